@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 
 /** Folders in which a document may begin a path, besides its own. */
 const roots = ['', 'apps/server/src', 'apps/web/src', 'apps/simulator', 'packages', 'docs']
@@ -48,13 +48,13 @@ function faultOf(document: string, reference: string): string | undefined {
   return declared.test(readFileSync(found, 'utf8')) ? undefined : `${found} declares no ${name}`
 }
 
-/** The name of a file alone is enough in the README of a folder that holds it, and in documents that are of no folder. */
+/** A document may leave out the beginning of a path; what a README names by its end must lie in the README's own folder. */
 function findPath(document: string, path: string): string | undefined {
   const home = dirname(document)
   const places = [home, join(home, 'src'), ...roots].map((root) => join(root, path))
   const found = places.find((place) => existsSync(place) || globSync(place).length > 0)
-  if (found !== undefined || path.includes('/')) return found
+  if (found !== undefined) return found
   known ??= globSync('{apps,packages,bench,e2e,tools}/**/*.*', { exclude: excluded })
   const within = /^(apps|packages|bench|e2e)/.test(home) ? home + sep : ''
-  return known.find((file) => file.startsWith(within) && basename(file) === path)
+  return known.find((file) => file.startsWith(within) && file.endsWith(sep + path))
 }

@@ -1,6 +1,6 @@
 /**
- * A configuration page as it is stored and travels (spec §3, §9): the spec's field names, its spelling of `gird` too.
- * Lengths are page units, which are pixels at scale 1; angles are degrees, clockwise; colours are CSS colours.
+ * A configuration page as it is stored and travels (docs/api.md), with the wire's field names, `gird` included. Lengths
+ * are page units, which are pixels at scale 1; angles are degrees, clockwise; colours are CSS colours.
  */
 export interface PageData {
   readonly scale: number
@@ -9,12 +9,12 @@ export interface PageData {
   /** Width and height of the page. */
   readonly cw: number
   readonly ch: number
-  /** The point of the page that lies in the middle of the view. */
+  /** The point of the page in the middle of the view. */
   readonly cX: number
   readonly cY: number
   readonly bgColor: string
   readonly bgOpacity: number
-  /** Id of a configuration photo as text; empty for none. An address, as other editors write it, is not shown. */
+  /** Id of a configuration photo as text; empty for none. An address, as other editors store it, is not shown. */
   readonly bgImg: string
   readonly gird: boolean
   readonly gridSize: number
@@ -22,7 +22,7 @@ export interface PageData {
   readonly graphBgColor: string
   readonly graphBgOpacity: number
   readonly graphData: { readonly cells: readonly Cell[] }
-  /** Absent in pages that another editor drew. `seq`: the version of each part of the format. */
+  /** Absent in pages that another editor drew. `seq` is the version of each part of the format. */
   readonly meta?: {
     readonly v: 1
     readonly seq: Readonly<Record<string, number>>
@@ -46,7 +46,7 @@ interface CellBase {
   /** Name of the symbol. */
   readonly shape: string
   readonly zIndex: number
-  /** A group's members name it; the group lists them. */
+  /** The members of a group name it, and the group lists them. */
   readonly parent?: string
   readonly children?: readonly string[]
   readonly visible?: boolean
@@ -94,7 +94,7 @@ export interface CellData {
   readonly actions?: readonly Action[]
 }
 
-/** A variable. `$self`: the device that the page is opened for, so that one model page serves every device. */
+/** A variable. `$self` is the device that the page is opened for, so that one page of a model serves every device. */
 export interface Source {
   readonly dev: '$self' | number
   readonly varId: number
@@ -106,11 +106,11 @@ export interface Bind {
   readonly to: string
   readonly src: Source
   readonly map?: readonly Step[]
-  /** What is shown while the value is bad or stale: hatched, the last one, or nothing. */
+  /** What is shown while the value is bad or stale: hatching, the last value, or nothing. */
   readonly bad?: 'mask' | 'hold' | 'hide'
 }
 
-/** One step on the way from a variable's value to what a slot takes. */
+/** One step from a variable's value to a slot's value. */
 export type Step =
   | {
       readonly kind: 'linear'
@@ -118,7 +118,7 @@ export type Step =
       readonly to: readonly [number, number]
       readonly clamp?: boolean
     }
-  /** The first range that holds the value decides; `min` inclusive, `max` exclusive, a missing one is open. */
+  /** The first range that holds the value decides. `min` is inclusive, `max` exclusive, a missing one is open. */
   | { readonly kind: 'range'; readonly cases: readonly RangeCase[]; readonly otherwise?: SlotValue }
   | {
       readonly kind: 'equals'
@@ -139,10 +139,10 @@ export interface RangeCase {
   readonly then: SlotValue
 }
 
-/** What a slot of a symbol takes. */
+/** A value of a slot. */
 export type SlotValue = number | string | boolean
 
-/** What a hand on the symbol does. */
+/** What happens when the symbol is clicked. */
 export interface Action {
   readonly on: 'click' | 'press' | 'release'
   readonly do: 'write' | 'toggle' | 'input' | 'page' | 'popup' | 'link'
@@ -151,6 +151,6 @@ export interface Action {
   /** Id of a page of the same configuration. */
   readonly page?: number
   readonly url?: string
-  /** The question asked before; empty or absent: none but for writes, which always ask. */
+  /** The question that is asked before. Empty or absent: only writes are asked about, always. */
   readonly confirm?: string
 }

@@ -1,25 +1,27 @@
 import type { Json, Point, Size, SlotValue } from './page-data.ts'
 
 /**
- * A SCADA symbol as data. Its texts live in the console's catalogue under `symbol.<name>`, its properties' under
- * `symbol.prop…`. A new symbol is one file and one line in `symbols.ts`.
+ * A SCADA symbol as data. Its texts live in the console's catalogue under `symbol.<name>`, those of its properties
+ * under `symbol.prop…`. A new symbol is one file and one line in `symbols.ts`.
  */
 export interface SymbolSpec {
-  /** The `shape` of its cells. Never changes. */
+  /** The `shape` of its cells. It never changes. */
   readonly name: string
   /** Raised when properties or slots change their meaning; `migrate` then brings older cells along. */
   readonly version: number
   readonly group: SymbolGroup
-  /** `widget`: the viewer brings an HTML part of this name; the rest is drawn from `draw`. */
+  /** `widget`: the viewer supplies an HTML part of this name; other kinds are drawn by `draw`. */
   readonly kind: 'drawn' | 'pipe' | 'widget'
   readonly size: Size
   readonly props: readonly PropSpec[]
   readonly slots: readonly SlotSpec[]
   /** Where pipes end, in fractions of the size. */
   readonly ports?: readonly { readonly name: string; readonly at: Point }[]
-  /** Keeps width to height while it is resized. */
+  /** Keeps the ratio of width to height while it is resized. */
   readonly keepsRatio?: boolean
-  /** The picture, in page units from the cell’s upper left corner. Pure: the same input draws the same. */
+  /**
+   * The picture, in page units from the cell's upper left corner. It is pure: the same input draws the same picture.
+   */
   readonly draw: (state: DrawState) => readonly Primitive[]
 }
 
@@ -59,7 +61,7 @@ export type PropSpec =
     }
   | { readonly name: string; readonly kind: 'photo'; readonly initial: string }
 
-/** A part of the symbol that a value moves. A `flag` takes true or false, any number but 0 being true. */
+/** A part of the symbol that a value moves. A `flag` takes true or false; any number but 0 is true. */
 export interface SlotSpec {
   readonly name: string
   readonly kind: 'number' | 'flag' | 'text' | 'color'
@@ -68,7 +70,7 @@ export interface SlotSpec {
 export interface DrawState {
   readonly size: Size
   readonly props: Readonly<Record<string, Json>>
-  /** Slots that are bound and have a value; see `slotValueOf`. */
+  /** Values of slots that are bound and have one; see `getSlotValue`. */
   readonly slots: Readonly<Record<string, SlotValue>>
   /** Of pipes: the points from end to end. */
   readonly points?: readonly Point[]
@@ -83,10 +85,10 @@ interface Paint {
   readonly motion?: Motion
 }
 
-/** Motions that the painter runs by itself; a `periodMs` of 0 stands still. */
+/** Motions that the painter runs by itself; with a `periodMs` of 0 they stand still. */
 export type Motion =
   | { readonly kind: 'spin'; readonly center: Point; readonly periodMs: number }
-  /** Dashes wander this far along their line in a period; a negative length is the other way. */
+  /** Dashes move this far along their line in a period; a negative length moves them backwards. */
   | { readonly kind: 'flow'; readonly length: number; readonly periodMs: number }
   | { readonly kind: 'blink'; readonly periodMs: number }
 
@@ -123,14 +125,14 @@ export type Primitive =
       readonly y: number
       readonly width: number
       readonly height: number
-      /** Of a configuration photo. */
+      /** Id of a configuration photo. */
       readonly photoId: number
       readonly fit: 'contain' | 'cover' | 'fill'
       readonly opacity?: number
     }
   | {
       readonly kind: 'group'
-      /** Only what lies in this path is seen. */
+      /** Only what lies inside this path is visible. */
       readonly clip?: string
       readonly motion?: Motion
       readonly opacity?: number

@@ -1,35 +1,35 @@
 import type { EvaluationOutcome, PushReason } from '@fieldhub/contract'
 import type { LinkageOrder, TriggerDefinition } from './trigger-definition.ts'
 
-/** What the automation stage finds and the store keeps. Times are epoch milliseconds. */
+/** Facts that the automation stage finds and the store keeps. Times are epoch milliseconds. */
 
 export type AlarmEndReason = 'recovered' | 'disabled' | 'deleted' | 'changed'
 
-/** An episode. Storing it gives it its number. */
+/** A reference to an episode, which gets its id when it is stored. */
 export interface EpisodeRef {
   alarmId: number | undefined
 }
 
-/** What happened to one episode: it was opened, told, closed, or several of these in one go. */
+/** What happened to one episode: it was opened, pushed or closed, or several of these at once. */
 export interface EpisodeFact {
   readonly definition: TriggerDefinition
   readonly episode: EpisodeRef
-  /** Undefined: it is stored already. */
+  /** Undefined: the episode is stored already. */
   opened: EpisodeEdge | undefined
   closed: (EpisodeEdge & { readonly reason: AlarmEndReason }) | undefined
-  /** The value farthest in the alarm. */
+  /** The value that lies farthest inside the alarm. */
   peak: number | null
   readonly pushes: PushFact[]
   readonly linkages: LinkageFact[]
 }
 
 interface EpisodeEdge {
-  /** Null of a silence. */
+  /** Null when silence is watched. */
   readonly value: number | null
   readonly time: number
 }
 
-/** A push was decided: it goes out. */
+/** A decided push that goes out. */
 interface PushFact {
   readonly kind: 'first' | 'repeat' | 'recovery'
   readonly content: string
@@ -37,12 +37,12 @@ interface PushFact {
 }
 
 export interface LinkageFact extends LinkageOrder {
-  /** `refused`: the guard against loops held it back, for this reason. */
+  /** `refused`: the guard against loops held the write back, for this reason. */
   readonly refused: 'loop' | 'tooSoon' | undefined
-  /** How many linkages led to it. */
+  /** Number of linkages that led to it. */
   readonly depth: number
   readonly time: number
-  /** Of its row; given by storing. */
+  /** Id of its row, set by storing it. */
   linkageId: number | undefined
 }
 
@@ -53,7 +53,7 @@ export interface TriggerInstanceKey {
   readonly varId: number
 }
 
-/** What is known of a trigger on one variable of one device. */
+/** State of a trigger on one variable of one device. */
 export interface StateFact extends TriggerInstanceKey {
   readonly version: number
   readonly isAlarming: boolean
@@ -69,9 +69,9 @@ export interface StateFact extends TriggerInstanceKey {
   readonly episode: EpisodeRef | undefined
 }
 
-/** Equal judgements one after the other. */
+/** Equal judgements in a row. */
 export interface EvaluationFact extends TriggerInstanceKey {
-  /** Of its row; undefined: it has none yet. */
+  /** Id of its row; undefined: it has none yet. */
   readonly id: number | undefined
   readonly firstTime: number
   readonly lastTime: number
@@ -86,12 +86,12 @@ export interface EvaluationFact extends TriggerInstanceKey {
   readonly episode: EpisodeRef | undefined
 }
 
-/** What has to be stored in one transaction before anybody hears of it. */
+/** Everything that has to be stored in one transaction before anybody is told of it. */
 export interface AlarmOutcome {
   readonly episodes: readonly EpisodeFact[]
   readonly states: readonly StateFact[]
-  /** Triggers that a device runs no longer. */
+  /** Triggers that a device no longer runs. */
   readonly ended: readonly TriggerInstanceKey[]
-  /** In the order of their judging. */
+  /** In the order in which they were judged. */
   readonly evaluations: readonly EvaluationFact[]
 }

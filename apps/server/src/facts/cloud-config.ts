@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { PolledVariable } from './facts.ts'
 
-/** What a cloud device is told to poll, as it goes over the wire (devices.md A.5, `down/config`). */
+/** What a cloud device is told to poll, as the payload of `down/config` (docs/device-protocol.md). */
 export interface CloudConfig {
   readonly poll: readonly Readonly<Record<string, unknown>>[]
-  /** Of its port; undefined: it stays as the device has it. */
+  /** Settings of its serial port; undefined: the device keeps its own. */
   readonly serial: readonly Readonly<Record<string, unknown>>[] | undefined
-  /** Of the whole content: another digest is another configuration. */
+  /** Digest of the whole content: another digest is another configuration. */
   readonly digest: string
 }
 
 const known = new WeakMap<readonly PolledVariable[], CloudConfig>()
 
-/** All devices of one model share what they poll. `port`: `9600,8,N,1`, or empty. */
+/** Builds a configuration. All devices of one model share what they poll. `port` is `9600,8,N,1`, or empty. */
 export function toCloudConfig(variables: readonly PolledVariable[], port = ''): CloudConfig {
   const usual = getPollConfig(variables)
   const serial = serialEntry(port)
@@ -39,7 +39,7 @@ function getDigest(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }
 
-/** What is reported on change is told when what people see changed: by one step of its last decimal. */
+/** What is reported on change is reported when the shown value changed, by one step of its last decimal. */
 function getTolerance({ reportMethod, format, decimals }: PolledVariable) {
   const isNumber = !['text', 'bit', 'bit-of-16'].includes(format.kind)
   if (reportMethod !== 'change' || !isNumber) return {}

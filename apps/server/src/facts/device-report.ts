@@ -1,6 +1,6 @@
-/** What devices tell of themselves besides values. Times are epoch milliseconds. */
+/** Reports of devices besides values. Times are epoch milliseconds. */
 
-/** At each connect of a cloud device (devices.md A.5, `up/hello`). */
+/** Sent at each connect of a cloud device (`up/hello`). */
 export interface HelloReport {
   readonly kind: 'hello'
   readonly deviceId: number
@@ -21,7 +21,7 @@ export interface CellSighting {
   readonly signal: number
 }
 
-/** Where a device is: by its own receiver (WGS-84 degrees), or by the cells it hears. */
+/** Where a device is: by its own receiver (WGS-84 degrees), or by the radio cells that it hears. */
 export interface PositionReport {
   readonly kind: 'position'
   readonly deviceId: number
@@ -32,12 +32,12 @@ export interface PositionReport {
   readonly cells: readonly CellSighting[]
 }
 
-/** How a firmware update goes (`up/ota`). `version` is what runs or is being loaded. */
+/** Progress of a firmware update (`up/ota`). `version` is what runs or is being loaded. */
 export interface FirmwareReport {
   readonly kind: 'firmware'
   readonly deviceId: number
   readonly time: number
-  /** Of the offer that it answers; undefined: by itself. */
+  /** The offer that it answers; undefined: the device reports by itself. */
   readonly offerId: string | undefined
   readonly version: string
   readonly state: 'downloading' | 'burning' | 'done' | 'fail'
@@ -54,7 +54,7 @@ export interface FirmwareOffer {
   readonly version: string
   readonly url: string
   readonly bytes: number
-  /** Lower-case hex. */
+  /** Lower-case hex of the hash. */
   readonly sha256: string
   readonly md5: string
 }

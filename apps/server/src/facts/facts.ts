@@ -1,15 +1,15 @@
 import type { ValueFault } from '@fieldhub/contract'
 import type { DataFormat, RegistrationForm } from '@fieldhub/protocol'
 
-/** What the stages of the pipeline hand each other. Times are epoch milliseconds. */
+/** Facts that the stages of the pipeline hand each other. Times are epoch milliseconds. */
 
-/** A variable as the gateway polls it: the contract's short names spelled out. */
+/** A variable as the gateway polls it, with the contract's short names spelled out. */
 export interface PolledVariable {
   readonly varId: number
   readonly slaveId: number
   /** Modbus unit id 1–247. */
   readonly unitId: number
-  /** Function code it is read with. */
+  /** Function code by which it is read. */
   readonly functionCode: 1 | 2 | 3 | 4
   readonly register: number
   readonly format: DataFormat
@@ -18,35 +18,37 @@ export interface PolledVariable {
   readonly isWritable: boolean
   readonly reportMethod: 'all' | 'change'
   readonly rateSeconds: number
-  /** What cloud devices call it, besides `v` and its number. */
+  /** Name of the variable at cloud devices, besides `v` and its number. */
   readonly identifier?: string
   readonly name?: string
 }
 
-/** Everything the gateway must know of a device, in one read-only value. A change makes a new one. */
+/** Everything that the gateway needs to know of a device, read-only. A change makes a new profile. */
 export interface DeviceProfile {
   readonly deviceId: number
   readonly ownerId: number
   readonly sn: string
   readonly password: string
-  /** Its owner lets it register by a packet that carries no password. */
+  /** The device may register by a packet that carries no password. */
   readonly acceptsIdentity: boolean
   /** `rtu`: Modbus RTU frames in the TCP stream; `tcp`: Modbus TCP frames (MBAP). */
   readonly framing: 'rtu' | 'tcp'
   readonly variables: readonly PolledVariable[]
-  /** Silence after which it counts as offline; undefined: as the gateway is set. */
+  /** Silence after which the device counts as offline; undefined: the gateway's default. */
   readonly offlineAfterMs?: number | undefined
-  /** What a slave has for its answer; undefined as above. */
+  /** Time that a slave has for its answer; undefined: the gateway's default. */
   readonly answerMs?: number | undefined
   /** Heartbeats `Q` are answered by `A`. */
   readonly acksHeartbeat?: boolean | undefined
-  /** Of all devices of its owner together; undefined: no limit. */
+  /** Limit for all devices of its owner together; undefined: no limit. */
   readonly valuesPerSecondMax?: number | undefined
-  /** Of cloud mode: it comes over MQTT and speaks as its maker does. Undefined: transparent mode, over TCP. */
+  /**
+   * Set in cloud mode: the device comes over MQTT and speaks as its maker does. Undefined: transparent mode, over TCP.
+   */
   readonly cloud?:
     | {
         readonly dialect: string
-        /** Of its serial port, `9600,8,N,1`; empty: as the device has it. */
+        /** Settings of its serial port, `9600,8,N,1`; empty: the device keeps its own. */
         readonly serial?: string
       }
     | undefined
@@ -58,13 +60,13 @@ export interface Sample {
   readonly variable: PolledVariable
   readonly time: number
   readonly raw: number | null
-  /** The device kept it while it could not send: what it tells is past. */
+  /** The device kept the reading while it could not send, so it belongs to the past. */
   readonly isLate?: boolean
-  /** What a variable of a text format holds. */
+  /** Content of a variable of a text format. */
   readonly text?: string
   /** Why there is neither a number nor a text. */
   readonly fault?: ValueFault
-  /** The Modbus exception code of what was refused. */
+  /** The Modbus exception code of a refused read. */
   readonly exception?: number
 }
 
@@ -78,54 +80,54 @@ export interface Value {
   readonly quality: 'good' | 'bad'
   /** False for a text, which is neither recorded nor watched by triggers. */
   readonly isStored: boolean
-  /** It tells of the past: stored, but neither shown as the present nor judged by triggers. */
+  /** The value belongs to the past: it is stored, but neither shown as the present nor judged by triggers. */
   readonly isLate?: boolean
-  /** In place of a number. */
+  /** Text in place of a number. */
   readonly text?: string
   readonly fault?: ValueFault
   readonly exception?: number
 }
 
-/** How somebody says which device it is: a registration packet's form, or a way of MQTT or HTTP. */
+/** How a connection names its device: the form of a registration packet, or a way of MQTT or HTTP. */
 export type LinkForm = RegistrationForm | 'mqtt' | 'certificate' | 'broker' | 'firmware'
 
-/** Somebody was not let in as a device that there is. */
+/** A connection that was refused as an existing device. */
 export interface AdmissionRefusal {
   readonly deviceId: number
   readonly ownerId: number
   /**
-   * `password`: it was wrong. `identity`: there was none, and the device's owner wants one. `takeover`: there was none,
-   * and who has proved its password is connected.
+   * `password`: it was wrong. `identity`: none was given, and the device's owner requires one. `takeover`: none was
+   * given, and a connection that proved its password is open.
    */
   readonly kind: 'password' | 'identity' | 'takeover'
   readonly form: LinkForm
   readonly ip: string
 }
 
-/** The connection that a newer one of the same device took the place of. */
+/** The connection that a newer one of the same device replaced. */
 export interface ReplacedLink {
   readonly ip: string
-  /** It had spoken a moment before, so it was not merely left over. */
+  /** It had sent something a moment before, so it was not merely left over. */
   readonly wasAlive: boolean
 }
 
-/** A device's connection came or went. `activated` is its first registration ever. */
+/** A device's connection opened or ended. `activated` is its first registration ever. */
 export interface LinkEvent {
   readonly deviceId: number
   readonly ownerId: number
   readonly type: 'online' | 'offline'
   readonly time: number
   readonly ip: string
-  /** Until when it is known to have been there. */
+  /** Last time at which the device was certainly there. */
   readonly heardAt: number
-  /** Why it went: closed, silent, replaced by a newer connection, dropped by us. */
+  /** Why it ended: closed, silent, replaced by a newer connection, dropped by us. */
   readonly reason: string
-  /** Of one that came: how it said who it is. */
+  /** Of an opened connection: how it named its device. */
   readonly form?: LinkForm
   readonly replaced?: ReplacedLink | undefined
 }
 
-/** What went over a device's line, for the serial log. `note` says what the bytes do not. */
+/** A frame that went over a device's line, for the serial log. `note` tells what the bytes do not. */
 export interface Frame {
   readonly deviceId: number
   readonly direction: 'up' | 'down'
@@ -135,27 +137,27 @@ export interface Frame {
   readonly note: string
 }
 
-/** What came back after bytes that a person sent: everything until the line was silent. */
+/** The answer to bytes that a person sent: everything until the line was silent. */
 export interface RawAnswer {
   readonly bytes: Uint8Array
   readonly costMs: number
 }
 
-/** Registers or bits asked for by a person or a scan, apart from variables. */
+/** Registers or bits that a person or a scan asks for, apart from variables. */
 export interface RegisterRead {
   readonly unitId: number
   readonly functionCode: 1 | 2 | 3 | 4
   readonly start: number
   readonly count: number
-  /** One of very many: everything else goes first, and it is asked once only, for so long. */
+  /** Set for one of very many reads: everything else goes first, and it is sent once only, with this time-out. */
   readonly scanAnswerMs?: number
 }
 
-/** What the slave said to it; `silent`: nothing. */
+/** The slave's answer; `silent`: there was none. */
 export interface RegisterAnswer {
   readonly kind: 'data' | 'exception' | 'silent'
   readonly data: Uint8Array
-  /** Of an exception, else 0. */
+  /** Exception code, otherwise 0. */
   readonly code: number
   readonly costMs: number
   readonly sent: string
@@ -169,32 +171,35 @@ export type LinkFault =
   | { readonly kind: 'exception'; readonly code: number }
   | { readonly kind: 'out-of-range' }
   | { readonly kind: 'not-writable' }
-  /** This kind of device knows no such command. */
+  /** This kind of device does not support the command. */
   | { readonly kind: 'unsupported' }
-  /** The line was busy for too long; nothing was sent. */
+  /** The line was busy for too long, and nothing was sent. */
   | { readonly kind: 'expired' }
-  /** The device's model was changed since the order, and the variable lies or reads elsewhere now; nothing was sent. */
+  /** The model changed after the order, and the variable now lies or reads elsewhere. Nothing was sent. */
   | { readonly kind: 'model-changed' }
 
-/** `sent`: its bytes are on the wire. `answered`: the device took or refused it. */
+/** `sent`: its bytes are on the wire. `answered`: the device accepted or refused it. */
 export type WriteStep = 'sent' | 'answered'
 
 export interface WriteOptions {
-  /** The variable as it was known to who ordered: when it has moved since, nothing is sent. */
+  /** The variable as the caller knew it. When it has moved since, nothing is sent. */
   readonly expected?: PolledVariable | undefined
-  /** What is not sent within this is dropped as `expired`. */
+  /** A write that is not sent within this time is dropped as `expired`. */
   readonly ttlMs?: number | undefined
-  /** One of many that nobody waits for: people's commands pass it, and a poll that is due comes between two of them. */
+  /**
+   * The write is one of many that nobody waits for: people's commands pass it, and a due poll comes between two of
+   * them.
+   */
   readonly isOneOfMany?: boolean | undefined
-  /** Hears each step as it happens; a second way of asking repeats it. It must return at once. */
+  /** Called at each step as it happens; a second way of writing repeats it. It must return at once. */
   readonly onStep?: ((step: WriteStep) => void) | undefined
 }
 
 export interface WriteOutcome {
-  /** Raw value read back after the write; null when the device did not answer the reading. */
+  /** Raw value read back after the write; null when the device did not answer the read. */
   readonly readBack: number | null
   readonly costMs: number
-  /** Frames as upper-case hex, several joined by a blank. */
+  /** Sent frames as upper-case hex, joined by a blank. */
   readonly sent: string
   readonly received: string
 }

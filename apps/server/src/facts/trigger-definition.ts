@@ -1,37 +1,37 @@
 import type { TriggerCondition } from '@fieldhub/contract'
 
-/** What an episode may order to be written. */
+/** A write that an episode may order. */
 export interface LinkageOrder {
   readonly deviceId: number
   readonly varId: number
-  /** As people see it. */
+  /** The value as people see it. */
   readonly value: number
 }
 
-/** How often an episode is told, by the trigger's alarm setting. */
+/** How often an episode is pushed, by the trigger's alarm setting. */
 export interface PushRule {
   readonly mode: 'all' | 'silence'
   readonly silenceMs: number
-  /** `HH:mm` of the zone, from the first to the second, over midnight too. */
+  /** `HH:mm` in the zone, from the first to the second, over midnight too. */
   readonly quiet: { readonly from: string; readonly to: string; readonly zone: string } | undefined
 }
 
 interface WatchedSlave {
-  /** A sign of any of these is one of the slave. Shared by all devices of the model. */
+  /** Variables of the slave: an answer about any of them is a sign of life. All devices of the model share the set. */
   readonly varIds: ReadonlySet<number>
-  /** We ask it, so that it is silent only once it leaves a question unanswered; else it speaks by itself. */
+  /** The server asks it, so it is silent only when a request stays unanswered. Otherwise it sends by itself. */
   readonly isAsked: boolean
 }
 
-/** A trigger as one device runs it: all that judging and telling need. A change makes a new one. */
+/** A trigger as one device runs it: everything that judging and pushing need. A change makes a new definition. */
 export interface TriggerDefinition {
   readonly triggerId: number
   readonly version: number
   readonly ownerId: number
   readonly deviceId: number
-  /** 0: the device itself, of condition `offline`. */
+  /** 0: the device itself, for condition `offline`. */
   readonly varId: number
-  /** Of condition `offline` with a variable: its slave. */
+  /** For condition `offline` with a variable: the variable's slave. */
   readonly slave?: WatchedSlave | undefined
   readonly triggerName: string
   readonly deviceName: string
@@ -47,11 +47,11 @@ export interface TriggerDefinition {
   readonly offlineMs: number
   readonly alarmSwitch: boolean
   readonly linkageSwitch: boolean
-  /** Empty: no such push. */
+  /** Empty: there is no such push. */
   readonly alarmContent: string
   readonly normalContent: string
   readonly linkages: readonly LinkageOrder[]
-  /** Undefined: nobody is told; the alarm is only logged. */
+  /** Undefined: nobody is told, and the alarm is only logged. */
   readonly push: PushRule | undefined
   readonly alarmConfigId: number | null
   readonly contactIds: readonly number[]

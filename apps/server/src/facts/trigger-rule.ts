@@ -8,7 +8,7 @@ import {
 import { zoneOffsetMs } from '#platform/zone-offset.ts'
 import type { PushRule, TriggerDefinition } from './trigger-definition.ts'
 
-/** When a value is an alarm. Undefined: the trigger watches for silence, not for values. */
+/** The rule of a trigger. Undefined: it watches for silence, not for values. */
 export function toRule(definition: TriggerDefinition): RuleDefinition | undefined {
   const { condition, a, b, deadZone, decimals, onDelayMs, offDelayMs } = definition
   if (!isOnValues(condition)) return undefined
@@ -21,7 +21,7 @@ function isOnValues(condition: TriggerDefinition['condition']): condition is Con
 
 type FixedPolicy = Omit<PushPolicy, 'zoneOffsetMs'>
 
-/** A function of the time, since zones have summer time. */
+/** The policy is a function of the time, since zones have summer time. */
 export function toPolicy(definition: TriggerDefinition): (now: number) => PushPolicy {
   const { alarmSwitch, alarmContent, normalContent, push } = definition
   const fixed: FixedPolicy = {
@@ -44,7 +44,7 @@ function getQuietHours(push: PushRule | undefined): QuietHours | null {
   return { fromMinute: getMinute(push.quiet.from), toMinute: getMinute(push.quiet.to) }
 }
 
-/** Of `HH:mm`. */
+/** Minute of the day from `HH:mm`. */
 function getMinute(time: string): number {
   const [hours = '0', minutes = '0'] = time.split(':')
   return Number(hours) * 60 + Number(minutes)

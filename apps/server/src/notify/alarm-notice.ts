@@ -1,8 +1,8 @@
-/** What a push says (spec: at most 20 characters of content). All of it is text for people. */
+/** Contents of a push, all of it text for people; `content` has at most 20 characters. */
 export interface AlarmNotice {
   readonly device: string
   readonly content: string
-  /** In the reader's language and time zone. */
+  /** Time in the reader's language and zone. */
   readonly time: string
 }
 

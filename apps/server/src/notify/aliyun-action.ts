@@ -25,7 +25,7 @@ export interface AliyunAction {
 
 const emptyBodySha256 = sha256Hex('')
 
-/** One action of an Aliyun RPC service: parameters in the query, an empty body (devices.md C.1). */
+/** Calls one action of an Aliyun RPC service: parameters in the query, an empty body. */
 export async function askAliyun<Schema extends z.core.$ZodType>(
   access: AliyunAccess,
   action: AliyunAction,

@@ -16,29 +16,29 @@ export type ProviderName =
  * answer, nobody knows whether it was done: a message is not sent again.
  */
 export type FaultKind =
-  /** Asked too often, of it or of us. */
+  /** Too many requests, by the provider's limit or by ours. */
   | 'limit'
-  /** This number, address or openid takes no message. */
+  /** This number, address or openid accepts no message. */
   | 'recipient'
   /** Key, secret, signature, permission or the server's address is not accepted. */
   | 'credentials'
-  /** Any other no: template, balance, parameters. */
+  /** Any other refusal: template, balance, parameters. */
   | 'refused'
-  /** What is asked for was left out of the settings. */
+  /** The settings for this service are missing. */
   | 'not-configured'
   | 'unreachable'
   | 'timeout'
-  /** The provider says that it is broken or busy. */
+  /** The provider reports that it is broken or busy. */
   | 'failed'
-  /** An answer that is not of the documented form, or whose signature is wrong. */
+  /** The answer does not have the documented form, or its signature is wrong. */
   | 'garbage'
 
 export interface ProviderFault {
   readonly kind: FaultKind
   readonly provider: ProviderName
-  /** The provider's own code, or `http-<status>`, or the system's code of the network. */
+  /** The provider's own code, `http-<status>`, or the system's code of the network fault. */
   readonly code: string
-  /** For the log: one line, without secrets. */
+  /** One line for the log, without secrets. */
   readonly message: string
 }
 

@@ -18,7 +18,7 @@ import { WeChatClient } from './wechat/wechat-client.ts'
 import type { WeChatSettings } from './wechat/wechat-settings.ts'
 import { WeChatSite } from './wechat/wechat-site.ts'
 
-/** Undefined: not configured; the call that needs it answers `providerFailed`. */
+/** An undefined provider is not configured; the call that needs it answers `providerFailed`. */
 export interface Providers {
   readonly sms: SmsSender | undefined
   readonly voice: VoiceCaller | undefined
@@ -33,7 +33,7 @@ export interface Providers {
   close(): void
 }
 
-/** Opens no connection: the first call does. `limits` are shortened by tests. */
+/** Opens no connection: the first call does. Tests shorten `limits`. */
 export function openProviders(
   settings: ProviderSettings,
   clock: Clock,

@@ -20,7 +20,7 @@ export interface CallerLimits {
   /** From the first byte sent to the last byte received. */
   readonly timeoutMs: number
   readonly replyBytesMax: number
-  /** Calls under way at once; more are turned away. */
+  /** Calls under way at once; more are refused. */
   readonly outstandingMax: number
 }
 
@@ -34,8 +34,8 @@ const messageCharsMax = 160
 const codeCharsMax = 80
 
 /**
- * One bounded HTTP call to a provider, tried once. It never follows a redirect: a request carries
- * secrets, and no provider's interface redirects.
+ * One bounded HTTP call to a provider, tried once. It never follows a redirect, since a request carries secrets, and no
+ * provider's interface redirects.
  */
 export class ProviderCaller {
   readonly #provider: ProviderName
@@ -67,7 +67,7 @@ export class ProviderCaller {
     }
   }
 
-  /** The answer's JSON in the form that the provider documents. */
+  /** Parses the answer's JSON in the form that the provider documents. */
   read<Schema extends z.core.$ZodType>(
     reply: Reply,
     schema: Schema,
@@ -137,7 +137,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** `fetch` hides the system's code in its cause. The message is left alone: it may name the URL. */
+/** `fetch` hides the system's code in its cause. The message is not used, since it may name the URL. */
 function getNetworkCode(error: unknown): string {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string') return at.code

@@ -2,11 +2,11 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
 import { SecretText } from './secret-text.ts'
 
-/** Variables that are set together or not at all. */
+/** Settings that are set together or not at all. */
 export interface SettingGroup<Settings> {
-  /** One of these being set asks for the group. */
+  /** The group is wanted when one of these is set. */
   readonly switches: readonly string[]
-  /** All of the group. */
+  /** All settings of the group. */
   readonly names: readonly string[]
   readonly schema: z.ZodMiniType<Settings, Record<string, string | undefined>>
 }
@@ -23,14 +23,14 @@ export const neededSecret = z.pipe(
 
 const baseUrlText = z.string().check(z.refine(isBaseUrl, urlRule))
 
-/** A provider's address, to which paths are appended. Secrets travel: plain HTTP stays on this machine. */
+/** A provider's address, to which paths are appended. Since secrets travel, plain HTTP must stay on this machine. */
 export function baseUrl(fallback: string) {
   return z.pipe(z._default(baseUrlText, fallback), z.transform(toUrl))
 }
 
 export const optionalBaseUrl = z.optional(z.pipe(baseUrlText, z.transform(toUrl)))
 
-/** An address of ours that a provider is to call. */
+/** An address of ours that a provider will call. */
 export const publicUrl = z
   .string(neededRule)
   .check(z.refine(isHttpsUrl, 'must be an address https://…'))
@@ -93,7 +93,7 @@ function firstKey(ways: readonly (() => KeyObject)[]): KeyObject | undefined {
     try {
       return way()
     } catch {
-      // Not of this form; its error would quote nothing useful.
+      // The text does not have this form; the error would quote nothing useful.
     }
   }
   return undefined

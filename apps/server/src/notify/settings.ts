@@ -18,7 +18,7 @@ import {
   wechatSiteGroup,
 } from './wechat/wechat-settings.ts'
 
-/** Undefined: not configured. */
+/** An undefined group is not configured. */
 export interface ProviderSettings {
   readonly sms: SmsSettings | undefined
   readonly voice: VoiceSettings | undefined
@@ -46,8 +46,8 @@ const groups = {
 export const providerSettingNames = Object.values(groups).flatMap(({ names }) => names)
 
 /**
- * The providers' part of the settings (api.md "Running"). An empty variable counts as not set. Throws one
- * error that names each wrong variable and repeats no value.
+ * The providers' part of the settings. An empty variable counts as not set. Throws one error that names each wrong
+ * variable and repeats no value.
  */
 export function readProviderSettings(
   given: Readonly<Record<string, string | undefined>>,

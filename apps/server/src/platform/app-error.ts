@@ -14,7 +14,7 @@ export class AppError extends Error {
 }
 
 /**
- * Fields that break a rule, by their path (`slaves.0.name`); with another code when what they name is not there, or
+ * Fields that break a rule, by their path (`slaves.0.name`); with another code when what they name does not exist, or
  * does not prove what it should. Sentences are chosen where the language is known.
  */
 export class FieldError extends AppError {
@@ -30,7 +30,7 @@ export class FieldError extends AppError {
   }
 }
 
-/** More of a dear kind of call than an account may make; says which, so that people know what to do. */
+/** An account made more expensive calls than it may. It names the kind, so that people know what to do. */
 export class RateError extends AppError {
   readonly rate: CallRateName
 

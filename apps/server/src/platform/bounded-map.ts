@@ -1,4 +1,4 @@
-/** A map that forgets what was used longest ago when it is full: for caches and counters that outsiders can grow. */
+/** A map that removes the longest unused entry when it is full, for caches and counters that outsiders can grow. */
 export class BoundedMap<K, V> {
   readonly #entries = new Map<K, V>()
   readonly #max: number

@@ -1,9 +1,9 @@
-/** Where "now" comes from, so that tests can move it. Epoch milliseconds. */
+/** Source of the present time (epoch milliseconds), so that tests can move it. */
 export interface Clock {
   now(): number
 }
 
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** Goes on evenly whatever happens to the clock of the machine: for rates, not for times. */
+/** Advances evenly whatever happens to the machine's clock: for rates, not for times. */
 export const steadyClock: Clock = { now: () => performance.now() }

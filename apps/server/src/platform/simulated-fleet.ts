@@ -8,7 +8,7 @@ export interface SimulatedDevice {
   readonly password: string
   /** Name of a profile of the simulator. */
   readonly profile: string
-  /** It comes over MQTT. */
+  /** The device comes over MQTT. */
   readonly cloud?: boolean
 }
 
@@ -30,13 +30,13 @@ interface FleetOptions {
 
 const program = fileURLToPath(new URL('../../../simulator/src/main.ts', import.meta.url))
 const usualRetry = { firstMs: 500, maxMs: 30_000 }
-/** A child that lived so long was well: the next fault waits the shortest time again. */
+/** A child that lived this long was well: the next fault waits the shortest time again. */
 const wellMs = 60_000
 const endMs = 3_000
 
 /**
- * Devices of the demo in a process of their own: they reach the server through its TCP port like any
- * other device, and a fault of theirs cannot reach it in any other way.
+ * Devices of the demo in a process of their own: they reach the server through its TCP port like any other device, and
+ * their faults cannot reach it in any other way.
  */
 export function openSimulatedFleet(options: FleetOptions): SimulatedFleet {
   const devices = new Map<string, SimulatedDevice>()
@@ -85,13 +85,13 @@ function spawnSimulator(options: FleetOptions, onEnd: (reason: string) => void):
   const target = ['--host', host, '--port', String(port), ...mqtt]
   const child = spawn(process.execPath, [program, '--control', ...target], {
     stdio: ['pipe', 'ignore', 'pipe'],
-    // Nothing of the server's settings is the simulator's business.
+    // The simulator gets none of the server's settings.
     env: { PATH: process.env['PATH'] },
   })
   if (child.stderr !== null) {
     createInterface({ input: child.stderr }).on('line', (line) => log.warn({ line }, 'simulator'))
   }
-  // A write to a child that is just ending; its `exit` tells the rest.
+  // A write may meet a child that is just ending; its `exit` tells the rest.
   child.stdin?.on('error', () => {})
   child.on('error', (error) => {
     // A program that could not be started has no `exit`.

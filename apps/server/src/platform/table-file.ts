@@ -5,10 +5,10 @@ import { type SheetRow, writeXlsx } from './xlsx/write-xlsx.ts'
 export type TableFormat = 'csv' | 'xlsx'
 
 export interface TableHead {
-  /** Of the sheet in a workbook. */
+  /** Name of the sheet in a workbook. */
   readonly name: string
   readonly header: readonly string[]
-  /** Rows made ready for typing, in a workbook. */
+  /** Rows of a workbook that are prepared for typing. */
   readonly emptyRows?: number
 }
 
@@ -17,7 +17,7 @@ export const tableTypes: Readonly<Record<TableFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** A table as pieces of a file that Excel opens, as its rows come. */
+/** A table as pieces of a file that Excel opens, written as its rows come. */
 export function tableFile(
   format: TableFormat,
   head: TableHead,
@@ -30,7 +30,10 @@ export function tableFile(
 /** A piece takes a few milliseconds to write, however wide its rows are. */
 const cellsAtOnce = 5_000
 
-/** The rows some at a time, and the loop for others between two: a reader that takes all at once gets them in one turn. */
+/**
+ * Passes the rows on in pieces and lets other work run in between; a reader that takes them all at once would hold the
+ * loop for one long turn.
+ */
 async function* inPieces(
   columns: number,
   rows: AsyncIterable<readonly SheetRow[]>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TimeSlices } from './time-slices.ts'
 
-/** Holds the loop as work does. */
+/** Blocks the event loop as work does. */
 function work(ms: number): void {
   const end = performance.now() + ms
   while (performance.now() < end);

@@ -1,9 +1,9 @@
 const hourMs = 3_600_000
-/** Zones change their offset on full quarters of an hour, so one answer is good for one. */
+/** Zones change their offset on full quarters of an hour, so one answer is valid for one. */
 const stepMs = hourMs / 4
 const known = new Map<string, { readonly step: number; readonly offsetMs: number }>()
 
-/** What local time of a zone (IANA name) is ahead of UTC. */
+/** How far local time of a zone (IANA name) is ahead of UTC. */
 export function zoneOffsetMs(zone: string, now: number): number {
   const step = Math.floor(now / stepMs)
   const kept = known.get(zone)

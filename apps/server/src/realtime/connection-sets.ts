@@ -8,7 +8,7 @@ export function addTo<K>(sets: ConnectionSets<K>, key: K, connection: LiveConnec
   else known.add(connection)
 }
 
-/** A set that is empty goes. */
+/** A set that becomes empty is removed. */
 export function removeFrom<K>(sets: ConnectionSets<K>, key: K, connection: LiveConnection): void {
   const known = sets.get(key)
   known?.delete(connection)

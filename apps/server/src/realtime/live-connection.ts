@@ -11,24 +11,24 @@ export interface Subscriber {
   readonly apiToken?: { readonly id: number }
 }
 
-/** Who came with the code of shared pages. */
+/** A connection that came with the code of a page share. */
 interface Viewer {
   readonly pages: ShownPages
   readonly address: string
 }
 
-/** One browser: who it is, what it watches, what it still has to be told. */
+/** One browser's connection: its identity, its subscriptions, and what waits to be sent. */
 export class LiveConnection {
-  /** Where it comes from. */
+  /** Address that it comes from. */
   readonly address: string
   readonly #socket: WebSocket
   readonly #limits: RealtimeLimits
   readonly #pending: PendingValues
   watcher: Subscriber | undefined
   watched: ReadonlySet<number> = new Set()
-  /** Never with `watcher`. */
+  /** Never set together with `watcher`. */
   viewer: Viewer | undefined
-  /** The device whose frames it hears. */
+  /** The device whose frames are sent to it. */
   framesOf: number | undefined
   #hasMissedFrames = false
   #hasAnswered = true
@@ -56,7 +56,7 @@ export class LiveConnection {
     this.#pending.forgetUnless((deviceId) => deviceIds.has(deviceId))
   }
 
-  /** What a viewer's pages show from now on. */
+  /** Sets what a viewer's pages show from now on. */
   show(pages: ShownPages): void {
     if (this.viewer !== undefined) this.viewer = { ...this.viewer, pages }
     this.#pending.forgetUnless((deviceId, varId) => isShown(pages, deviceId, varId))
@@ -70,7 +70,7 @@ export class LiveConnection {
     this.#pending.put(deviceId, value)
   }
 
-  /** Sends what waits, as far as the reader keeps up; the rest stays and is renewed meanwhile. */
+  /** Sends what waits, as far as the reader keeps up; the rest waits and is updated meanwhile. */
   flush(): void {
     while (!this.#isBehind) {
       const values = this.#pending.take()
@@ -83,7 +83,7 @@ export class LiveConnection {
     if (!this.#isBehind) this.send(message)
   }
 
-  /** A reader that is behind is told so later: the frames stand in the log. */
+  /** A reader that lags behind is told later that frames were left out; they stand in the log. */
   sendFrames(deviceId: number, list: SeriesLogRow[]): void {
     if (this.#isBehind) {
       this.#hasMissedFrames = true
@@ -93,12 +93,12 @@ export class LiveConnection {
     this.#hasMissedFrames = false
   }
 
-  /** Small and rare messages: they may go while values wait. */
+  /** For small and rare messages, which may be sent while values wait. */
   send(message: ServerMessage): void {
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
   }
 
-  /** False when the last ping was not answered: nobody reads any more. */
+  /** False when the last ping was not answered, so that nobody reads any more. */
   ping(): boolean {
     if (!this.#hasAnswered) return false
     this.#hasAnswered = false
@@ -110,7 +110,7 @@ export class LiveConnection {
     this.#socket.close(code, reason)
   }
 
-  /** Without the closing handshake, for readers that are gone. */
+  /** Closes without the closing handshake, for readers that are gone. */
   drop(): void {
     this.#socket.terminate()
   }

@@ -13,21 +13,21 @@ type Parts = Omit<RealtimeParts, 'limits'> & {
   readonly limits: RealtimeLimits
   readonly list: SubscriptionSet
   readonly viewers: Viewers
-  /** Where it comes from. */
+  /** Address that it comes from. */
   readonly address: string
   readonly isStoring: () => boolean
-  /** The stranger said who it is. */
+  /** Called when the connection has authenticated. */
   readonly welcomed: () => void
 }
 
-/** What a browser may say: hello first and in time, then watch and unwatch, one after the other. */
+/** Handles a browser's messages one after the other: first `hello`, within its time, then `watch` and `unwatch`. */
 export class LiveSession {
   readonly #connection: LiveConnection
   readonly #parts: Parts
   readonly #messages: SerialQueue
   readonly #helloTimer: NodeJS.Timeout
   #isOver = false
-  /** Of the share that it shows. */
+  /** Code of the share that it shows. */
   #code: string | undefined
 
   constructor(connection: LiveConnection, parts: Parts) {
@@ -86,7 +86,7 @@ export class LiveSession {
     }
   }
 
-  /** Said again, it is a sign of life; the share itself is looked after by `Viewers`. */
+  /** A repeated `hello` is a sign of life; the share itself is checked by `Viewers`. */
   async #helloByCode(code: string, password: string | undefined): Promise<void> {
     const { clock } = this.#parts
     const isKnown = this.#code === code
@@ -107,7 +107,7 @@ export class LiveSession {
       this.#connection.signOut(zh_cn, wireCode)
       return false
     }
-    // A share ended, or has another password, since it was asked for.
+    // A share ended, or got another password, after it was asked for.
     if (viewers.endings !== endings) return this.#enterShare(code, password)
     if (!viewers.hasRoomFor(entered.shareId, address)) {
       this.#connection.close(closeCodes.tooMany, 'too many viewers')
@@ -167,7 +167,7 @@ export class LiveSession {
     const { endings } = list
     const visible = deviceIds.length === 0 ? [] : await ports.visibleDeviceIds(accountId, deviceIds)
     if (this.#isOver) return
-    // A share ended while it was asked for: the answer may be old.
+    // A share ended while it was asked for, so the answer may be outdated.
     if (list.endings !== endings) return this.#watch(deviceIds)
     list.watch(this.#connection, new Set(visible))
   }

@@ -3,15 +3,15 @@ import { ownHosts } from '#platform/access/own-hosts.ts'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 
 export interface LiveUpgrade {
-  /** Whose word on an address counts; left out, who connects is who it is. */
+  /** Proxies that are believed about addresses; left out, the peer's address counts. */
   readonly proxies?: TrustedProxies
-  /** Where people reach this server; empty or left out: under the name that they ask for. */
+  /** Address at which people reach this server; empty or left out: the requested host. */
   readonly publicUrl?: string
 }
 
 /**
- * Browsers say which page opens a live connection: pages of other sites may not. Who says nothing is no browser.
- * `x-forwarded-host` counts whoever sent it, as no page can add it.
+ * Browsers name the page that opens a live connection, and pages of other sites are refused. A client that names none
+ * is no browser. `x-forwarded-host` counts whoever sent it, as no page can add it.
  */
 export function isOfOwnPage(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const { origin, host = '' } = headers

@@ -1,6 +1,6 @@
 import type { LiveValue } from '@fieldhub/contract'
 
-/** What a connection still has to be told: the newest value of each variable, nothing older. */
+/** What a connection still has to be sent: the newest value of each variable, nothing older. */
 export class PendingValues {
   readonly #byDevice = new Map<number, Map<number, LiveValue>>()
   readonly #max: number
@@ -27,7 +27,7 @@ export class PendingValues {
     if (isNew) this.#count += 1
   }
 
-  /** The values of one device, taken out; undefined when none wait. */
+  /** Takes out the values of one device; undefined when none wait. */
   take(): { readonly deviceId: number; readonly list: LiveValue[] } | undefined {
     const first = this.#byDevice.entries().next()
     if (first.done === true) return undefined

@@ -1,4 +1,4 @@
-/** Bounds of the live side. Durations are milliseconds, sizes bytes. */
+/** Bounds of the live connections. Durations are milliseconds, sizes bytes. */
 export const realtimeLimits = {
   helloWithinMs: 10_000,
   flushEveryMs: 50,
@@ -7,25 +7,25 @@ export const realtimeLimits = {
   messageBytesMax: 65_536,
   /** Unsent bytes at which a connection gets nothing more until it has read. */
   unsentBytesMax: 262_144,
-  /** Values that wait for one slow reader; beyond it only known variables are renewed. */
+  /** Values that wait for one slow reader; beyond it only variables that wait already are updated. */
   pendingValuesMax: 20_000,
   /** Messages of a client that wait for their answer. */
   requestsWaitingMax: 16,
   connectionsMax: 5_000,
-  /** Of one address. An office of 30 people with three pages each comes back at once; more come by and by. */
+  /** Limit of one address. An office of 30 people with three pages each returns at once; more come one by one. */
   upgradesPerSecond: 20,
   upgradesAtOnce: 120,
   connectionsPerAccountMax: 50,
-  /** Connections by the code of shared pages. */
+  /** Connections by the code of a page share. */
   viewersPerShareMax: 200,
   viewersPerAddressMax: 20,
-  /** Connections that have not said hello, shared fairly by address as all of them are (decision 0023). */
+  /** Connections that have not sent hello, shared fairly by address as all of them are (decision 0023). */
   strangersMax: 500,
 } as const
 
 export type RealtimeLimits = { readonly [K in keyof typeof realtimeLimits]: number }
 
-/** WebSocket close codes; 4000 and up are ours. */
+/** WebSocket close codes; 4000 and up are our own. */
 export const closeCodes = {
   goingAway: 1001,
   policy: 1008,

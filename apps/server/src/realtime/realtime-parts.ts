@@ -4,22 +4,22 @@ import type { Subscriber } from './live-connection.ts'
 import type { RealtimeLimits } from './realtime-limits.ts'
 import type { ShownPages } from './shown-pages.ts'
 
-/** What somebody without an account comes with. */
+/** What a client without an account sends. */
 interface ShareEntry {
   readonly code: string
   readonly password: string | undefined
   readonly address: string
 }
 
-/** What the live side asks of others. */
+/** What the live side needs of other layers. */
 interface RealtimePorts {
   identify(token: string): Promise<Subscriber | undefined>
   isSignedIn(watcher: Subscriber): Promise<boolean>
-  /** Those of the ids that the account may see. */
+  /** Which of the ids the account may see. */
   visibleDeviceIds(accountId: number, ids: readonly number[]): Promise<number[]>
   /** Rejects with an `AppError` where the code or the password opens nothing. */
   enterShare(entry: ShareEntry): Promise<ShownPages>
-  /** For those who came in already; undefined: it is over. */
+  /** For connections that have entered already; undefined: the share is over. */
   reopenShare(shareId: number): Promise<ShownPages | undefined>
 }
 

@@ -19,7 +19,7 @@ const owners = new Map([
   ['anna2', { accountId: 1, sessionId: 12 }],
   ['bert', { accountId: 2, sessionId: 21 }],
 ])
-/** Devices 100–199 are account 1's, 200–299 account 2's. */
+/** Devices 100–199 belong to account 1, 200–299 to account 2. */
 const ownerOf = (deviceId: number) => Math.floor(deviceId / 100)
 
 /** Device 101 is shown with one variable, by a share that ends at 100. */
@@ -103,7 +103,7 @@ const value = (deviceId: number, varId: number, number: number): Value => ({
   isStored: true,
 })
 
-/** Resolves once the server has answered everything that was said before. */
+/** Resolves after the server has answered everything that was sent before. */
 async function settled(client: Awaited<ReturnType<typeof signIn>>, token: string) {
   client.say({ type: 'hello', token })
   await client.next('hello')
@@ -226,7 +226,7 @@ test('frames go to those who watch the device and asked for them', async () => {
     await signIn(url, 'bert'),
   ]
   for (const client of [asking, other]) client.say({ type: 'watch', deviceIds: [101] })
-  // Of a device that he may not watch, he may not hear either.
+  // A connection that may not watch a device gets none of its values.
   stranger.say({ type: 'watch', deviceIds: [101] })
   for (const client of [asking, stranger]) client.say({ type: 'frames', deviceId: 101 })
   await settled(asking, 'anna')
@@ -421,7 +421,7 @@ test('an address opens so many live connections at once, and others are not conc
     socket.once('error', ({ message }) => resolve(message))
     return promise
   }
-  // What a foreign page tries does not use up what its visitor may.
+  // Tries of a foreign page do not use up what its visitor may.
   expect(await comesFrom('198.51.100.7', 'https://evil.example.com')).toContain('403')
   expect(await comesFrom('198.51.100.7')).toBe('open')
   expect(await comesFrom('198.51.100.7')).toBe('open')

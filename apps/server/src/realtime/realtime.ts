@@ -83,7 +83,7 @@ export class Realtime {
         return refuse(socket, '403 Forbidden')
       }
       const address = addressOf(request, door)
-      // After the check of the page: a foreign one must not use up what its visitor's own address may.
+      // This comes after the check of the page: a foreign page must not use up what its visitor's own address may.
       if (!this.#upgrades.tryTake(addressKey(address)))
         return refuse(socket, '429 Too Many Requests')
       this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#open(opened, address))
@@ -110,13 +110,13 @@ export class Realtime {
     }
   }
 
-  /** The same for shared pages: who they are shared with learns nothing of the device's past. */
+  /** The same for shared pages, whose viewers learn nothing of the device's past. */
   publishShownStatus({ deviceId, status }: Pick<StatusMessage, 'deviceId' | 'status'>): void {
     const unknown = { loginTime: null, activatedTime: null }
     this.#viewers.publishStatus({ type: 'status', deviceId, status, ...unknown })
   }
 
-  /** To every open page of the account that keeps up with reading, and to its shared pages. */
+  /** Sends to every open page of the account that keeps up with reading, and to its shared pages. */
   publishAlarm(accountId: number, alarm: LiveAlarm): void {
     this.#viewers.publishAlarm(accountId, alarm)
     for (const connection of this.#list.connectionsOf(accountId) ?? []) {
@@ -124,34 +124,34 @@ export class Realtime {
     }
   }
 
-  /** To every open page of the account that keeps up with reading. */
+  /** Sends to every open page of the account that keeps up with reading. */
   publishNotice(accountId: number, notice: DeviceNotice): void {
     for (const connection of this.#list.connectionsOf(accountId) ?? []) {
       connection.sendUnlessBehind({ type: 'notice', notice })
     }
   }
 
-  /** To those who watch the device and keep up with reading; the others ask when they can. */
+  /** Sends to the watchers of the device that keep up with reading; the others ask when they can. */
   publishWatchers(deviceId: number, message: ServerMessage): void {
     for (const connection of this.#list.watchersOf(deviceId) ?? [])
       connection.sendUnlessBehind(message)
   }
 
-  /** To those of its watchers who look at its line. */
+  /** Sends to the device's watchers that look at its line. */
   publishFrames(deviceId: number, list: SeriesLogRow[]): void {
     for (const connection of this.#list.watchersOf(deviceId) ?? []) {
       if (connection.framesOf === deviceId) connection.sendFrames(deviceId, list)
     }
   }
 
-  /** A page was saved. */
+  /** Tells that a page was saved. */
   async publishPage(accountId: number, page: Omit<PageMessage, 'type'>): Promise<void> {
     const message: PageMessage = { type: 'page', ...page }
     for (const connection of this.#list.connectionsOf(accountId) ?? []) connection.send(message)
     await this.#viewers.publishPage(message)
   }
 
-  /** To everybody who is signed in, now and when coming in. */
+  /** Sends to everybody who is signed in, now and when they connect. */
   publishStoring(isStoring: boolean): void {
     this.#isStoring = isStoring
     for (const connection of this.#connections.all()) {
@@ -159,7 +159,7 @@ export class Realtime {
     }
   }
 
-  /** Nobody who came by its code hears anything more. */
+  /** Ends the connections that came by the share's code. */
   endShare(shareId: number): void {
     this.#viewers.endShare(shareId)
   }
@@ -168,17 +168,17 @@ export class Realtime {
     this.#viewers.endExpired()
   }
 
-  /** What is shown by shares may have changed. */
+  /** Called when what shares show may have changed. */
   recheckShares(isConcerned: (pages: ShownPages) => boolean): Promise<void> {
     return this.#viewers.recheck(isConcerned)
   }
 
-  /** Who has the pages of the share before him at this moment. */
+  /** Number of connections that show the share now. */
   viewersOfShare(shareId: number): number {
     return this.#viewers.countOf(shareId)
   }
 
-  /** Somebody at the address has the pages of the share before him. */
+  /** Whether a connection from the address shows the share. */
   isShareOpenFrom(shareId: number, address: string): boolean {
     return this.#viewers.isOpenFrom(shareId, address)
   }
@@ -196,13 +196,13 @@ export class Realtime {
   endSubscriptions(accountId: number, deviceId: number): void {
     this.#list.endSubscriptions(accountId, deviceId)
     void this.#viewers.loseDevice(accountId, deviceId)
-    // Also to pages that show the device and do not watch it.
+    // Pages that show the device without watching it are told too.
     for (const connection of this.#list.connectionsOf(accountId) ?? []) {
       connection.send({ type: 'gone', deviceId })
     }
   }
 
-  /** Connections of the account's programs. It may be disabled: its shared pages are then over, too. */
+  /** Ends connections of the account's programs. The account may be disabled, and then its shared pages end too. */
   endPrograms(accountId: number, isEnded: (watcher: Subscriber) => boolean): void {
     void this.#viewers.recheck(({ ownerId }) => ownerId === accountId)
     for (const connection of this.#list.connectionsOf(accountId) ?? []) {
@@ -221,7 +221,7 @@ export class Realtime {
     await this.#viewers.recheck(() => true)
   }
 
-  /** Says goodbye; who does not answer in time is cut off. */
+  /** Closes all connections; those that do not answer in time are cut off. */
   async close(): Promise<void> {
     await this.#checks.stop()
     clearTimeout(this.#flushTimer)
@@ -237,7 +237,7 @@ export class Realtime {
     for (const connection of this.#connections.all()) connection.drop()
   }
 
-  /** Once: it is a foreign page, or a proxy that hides the name that people ask for. */
+  /** Logged once: it is a foreign page, or a proxy that hides the requested host. */
   #recordForeignPage({ origin, host }: IncomingHttpHeaders): void {
     if (this.#hasNotedForeignPage) return
     this.#hasNotedForeignPage = true
@@ -272,7 +272,7 @@ export class Realtime {
     this.#strangers.enter(connection)?.drop()
   }
 
-  /** At once after a pause, since somebody may wait for one value; a stream goes out every `flushEveryMs`. */
+  /** Sends at once after a pause, since somebody may wait for one value; a stream is sent every `flushEveryMs`. */
   #flushSoon(): void {
     const pauseMs = performance.now() - this.#flushedAt
     const delayMs = Math.max(0, this.limits.flushEveryMs - pauseMs)
@@ -303,7 +303,7 @@ function signOut(connection: LiveConnection): void {
 
 function refuse(socket: Duplex, status: string): void {
   const answer = `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`
-  // Whoever never closes its side would keep the connection for ever.
+  // A client that never closes its side would keep the connection for ever.
   socket.end(answer, () => socket.destroy())
 }
 

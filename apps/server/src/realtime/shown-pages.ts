@@ -2,12 +2,12 @@
 export interface ShownPages {
   readonly shareId: number
   readonly configurationId: number
-  /** Of the configuration. */
+  /** Owner of the configuration. */
   readonly ownerId: number
   /** The variables of each device, and no others. */
   readonly variables: ReadonlyMap<number, ReadonlySet<number>>
   readonly hasAlarmList: boolean
-  /** Null: until it is revoked. */
+  /** Null: it lasts until it is revoked. */
   readonly expireTime: number | null
 }
 

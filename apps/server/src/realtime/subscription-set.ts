@@ -1,12 +1,12 @@
 import { addTo, removeFrom } from './connection-sets.ts'
 import type { LiveConnection } from './live-connection.ts'
 
-/** Who watches which device, and whose connections an account has. */
+/** Which connection watches which device, and which connections an account has. */
 export class SubscriptionSet {
   readonly #byDevice = new Map<number, Set<LiveConnection>>()
   readonly #byAccount = new Map<number, Set<LiveConnection>>()
 
-  /** How often something ended, so that an answer from before is not acted on. */
+  /** How often something ended, so that an outdated answer is recognised. */
   endings = 0
 
   watchersOf(deviceId: number): ReadonlySet<LiveConnection> | undefined {
@@ -28,7 +28,7 @@ export class SubscriptionSet {
     connection.watch(deviceIds)
   }
 
-  /** The account may no longer see the device. */
+  /** Called when the account may no longer see the device. */
   endSubscriptions(accountId: number, deviceId: number): void {
     this.endings += 1
     for (const connection of this.connectionsOf(accountId) ?? []) {

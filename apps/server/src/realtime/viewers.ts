@@ -12,21 +12,21 @@ interface ViewerParts {
   readonly clock: Clock
   readonly log: Log
   readonly limits: Pick<RealtimeLimits, 'viewersPerShareMax' | 'viewersPerAddressMax'>
-  /** Undefined: it is over. */
+  /** Undefined: the share is over. */
   readonly reopenShare: (shareId: number) => Promise<ShownPages | undefined>
 }
 
 /** Far above the shares that connections can show: a share that ended must not stay on a screen. */
 const rechecksMax = 100_000
 
-/** Connections that came with the code of a shared configuration: each hears of what the pages show, and of nothing else. */
+/** Connections that came with the code of a page share. Each is sent what the pages show, and nothing else. */
 export class Viewers {
   readonly #parts: ViewerParts
   readonly #byShare = new Map<number, Set<LiveConnection>>()
   readonly #byDevice = new Map<number, Set<LiveConnection>>()
   readonly #byAddress = new Map<string, number>()
   readonly #rechecks = new SerialQueue(rechecksMax)
-  /** How often a share was ended, and how often one was asked for again: an answer from before is not acted on. */
+  /** How often a share was ended or checked again, so that an outdated answer is recognised. */
   endings = 0
   changes = 0
 
@@ -49,7 +49,10 @@ export class Viewers {
     this.#byAddress.set(key, (this.#byAddress.get(key) ?? 0) + 1)
   }
 
-  /** What it may see may have changed while it came in: nothing is shown until that is known. False: it is over. */
+  /**
+   * What it may see may have changed while it connected, so nothing is shown until that is checked. False: the share is
+   * over.
+   */
   async enterAfterChange(
     connection: LiveConnection,
     pages: ShownPages,
@@ -103,7 +106,7 @@ export class Viewers {
     for (const connection of this.#byDevice.get(message.deviceId) ?? []) connection.send(message)
   }
 
-  /** Of the configuration's owner, to pages that have a list of alarms. */
+  /** For the configuration's owner's alarms, to pages that have a list of alarms. */
   publishAlarm(ownerId: number, alarm: LiveAlarm): void {
     for (const connection of this.#byDevice.get(alarm.deviceId) ?? []) {
       const pages = connection.viewer?.pages
@@ -112,7 +115,7 @@ export class Viewers {
     }
   }
 
-  /** The new page counts already for what is shown when they hear of it. */
+  /** The new page already counts for what is shown when the viewers are told of it. */
   async publishPage(message: Extract<ServerMessage, { type: 'page' }>): Promise<void> {
     const { configurationId } = message
     await this.recheck((pages) => pages.configurationId === configurationId)
@@ -126,7 +129,7 @@ export class Viewers {
     for (const connection of this.#byShare.get(shareId) ?? []) this.#end(connection)
   }
 
-  /** Shares whose time is over. */
+  /** Ends shares whose time is over. */
   endExpired(): void {
     const now = this.#parts.clock.now()
     for (const connection of this.#connections()) {
@@ -136,7 +139,10 @@ export class Viewers {
     }
   }
 
-  /** The account sees the device no longer: its pages stop at once, and are then asked whether anything of them is left. */
+  /**
+   * The account no longer sees the device: its pages stop at once, and are then checked for whether anything of them is
+   * left.
+   */
   loseDevice(accountId: number, deviceId: number): Promise<void> {
     const isConcerned = (pages: ShownPages) =>
       pages.ownerId === accountId && pages.variables.has(deviceId)
@@ -156,7 +162,7 @@ export class Viewers {
     if (this.isShowing(deviceId)) await this.recheck((pages) => pages.variables.has(deviceId))
   }
 
-  /** What these show may have changed: they are asked for again, and end where they are over. */
+  /** What these shares show may have changed: they are checked again, and ended where they are over. */
   async recheck(isConcerned: (pages: ShownPages) => boolean): Promise<void> {
     this.changes += 1
     const ids = new Set<number>()
@@ -166,7 +172,7 @@ export class Viewers {
     await Promise.all([...ids].map((id) => this.#askAgain(id)))
   }
 
-  /** One after the other, and once for all that ask before it begins. */
+  /** One check after the other, and a single one for all calls before it begins. */
   #askAgain(shareId: number): Promise<void> {
     return this.#rechecks.share(shareId, () => this.#settle(shareId))
   }

@@ -4,7 +4,7 @@ import type { AccountHistoryTable, Schema } from './schema.ts'
 type Db = Kysely<Schema>
 export type AccountHistoryRow = Selectable<AccountHistoryTable>
 
-/** Those near their limit or at it; an account that never was has no row. */
+/** Accounts near their limit or at it. An account that never came near it has no row. */
 export function selectNearFull(db: Db): Promise<AccountHistoryRow[]> {
   return db.selectFrom('accountHistory').selectAll().where('told', '>', 0).execute()
 }
@@ -13,7 +13,7 @@ export function selectAccountHistory(db: Db, id: number): Promise<AccountHistory
   return db.selectFrom('accountHistory').selectAll().where('accountId', '=', id).executeTakeFirst()
 }
 
-/** Of an account that is gone, nothing. */
+/** Does nothing for an account that is gone. */
 export async function saveAccountHistory(db: Db, row: AccountHistoryRow): Promise<void> {
   const { accountId, told, fullSince, fullUntil, skipped } = row
   await db

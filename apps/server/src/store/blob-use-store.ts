@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** Whether anything still names the blob: firmware or a photo. */
+/** Whether firmware or a photo still refers to the blob. */
 export async function isBlobUsed(db: Kysely<Schema>, sha256: string): Promise<boolean> {
   const row = await db
     .selectFrom('firmware')

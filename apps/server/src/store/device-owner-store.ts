@@ -6,11 +6,11 @@ type Db = Kysely<Schema>
 export interface DeviceOwnerRow {
   readonly id: number
   readonly ownerId: number
-  /** Of the owner. */
+  /** Whether the owner is a demo sandbox. */
   readonly isDemo: number
 }
 
-/** Whose these devices are; those in the recycle bin have their history still. */
+/** Owners of these devices. Devices in the recycle bin still have their history. */
 export function selectDeviceOwners(db: Db, ids: readonly number[]): Promise<DeviceOwnerRow[]> {
   return db
     .selectFrom('device')

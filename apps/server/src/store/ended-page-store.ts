@@ -3,7 +3,7 @@ import type { Schema } from './schema.ts'
 
 type Db = Kysely<Schema>
 
-/** Devices that their owners keep from the pages of the configuration. */
+/** Devices whose owners have cut them off from the configuration's pages. */
 export async function selectEndedDevices(
   db: Db,
   configurationId: number,
@@ -16,7 +16,7 @@ export async function selectEndedDevices(
   return new Set(rows.map(({ deviceId }) => deviceId))
 }
 
-/** Configurations that the owner of the device keeps from it. */
+/** Configurations that the device's owner has cut off from it. */
 export async function selectEndedConfigurations(
   db: Db,
   deviceId: number,
@@ -53,7 +53,7 @@ export async function deleteEndedPage(
     .execute()
 }
 
-/** Of a device that goes. */
+/** Deletes the rows of a device that is being deleted. */
 export async function deleteEndedPagesOfDevice(db: Db, deviceId: number): Promise<void> {
   await db.deleteFrom('endedPage').where('deviceId', '=', deviceId).execute()
 }

@@ -8,7 +8,7 @@ import { onEachEngine } from './testing/on-each-engine.ts'
 
 const version = 23
 
-/** As the version before left it: chunks, and nothing that says whose bytes they are. */
+/** Restores the state of the version before: chunks, and no record of whose bytes they are. */
 async function goBack({ meta }: Store): Promise<void> {
   const steps = [
     sql`drop table device_chunk_day`,

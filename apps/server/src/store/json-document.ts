@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The document of a column of JSON text. Text that this program cannot have written stops whatever asked for it. */
+/** Parses a column of JSON text. Text that this program cannot have written throws. */
 export function readDocument<Schema extends z.ZodMiniType>(
   schema: Schema,
   text: string,
@@ -13,7 +13,7 @@ export function readDocument<Schema extends z.ZodMiniType>(
   }
 }
 
-/** The text that a column keeps of a document. */
+/** The JSON text that a column stores for a document. */
 export function writeDocument(document: unknown): string {
   return JSON.stringify(document)
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * A "contains" pattern for lower-cased text. What engines read as a wildcard stands for itself: names hold
- * underscores. The escape is named, as SQLite knows none by itself.
+ * A "contains" pattern for lower-cased text. Wildcards of the engines stand for themselves, since names hold
+ * underscores. The escape is named, as SQLite has none by default.
  */
 export function likePattern(search: string): RawBuilder<string> {
   const literal = search

@@ -8,7 +8,7 @@ export interface LogRetention {
 
 type LogTable = 'stateLog' | 'commandLog' | 'seriesLog' | 'deviceTrack'
 
-/** Keeps the logs of devices bounded: by age, and by rows a device. */
+/** Keeps the logs of devices bounded by age and by rows of each device. */
 export async function trimLogs(
   db: Kysely<Schema>,
   now: number,

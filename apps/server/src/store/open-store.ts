@@ -26,14 +26,14 @@ import { createSqliteDialect, type SqliteEnds } from './sqlite/sqlite-dialect.ts
 import { WriterClient } from './sqlite/writer-client.ts'
 
 export interface StoreOptions {
-  /** Folder of the embedded engine's file; made when missing. */
+  /** Folder of the embedded engine's file; it is made when missing. */
   readonly dataDir: string
-  /** `postgres://…` takes PostgreSQL in place of the embedded engine. */
+  /** `postgres://…` selects PostgreSQL in place of the embedded engine. */
   readonly databaseUrl?: string | undefined
   readonly log: Log
   readonly clock?: Clock
   readonly samples?: Partial<SampleSettings>
-  /** Another process took the database while this one had lost it: this one can only end. */
+  /** Another process took the database while this one had lost it, so this one can only end. */
   readonly onOvertaken?: (() => void) | undefined
 }
 
@@ -41,20 +41,20 @@ export interface Store {
   readonly meta: Kysely<Schema>
   readonly samples: SampleStore
   readonly blobs: BlobStore
-  /** Rejects when a read or a write would. */
+  /** Rejects when a read or a write would reject. */
   ping(): Promise<void>
-  /** Of the database, with what it has not tidied up yet. */
+  /** Size of the database, including space that is not reclaimed yet. */
   sizeBytes(): Promise<number>
   /** Ends the maintenance and waits for what is under way. */
   close(): Promise<void>
 }
 
-/** One engine, opened but not yet migrated. */
+/** One engine, opened and not yet migrated. */
 interface OpenEngine {
   readonly name: Engine
   readonly meta: Kysely<Schema>
   readonly samples: SampleEngine
-  /** After the migration. */
+  /** Called after the migration. */
   openBlobs(): Promise<BlobStore>
   ping(): Promise<void>
   sizeBytes(): Promise<number>
@@ -63,7 +63,7 @@ interface OpenEngine {
 
 const maintenanceMs = 60_000
 
-/** Names of columns end here: outside the store, and in its queries, they are written as everywhere else. */
+/** Names of columns end here: outside of migrations and hand-written SQL they are camelCase as everywhere else. */
 const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
 
 export async function openStore(options: StoreOptions): Promise<Store> {

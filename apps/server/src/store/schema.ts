@@ -46,15 +46,15 @@ export interface Schema
   accountHistory: AccountHistoryTable
 }
 
-/** How the stored history of an account stands to its limit; none: it never was near it. */
+/** How the stored history of an account stands to its limit; no row: it never was near it. */
 export interface AccountHistoryTable {
   accountId: number
-  /** Per cent that its owner was told of: 0, 80 or 100. */
+  /** Percentage that its owner was told of: 0, 80 or 100. */
   told: number
-  /** When it last became full, and when it had room again; null: it never was, it has none yet. */
+  /** When it last became full, and when it had room again; null: it never was full, or has no room yet. */
   fullSince: number | null
   fullUntil: number | null
-  /** Values that were not stored in that time. */
+  /** Number of values that were not stored in that time. */
   skipped: number
 }
 
@@ -62,7 +62,7 @@ export interface AccountTable {
   id: Generated<number>
   /** Sign-in name, unique. */
   name: string
-  /** Empty: none is set; the account comes in by phone or WeChat. */
+  /** Empty: no password is set, and the account signs in by phone or WeChat. */
   passwordHash: string
   role: string
   nickname: string
@@ -77,35 +77,35 @@ export interface AccountTable {
   spaceMax: number
   isDemo: number
   createdAt: number
-  /** Last call of the account: what "idle" of a demo sandbox is measured by. */
+  /** Last call of the account, by which a demo sandbox counts as idle. */
   seenAt: number
   /** Empty: the platform's default. */
   language: Generated<string>
-  /** IANA name, empty as above. */
+  /** IANA name; empty: the platform's default. */
   zone: Generated<string>
-  /** WeChat's number of the person at the official account; empty when not bound. */
+  /** The person's openid at the official account; empty when not bound. */
   openId: Generated<string>
   /** The same at the website application. */
   siteOpenId: Generated<string>
-  /** Joins the two. */
+  /** WeChat's id that joins the two. */
   unionId: Generated<string>
   disabled: Generated<number>
-  /** When the picture was changed; 0 without one. */
+  /** When the picture was changed; 0 without a picture. */
   avatarAt: Generated<number>
 }
 
 interface AvatarTable {
   accountId: number
-  /** JPEG. */
+  /** A JPEG. */
   picture: Uint8Array
 }
 
-/** The newest code of a phone or mail address, with what its limits need. */
+/** The newest code of a phone number or mail address, with what its limits need. */
 export interface OneTimeCodeTable {
   address: string
-  /** What it may be used for. */
+  /** The purpose that it may be used for. */
   purpose: string
-  /** Empty once it is used. */
+  /** Empty after it was used. */
   codeHash: string
   expiresAt: number
   triesLeft: number
@@ -128,7 +128,7 @@ export interface SessionTable {
   agent: string
 }
 
-/** Numbers handed out inside documents (slaveId, varId): `value` is the last one given. */
+/** Numbers given inside documents (slaveId, varId); `value` is the last one given. */
 interface CounterTable {
   name: string
   value: number
@@ -162,11 +162,11 @@ export interface DeviceTable {
   password: string
   typeId: number
   mode: string
-  /** `password` or `identity`: what a connection has to bring to be the device. */
+  /** `password` or `identity`: what a connection must bring to be accepted as the device. */
   registration: Generated<string>
-  /** Seconds. */
+  /** Seconds of silence. */
   offlineAfter: Generated<number>
-  /** Milliseconds. */
+  /** Milliseconds for an answer. */
   answerTimeout: Generated<number>
   heartbeatAck: Generated<number>
   /** `9600,8,N,1`; empty: as the device has it. */
@@ -187,7 +187,7 @@ export interface DeviceTable {
 export interface DeviceGroupTable {
   id: Generated<number>
   ownerId: number
-  /** Null: of the first level. */
+  /** Null: the group is of the first level. */
   parentId: number | null
   name: string
   createdAt: number
@@ -211,9 +211,9 @@ export interface StateLogTable {
 export interface SeriesLogTable {
   id: Generated<number>
   deviceId: number
-  /** up, down. */
+  /** `up` or `down`. */
   direction: string
-  /** reg, heartbeat, poll, answer or manual. */
+  /** `reg`, `heartbeat`, `poll`, `answer` or `manual`. */
   kind: string
   hex: string
   note: string
@@ -225,15 +225,15 @@ export interface CommandLogTable {
   deviceId: number
   ownerId: number
   varId: number
-  /** As the variable was called then. */
+  /** The variable's name at that time. */
   varName: string
-  /** Who ordered it; 0: nobody in person. */
+  /** The account that ordered it; 0: no account did. */
   accountId: number
-  /** How somebody without an account is called, else empty. */
+  /** Name of somebody without an account who ordered it, otherwise empty. */
   byName: Generated<string>
   value: number
   readBack: number | null
-  /** The contract's `CommandState`, `CommandReason` and `CommandOrigin`. */
+  /** Values of the contract's `CommandState`, `CommandReason` and `CommandOrigin`. */
   state: string
   result: string
   origin: string
@@ -243,35 +243,35 @@ export interface CommandLogTable {
   tx: string
   rx: string
   costMs: number
-  /** When it was written down. */
+  /** When it was recorded. */
   time: number
   sentAt: number | null
   answeredAt: number | null
-  /** Null: under way. */
+  /** Null: it is under way. */
   settledAt: number | null
 }
 
-/** Stored samples of the devices that an account saw in an hour, for its home page. */
+/** Number of stored samples in an hour of the devices that an account saw, for its home page. */
 interface SampleCountTable {
-  /** Of the account, also where the device is another's who shares it. */
+  /** The account, also where the device belongs to another that shares it. */
   ownerId: number
   hour: number
   count: number
 }
 
-/** One a device and account. */
+/** One row for each device and account. */
 export interface DeviceShareTable {
   id: Generated<number>
   deviceId: number
   accountId: number
-  /** viewer, operator or engineer. */
+  /** `viewer`, `operator` or `engineer`. */
   role: string
-  /** Null: until it is revoked. */
+  /** Null: it lasts until it is revoked. */
   until: number | null
   createdAt: number
 }
 
-/** One a group and account; it takes in the groups below. Otherwise as `DeviceShareTable`. */
+/** One row for each group and account; it includes the groups below. Otherwise as `DeviceShareTable`. */
 export interface GroupShareTable {
   id: Generated<number>
   groupId: number
@@ -281,7 +281,7 @@ export interface GroupShareTable {
   createdAt: number
 }
 
-/** What an account that a device is shared with pins otherwise than its owner. */
+/** Pins of a share holder that differ from the owner's. */
 interface SharedPinTable {
   deviceId: number
   accountId: number
@@ -291,29 +291,29 @@ interface SharedPinTable {
 
 export interface PurchaseOrderTable {
   id: Generated<number>
-  /** Our number of the order, which the provider is asked by. */
+  /** Our number of the order, by which we ask the provider. */
   transactionId: string
   accountId: number
   kind: 'sms' | 'space'
   package: number
-  /** Messages, or bytes. */
+  /** Number of messages, or bytes. */
   quantity: number
-  /** Fen. */
+  /** Amount in fen. */
   amount: number
   provider: 'wechat' | 'alipay'
   codeUrl: string
-  /** The contract's `orderState`. */
+  /** A value of the contract's `orderState`. */
   state: number
   createdAt: number
   creditedAt: number | null
-  /** The provider's number of the payment: no payment credits two orders. */
+  /** The provider's number of the payment, unique so that no payment credits two orders. */
   paymentNo: string | null
 }
 
 export interface QuotaUseTable {
   accountId: number
   kind: 'sms' | 'space'
-  /** Of the account's zone, `2026-06-01`. */
+  /** Day in the account's zone, `2026-06-01`. */
   day: string
   amount: number
 }
@@ -321,9 +321,9 @@ export interface QuotaUseTable {
 export interface AuditTable {
   id: Generated<number>
   time: number
-  /** Who did it. */
+  /** The account that acted. */
   accountId: number
-  /** Whose device it was done to. */
+  /** The account whose device was changed. */
   ownerId: number
   via: string
   action: string

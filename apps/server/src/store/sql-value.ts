@@ -1,6 +1,6 @@
 import { invariant } from '@fieldhub/kernel'
 
-/** What goes into and comes out of hand-written SQL, on either engine. */
+/** A value that goes into and comes out of hand-written SQL, on either engine. */
 export type SqlValue = null | number | bigint | string | Uint8Array
 export type SqlRow = Readonly<Record<string, SqlValue>>
 

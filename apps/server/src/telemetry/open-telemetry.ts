@@ -2,23 +2,23 @@ import { isShownExactly, toShown } from '@fieldhub/protocol'
 import type { PolledVariable, Sample, Value } from '#facts/facts.ts'
 
 export interface Telemetry {
-  /** Values in the order of the samples. Also moves what `latest` tells. */
+  /** Values in the order of the samples. It also updates `latest`. */
   accept(samples: readonly Sample[]): Value[]
   /** Newest value of each variable by `varId`. */
   latest(deviceId: number): ReadonlyMap<number, Value> | undefined
-  /** Takes over what was stored before a start; never covers a newer reading. */
+  /** Restores what was stored before a start; it never replaces a newer reading. */
   restore(deviceId: number, values: readonly Value[]): void
-  /** Whatever comes next is stored, also what has not changed. */
+  /** Makes the next value be stored, even if it has not changed. */
   storeNext(deviceId: number): void
   forget(deviceId: number): void
 }
 
-/** A value that does not change is still stored this often (devices.md B.6). */
+/** An unchanged value is still stored this often. */
 const unchangedStoredEveryMs = 3_600_000
 
 interface Known {
   readonly values: Map<number, Value>
-  /** The value stored last, by `varId`: what "changed" is measured against. */
+  /** The value stored last, by `varId`, against which "changed" is measured. */
   readonly stored: Map<number, Value>
 }
 
@@ -78,7 +78,7 @@ function toValue(sample: Sample, known: Known): Value {
   return { deviceId, varId, time, value, raw, quality: 'good', isStored, ...late }
 }
 
-/** The same instant again is a message that was sent again, because the first was perhaps not stored. */
+/** The same instant again is a repeated message, because the first may not have been stored. */
 function isWorthStoring(
   { reportMethod }: PolledVariable,
   { time, value }: { readonly time: number; readonly value: number },

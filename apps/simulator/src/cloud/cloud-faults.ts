@@ -1,22 +1,22 @@
-/** What can be wrong with a cloud device or its network. Switched on and off while it runs. */
+/** Faults of a cloud device or its network, switched on and off while it runs. */
 export interface CloudFaults {
-  /** Commands arrive, nothing is answered or done. */
+  /** Commands arrive, and nothing is answered or done. */
   readonly silence: boolean
-  /** Commands are carried out, their acknowledgements are lost; so many of them. */
+  /** Commands are carried out and this many of their acknowledgements are lost. */
   readonly lostAcks: number
-  /** Reports are kept back and sent as history when this is off again. */
+  /** Reports are held back and sent as history when this is off again. */
   readonly late: boolean
-  /** Everything is sent twice. */
+  /** Every message is sent twice. */
   readonly duplicate: boolean
-  /** Reports are no JSON. */
+  /** Reports are not JSON. */
   readonly garbage: boolean
   /** Reports go to the topic of another device. */
   readonly wrongTopic: boolean
-  /** Reports a second over the usual ones; 0 is off. */
+  /** Reports a second above the usual ones; 0 is off. */
   readonly flood: number
-  /** The network is cut without a word: nothing goes out any more, signs of life neither. */
+  /** The network is cut without notice: nothing goes out any more, not even signs of life. */
   readonly frozen: boolean
-  /** A firmware that it loads turns out damaged. */
+  /** A firmware that it loads turns out to be damaged. */
   readonly badFirmware: boolean
 }
 

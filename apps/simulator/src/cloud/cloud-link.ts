@@ -17,7 +17,7 @@ interface LinkEvents {
 
 const usualRetry = { firstMs: 500, maxMs: 30_000 }
 
-/** A device's MQTT connection, which comes back when it was cut off. */
+/** A device's MQTT connection, which reconnects when it was cut off. */
 export class CloudLink {
   readonly #address: CloudAddress
   readonly #time: TimeSource
@@ -55,12 +55,12 @@ export class CloudLink {
     this.#client?.end(true)
   }
 
-  /** Cuts the connection as a power cut does; it dials again. */
+  /** Cuts the connection as a power cut does; the device dials again. */
   cut(): void {
     this.#client?.stream.destroy()
   }
 
-  /** Stops its signs of life and reads nothing: what a cut cable looks like from the other side. */
+  /** Sends no signs of life and reads nothing, which is what a cut cable looks like from the other side. */
   freeze(): void {
     const client = this.#client
     if (client === undefined) return
@@ -70,11 +70,11 @@ export class CloudLink {
     Reflect.get(client, 'keepaliveManager')?.destroy?.()
   }
 
-  /** `onTaken`: the server has acknowledged it. */
+  /** `onTaken` is called when the server has acknowledged the message. */
   publish(topic: string, payload: string, qos: 0 | 1, onTaken?: () => void): void {
     const client = this.#client
     if (client?.connected !== true) return
-    // Its end tells when it could not be sent.
+    // The callback's error tells that the message could not be sent.
     client.publish(topic, payload, { qos }, (error) => {
       if (error === undefined || error === null) onTaken?.()
     })
@@ -108,7 +108,7 @@ export class CloudLink {
       })
     })
     client.on('message', (topic, payload) => this.#events.onMessage(topic, payload))
-    // `close`, which always follows, says enough.
+    // The event `close`, which always follows, is enough.
     client.on('error', () => {})
     client.on('close', () => this.#retryLater(client))
   }
@@ -119,7 +119,7 @@ export class CloudLink {
     const { firstMs, maxMs } = this.#address.retry ?? usualRetry
     const backOffMs = Math.min(maxMs, firstMs * 2 ** Math.min(this.#failedTries, 20))
     this.#failedTries++
-    // Half of it is chance, so that a fleet does not come back in one moment.
+    // Half of the wait is random, so that a fleet does not return in one moment.
     const waitMs = backOffMs * (0.5 + 0.5 * this.#random())
     this.#client = undefined
     this.#cancelRetry = this.#time.after(waitMs, () => this.#connect())

@@ -7,11 +7,11 @@ export interface FirmwareStep {
   readonly code: number
 }
 
-/** Codes of a failure: the file did not come, or is not what was announced. */
+/** Codes of a failure: the file did not arrive, or is not what was announced. */
 const notLoaded = 1
 const damaged = 2
 
-/** Loads a firmware as a device does: in pieces, told as it goes, and checked at its end. */
+/** Loads a firmware as a device does: in pieces, with reports of progress and a check at its end. */
 export async function* loadFirmware(
   offer: unknown,
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import { isWritable, type Profile, type Table, type VariableSpec } from '#device
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A variable that the server wants reported, and what it is at the plant. */
+/** A variable that the server wants reported, and its counterpart in the plant. */
 export interface PollEntry {
   readonly id: string
   readonly key: string
@@ -12,7 +12,7 @@ export interface PollEntry {
   readonly decimals: number
   dueAt: number
   last: number | undefined
-  /** When it was reported last. */
+  /** Time of its last report. */
   toldAt: number
 }
 

@@ -20,18 +20,21 @@ export interface VirtualCloudDeviceOptions extends CloudAddress {
 }
 
 type Fields = Readonly<Record<string, unknown>>
-/** What answers a command; undefined: nothing does, or something else will. */
+/** The answer to a command; undefined: there is none, or something else will answer. */
 type Ack = { readonly code: number; readonly d?: readonly object[] } | undefined
 
 const tickMs = 1_000
 const restartMs = 1_000
-/** Commands that it remembers: an id that comes again is answered again and not carried out again. */
+/** Commands that it remembers: a repeated id is answered again and not carried out again. */
 const idsKept = 50
 const lateMax = 1_000
-/** What does not change is still told this often. */
+/** An unchanged value is still reported this often. */
 const unchangedToldEveryMs = 3_600_000
 
-/** A cloud DTU with its plant: takes its poll table from the server, reports, and does what it is told (devices.md A.5). */
+/**
+ * A cloud DTU with its plant: it takes its poll table from the server, reports, and carries out commands
+ * (docs/device-protocol.md).
+ */
 export class VirtualCloudDevice {
   readonly sn: string
   readonly #options: VirtualCloudDeviceOptions
@@ -88,7 +91,7 @@ export class VirtualCloudDevice {
     return this.#executed
   }
 
-  /** Reports that the server has acknowledged: it must keep them. */
+  /** Reports that the server has acknowledged and so must keep. */
   get reportsAcknowledged(): number {
     return this.#reportsAcknowledged
   }
@@ -109,7 +112,7 @@ export class VirtualCloudDevice {
     this.#link.stop()
   }
 
-  /** The named faults change, the others stay as they are. */
+  /** Changes the named faults; the others stay as they are. */
   setFaults(faults: Partial<CloudFaults>): void {
     this.#faults = { ...this.#faults, ...faults }
     if (faults.frozen === true) this.#link.freeze()
@@ -126,7 +129,7 @@ export class VirtualCloudDevice {
     return this.#plant.value(key)
   }
 
-  /** Changes a value at the plant, as a hand on the machine would. */
+  /** Changes a value at the plant, as somebody at the machine would. */
   setValue(key: string, value: number): void {
     this.#plant.set(key, value)
   }
@@ -309,7 +312,7 @@ export class VirtualCloudDevice {
     }
   }
 
-  /** What the server sends over the serial port reaches the slaves, and their answers come back. */
+  /** Bytes that the server sends over the serial port reach the slaves, and their answers come back. */
   #sendRaw({ id, port, hex }: Fields): void {
     const { requests } = readRtuRequests(Buffer.from(String(hex), 'hex'))
     const answers = requests.flatMap((request) => {

@@ -11,7 +11,7 @@ export interface Moment {
   readonly value: (key: string) => number
 }
 
-/** What moves a variable: its next value out of one moment. */
+/** Computes the next value of a variable from one moment. */
 export type Behaviour = (moment: Moment) => number
 /** A number that depends on the rest of the device. */
 export type Formula = (value: Moment['value'], random: Random) => number
@@ -41,7 +41,7 @@ export function onOff(onSeconds: number, offSeconds: number): Behaviour {
   return ({ seconds }) => (seconds % (onSeconds + offSeconds) < onSeconds ? 1 : 0)
 }
 
-/** Moves to its target like a first-order lag; the target is often a set point that was written. */
+/** Approaches its target like a first-order lag; the target is often a set point that was written. */
 export function follows(target: Formula, timeConstantSeconds: number): Behaviour {
   return ({ previous, random, stepSeconds, value }) => {
     const share = 1 - Math.exp(-stepSeconds / timeConstantSeconds)
@@ -49,12 +49,12 @@ export function follows(target: Formula, timeConstantSeconds: number): Behaviour
   }
 }
 
-/** Is at its target at once. */
+/** Equals its target at once. */
 export function equals(target: Formula): Behaviour {
   return ({ random, value }) => target(value, random)
 }
 
-/** A meter: adds `perHour` and starts again at zero when its digits are used up, as meters do. */
+/** A meter: adds `perHour` and starts again at zero when its digits are used up. */
 export function counts(perHour: Formula, wrapAt: number): Behaviour {
   return ({ previous, random, stepSeconds, value }) =>
     (previous + (perHour(value, random) * stepSeconds) / 3600) % wrapAt

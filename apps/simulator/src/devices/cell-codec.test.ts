@@ -24,7 +24,7 @@ test.for(numbers)('$key: the simulator and the protocol read each other', (forma
   }
 })
 
-/** What tells orders and signs apart. */
+/** Values that tell orders and signs apart. */
 function samplesOf({ kind, registers }: (typeof numbers)[number]): readonly number[] {
   if (kind === 'float') return [0, 1.5, -12_345.5]
   if (kind === 'bcd') return registers === 1 ? [0, 1234] : [0, 12_345_678]

@@ -1,10 +1,10 @@
 import type { Place } from '@fieldhub/geo'
 
-/** What the DTU itself is asked in the stream: iRTU takes data that begins so, and never forwards it (devices.md A.4). */
+/** Commands to the DTU itself in the stream: iRTU consumes data that begins so, and never forwards it. */
 const prefix = 'rrpc,'
 const lineEnd = '\r\n'
 
-/** Splits what was received into the DTU's own commands and what is for the slaves. */
+/** Separates the DTU's own commands from data for the slaves. */
 export function readDtuCommands(received: Uint8Array): {
   readonly commands: readonly string[]
   readonly rest: Uint8Array
@@ -19,7 +19,7 @@ export function readDtuCommands(received: Uint8Array): {
   return { commands, rest: Buffer.from(text, 'latin1') }
 }
 
-/** What the DTU says to a command; undefined: it does not know it and says nothing. */
+/** The DTU's answer to a command; undefined: it does not know the command and stays silent. */
 export function answerDtuCommand(command: string, place: Place | undefined): string | undefined {
   switch (command) {
     case 'getlocation':

@@ -1,18 +1,18 @@
-/** What can be wrong with a device or its line. Switched on and off while it runs. */
+/** Faults of a device or its line, switched on and off while it runs. */
 export interface Faults {
-  /** Requests arrive, answers never leave. */
+  /** Requests arrive and answers never leave. */
   readonly silence: boolean
   readonly delayMs: number
   readonly wrongCrc: boolean
-  /** Answers leave in pieces of so many bytes; 0 is off. */
+  /** Answers leave in pieces of this many bytes; 0 is off. */
   readonly splitBytes: number
-  /** A text of the DTU's own that comes between, or in the middle of, answers. */
+  /** A text of the DTU's own that comes between answers, or in the middle of one. */
   readonly heartbeat: 'off' | 'before' | 'inside' | 'after'
-  /** Some DTUs put their id before every packet (devices.md A.1). */
+  /** Some DTUs put their id before every packet. */
   readonly prefix: string
   /** Every request is answered with this exception; 0 is off. */
   readonly exception: number
-  /** The DTU is of the plain kind: it knows no commands of its own. */
+  /** The DTU is of the plain kind, which knows no commands of its own. */
   readonly plain: boolean
 }
 
@@ -27,7 +27,7 @@ export const noFaults: Faults = {
   plain: false,
 }
 
-/** Bytes to send, after so many milliseconds of waiting. */
+/** Bytes to send after a wait of this many milliseconds. */
 export interface Piece {
   readonly waitMs: number
   readonly bytes: Uint8Array
@@ -37,7 +37,7 @@ const heartbeatText = 'ping'
 /** Long enough for pieces to leave as packets of their own. */
 const betweenPiecesMs = 5
 
-/** How an answer leaves under the faults. */
+/** The pieces in which an answer leaves under the faults. */
 export function getPieces(frame: Uint8Array, faults: Faults): Piece[] {
   if (faults.silence) return []
   const damaged = faults.wrongCrc ? withWrongCrc(frame) : frame

@@ -1,6 +1,6 @@
 import type { TimeSource } from './time-source.ts'
 
-/** A time source that stands still until it is moved: for tests and for replaying a device's life. */
+/** A time source that stands still until it is moved, for tests and for replaying a device's life. */
 export class ManualTime implements TimeSource {
   #now = 1_700_000_000_000
   readonly #waiting = new Set<{ readonly dueMs: number; readonly run: () => void }>()
@@ -19,7 +19,7 @@ export class ManualTime implements TimeSource {
     return () => this.#waiting.delete(entry)
   }
 
-  /** Moves on and runs, in order, what became due. */
+  /** Advances the time and runs, in order, what became due. */
   advance(byMs: number): void {
     this.#now += byMs
     const due = [...this.#waiting].filter((entry) => entry.dueMs <= this.#now)

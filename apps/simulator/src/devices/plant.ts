@@ -3,10 +3,10 @@ import type { VariableSpec } from './profile.ts'
 import { type Random, seededRandom } from './random.ts'
 
 const stepMs = 1000
-/** A device that nobody asked for hours catches up in this many longer steps. */
+/** A device that nobody read for hours catches up in this many longer steps. */
 const stepsMax = 600
 
-/** The values of a device's variables over time. It has no timer: it catches up when it is asked. */
+/** The values of a device's variables over time. It has no timer: it catches up when it is read. */
 export class Plant {
   readonly #variables: readonly VariableSpec[]
   readonly #values = new Map<string, number>()

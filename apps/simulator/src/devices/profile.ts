@@ -6,14 +6,14 @@ import type { Route } from './route.ts'
 export type Table = 'coil' | 'discrete' | 'holding' | 'input'
 
 export interface VariableSpec {
-  /** Unique in the profile: behaviours name each other by it. */
+  /** Unique in the profile; behaviours name each other by it. */
   readonly key: string
   readonly table: Table
   /** Protocol address, from 0. */
   readonly register: number
   readonly format: FormatKey
   readonly bit?: number
-  /** Integers are sent as value × 10^decimals (devices.md B.3). */
+  /** Integers are sent as value × 10^decimals. */
   readonly decimals: number
   readonly start: number
   /** Without a behaviour the variable keeps what was written to it. */
@@ -28,12 +28,12 @@ export interface SlaveSpec {
 /** A kind of plant as data. */
 export interface Profile {
   readonly name: string
-  /** Of a plant on wheels: its DTU knows where it is. */
+  /** Set for a plant on wheels, whose DTU knows where it is. */
   readonly route?: Route
   readonly slaves: readonly SlaveSpec[]
 }
 
-/** A master may write what nothing drives and what its table lets it. */
+/** A master may write a variable that nothing drives and whose table allows it. */
 export function isWritable(variable: VariableSpec): boolean {
   const isWritableTable = variable.table === 'coil' || variable.table === 'holding'
   return isWritableTable && variable.behaviour === undefined

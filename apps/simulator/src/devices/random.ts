@@ -1,6 +1,6 @@
 export type Random = () => number
 
-/** Mulberry32: a small generator with a seed; numbers from 0 up to 1. */
+/** Mulberry32, a small generator with a seed; numbers are from 0 up to 1. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {

@@ -1,13 +1,13 @@
 import { distanceMetres, type Place, placeAt, type TrackPoint } from '@fieldhub/geo'
 
-/** Where a plant on wheels drives, round and round; WGS-84. */
+/** The round on which a plant on wheels drives, in WGS-84. */
 export interface Route {
   /** The last place leads back to the first. */
   readonly places: readonly Place[]
   readonly metresPerSecond: number
 }
 
-/** Where it is at a time (epoch milliseconds): a function of the clock alone, so that it never jumps at a restart. */
+/** The place at a time (epoch milliseconds), a function of the clock alone, so that it never jumps at a restart. */
 export function placeOnRoute(
   { places, metresPerSecond }: Route,
   timeMs: number,

@@ -1,7 +1,7 @@
 /** The only way a device learns the time or waits, so that a test decides both. Times are epoch milliseconds. */
 export interface TimeSource {
   now(): number
-  /** Calls `run` once; the answer cancels it. */
+  /** Calls `run` once; the returned function cancels it. */
   after(delayMs: number, run: () => void): () => void
 }
 

@@ -24,12 +24,12 @@ export interface VirtualDeviceOptions {
   readonly retry?: { readonly firstMs: number; readonly maxMs: number }
 }
 
-/** Requests that wait while an answer is still leaving; a real serial buffer is no longer. */
+/** Requests that wait while an answer is still leaving; a real serial buffer holds no more. */
 const waitingPiecesMax = 256
 const restartMs = 1_000
 const usualRetry = { firstMs: 500, maxMs: 30_000 }
 
-/** A DTU with its slaves: dials the server, registers, answers Modbus and comes back when it was cut off. */
+/** A DTU with its slaves: it dials the server, registers, answers Modbus and reconnects when it was cut off. */
 export class VirtualDevice {
   readonly sn: string
   readonly #options: VirtualDeviceOptions
@@ -75,7 +75,7 @@ export class VirtualDevice {
     this.#hangUp()
   }
 
-  /** The named faults change, the others stay as they are. */
+  /** Changes the named faults; the others stay as they are. */
   setFaults(faults: Partial<Faults>): void {
     this.#faults = { ...this.#faults, ...faults }
   }
@@ -91,7 +91,7 @@ export class VirtualDevice {
     return this.#plant.value(key)
   }
 
-  /** Changes a value at the plant, as a hand on the machine would. */
+  /** Changes a value at the plant, as somebody at the machine would. */
   setValue(key: string, value: number): void {
     this.#plant.set(key, value)
   }
@@ -115,10 +115,10 @@ export class VirtualDevice {
     const socket = connect({ host, port, noDelay: true })
     this.#socket = socket
     this.#received = new Uint8Array()
-    // The registration packet of the own cloud (devices.md A.1).
+    // The registration packet of the own cloud.
     socket.on('connect', () => socket.write(`${sn},${password}`))
     socket.on('data', (chunk) => this.#receive(chunk))
-    // The fault itself says nothing that `close`, which always follows, does not.
+    // The error says nothing that `close`, which always follows, does not say.
     socket.on('error', () => {})
     socket.on('close', () => this.#retryLater(socket))
   }
@@ -135,7 +135,7 @@ export class VirtualDevice {
     const { firstMs, maxMs } = this.#options.retry ?? usualRetry
     const backOffMs = Math.min(maxMs, firstMs * 2 ** Math.min(this.#failedTries, 20))
     this.#failedTries++
-    // Half of it is chance, so that a fleet does not come back in one moment.
+    // Half of the wait is random, so that a fleet does not return in one moment.
     const waitMs = backOffMs * (0.5 + 0.5 * this.#random())
     this.#cancelRetry = this.#time.after(waitMs, () => this.#connect())
   }
@@ -164,7 +164,7 @@ export class VirtualDevice {
     if (command === 'reboot') this.#restart()
   }
 
-  /** iRTU restarts a second after it said so, and dials again (devices.md A.4). */
+  /** iRTU restarts a second after it confirmed, and dials again. */
   #restart(): void {
     this.#cancelRestart()
     this.#cancelRestart = this.#time.after(restartMs, () => this.#hangUp())

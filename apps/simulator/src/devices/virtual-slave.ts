@@ -4,7 +4,7 @@ import type { Plant } from './plant.ts'
 import { isWritable, type SlaveSpec, type Table, type VariableSpec } from './profile.ts'
 import { endOf, SlaveMemory } from './slave-memory.ts'
 
-/** One Modbus slave: its tables always show the plant's present values, a write goes to the plant. */
+/** One Modbus slave. Its tables always show the plant's present values, and a write goes to the plant. */
 export class VirtualSlave implements Cells {
   readonly unitId: number
   readonly #variables: readonly VariableSpec[]

@@ -1,8 +1,8 @@
 import type { FormatKey } from '@fieldhub/protocol'
 
 /**
- * Numbers in registers as the manuals of meters tell it. Written anew and on purpose without `packages/protocol`: where
- * the two disagree, one of them is wrong.
+ * Numbers in registers as the manuals of meters describe them. It is written anew and on purpose without
+ * `packages/protocol`: where the two disagree, one of them is wrong.
  */
 export type WireFormat =
   | { readonly kind: 'coil' | 'flag' | 'text'; readonly registers: number }
@@ -11,9 +11,9 @@ export type WireFormat =
 interface NumberFormat {
   readonly kind: 'unsigned' | 'signed' | 'float' | 'bcd'
   readonly registers: number
-  /** Low word first. */
+  /** The low word comes first. */
   readonly wordsTurned: boolean
-  /** Low byte of each word first. */
+  /** The low byte of each word comes first. */
   readonly bytesTurned: boolean
 }
 
@@ -45,14 +45,14 @@ export function getWireFormat(key: FormatKey): WireFormat {
   return format
 }
 
-/** The registers of a number; what lies beyond its format stays at the end of it, as a driven channel does. */
+/** The registers of a number; a number beyond its format stays at the format's end, as an overdriven channel does. */
 export function toRegisters(format: NumberFormat, number: number): readonly number[] {
   const view = new DataView(new ArrayBuffer(format.registers * 2))
   write(view, format, number)
   return ordered(format, toWords(view))
 }
 
-/** Undefined: the registers hold no number of this format (NaN, a digit above 9, more than a double tells). */
+/** Undefined: the registers hold no number of this format (NaN, a digit above 9, more than a double holds). */
 export function fromRegisters(format: NumberFormat, registers: readonly number[]) {
   const view = new DataView(new ArrayBuffer(format.registers * 2))
   for (const [at, word] of ordered(format, registers).entries()) view.setUint16(at * 2, word)
@@ -75,7 +75,7 @@ function write(view: DataView, { kind, registers }: NumberFormat, number: number
   writeWhole(view, BigInt(within(Math.round(number), low, high)))
 }
 
-/** Largest that four bytes of IEEE 754 hold. */
+/** Largest number that four bytes of IEEE 754 hold. */
 const floatMax = (2 - 2 ** -23) * 2 ** 127
 
 /** 64 bits end where a double cannot tell whole numbers apart any more. */
@@ -111,7 +111,7 @@ function toWords(view: DataView): readonly number[] {
   return Array.from({ length: view.byteLength / 2 }, (_, at) => view.getUint16(at * 2))
 }
 
-/** Turning is its own inverse. */
+/** Reordering is its own inverse. */
 function ordered(format: NumberFormat, words: readonly number[]): readonly number[] {
   const turned = format.wordsTurned ? words.toReversed() : words
   return format.bytesTurned ? turned.map((word) => ((word & 0xff) << 8) | (word >> 8)) : turned

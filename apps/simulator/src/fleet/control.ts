@@ -2,7 +2,7 @@ import { exhaustive } from '@fieldhub/kernel'
 import type { Fleet } from './fleet.ts'
 import { type FleetCommand, parseCommand } from './parse-command.ts'
 
-/** Does what the lines say until they end. What is wrong with a line is told, the rest goes on. */
+/** Carries out the lines until they end. A faulty line is reported and the rest goes on. */
 export async function followCommands(
   lines: AsyncIterable<string>,
   fleet: Fleet,

@@ -10,7 +10,7 @@ export interface FleetMember {
   readonly password: string
   readonly profile: ProfileName
   readonly framing?: 'rtu' | 'tcp'
-  /** It comes over MQTT and polls for itself. */
+  /** The device comes over MQTT and polls by itself. */
   readonly isCloud?: boolean
 }
 
@@ -37,7 +37,7 @@ export class Fleet {
     return this.#devices.size
   }
 
-  /** A second device with the same serial number takes the first one's place. False: the fleet is full. */
+  /** A second device with the same serial number replaces the first. False: the fleet is full. */
   add(member: FleetMember): boolean {
     this.remove(member.sn)
     if (this.#devices.size >= fleetDevicesMax) return false

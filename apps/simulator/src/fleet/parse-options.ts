@@ -7,11 +7,11 @@ export interface CommandLine {
   readonly host: string
   readonly port: number
   readonly mqttPort: number
-  /** All of them come over MQTT. */
+  /** All devices come over MQTT. */
   readonly isCloud: boolean
   readonly devices: number
   readonly profile: ProfileName
-  /** Serial numbers are this and a number from 0001. */
+  /** Serial numbers are this prefix and a number from 0001. */
   readonly prefix: string
   readonly password: string
   readonly isControlled: boolean
@@ -29,7 +29,7 @@ const options = {
   control: { type: 'boolean', default: false },
 } as const
 
-/** The command line, or what is wrong with it in words for the person who wrote it. */
+/** The parsed command line, or its fault in words for the person who wrote it. */
 export function parseOptions(args: readonly string[]): Result<CommandLine, string> {
   const { values } = parseArgs({ args: [...args], strict: false, options })
   const unknown = Object.keys(values).find((name) => !Object.hasOwn(options, name))

@@ -20,7 +20,7 @@ function phases(
   }))
 }
 
-/** A three-phase meter behind a breaker: open the breaker and current, power and energy stop. */
+/** A three-phase meter behind a breaker: with the breaker open, current, power and energy stop. */
 export const powerMeter: Profile = {
   name: 'meter',
   slaves: [

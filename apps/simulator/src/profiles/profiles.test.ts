@@ -22,7 +22,7 @@ function deviceOf(name: keyof typeof profiles, seed = 7) {
   return { device, time }
 }
 
-/** Indexes 0–18 of the spec’s list (spec §3, data formats); no profile is of a plant that needs one beyond it. */
+/** Formats with the numbers 0–18; no profile is of a plant that needs one beyond them. */
 const specFormats = dataFormats.filter(({ fm }) => fm <= 18)
 
 test('together the profiles speak all formats of the spec', () => {

@@ -1,13 +1,13 @@
 import { byteAt, wordAt } from './requests.ts'
 
-/** What answers need of a slave. Undefined from a read: an address does not exist. */
+/** What answers need of a slave. A read gives undefined when an address does not exist. */
 export interface Cells {
   read(
     table: 'coil' | 'discrete' | 'holding' | 'input',
     first: number,
     count: number,
   ): number[] | undefined
-  /** Takes all cells or none. */
+  /** Writes all cells or none. */
   write(table: 'coil' | 'holding', first: number, cells: readonly number[]): 'done' | ExceptionName
 }
 
@@ -15,7 +15,7 @@ export type ExceptionName = keyof typeof exceptions
 const exceptions = { 'illegal-function': 1, 'illegal-address': 2, 'illegal-value': 3 } as const
 
 const readTables = { 1: 'coil', 2: 'discrete', 3: 'holding', 4: 'input' } as const
-/** Modbus application protocol §6: how much one request may ask. */
+/** How much one request may ask, by section 6 of the Modbus Application Protocol. */
 const counts = { readBits: 2000, readWords: 125, writeBits: 1968, writeWords: 123 } as const
 
 /** The answer of a slave to one request, both without address and check sum. */

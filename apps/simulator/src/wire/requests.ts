@@ -18,7 +18,7 @@ const rtuBytesMin = 4
 const rtuBytesMax = 256
 const mbapBytes = 7
 
-/** RTU frames with a right CRC; bytes before one are dropped, an unfinished tail is kept. */
+/** RTU frames with a right CRC. Bytes before one are dropped, an unfinished tail is kept. */
 export function readRtuRequests(buffer: Uint8Array): Taken {
   const requests: SlaveRequest[] = []
   let from = 0
@@ -33,7 +33,7 @@ export function readRtuRequests(buffer: Uint8Array): Taken {
   return { requests, rest: buffer.slice(Math.max(from, buffer.length - rtuBytesMax)) }
 }
 
-/** Modbus TCP frames. A header that is none makes the stream useless: everything is dropped. */
+/** Modbus TCP frames. After an invalid header the stream is useless, and everything is dropped. */
 export function readTcpRequests(buffer: Uint8Array): Taken {
   const requests: SlaveRequest[] = []
   let at = 0
@@ -54,7 +54,7 @@ export function readTcpRequests(buffer: Uint8Array): Taken {
   return { requests, rest: buffer.slice(at) }
 }
 
-/** A function that we do not know has no known length: it is taken to fill what arrived. */
+/** An unknown function has no known length and is taken to fill what arrived. */
 function rtuLengthAt(buffer: Uint8Array, at: number): number {
   const functionCode = byteAt(buffer, at + 1)
   if (functionCode >= 1 && functionCode <= 6) return 8

@@ -5,8 +5,8 @@ import { changeZone } from '#i18n/time-zone.ts'
 const adoptedKey = 'fieldhub.adopted'
 
 /**
- * The account's language is taken over where it signs in, and where it changed elsewhere; the switch of this browser
- * counts until then. An account that has chosen none keeps what the browser shows. Its zone counts always.
+ * The account's language is adopted where it signs in, and where it changed elsewhere; until then the switch of this
+ * browser counts. An account that has chosen none keeps what the browser shows. Its time zone is always adopted.
  */
 export async function adoptPreferences({ name, language, zone }: UserProfile): Promise<void> {
   changeZone(zone)
@@ -16,7 +16,7 @@ export async function adoptPreferences({ name, language, zone }: UserProfile): P
   if (language !== null && language !== currentLanguage()) await changeLanguage(language)
 }
 
-/** The next one who signs in, the same or another, gets its own language. */
+/** The next account that signs in, the same or another, gets its own language. */
 export function forgetPreferences(): void {
   localStorage.removeItem(adoptedKey)
 }

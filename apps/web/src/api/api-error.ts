@@ -1,10 +1,10 @@
 import { errorTable, FieldFaults } from '@fieldhub/contract'
 
-/** Codes that the console makes itself when no answer came (spec §8). */
+/** Codes that the console makes itself when no answer came. */
 export const noAnswerCode = 88888
 export const tokenExpiredCode = errorTable.tokenExpired.code
 
-/** A call that was refused: the envelope's code, or an HTTP status, or {@link noAnswerCode}. */
+/** A refused call: the envelope's code, an HTTP status, or {@link noAnswerCode}. */
 export class ApiError extends Error {
   readonly code: number
   readonly data: unknown
@@ -16,13 +16,13 @@ export class ApiError extends Error {
     this.data = data
   }
 
-  /** Spec §8: callers are rejected with code, msg and data. */
+  /** Callers are rejected with code, msg and data. */
   get msg(): string {
     return this.message
   }
 }
 
-/** Which fields the server refused and why: broken rules, ids of what is not there, a wrong old password. */
+/** The fields that the server refused and why: broken rules, ids that do not exist, a wrong old password. */
 export function getFieldFaults(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}
   const parsed = FieldFaults.safeParse(error.data)

@@ -3,7 +3,7 @@ import type { ApiError } from './api-error.ts'
 type FaultListener = (error: ApiError) => void
 const listeners = new Set<FaultListener>()
 
-/** Hears every refused call that its caller did not ask to keep quiet: the toast of spec §8. */
+/** Calls the listener for every refused call, unless its caller asked for quiet; it shows the toast. */
 export function onApiFault(listener: FaultListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -4,7 +4,7 @@ import { sendForm } from './file-call.ts'
 
 const path = '/app/avatar'
 
-/** The picture of the account as a base64 JPEG data URL (spec §7); rejects with 'Avatar Failed' (spec §8). */
+/** The picture of the account as a base64 JPEG data URL. Rejects with 'Avatar Failed'. */
 export async function fetchAvatar(signal: AbortSignal): Promise<string> {
   try {
     return await readPicture(signal)

@@ -14,7 +14,7 @@ import { announceChange } from './tab-channel.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** The caller shows the fault itself: no toast. */
+  /** The caller shows the fault itself, so there is no toast. */
   readonly quiet?: boolean
 }
 
@@ -50,7 +50,7 @@ async function attempt<E extends AnyEndpoint>(
   throw new ApiError(successCode, translate('error.callApiFailed'), data)
 }
 
-/** Answers are checked while developing and testing; a production browser trusts its own server. */
+/** Answers are checked in development and tests; a production browser trusts its own server. */
 function isOutput<E extends AnyEndpoint>(endpoint: E, data: unknown): data is OutputOf<E> {
   return !import.meta.env.DEV || endpoint.output.safeParse(data).success
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 const CodeWait = z.object({
-  /** Where the code went: phone or mail address. */
+  /** Phone number or mail address that the code was sent to. */
   address: z.string(),
   /** Epoch milliseconds before which no other code is sent. */
   until: z.number(),

@@ -1,6 +1,6 @@
 import { ecb } from '@noble/ciphers/aes.js'
 
-/** AES-128-ECB with PKCS#7, base64 (spec §7). Obfuscation only: everybody who sees the page sees the key. */
+/** AES-128-ECB with PKCS#7, base64. It is obfuscation only, since everybody who sees the page sees the key. */
 export function encryptToken(token: string, key: string): string {
   const encoder = new TextEncoder()
   const bytes = ecb(encoder.encode(key)).encrypt(encoder.encode(token))

@@ -17,10 +17,10 @@ export interface Exchange {
     readonly headers?: Readonly<Record<string, string>>
     readonly body?: string | Blob | FormData
   }
-  /** The call needs a session; those of signing in do not (spec §9). */
+  /** The call needs a session; the calls of signing in do not. */
   readonly needsSession: boolean
   readonly waitMs: number
-  /** The caller goes away. */
+  /** Aborted when the caller goes away. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -42,7 +42,7 @@ export async function exchange({ url, init, needsSession, ...wait }: Exchange): 
   throw await getRefusal(response, wait.signal)
 }
 
-/** What the envelope of an answer holds. Rejects with {@link ApiError} when it is a refusal, or none. */
+/** The data of an answer's envelope. Rejects with {@link ApiError} when it is a refusal or no envelope. */
 export async function getData(response: Response, signal?: AbortSignal): Promise<unknown> {
   const envelope = await getEnvelope(response, signal)
   if (envelope?.code === successCode) return envelope.data
@@ -51,7 +51,7 @@ export async function getData(response: Response, signal?: AbortSignal): Promise
     : toFault(envelope)
 }
 
-/** The one status whose envelope says more than its label: which field was too large. */
+/** The one status whose envelope tells more than its label: which field was too large. */
 const tooLarge = 413
 
 async function getRefusal(response: Response, signal: AbortSignal | undefined): Promise<ApiError> {
@@ -76,11 +76,11 @@ function toFault({ code, msg, data }: z.output<typeof FailureEnvelope>): ApiErro
 interface Failed {
   readonly path: string
   readonly needsSession: boolean
-  /** The caller shows the fault itself: no toast. */
+  /** The caller shows the fault itself, so there is no toast. */
   readonly isQuiet: boolean
 }
 
-/** Spec §8: what a refused call does besides rejecting, whatever it was to carry. */
+/** What a refused call does besides rejecting: toast, sign-out, or the way to set up a second factor. */
 export function afterFault(error: unknown, { path, needsSession, isQuiet }: Failed): void {
   if (!(error instanceof ApiError)) return
   const isKeepAlive = path === sessionApi.keepAlive.path

@@ -1,7 +1,7 @@
 import { type Language, toFieldSentence } from '@fieldhub/contract'
 import type * as z from 'zod/mini'
 
-/** What a schema of the contract says of a value, as people read it; undefined when it is fine. */
+/** What a schema of the contract finds wrong with a value, as people read it; undefined when it is valid. */
 export function fieldFault(
   schema: z.ZodMiniType,
   value: unknown,
@@ -20,7 +20,7 @@ export function fieldSentence(message: string, language: Language): string {
 
 export type FieldSentences = Readonly<Record<string, string>>
 
-/** The same for each field of a form; empty when the whole form is fine. */
+/** The same for each field of a form; empty when the whole form is valid. */
 export function formFaults(
   schema: z.ZodMiniType,
   value: unknown,

@@ -9,7 +9,7 @@ type Query = Readonly<Record<string, string | number | undefined>>
 const { fileTimeoutMs } = limits
 const needsSession = true
 
-/** A file that the server makes; rejects with {@link ApiError}, which was shown. */
+/** Fetches a file that the server makes. Rejects with {@link ApiError}, which was shown. */
 export async function fetchFile(path: string, query: Query): Promise<Blob> {
   const texts = Object.entries(query).flatMap(([key, value]): [string, string][] =>
     value === undefined ? [] : [[key, String(value)]],
@@ -23,7 +23,7 @@ export async function fetchFile(path: string, query: Query): Promise<Blob> {
   }
 }
 
-/** Sends a form with files; the answer's data. Rejects with {@link ApiError}, which its caller shows. */
+/** Sends a form with files and returns the answer's data. Rejects with {@link ApiError}, which its caller shows. */
 export async function sendForm(
   path: string,
   body: FormData,
@@ -47,7 +47,7 @@ export function saveBlob(name: string, blob: Blob): void {
   link.href = url
   link.download = name.replaceAll(/[\\/:*?"<>|]/g, '_')
   link.click()
-  // Some browsers read it only after this turn.
+  // Some browsers read the URL only after this turn.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
@@ -58,7 +58,7 @@ async function getFile(response: Response): Promise<Blob> {
       throw noAnswer(error, undefined)
     })
   }
-  // A refusal rejects by itself; what is left is JSON that nobody asked for.
+  // A refusal rejects by itself; anything else is unexpected JSON.
   await getData(response)
   throw new ApiError(response.status, translate('error.callApiFailed'))
 }

@@ -1,4 +1,4 @@
-/** Whether something that was stored has the shape of a sample: a version of the console before may have written it. */
+/** Whether a stored value has the shape of a sample: an earlier version of the console may have stored it. */
 export function isLike<T>(sample: T, value: unknown): value is T {
   if (Array.isArray(sample)) {
     const isElement = (one: unknown) =>
@@ -12,7 +12,7 @@ export function isLike<T>(sample: T, value: unknown): value is T {
   )
 }
 
-/** A figure or a text, or an object of such. */
+/** A number or a text, or an object of such. */
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value !== null
   return Object.values(value).every((part) => typeof part !== 'object')

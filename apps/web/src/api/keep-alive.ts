@@ -6,7 +6,7 @@ export interface KeepAlivePorts {
   readonly renew: () => Promise<{ readonly token: string }>
   readonly token: () => string
   readonly storeToken: (token: string) => void
-  /** True on the sign-in and show pages (spec §4). */
+  /** True on the sign-in and show pages. */
   readonly isPaused: () => boolean
   /** Epoch milliseconds of the last renewal by any tab of this browser. */
   readonly renewedAt: () => number
@@ -22,10 +22,10 @@ export interface KeepAlive {
   readonly check: () => void
 }
 
-/** Timers of two tabs never tick together exactly. */
+/** Timers of two tabs never run at exactly the same moment. */
 const slackMs = 5_000
 
-/** Keeps the session: at once and every 180 s (spec §4). Of several tabs one renews for all. */
+/** Keeps the session alive: at once and every 180 s. Of several tabs one renews for all. */
 export function startKeepAlive(ports: KeepAlivePorts): KeepAlive {
   let cancelTimer: (() => void) | undefined
   let isStopped = false
@@ -54,7 +54,7 @@ export function startKeepAlive(ports: KeepAlivePorts): KeepAlive {
       ports.storeToken(token)
       ports.setRenewedAt(ports.now())
     } catch (error) {
-      // Refused while another tab has a newer token: this one was merely late.
+      // The refusal came while another tab had a newer token, so this one was merely late.
       const isRefused = error instanceof ApiError && error.code === tokenExpiredCode
       if (isRefused && !isStopped && ports.token() === used) ports.onExpired()
     } finally {

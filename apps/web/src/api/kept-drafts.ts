@@ -3,27 +3,27 @@ import * as z from 'zod/mini'
 import { queryClient, toQuery } from './query.ts'
 
 const storageKey = 'fieldhub.drafts'
-/** Of the drafts of models, which are large and each kept by itself. */
+/** Prefix of the drafts of models, which are large and each stored by itself. */
 export const modelDraftPrefix = 'fieldhub.model-draft.'
-/** Newest first; who leaves more forms half filled in starts the oldest of them anew. */
+/** Newest first; when more forms are left half filled in, the oldest drafts are dropped. */
 const draftsMax = 10
 const charactersMax = 50_000
 
 const KeptDraft = z.object({
   name: z.string(),
-  /** The saved state that the draft was begun on. */
+  /** The saved state that the draft started from. */
   base: z.string(),
   draft: z.unknown(),
 })
 type KeptDraft = z.output<typeof KeptDraft>
 const Stored = z.object({ account: z.string(), drafts: z.array(KeptDraft) })
 
-/** Who is signed in; '' before that is known. */
+/** Name of the signed-in account; '' before it is known. */
 export function accountName(): string {
   return queryClient.getQueryData(toQuery(sessionApi.currentUser, {}).queryKey)?.name ?? ''
 }
 
-/** What was entered and not saved in a form of this tab, by the same account. */
+/** What the same account entered in a form of this tab and did not save. */
 export function readDraft(name: string): KeptDraft | undefined {
   return read().find((one) => one.name === name)
 }
@@ -39,13 +39,13 @@ export function forgetDraft(name: string): void {
   if (rest.length < drafts.length) write(rest)
 }
 
-/** Who signs out leaves nothing behind. */
+/** Called on signing out, which leaves no drafts behind. */
 export function forgetDrafts(): void {
   const isDraft = (key: string) => key === storageKey || key.startsWith(modelDraftPrefix)
   for (const key of Object.keys(sessionStorage).filter(isDraft)) sessionStorage.removeItem(key)
 }
 
-/** Another account's drafts are none of this one's business. */
+/** Drafts of other accounts are ignored. */
 function read(): readonly KeptDraft[] {
   const stored = Stored.safeParse(toJson(sessionStorage.getItem(storageKey)))
   return stored.success && stored.data.account === accountName() ? stored.data.drafts : []
@@ -55,7 +55,7 @@ function write(drafts: readonly KeptDraft[]): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ account: accountName(), drafts }))
   } catch {
-    // The browser's room is used up: forms go on, only without a net.
+    // The browser's storage is full: forms go on without stored drafts.
     sessionStorage.removeItem(storageKey)
   }
 }

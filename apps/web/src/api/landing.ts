@@ -1,6 +1,6 @@
 /**
- * Where a person lands after signing in: only ever inside this console. Browsers drop tabs and line ends from an
- * address and take `\` for `/`, so the address is judged as a browser reads it, and what comes out is judged again.
+ * Address after signing in, always inside this console. Browsers drop tabs and line ends from an address and read `\`
+ * as `/`, so the address is judged as a browser reads it, and the result is judged again.
  */
 export function getLanding(redirect: string | undefined, origin = location.origin): string {
   const landing = getInside(origin, redirect)

@@ -10,16 +10,16 @@ export function loginAddress(pathname: string, search: string): string {
 
 let isLeaving = false
 
-/** The page goes whatever is on it: nobody is asked, and what was entered is kept for after the sign-in. */
+/** The page is left without questions; what was entered is kept for after the sign-in. */
 export function isLeavingToLogin(): boolean {
   return isLeaving
 }
 
-/** Ends the local session and loads /login anew, so that no state of the old session survives (spec §8). */
+/** Ends the local session and loads /login anew, so that no state of the old session survives. */
 export function leaveToLogin(): void {
   clearToken()
   const { pathname, search } = location
-  // Already there: a reload would only throw away what is being typed.
+  // The sign-in page is open already; a reload would only discard what is being typed.
   if (pathname === loginPath) return
   isLeaving = true
   location.assign(loginAddress(pathname, search))

@@ -6,10 +6,10 @@ interface PlainInit {
   readonly body?: string
 }
 
-/** Below this packing is not worth its time. */
+/** Below this size packing is not worth its time. */
 const packedFrom = 100_000
 
-/** Packs a large body where the call takes packed ones. */
+/** Compresses a large body where the call accepts compressed ones. */
 export async function packBody(
   { inflatedBytesMax }: Pick<AnyEndpoint, 'inflatedBytesMax'>,
   init: PlainInit,

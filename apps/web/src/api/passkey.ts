@@ -6,19 +6,22 @@ import type {
 } from '@fieldhub/contract'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 
-/** Why no passkey can be used here, in words; undefined where one can. Browsers know them on https and by name only. */
+/**
+ * Why no passkey can be used here, in words; undefined where one can. Browsers offer them on https and by host name
+ * only.
+ */
 export function passkeyObstacle(): PlainMessageKey | undefined {
   if (!isSecureContext) return 'factor.passkeyInsecure'
   if (isAddress(location.hostname)) return 'factor.passkeyAddress'
   return 'PublicKeyCredential' in globalThis ? undefined : 'factor.passkeyUnsupported'
 }
 
-/** IPv6 stands in brackets. */
+/** IPv6 addresses stand in brackets. */
 function isAddress(hostname: string): boolean {
   return hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname)
 }
 
-/** Asks the person for a passkey that was made before. */
+/** Asks the person for an existing passkey. */
 export async function showPasskey(request: PasskeyRequest): Promise<PasskeyAssertion> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const { allowCredentials = [], ...options } = request
@@ -34,7 +37,7 @@ export async function makePasskey(creation: PasskeyCreation): Promise<PasskeyAtt
   return { id, rawId, type, response, clientExtensionResults: {} }
 }
 
-/** What the browser says when nothing comes of it, in words; undefined when it is not about the passkey. */
+/** The browser's reason for a failure, in words; undefined when it is not about the passkey. */
 export function passkeyFault(error: unknown): PlainMessageKey | undefined {
   if (!(error instanceof Error)) return undefined
   switch (error.name) {

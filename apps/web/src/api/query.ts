@@ -15,8 +15,8 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * Options for `useQuery`: `useQuery(queryOf(deviceApi.list, { page: 1 }))`. Key: path, then input. A fault
- * is shown where the data would be (ErrorState), so there is no toast unless `quiet: false` asks for one.
+ * Options for `useQuery`: `useQuery(toQuery(deviceApi.list, { page: 1 }))`. Key: path, then input. A fault is shown
+ * where the data would be (ErrorState), so there is no toast unless `quiet: false` asks for one.
  */
 export function toQuery<E extends AnyEndpoint>(
   endpoint: E,
@@ -29,12 +29,15 @@ export function toQuery<E extends AnyEndpoint>(
   })
 }
 
-/** Marks everything read from an endpoint as old; what is on screen is read again. */
+/** Marks everything read from an endpoint as stale; what is on screen is read again. */
 export function refresh(endpoint: AnyEndpoint): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [endpoint.path] })
 }
 
-/** For what would end the session: a server that starts anew, or a line that breaks for some seconds, is waited for. */
+/**
+ * For calls whose failure would end the session: it waits for a restarting server or a connection that breaks for some
+ * seconds.
+ */
 export function patiently<Options extends object>(options: Options) {
   const until = Date.now() + patienceMs
   return {

@@ -4,13 +4,13 @@ import { ApiError } from './api-error.ts'
 
 const RetryAfter = z.object({ retryAfter: z.number() })
 
-/** Whole seconds that the server asks to wait (code 40005); undefined for every other fault. */
+/** Seconds that the server asks to wait (code 40005); undefined for every other fault. */
 export function getRetryAfter(error: unknown): number | undefined {
   const wait = RetryAfter.safeParse(error instanceof ApiError ? error.data : undefined)
   return wait.success ? Math.ceil(wait.data.retryAfter) : undefined
 }
 
-/** What went wrong, with how long to wait where the server says so. */
+/** The fault in words, with the time to wait where the server names one. */
 export function faultSentence(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const wait = getRetryAfter(error)

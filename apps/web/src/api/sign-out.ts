@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { forgetDrafts } from './kept-drafts.ts'
 import { leaveToLogin } from './leave-to-login.ts'
 
-/** The local session ends whatever the server says: who signs out must be out. */
+/** The local session ends whatever the server answers: whoever signs out must be out. */
 export async function signOut(): Promise<void> {
   await call(sessionApi.logout, {}, { quiet: true }).catch(() => undefined)
   forgetDrafts()

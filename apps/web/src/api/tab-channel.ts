@@ -6,7 +6,7 @@ export function announceChange(path: string): void {
   channel?.postMessage(path)
 }
 
-/** `heard` gets the path of the call that another tab made. */
+/** Calls the listener with the path of a call that another tab made. */
 export function listenToTabs(heard: (path: string) => void): () => void {
   const opened = new BroadcastChannel(name)
   opened.onmessage = ({ data }: MessageEvent<unknown>) => {

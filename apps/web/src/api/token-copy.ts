@@ -3,9 +3,9 @@ import { onTokenChange, storedToken } from './token-store.ts'
 const copyKey = 'hasTest'
 
 /**
- * Keeps the encrypted copy of the token that spec §7 asks for, from now on. Nothing here reads it back. The cipher
- * is loaded when there is a token, so that the sign-in page does without; a page left before that is made up for
- * by the next one.
+ * Keeps the encrypted copy of the token up to date from now on. Nothing here reads it back. The cipher is loaded when
+ * there is a token, so that the sign-in page does without it; a page that is left before that leaves the copy to the
+ * next one.
  */
 export function keepTokenCopy(key: string): () => void {
   const follow = (token: string) => {
@@ -18,6 +18,6 @@ export function keepTokenCopy(key: string): () => void {
 
 async function writeCopy(token: string, key: string): Promise<void> {
   const { encryptToken } = await import('./encrypt-token.ts')
-  // Meanwhile it may have been replaced or cleared.
+  // The token may have been replaced or cleared meanwhile.
   if (storedToken() === token) localStorage.setItem(copyKey, encryptToken(token, key))
 }

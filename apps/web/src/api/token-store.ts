@@ -1,7 +1,7 @@
 const tokenKey = 'fieldhub.token'
 const listeners = new Set<(token: string) => void>()
 
-/** The access token, or '' when nobody is signed in. Read anew each time: another tab may have replaced it. */
+/** The access token, or '' when nobody is signed in. It is read each time, since another tab may have replaced it. */
 export function storedToken(): string {
   return localStorage.getItem(tokenKey) ?? ''
 }
@@ -28,7 +28,7 @@ export function onTokenChange(listener: (token: string) => void): () => void {
 }
 
 function hearOtherTab(event: StorageEvent): void {
-  // A null key is `localStorage.clear()`.
+  // A null key means `localStorage.clear()`.
   if (event.key === tokenKey || event.key === null) tell(event.newValue ?? '')
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fetchAvatar } from './avatar.ts'
 
-/** The picture that goes with `version` (of the profile); undefined without one, or when it could not be had. */
+/** The picture that belongs to `version` (of the profile); undefined without one, or when it could not be loaded. */
 export function useAvatar(version: string | undefined): string | undefined {
   const { data } = useQuery({
     queryKey: ['/app/avatar', version],

@@ -8,7 +8,7 @@ import { faultSentence, getRetryAfter } from './retry-after.ts'
 
 type Sent = z.output<typeof CodeSent>
 
-/** Sends codes to a phone or a mail address, and knows when the next one may be asked for. */
+/** Sends codes to a phone number or a mail address, and knows when the next one may be asked for. */
 export function useCodeSender(purpose: string, ask: (address: string) => Promise<Sent>) {
   const [wait, setWait] = useState(() => readCodeWait(purpose))
   const [sent, setSent] = useState<Sent>()
@@ -39,7 +39,7 @@ export function useCodeSender(purpose: string, ask: (address: string) => Promise
   return { wait, fault, isSending, send, hint: sent && getHint(sent, wait.address) }
 }
 
-/** Where to look for the code. */
+/** Tells where to look for the code. */
 function getHint({ shownInLog, expire }: Sent, address: string): string {
   if (shownInLog) return translate('common.codeInLog')
   return translate('common.codeSentTo', { address, n: Math.round(expire / 60) })

@@ -2,7 +2,7 @@ import { type Role, sandboxPrefix, sessionApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from './query.ts'
 
-/** What a role allows: write values and read now, change what is kept, or rule over accounts. */
+/** What a role allows: write values and read now, change what is stored, or manage accounts. */
 export type Act = 'command' | 'change' | 'root'
 
 const rolesFor: Readonly<Record<Act, readonly Role[]>> = {
@@ -15,18 +15,18 @@ export function mayOf(roles: readonly Role[], act: Act): boolean {
   return roles.some((role) => rolesFor[act].includes(role))
 }
 
-/** Whether the signed-in account may; false until its roles are known. The server decides anyway. */
+/** Whether the signed-in account may; false until its roles are known. The server decides in any case. */
 export function useMay(act: Act): boolean {
   const { data: user } = useQuery(toQuery(sessionApi.currentUser, {}))
   return mayOf(user?.roles ?? [], act)
 }
 
-/** Whether the signed-in account is a sandbox of the demo: it shares nothing with anybody. */
+/** Whether the signed-in account is a sandbox of the demo, which shares nothing with anybody. */
 export function useIsDemo(): boolean {
   return useQuery(toQuery(sessionApi.currentUser, {})).data?.demo === true
 }
 
-/** What serial numbers of this sandbox begin with; empty for an account of its own right. */
+/** Prefix of the serial numbers of this sandbox; empty for an ordinary account. */
 export function useSandboxPrefix(): string {
   const { data: user } = useQuery(toQuery(sessionApi.currentUser, {}))
   return user?.demo === true ? sandboxPrefix(user.name) : ''

@@ -18,7 +18,7 @@ export type Access =
   | { readonly kind: 'load-roles' }
   | { readonly kind: 'go'; readonly href: string }
 
-/** Spec §2, Access rules, before roles count. */
+/** Access rules that apply before roles are known. */
 export function getAccess({ path, search, isOpen, hasToken, hasRoles }: Visit): Access {
   if (path === '/login') return hasToken ? { kind: 'go', href: '/' } : { kind: 'enter' }
   if (isOpen) return { kind: 'enter' }
@@ -26,20 +26,20 @@ export function getAccess({ path, search, isOpen, hasToken, hasRoles }: Visit): 
   return hasRoles ? { kind: 'enter' } : { kind: 'load-roles' }
 }
 
-/** ROOT passes every route; a route without a role list is dropped (spec §2). */
+/** ROOT passes every route; a route without a role list is dropped. */
 export function isAllowed(entry: RouteEntry, roles: readonly Role[]): boolean {
   if (entry.roles === undefined) return false
   return roles.includes('ROOT') || entry.roles.some((role) => roles.includes(role))
 }
 
-/** Which fill screen a new account sees first (api.md "Sessions", needInfo). */
+/** Fill screens by `needInfo`, the number that sign-in answers. */
 const fillScreens: Readonly<Record<number, string>> = {
   1: '/phoneInfoFill',
   2: '/infoSelectFill',
   3: factorSetupPath,
 }
 
-/** The fill screen that is needed before `landing`, which stands in its address; else `landing` itself. */
+/** The fill screen that is needed before `landing`, with `landing` in its address; otherwise `landing` itself. */
 export function withFillScreen(landing: string, needInfo: number): string {
   const screen = fillScreens[needInfo]
   return screen === undefined ? landing : `${screen}?redirect=${encodeURIComponent(landing)}`

@@ -1,7 +1,7 @@
 import { lazyScreen } from './lazy-screen.tsx'
 import { everyone, type RouteEntry } from './route-entry.ts'
 
-/** Triggers, contacts and settings of alarms (spec §2, /alarm). */
+/** Routes of triggers, contacts and settings of alarms. */
 export const alarmRoutes: readonly RouteEntry[] = [
   {
     path: '/alarm/trigger',

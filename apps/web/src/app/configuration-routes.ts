@@ -5,7 +5,7 @@ import { withTexts } from './with-texts.ts'
 const screens = () =>
   withTexts('page', () => import('#features/page/list/configuration-screens.tsx'))
 
-/** Lists of configurations, of devices and of models (spec §2, /configuration). */
+/** Routes of configurations of devices and of models. */
 export const configurationRoutes: readonly RouteEntry[] = [
   {
     path: '/configuration/deviceConfig',

@@ -9,7 +9,8 @@ import { theme } from '#ui/theme.ts'
 import { router } from './router.tsx'
 
 export async function openConsole(): Promise<ReactNode> {
-  // The outline of index.html stays until the shell and its first screen are there, so nothing goes blank in between.
+  // The outline of index.html stays until the shell and its first screen are ready, so that nothing goes blank in
+  // between.
   await Promise.all([loadTexts('console'), router.load()])
   return <Console />
 }

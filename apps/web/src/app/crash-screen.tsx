@@ -4,11 +4,11 @@ import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { isReachable } from './new-version.ts'
 
-/** The error boundary of a page: the shell stays, the page says what happened. */
+/** The error boundary of a page: the shell stays, and the page tells what happened. */
 export function CrashScreen({ error }: ErrorComponentProps) {
   const t = useT()
   const [isOffline, setOffline] = useState(false)
-  // Without a line the browser would show its own error page in place of this one.
+  // Without a network the browser would show its own error page in place of this one.
   const reload = async () => {
     if (await isReachable()) location.reload()
     else setOffline(true)
@@ -25,7 +25,7 @@ export function CrashScreen({ error }: ErrorComponentProps) {
   )
 }
 
-/** The last boundary: the shell itself is gone. */
+/** The outermost boundary, for faults of the shell itself. */
 export function RootCrashScreen(props: ErrorComponentProps) {
   return (
     <main>

@@ -7,8 +7,8 @@ import { reloadIfReachable } from './new-version.ts'
 type Screens<K extends string> = Readonly<Record<K, ComponentType>>
 
 /**
- * A screen that is loaded when it is wanted. Where its files do not come, its address stays and it says so, with a
- * way to try again: the router's own lazy components would reload the page, which without a line is lost by that.
+ * A screen that is loaded when it is opened. If its files do not load, the address stays and a message offers to try
+ * again; the router's own lazy components would reload the page, which is lost without a network.
  */
 export function lazyScreen<K extends string>(
   load: () => Promise<Screens<K>>,
@@ -26,7 +26,7 @@ export function lazyScreen<K extends string>(
       })
       .catch((error: unknown) => {
         fault = error instanceof Error ? error : new Error(String(error))
-        // Files of a version that is gone.
+        // The files belong to a version that is gone.
         return reloadIfReachable()
       })
       .finally(() => {

@@ -1,7 +1,7 @@
-/** A line that comes back after some seconds is not worth a word. */
+/** A network that returns after some seconds is not worth a message. */
 const pausesMs = [300, 1_000, 2_500]
 
-/** Loads a part of the console, more than once where the line fails. */
+/** Loads a part of the console, and tries again when the network fails. */
 export async function loadPatiently<T>(
   load: () => Promise<T>,
   wait: (ms: number) => Promise<void> = sleep,

@@ -4,14 +4,14 @@ const againAfterMs = 60_000
 const askMs = 5_000
 
 /**
- * A page left open over an update asks for files that are gone: load the new version, once. Vite tells of
- * such a file by this event, and of one that a broken line kept away too.
+ * A page left open over an update asks for files that are gone, so the new version is loaded, once. Vite fires this
+ * event for such a file, and also for one that a broken network kept away.
  */
 export function reloadForNewVersion(): void {
   addEventListener('vite:preloadError', () => void reloadIfReachable())
 }
 
-/** Loads the page anew, unless that would only show the browser's own error page: without a line it stays as it is. */
+/** Reloads the page, unless that would only show the browser's own error page: without a network it stays as it is. */
 export async function reloadIfReachable(): Promise<void> {
   const last = Number(sessionStorage.getItem(key))
   if (Date.now() - last < againAfterMs || !(await isReachable())) return

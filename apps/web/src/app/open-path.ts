@@ -1,4 +1,4 @@
-/** Pages that need no session (spec §2, Access rules). */
+/** Pages that need no session. */
 export function isOpenPath(path: string): boolean {
   return path === '/login' || path.startsWith('/show/')
 }

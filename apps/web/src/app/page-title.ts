@@ -1,13 +1,13 @@
 let base = ''
 let openAlarms = 0
 
-/** The page's own title (spec §2); open alarms stand before it. */
+/** Sets the page's own title; the number of open alarms stands before it. */
 export function setPageTitle(text: string): void {
   base = text
   show()
 }
 
-/** Shown in the title and by the tab's picture, so that a tab in the background tells of it too. */
+/** Shown in the title and by the tab's picture, so that a tab in the background shows it too. */
 export function setOpenAlarms(count: number): void {
   if (count === openAlarms) return
   openAlarms = count

@@ -1,11 +1,11 @@
-/** Spec §9: progress bar. Shares are of the whole bar, times in milliseconds. */
+/** Progress of the bar as shares of the whole; times in milliseconds. */
 const minimum = 0.3
 const trickleMs = 200
 /** Time the bar takes to fill and fade; the stylesheet uses the same. */
 const speedMs = 500
 const most = 0.994
 
-/** null: no bar. */
+/** Null: there is no bar. */
 let share: number | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -25,7 +25,7 @@ export function startProgress(): void {
   timer = setTimeout(trickle, trickleMs)
 }
 
-/** Fills the bar, then takes it away; also after a fault. */
+/** Fills the bar and removes it; also after a fault. */
 export function stopProgress(): void {
   if (share === null) return
   clearTimeout(timer)
@@ -39,7 +39,7 @@ function trickle(): void {
   timer = setTimeout(trickle, trickleMs)
 }
 
-/** The nearer the end, the smaller the step: the bar never claims what it does not know. */
+/** The nearer the end, the smaller the step, so that the bar never claims what it does not know. */
 function stepAt(now: number): number {
   if (now < 0.5) return 0.04
   if (now < 0.8) return 0.02

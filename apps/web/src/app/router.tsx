@@ -26,7 +26,7 @@ import type { RouteEntry } from './route-entry.ts'
 import { redirects, routeTable } from './routes.ts'
 
 const currentUser = toQuery(sessionApi.currentUser, {})
-/** The last page that matched: where an unmatched address goes back to (spec §2). */
+/** The last page that matched, to which an unmatched address returns. */
 let previousHref: string | undefined
 
 const root = createRootRoute({
@@ -63,7 +63,7 @@ export const router = createRouter({
     shell.addChildren(routesOf((entry) => entry.isFullScreen !== true)),
     fullScreen.addChildren(routesOf((entry) => entry.isFullScreen === true)),
   ]),
-  // Addresses are written by people and other programs: plain texts, not the router's JSON.
+  // Addresses are written by people and other programs, so they are plain texts, not the router's JSON.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const text = new URLSearchParams(Object.entries(search).map(([k, v]) => [k, String(v)]))
@@ -73,7 +73,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
 })
 
-/** The server answers nothing else before it is set up. */
+/** Until a second factor is set up, the server answers nothing else. */
 const lacksFactor = () => queryClient.getQueryData(currentUser.queryKey)?.lacksFactor === true
 
 async function enter(location: ParsedLocation, entry: RouteEntry | undefined): Promise<void> {
@@ -98,7 +98,7 @@ async function enter(location: ParsedLocation, entry: RouteEntry | undefined): P
   }
 }
 
-/** Spec §4: a load that fails, and not for a moment only, resets the token and leads to /login with the way back. */
+/** A load that fails, and not for a moment only, clears the token and leads to /login with the way back. */
 async function loadRoles(path: string, search: string): Promise<void> {
   try {
     await adoptPreferences(await queryClient.fetchQuery(patiently(currentUser)))

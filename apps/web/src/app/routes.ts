@@ -9,7 +9,7 @@ import { timedTaskRoutes } from './timed-task-routes.ts'
 import { varLogRoutes } from './var-log-routes.ts'
 import { withTexts } from './with-texts.ts'
 
-/** Sections of the personal centre: reached through the user menu, hidden in the main one (spec §2). */
+/** Sections of the personal centre, reached through the user menu and hidden in the main one. */
 const personal: readonly (readonly [string, PlainMessageKey, AsyncRouteComponent<object>])[] = [
   [
     '/personalInfo/setting',
@@ -63,7 +63,7 @@ const personal: readonly (readonly [string, PlainMessageKey, AsyncRouteComponent
   ],
 ]
 
-/** The routes of spec §2 that have a screen. /login is a page of its own (`sign-in-page.tsx`). */
+/** All routes with a screen. /login is a page of its own (`sign-in-page.tsx`). */
 export const routeTable: readonly RouteEntry[] = [
   {
     path: '/home',
@@ -267,7 +267,7 @@ export const routeTable: readonly RouteEntry[] = [
   },
 ]
 
-/** Spec §2: `/` and the section roots lead to their first page. */
+/** `/` and the section roots lead to their first page. */
 export const redirects: Readonly<Record<string, string>> = {
   '/': '/home',
   '/device': '/device/list',

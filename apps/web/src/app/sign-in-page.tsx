@@ -43,6 +43,6 @@ function enter(needInfo: number): void {
 
 /** While a person types there is time to fetch what comes next. */
 function fetchConsole(): void {
-  // Not fetched now is fetched after signing in.
+  // Files that fail to load now are fetched after signing in.
   import('./console.tsx').catch(() => undefined)
 }

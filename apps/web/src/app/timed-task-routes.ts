@@ -2,7 +2,7 @@ import { lazyScreen } from './lazy-screen.tsx'
 import { everyone, type RouteEntry } from './route-entry.ts'
 import { withTexts } from './with-texts.ts'
 
-/** Timed tasks and their log (spec §2, /extend and /report). */
+/** Routes of timed tasks and their log. */
 export const timedTaskRoutes: readonly RouteEntry[] = [
   {
     path: '/report/timing',

@@ -4,7 +4,7 @@ import {
   ModelTriggerFormScreen as ModelForm,
 } from '#features/alarm/trigger/trigger-form-screen.tsx'
 
-/** What a trigger lacks is made in place, by the forms of contacts and alarm settings. */
+/** Missing parts of a trigger are made in place, by the forms of contacts and alarm settings. */
 const makers = {
   Contact: lazy(() =>
     import('#parts/contact/contact-dialog.tsx').then((m) => ({ default: m.ContactDialog })),

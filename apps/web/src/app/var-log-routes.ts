@@ -2,7 +2,7 @@ import { lazyScreen } from './lazy-screen.tsx'
 import { everyone, type RouteEntry } from './route-entry.ts'
 import { withTexts } from './with-texts.ts'
 
-/** Recorded values of devices (spec §2, /report/variable). */
+/** Routes of recorded values. */
 export const varLogRoutes: readonly RouteEntry[] = [
   {
     path: '/report/variable',

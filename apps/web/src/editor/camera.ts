@@ -1,6 +1,6 @@
 import type { Point, Size } from '@fieldhub/page'
 
-/** `x`, `y`: the page's point in the canvas' upper left corner; `scale`: screen pixels a page unit. */
+/** `x`, `y`: the page's point in the canvas' upper left corner; `scale`: screen pixels for each page unit. */
 export interface Camera {
   readonly x: number
   readonly y: number
@@ -9,7 +9,7 @@ export interface Camera {
 
 export interface Rect extends Point, Size {}
 
-/** Spec §9: zoom factor and limits of the editor's graph. */
+/** Zoom factor and limits of the editor's graph. */
 export const zoomFactor = 1.2
 const scaleMin = 0.01
 const scaleMax = 160
@@ -60,7 +60,7 @@ export function getCenter(camera: Camera, canvas: Size): Point {
   return toPage(camera, { x: canvas.width / 2, y: canvas.height / 2 })
 }
 
-/** CSS of the container that holds the page: never on an SVG `<g>`, which repaints everything. */
+/** CSS of the container that holds the page. It is never set on an SVG `<g>`, which repaints everything. */
 export function cssTransform({ x, y, scale }: Camera): string {
   return `translate(${-x * scale}px, ${-y * scale}px) scale(${scale})`
 }

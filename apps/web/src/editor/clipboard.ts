@@ -15,10 +15,10 @@ import type { Editor } from './editor.ts'
 import { getPorts } from './ports-of.ts'
 import { isInViewport } from './viewport.ts'
 
-/** Page units by which copies lie beside their originals. */
+/** Page units between copies and their originals. */
 const besideUnits = 20
 
-/** What was copied last in this window: for a browser that lets nobody read the clipboard unasked. */
+/** The last copy in this window, for browsers that do not let the clipboard be read unasked. */
 let lastCopied = ''
 
 /** The selection as a text for the clipboard; empty with nothing selected. */
@@ -39,8 +39,8 @@ export function cutText(editor: Editor): string {
 }
 
 /**
- * Puts copied cells on the page, of another page or another window too: a little beside their originals where those
- * are in sight, else in the middle. False for a text that is something else.
+ * Pastes cells, of another page or another window too: a little beside their originals where those are visible, else in
+ * the middle. False for a text that is something else.
  */
 export function pasteText(editor: Editor, text: string): boolean {
   const clip = clipFromText(text)

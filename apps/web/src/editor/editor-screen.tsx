@@ -1,7 +1,7 @@
 import { Navigate, useRouterState } from '@tanstack/react-router'
 import { OpenEditor } from './open-editor.tsx'
 
-/** Spec §2: a configuration id that is not numeric leads to `/`. */
+/** A configuration id that is not numeric leads to `/`. */
 export function EditorScreen() {
   const id = useRouterState({
     select: ({ location }) => new URLSearchParams(location.searchStr).get('configurationId') ?? '',

@@ -18,7 +18,7 @@ import type { Tool } from './tools/tool.ts'
 import { type OnNextFrame, ToolStateMachine } from './tools/tool-state-machine.ts'
 import { ValueStore } from './value-store.ts'
 
-/** Which text is written in place. */
+/** The text that is edited in place. */
 export interface Writing {
   readonly id: string
   readonly prop: string
@@ -30,7 +30,7 @@ interface EditorParts {
   readonly onNextFrame: OnNextFrame
 }
 
-/** So many times larger than the whole page, a saved view shows a part of it on purpose. */
+/** A saved view that is this many times larger than the whole page shows a part of it on purpose. */
 const closeUp = 1.5
 
 /**
@@ -41,19 +41,19 @@ const closeUp = 1.5
  * gesture. Selection, camera and tools are no part of undo.
  */
 export class Editor {
-  /** The page in sight: its document changes with it, so ask anew, or follow `page`. */
+  /** The page that is shown. Its document changes with it, so read it anew, or follow `page`. */
   readonly page: ValueStore<OpenPage>
-  /** Ids in the order they were chosen. A group is one; its members are chosen only inside of it. */
+  /** Ids in the order of selection. A group is one; its members are selected only inside of it. */
   readonly selection = new ValueStore<readonly string[]>([])
   readonly camera = new ValueStore<Camera>({ x: 0, y: 0, scale: 1 })
-  /** Of the canvas, in screen pixels. */
+  /** Size of the canvas, in screen pixels. */
   readonly canvasSize = new ValueStore<Size>({ width: 0, height: 0 })
-  /** What lies under the pointer. */
+  /** The cell under the pointer. */
   readonly hover = new ValueStore<string | undefined>(undefined)
   readonly grip = new ValueStore<EditHandle | undefined>(undefined)
   readonly hints = new ValueStore<Hints>({})
   readonly writing = new ValueStore<Writing | undefined>(undefined)
-  /** The group that was entered by a double click: its members are chosen one by one. */
+  /** The group that was entered by a double click: its members are selected one by one. */
   readonly group = new ValueStore<string | undefined>(undefined)
   readonly tools: ToolStateMachine
   #isStarted = false
@@ -71,7 +71,7 @@ export class Editor {
     return this.page.get().document
   }
 
-  /** Another page comes in sight: what the hand held is let go of. */
+  /** Shows another page; the gesture in progress ends. */
   show(page: OpenPage): void {
     if (page === this.page.get()) return
     this.tools.cancel()
@@ -93,7 +93,7 @@ export class Editor {
     this.select(before.includes(id) ? before.filter((each) => each !== id) : [...before, id])
   }
 
-  /** Everything that a hand may take, of the entered group or of the page. */
+  /** Selects everything that is not locked, of the entered group or of the page. */
   selectAll(): void {
     const { document } = this
     const group = this.group.get()
@@ -102,14 +102,14 @@ export class Editor {
     this.select(ids.filter((id) => !isLocked(id) && !isHidden(id)))
   }
 
-  /** After undo: what is no longer there cannot be chosen. */
+  /** After undo, removes deleted cells from the selection. */
   dropMissing(): void {
     this.select(this.selection.get().filter((id) => this.document.get(id) !== undefined))
     const group = this.group.get()
     if (group !== undefined && this.document.get(group) === undefined) this.group.set(undefined)
   }
 
-  /** What a click on this cell chooses: its outermost group, or inside an entered group the cell. */
+  /** What a click on this cell selects: its outermost group, or inside an entered group the cell. */
   chosenBy(id: string): string {
     const group = this.group.get()
     return (
@@ -118,7 +118,7 @@ export class Editor {
     )
   }
 
-  /** True when `id` is a group: it is open now, and what lies at hand inside of it is chosen. */
+  /** True when `id` is a group: it is entered, and the member under the pointer is selected. */
   enterGroup(id: string, innermost: string): boolean {
     if (!isGroup(this.document.get(id))) return false
     this.group.set(id)
@@ -130,13 +130,13 @@ export class Editor {
     this.camera.set(pannedBy(this.camera.get(), screenX, screenY))
   }
 
-  /** Around a point of the canvas; without one, around its middle. */
+  /** Zooms around a point of the canvas; without one, around its middle. */
   zoomTo(scale: number, at?: Point): void {
     const { width, height } = this.canvasSize.get()
     this.camera.set(zoomedAt(this.camera.get(), at ?? { x: width / 2, y: height / 2 }, scale))
   }
 
-  /** All of the page, no larger than life. */
+  /** Shows all of the page, no larger than its real size. */
   showWhole(): void {
     const { cw, ch } = this.document.settings()
     this.camera.set(fittedTo({ x: 0, y: 0, width: cw, height: ch }, this.canvasSize.get(), 1))
@@ -147,7 +147,7 @@ export class Editor {
     if (bounds !== undefined) this.camera.set(fittedTo(bounds, this.canvasSize.get(), 4))
   }
 
-  /** The first sight of the page: where it was saved (spec §3: scale, cX, cY), or all of it. */
+  /** The first view of the page: where it was saved (scale, cX, cY), or all of it. */
   showStart(): void {
     if (this.#isStarted) return
     this.#isStarted = true

@@ -4,7 +4,7 @@ import { toFrame } from './hit-test.ts'
 /** More frames would rather confuse than help, and cost time at each move. */
 const framesMax = 400
 
-/** What something that moves may snap to: the page and everything else that is in sight of it. */
+/** What a moving frame may snap to: the page and everything else that is visible. */
 export function framesBeside(
   document: PageDocument,
   moving: readonly string[],

@@ -23,7 +23,7 @@ const handles: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']
 const rotateDistance = 22
 const reachMouse = 7
 const reachTouch = 18
-/** A frame smaller than this on the screen has only its corner to pull, or nothing could be moved. */
+/** A frame smaller than this on the screen has only its corner as a handle, or it could not be moved. */
 const smallPx = 24
 
 export function handleAt(
@@ -38,7 +38,7 @@ export function handleAt(
   return near[0]?.grip
 }
 
-/** All grips of the selection; none of what is locked. */
+/** All handles of the selection; locked cells have none. */
 export function getHandles(editor: Editor): readonly EditHandle[] {
   const [only, ...rest] = freeCells(editor)
   if (only?.kind === 'pipe' && rest.length === 0) return pipeHandles(editor, only)
@@ -46,7 +46,7 @@ export function getHandles(editor: Editor): readonly EditHandle[] {
   return frame === undefined ? [] : frameGrips(frame, editor.camera.get())
 }
 
-/** The frame around the selection: turned with a single node, upright around many; none around a single pipe. */
+/** The frame around the selection: rotated with a single node, upright around many; none around a single pipe. */
 export function selectionFrame(editor: Editor): Box | undefined {
   const cells = freeCells(editor)
   const [only] = cells

@@ -20,7 +20,7 @@ import { getPorts } from './ports-of.ts'
 interface HitOptions {
   /** In page units. */
   readonly tolerance: number
-  /** Locked cells count too: for the menu that unlocks them. */
+  /** Locked cells count too, for the menu that unlocks them. */
   readonly withLocked?: boolean
 }
 
@@ -38,7 +38,7 @@ export function cellAt(
   })
 }
 
-/** Free cells that touch the rectangle, lowest first. */
+/** Unlocked cells that touch the rectangle, lowest first. */
 export function cellsTouching(document: PageDocument, rect: Rect): readonly string[] {
   const [isLocked, isHidden] = [lockedCells(document), hiddenCells(document)]
   return document.order().filter((id) => {

@@ -1,6 +1,6 @@
 import { type PageDocument, symbolOf } from '@fieldhub/page'
 
-/** A single symbol that is drawn in one ratio. */
+/** Whether a single symbol with a fixed ratio is selected. */
 export function keepsRatio(document: PageDocument, ids: readonly string[]): boolean {
   const [only] = ids
   const cell = ids.length === 1 && only !== undefined ? document.get(only) : undefined

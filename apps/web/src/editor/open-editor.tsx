@@ -20,7 +20,7 @@ interface OpenEditorProps {
   readonly id: number
 }
 
-/** Loads what the editor needs before it stands. */
+/** Loads what the editor needs before it is shown. */
 export function OpenEditor({ id }: OpenEditorProps) {
   const [opening, setOpening] = useState<Opening>({ kind: 'opening' })
   const [attempt, setAttempt] = useState(0)

@@ -1,6 +1,6 @@
 import { type NodeCell, type PipeCell, type Point, type Primitive, symbolOf } from '@fieldhub/page'
 
-/** What a cell looks like before any value comes; undefined for a symbol that nobody knows. */
+/** The picture of a cell before any value comes; undefined for an unknown symbol. */
 export function getPicture(
   cell: NodeCell | PipeCell,
   points?: readonly Point[],

@@ -12,11 +12,11 @@ import { getCenter } from './camera.ts'
 import type { Editor } from './editor.ts'
 import { onGrid } from './on-grid.ts'
 
-/** What the keyboard places one after another does not lie on the same spot. */
+/** Symbols that the keyboard places one after another do not lie on the same spot. */
 const besideUnits = 20
 const besideMax = 10
 
-/** Puts a symbol on the page with its initial properties and chooses it. */
+/** Puts a symbol on the page with its initial properties and selects it. */
 export function placeSymbol(editor: Editor, shape: string, rect: Rect): void {
   if (editor.page.get().isReadOnly) return
   const { x, y, width, height } = rect
@@ -46,7 +46,7 @@ export function placePipe(
   })
 }
 
-/** In the usual size, its middle at a point of the page; a pipe lies across. */
+/** Places a symbol in its usual size, centred at a point of the page; a pipe lies across. */
 export function placeAround(editor: Editor, shape: string, at: Point): void {
   const symbol = symbolOf(shape)
   if (symbol === undefined) return
@@ -57,14 +57,14 @@ export function placeAround(editor: Editor, shape: string, at: Point): void {
   placePipe(editor, shape, { source: { x: corner.x, y }, target: { x: corner.x + width, y } })
 }
 
-/** In the middle of what one sees, beside whatever was placed there before. */
+/** Places a symbol in the middle of the view, beside whatever was placed there before. */
 export function placeInMiddle(editor: Editor, shape: string): void {
   const middle = getCenter(editor.camera.get(), editor.canvasSize.get())
   const beside = (editor.document.ids().length % besideMax) * besideUnits
   placeAround(editor, shape, { x: middle.x + beside, y: middle.y + beside })
 }
 
-/** What is written on a new symbol is its name in the language of who draws. */
+/** The text of a new symbol is its name in the editor's language. */
 function initialProps(shape: string): Readonly<Record<string, Json>> {
   const props = symbolOf(shape)?.props ?? []
   const isLetters = ({ name, initial }: PropSpec) => name === 'text' && initial !== ''

@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import type { Editor } from './editor.ts'
 import type { PageSession } from './pages/page-session.ts'
 
-/** The configuration that is open; one as long as the screen stands. */
+/** The configuration that is open, for as long as the screen is mounted. */
 export const SessionContext = createContext<PageSession | undefined>(undefined)
 
 export function usePageSession(): PageSession {

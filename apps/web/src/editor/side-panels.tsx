@@ -8,7 +8,7 @@ interface SidePanelsProps {
   readonly side: 'left' | 'right'
 }
 
-/** The panels of a side as tabs; only the one in sight is there. */
+/** The panels of a side as tabs; only the visible one is mounted. */
 export function SidePanels({ side }: SidePanelsProps) {
   const t = useT()
   const own = panels.filter((panel) => panel.side === side)

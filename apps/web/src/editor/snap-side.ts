@@ -8,7 +8,7 @@ interface Pull {
   readonly others: readonly Rect[]
 }
 
-/** Lets the sides that a handle moves snap; `by` comes back as the whole way of the hand. */
+/** Snaps the sides that a handle moves; `by` of the result is the whole movement of the pointer. */
 export function snapSide(editor: Editor, frame: Rect, { handle, by, others }: Pull): Snap {
   const side = sidesOf(handle)
   const pulled = {

@@ -2,7 +2,7 @@ import type { DocumentChange, PageDocument } from '@fieldhub/page'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { useDocument } from './use-document.ts'
 
-/** Counts the changes of the document that matter; renders anew with each. */
+/** Counts the relevant changes of the document; renders anew with each. */
 export function useChangeCount(
   matters: (change: DocumentChange, document: PageDocument) => boolean,
 ): number {

@@ -9,7 +9,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useEditor } from './session-context.ts'
 import { useStore } from './value-store.ts'
 
-/** The document of the page in sight. */
+/** The document of the page that is shown. */
 export function useDocument(): PageDocument {
   return useStore(useEditor().page).document
 }

@@ -7,7 +7,7 @@ import { stepSelection } from './actions/step-selection.ts'
 import { copiedText, cutText, pasteText } from './clipboard.ts'
 import type { PageSession } from './pages/page-session.ts'
 
-/** Keys of the whole screen, and what the system's clipboard asks for. Fields and dialogs keep their own. */
+/** Keys of the whole screen, and the events of the system's clipboard. Fields and dialogs keep their own keys. */
 export function useKeys(session: PageSession): void {
   useEffect(() => {
     const keyDown = (event: KeyboardEvent) => onKeyDown(session, event)
@@ -39,13 +39,13 @@ function onKeyDown(session: PageSession, event: KeyboardEvent): void {
   if (isHere && takeByCanvas(session, event)) return event.preventDefault()
   const action = actionOfKeys(event)
   if (action === undefined || !(isHere || isForAll(event, action))) return
-  // Copying goes through the clipboard's own events, which need no leave to write it.
+  // Copying uses the clipboard's own events, which need no permission.
   if (clipboardNames.includes(action.name)) return
   event.preventDefault()
   runAction(session, action)
 }
 
-/** Also meant when the focus is beside the canvas. */
+/** The key also counts when the focus is beside the canvas. */
 function isForAll(event: KeyboardEvent, { isGlobal }: EditorAction): boolean {
   const isCommand = event.ctrlKey || event.metaKey || event.altKey
   return isGlobal === true || (isCommand && isBesideFields(event.target))
@@ -53,7 +53,7 @@ function isForAll(event: KeyboardEvent, { isGlobal }: EditorAction): boolean {
 
 const clipboardNames = ['cut', 'copy', 'paste']
 
-/** What only means something where the page is. */
+/** Keys that have a meaning only on the canvas. */
 function takeByCanvas({ editor }: PageSession, event: KeyboardEvent): boolean {
   if (editor.tools.keyDown(inputOf(event))) return true
   if (event.ctrlKey || event.metaKey || event.altKey) return false
@@ -63,7 +63,7 @@ function takeByCanvas({ editor }: PageSession, event: KeyboardEvent): boolean {
   return !editor.page.get().isReadOnly && nudge(editor, event.key, event.shiftKey)
 }
 
-/** Out of the group, then nothing chosen. */
+/** Leaves the group, then clears the selection. */
 function leaveOneLevel(editor: PageSession['editor']): boolean {
   const group = editor.group.get()
   if (editor.selection.get().length === 0 && group === undefined) return false
@@ -73,7 +73,7 @@ function leaveOneLevel(editor: PageSession['editor']): boolean {
 }
 
 function give(event: ClipboardEvent, text: () => string): void {
-  // A text that somebody has marked is what they want to copy.
+  // A marked text is what the person wants to copy.
   if (!isBesideFields(event.target) || String(getSelection() ?? '') !== '') return
   const given = text()
   if (given === '') return
@@ -88,7 +88,7 @@ function isOnCanvas(target: EventTarget | null): boolean {
   return target === document.body || isCanvas(target)
 }
 
-/** On a button of the bar, say: its letters and arrows are its own, commands are not. */
+/** On a button of the bar, for example: its letters and arrows are its own, commands are not. */
 function isBesideFields(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   return (

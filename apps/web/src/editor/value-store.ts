@@ -5,7 +5,7 @@ export interface ReadableStore<T> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** One value that parts of the screen follow: `useStore(editor.camera)`. Equal values tell nobody. */
+/** One value that parts of the screen follow: `useStore(editor.camera)`. Setting an equal value calls no listener. */
 export class ValueStore<T> implements ReadableStore<T> {
   #value: T
   readonly #listeners = new Set<() => void>()

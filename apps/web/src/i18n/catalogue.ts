@@ -27,15 +27,15 @@ type TextOf<K extends MessageKey> = K extends `${infer A}.${infer Name}`
 
 type ParamsOfKey<K extends MessageKey> = ParamsOf<TextOf<K> & string>
 
-/** Nothing for a text without parameters, else one object with all of them. */
+/** Nothing for a text without parameters, otherwise one object with all of them. */
 export type ParamsFor<K extends MessageKey> = [ParamsOfKey<K>] extends [never]
   ? []
   : [params: Readonly<Record<ParamsOfKey<K>, string | number>>]
 
-/** Keys of texts without parameters: for tables that name a text. */
+/** Keys of texts without parameters, for tables that name a text. */
 export type PlainMessageKey = {
   [K in MessageKey]: [ParamsOfKey<K>] extends [never] ? K : never
 }[MessageKey]
 
-/** What another language must bring: the same areas and keys. */
+/** What another language must supply: the same areas and keys. */
 export type Translation = { readonly [A in Area]: Readonly<Record<keyof Catalogue[A], string>> }

@@ -6,12 +6,12 @@ interface Measure {
   readonly unit?: string
 }
 
-/** What stands where a value would: a bad or missing one is never a number. */
+/** Stands in place of a bad or missing value, which is never shown as a number. */
 const noValue = '--'
 
 /**
- * A value for people's eyes: its thousands apart, its decimals, its unit. Every number that is measured, set or counted
- * is shown by this. Never for what is typed into, compared, exported or copied: that is `plainValue`.
+ * A value for people's eyes: its thousands separated, its decimals, its unit. Every number that is measured, set or
+ * counted is shown by this. Never use it for what is typed into, compared, exported or copied: that is `plainValue`.
  */
 export function displayValue(
   value: number | null | undefined,
@@ -25,14 +25,14 @@ export function displayValue(
 
 const short = new Intl.NumberFormat('en', { notation: 'compact' })
 
-/** A round number beside a small chart, `12K`: all of it where there is no room for its digits. */
+/** A round number beside a small chart, `12K`, where there is no room for all digits. */
 export function displayShort(value: number): string {
   return short.format(value)
 }
 
 /**
- * The same digits bare, as a program reads them: what stands in a field to be changed, what is compared with what was
- * read back, exported or copied. Empty where there is no value. Never for display: that is `displayValue`.
+ * The bare digits as a program reads them, for fields that are edited, and for what is compared with a read-back,
+ * exported or copied. Empty where there is no value. Never use it for display: that is `displayValue`.
  */
 export function plainValue(value: number | null | undefined, decimals?: number): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return ''

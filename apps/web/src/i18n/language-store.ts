@@ -6,10 +6,10 @@ const languageKey = 'fieldhub.language'
 const htmlLanguages: Readonly<Record<Language, string>> = { zh_cn: 'zh-CN', en_us: 'en' }
 
 let language: Language = defaultLanguage
-/** Those that were asked for: a change of the language brings them all. */
+/** Bundles that were asked for: a change of the language loads them all. */
 let bundles: ReadonlySet<TextBundle> = new Set(['entry'])
 let texts = flatten(zhCnEntry)
-/** Ends when what was asked for before is there. */
+/** Resolves when earlier requests are done. */
 let before: Promise<unknown> = Promise.resolve()
 const listeners = new Set<() => void>()
 
@@ -26,7 +26,7 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The remembered language, else the operator's default. Resolves when the entry's texts are there. */
+/** The remembered language, else the operator's default. Resolves when the entry's texts are loaded. */
 export async function startLanguage(fallback: Language): Promise<void> {
   const stored = Language.safeParse(localStorage.getItem(languageKey))
   addEventListener('storage', followOtherTab)
@@ -34,7 +34,7 @@ export async function startLanguage(fallback: Language): Promise<void> {
   await adopt(() => first, [])
 }
 
-/** Brings the texts of a part of the product; nothing is fetched twice. */
+/** Loads the texts of a part of the product; nothing is fetched twice. */
 export async function loadTexts(bundle: TextBundle): Promise<void> {
   if (!bundles.has(bundle)) await adopt(() => language, [bundle])
 }
@@ -44,7 +44,7 @@ export async function changeLanguage(next: Language): Promise<void> {
   await adopt(() => next, [])
 }
 
-/** One after the other, so that what comes first is not lost when two parts are asked for at once. */
+/** Runs one after the other, so that the first is not lost when two parts are asked for at once. */
 function adopt(choose: () => Language, wanted: readonly TextBundle[]): Promise<void> {
   const asked = Promise.all(wanted.map((bundle) => textBundles[choose()][bundle]()))
   const work = before.then(async () => {

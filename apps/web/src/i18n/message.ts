@@ -9,7 +9,7 @@ export type Params = Readonly<Record<string, string | number>>
 
 const slot = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g
 
-/** Fills the parameters in; `{n|one|many}` chooses by whether `n` is 1. */
+/** Fills in the parameters; `{n|one|many}` chooses by whether `n` is 1. */
 export function fillMessage(text: string, params: Params): string {
   return text.replace(slot, (whole, name: string, one?: string, many?: string) => {
     const value = params[name]

@@ -3,10 +3,10 @@ let chosen: string | undefined
 let formatter: Intl.DateTimeFormat | undefined
 
 const zoneKey = 'fieldhub.zone'
-/** No zone changes its offset but at a quarter of an hour. */
+/** No zone changes its offset except at a quarter of an hour. */
 const quarterMs = 900_000
 const offsetsMax = 2_000
-/** By quarter: a formatter costs more than all else in a row of a live table. */
+/** Offsets by quarter of an hour, since a formatter costs more than everything else in a row of a live table. */
 const offsets = new Map<number, number>()
 const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -15,24 +15,24 @@ export function currentZone(): string {
   return chosen ?? browserZone
 }
 
-/** The zone remembered from the last page. */
+/** Sets the zone remembered from the last page. */
 export function startZone(): void {
   adopt(localStorage.getItem(zoneKey))
 }
 
-/** Null: the browser's. */
+/** Null: the browser's zone. */
 export function changeZone(zone: string | null): void {
   if (zone === null) localStorage.removeItem(zoneKey)
   else localStorage.setItem(zoneKey, zone)
   adopt(zone)
 }
 
-/** A date whose UTC fields are what a clock in the zone shows then. */
+/** A date whose UTC fields are those of a clock in the zone. */
 export function wallClock(timeMs: number): Date {
   return new Date(timeMs + offsetAt(timeMs))
 }
 
-/** The moment when a clock in the zone shows this, `2026-06-01T08:00[:00]`; null for what is no such text. */
+/** The moment when a clock in the zone shows this, `2026-06-01T08:00[:00]`; null for any other text. */
 export function toMoment(wallText: string): number | null {
   const wall = Date.parse(`${wallText}Z`)
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(wallText) || Number.isNaN(wall)) return null
@@ -56,7 +56,7 @@ function adopt(zone: string | null): void {
 }
 
 function wallFormatter(timeZone: string): Intl.DateTimeFormat {
-  // Swedish dates are written as ISO 8601 has them.
+  // Swedish dates are written as in ISO 8601.
   const two = '2-digit'
   return new Intl.DateTimeFormat('sv-SE', {
     timeZone,

@@ -4,7 +4,7 @@ import { fillMessage, type Params } from './message.ts'
 
 export type Translate = <K extends MessageKey>(key: K, ...params: ParamsFor<K>) => string
 
-/** The text of a key in the current language. In components use `useT`, which follows a change. */
+/** The text of a key in the current language. Components use `useT`, which follows a change. */
 export const translate: Translate = (key, ...params) => fill(key, params[0])
 
 function fill(key: string, params: Params | undefined): string {

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { type ConfirmQuestion, currentQuestion, onQuestion } from './confirm.ts'
 
-/** Shows the questions of `confirmAction`; stands once in the shell. */
+/** Shows the questions of `confirmAction`; the shell has one. */
 export function ConfirmDialog() {
   const t = useT()
   const asked = useSyncExternalStore(onQuestion, currentQuestion)

@@ -1,11 +1,11 @@
 export interface ConfirmQuestion {
   /** Names the action and its object, e.g. “Delete device Boiler 3”. */
   readonly title: string
-  /** What follows from it. */
+  /** The consequence of the action. */
   readonly text: string
   readonly confirmLabel: string
   readonly isDanger?: boolean
-  /** What must be typed before the button works: for deletions that cannot be undone. */
+  /** What must be typed before the button works, for deletions that cannot be undone. */
   readonly typedName?: string
 }
 

@@ -5,14 +5,14 @@ import { getLongest, widthOfText } from './text/width-of-text.ts'
 
 interface FilterSelectProps
   extends Omit<SelectProps, 'aria-label' | 'clearable' | 'clearButtonProps' | 'w' | 'miw' | 'maw'> {
-  /** What is chosen by it; stands in it while nothing is chosen, unless there is a placeholder. */
+  /** What is filtered by it; shown while nothing is chosen, unless there is a placeholder. */
   readonly label: string
 }
 
-/** Padding on the left, the cross or the arrow on the right. */
+/** Padding on the left, and the cross or the arrow on the right. */
 const besideTextPixels = 60
 
-/** A choice above a list, as wide as its longest word in whichever language, so that none is cut. */
+/** A filter above a list, as wide as its longest word in any language, so that none is cut. */
 export function FilterSelect({ label, placeholder = label, data, ...rest }: FilterSelectProps) {
   const t = useT()
   const words = (data ?? []).flatMap(getLabels)

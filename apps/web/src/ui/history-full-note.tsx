@@ -4,16 +4,16 @@ import { useT } from '#i18n/use-t.ts'
 import { formatDateTime } from './text/format-time.ts'
 
 interface HistoryFullNoteProps {
-  /** When the history of the device's account last had no room; undefined: not known yet. */
+  /** When the history of the device's account last was full; undefined: not known yet. */
   readonly full:
     | { readonly fullSince: number | null; readonly fullUntil: number | null }
     | undefined
-  /** What is being looked at. */
+  /** The range that is shown. */
   readonly from: number
   readonly to: number
 }
 
-/** Values were not stored in the range that is shown: a gap there says nothing of the device. */
+/** Tells that values were not stored in the shown range, so that a gap there says nothing about the device. */
 export function HistoryFullNote({ full, from, to }: HistoryFullNoteProps) {
   const t = useT()
   if (full === undefined || full.fullSince === null) return null

@@ -1,5 +1,7 @@
-/** Mantine's stylesheets, a component at a time; order as its documentation asks. A new component needs its line.
- * The variables are not among them: `MantineProvider` works them out of the theme anyway, and they are 4 KiB. */
+/**
+ * Mantine's stylesheets, one component at a time, in the order that its documentation asks for. A new component needs
+ * its line. The variables are not among them: `MantineProvider` derives them from the theme anyway, and they are 4 KiB.
+ */
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'

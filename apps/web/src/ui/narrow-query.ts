@@ -1,2 +1,2 @@
-/** Below this a page is a phone's: cards instead of tables (experience.md I.44). */
+/** Below this width the page has a phone's layout: cards instead of tables. */
 export const narrowQuery = '(width < 48em)'

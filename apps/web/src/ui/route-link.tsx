@@ -3,11 +3,11 @@ import type { ComponentProps, MouseEvent } from 'react'
 
 type RouteLinkProps = ComponentProps<'a'> & { readonly href: string }
 
-/** A real `<a href>` inside the console; also `component={RouteLink}` of a Mantine part. */
+/** A real `<a href>` inside the console; also usable as `component={RouteLink}` of a Mantine part. */
 export function RouteLink({ href, onClick, children, ...rest }: RouteLinkProps) {
   const router = useRouter()
   const preload = () => {
-    // What fails while hovering is shown when it is really opened.
+    // A failure while hovering is shown when the page is really opened.
     router.preloadRoute({ to: getPath(href) }).catch(() => undefined)
   }
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -23,7 +23,7 @@ export function RouteLink({ href, onClick, children, ...rest }: RouteLinkProps) 
   )
 }
 
-/** New tab, new window, download: the browser's business. */
+/** Whether the browser handles the click itself: new tab, new window, download. */
 function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   const { target } = event.currentTarget

@@ -12,12 +12,12 @@ const looks: Readonly<Record<DeviceStatus, readonly [Look, PlainMessageKey]>> = 
   [deviceStatus.alarm]: ['alarm', 'common.statusAlarm'],
 }
 
-/** The shape's name, for marks on a map. */
+/** Name of the shape, for marks on a map. */
 export function statusLook(status: DeviceStatus): Look {
   return looks[status][0]
 }
 
-/** The word. */
+/** Key of the word. */
 export function statusWord(status: DeviceStatus): PlainMessageKey {
   return looks[status][1]
 }

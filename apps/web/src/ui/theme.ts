@@ -6,7 +6,7 @@ import {
 
 const fontFamily = 'var(--fh-font)'
 
-/** Index 6 is the brand on light ground, index 4 on dark (look.md). */
+/** Index 6 is the brand on light ground, index 4 on dark. */
 const brand = [
   '#e3f1f7',
   '#c5e2ee',
@@ -20,7 +20,7 @@ const brand = [
   '#043449',
 ] as const
 
-/** Mantine's dark greys, from letters to ground, in the blue-grey of look.md. */
+/** Mantine's dark greys, from letters to ground, tinted blue. */
 const dark = [
   '#e6ebf1',
   '#c3ccd6',
@@ -34,20 +34,20 @@ const dark = [
   '#0f141a',
 ] as const
 
-/** Filled with the brand, dark ground needs dark letters: white on #4CB3DA has 2.4:1. */
+/** Buttons filled with the brand need dark letters on dark ground: white on #4CB3DA has a contrast of 2.4:1. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   const isBrand = input.color === undefined || input.color === 'brand'
   return input.variant === 'filled' && isBrand ? { ...colors, color: 'var(--fh-on-brand)' } : colors
 }
 
-/** A dialog's head is no banner: the page has its own. */
+/** A dialog's head is no banner, since the page has its own. */
 const dialog = {
   overlayProps: { backgroundOpacity: 0.4 },
   attributes: { header: { role: 'presentation' } },
 }
 
-/** Its items stand in a landmark and are its only children, so that a screen reader finds and counts them. */
+/** Menu items stand in a landmark and are its only children, so that a screen reader finds and counts them. */
 const menu = { withInitialFocusPlaceholder: false, portalProps: { target: 'main' } }
 
 export const theme = createTheme({
@@ -73,7 +73,7 @@ export const theme = createTheme({
       h3: { fontSize: '14px', lineHeight: '1.5' },
     },
   },
-  // By name, not with `Tooltip.extend`: the theme is in the first chunk, the parts need not be.
+  // Set by name and not with `Tooltip.extend`: the theme is in the first chunk, the components need not be.
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
     Menu: { defaultProps: menu },

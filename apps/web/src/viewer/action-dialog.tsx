@@ -14,14 +14,14 @@ interface ActionDialogProps {
   readonly obstacle: Obstacle | undefined
   readonly host: ViewerHost
   readonly onClose: () => void
-  /** Everything that was asked is done; `said` tells what was written. */
+  /** Called when everything that was asked is done, with the text about what was written. */
   readonly onDone: (said: string) => void
 }
 
-/** The question before something is done: what is written, to which value, from which. */
+/** The question before something is done: what is written, with the new and the present value. */
 export function ActionDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogProps) {
   const t = useT()
-  // As it was when the hand began: a value that comes meanwhile must not change what is asked.
+  // The plan is made at the beginning, so that a value that arrives meanwhile does not change the question.
   const [writes] = useState(() => planWrites(intent.actions, host))
   const [typed, setTyped] = useState('')
   const { progress, send } = useWrites(host, onDone)

@@ -3,7 +3,7 @@ import { getDevice } from './device-of.ts'
 import { isReachable } from './slot-store.ts'
 import type { ViewerHost } from './viewer-host.ts'
 
-/** What a hand began and has not ended. */
+/** Actions that were begun and have not ended. */
 export interface Intent {
   readonly cell: NodeCell
   readonly actions: readonly Action[]
@@ -20,7 +20,7 @@ interface DeskPorts {
   readonly popup: (pageId: number) => void
 }
 
-/** What the cells of a page do. */
+/** Carries out the actions of a page's cells. */
 export class ActionDispatcher {
   readonly #host: ViewerHost
   readonly #ports: DeskPorts
@@ -34,7 +34,7 @@ export class ActionDispatcher {
     return cell.kind === 'node' && getActions(cell).length > 0
   }
 
-  /** Why a cell does nothing now: a write is never kept for later. */
+  /** Why a cell's actions do not work now: a write is never kept for later. */
   obstacle(cell: NodeCell): Obstacle | undefined {
     const targets = writesOf(cell)
     if (targets.length === 0) return undefined
@@ -43,7 +43,7 @@ export class ActionDispatcher {
     return isThere ? undefined : 'offline'
   }
 
-  /** Tells when what stands in the way may have changed. */
+  /** Calls the listener when what stands in the way may have changed. */
   onReach(cell: NodeCell, listener: () => void): () => void {
     const { live, connection } = this.#host
     const devices = new Set(writesOf(cell).map((target) => this.#deviceOf(target)))
@@ -60,7 +60,7 @@ export class ActionDispatcher {
     else this.follow(actions)
   }
 
-  /** Goes the first way that the actions name: after their writes there is one at most. */
+  /** Follows the first link that the actions name; after their writes there is one at most. */
   follow(actions: readonly Action[]): void {
     const way = actions.find((action) => !isWriting(action))
     const url = way?.do === 'link' ? getLink(way.url) : undefined
@@ -76,8 +76,8 @@ export class ActionDispatcher {
 }
 
 /**
- * What a cell does, in order. A press with its release is a pulse: one question, both writes. A write without its
- * variable, and a way that leads nowhere, are no actions.
+ * The actions of a cell in order. A press with its release is a pulse: one question, both writes. A write without its
+ * variable, and a link that leads nowhere, are left out.
  */
 export function getActions(cell: NodeCell): readonly Action[] {
   return (cell.data.actions ?? [])

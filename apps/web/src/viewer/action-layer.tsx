@@ -10,7 +10,7 @@ interface ActionLayerProps {
   readonly onEnd: () => void
 }
 
-/** What lies over a page while something is done: the question, and what was written. */
+/** What lies over a page while actions are carried out: the question, and what was written. */
 export function ActionLayer({ intent, frame, onEnd }: ActionLayerProps) {
   const [said, setSaid] = useState('')
   const { host, desk } = frame

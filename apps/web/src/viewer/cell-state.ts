@@ -2,12 +2,12 @@ import type { Bind, SlotSpec, SlotValue } from '@fieldhub/page'
 import { slotValueOf } from '@fieldhub/page'
 import type { ReadingQuality } from './reading-quality.ts'
 
-/** What values make of a cell. */
+/** State of a cell that follows from values. */
 export interface CellState {
   readonly slots: Readonly<Record<string, SlotValue>>
-  /** Of the values that the cell masks. */
+  /** Worst quality of the values that the cell masks. */
   readonly quality: ReadingQuality
-  /** A value that is not good is held: the last one is shown, faintly. */
+  /** A value that is not good is held: the last good one is shown, faintly. */
   readonly isHeld: boolean
   /** A value that is not good hides the cell. */
   readonly isHidden: boolean
@@ -20,7 +20,7 @@ export const stillState: CellState = {
   isHidden: false,
 }
 
-/** A value on its way to a slot. */
+/** A variable's value for one slot. */
 export interface BoundValue {
   readonly bind: Bind
   readonly kind: SlotSpec['kind']
@@ -29,11 +29,11 @@ export interface BoundValue {
   readonly quality: ReadingQuality
 }
 
-/** What the values of a cell's bindings make of it together. Of two for one slot the first that has a value counts. */
+/** Combines the values of a cell's bindings. Of two bindings for one slot the first with a value counts. */
 export function getCellState(values: readonly BoundValue[]): CellState {
   const slots: Record<string, SlotValue> = {}
   for (const { bind, kind, value, quality } of values) {
-    // A masked bad value is not shown at all: a number that is wrong is worse than none.
+    // A masked bad value is not shown at all: a wrong number is worse than none.
     if (quality === 'bad' && bind.bad !== 'hold') continue
     const shown = slotValueOf(bind, value, kind)
     if (shown !== undefined && !Object.hasOwn(slots, bind.to)) slots[bind.to] = shown

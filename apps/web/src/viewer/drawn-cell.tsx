@@ -68,7 +68,7 @@ function LiveCell({ cell, frame }: LiveCellProps) {
   )
 }
 
-/** A pipe has no box to hatch: it is faint instead. */
+/** A pipe has no box to hatch, so it is drawn faintly instead. */
 function faintness({ kind }: NodeCell | PipeCell, isTrusted: boolean): number | undefined {
   return kind === 'pipe' && !isTrusted ? 0.4 : undefined
 }

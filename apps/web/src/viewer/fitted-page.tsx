@@ -12,7 +12,7 @@ interface FittedPageProps {
   readonly fit: Fit
 }
 
-/** A page in the room that there is: fitted, in the middle, and to scroll where it is larger. */
+/** A page in the available room: fitted, centred, and scrolling where it is larger. */
 export function FittedPage({ page, host, name, fit }: FittedPageProps) {
   const place = useRef<HTMLDivElement>(null)
   const room = useRoom(place)

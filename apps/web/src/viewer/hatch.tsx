@@ -7,7 +7,7 @@ interface HatchProps {
   readonly hatchId: string
 }
 
-/** Over what cannot be trusted: a value must never look fresher than it is. */
+/** Hatching over values that cannot be trusted: a value must never look fresher than it is. */
 export function Hatch({ quality, size, hatchId }: HatchProps) {
   if (quality === 'good') return null
   const isBad = quality === 'bad'

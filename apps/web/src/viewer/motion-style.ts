@@ -8,12 +8,12 @@ interface Moving {
 }
 
 /**
- * All motions step on one clock, so that a page full of them is painted at most this often: with a clock each it would
- * be painted at every frame of the screen.
+ * All motions step on one clock, so that a page full of them is painted no more often than this; with a clock each it
+ * would be painted at every frame of the screen.
  */
 const stepMs = 80
 
-/** How CSS runs a motion by itself; undefined for what stands still. */
+/** How CSS runs a motion by itself; undefined when nothing moves. */
 export function getMotion(motion: Motion | undefined): Moving | undefined {
   if (motion === undefined || motion.periodMs <= 0) return undefined
   const steps = Math.max(2, Math.round(motion.periodMs / stepMs))
@@ -31,13 +31,13 @@ export function getMotion(motion: Motion | undefined): Moving | undefined {
   }
 }
 
-/** For `onAnimationStart` of what holds motions: sets them all to one clock. */
+/** For `onAnimationStart` of an element with motions: sets them all to one clock. */
 export function joinClock({ target }: { readonly target: EventTarget }): void {
   if (!(target instanceof Element)) return
   for (const animation of target.getAnimations()) animation.startTime = 0
 }
 
-/** Dashes wander forwards while their offset falls. */
+/** Dashes move forwards while their offset falls. */
 function flowLength(length: number): CSSProperties {
   return Object.assign<CSSProperties, Record<string, string>>({}, { '--flow': `${-length}px` })
 }

@@ -8,7 +8,7 @@ export interface PageFrame {
   readonly host: ViewerHost
   readonly store: SlotStore
   readonly desk: ActionDispatcher
-  /** Id of the pattern of hatched values. */
+  /** Id of the pattern for hatched values. */
   readonly hatchId: string
   readonly pointsOf: (pipe: PipeCell) => readonly Point[]
 }

@@ -6,6 +6,6 @@ export interface PageViewProps {
   /** The same object as long as nothing of it changes. */
   readonly host: ViewerHost
   readonly name: string
-  /** Screen pixels a page unit. */
+  /** Screen pixels for each page unit. */
   readonly scale: number
 }

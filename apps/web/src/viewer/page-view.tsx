@@ -14,7 +14,7 @@ import { useResting } from './use-resting.ts'
 import styles from './viewer.module.css'
 import { WidgetCell } from './widget-cell.tsx'
 
-/** A page with its live values, as large as it is times `scale`. */
+/** A page with its live values, at its size times `scale`. */
 export function PageView({ page, host, name, scale }: PageViewProps) {
   const hatchId = useId()
   const isResting = useResting()

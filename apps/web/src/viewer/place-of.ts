@@ -13,7 +13,7 @@ interface Place {
 /** A held value is shown faintly. */
 const heldOpacity = 0.55
 
-/** Where a cell is, with what the slots that every symbol has make of it. */
+/** Where a cell is, after the slots that every symbol has are applied. */
 export function toPlace(cell: NodeCell | PipeCell, state: CellState): Place {
   const { slots } = state
   const base = cell.kind === 'node' ? cell.position : { x: 0, y: 0 }
@@ -28,7 +28,7 @@ export function toPlace(cell: NodeCell | PipeCell, state: CellState): Place {
   }
 }
 
-/** As SVG writes it. */
+/** The transform in SVG's notation. */
 export function svgTransform({ x, y, angle }: Place, cell: NodeCell | PipeCell): string {
   const move = `translate(${x} ${y})`
   if (angle === 0 || cell.kind === 'pipe') return move

@@ -5,7 +5,7 @@ interface PlaceholderProps {
   readonly cell: Cell
 }
 
-/** Stands where a cell is that this version cannot draw; one without a place is not drawn. */
+/** Stands in the place of a cell that this version cannot draw; a cell without a place is not drawn. */
 export function Placeholder({ cell }: PlaceholderProps) {
   const t = useT()
   const box = getBox(cell)

@@ -43,7 +43,7 @@ export function PopupDialog({ pageId, host, View, onClose }: PopupDialogProps) {
   )
 }
 
-/** Most of the window, never larger than drawn. */
+/** Most of the window, and never larger than drawn. */
 function popupScale({ page }: ShownPage): number {
   return Math.min(1, (innerWidth * 0.9 - 42) / page.cw, (innerHeight * 0.9 - 160) / page.ch)
 }

@@ -2,17 +2,17 @@ import type { LiveValue } from '@fieldhub/contract'
 
 export type ReadingQuality = 'good' | 'stale' | 'bad'
 
-/** A value older than this many reading periods looks stale (experience.md F.35). */
+/** A value older than this many reading periods looks stale. */
 const staleAfterPeriods = 3
 
 interface Circumstances {
   readonly rateSeconds: number
   readonly now: number
-  /** Its device and the connection are there. */
+  /** Whether its device and the connection are there. */
   readonly isReachable: boolean
 }
 
-/** How far what was read last can be trusted now. No reading, and one without a value, is bad. */
+/** How far the last reading can be trusted now. No reading, and one without a value, is bad. */
 export function readingQuality(
   reading: LiveValue | undefined,
   { rateSeconds, now, isReachable }: Circumstances,

@@ -8,7 +8,7 @@ interface SaidLineProps {
 
 const staysMs = 5_000
 
-/** What was written, for a while; read aloud. */
+/** What was written, shown for a while and read aloud. */
 export function SaidLine({ text, onOver }: SaidLineProps) {
   const over = useRef(onOver)
   useEffect(() => {

@@ -25,7 +25,7 @@ export function getSlices(page: PageData): readonly Slice[] {
   return slices
 }
 
-/** A placeholder shows that something is there. */
+/** A cell that needs a placeholder, which shows that something is there. */
 function isStrange(cell: Cell): boolean {
   if (cell.kind === 'unknown') return true
   return cell.visible !== false && cell.shape !== groupShape && symbolOf(cell.shape) === undefined

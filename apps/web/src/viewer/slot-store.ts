@@ -35,12 +35,12 @@ interface Entry {
   readonly listeners: Set<() => void>
 }
 
-/** How often values are looked at for their age. */
+/** How often values are checked for their age. */
 const ageEveryMs = 5_000
 
 /**
- * The live state of every bound cell of a page, read one by one: a value renders only the cells that it moves. The
- * live source tells of changes at most once a frame.
+ * The live state of every bound cell of a page, read one by one: a value renders only the cells that it moves. The live
+ * source reports changes at most once a frame.
  */
 export class SlotStore {
   readonly #host: ViewerHost
@@ -59,7 +59,7 @@ export class SlotStore {
     }
   }
 
-  /** Follows the values until the answer is called. */
+  /** Follows the values until the returned function is called. */
   start(): () => void {
     const { live, connection } = this.#host
     const all = () => this.#lookAtAll()
@@ -123,7 +123,7 @@ export class SlotStore {
   }
 }
 
-/** The device can be talked to: the connection is live, and it is online. */
+/** The device can be reached: the connection is live, and the device is online. */
 export function isReachable(host: ViewerHost, deviceId: number): boolean {
   const status = host.live.status(deviceId)?.status
   // 2: online, 3: alarm.

@@ -34,7 +34,7 @@ test.for(['zh_cn', 'en_us'] as const)(
   async (language) => {
     const { symbol = {} } = await textBundles[language].page()
     expect(wanted.filter((key) => (symbol[key] ?? '') === '')).toEqual([])
-    // None that nothing has any more.
+    // There are no texts for things that no longer exist.
     expect(Object.keys(symbol).filter((key) => !wanted.includes(key))).toEqual([])
   },
 )

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Nobody looks: motions rest. */
+/** True while nobody looks, so that motions rest. */
 export function useResting(): boolean {
   return useSyncExternalStore(subscribe, () => document.hidden)
 }

@@ -6,7 +6,7 @@ import type { LiveStore } from '#api/live/live-store.ts'
 export interface ShownVariable {
   readonly name: string
   readonly unit: string
-  /** Seconds between two readings: what "stale" is measured by. */
+  /** Seconds between two readings, by which "stale" is measured. */
   readonly rateSeconds: number
 }
 
@@ -18,9 +18,9 @@ export interface LiveSource extends Pick<LiveStore, 'value' | 'onValue' | 'onSta
 /** What the element “alarm list” needs. */
 export interface AlarmPort {
   readonly read: () => Promise<readonly ShownAlarm[]>
-  /** Something began, ended or was handled: read again. */
+  /** Called when an alarm began, ended or was handled, so that they are read again. */
   readonly onChange: (listener: () => void) => () => void
-  /** Absent for who may only look. */
+  /** Absent for viewers who may only look. */
   readonly acknowledge?: (alarmId: number) => Promise<void>
 }
 
@@ -29,9 +29,9 @@ export interface ShownPage {
   readonly page: PageData
 }
 
-/** Where a page is shown: who brings its values, and what a hand on it may do. */
+/** Where a page is shown: the source of its values, and what people may do on it. */
 export interface ViewerHost {
-  /** The device that stands for `$self`. */
+  /** The device that `$self` stands for. */
   readonly selfId: number
   readonly live: LiveSource
   readonly variable: (deviceId: number, varId: number) => ShownVariable | undefined
@@ -43,7 +43,7 @@ export interface ViewerHost {
   /** Absent: nothing can be written here. */
   readonly write?: (deviceId: number, varId: number, value: number) => Promise<WriteResult>
   readonly openPage?: (pageId: number) => void
-  /** For popups. */
+  /** Reads a page for a popup. */
   readonly readPage?: (pageId: number) => Promise<ShownPage>
   readonly alarms?: AlarmPort
 }

@@ -13,11 +13,11 @@ import { TrendWidget } from './widgets/trend-widget.tsx'
 interface WidgetProps {
   readonly cell: NodeCell
   readonly host: ViewerHost
-  /** What values make of it. */
+  /** State that follows from its values. */
   readonly state: CellState
 }
 
-/** By the names of their symbols. */
+/** Widgets by the names of their symbols. */
 const widgets: Readonly<Record<string, ComponentType<WidgetProps>>> = {
   alarmList: AlarmListWidget,
   clock: ClockWidget,

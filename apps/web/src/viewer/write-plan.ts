@@ -10,9 +10,9 @@ export interface PlannedWrite {
   readonly deviceId: number
   readonly varId: number
   readonly variable: ShownVariable | undefined
-  /** The newest value; undefined when there is none to be trusted. */
+  /** The newest value; undefined when none can be trusted. */
   readonly present: number | undefined
-  /** Undefined: a hand types it; null: it cannot be told, as the present value is not known. */
+  /** Undefined: people type it; null: it cannot be computed, since the present value is not known. */
   readonly value: number | null | undefined
 }
 
@@ -50,7 +50,7 @@ export interface InputLimits {
   readonly step: number | 'any'
 }
 
-/** What may be typed on a cell: symbols to type on have `min`, `max` and `step` among their properties. */
+/** What may be typed on a cell; symbols for typing have `min`, `max` and `step` among their properties. */
 export function getLimits(cell: NodeCell): InputLimits {
   const props = symbolOf(cell.shape)?.group === 'control' ? symbolOf(cell.shape)?.props : undefined
   const numberOf = (name: string): number | undefined => {

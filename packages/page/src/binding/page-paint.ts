@@ -7,11 +7,11 @@ interface PagePaint {
   readonly bgColor: string
   readonly graphBgColor: string
   readonly gridColor: string
-  /** Of the picture behind everything. */
+  /** Id of the picture behind everything. */
   readonly photoId: number | undefined
 }
 
-/** What the page itself is painted with, whatever it says: an address in a colour would be fetched by who looks at it. */
+/** How the page itself is painted, whatever its data says: an address in a colour would be fetched by every viewer. */
 export function pagePaint(page: PageSettings): PagePaint {
   const { bgColor, graphBgColor, gridColor, bgImg } = page
   return {

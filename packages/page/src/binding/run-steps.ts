@@ -1,7 +1,7 @@
 import { exhaustive } from '@fieldhub/kernel'
 import type { SlotValue, Step } from '../page-data.ts'
 
-/** The value's way through the steps; undefined once a step cannot take what the one before gave. */
+/** Runs a value through the steps; undefined once a step cannot use what the step before gave. */
 export function runSteps(steps: readonly Step[], first: SlotValue): SlotValue | undefined {
   return steps.reduce<SlotValue | undefined>(
     (value, step) => (value === undefined ? undefined : runStep(step, value)),
@@ -47,7 +47,7 @@ function getEqual(step: Extract<Step, { kind: 'equals' }>, value: number): SlotV
   return found === undefined ? step.otherwise : found.then
 }
 
-/** Of negative numbers the bits of two's complement, as in the register. */
+/** Negative numbers have the bits of two's complement, as in the register. */
 function getBit(value: number, bit: number): boolean {
   if (!Number.isInteger(bit) || bit < 0 || bit > 63) return false
   return ((BigInt(Math.trunc(value)) >> BigInt(bit)) & 1n) === 1n

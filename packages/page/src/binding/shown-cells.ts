@@ -15,7 +15,7 @@ export function shownCells(page: PageData): readonly KnownCell[] {
   )
 }
 
-/** A value comes before what the editor says of the cell itself, not before its groups. */
+/** A value overrides what the editor says about the cell itself, but not about its groups. */
 function canShow(isHidden: (id: string) => boolean, { id, parent, data }: KnownCell): boolean {
   if (!isHidden(id)) return true
   const isMoved = data.binds?.some(({ to }) => to === 'visible') === true

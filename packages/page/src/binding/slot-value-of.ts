@@ -13,8 +13,8 @@ export const commonSlots: readonly SlotSpec[] = [
 ]
 
 /**
- * What a slot shows of a variable's value: the steps in their order, then what the slot takes. Undefined when there
- * is nothing to show: no value, a value that is no number where one is needed, or no case for it.
+ * What a slot shows of a variable's value: the steps in their order, then conversion to the slot's type. Undefined when
+ * there is nothing to show: no value, no number where one is needed, or no case for the value.
  */
 export function getSlotValue(
   bind: Pick<Bind, 'map'>,
@@ -30,7 +30,7 @@ export function getSlotValue(
 const coercions: Readonly<Record<SlotSpec['kind'], (value: SlotValue) => SlotValue | undefined>> = {
   number: toNumber,
   flag: toFlag,
-  // A number stays one: whoever draws it writes it as numbers are written.
+  // A number stays a number, so that the painter formats it.
   text: (value) => (typeof value === 'number' ? value : String(value)),
   color: (value) => (typeof value === 'string' ? toColor(value) : undefined),
 }

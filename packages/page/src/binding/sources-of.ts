@@ -6,13 +6,13 @@ import { commonSlots } from './slot-value-of.ts'
 export interface PageSources {
   /** Variables whose values the page shows. */
   readonly shown: readonly Source[]
-  /** Variables that a hand on the page writes. */
+  /** Variables that people write from the page. */
   readonly written: readonly Source[]
 }
 
 /**
- * The variables of a page, each once. Exactly what a viewer can show and write: shares open these and no others, so
- * cells that nobody sees, slots that no symbol has and targets of actions that do not write count for nothing.
+ * The variables of a page, each once. They are exactly what a viewer can show and write: shares open these and no
+ * others, so invisible cells, slots that no symbol has and targets of actions that do not write are ignored.
  */
 export function getSources(page: PageData): PageSources {
   const cells = shownCells(page)

@@ -3,7 +3,7 @@ const notLetter = 0xff
 const valueOf = new Uint8Array(256).fill(notLetter)
 for (let value = 0; value < alphabet.length; value += 1) valueOf[alphabet.charCodeAt(value)] = value
 
-/** Browsers and servers spell base64 differently, and this package knows neither. */
+/** Browsers and servers encode base64 by different calls, and this package knows neither. */
 export function encodeBase64(bytes: Uint8Array): string {
   const triples: string[] = []
   for (let at = 0; at < bytes.length; at += 3) {
@@ -15,7 +15,7 @@ export function encodeBase64(bytes: Uint8Array): string {
   return missing === 0 ? text : text.slice(0, -missing) + '='.repeat(missing)
 }
 
-/** Undefined for what is not base64. White space between the letters does no harm. */
+/** Undefined for text that is not base64. White space between the letters is ignored. */
 export function decodeBase64(text: string): Uint8Array | undefined {
   const letters = text.replaceAll(/\s+/g, '').replace(/={1,2}$/, '')
   if (letters.length % 4 === 1) return undefined

@@ -13,7 +13,7 @@ import { newPage } from './new-page.ts'
 import { iphoneSizes } from './page-sizes.ts'
 
 const point = fc.record({ x: fc.integer(), y: fc.integer() })
-/** JSON has one zero. */
+/** JSON has no negative zero. */
 const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)))
 const data = fc.record({ props: fc.dictionary(fc.string(), json) })
 const base = { shape: fc.string(), zIndex: fc.integer(), data, future: json }
@@ -72,7 +72,7 @@ describe('page codec', () => {
   })
 
   test('reads what the lz-string library packs, and stops at the limit', () => {
-    // Packed by lz-string 1.5.0.
+    // This text was packed by lz-string 1.5.0.
     const packed =
       'N4IgxgpgNlDOIC4DaoCWATRJAK/iANCLABYCGADhFgE4RgAu+IAXgJIB26EAHogIwFkA9rFR1UgtolA8E/EAE9EAJgC+BEU0oJQAdwx0iiAMwEiEVAHMiDBABY1IdCTokpIMlUFl42kGxIAtloggE22gLLyAARQEABu0FGx8dFxUCAq6QC6KkA=='
     const [cell] = decoded(packed).graphData.cells

@@ -12,8 +12,8 @@ import { pageLimits } from './page-limits.ts'
 import { readPage } from './read-page.ts'
 
 /**
- * A page from what the wire carries: base64 of gzip, zlib, raw deflate or lz-string, or plain JSON, of any version up to ours.
- * Never throws, and takes no more memory than the limits allow.
+ * Decodes a page from the wire: base64 of gzip, zlib, raw deflate or lz-string, or plain JSON, of any version up to
+ * ours. It never throws, and takes no more memory than the limits allow.
  */
 export function decodePage(
   text: string,

@@ -2,7 +2,9 @@ import { gzipSync, strToU8 } from 'fflate'
 import type { Cell, Json, PageData } from '../page-data.ts'
 import { encodeBase64 } from './base64.ts'
 
-/** Base64 of packed JSON. The same page always gives the same text, so that an unchanged one is known. */
+/**
+ * Encodes as base64 of packed JSON. The same page always gives the same text, so that an unchanged page is recognised.
+ */
 export function encodePage(page: PageData): string {
   return encodeBase64(gzipSync(strToU8(pageJson(page)), { level: 9, mtime: 0 }))
 }

@@ -4,7 +4,7 @@ import type { PageFault } from './page-fault.ts'
 import { pageLimits } from './page-limits.ts'
 
 type Packing = 'gzip' | 'zlib' | 'deflate'
-/** A piece inflates to 1,032 times its size at most: so the limit is seen before much more than it is inflated. */
+/** A piece inflates to 1,032 times its size at most, so the limit is noticed before much more than that is inflated. */
 const growthMax = 1_032
 const pieceBytesMax = 4_096
 

@@ -14,7 +14,7 @@ export function isNumber(value: Json | undefined): value is number {
   return typeof value === 'number' && Number.isFinite(value)
 }
 
-/** A field that may be left out, but is not something else. */
+/** A field that may be left out and has the right type otherwise. */
 export function isOptional(value: Json | undefined, is: (value: Json) => boolean): boolean {
   return value === undefined || is(value)
 }

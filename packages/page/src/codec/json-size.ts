@@ -4,13 +4,13 @@ const opening: ReadonlySet<number> = new Set([0x5b, 0x7b])
 const closing: ReadonlySet<number> = new Set([0x5d, 0x7d])
 
 export interface JsonBounds {
-  /** How deep lists and objects may lie in each other. */
+  /** How deep lists and objects may be nested. */
   readonly depthMax: number
-  /** Lists and objects in all: each empty one takes two characters and many times that in memory. */
+  /** Lists and objects in all; an empty one takes two characters and many times that in memory. */
   readonly partsMax: number
 }
 
-/** Whether a JSON text is beyond what it may be; asked before it costs memory to parse it. */
+/** Whether a JSON text exceeds the limits. It is checked before parsing costs memory. */
 export function isBeyond(text: string, { depthMax, partsMax }: JsonBounds): boolean {
   let depth = 0
   let parts = 0

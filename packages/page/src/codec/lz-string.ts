@@ -3,12 +3,12 @@ import { decodeBase64 } from './base64.ts'
 import type { PageFault } from './page-fault.ts'
 import { pageLimits } from './page-limits.ts'
 
-/** Codes that are no entry of the dictionary: a new letter of 8 or 16 bits, and the end. */
+/** Codes that are no entry of the dictionary: a new letter of 8 bits, one of 16 bits, and the end. */
 const newByte = 0
 const newWide = 1
 const end = 2
 
-/** Reads codes from bytes, each code's lowest bit first, each byte's highest. */
+/** Reads codes from bytes: each code starts with its lowest bit, each byte with its highest. */
 class CodeReader {
   readonly #bytes: Uint8Array
   #bit = 0
@@ -30,7 +30,7 @@ class CodeReader {
   }
 }
 
-/** A text that the lz-string library packed into base64; many web editors keep their pages so. */
+/** Unpacks a text that the lz-string library packed into base64, as many web editors store their pages. */
 export function inflateLzString(
   base64: string,
   charactersMax: number = pageLimits.inflatedBytesMax,
@@ -60,7 +60,7 @@ export function inflateLzString(
   }
 }
 
-/** The library stops in the middle of a byte: zeros fill it up. */
+/** The library may stop in the middle of a byte, which is filled up with zeros. */
 function toBytes(base64: string): Uint8Array {
   return (
     decodeBase64(`${base64.replace(/=+$/, '')}AAA`.slice(0, 4 * Math.ceil(base64.length / 4))) ??

@@ -26,7 +26,7 @@ export function newerPart(
   return undefined
 }
 
-/** The page as this program would have written it. */
+/** Brings the page to the form in which this program would have written it. */
 export function migratePage(
   page: JsonObject,
   symbols: readonly SymbolMigration[] = symbolMigrations,

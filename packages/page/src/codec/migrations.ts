@@ -1,13 +1,15 @@
 import type { JsonObject } from './json-shape.ts'
 import { fromPlainGraph } from './migrations/from-plain-graph.ts'
 
-/** Brings a page of version `to - 1` to `to`. Runs when a page is read; the stored one stays until somebody saves. */
+/**
+ * Brings a page of version `to - 1` to `to`. It runs when a page is read; the stored page stays until somebody saves.
+ */
 export interface PageMigration {
   readonly to: number
   readonly migrate: (page: JsonObject) => JsonObject
 }
 
-/** The same for the cells of one symbol, when its properties or slots change their meaning. */
+/** Migrates the cells of one symbol, when its properties or slots change their meaning. */
 export interface SymbolMigration extends PageMigration {
   readonly symbol: string
 }

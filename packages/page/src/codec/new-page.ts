@@ -4,8 +4,8 @@ import { pageDefaults } from './page-defaults.ts'
 import { androidSizes, customSize, iphoneSizes, pcSizes, sizeName } from './page-sizes.ts'
 
 /**
- * An empty page of a type, 0 PC or 1 phone, with the spec's §9 defaults. A PC page is as large as the screen that it
- * is made on, where that is known.
+ * An empty page of a type, 0 PC or 1 phone, with the default settings. A PC page is as large as the screen that it is
+ * made on, where that is known.
  */
 export function newPage(pageType: 0 | 1, screen?: Size): PageData {
   const [first] = pageType === 0 ? pcSizes : iphoneSizes
@@ -23,7 +23,7 @@ export function newPage(pageType: 0 | 1, screen?: Size): PageData {
   }
 }
 
-/** What `size` says of a page of this width and height. */
+/** Name of the preset with this width and height, for the field `size`. */
 export function getPreset(width: number, height: number): string {
   const name = sizeName(width, height)
   const isListed = [...pcSizes, ...iphoneSizes, ...androidSizes].some(

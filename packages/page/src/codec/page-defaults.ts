@@ -1,4 +1,4 @@
-/** What the spec's §9 gives every page; the size comes with its type. */
+/** Settings of a new page; its size follows from its type. */
 export const pageDefaults = {
   scale: 1,
   size: '1920*1080',

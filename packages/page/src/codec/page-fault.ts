@@ -1,6 +1,6 @@
 import type { PageData } from '../page-data.ts'
 
-/** Why a page cannot be edited. A page that a newer editor saved comes along, to be looked at only. */
+/** Why a page cannot be edited. A page that a newer editor saved comes along, for viewing only. */
 export type PageFault =
   | { readonly kind: 'not-packed' }
   | { readonly kind: 'too-large'; readonly bytesMax: number }

@@ -1,6 +1,7 @@
 /**
- * Packed bytes may say that they are small and be huge: inflating stops at the limit. JSON that is deeper or has more
- * parts than any page is not parsed. Groups of a page that is saved are nested no deeper than this; older pages still open.
+ * Packed bytes may be small and inflate to something huge, so inflating stops at the limit. JSON that is deeper or has
+ * more parts than any page is not parsed. Groups of a saved page are nested no deeper than this; older pages still
+ * open.
  */
 export const pageLimits = {
   inflatedBytesMax: 16 * 1_048_576,

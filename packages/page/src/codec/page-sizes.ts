@@ -1,11 +1,11 @@
-/** A size that a page may be given. `name` is what people call the screen; sizes of PCs are their own names. */
+/** A size that a page may have. `name` is what people call the screen; sizes of PCs are their own names. */
 interface PageSize {
   readonly name: string
   readonly width: number
   readonly height: number
 }
 
-/** `custom` comes after both lists (spec §9). */
+/** The choice of a size of one's own, which follows both lists. */
 export const customSize = 'custom'
 export const sizeName = (width: number, height: number): string => `${width}*${height}`
 
@@ -18,7 +18,7 @@ export const pcSizes: readonly PageSize[] = [
   [1024, 768],
 ].map(([width = 0, height = 0]) => ({ name: sizeName(width, height), width, height }))
 
-/** The first is the spec's default, 375*668 as the spec spells it. */
+/** The first is the default; 375*668 is its published size. */
 export const iphoneSizes: readonly PageSize[] = [
   { name: 'iPhone 6 / 7 / 8 / SE', width: 375, height: 668 },
   { name: 'iPhone 6 / 7 / 8 Plus', width: 414, height: 736 },

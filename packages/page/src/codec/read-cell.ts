@@ -13,7 +13,7 @@ import { isAction } from './read-action.ts'
 import { isBind } from './read-bind.ts'
 import { withNumericIds } from './source-ids.ts'
 
-/** A cell with its kind. What is not understood whole stays whole, and counts as unknown. */
+/** A cell with its kind. A cell that is not fully understood is kept unchanged and counts as unknown. */
 export function readCell(raw: Json, spareId: string): Cell {
   const read = isObject(raw) && isObject(raw.data) ? withIds(raw, raw.data) : raw
   if (isNode(read)) return { ...read, kind: 'node' }

@@ -6,7 +6,7 @@ import type { PageFault } from './page-fault.ts'
 import { pageLimits } from './page-limits.ts'
 import { readCell, unknownCell } from './read-cell.ts'
 
-/** Checks every field that the spec names; fields that it does not name stay. */
+/** Checks every field that this program knows; other fields are kept. */
 export function readPage(raw: JsonObject): Result<PageData, PageFault> {
   const { graphData } = raw
   if (!isObject(graphData)) return err({ kind: 'not-page', field: 'graphData' })
@@ -21,7 +21,7 @@ export function readPage(raw: JsonObject): Result<PageData, PageFault> {
   return ok({ ...raw, graphData: { ...graphData, cells: readCells(cells) } })
 }
 
-/** Two cells of one name cannot both be drawn: the later one is kept as unknown, under a name of its own. */
+/** Two cells with one id cannot both be drawn: the later one is kept as unknown, under an id of its own. */
 function readCells(cells: readonly Json[]): readonly Cell[] {
   const named = new Set(cells.map((raw) => (isObject(raw) && isText(raw.id) ? raw.id : undefined)))
   const taken = new Set<string>()

@@ -2,8 +2,8 @@ import type { Json } from '../page-data.ts'
 import { isList, isObject, isText, type JsonObject } from './json-shape.ts'
 
 /**
- * The data of a cell with the ids of its variables as numbers: other writers of the format put them as text, with the
- * slave beside them, which stays. The same object where there is nothing to change.
+ * The data of a cell with the ids of its variables as numbers. Other writers of the format store them as text, with the
+ * slave beside them, which is kept. Returns the same object where nothing changes.
  */
 export function withNumericIds(data: JsonObject): JsonObject {
   const binds = eachWith(data.binds, 'src')

@@ -3,12 +3,12 @@ import { getUnion, type Rect, rectOfPoints } from '../geometry/rect.ts'
 import type { Cell, PipeCell, PipeEnd, Point } from '../page-data.ts'
 import type { CellSource } from './edit.ts'
 
-/** The upright frame of the cells, groups by their members; undefined where nothing of them has a place. */
+/** The upright frame of the cells, groups by their members; undefined where none of them has a place. */
 export function boundsOfCells(cells: CellSource, ids: readonly string[]): Rect | undefined {
   return getUnion(ids.flatMap((id) => boundsOfCell(cells.get(id)) ?? []))
 }
 
-/** A pipe counts with what it holds of its own: corners and free ends. */
+/** A pipe counts with its own points: corners and free ends. */
 function boundsOfCell(cell: Cell | undefined): Rect | undefined {
   if (cell?.kind === 'node') return boundsOfBox(getBox(cell))
   return cell?.kind === 'pipe' ? rectOfPoints(ownPoints(cell)) : undefined

@@ -2,9 +2,9 @@ import type { Cell, PageData } from '../page-data.ts'
 import type { Edit, PageSettings } from './edit.ts'
 import type { Patch } from './patch.ts'
 
-/** The page's records, and what was there before the open transaction. Knows nothing of undo or listeners. */
+/** The page's records, and what they were before the open transaction. It knows neither undo nor listeners. */
 export class CellStore implements Edit {
-  /** In the order of the file, which is the order of insertion. */
+  /** Cells in the order of the file, which is the order of insertion. */
   #cells: Map<string, Cell>
   readonly #graph: PageData['graphData']
   #ids: readonly string[] | undefined
@@ -57,7 +57,7 @@ export class CellStore implements Edit {
     return `c${this.#lastId}`
   }
 
-  /** Ids from the lowest to the highest; the same array until it changes. */
+  /** Ids from the lowest to the highest; the same array until the order changes. */
   order(): readonly string[] {
     this.#order ??= this.ids().toSorted((a, b) => this.#heightOf(a) - this.#heightOf(b))
     return this.#order
@@ -75,7 +75,9 @@ export class CellStore implements Edit {
     return this.#before.size > 0 || this.#settings !== this.#settingsBefore
   }
 
-  /** Was the order of painting touched since the transaction was opened, as far as one can tell cheaply? */
+  /**
+   * Whether the order of painting may have changed since the transaction was opened, as far as a cheap check can tell.
+   */
   get isOrderChanged(): boolean {
     if (this.ids() !== this.#idsBefore) return true
     return [...this.#before].some(([id, cell]) => cell?.zIndex !== this.#cells.get(id)?.zIndex)
@@ -85,7 +87,7 @@ export class CellStore implements Edit {
     return this.#settings !== this.#settingsBefore
   }
 
-  /** How it was before the open transaction, and how it is now. */
+  /** The state before the open transaction, and the present one. */
   patches(revisions: readonly [number, number]): { readonly before: Patch; readonly after: Patch } {
     const [earlier, later] = revisions
     const now = new Map([...this.#before.keys()].map((id) => [id, this.#cells.get(id)]))
@@ -107,7 +109,7 @@ export class CellStore implements Edit {
     }
   }
 
-  /** Forgets what was before: the present state is the one that the next transaction starts from. */
+  /** Forgets the state before: the next transaction starts from the present one. */
   settle(): void {
     this.#before = new Map()
     this.#idsBefore = this.ids()
@@ -124,7 +126,7 @@ export class CellStore implements Edit {
     this.#settings = settings ?? this.#settings
   }
 
-  /** Back to where the open transaction started. */
+  /** Returns to the state in which the open transaction started. */
   rollBack(): void {
     this.apply({
       cells: this.#before,

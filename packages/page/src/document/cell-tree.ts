@@ -4,7 +4,7 @@ import { isInherited } from './inherited.ts'
 
 export const groupShape = 'group'
 
-/** Whatever is no group may still be a node. */
+/** A cell of another shape may still be a node. */
 type GroupCell = NodeCell & { readonly shape: typeof groupShape }
 
 export function isGroup(cell: Cell | undefined): cell is GroupCell {
@@ -17,8 +17,9 @@ export function getParent(cells: Pick<CellSource, 'get'>, id: string): string | 
 }
 
 /**
- * From the innermost group outwards. A page of strangers may hold a circle: each is named once. For one cell; what asks
- * for many cells takes `lockedCells`, `hiddenCells` or `outermost`, whose cost does not grow with the nesting.
+ * Groups around a cell, from the innermost outwards. A foreign page may hold a circle, so each group is named once.
+ * This is for a single cell: `lockedCells`, `hiddenCells` and `outermost` serve many, at a cost that does not grow with
+ * the nesting.
  */
 export function getAncestors(cells: CellSource, id: string): readonly string[] {
   const found = new Set<string>()
@@ -30,7 +31,7 @@ export function getAncestors(cells: CellSource, id: string): readonly string[] {
   return [...found]
 }
 
-/** The outermost group of the cell, or the cell: what a click selects. */
+/** The outermost group of the cell, or the cell itself: what a click selects. */
 export function getTop(cells: CellSource, id: string): string {
   return getAncestors(cells, id).at(-1) ?? id
 }
@@ -49,7 +50,7 @@ export function withMembers(cells: CellSource, ids: readonly string[]): readonly
   return [...found]
 }
 
-/** Without those that lie inside another of them. */
+/** The cells without those that lie inside another of them. */
 export function outermost(cells: CellSource, ids: readonly string[]): readonly string[] {
   const chosen = new Set(ids)
   const isWithin = isInherited(cells, ({ id }) => chosen.has(id))
@@ -59,7 +60,7 @@ export function outermost(cells: CellSource, ids: readonly string[]): readonly s
   })
 }
 
-/** Locked itself, or inside something that is. */
+/** Whether the cell is locked itself, or inside something that is. */
 export function isLocked(cells: CellSource, id: string): boolean {
   return lockedCells(cells)(id)
 }

@@ -13,7 +13,7 @@ export interface Clip {
 
 const mark = 'cells'
 
-/** Groups come with their members, pipes between copied symbols come along; other ends stay where they lay. */
+/** Copies groups with their members, and pipes between copied symbols. Other pipe ends stay where they lay. */
 export function copyCells(cells: CellSource, ids: readonly string[], portsOf: PortsOf): Clip {
   const chosen = new Set(withMembers(cells, outermost(cells, ids)))
   for (const id of cells.ids()) if (hangsOn(cells.get(id), chosen)) chosen.add(id)
@@ -26,12 +26,12 @@ export function copyCells(cells: CellSource, ids: readonly string[], portsOf: Po
   return { cells: copied }
 }
 
-/** For the system's clipboard, so that cells go from page to page. */
+/** Text for the system's clipboard, so that cells can be pasted into another page. */
 export function clipToText({ cells }: Clip): string {
   return JSON.stringify({ fieldhub: mark, cells: cells.map(wireCell) })
 }
 
-/** Undefined for a text that is something else. */
+/** Undefined when the text is something else. */
 export function clipFromText(text: string): Clip | undefined {
   if (!text.startsWith('{"fieldhub":')) return undefined
   try {

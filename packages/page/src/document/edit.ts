@@ -5,17 +5,17 @@ export type PageSettings = Omit<PageData, 'graphData'>
 
 export interface CellSource {
   readonly get: (id: string) => Cell | undefined
-  /** Every cell, in the order of the file; `order()` of the document is the order of painting. */
+  /** Every id in the order of the file; `order()` of the document is the order of painting. */
   readonly ids: () => readonly string[]
 }
 
 /** What a command may do inside a transaction. */
 export interface Edit extends CellSource {
-  /** Adds the cell, or replaces the one of its name. */
+  /** Adds the cell, or replaces the one with its id. */
   readonly put: (cell: Cell) => void
   readonly remove: (id: string) => void
   readonly settings: () => PageSettings
   readonly setSettings: (settings: PageSettings) => void
-  /** A name that no cell of the page has or had since it was opened. */
+  /** An id that no cell of the page has or had since it was opened. */
   readonly newId: () => string
 }

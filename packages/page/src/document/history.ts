@@ -7,7 +7,7 @@ export interface Step {
   readonly after: Patch
 }
 
-/** The oldest steps are forgotten beyond this many of them, and of cells that they hold. */
+/** Beyond this many steps, and this many cells in them, the oldest steps are forgotten. */
 export const historyStepsMax = 500
 const historyCellsMax = 200_000
 
@@ -15,12 +15,12 @@ export class History {
   #done: readonly Step[] = []
   #undone: readonly Step[] = []
 
-  /** Oldest first. */
+  /** Steps that can be undone, oldest first. */
   get done(): readonly Step[] {
     return this.#done
   }
 
-  /** The one that comes back first is the last. */
+  /** Steps that can be redone; the next one is the last. */
   get undone(): readonly Step[] {
     return this.#undone
   }
@@ -47,7 +47,7 @@ export class History {
   }
 }
 
-/** The newest step stays, however much it holds. */
+/** The newest step is kept, however much it holds. */
 function withinLimits(steps: readonly Step[]): readonly Step[] {
   let cells = 0
   const kept = steps.findLastIndex(({ before }) => {

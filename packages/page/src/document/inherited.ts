@@ -5,7 +5,7 @@ type Cells = Pick<CellSource, 'get'>
 
 /**
  * Whether a cell or a group around it has a trait. Each cell is looked at once, however often and however deep it is
- * asked for, so that a page of strangers costs as much as it has cells. Good as long as the page does not change.
+ * asked for, so that a foreign page costs as much as it has cells. It is valid as long as the page does not change.
  */
 export function isInherited(
   cells: Cells,
@@ -14,7 +14,7 @@ export function isInherited(
   const known = new Map<string, boolean>()
   return (id) => {
     const { way, next } = wayUp(cells, id, known)
-    // Groups that hold each other have the traits of all of them.
+    // Groups that contain each other have the traits of all of them.
     const circle = way.slice(way.findIndex((cell) => cell.id === next))
     let isSo = next !== undefined && (known.get(next) ?? circle.some(hasTrait))
     for (const cell of way.toReversed()) {
@@ -26,9 +26,9 @@ export function isInherited(
 }
 
 interface Way {
-  /** From the cell outwards, without what is known. */
+  /** From the cell outwards, up to cells that are known. */
   readonly way: readonly Cell[]
-  /** What comes after: a cell that is known, or one of the way again. */
+  /** The cell that comes next: one that is known, or one of the way again. */
   readonly next: string | undefined
 }
 

@@ -17,7 +17,10 @@ import { PageDocument } from './page-document.ts'
 const many = pageLimits.cellsMax
 const idAt = (index: number) => `c${index}`
 
-/** A chain of groups, each in the next, the first of them last: the dearest page for what walks up from every cell. */
+/**
+ * A chain of groups, each inside the next and the first of them last: the most expensive page for whatever walks up
+ * from every cell.
+ */
 function chainOf(count: number, parentAt: (index: number) => number | undefined): NodeCell[] {
   return Array.from({ length: count }, (_, index) => {
     const parent = parentAt(index)
@@ -40,7 +43,7 @@ const straight = (count: number) => (index: number) => (index + 1 < count ? inde
 const round = (count: number) => (index: number) => (index + 1) % count
 const pageOf = (cells: readonly Cell[]): PageData => ({ ...newPage(0), graphData: { cells } })
 
-/** Counts how often cells are looked at. */
+/** Counts how often cells are looked up. */
 function counted(cells: readonly Cell[]): CellSource & { readonly looks: () => number } {
   const byId = new Map(cells.map((cell) => [cell.id, cell]))
   let looks = 0

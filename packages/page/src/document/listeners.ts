@@ -1,7 +1,7 @@
-/** What a batch of changes touched. */
+/** Parts of a document that a batch of changes touched. */
 export interface DocumentChange {
   readonly cells: ReadonlySet<string>
-  /** The order of painting, or which cells there are. */
+  /** The order of painting, or the set of cells. */
   readonly order: boolean
   readonly settings: boolean
   /** Undo, redo, or whether there is something to save. */
@@ -11,7 +11,7 @@ export interface DocumentChange {
 type Listener = () => void
 type Aspect = 'order' | 'settings' | 'history'
 
-/** Who wants to know of which cell or aspect of a document; the shape that `useSyncExternalStore` takes. */
+/** Listeners by cell or aspect of a document, in the shape that `useSyncExternalStore` expects. */
 export class Listeners {
   readonly #cells = new Map<string, Set<Listener>>()
   readonly #aspects = {
@@ -49,7 +49,7 @@ export class Listeners {
   }
 }
 
-/** A listener may leave, or bring others, while it is told. */
+/** A listener may remove itself, or add others, while it is called. */
 function publishAll(listeners: ReadonlySet<Listener> | undefined): void {
   for (const listener of Array.from(listeners ?? [])) listener()
 }

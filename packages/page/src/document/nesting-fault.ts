@@ -1,7 +1,7 @@
 import { pageLimits } from '../codec/page-limits.ts'
 import type { Cell, PageData } from '../page-data.ts'
 
-/** Why the groups of a page cannot be saved so: they hold each other, or lie in each other deeper than they may. */
+/** Why the groups of a page cannot be saved: they contain each other, or are nested too deep. */
 export type NestingFault = 'circle' | 'too-deep'
 
 export function nestingFault(

@@ -59,7 +59,7 @@ function plant(): PageDocument {
 const anyOf = (edit: Edit, seed: number): readonly string[] =>
   edit.ids().filter((_, index) => (seed >> (index % 30)) % 2 === 1)
 
-/** Every command, on cells that a number chooses. */
+/** Every command, on cells that a number picks. */
 const commands: readonly ((edit: Edit, seed: number) => void)[] = [
   (edit, seed) => moveCells(edit, anyOf(edit, seed), { x: seed % 7, y: -(seed % 5) }),
   (edit, seed) =>

@@ -9,18 +9,18 @@ import type { StepName } from './step-name.ts'
 
 /** A gesture in progress: everything it does is one step of the history, or nothing. */
 export interface Gesture {
-  /** Does the change as if the gesture had done nothing before: say the whole movement each time. */
+  /** Applies the change as if the gesture had done nothing before; the caller passes the whole movement each time. */
   readonly replace: (change: (edit: Edit) => void) => void
-  /** Does the change on top of what the gesture did before. */
+  /** Applies the change on top of what the gesture did before. */
   readonly extend: (change: (edit: Edit) => void) => void
-  /** False where nothing has changed, and so nothing is to be undone. */
+  /** False where nothing has changed, so that there is nothing to undo. */
   readonly commit: () => boolean
   readonly cancel: () => void
 }
 
 /**
- * A page under a hand: cells as records by id, changed by commands inside named transactions, with undo. Selection,
- * camera and live values never enter it.
+ * A page that is being edited: cells as records by id, changed by commands inside named transactions, with undo.
+ * Selection, camera and live values never enter it.
  */
 export class PageDocument implements CellSource {
   readonly #store: CellStore
@@ -36,13 +36,13 @@ export class PageDocument implements CellSource {
 
   readonly get = (id: string): Cell | undefined => this.#store.get(id)
   readonly ids = (): readonly string[] => this.#store.ids()
-  /** From the lowest to the highest; the same array until it changes. */
+  /** Ids from the lowest to the highest; the same array until the order changes. */
   readonly order = (): readonly string[] => this.#store.order()
   readonly settings = (): PageSettings => this.#store.settings()
   /** Steps that can be undone, oldest first, and redone, next last; the same arrays until they change. */
   readonly done = (): readonly Step[] => this.#history.done
   readonly undone = (): readonly Step[] => this.#history.undone
-  /** Names the present state: undo gives back the number of the state that it goes back to. */
+  /** Number of the present state; undo returns to the number of the earlier state. */
   readonly revision = (): number => this.#revision
   toPage(): PageData {
     return this.#store.toPage()
@@ -56,7 +56,10 @@ export class PageDocument implements CellSource {
   readonly subscribe = (listener: (change: DocumentChange) => void) =>
     this.#listeners.onAll(listener)
 
-  /** One transaction, one step of the history; inside a gesture it joins the gesture. False where nothing changed. */
+  /**
+   * Runs one transaction, which is one step of the history; inside a gesture it joins the gesture. False where nothing
+   * changed.
+   */
   run(name: StepName, change: (edit: Edit) => void): boolean {
     if (this.#open !== undefined) {
       this.#open.gesture.extend(change)
@@ -94,7 +97,7 @@ export class PageDocument implements CellSource {
     return gesture
   }
 
-  /** The step that was undone, or undefined where there is none. Ends an open gesture. */
+  /** Undoes a step and returns it; undefined where there is none. An open gesture ends first. */
   undo(): Step | undefined {
     this.#open?.gesture.commit()
     const step = this.#history.back()

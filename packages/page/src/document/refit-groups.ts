@@ -3,7 +3,7 @@ import { boundsOfCells } from './cell-bounds.ts'
 import { getParent, isGroup } from './cell-tree.ts'
 import type { Edit } from './edit.ts'
 
-/** A group is as large as its members, whatever happened to them. Inner groups first. */
+/** Makes each group as large as its members, inner groups first. */
 export function refitGroups(edit: Edit, touched: ReadonlySet<string>): void {
   const depths = new Map<string, number>()
   for (const id of touched)
@@ -12,7 +12,7 @@ export function refitGroups(edit: Edit, touched: ReadonlySet<string>): void {
   for (const [id] of innerFirst) refit(edit, id)
 }
 
-/** How many groups lie around the cell and around each of those; what is known is not walked again. */
+/** Counts the groups around the cell and around each of those; known cells are not walked again. */
 function recordDepths(edit: Edit, id: string | undefined, depths: Map<string, number>): void {
   const way = new Set<string>()
   let next = id

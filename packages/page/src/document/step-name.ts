@@ -1,4 +1,4 @@
-/** What a step of the history is called; the console has a word for each in both languages. */
+/** Name of a step of the history; the console has a text for each in both languages. */
 export type StepName =
   | 'add'
   | 'paste'

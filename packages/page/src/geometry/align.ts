@@ -9,7 +9,7 @@ const axisOf = (to: Alignment): Axis =>
 const shareOf = (to: Alignment): number =>
   to === 'left' || to === 'top' ? 0 : to === 'right' || to === 'bottom' ? 1 : 0.5
 
-/** How far each rectangle moves so that all stand in line within their common frame. */
+/** How far each rectangle moves so that all are aligned within their common frame. */
 export function alignRects(rects: readonly Rect[], to: Alignment): readonly Point[] {
   const frame = getUnion(rects)
   const axis = axisOf(to)
@@ -19,7 +19,7 @@ export function alignRects(rects: readonly Rect[], to: Alignment): readonly Poin
   )
 }
 
-/** How far each moves so that the gaps between neighbours are equal; the outermost two stay. */
+/** How far each rectangle moves so that the gaps between neighbours are equal; the outermost two stay. */
 export function distributeRects(rects: readonly Rect[], axis: Axis): readonly Point[] {
   const order = rects.map((_, index) => index)
   order.sort((a, b) => middleOf(rects[a], axis) - middleOf(rects[b], axis) || a - b)

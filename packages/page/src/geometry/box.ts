@@ -1,7 +1,7 @@
 import type { NodeCell, Point } from '../page-data.ts'
 import { getCenter, type Rect, rectOfPoints } from './rect.ts'
 
-/** A rectangle turned about its centre: where a node is. Degrees, clockwise. */
+/** A rectangle rotated about its centre: the place of a node. Degrees are clockwise. */
 export interface Box extends Rect {
   readonly angle: number
 }
@@ -10,7 +10,7 @@ export function getBox(node: NodeCell): Box {
   return { ...node.position, ...node.size, angle: node.angle ?? 0 }
 }
 
-/** The node in another place. An angle of 0 is not written down. */
+/** The node in another place. An angle of 0 is not stored. */
 export function withBox(node: NodeCell, box: Box): NodeCell {
   const { angle: _angle, ...rest } = node
   const angle = turned(box.angle)
@@ -22,7 +22,7 @@ export function withBox(node: NodeCell, box: Box): NodeCell {
   return angle === 0 ? moved : { ...moved, angle }
 }
 
-/** From 0 up to 360. */
+/** Brings an angle into the range from 0 up to 360. */
 export function turned(degrees: number): number {
   const angle = ((degrees % 360) + 360) % 360
   return angle === 360 ? 0 : angle
@@ -38,7 +38,7 @@ export function rotateAbout(point: Point, center: Point, degrees: number): Point
   return { x: center.x + arm.x, y: center.y + arm.y }
 }
 
-/** Where a point of the page lies in the box, from its upper left corner before it was turned. */
+/** Where a point of the page lies in the box, from its upper left corner before the rotation. */
 export function toLocal(point: Point, box: Box): Point {
   const upright = rotateAbout(point, getCenter(box), -box.angle)
   return { x: upright.x - box.x, y: upright.y - box.y }
@@ -48,7 +48,7 @@ export function fromLocal(point: Point, box: Box): Point {
   return rotateAbout({ x: box.x + point.x, y: box.y + point.y }, getCenter(box), box.angle)
 }
 
-/** Upper left, upper right, lower right, lower left, as they are turned. */
+/** Upper left, upper right, lower right, lower left corner after the rotation. */
 export function getCorners(box: Box): readonly Point[] {
   const { width, height } = box
   return [
@@ -59,7 +59,7 @@ export function getCorners(box: Box): readonly Point[] {
   ].map((corner) => fromLocal(corner, box))
 }
 
-/** The upright rectangle that holds the turned box. */
+/** The upright rectangle around the rotated box. */
 export function boundsOfBox(box: Box): Rect {
   if (box.angle === 0) return { x: box.x, y: box.y, width: box.width, height: box.height }
   return rectOfPoints(getCorners(box)) ?? box
@@ -72,7 +72,7 @@ export function hitsBox(point: Point, box: Box, tolerance = 0): boolean {
   )
 }
 
-/** Right angles turn exactly, so that a page does not fill with 0.30000000000000004. */
+/** Right angles rotate exactly, so that a page does not fill with 0.30000000000000004. */
 export function getTurn(degrees: number): { readonly cos: number; readonly sin: number } {
   const quarter = turned(degrees) / 90
   if (Number.isInteger(quarter)) {

@@ -1,6 +1,6 @@
 import type { Point } from '../page-data.ts'
 
-/** From a point to the nearest part of a line of points. */
+/** Distance from a point to the nearest part of a polyline. */
 export function distanceToLine(point: Point, line: readonly Point[]): number {
   let nearest = Number.POSITIVE_INFINITY
   line.forEach((from, index) => {

@@ -22,7 +22,7 @@ const anyBox = anyRect.chain((rect) =>
 )
 const anyHandle = fc.constantFrom<Handle>('n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw')
 
-/** The point of a box that the handle pulls away from. */
+/** The point of a box that lies opposite of the handle. */
 function oppositeOf(box: Box, handle: Handle): Point {
   const side = getSides(handle)
   return fromLocal({ x: (box.width * (1 - side.x)) / 2, y: (box.height * (1 - side.y)) / 2 }, box)

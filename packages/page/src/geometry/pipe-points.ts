@@ -8,11 +8,11 @@ export interface Port {
   /** In fractions of the size. */
   readonly at: Point
 }
-/** The ports of a symbol by its name. */
+/** Ports of a symbol by the symbol's name. */
 export type PortsOf = (shape: string) => readonly Port[]
 export type CellOf = (id: string) => Cell | undefined
 
-/** The way of a pipe on the page. A pipe whose property `route` is `straight` takes no corners of its own. */
+/** Points of a pipe on the page. A pipe whose property `route` is `straight` has no corners of its own. */
 export function pipePoints(pipe: PipeCell, cellOf: CellOf, portsOf: PortsOf): readonly Point[] {
   const vertices = pipe.vertices ?? []
   const source = startOfEnd(pipe.source, vertices[0] ?? pipe.target, cellOf, portsOf)
@@ -21,7 +21,7 @@ export function pipePoints(pipe: PipeCell, cellOf: CellOf, portsOf: PortsOf): re
   return routePipe(source, target, vertices)
 }
 
-/** Where an end lies. `towards` decides the side of a symbol on which an end without a port hangs. */
+/** Where an end lies. `towards` decides from which side of a symbol an end without a port leaves. */
 function startOfEnd(end: PipeEnd, towards: PipeEnd, cellOf: CellOf, portsOf: PortsOf): PipeStart {
   if (!('cell' in end)) return { at: end }
   const node = cellOf(end.cell)
@@ -38,7 +38,7 @@ export function portStart(node: NodeCell, port: Port): PipeStart {
   return { at: fromLocal(local, box), out: wayOut(port.at, box.angle) }
 }
 
-/** The side that the port is nearest to, turned with the box to the nearest of the four ways. */
+/** The side that the port is nearest to, rotated with the box to the nearest of the four directions. */
 function wayOut({ x, y }: Point, angle: number): Point {
   const across = x - 0.5
   const down = y - 0.5

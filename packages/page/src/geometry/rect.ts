@@ -1,6 +1,6 @@
 import type { Point } from '../page-data.ts'
 
-/** Upright: its sides are those of the page. */
+/** An upright rectangle: its sides are parallel to those of the page. */
 export interface Rect extends Point {
   readonly width: number
   readonly height: number

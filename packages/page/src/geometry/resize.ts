@@ -2,7 +2,7 @@ import type { Point } from '../page-data.ts'
 import { type Box, boundsOfBox, getTurn, rotateVector } from './box.ts'
 import { getCenter, getUnion, type Rect } from './rect.ts'
 
-/** The handle by which a hand pulls, by compass. */
+/** The handle that the pointer drags, by compass. */
 export type Handle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw'
 
 export interface ResizeOptions {
@@ -21,7 +21,10 @@ export function getSides(handle: Handle): Point {
   }
 }
 
-/** `by` is how far the hand has moved on the page. The opposite corner stays where it is, turned boxes too. */
+/**
+ * Resizes a box; `by` is how far the pointer has moved on the page. The opposite corner stays where it is, of rotated
+ * boxes too.
+ */
 export function resizeBox(box: Box, handle: Handle, by: Point, options: ResizeOptions = {}): Box {
   const side = getSides(handle)
   const pull = rotateVector(by, -box.angle)
@@ -49,7 +52,7 @@ export function resizeBox(box: Box, handle: Handle, by: Point, options: ResizeOp
   }
 }
 
-/** A corner follows the longer pull; a side takes the other side along. */
+/** A corner follows the longer pull; a side takes the other dimension along. */
 function keepRatio(
   box: Box,
   wanted: { readonly width: number; readonly height: number },
@@ -63,7 +66,7 @@ function keepRatio(
   return { width: box.width * factor, height: box.height * factor }
 }
 
-/** A selection as one: every box keeps its place in the whole, and the whole's opposite corner stays. */
+/** Resizes a selection as one: every box keeps its place in the whole, and the opposite corner of the whole stays. */
 export function resizeBoxes(
   boxes: readonly Box[],
   handle: Handle,
@@ -77,7 +80,7 @@ export function resizeBoxes(
   return keepAnchor(scaled, to, options.fromCenter === true ? { x: 0, y: 0 } : getSides(handle))
 }
 
-/** A turned box cannot be skewed: each of its sides takes the factor of its own direction. */
+/** A rotated box cannot be skewed: each of its sides takes the factor of its own direction. */
 function scaleBox(box: Box, from: Rect, to: Rect, minimum: number): Box {
   const fx = from.width === 0 ? 1 : to.width / from.width
   const fy = from.height === 0 ? 1 : to.height / from.height
@@ -90,7 +93,7 @@ function scaleBox(box: Box, from: Rect, to: Rect, minimum: number): Box {
   return { x: x - width / 2, y: y - height / 2, width, height, angle: box.angle }
 }
 
-/** Turned boxes do not fill the wanted frame exactly; what must stay, stays. */
+/** Rotated boxes do not fill the wanted frame exactly; the fixed corner has to stay in place. */
 function keepAnchor(boxes: readonly Box[], to: Rect, side: Point): readonly Box[] {
   const bounds = getUnion(boxes.map(boundsOfBox)) ?? to
   const dx = anchor(to.x, to.width, side.x) - anchor(bounds.x, bounds.width, side.x)

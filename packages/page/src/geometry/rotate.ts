@@ -15,7 +15,7 @@ export function rotateBox(box: Box, about: Point, degrees: number): Box {
   }
 }
 
-/** The angle from the centre to the hand, where straight up is 0. */
+/** The angle from the centre to the pointer, where straight up is 0. */
 export function angleTowards(center: Point, hand: Point, inSteps = false): number {
   const degrees = turned((Math.atan2(hand.y - center.y, hand.x - center.x) * 180) / Math.PI + 90)
   return inSteps ? turned(Math.round(degrees / angleStep) * angleStep) : degrees

@@ -1,9 +1,9 @@
 import type { Point } from '../page-data.ts'
 
-/** An end of a pipe: where it lies, and the way out of the symbol that it hangs on. */
+/** An end of a pipe: where it lies, and in which direction it leaves the symbol that it hangs on. */
 export interface PipeStart {
   readonly at: Point
-  /** One of the four ways; absent where the end hangs free. */
+  /** One of the four directions; absent where the end hangs free. */
   readonly out?: Point
 }
 
@@ -12,7 +12,7 @@ const stub = 16
 /** A pipe that runs back over itself is worse than any number of corners. */
 const reverseCost = 1_000
 
-/** The pipe's way in right angles, through every vertex, from end to end. */
+/** Routes the pipe in right angles, through every vertex, from end to end. */
 export function routePipe(
   source: PipeStart,
   target: PipeStart,
@@ -36,7 +36,7 @@ function leave({ at, out }: PipeStart): readonly Point[] {
 
 type Leg = readonly [from: Point, to: Point]
 
-/** The points after the leg's first: of the ways with at most two corners the one that turns least. */
+/** The points after the leg's first: of the routes with at most two corners the one with the fewest turns. */
 function bestLeg(before: Point | undefined, leg: Leg, after: Point | undefined): readonly Point[] {
   const [from, to] = leg
   const arriving = before === undefined ? undefined : way(before, from)
@@ -51,7 +51,7 @@ function bestLeg(before: Point | undefined, leg: Leg, after: Point | undefined):
   return best
 }
 
-/** Of ways that are as good as each other the one with its turn in the middle looks best: it comes first. */
+/** Of equally good routes the one with its turn in the middle looks best, so it comes first. */
 function getWays([from, to]: Leg): readonly (readonly Point[])[] {
   if (from.x === to.x || from.y === to.y) return [[]]
   const middle = { x: Math.round((from.x + to.x) / 2), y: Math.round((from.y + to.y) / 2) }
@@ -84,12 +84,12 @@ function turnCost(a: Point, b: Point): number {
   return a.x === -b.x && a.y === -b.y ? reverseCost : 1
 }
 
-/** Which of the four ways leads from one point to another on one line with it. */
+/** Which of the four directions leads from one point to another on one line with it. */
 function way(from: Point, to: Point): Point {
   return { x: Math.sign(to.x - from.x), y: Math.sign(to.y - from.y) }
 }
 
-/** Leaves out points in the middle of a straight run and double ones. */
+/** Removes points in the middle of a straight run, and double points. */
 function straighten(points: readonly Point[]): readonly Point[] {
   const kept: Point[] = []
   for (const point of points) {

@@ -8,8 +8,8 @@ interface GapSnap {
 }
 
 /**
- * The moving frame between two others at equal distance, or as far from its neighbour as that one is from the next.
- * Only others in the same row (or column) count.
+ * Snaps the moving frame between two others at equal distance, or as far from its neighbour as that one is from the
+ * next. Only others in the same row (or column) count.
  */
 export function equalGaps(
   moving: Rect,

@@ -5,23 +5,23 @@ import { equalGaps } from './snap-gaps.ts'
 import type { SnapLine } from './snap-line.ts'
 
 export interface SnapOptions {
-  /** How near is near, in page units: pixels divided by the zoom. */
+  /** Distance that counts as near, in page units: pixels divided by the zoom. */
   readonly tolerance: number
   /** Size of the grid; left out when nothing snaps to it. */
   readonly grid?: number
-  /** Which parts of the moving frame snap: all but while a side is pulled. */
+  /** Which parts of the moving frame snap; all unless a single side is dragged. */
   readonly parts?: Readonly<Record<Axis, readonly number[]>>
 }
 
 export interface Snap {
-  /** What to add to the movement. */
+  /** Correction to add to the movement. */
   readonly by: Point
   readonly lines: readonly SnapLine[]
 }
 
 const everyPart: Readonly<Record<Axis, readonly number[]>> = { x: [0, 0.5, 1], y: [0, 0.5, 1] }
 
-/** Edges and centres of others win, then equal gaps, then the grid; each axis by itself. */
+/** Edges and centres of others win, then equal gaps, then the grid; each axis is decided by itself. */
 export function snapRect(moving: Rect, others: readonly Rect[], options: SnapOptions): Snap {
   const x = snapAxis(moving, others, 'x', options)
   const y = snapAxis(moving, others, 'y', options)
@@ -57,7 +57,7 @@ function snapAxis(
   return { by: Math.abs(step) <= Math.max(tolerance, grid / 2) ? step : 0, gaps: [] }
 }
 
-/** Runs with every movement of a hand, over every cell of the page: no lists are made. */
+/** This runs with every movement of the pointer over every cell of the page, so it allocates no lists. */
 function nearestEdge(
   moving: Rect,
   others: readonly Rect[],
@@ -85,7 +85,10 @@ function nearestStep(other: Rect, axis: Axis, places: readonly number[]): number
   return nearest
 }
 
-/** Every line on which the snapped frame now stands with others: one a place, as long as those it joins. */
+/**
+ * Every line on which the snapped frame now stands with others: one at each place, long enough to reach all that it
+ * joins.
+ */
 function edgeLines(
   moving: Rect,
   others: readonly Rect[],
@@ -112,7 +115,7 @@ function standsAt(rect: Rect, axis: Axis, at: number): boolean {
   )
 }
 
-/** Rounding of a sum may leave this much. */
+/** Rounding of a sum may leave an error of this size. */
 const exact = 1e-6
 
 const placeAt = (rect: Rect, axis: Axis, share: number): number =>

@@ -20,12 +20,12 @@ interface ApparatusBench {
   readonly look: Look
   readonly isOn: boolean
   readonly body: Stroke
-  /** What lights up while it is on. */
+  /** The part that lights up while it is on. */
   readonly lit: Stroke
   readonly line: Stroke
 }
 
-/** Something that is on or off, without turning parts. */
+/** Equipment that is on or off, without rotating parts. */
 export function apparatus(spec: ApparatusDesign): SymbolSpec {
   const { name, group, design, ports } = spec
   return defineSymbol({

@@ -3,7 +3,7 @@ import { palette } from './palette.ts'
 import { exact } from './pen.ts'
 import { color, scaleProps } from './prop-specs.ts'
 
-/** Fills from left to right. */
+/** A bar that fills from left to right. */
 export const bar = defineSymbol({
   name: 'bar',
   group: 'value',

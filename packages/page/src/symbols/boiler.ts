@@ -1,6 +1,6 @@
 import { machine } from './machine.ts'
 
-/** Burns while it runs. */
+/** A boiler, which shows a flame while it runs. */
 export const boiler = machine({
   name: 'boiler',
   group: 'vessel',

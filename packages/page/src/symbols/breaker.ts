@@ -1,6 +1,6 @@
 import { apparatus } from './apparatus.ts'
 
-/** Closed: the blade stands upright on its colour; open: aslant. */
+/** A breaker. Closed, the blade stands upright on its colour; open, it is slanted. */
 export const breaker = apparatus({
   name: 'breaker',
   group: 'electric',

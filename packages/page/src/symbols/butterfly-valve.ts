@@ -1,6 +1,6 @@
 import { valve } from './valve.ts'
 
-/** A disc in the pipe: along the flow while open. */
+/** A valve whose disc lies along the flow while it is open. */
 export const butterflyValve = valve({
   name: 'butterflyValve',
   draw: ({ pen, isOpen, body, line }) => [

@@ -3,7 +3,7 @@ import { lineOfText } from './letters.ts'
 import { palette } from './palette.ts'
 import { alignProp, amount, color, flag, words } from './prop-specs.ts'
 
-/** Does what its actions say. With a value bound to `on` it shows whether it is in effect. */
+/** A button that runs its actions. With a value bound to `on` it shows whether it is in effect. */
 export const button = defineSymbol({
   name: 'button',
   group: 'control',

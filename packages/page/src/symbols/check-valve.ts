@@ -1,6 +1,6 @@
 import { valve } from './valve.ts'
 
-/** Lets through one way only. */
+/** A check valve, which lets flow through one way only. */
 export const checkValve = valve({
   name: 'checkValve',
   draw: ({ pen, isOpen, body, line }) => [

@@ -1,7 +1,7 @@
 import { alignProp, choice, flag, letterProps } from './prop-specs.ts'
 import { widget } from './widget.ts'
 
-/** Date and time of where the viewer is. */
+/** A clock with date and time of the viewer's place. */
 export const clock = widget({
   name: 'clock',
   size: { width: 200, height: 36 },

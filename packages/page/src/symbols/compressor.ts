@@ -1,6 +1,6 @@
 import { machine } from './machine.ts'
 
-/** The lines run together towards the side of the pressure (ISO 10628). */
+/** A compressor. Its lines converge towards the pressure side (ISO 10628). */
 export const compressor = machine({
   name: 'compressor',
   design: { width: 100, height: 80 },

@@ -1,6 +1,6 @@
 import { bowTie, valve } from './valve.ts'
 
-/** Driven by a membrane, open by degrees. */
+/** A control valve, moved by a membrane and open by degrees. */
 export const controlValve = valve({
   name: 'controlValve',
   draw: (bench) => [

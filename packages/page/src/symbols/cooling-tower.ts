@@ -1,6 +1,6 @@
 import { machine } from './machine.ts'
 
-/** Its fan turns above the spray. */
+/** A cooling tower whose fan turns above the spray. */
 export const coolingTower = machine({
   name: 'coolingTower',
   group: 'vessel',

@@ -2,7 +2,7 @@ import { defineSymbol } from './define-symbol.ts'
 import { palette } from './palette.ts'
 import { color } from './prop-specs.ts'
 
-/** Position 0: drawn back; 100: closed. */
+/** A curtain. Position 0 is drawn back, 100 is closed. */
 export const curtain = defineSymbol({
   name: 'curtain',
   group: 'greenhouse',

@@ -1,6 +1,6 @@
 import { valve } from './valve.ts'
 
-/** Louvres of an air duct. */
+/** A damper: louvres of an air duct. */
 export const damper = valve({
   name: 'damper',
   draw: ({ pen, isOpen, body, line }) => [

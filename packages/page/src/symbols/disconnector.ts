@@ -1,6 +1,6 @@
 import { apparatus } from './apparatus.ts'
 
-/** A switch that shows its gap. */
+/** A disconnector, a switch that shows its gap. */
 export const disconnector = apparatus({
   name: 'disconnector',
   group: 'electric',

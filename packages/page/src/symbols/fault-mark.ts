@@ -3,7 +3,7 @@ import type { Primitive } from '../symbol.ts'
 import { palette } from './palette.ts'
 import type { Pen } from './pen.ts'
 
-/** Out of order: a red triangle with its sign in the upper right corner, so that the colour is not all that says it. */
+/** Marks a fault by a red triangle with its sign in the upper right corner, so that colour alone does not carry it. */
 export function faultMark(pen: Pen, { width, height }: Size): Primitive {
   const side = Math.min(width, height) * 0.34
   const [right, left, middle] = [width - 1, width - 1 - side, width - 1 - side / 2]

@@ -2,7 +2,7 @@ import type { Point } from '../page-data.ts'
 import type { Motion } from '../symbol.ts'
 import { exact } from './pen.ts'
 
-/** A path through the points with corners of this radius. */
+/** A path through the points with rounded corners of this radius. */
 export function roundedPath(points: readonly Point[], radius: number): string {
   return points
     .map((point, index) => {
@@ -20,10 +20,10 @@ export function roundedPath(points: readonly Point[], radius: number): string {
 /** A period at the usual speed of 1; a flow of 2 takes half of it. */
 const usualPeriodMs = 1_200
 
-/** How dashes of this length wander: a negative flow runs backwards, none stands still. */
+/** How dashes of this length move: a negative flow runs backwards, a flow of 0 stands still. */
 export function flowMotion(flow: number, length: number): Motion {
   const speed = Math.min(5, Math.max(0.2, Math.abs(flow)))
-  // In steps, so that a flow that trembles does not begin anew with each value.
+  // The period changes in steps, so that a trembling flow does not restart the motion with each value.
   const periodMs = flow === 0 ? 0 : Math.round(usualPeriodMs / speed / 100) * 100
   return { kind: 'flow', length: flow < 0 ? -length : length, periodMs }
 }

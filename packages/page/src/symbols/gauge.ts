@@ -5,7 +5,7 @@ import { palette } from './palette.ts'
 import { exact } from './pen.ts'
 import { color, decimalsProp, scaleProps, words } from './prop-specs.ts'
 
-/** The scale runs three quarters round, open below. */
+/** The scale spans three quarters of a circle and is open below. */
 const startDegrees = 135
 const sweepDegrees = 270
 

@@ -1,6 +1,6 @@
 import { machine } from './machine.ts'
 
-/** Two media that do not meet. */
+/** A heat exchanger: two media that do not mix. */
 export const heatExchanger = machine({
   name: 'heatExchanger',
   group: 'vessel',

@@ -2,7 +2,7 @@ import { defineSymbol } from './define-symbol.ts'
 import { lineOfText, readable } from './letters.ts'
 import { alignProp, amount, color, decimalsProp, letterProps, words } from './prop-specs.ts'
 
-/** A value that a hand may change: the pen at its end says so. */
+/** A value that people may change; the pen at its end says so. */
 export const input = defineSymbol({
   name: 'input',
   group: 'control',

@@ -2,7 +2,7 @@ import { defineSymbol } from './define-symbol.ts'
 import { palette } from './palette.ts'
 import { color, flag } from './prop-specs.ts'
 
-/** Lit: full with rays; dark: hollow. */
+/** A lamp. Lit it is filled and has rays, dark it is hollow. */
 export const lamp = defineSymbol({
   name: 'lamp',
   group: 'value',

@@ -10,10 +10,10 @@ const anchors = {
   right: { anchor: 'end', at: 1 },
 } as const
 
-/** Where the middle of a line of letters lies above its base line, in font sizes. */
+/** How far the middle of a line of letters lies above its base line, in font sizes. */
 const middle = 0.35
 
-/** The words in one line, in the height's middle, by the properties `letterProps` and `alignProp`. */
+/** The words in one line, centred vertically, styled by the properties `letterProps` and `alignProp`. */
 export function lineOfText(look: Look, text: string, padding = 0): Primitive {
   const align = look.choice('align')
   const { anchor, at } = align === 'left' || align === 'right' ? anchors[align] : anchors.center
@@ -31,8 +31,8 @@ export function lineOfText(look: Look, text: string, padding = 0): Primitive {
 }
 
 /**
- * A number with its decimals (-1: as it comes) and its thousands apart, dashes for nothing. A text is what the page
- * itself made of a value: it stays as it is, but for the decimals that the symbol asks for.
+ * A number with its decimals (-1: as it comes) and separated thousands, or dashes for no value. Text that the page
+ * itself made of a value stays as it is, but for the decimals that the symbol asks for.
  */
 export function readable(value: SlotValue | undefined, decimals: number): string {
   if (value === undefined || value === '') return '--'

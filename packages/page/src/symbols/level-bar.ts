@@ -2,7 +2,7 @@ import { defineSymbol } from './define-symbol.ts'
 import { palette } from './palette.ts'
 import { color, scaleProps } from './prop-specs.ts'
 
-/** Rises from the bottom, with marks of tenths beside it. */
+/** A level that rises from the bottom, with marks of tenths beside it. */
 export const levelBar = defineSymbol({
   name: 'levelBar',
   group: 'value',

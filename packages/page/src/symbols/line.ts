@@ -2,7 +2,7 @@ import { defineSymbol } from './define-symbol.ts'
 import { getOutline } from './outline.ts'
 import { choice, strokeProps } from './prop-specs.ts'
 
-/** In the box's middle, or from corner to corner. */
+/** A line in the box's middle, or from corner to corner. */
 export const line = defineSymbol({
   name: 'line',
   group: 'basic',

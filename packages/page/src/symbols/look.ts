@@ -3,7 +3,7 @@ import type { Json, Point, Size, SlotValue } from '../page-data.ts'
 import type { DrawState, PropSpec } from '../symbol.ts'
 import { Pen } from './pen.ts'
 
-/** What a symbol is drawn by: every property has a value that it may have, whatever the page says. */
+/** What a symbol is drawn by: every property has a valid value, whatever the page says. */
 export class Look {
   readonly size: Size
   readonly points: readonly Point[]
@@ -21,13 +21,13 @@ export class Look {
     return new Pen(this.size, { width, height })
   }
 
-  /** A property; a slot of the same name comes before it. */
+  /** A property; a slot of the same name overrides it. */
   color(name: string): string {
     const given = this.slot(name) ?? this.#given(name)
     return (typeof given === 'string' ? toColor(given) : undefined) ?? this.#initialText(name)
   }
 
-  /** A property; a slot of the same name comes before it. */
+  /** A property; a slot of the same name overrides it. */
   text(name: string): string {
     const given = this.slot(name) ?? this.#given(name)
     const isText = typeof given === 'string' || typeof given === 'number'
@@ -56,7 +56,7 @@ export class Look {
     return isChoice && prop.choices.includes(given) ? given : this.#initialText(name)
   }
 
-  /** Undefined while nothing is bound or no value is there. */
+  /** Undefined while nothing is bound or there is no value. */
   slotNumber(name: string): number | undefined {
     const value = this.slot(name)
     const number = typeof value === 'boolean' ? Number(value) : value
@@ -74,7 +74,7 @@ export class Look {
     return value === undefined ? undefined : String(value)
   }
 
-  /** Where a slot's number lies between two properties, 0 to 1. */
+  /** Where a slot's number lies between two properties, from 0 to 1. */
   share(slot: string, low = 'min', high = 'max'): number | undefined {
     const value = this.slotNumber(slot)
     if (value === undefined) return undefined
@@ -83,7 +83,7 @@ export class Look {
     return Math.min(1, Math.max(0, (value - from) / (to - from)))
   }
 
-  /** What a binding gave, as it gave it. */
+  /** The value of a binding, as it came. */
   slot(name: string): SlotValue | undefined {
     return Object.hasOwn(this.#state.slots, name) ? this.#state.slots[name] : undefined
   }
@@ -98,7 +98,7 @@ export class Look {
   }
 }
 
-/** Larger numbers draw nothing that could be seen, and their products stay finite. */
+/** Larger numbers draw nothing visible; with this limit their products stay finite. */
 const numberMax = 1e9
 
 function positive(length: number): number {

@@ -20,7 +20,7 @@ interface Bench {
   readonly pen: Pen
   readonly look: Look
   readonly isRunning: boolean
-  /** The part whose colour tells the state. */
+  /** The part whose colour shows the state. */
   readonly state: Stroke
   /** Parts that stay grey. */
   readonly part: Stroke
@@ -34,7 +34,7 @@ const slots: readonly SlotSpec[] = [
   { name: 'speed', kind: 'number' },
 ]
 
-/** Something with a drive: it runs or stands, may be out of order, and turns as fast as its speed of 0 to 100 says. */
+/** A machine with a drive: it runs or stands, may have a fault, and turns as fast as its speed of 0 to 100 says. */
 export function machine({ name, design, group, ports, draw }: MachineDesign): SymbolSpec {
   return defineSymbol({
     name,
@@ -75,7 +75,7 @@ function spinning(center: Point, periodMs: number): Motion {
 
 const fullSpeedMs = 1_000
 
-/** In steps, so that a speed that trembles does not begin the turn anew each time. */
+/** The period changes in steps, so that a trembling speed does not restart the motion each time. */
 function getPeriod(speed: number | undefined): number {
   if (speed === undefined) return fullSpeedMs
   const share = Math.min(1, Math.max(0.1, Math.abs(speed) / 100))

@@ -1,6 +1,6 @@
 import { bowTie, valve } from './valve.ts'
 
-/** Turned by hand. */
+/** A valve that is turned by hand. */
 export const manualValve = valve({
   name: 'manualValve',
   draw: (bench) => [

@@ -1,6 +1,6 @@
 import { machine } from './machine.ts'
 
-/** A stirrer to hang into a vessel. */
+/** A stirrer that hangs in a vessel. */
 export const mixer = machine({
   name: 'mixer',
   design: { width: 70, height: 130 },

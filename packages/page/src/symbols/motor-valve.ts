@@ -1,6 +1,6 @@
 import { bowTie, valve } from './valve.ts'
 
-/** Driven by a motor. */
+/** A valve driven by a motor. */
 export const motorValve = valve({
   name: 'motorValve',
   draw: (bench) => [

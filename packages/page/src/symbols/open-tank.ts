@@ -1,6 +1,6 @@
 import { vessel } from './vessel.ts'
 
-/** Open on top. */
+/** A tank that is open on top. */
 export const openTank = vessel({
   name: 'openTank',
   design: { width: 120, height: 120 },

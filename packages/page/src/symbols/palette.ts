@@ -1,4 +1,4 @@
-/** Calm greys; colour only where it is a state (ISA-101). */
+/** Calm greys, with colour only where it shows a state (ISA-101). */
 export const palette = {
   ink: '#1B2430',
   line: '#5B6776',
@@ -7,7 +7,7 @@ export const palette = {
   light: '#F4F6F9',
   off: '#8B98A7',
   run: '#1E8E3E',
-  /** Of large parts: a page full of strong green would say nothing. */
+  /** For large parts: a page full of strong green would stress nothing. */
   running: '#74C08D',
   water: '#4A9CC7',
   alarm: '#C62828',

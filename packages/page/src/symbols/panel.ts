@@ -2,7 +2,7 @@ import { defineSymbol } from './define-symbol.ts'
 import { palette } from './palette.ts'
 import { color, letterProps, words } from './prop-specs.ts'
 
-/** A frame with a title, to gather what belongs together. */
+/** A frame with a title that gathers what belongs together. */
 export const panel = defineSymbol({
   name: 'panel',
   group: 'basic',

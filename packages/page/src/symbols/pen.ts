@@ -57,7 +57,7 @@ export class Pen {
     return { kind: 'text', ...this.point(x, y), text, anchor: 'middle', ...letters, fontSize }
   }
 
-  /** A path of absolute commands M L H V C Q A Z in the cell’s units. */
+  /** A path of absolute commands M L H V C Q A Z, in the cell's units. */
   stretched(d: string): string {
     return [...d.matchAll(/([MLHVCQAZ])([^MLHVCQAZ]*)/g)]
       .map(([, command = '', rest = '']) => command + this.#numbers(command, rest).join(' '))
@@ -72,7 +72,7 @@ export class Pen {
   #factor(command: string, index: number): number {
     if (command === 'H') return this.#x
     if (command === 'V') return this.#y
-    // An arc: two radii, rotation, two flags, the end.
+    // An arc has two radii, a rotation, two flags and its end.
     if (command === 'A') return [this.#x, this.#y, 1, 1, 1, this.#x, this.#y][index % 7] ?? 1
     return index % 2 === 0 ? this.#x : this.#y
   }

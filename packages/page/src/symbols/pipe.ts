@@ -4,7 +4,7 @@ import { flowMotion, roundedPath } from './flow-path.ts'
 import { palette } from './palette.ts'
 import { amount, choice, color } from './prop-specs.ts'
 
-/** A pipe with walls; what flows in it wanders with the slot `flow`: 1 is the usual speed, below 0 it runs backwards. */
+/** A pipe with walls. Dashes in it move with the slot `flow`: 1 is the usual speed, below 0 they run backwards. */
 export const pipe = defineSymbol({
   name: 'pipe',
   group: 'pipe',

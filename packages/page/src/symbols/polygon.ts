@@ -2,7 +2,7 @@ import { defineSymbol } from './define-symbol.ts'
 import { getOutline } from './outline.ts'
 import { amount, color, strokeProps } from './prop-specs.ts'
 
-/** A regular one that stands on a side, stretched to the box. */
+/** A regular polygon that stands on a side, stretched to the box. */
 export const polygon = defineSymbol({
   name: 'polygon',
   group: 'basic',

@@ -4,7 +4,7 @@ import { Look } from './look.ts'
 
 export type PropValues = Pick<Look, 'color' | 'text' | 'number' | 'flag' | 'choice'>
 
-/** The properties of a cell, each with a value that it may have: for widgets, which are not drawn. */
+/** The properties of a cell, each with a valid value, for widgets, which are not drawn. */
 export function getProps(
   props: readonly PropSpec[],
   { size, data }: Pick<NodeCell, 'size' | 'data'>,

@@ -1,6 +1,6 @@
 import { machine } from './machine.ts'
 
-/** A centrifugal pump: sucks on the left, presses out above. */
+/** A centrifugal pump with its inlet on the left and its outlet above. */
 export const pump = machine({
   name: 'pump',
   design: { width: 90, height: 80 },

@@ -4,7 +4,7 @@ import { color, scaleProps } from './prop-specs.ts'
 
 const whole = 0.9999
 
-/** How much of a whole, as a ring with its percentage. */
+/** A share of a whole, as a ring with its percentage. */
 export const ring = defineSymbol({
   name: 'ring',
   group: 'value',

@@ -4,7 +4,7 @@ import { color } from './prop-specs.ts'
 
 const hingeDegrees = 50
 
-/** The wing lifts with its position of 0 to 100. */
+/** A roof window whose wing lifts with its position of 0 to 100. */
 export const roofWindow = defineSymbol({
   name: 'roofWindow',
   group: 'greenhouse',

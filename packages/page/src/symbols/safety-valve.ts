@@ -1,6 +1,6 @@
 import { bowTie, valve } from './valve.ts'
 
-/** Opens against a spring. */
+/** A safety valve, which opens against a spring. */
 export const safetyValve = valve({
   name: 'safetyValve',
   draw: (bench) => [

@@ -1,6 +1,6 @@
 import { vessel } from './vessel.ts'
 
-/** For solids: a roof above, a cone below. */
+/** A silo for solids: a roof above, a cone below. */
 export const silo = vessel({
   name: 'silo',
   design: { width: 90, height: 160 },

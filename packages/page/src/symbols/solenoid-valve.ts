@@ -1,6 +1,6 @@
 import { bowTie, valve } from './valve.ts'
 
-/** Driven by a magnet. */
+/** A valve driven by a magnet. */
 export const solenoidValve = valve({
   name: 'solenoidValve',
   draw: (bench) => [

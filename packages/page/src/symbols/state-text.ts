@@ -3,7 +3,7 @@ import { lineOfText } from './letters.ts'
 import { palette } from './palette.ts'
 import { alignProp, amount, color, flag, words } from './prop-specs.ts'
 
-/** One word for on, another for off, each on its colour. */
+/** One word for on and another for off, each on its colour. */
 export const stateText = defineSymbol({
   name: 'stateText',
   group: 'value',

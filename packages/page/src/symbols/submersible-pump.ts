@@ -1,6 +1,6 @@
 import { machine } from './machine.ts'
 
-/** Hangs in a well and presses upwards. */
+/** A pump that hangs in a well and presses upwards. */
 export const submersiblePump = machine({
   name: 'submersiblePump',
   design: { width: 50, height: 120 },

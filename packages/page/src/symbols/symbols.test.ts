@@ -92,7 +92,7 @@ test('no paint names an address', () => {
   expect([...new Set(paints)].filter((paint) => /[(:]/.test(paint))).toEqual([])
 })
 
-/** Where a primitive reaches, without its outline; letters by where they begin, arcs by where they end. */
+/** The extent of a primitive without its outline; letters count by their start, arcs by their end. */
 function reachOf(item: Primitive): readonly { x: number; y: number }[] {
   switch (item.kind) {
     case 'rect':

@@ -7,7 +7,7 @@ import { alignProp, letterProps } from './prop-specs.ts'
 const linesMax = 100
 const lineHeight = 1.4
 
-/** Several lines where the text has several. */
+/** Text, with a line for each of its lines. */
 export const text = defineSymbol({
   name: 'text',
   group: 'basic',

@@ -1,6 +1,6 @@
 import { valve } from './valve.ts'
 
-/** Open: straight through; closed: turned to the side. */
+/** A three-way valve. Open it is straight through, closed it is turned to the side. */
 export const threeWayValve = valve({
   name: 'threeWayValve',
   ports: [

@@ -2,7 +2,7 @@ import { defineSymbol } from './define-symbol.ts'
 import { palette } from './palette.ts'
 import { color } from './prop-specs.ts'
 
-/** The knob lies right and the sign is a line while it is on; left and a ring while it is off. */
+/** A switch. While it is on, the knob is right and the sign a line; while it is off, left and a ring. */
 export const toggleSwitch = defineSymbol({
   name: 'toggleSwitch',
   group: 'control',

@@ -16,7 +16,7 @@ interface ValveDesign {
 interface ValveBench {
   readonly pen: Pen
   readonly isOpen: boolean
-  /** The halves: filled while open, hollow while closed. */
+  /** The halves, filled while open and hollow while closed. */
   readonly body: Stroke
   readonly part: Stroke
   readonly line: Stroke
@@ -28,7 +28,7 @@ const throughPorts = [
   { name: 'out', at: { x: 1, y: 0.7 } },
 ]
 
-/** Open and closed differ by colour and by shape: a closed valve is hollow and has a bar across. */
+/** A valve. Open and closed differ by colour and by shape: a closed valve is hollow and has a bar across. */
 export function valve({ name, design = square, ports, draw }: ValveDesign): SymbolSpec {
   return defineSymbol({
     name,
@@ -56,7 +56,7 @@ export function valve({ name, design = square, ports, draw }: ValveDesign): Symb
   })
 }
 
-/** Two triangles tip to tip around (30, 42), and the bar of a closed one. */
+/** Two triangles tip to tip around (30, 42), and the bar of a closed valve. */
 export function bowTie({ pen, isOpen, body, line }: ValveBench): readonly Primitive[] {
   const halves = pen.path('M2 27L58 57V27L2 57Z', { ...body })
   return isOpen ? [halves] : [halves, pen.path('M30 28V56', { ...line, strokeWidth: 4 })]

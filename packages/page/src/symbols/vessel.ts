@@ -9,19 +9,19 @@ import { color, flag, scaleProps } from './prop-specs.ts'
 interface VesselDesign {
   readonly name: string
   readonly design: Size
-  /** What holds the liquid, in the design's box. */
+  /** The part that holds the liquid, in the design's box. */
   readonly body: string
-  /** Top and bottom of the liquid in the design's box. */
+  /** Top and bottom of the liquid, in the design's box. */
   readonly full: readonly [number, number]
   readonly ports?: SymbolSpec['ports']
-  /** Drawn behind and before the body. */
+  /** Parts that are drawn behind and before the body. */
   readonly behind?: (pen: Pen, line: Stroke) => readonly Primitive[]
   readonly before?: (pen: Pen, line: Stroke) => readonly Primitive[]
   /** An open vessel has no line on top. */
   readonly rim?: string
 }
 
-/** Something that fills: the level rises between the properties `min` and `max`. */
+/** A vessel that fills: the level rises between the properties `min` and `max`. */
 export function vessel(spec: VesselDesign): SymbolSpec {
   return defineSymbol({
     name: spec.name,
@@ -70,7 +70,7 @@ function liquid(spec: VesselDesign, look: Look, pen: Pen): readonly Primitive[] 
   return [{ kind: 'group', clip: pen.stretched(spec.body), items: [filling] }]
 }
 
-/** Quarters, so that a level can be read off. */
+/** Marks of quarters, so that a level can be read off. */
 function scale({ full: [top, bottom], design }: VesselDesign, pen: Pen): readonly Primitive[] {
   const marks = [0.25, 0.5, 0.75].map((share) => {
     const y = bottom - (bottom - top) * share

@@ -8,11 +8,11 @@ interface WidgetDesign {
   readonly size: Size
   readonly props: readonly PropSpec[]
   readonly slots?: readonly SlotSpec[]
-  /** What stands for it where no HTML can be: in the palette and in covers. */
+  /** Sketch that takes its place where no HTML can be: in the palette and in covers. */
   readonly sketch: string
 }
 
-/** An HTML part that the viewer brings. */
+/** An HTML part that the viewer supplies. */
 export function widget({ name, size, props, slots = [], sketch }: WidgetDesign): SymbolSpec {
   return defineSymbol({
     name,

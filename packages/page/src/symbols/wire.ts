@@ -4,7 +4,7 @@ import { flowMotion, roundedPath } from './flow-path.ts'
 import { palette } from './palette.ts'
 import { amount, choice, color, flag } from './prop-specs.ts'
 
-/** A thin line between things: a cable or a signal. Live, it has its colour, and dashes that wander if so wished. */
+/** A thin line between things: a cable or a signal. While live it has its colour, and moving dashes if so set. */
 export const wire = defineSymbol({
   name: 'wire',
   group: 'pipe',

@@ -5,16 +5,16 @@ import type { Delivery, FaultKind, ProviderFault } from '../delivery.ts'
 import type { MailSettings } from './mail-settings.ts'
 
 export interface Mail {
-  /** One address. */
+  /** A single address. */
   readonly to: string
   readonly subject: string
   readonly text: string
 }
 
 export interface MailLimits {
-  /** Each of: connecting, greeting, silence of the server. */
+  /** Time-out of connecting, of the greeting, and of a silent server. */
   readonly stepMs: number
-  /** A mail from being handed over to its end, waiting for a connection included. */
+  /** Time-out of a mail from handing it over to its end, waiting for a connection included. */
   readonly mailMs: number
   readonly connectionsMax: number
   readonly waitingMax: number
@@ -27,10 +27,10 @@ export const defaultMailLimits: MailLimits = {
   waitingMax: 200,
 }
 
-/** A list, a name or a line end would reach others than the one meant. */
+/** A list, a name or a line end would reach others than the one intended. */
 const oneAddress = /^[^\s<>@,;:"()]{1,64}@[^\s<>@,;:"()]{1,190}$/
 
-/** Mail over SMTP, each tried once over a small pool of connections. */
+/** Sends mail over SMTP, each tried once over a small pool of connections. */
 export class MailSender {
   readonly #settings: MailSettings
   readonly #limits: MailLimits
@@ -50,7 +50,7 @@ export class MailSender {
       ignoreTLS: security === 'plain',
       ...(user === '' ? {} : { auth: { user, pass: password.reveal() } }),
       maxConnections: limits.connectionsMax,
-      // A mail whose connection broke may have been taken: it is not sent again.
+      // A mail whose connection broke may have been accepted, so it is not sent again.
       maxRequeues: 0,
       connectionTimeout: limits.stepMs,
       greetingTimeout: limits.stepMs,
@@ -105,7 +105,7 @@ const kinds: Readonly<Record<string, FaultKind>> = {
   EPROTOCOL: 'garbage',
 }
 
-/** The server's words are left out: they may repeat addresses, user and password. */
+/** The server's text is left out, since it may repeat addresses, user and password. */
 function toFault(error: unknown): ProviderFault {
   const { code, responseCode } = MailError.parse(
     typeof error === 'object' && error !== null ? { ...error } : {},
@@ -117,7 +117,7 @@ function toFault(error: unknown): ProviderFault {
   return getFault(kind, String(responseCode), `the mail server refused (${code})`)
 }
 
-/** RFC 5321: 421, 45x and 452 ask to come back later; 55x about the envelope is the recipient. */
+/** RFC 5321: 421, 45x and 452 ask to come back later; 55x about the envelope is the recipient's fault. */
 function kindOfResponse(code: string, responseCode: number): FaultKind {
   if (code === 'EAUTH') return 'credentials'
   if (responseCode < 500) return responseCode === 421 ? 'failed' : 'limit'

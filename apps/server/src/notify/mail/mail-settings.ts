@@ -18,7 +18,7 @@ const Variables = z.object({
 export interface MailSettings {
   readonly host: string
   readonly port: number
-  /** `tls`: from the first byte; `starttls`: before anything is said; `plain`: loopback only. */
+  /** `tls`: from the first byte; `starttls`: before anything else; `plain`: loopback only. */
   readonly security: 'tls' | 'starttls' | 'plain'
   readonly user: string
   readonly password: SecretText

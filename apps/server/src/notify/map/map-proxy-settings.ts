@@ -10,7 +10,7 @@ const Variables = z.object({
 
 export type MapProxySettings = ReturnType<typeof toSettings>
 
-/** Of the map in the browser: AMap's key of kind Web端 with its security code (devices.md C.5). */
+/** Settings of the map in the browser: AMap's key of kind Web端 with its security code. */
 export const mapProxyGroup: SettingGroup<MapProxySettings> = {
   switches: ['FIELDHUB_MAP_SECURITY_CODE'],
   names: Object.keys(Variables.shape),

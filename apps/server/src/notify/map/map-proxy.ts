@@ -8,7 +8,7 @@ export interface MapProxyAnswer {
   readonly text: string
 }
 
-/** What the console's map asks for; nothing else of the operator's quota is for browsers. */
+/** Paths that the console's map needs; browsers may use nothing else of the operator's quota. */
 const paths: Readonly<Record<string, 'url' | 'webUrl'>> = {
   'v3/log/init': 'url',
   'v3/geocode/regeo': 'url',
@@ -17,7 +17,7 @@ const paths: Readonly<Record<string, 'url' | 'webUrl'>> = {
 const types = /^(application\/(json|javascript|x-javascript)|text\/(plain|javascript))\b/i
 const queryCharsMax = 2_000
 
-/** Passes calls of AMap's library on, with the security code that no browser may see. */
+/** Forwards calls of AMap's library, and adds the security code that no browser may see. */
 export class MapProxy {
   readonly #settings: MapProxySettings
   readonly #caller: ProviderCaller
@@ -27,7 +27,7 @@ export class MapProxy {
     this.#caller = new ProviderCaller('amap', [settings.securityCode], limits)
   }
 
-  /** Undefined: not for this proxy. */
+  /** Undefined: the path is not for this proxy. */
   async pass(
     path: string,
     query: Readonly<Record<string, string>>,

@@ -6,14 +6,14 @@ import { providerUrl } from '../provider-url.ts'
 import type { SecretText } from '../secret-text.ts'
 import type { MapSettings } from './map-settings.ts'
 
-/** GCJ-02 degrees, as every map of AMap. */
+/** GCJ-02 degrees, as on every map of AMap. */
 export interface MapPoint {
   readonly lng: number
   readonly lat: number
 }
 
 export interface CellPosition extends MapPoint {
-  /** Metres. */
+  /** Radius in metres. */
   readonly radius: number
 }
 
@@ -22,7 +22,7 @@ export interface Cell {
   readonly mnc: number
   readonly lac: number
   readonly cellId: number
-  /** dBm, negative. */
+  /** Signal in dBm, negative. */
   readonly signal: number
 }
 
@@ -50,7 +50,7 @@ const CellAnswer = z.object({
   }),
 })
 
-/** AMap's web services (devices.md C.5). */
+/** AMap's web services. */
 export class MapService {
   readonly #settings: MapSettings
   readonly #caller: ProviderCaller
@@ -60,7 +60,7 @@ export class MapService {
     this.#caller = new ProviderCaller('amap', [settings.serviceKey, settings.locateKey], limits)
   }
 
-  /** Null: a place without an address, the sea for one. */
+  /** Null: the place has no address, such as a place in the sea. */
   async readAddress(point: MapPoint): Promise<Result<string | null, ProviderFault>> {
     const { serviceKey, url } = this.#settings
     const query = { location: `${point.lng.toFixed(6)},${point.lat.toFixed(6)}`, output: 'JSON' }

@@ -23,9 +23,9 @@ function toMapSettings(set: z.output<typeof Variables>) {
   return {
     url: set.FIELDHUB_MAP_URL ?? new URL(serviceUrl),
     serviceKey: set.FIELDHUB_MAP_SERVICE_KEY,
-    /** One test endpoint can stand for both services. */
+    /** A single test endpoint can stand for both services. */
     locateUrl: set.FIELDHUB_MAP_LOCATE_URL ?? set.FIELDHUB_MAP_URL ?? new URL(locateUrl),
-    /** Of kind 智能硬件定位, which AMap issues apart from the web-service key. */
+    /** A key of kind 智能硬件定位, which AMap issues apart from the web-service key. */
     locateKey: set.FIELDHUB_MAP_LOCATE_KEY ?? set.FIELDHUB_MAP_SERVICE_KEY,
   }
 }

@@ -47,7 +47,7 @@ const Trade = z.object({
 const goodCode = '10000'
 const unknownTrade = 'ACQ.TRADE_NOT_EXIST'
 
-/** Alipay's gateway (devices.md C.6). A query finds only trades of the app that signed it. */
+/** Alipay's gateway. A query finds only trades of the app that signed it. */
 export class Alipay implements PaymentClient {
   readonly #settings: AlipaySettings
   readonly #clock: Clock
@@ -118,7 +118,7 @@ export class Alipay implements PaymentClient {
     return this.#readAnswer(reply.value, `${method.replaceAll('.', '_')}_response`, schema)
   }
 
-  /** Faults of the gateway may come unsigned, under `error_response`; whatever is good must be signed. */
+  /** Faults of the gateway may come unsigned, under `error_response`; every good answer must be signed. */
   #readAnswer<Schema extends z.core.$ZodType>(
     reply: Reply,
     member: string,

@@ -46,24 +46,24 @@ function toWeChatPaySettings(set: z.output<typeof WeChatPayVariables>) {
     url: set.FIELDHUB_PAY_WECHAT_URL,
     merchantId: set.FIELDHUB_PAY_WECHAT_MCH_ID,
     appId: set.FIELDHUB_PAY_WECHAT_APP_ID,
-    /** Of the merchant's own certificate. */
+    /** Serial number of the merchant's own certificate. */
     serialNo: set.FIELDHUB_PAY_WECHAT_SERIAL_NO,
     privateKey: set.FIELDHUB_PAY_WECHAT_PRIVATE_KEY,
-    /** Of the platform's certificate, or `PUB_KEY_ID_…` of its public key. */
+    /** Serial number of the platform's certificate, or `PUB_KEY_ID_…` of its public key. */
     platformSerialNo: set.FIELDHUB_PAY_WECHAT_PLATFORM_SERIAL_NO,
     platformKey: set.FIELDHUB_PAY_WECHAT_PLATFORM_KEY,
-    /** WeChat Pay demands one with each order; orders are read by asking all the same. */
+    /** WeChat Pay requires this address in each order; orders are still read by asking. */
     notifyUrl: set.FIELDHUB_PAY_WECHAT_NOTIFY_URL,
   }
 }
 
 function toAlipaySettings(set: z.output<typeof AlipayVariables>) {
   return {
-    /** The gateway itself, with its path. */
+    /** Address of the gateway itself, with its path. */
     url: set.FIELDHUB_PAY_ALIPAY_URL,
     appId: set.FIELDHUB_PAY_ALIPAY_APP_ID,
     privateKey: set.FIELDHUB_PAY_ALIPAY_PRIVATE_KEY,
-    /** Alipay's, not the application's own. */
+    /** Alipay's public key, not the application's own. */
     alipayKey: set.FIELDHUB_PAY_ALIPAY_PUBLIC_KEY,
   }
 }

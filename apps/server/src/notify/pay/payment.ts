@@ -1,7 +1,7 @@
 import { invariant, type Result } from '@fieldhub/kernel'
 import type { ProviderFault } from '../delivery.ts'
 
-/** What the provider says of an order, its signature verified. Crediting it is the caller's decision. */
+/** A provider's answer about an order, with its signature verified. Crediting it is the caller's decision. */
 export type Payment = PaidPayment | OpenPayment
 
 export interface PaidPayment {
@@ -11,29 +11,29 @@ export interface PaidPayment {
   readonly transactionId: string
   readonly amountFen: number
   readonly currency: string
-  /** To be compared with the settings where the provider names them (WeChat Pay does). */
+  /** Compared with the settings where the provider names it (WeChat Pay does). */
   readonly merchantId: string | undefined
   readonly appId: string | undefined
   readonly payerId: string | undefined
 }
 
 export interface OpenPayment {
-  /** `closed`: never paid, or paid back in full; `refunded`: paid back, at least in part. */
+  /** `closed`: never paid, or refunded in full; `refunded`: refunded at least in part. */
   readonly state: 'pending' | 'closed' | 'refunded'
   readonly orderNo: string
 }
 
 export interface NewOrder {
-  /** Ours: 6–32 letters, digits, `_` and `-`. */
+  /** Our number of the order: 6–32 letters, digits, `_` and `-`. */
   readonly orderNo: string
   readonly amountFen: number
   readonly title: string
-  /** Epoch milliseconds; afterwards it can no longer be paid. */
+  /** Epoch milliseconds after which it can no longer be paid. */
   readonly expiresAt: number
 }
 
 export interface PaymentClient {
-  /** Text to be drawn as a QR code, which the payer scans. */
+  /** Text that is drawn as a QR code, which the payer scans. */
   createOrder(order: NewOrder): Promise<Result<{ readonly codeUrl: string }, ProviderFault>>
   /** Null: the provider knows no such order. Alipay knows one only after it was scanned. */
   readByOrder(orderNo: string): Promise<Result<Payment | null, ProviderFault>>
@@ -42,7 +42,7 @@ export interface PaymentClient {
 
 export type TradeKey = { readonly orderNo: string } | { readonly transactionId: string }
 
-/** A genuine answer to another question is no answer: it could have been kept and sent again. */
+/** A genuine answer to another question is refused: it could have been kept and sent again. */
 export function isAnswerTo(asked: TradeKey, payment: Payment): boolean {
   if ('orderNo' in asked) return payment.orderNo === asked.orderNo
   return payment.state !== 'paid' || payment.transactionId === asked.transactionId
@@ -56,7 +56,7 @@ export function isTradeKey(asked: TradeKey): boolean {
 }
 
 const orderNoPattern = /^[\w-]{6,32}$/
-/** What either provider issues. */
+/** The form of ids of either provider. */
 const transactionIdPattern = /^\w{8,64}$/
 
 export function checkOrder(order: NewOrder): void {

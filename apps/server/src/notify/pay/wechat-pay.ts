@@ -62,7 +62,7 @@ interface Question {
   readonly body?: unknown
 }
 
-/** WeChat Pay v3 (devices.md C.6): every call signed, every good answer's signature verified. */
+/** WeChat Pay v3: every call is signed, and every good answer's signature is verified. */
 export class WeChatPay implements PaymentClient {
   readonly #settings: WeChatPaySettings
   readonly #clock: Clock

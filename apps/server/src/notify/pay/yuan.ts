@@ -4,7 +4,7 @@ export function fenToYuan(fen: number): string {
   return `${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
 }
 
-/** Undefined for anything but a plain amount: money takes no way through a fraction. */
+/** Undefined for anything but a plain amount: money never passes through a fraction. */
 export function yuanToFen(yuan: string): number | undefined {
   const found = pattern.exec(yuan)
   if (found === null) return undefined

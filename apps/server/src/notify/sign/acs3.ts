@@ -23,7 +23,7 @@ export interface Signed {
 
 const algorithm = 'ACS3-HMAC-SHA256'
 
-/** Aliyun's signature, version 3 (devices.md C.1). */
+/** Aliyun's signature, version 3. */
 export function signAcs3(request: Acs3Request, key: SigningKey): Signed {
   const names = Object.keys(request.headers).filter(isSignedHeader).toSorted()
   const signedHeaders = names.join(';')

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { isRsaSignature, signRsa } from './rsa.ts'
 
-/** RSA2 over the sorted parameters, empty ones and `sign` left out (devices.md C.6). */
+/** RSA2 over the sorted parameters, without empty ones and `sign`. */
 export function signAlipayRequest(
   parameters: Readonly<Record<string, string>>,
   privateKey: KeyObject,
@@ -17,7 +17,7 @@ export function alipayRequestText(parameters: Readonly<Record<string, string>>):
     .join('&')
 }
 
-/** `json` is the signed member's raw text: parsing and writing it again would change bytes. */
+/** `json` is the signed member's raw text, since parsing and writing it again would change bytes. */
 export function isAlipayAnswer(json: string, signature: string, alipayKey: KeyObject): boolean {
   return isRsaSignature(json, signature, alipayKey)
 }

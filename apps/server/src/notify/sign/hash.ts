@@ -8,7 +8,7 @@ export function hmacSha256(key: string | Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest()
 }
 
-/** In a time that does not tell how much of it was right. */
+/** Compares in constant time. */
 export function isSameText(expected: string, actual: string): boolean {
   const left = Buffer.from(expected)
   const right = Buffer.from(actual)

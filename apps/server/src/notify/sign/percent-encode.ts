@@ -1,4 +1,4 @@
-/** RFC 3986: also the five marks that `encodeURIComponent` leaves alone. */
+/** RFC 3986 encoding, also of the five marks that `encodeURIComponent` leaves alone. */
 export function percentEncode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -6,7 +6,7 @@ export function percentEncode(text: string): string {
   )
 }
 
-/** Sorted by name, as the signers want it and as it is sent. */
+/** Sorted by name, as the signers need it and as it is sent. */
 export function encodeQuery(query: Readonly<Record<string, string>>): string {
   return Object.keys(query)
     .toSorted()

@@ -1,8 +1,8 @@
 const stringOrMark = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:,]/gsy
 
 /**
- * The raw text of one object-valued member of a JSON object's top level. The caller parses nothing but
- * what comes back, so what was verified and what is read cannot differ.
+ * The raw text of one object-valued member of a JSON object's top level. The caller parses nothing else, so what was
+ * verified and what is read cannot differ.
  */
 export function rawJsonMember(json: string, name: string): string | undefined {
   const label = JSON.stringify(name)
@@ -27,7 +27,7 @@ function* tokensOf(json: string): Generator<{ token: string; at: number }> {
   while (at < json.length) {
     stringOrMark.lastIndex = at
     const found = stringOrMark.exec(json)
-    // A text without an end: looking on from each of its marks would take the square of its length.
+    // The text never ends. Searching on from each of its quotes would take the square of its length.
     if (found === null && json[at] === '"') return
     if (found !== null) yield { token: found[0], at }
     at += found === null ? 1 : found[0].length

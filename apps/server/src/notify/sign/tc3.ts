@@ -14,7 +14,7 @@ export interface Tc3Request {
 const algorithm = 'TC3-HMAC-SHA256'
 const signedHeaders = 'content-type;host'
 
-/** Tencent Cloud's signature, version 3, of a POST (devices.md C.2). */
+/** Tencent Cloud's signature, version 3, of a POST. */
 export function signTc3(request: Tc3Request, key: SigningKey): Signed {
   const canonicalRequestSha256 = sha256Hex(
     [

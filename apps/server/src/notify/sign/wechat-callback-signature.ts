@@ -6,7 +6,7 @@ export interface CallbackProof {
   readonly nonce: string
 }
 
-/** What WeChat puts on each call of our address. It covers no part of the body. */
+/** The signature on each call of our address by WeChat. It covers no part of the body. */
 export function signWeChatCallback(token: string, { timestamp, nonce }: CallbackProof): string {
   const text = [token, timestamp, nonce].toSorted().join('')
   return createHash('sha1').update(text).digest('hex')

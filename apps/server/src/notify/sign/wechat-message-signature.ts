@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isSameText } from './hash.ts'
 import type { CallbackProof } from './wechat-callback-signature.ts'
 
-/** `msg_signature` of safe mode: it covers the encrypted body too. */
+/** `msg_signature` of safe mode, which covers the encrypted body too. */
 export function signWeChatMessage(
   token: string,
   { timestamp, nonce }: CallbackProof,

@@ -23,7 +23,7 @@ export interface WeChatPayAnswer {
   readonly body: string
 }
 
-/** The `Authorization` of a call of WeChat Pay v3 (devices.md C.6). */
+/** The `Authorization` header of a call of WeChat Pay v3. */
 export function authorizeWeChatPay(request: WeChatPayRequest, merchant: Merchant): string {
   const signature = signRsa(weChatPayRequestText(request), merchant.privateKey)
   const parts = {

@@ -13,7 +13,7 @@ const contentType = 'application/json; charset=utf-8'
 const Refusal = z.object({
   Response: z.object({ Error: z.object({ Code: z.string(), Message: z.string() }) }),
 })
-/** One number was asked for: one status. */
+/** One number was asked for, so there is one status. */
 const Answer = z.object({
   Response: z.object({
     SendStatusSet: z.tuple([
@@ -60,7 +60,7 @@ export class TencentSms implements SmsSender {
     if (refusal.ok) return this.#refused(refusal.value.Response.Error)
     const answer = this.#caller.read(reply.value, Answer)
     if (!answer.ok) return answer
-    // HTTP 200 and no `Error` still says nothing: each number has a status of its own.
+    // HTTP 200 without `Error` proves nothing yet: each number has a status of its own.
     const [status] = answer.value.Response.SendStatusSet
     return status.Code === 'Ok' ? ok({ receipt: status.SerialNo }) : this.#refused(status)
   }

@@ -31,7 +31,7 @@ function good(more: Readonly<Record<string, string>>): FakeReply {
   return jsonReply({ Code: 'OK', Message: 'OK', RequestId: requestId, ...more })
 }
 
-/** A test's fake lives shortly: its nonces are few. */
+/** A fake lives as long as a test, so its nonces are few. */
 function refuseNonce({ headers }: FakeCall, used: Set<string>): FakeReply | undefined {
   const nonce = String(headers['x-acs-signature-nonce'] ?? '')
   if (nonce === '') return fault(400, 'MissingSignatureNonce', 'The nonce is missing.')

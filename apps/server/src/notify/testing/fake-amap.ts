@@ -22,7 +22,7 @@ function refuse({ path, query }: FakeCall, keys: FakeAmapKeys): FakeReply | unde
   return jsonReply({ status: '0', info: 'INVALID_USER_KEY', infocode: '10001' })
 }
 
-/** East of 180° there is nothing but sea. */
+/** East of 180° there is only sea. */
 function address({ query }: FakeCall): FakeReply {
   const isSea = (query['location'] ?? '').startsWith('-')
   const formatted = isSea ? [] : '北京市东城区东华门街道天安门'

@@ -15,7 +15,7 @@ export interface FakeMail {
   readonly source: string
 }
 
-/** A mail server on loopback. `refuse…@` is no recipient, `full…@` has no room, `spam` in the body is refused. */
+/** A mail server on loopback. `refuse…@` is no recipient, `full…@` has no room, and `spam` in the body is refused. */
 export class FakeMailServer {
   readonly mails: FakeMail[] = []
   readonly #server: SMTPServer
@@ -74,14 +74,14 @@ export class FakeMailServer {
   }
 }
 
-/** The words of a mail, which are packed as base64 where most of them are Chinese. */
+/** The text of a mail, which is encoded as base64 where most of it is Chinese. */
 function toText(source: string): string {
   const [head = '', body = ''] = source.split('\r\n\r\n', 2)
   const isPacked = /content-transfer-encoding: base64/i.test(head)
   return isPacked ? Buffer.from(body, 'base64').toString('utf8') : source
 }
 
-/** Something on the mail port that is no mail server: says `greeting`, then nothing. */
+/** Something on the mail port that is no mail server: it sends `greeting`, then nothing. */
 export async function openFakeListener(
   greeting: string,
 ): Promise<{ readonly port: number; close(): Promise<void> }> {

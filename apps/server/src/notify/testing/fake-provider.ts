@@ -9,8 +9,8 @@ import {
 import { invariant } from '@fieldhub/kernel'
 
 /**
- * How the next call is answered. `timeout` says nothing at all, `slow` one byte at a time without an end,
- * `hangup` ends the connection in the middle of the answer.
+ * How the next call is answered. `timeout` sends nothing at all, `slow` one byte at a time without an end, `hangup`
+ * ends the connection in the middle of the answer.
  */
 export type Misbehaviour =
   | 'limit'
@@ -39,10 +39,10 @@ export interface FakeReply {
 }
 
 export interface FakeBehaviour {
-  /** What the vendor says of a wrong key, secret or signature; undefined when all of it is right. */
+  /** The vendor's refusal of a wrong key, secret or signature; undefined when all of it is right. */
   refuse(call: FakeCall): FakeReply | undefined
   answer(call: FakeCall): FakeReply
-  /** Where an answer of the vendor says "too often". */
+  /** The vendor's answer to too many requests. */
   limit(call: FakeCall): FakeReply
 }
 
@@ -50,7 +50,7 @@ const bodyBytesMax = 1_048_576
 const callsMax = 1_000
 const trickleMs = 20
 
-/** A provider on loopback: verifies each call, then answers it or misbehaves as the script says. */
+/** A provider on loopback: it verifies each call, then answers it or misbehaves as the script says. */
 export class FakeProvider {
   readonly calls: FakeCall[] = []
   readonly #behaviour: FakeBehaviour
@@ -77,7 +77,7 @@ export class FakeProvider {
     return `http://127.0.0.1:${address.port}`
   }
 
-  /** The calls to come, in order; after the last one all is well again. */
+  /** Scripts the answers to the next calls, in order; later calls are answered normally. */
   next(...answers: readonly ('ok' | Misbehaviour | FakeReply)[]): void {
     this.#script.push(...answers)
   }

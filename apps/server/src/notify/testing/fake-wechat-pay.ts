@@ -10,7 +10,7 @@ export interface FakeWeChatPayKeys {
   readonly now: () => number
 }
 
-/** `trades`: by order number or transaction id, as the vendor's answer. */
+/** `trades` maps order numbers or transaction ids to the vendor's answer. */
 export function openFakeWeChatPay(
   keys: FakeWeChatPayKeys,
   trades: ReadonlyMap<string, unknown>,
@@ -29,7 +29,7 @@ export function openFakeWeChatPay(
   })
 }
 
-/** What the platform would answer, its signature made with whatever key is in `keys`. */
+/** The platform's answer, signed with whatever key is in `keys`. */
 export function signedReply(keys: FakeWeChatPayKeys, answer: unknown, status = 200): FakeReply {
   const body = JSON.stringify(answer)
   const timestamp = String(Math.floor(keys.now() / 1_000))

@@ -53,7 +53,7 @@ export class FakeWeChat {
     return new FakeWeChat(provider, state)
   }
 
-  /** The token handed out so far is no longer taken. */
+  /** Makes the token that was handed out so far invalid. */
   revokeToken(): void {
     this.#state.revoke()
   }
@@ -62,7 +62,7 @@ export class FakeWeChat {
     return this.provider.calls.filter((call) => call.path === path)
   }
 
-  /** Posts an event as WeChat does; answers what came back. */
+  /** Posts an event as WeChat does and returns the response. */
   async postEvent(callbackUrl: string, token: string, event: FakeEvent): Promise<Response> {
     const proof = { timestamp: String(event.createTime), nonce: event.nonce ?? '1372623149' }
     const url = new URL(callbackUrl)

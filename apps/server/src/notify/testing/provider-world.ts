@@ -43,7 +43,7 @@ export interface ProviderWorld {
   close(): Promise<void>
 }
 
-/** Made once a test file: it takes a while. */
+/** The keys are made once for a test file, since making them takes a while. */
 const keys: WorldKeys = { merchant: makeKeys(), platform: makeKeys() }
 
 export async function openProviderWorld(): Promise<ProviderWorld> {

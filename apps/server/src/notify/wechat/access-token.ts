@@ -19,7 +19,7 @@ interface Held {
   readonly goodUntil: number
 }
 
-/** The account's one access token, asked for once however many wait for it. */
+/** The account's one access token, fetched once however many wait for it. */
 export class AccessToken {
   readonly #settings: Pick<WeChatSettings, 'url' | 'appId' | 'appSecret'>
   readonly #clock: Clock
@@ -44,7 +44,7 @@ export class AccessToken {
     return this.#ask()
   }
 
-  /** WeChat no longer takes it. A newer one that somebody fetched meanwhile is kept. */
+  /** Called when WeChat no longer accepts the token. A newer one that another caller fetched meanwhile is kept. */
   drop(token: string): void {
     if (this.#held?.token === token) this.#held = undefined
   }

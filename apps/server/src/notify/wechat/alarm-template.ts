@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { type AlarmNotice, cutText } from '../alarm-notice.ts'
 
 export interface WeChatAlarm extends AlarmNotice {
-  /** A word or two: alarm, recovered. */
+  /** A short phrase: alarm, recovered. */
   readonly status: string
 }
 
 const names = ['device', 'status', 'time', 'content'] as const
 type Name = (typeof names)[number]
 
-/** Which of a template's parameters carries what; a template is chosen from WeChat's library. */
+/** Which of a template's parameters carries which part; a template is chosen from WeChat's library. */
 export type AlarmFields = Readonly<Record<Name, string>>
 
 const fieldPattern = /^(device|status|time|content)=([a-z_]{1,32}\d{1,3})$/
@@ -38,7 +38,7 @@ const charsMaxByClass: Readonly<Record<string, number>> = {
 }
 const otherCharsMax = 32
 
-/** WeChat refuses a message whose value is empty or too long for its parameter's class. */
+/** WeChat refuses a message with a value that is empty or too long for its parameter's class. */
 export function alarmTemplateData(
   fields: AlarmFields,
   alarm: WeChatAlarm,

@@ -15,8 +15,8 @@ interface CipherFault {
 }
 
 /**
- * Messages in safe mode: AES-256-CBC over 16 random bytes, the length (big endian), the message and the app's id;
- * the first half of the key is the start vector.
+ * Messages in safe mode: AES-256-CBC over 16 random bytes, the length (big endian), the message and the app's id. The
+ * first half of the key is the start vector.
  */
 export class MessageCipher {
   readonly #key: Buffer
@@ -38,7 +38,7 @@ export class MessageCipher {
     return plain === undefined ? err({ kind: 'bad-padding' }) : this.#messageIn(plain)
   }
 
-  /** What WeChat sends; the fake of the tests does too. */
+  /** Encrypts as WeChat does, for the fake of the tests. */
   encrypt(message: string, random = randomBytes(randomPrefixBytes)): string {
     const text = Buffer.from(message)
     const length = Buffer.alloc(lengthBytes)

@@ -12,12 +12,12 @@ const blank = /\s*/y
 const openTag = /<([A-Za-z_]\w{0,63})>/y
 const emptyTag = /<([A-Za-z_]\w{0,63})\s*\/>/y
 const cdata = /<!\[CDATA\[([\s\S]*?)\]\]>/y
-/** No `&`: entities are neither needed nor expanded. */
+/** Text without `&`: entities are neither needed nor expanded. */
 const plainText = /[^<&]*/y
 
 /**
- * The text of each tag directly below `<xml>`. Not a parser of XML: attributes, declarations, DTDs,
- * comments and entities are faults, and what stands inside CDATA is never taken for tags.
+ * The text of each tag directly below `<xml>`. This is no general parser of XML: attributes, declarations, DTDs,
+ * comments and entities are faults, and the content of CDATA is never read as tags.
  */
 export function readXml(text: string): Result<ReadonlyMap<string, string>, XmlFault> {
   if (text.length > charsMax) return err({ kind: 'too-large', bytes: text.length })
@@ -46,7 +46,7 @@ class XmlCursor {
     return this.at === this.#text.length
   }
 
-  /** Up to the parent's end tag. */
+  /** Reads up to the parent's end tag. */
   #readChildren(depth: number, onTag: (name: string, value: string) => void): boolean {
     for (;;) {
       this.#take(blank)

@@ -24,7 +24,7 @@ const openCallback = (withKey = true) =>
     withKey ? cipher : undefined,
   )
 
-/** As WeChat posts in safe mode; `more` replaces what its address says. */
+/** Receives a message as WeChat posts it in safe mode; `more` replaces parameters of its address. */
 function receive(encrypted: string, more: Readonly<Record<string, string>> = {}, withKey = true) {
   const query = {
     ...proof,
@@ -89,7 +89,7 @@ test('compatible mode sends the event plain too: only what is encrypted counts',
   expect(openCallback().receive({ method: 'POST', query, body }).event).toEqual(scanned)
 })
 
-/** 32 bytes of a block end in something that is no padding, or in one of the wrong length. */
+/** A block of 32 bytes whose end is no padding, or padding of the wrong length. */
 function sealedWith(end: readonly number[]): string {
   const key = Buffer.from(`${encodingKey}=`, 'base64')
   const aes = createCipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false)

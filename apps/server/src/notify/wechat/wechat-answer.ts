@@ -24,7 +24,7 @@ const kinds: Readonly<Record<number, FaultKind>> = {
   45047: 'limit',
 }
 
-/** Faults come with HTTP 200 and `errcode`; where all is well that is 0 or left out. */
+/** Faults come with HTTP 200 and `errcode`; without a fault it is 0 or left out. */
 export function readWeChatAnswer<Schema extends z.core.$ZodType>(
   caller: ProviderCaller,
   reply: Reply,
@@ -39,7 +39,7 @@ export function readWeChatAnswer<Schema extends z.core.$ZodType>(
   return caller.read(safe, schema)
 }
 
-/** A message's number has up to 19 digits: as a JSON number its last ones would be lost. */
+/** A message's number has up to 19 digits, and a JSON number would lose the last ones. */
 function quoteLongNumbers(text: string): string {
   return text.replace(/("msgid"\s*:\s*)(\d{1,20})/g, '$1"$2"')
 }

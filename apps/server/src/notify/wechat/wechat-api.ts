@@ -11,13 +11,13 @@ import type { WeChatSettings } from './wechat-settings.ts'
 export interface WeChatQuestion {
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
-  /** With a body it is a POST. */
+  /** A call with a body is a POST. */
   readonly body?: unknown
 }
 
 const tokenFaults: ReadonlySet<string> = new Set(['40001', '40014', '42001'])
 
-/** Calls that need the access token. One that WeChat refuses for its token did nothing, so it goes out once more. */
+/** Calls that need the access token. One that WeChat refuses for its token had no effect, so it is sent once more. */
 export class WeChatApi {
   readonly caller: ProviderCaller
   readonly #url: URL

@@ -15,13 +15,13 @@ export interface CallbackRequest {
 
 export interface CallbackAnswer {
   readonly status: 200 | 400 | 403
-  /** As plain text. */
+  /** The body of the answer, as plain text. */
   readonly text: string
-  /** Each event once, however often WeChat repeats it. */
+  /** Each event is passed on once, however often WeChat repeats it. */
   readonly event?: WeChatEvent
 }
 
-/** Of the time in the query; server clocks are kept within it. */
+/** Largest age of a call by the time in its query; clocks of servers are closer than that. */
 const agePostMaxMs = 5 * 60_000
 const rememberedMax = 10_000
 
@@ -30,8 +30,8 @@ const badRequest: CallbackAnswer = { status: 400, text: '' }
 const accepted: CallbackAnswer = { status: 200, text: 'success' }
 
 /**
- * WeChat's calls of our address: the handshake and the events (devices.md C.3). Plain calls are taken always, those
- * of safe mode with a key; what safe mode sends plain beside the encrypted is not read.
+ * WeChat's calls of our address: the handshake and the events. Plain calls are always accepted, calls of safe mode with
+ * a key; what safe mode sends in plain text beside the encrypted part is ignored.
  */
 export class WeChatCallback {
   readonly #token: SecretText
@@ -55,7 +55,7 @@ export class WeChatCallback {
     return this.#isFresh(timestamp) ? this.#read(body, `${timestamp}:${nonce}`) : refused
   }
 
-  /** Nothing of the body is looked at before its signature is right. */
+  /** Nothing of the body is read before its signature is verified. */
   #receiveEncrypted(query: CallbackRequest['query'], body: string): CallbackAnswer {
     const { msg_signature: signature = '', nonce = '', timestamp = '' } = query
     const cipher = this.#cipher
@@ -95,7 +95,7 @@ export class WeChatCallback {
   }
 }
 
-/** WeChat names an event by its sender and time; a message has an id of its own. */
+/** WeChat identifies an event by its sender and time; a message has an id of its own. */
 function eventKey(tags: ReadonlyMap<string, string>): string {
   const parts = ['FromUserName', 'CreateTime', 'Event', 'EventKey', 'MsgId', 'MsgID']
   return JSON.stringify(parts.map((name) => tags.get(name) ?? ''))

@@ -9,7 +9,7 @@ import type { WeChatSettings } from './wechat-settings.ts'
 
 export interface SceneCode {
   readonly ticket: string
-  /** To be drawn as a QR code. */
+  /** Text that is drawn as a QR code. */
   readonly url: string
   readonly expireSeconds: number
 }
@@ -17,7 +17,7 @@ export interface SceneCode {
 export interface FollowerPage {
   readonly total: number
   readonly openids: readonly string[]
-  /** Where the next page begins; none after the last. */
+  /** Where the next page begins; undefined after the last. */
   readonly next: string | undefined
 }
 
@@ -46,7 +46,7 @@ const InfoAnswer = z.object({
   remark: z._default(z.string(), ''),
 })
 
-/** The official account: scene codes for sign-in and binding, template messages, followers (devices.md C.3). */
+/** The official account: scene codes for sign-in and binding, template messages, followers. */
 export class WeChatClient {
   readonly #api: WeChatApi
   readonly #settings: WeChatSettings
@@ -73,7 +73,7 @@ export class WeChatClient {
     return ok({ ticket, url, expireSeconds: expire_seconds })
   }
 
-  /** `messageId` names this push: WeChat drops a second one with the same. */
+  /** `messageId` identifies this push: WeChat drops a second one with the same id. */
   async sendAlarm(
     openid: string,
     alarm: WeChatAlarm,

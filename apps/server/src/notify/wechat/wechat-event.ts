@@ -1,4 +1,4 @@
-/** What happened at the official account. `openid` is the person. */
+/** An event at the official account. `openid` is the person. */
 export type WeChatEvent =
   /** Our scene code was scanned, by a follower or by somebody who became one with it. */
   | {
@@ -9,7 +9,7 @@ export type WeChatEvent =
     }
   | { readonly type: 'follow'; readonly openid: string }
   | { readonly type: 'unfollow'; readonly openid: string }
-  /** `status` is WeChat's: `success`, `failed:user block`, `failed: system failed`. */
+  /** `status` is WeChat's text: `success`, `failed:user block`, `failed: system failed`. */
   | {
       readonly type: 'template-finished'
       readonly openid: string
@@ -19,7 +19,7 @@ export type WeChatEvent =
 
 const scenePrefix = 'qrscene_'
 
-/** Undefined: a message or an event that nobody here waits for. */
+/** Undefined: a message, or an event that is not used here. */
 export function toWeChatEvent(tags: ReadonlyMap<string, string>): WeChatEvent | undefined {
   const read = (name: string) => tags.get(name) ?? ''
   const openid = read('FromUserName')

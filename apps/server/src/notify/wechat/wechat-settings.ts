@@ -21,7 +21,7 @@ const Variables = z.object({
   FIELDHUB_WECHAT_TEMPLATE_FIELDS: z.prefault(TemplateFields, defaultTemplateFields),
 })
 
-/** A website application of the Open Platform: another account with another id (snsapi_login). */
+/** A website application of the Open Platform, which is another account with another id (snsapi_login). */
 const SiteVariables = z.object({
   FIELDHUB_WECHAT_URL: baseUrl('https://api.weixin.qq.com'),
   FIELDHUB_WECHAT_OPEN_URL: baseUrl('https://open.weixin.qq.com'),

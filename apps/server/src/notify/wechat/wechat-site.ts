@@ -6,7 +6,7 @@ import { providerUrl } from '../provider-url.ts'
 import { readWeChatAnswer } from './wechat-answer.ts'
 import type { WeChatSiteSettings } from './wechat-settings.ts'
 
-/** An openid is the person within one app; the unionid joins a person's openids of one owner's apps. */
+/** An openid identifies the person within one app; the unionid joins a person's openids of one owner's apps. */
 export interface WeChatPerson {
   readonly openid: string
   readonly unionid: string | undefined
@@ -24,7 +24,7 @@ export class WeChatSite {
     this.#caller = new ProviderCaller('wechat-site', [settings.appSecret], limits)
   }
 
-  /** Where the browser is sent. `state` comes back with the code and must be this browser's own. */
+  /** Address that the browser is sent to. `state` comes back with the code and must be this browser's own. */
   authorizeUrl(redirectUri: string, state: string): string {
     const url = new URL(providerUrl(this.#settings.openUrl, 'connect/qrconnect'))
     const query = {
@@ -40,7 +40,7 @@ export class WeChatSite {
     return url.href
   }
 
-  /** A code is good once, for some minutes. */
+  /** A code can be used once, within some minutes. */
   async readPerson(code: string): Promise<Result<WeChatPerson, ProviderFault>> {
     const { appId, appSecret, url } = this.#settings
     const query = {

@@ -2,7 +2,7 @@ import { addressKey } from './address-key.ts'
 
 const networkEnd = '::/64'
 
-/** What one customer of a provider may have in all: an IPv4 /24, an IPv6 /48. */
+/** Block of addresses that one customer of a provider may have: an IPv4 /24, an IPv6 /48. */
 export function addressBlock(address: string): string {
   const key = addressKey(address)
   if (key.endsWith(networkEnd)) return `${key.split(':').slice(0, 3).join(':')}::/48`

@@ -1,9 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The key under which connections and tries of one visitor are counted. Whoever has IPv6 has a /64
- * in all (RFC 6177), so 2^64 addresses are one visitor; IPv4 written as IPv6 is IPv4. What is no
- * address is its own key.
+ * The key by which connections and tries of one client are counted. Whoever has IPv6 has a /64 (RFC 6177), so its 2^64
+ * addresses are one client; IPv4 written as IPv6 is IPv4. Text that is no address is its own key.
  */
 export function addressKey(address: string): string {
   const bare = address.split('%', 1)[0] ?? ''

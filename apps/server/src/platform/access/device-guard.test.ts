@@ -6,7 +6,7 @@ const sn = 'PUMP-0001'
 function startGuard() {
   const clock = { time: 1_000_000, now: () => clock.time }
   const guard = new DeviceGuard(clock)
-  /** Whether it was looked at. */
+  /** Whether the try was looked at. */
   const fail = (address: string, number = sn) => {
     const pass = guard.begin({ sn: number, address, by: 'password' })
     pass?.fail()

@@ -4,27 +4,27 @@ import type { Clock } from '#platform/clock.ts'
 import { addressKey } from './address-key.ts'
 import { FailureCounts } from './failure-counts.ts'
 
-/** Somebody who says that it is a device. */
+/** A connection that claims to be a device. */
 export interface AdmissionTry {
   readonly sn: string
   readonly address: string
-  /** `identity`: a packet that carries no secret, so there is nothing to guess but the number. */
+  /** `identity`: a packet without a secret, so there is nothing to guess but the number. */
   readonly by: 'password' | 'identity'
 }
 
-/** What became of a try; one of them is called, once. */
+/** Reports the outcome of a try; one of the functions is called, once. */
 export interface AdmissionPass {
   succeed(): void
   fail(): void
-  /** It was neither right nor wrong: nobody could look. */
+  /** The try was neither right nor wrong, since it could not be checked. */
   withdraw(): void
 }
 
 const secondMs = 1_000
-/** Of a serial number by whoever has not proved it before, from wherever. */
+/** Limit of a serial number for all who have not proved it before, wherever they come from. */
 const serialNumberLimit = { free: 10, pauseMs: secondMs, pauseMsMax: 10 * secondMs }
 const addressLimit = { free: 30, pauseMs: secondMs, pauseMsMax: 5 * secondMs }
-/** Devices whose owners have not chosen identity yet may stand beside others whose owners have. */
+/** Devices whose owners have not chosen identity yet may share an address with others whose owners have. */
 const identityLimit = { free: 30, pauseMs: secondMs, pauseMsMax: secondMs }
 
 const devicesMax = 50_000
@@ -32,10 +32,10 @@ const networksPerDevice = 4
 const provedForMs = 30 * 86_400_000
 
 /**
- * Slows down who guesses, at all the doors that devices come by, and is asked before anything is compared. A serial
- * number slows down after 10 failures in all, an address after 30. A device that proved its password from a network
- * before is counted there by itself: strangers who guess at its number elsewhere, or at others' numbers beside it, do
- * not keep it out. Connections that are open are never touched.
+ * Slows down guessing, at every port where devices connect, and is asked before anything is compared. A serial number
+ * slows down after 10 failures in all, an address after 30. A device that proved its password from a network before is
+ * counted there by itself, so that strangers who guess its number elsewhere, or other numbers beside it, do not keep it
+ * out. Open connections are never touched.
  */
 export class DeviceGuard {
   readonly #clock: Clock
@@ -50,7 +50,7 @@ export class DeviceGuard {
     this.#clock = clock
   }
 
-  /** Undefined: too often, nobody looks at it. Else its outcome has to be told. */
+  /** Undefined: too many tries, and this one is not looked at. Otherwise its outcome must be reported. */
   begin(tried: AdmissionTry): AdmissionPass | undefined {
     const now = this.#clock.now()
     const address = addressKey(tried.address)
@@ -63,7 +63,7 @@ export class DeviceGuard {
     if (book.isSlowed(key, now)) return undefined
     const atAddress = isProved ? nothingToTell : this.#beginAt(this.#addresses, address)
     if (atAddress === undefined) return undefined
-    // Tries of one number at once count as failed until they are settled; a crowd behind one address is none.
+    // Tries of one number at once count as failed until they are settled; many devices behind one address do not.
     book.record(key, now)
     const withdraw = () => {
       book.takeBack(key, this.#clock.now())

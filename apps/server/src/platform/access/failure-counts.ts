@@ -3,14 +3,14 @@ import { BoundedMap } from '#platform/bounded-map.ts'
 export interface FailureLimit {
   /** Failures before anything slows down. */
   readonly free: number
-  /** Until the next try is looked at; it doubles with each failure more, up to the longest. */
+  /** Pause until the next try is looked at; it doubles with each further failure, up to the longest. */
   readonly pauseMs: number
   readonly pauseMsMax: number
 }
 
 interface Failures {
   count: number
-  /** No try is looked at before this. */
+  /** No try is looked at before this time. */
   nextAt: number
   lastAt: number
 }
@@ -41,7 +41,7 @@ export class FailureCounts {
     return (this.#find(key, now)?.nextAt ?? 0) > now
   }
 
-  /** A failure, or a try that counts as one until it is taken back. */
+  /** Records a failure, or a try that counts as one until it is taken back. */
   record(key: string, now: number): void {
     const failures = this.#find(key, now) ?? { count: 0, nextAt: 0, lastAt: now }
     failures.count++
@@ -52,7 +52,7 @@ export class FailureCounts {
     if (failures !== this.#shared) this.#keep(key, failures, now)
   }
 
-  /** The try that was noted last was none: the next one need not wait for it. */
+  /** Takes back the last recorded try, so that the next one need not wait for it. */
   takeBack(key: string, now: number): void {
     const failures = this.#find(key, now)
     if (failures === undefined) return
@@ -60,7 +60,7 @@ export class FailureCounts {
     failures.nextAt = 0
   }
 
-  /** Of a slowed key one try is under way at a time; of others as many as come at once. */
+  /** Of a slowed key one try is under way at a time, of other keys any number. */
   hold(key: string, now: number): void {
     const failures = this.#find(key, now)
     if (failures === undefined || failures.count < this.#limit.free) return
@@ -92,7 +92,7 @@ export class FailureCounts {
     else Object.assign(this.#shared, failures)
   }
 
-  /** Whoever failed longest ago stands first. */
+  /** The key whose last failure is oldest comes first. */
   #isFull(now: number): boolean {
     if (this.#slowed.size < this.#slowedMax) return false
     for (const [key, { lastAt }] of this.#slowed) {

@@ -1,15 +1,15 @@
 import { addressKey } from './address-key.ts'
 
-/** Somebody who takes a place, known by where it comes from. */
+/** A claim to a place, known by the address it comes from. */
 export interface AdmissionRequest {
   readonly address: string
 }
 
 /**
- * A bounded number of places, shared fairly by address. When all are taken, nobody new is turned
- * away: of the address that holds most places the oldest gives way. So who comes from elsewhere is
- * never felt, and at a crowded address (hundreds of DTUs behind one NAT) everybody has the same
- * time, however many others come at once. Whoever holds places needlessly is the oldest.
+ * A bounded number of places, shared fairly by address. When all are taken, nobody new is refused: the oldest place of
+ * the address that holds most gives way. So clients elsewhere are never affected, and at a crowded address (hundreds of
+ * DTUs behind one NAT) each has the same time, however many others come at once. Whoever holds a place needlessly is
+ * the oldest.
  */
 export class FairAdmission<V extends AdmissionRequest> {
   readonly #placesMax: number
@@ -27,7 +27,7 @@ export class FairAdmission<V extends AdmissionRequest> {
     return this.#size
   }
 
-  /** Takes a place. Who is given back has lost its own for it and has to be closed. */
+  /** Takes a place. The returned one has lost its place for it and has to be closed. */
   enter(visitor: V): V | undefined {
     const key = addressKey(visitor.address)
     const neighbours = this.#byAddress.get(key) ?? new Set()
@@ -42,7 +42,7 @@ export class FairAdmission<V extends AdmissionRequest> {
     return leaver
   }
 
-  /** It may have left already. */
+  /** The entry may have left already. */
   leave(visitor: V): void {
     const key = addressKey(visitor.address)
     const neighbours = this.#byAddress.get(key)
@@ -62,7 +62,7 @@ export class FairAdmission<V extends AdmissionRequest> {
     return oldest
   }
 
-  /** A count changes by one at most, so where the largest one is left by all, it is the next smaller one. */
+  /** A count changes by one at most, so where all have left the largest one, the next smaller one is the largest. */
   #recount(key: string, before: number, after: number): void {
     if (before === after) return
     const left = this.#byCount.get(before)

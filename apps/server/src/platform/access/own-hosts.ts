@@ -1,7 +1,7 @@
-/** A name or address with or without a port, and nothing that could end a header or a directive. */
+/** A name or address with or without a port, without anything that could end a header or a directive. */
 const plainHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
-/** Under which names a caller may reach this server: the one that he asked for, and the one that the operator set. */
+/** Names under which a caller may reach this server: the one that was requested, and the one that the operator set. */
 export function ownHosts(asked: string, publicUrl: string): string[] {
   const named = plainHost.test(asked) ? [asked.toLowerCase()] : []
   const published = publicUrl === '' ? [] : [new URL(publicUrl).host]

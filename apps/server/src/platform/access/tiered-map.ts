@@ -2,13 +2,13 @@ import { BoundedMap } from '#platform/bounded-map.ts'
 
 /**
  * A bounded map whose entries have a weight. Each weight has room of its own, so that a flood of light entries never
- * pushes out a heavy one: for locks, which outsiders must not be able to make forgotten.
+ * pushes out a heavy one. It is for locks, which outsiders must not be able to make forgotten.
  */
 export class TieredMap<V> {
   readonly #tiers: readonly BoundedMap<string, V>[]
   readonly #tierOf: (value: V) => number
 
-  /** `tierOf` answers 0 to `tiers` - 1. */
+  /** `tierOf` returns 0 to `tiers` - 1. */
   constructor(
     { tiers, max }: { readonly tiers: number; readonly max: number },
     tierOf: (value: V) => number,

@@ -1,11 +1,11 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Proxies in front of this server: what they say of the address they speak for is believed, and nobody else. */
+/** Proxies in front of this server. They alone are believed about the address that they speak for. */
 export class TrustedProxies {
   readonly #list = new BlockList()
   readonly isEmpty: boolean
 
-  /** Addresses and ranges as `readProxies` found them good. */
+  /** Addresses and ranges as `readProxies` accepted them. */
   constructor(entries: readonly string[]) {
     this.isEmpty = entries.length === 0
     for (const entry of entries) {
@@ -20,7 +20,9 @@ export class TrustedProxies {
     return isIP(address) !== 0 && this.#list.check(address, familyOf(address))
   }
 
-  /** Each hop adds whom it heard on the right: the last one that no trusted proxy vouches for is the client. */
+  /**
+   * Each hop appends the address that connected to it, so the last one that no trusted proxy vouches for is the client.
+   */
   clientAddress(peer: string, forwardedFor: string | undefined): string {
     let address = peer
     for (const hop of (forwardedFor ?? '').split(',').toReversed()) {

@@ -3,10 +3,10 @@ const imageMark = 0x2c
 const extensionMark = 0x21
 const comment = 0xfe
 const application = 0xff
-/** Loops of an animation and the profile of its colours. */
+/** The loops of an animation and its colour profile. */
 const neededApplications: readonly string[] = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']
 
-/** The picture with its motion, without words; undefined for what is no GIF. */
+/** The picture with its motion, without text; undefined for a file that is no GIF. */
 export function cleanGif(file: Buffer): Buffer | undefined {
   const begin = 13 + colorBytes(file[10] ?? 0)
   const kept: Uint8Array[] = [file.subarray(0, begin)]
@@ -29,7 +29,7 @@ function isNeeded(file: Buffer, at: number): boolean {
   )
 }
 
-/** Descriptor, its own colours, and the pixels behind one byte more. */
+/** Descriptor, its own colours, and the pixels behind one more byte. */
 function imageEnd(file: Buffer, at: number): number {
   return blocksEnd(file, at + 10 + colorBytes(file[at + 9] ?? 0) + 1)
 }

@@ -6,14 +6,16 @@ const startOfScan = 0xda
 const comment = 0xfe
 const app0 = 0xe0
 const app15 = 0xef
-/** What applications add and pictures need: the density, the colours' profile, how colours are stored. */
+/** Segments of applications that pictures need: the density, the colour profile, how colours are stored. */
 const neededApps: readonly (readonly [code: number, name: string])[] = [
   [0xe0, 'JFIF\0'],
   [0xe2, 'ICC_PROFILE\0'],
   [0xee, 'Adobe'],
 ]
 
-/** The picture without places, names and previews; undefined for what is no JPEG. Nothing is compressed anew. */
+/**
+ * The picture without places, names and previews; undefined for a file that is no JPEG. Nothing is compressed again.
+ */
 export function cleanJpeg(file: Buffer, orientation: number): Buffer | undefined {
   if (file.readUInt16BE(0) !== 0xff00 + start) return undefined
   const kept: Uint8Array[] = [file.subarray(0, 2)]

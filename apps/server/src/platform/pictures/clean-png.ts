@@ -2,14 +2,14 @@ import { crc32 } from 'node:zlib'
 import { getExif, isTurned } from './exif-orientation.ts'
 
 const markBytes = 8
-/** Pixels, colours, size and motion; everything else is words, times and places. */
+/** Chunks with pixels, colours, size and motion; all others are text, times and places. */
 const needed: ReadonlySet<string> = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs acTL fcTL fdAT'.split(
     ' ',
   ),
 )
 
-/** The picture without words, times and places; undefined for what is no PNG. */
+/** The picture without text, times and places; undefined for a file that is no PNG. */
 export function cleanPng(file: Buffer, orientation: number): Buffer | undefined {
   const kept: Uint8Array[] = [file.subarray(0, markBytes)]
   for (let at = markBytes; at + 12 <= file.length; ) {

@@ -10,11 +10,11 @@ const needed: ReadonlySet<string> = new Set([
   'ICCP',
 ])
 const headBytes = 12
-/** Bits of the first byte of `VP8X`. */
+/** Flags in the first byte of `VP8X`. */
 const hasExif = 0x08
 const hasXmp = 0x04
 
-/** The picture, in motion or still, without places and words; undefined for what is no WebP. */
+/** The picture, moving or still, without places and text; undefined for a file that is no WebP. */
 export function cleanWebp(file: Buffer, orientation: number): Buffer | undefined {
   const kept: Uint8Array[] = []
   let canTurn = false
@@ -36,7 +36,7 @@ export function cleanWebp(file: Buffer, orientation: number): Buffer | undefined
   return Buffer.concat([head, body])
 }
 
-/** Says whether EXIF follows, and that no XMP does. */
+/** Sets the flag for EXIF by whether it follows, and clears that for XMP. */
 function flagged(chunk: Uint8Array, orientation: number): Uint8Array {
   const copy = Uint8Array.from(chunk)
   const flags = (copy[8] ?? 0) & ~(hasExif | hasXmp)

@@ -6,8 +6,9 @@ import { cleanWebp } from './clean-webp.ts'
 export type PictureFormat = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'
 
 /**
- * A picture as it came, but for what cameras and programs write beside it: where and when it was taken, by whom and with
- * what. It lies as it lay, with its colours and its motion; nothing is compressed anew. Undefined for what is none.
+ * A picture as it came, without what cameras and programs write beside it: where and when it was taken, by whom and
+ * with what. Its orientation, colours and motion stay, and nothing is compressed again. Undefined for a file that is no
+ * picture.
  */
 export function withoutMetadata(
   file: Buffer,

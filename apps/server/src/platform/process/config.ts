@@ -29,7 +29,7 @@ const atLeast = (minimum: number) =>
     )
 /** A day of raw points is summed up into hours when it has been over for a day. */
 const rawDaysMin = 2
-/** A browser opens six at once, and a page that is loading must not push out its neighbour. */
+/** A browser opens six at once, and a loading page must not push out its neighbour. */
 const connectionsPerAddressMin = 16
 /** A page that opens asks for a hundred files within a second. */
 const requestsPerAddressMin = 50
@@ -40,7 +40,7 @@ const text = (fallback: string) => z._default(z.string(), fallback)
 const logFormats = ['auto', 'json', 'text'] as const
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
-/** Settings (api.md "Running"). An empty variable counts as not set. */
+/** The settings (docs/operations.md). An empty variable counts as not set. */
 const Settings = z.object({
   FIELDHUB_HOST: text('127.0.0.1'),
   FIELDHUB_HTTP_PORT: port(8080),
@@ -112,7 +112,7 @@ const Settings = z.object({
   FIELDHUB_HISTORY_BYTES: z.optional(atLeast(1_048_576)),
   FIELDHUB_MAP_KEY: text(''),
   FIELDHUB_TITLE: text('物枢 Fieldhub'),
-  /** Where people reach this server; empty: messages carry no links. */
+  /** Address at which people reach this server; empty: messages carry no links. */
   FIELDHUB_PUBLIC_URL: z._default(
     z
       .string()
@@ -156,7 +156,7 @@ export const settingNames = Object.keys(Settings.shape)
 export type Config = ReturnType<typeof toConfig>
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The environment over `.env`; what is empty is not set, there and here. */
+/** The environment overrides `.env`. An empty value counts as not set, in both. */
 export function readEnvironment(environment: Environment, envFile: string): Environment {
   return withoutEmpty({ ...readEnvFile(envFile), ...environment })
 }
@@ -200,7 +200,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     isDevelopment,
     admin: { name: settings.FIELDHUB_ADMIN_NAME, password: settings.FIELDHUB_ADMIN_PASSWORD },
     sessionDays: settings.FIELDHUB_SESSION_DAYS,
-    // Anybody may open a sandbox: where a plant runs, that is for its owner to choose.
+    // Anybody may open a sandbox, so where a plant runs the owner has to choose it.
     isDemoOn:
       settings.FIELDHUB_DEMO === undefined ? isDevelopment : settings.FIELDHUB_DEMO === 'on',
     databaseUrl: settings.FIELDHUB_DATABASE_URL,

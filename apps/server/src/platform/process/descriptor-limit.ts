@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Where the system does not say it: what common systems allow at the least. */
+/** Where the system does not tell its limit: the smallest that common systems have. */
 const usualLimit = 1_024
 
-/** How many files and connections this process may have open; Node raises it to the hard limit when it starts. */
+/** Number of files and connections that this process may open; Node raises it to the hard limit when it starts. */
 export function descriptorLimit(limitsFile = '/proc/self/limits'): number {
   try {
     const [, soft] =

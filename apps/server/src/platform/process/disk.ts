@@ -6,7 +6,7 @@ const probeBytes = 4_096
 
 /** The disk that a folder lies on. */
 export interface Disk {
-  /** That this process may still use. */
+  /** Bytes that this process may still use. */
   freeBytes(): Promise<number>
   /** Whether a file can be written there and reaches the disk. */
   isWritable(): Promise<boolean>

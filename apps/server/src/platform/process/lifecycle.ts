@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Whether calls are taken: not before everything is up, and no more once the process was asked to leave. */
+/** Whether calls are answered: not before everything is started, and not after the process was asked to stop. */
 export class Lifecycle {
   readonly #stopping = new AbortController()
   #phase: 'starting' | 'ready' | 'stopping' = 'starting'

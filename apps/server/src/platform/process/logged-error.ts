@@ -1,11 +1,11 @@
-/** Facts that libraries put on their errors and that help a reader. Everything else may hold a secret. */
+/** Facts that libraries put on their errors and that help a reader. Anything else may hold a secret. */
 const facts = ['code', 'errno', 'syscall', 'severity', 'constraint', 'table', 'sqliteCode'] as const
 
 const causesMax = 5
 
 /**
- * What the log says of an error: its sentence, its stack and a few facts. Libraries hang whole connections with their
- * keys on errors (pg: `error.client`), so nothing else is taken over.
+ * What is logged of an error: its message, its stack and a few facts. Libraries attach whole connections with their
+ * keys to errors (pg: `error.client`), so nothing else is copied.
  */
 export function loggedError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof openMetrics>
 
-/** The process's own registry: nothing global, so that two servers can live in one test. */
+/** The process's own registry. Nothing is global, so that two servers can live in one test. */
 export function openMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -62,7 +62,7 @@ export function openMetrics() {
   }
 }
 
-/** A number that is asked for when the metrics are read; left as it was when that fails. */
+/** A gauge that is read when the metrics are; it keeps its number when reading fails. */
 export function addGauge(
   metrics: Metrics,
   name: string,

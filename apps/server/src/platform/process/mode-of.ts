@@ -10,8 +10,8 @@ interface ModeSettings {
 const passwordLengthMin = 8
 
 /**
- * Development writes sign-in codes to the log, so it is only what is plainly one: a machine that listens to itself and
- * is not published by a proxy. Throws what would open one to others by mistake.
+ * Development writes sign-in codes to the log, so it applies only where it is obvious: a machine that listens to itself
+ * and is not published by a proxy. Throws when a setting would open one to others by mistake.
  */
 export function getMode(settings: ModeSettings): 'development' | 'production' {
   const isAlone = isLoopback(settings.FIELDHUB_HOST)

@@ -1,4 +1,4 @@
-/** For the start of the process: a wrong setting is told in words, without a stack. */
+/** For the start of the process: reports a wrong setting in words, without a stack. */
 export function settingsOrExit<T>(read: () => T): T {
   try {
     return read()

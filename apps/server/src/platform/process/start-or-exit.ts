@@ -1,7 +1,7 @@
-/** Which setting names the port. */
+/** The setting that names each port. */
 export type PortSettings = Readonly<Record<number, string>>
 
-/** For the start of the process: a port that cannot be had is told in words, with what to do, without a stack. */
+/** For the start of the process: reports a port that cannot be opened in words, with what to do, without a stack. */
 export async function startOrExit<T>(start: () => Promise<T>, ports: PortSettings): Promise<T> {
   try {
     return await start()

@@ -2,7 +2,7 @@ import type { Log } from './log.ts'
 
 const leaveWithinMs = 9_500
 
-/** SIGTERM and SIGINT: stops in order, or leaves anyway before whoever asked loses patience after 10 s. */
+/** On SIGTERM and SIGINT, stops in order, or exits anyway before the caller loses patience after 10 s. */
 export function stopOnSignal(log: Log, stop: () => Promise<void>): void {
   let isLeaving = false
   const leave = async (signal: string) => {

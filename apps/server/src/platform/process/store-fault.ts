@@ -1,21 +1,23 @@
-/** SQLite's primary codes of a text that is too long, a broken constraint, a wrong type and a parameter out of range. */
+/**
+ * SQLite's primary codes of a text that is too long, a violated constraint, a wrong type and a parameter out of range.
+ */
 const sqliteRowCodes: readonly number[] = [18, 19, 20, 25]
 /** SQLite's primary codes of a disk that is full, read only, failing or gone. */
 const sqliteAwayCodes: readonly number[] = [8, 10, 13, 14]
 
-/** PostgreSQL's classes of an unfit value, a broken constraint and a limit of the program. */
+/** PostgreSQL's classes of an unfit value, a violated constraint and a limit of the program. */
 const postgresRowClasses: readonly string[] = ['22', '23', '54']
-/** PostgreSQL's classes of a lost connection, of used-up resources and of an operator who ends it. */
+/** PostgreSQL's classes of a lost connection, of exhausted resources and of an operator who ends it. */
 const postgresAwayClasses: readonly string[] = ['08', '53', '57']
 
-/** Of a line that broke under a query. That no line can be had, the pool says by a `StoreAwayError`. */
+/** Codes of a connection that broke during a query. That no connection can be had is a `StoreAwayError` of the pool. */
 const brokenLineCodes: readonly string[] = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT']
 
-/** The client library names these faults by their sentence alone. */
+/** The client library identifies these faults by their message alone. */
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-/** The store cannot be reached, or takes nothing at the moment: the same work may succeed later. */
+/** The store cannot be reached, or accepts nothing at the moment: the same work may succeed later. */
 export class StoreAwayError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -32,7 +34,7 @@ export function isRowFault(error: unknown): boolean {
   )
 }
 
-/** Whether the store is at fault and not what it was given: the same work may succeed later. */
+/** Whether the store is at fault and not its input: the same work may succeed later. */
 export function isStoreAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof StoreAwayError || lostConnection.test(error.message)) return true
@@ -52,7 +54,7 @@ function getSqliteCode(error: unknown): number | undefined {
   return typeof error.sqliteCode === 'number' ? error.sqliteCode & 0xff : undefined
 }
 
-/** Of an SQLSTATE, which has five characters; empty for every other error. */
+/** Class of an SQLSTATE, which has five characters; empty for every other error. */
 function getPostgresClass(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error) || !('severity' in error)) return ''
   return typeof error.code === 'string' && error.code.length === 5 ? error.code.slice(0, 2) : ''

@@ -1,14 +1,19 @@
 const prefix = 'FIELDHUB_'
-/** So many letters added, left out or changed are a slip of the hand; others may be somebody else's names. */
+/**
+ * This many letters added, left out or changed are a typing mistake; a name that differs more may be somebody else's.
+ */
 const slipMax = 2
 
 interface UnknownSetting {
   readonly name: string
-  /** What was probably meant. */
+  /** The setting that was probably meant. */
   readonly nearest: string | undefined
 }
 
-/** Names of ours that mean nothing. Orchestrators add such too, `FIELDHUB_SERVICE_HOST` for a service `fieldhub`. */
+/**
+ * Names with our prefix that have no meaning. Orchestrators add such too, `FIELDHUB_SERVICE_HOST` for a service
+ * `fieldhub`.
+ */
 export function unknownSettings(
   given: Readonly<Record<string, string | undefined>>,
   known: readonly string[],
@@ -18,7 +23,9 @@ export function unknownSettings(
     .map((name) => ({ name, nearest: getNearest(name, known) }))
 }
 
-/** Throws what is plainly misspelt: its value would be ignored, and the server run as nobody meant it. */
+/**
+ * Throws for a name that is plainly misspelt: its value would be ignored, and the server would run as nobody intended.
+ */
 export function refuseMisspelt(unknown: readonly UnknownSetting[]): void {
   const faults = unknown.flatMap(({ name, nearest }) =>
     nearest === undefined ? [] : [`${name}: no such setting; did you mean ${nearest}?`],
@@ -34,7 +41,7 @@ function getNearest(name: string, known: readonly string[]): string | undefined 
   return best !== undefined && best.distance <= slipMax ? best.each : undefined
 }
 
-/** Letters to add, leave out or change until one word is the other (Levenshtein). */
+/** Number of letters to add, leave out or change until one word is the other (Levenshtein). */
 function editDistance(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [row, letter] of one.split('').entries()) {

@@ -13,11 +13,11 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Keeps secrets at rest that must be read again: AES-256-GCM under a key that does not lie in the database. What is
- * sealed names its key, and is bound to what it is for: in another row it does not open.
+ * Encrypts secrets at rest that must be read again: AES-256-GCM under a key that does not lie in the database. A sealed
+ * secret names its key and is bound to its purpose: in another row it does not open.
  */
 export class SecretBox {
-  /** Tells keys apart, and nothing of them. */
+  /** Tells keys apart and reveals nothing of them. */
   readonly keyName: string
   readonly #sealKey: Buffer
   readonly #signKey: Buffer
@@ -36,7 +36,7 @@ export class SecretBox {
     return `${this.keyName}.${text}`
   }
 
-  /** Undefined: sealed with another key, for another purpose, or changed since. */
+  /** Undefined: it was sealed with another key, for another purpose, or changed since. */
   open(sealed: string, purpose: string): Buffer | undefined {
     const [keyName, text = ''] = sealed.split('.')
     const bytes = Buffer.from(text, 'base64url')
@@ -48,12 +48,12 @@ export class SecretBox {
     try {
       return Buffer.concat([opener.update(bytes.subarray(nonceBytes, -tagBytes)), opener.final()])
     } catch {
-      // The tag says that it is not what was sealed; the library says it by throwing.
+      // A wrong tag means that it is not what was sealed; the library reports that by throwing.
       return undefined
     }
   }
 
-  /** A proof that this server said `text`. */
+  /** A proof that this server issued `text`. */
   sign(text: string): string {
     return createHmac('sha256', this.#signKey).update(text).digest('base64url')
   }

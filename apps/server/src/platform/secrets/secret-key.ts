@@ -14,13 +14,13 @@ export function openSecretBox({ dataDir, secretKey }: SecretKeySettings): Secret
   return new SecretBox(readSecretKey(dataDir, secretKey))
 }
 
-/** The key of `SecretBox`: as set, else from the data folder, which gets one at the first start. */
+/** The key of `SecretBox`: the configured one, otherwise the data folder's, which is made at the first start. */
 export function readSecretKey(dataDir: string, chosen: string | undefined): string {
   if (chosen !== undefined) return chosen
   const path = join(dataDir, fileName)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const key = readKey(path) ?? makeKey(path)
-  // Going on with another key would make every secret unreadable that was kept under this one.
+  // Continuing with another key would make every secret unreadable that was sealed with this one.
   if (!isTokenShaped(key)) throw new Error(`${path} is damaged: restore it from the backup`)
   return key
 }
@@ -36,7 +36,7 @@ function readKey(path: string): string | undefined {
 
 function makeKey(path: string): string {
   const key = makeToken()
-  // Whole or not at all: half a key would stop every later start.
+  // Written completely or not at all, since half a key would stop every later start.
   writeFileSync(`${path}.new`, `${key}\n`, { mode: 0o600, flush: true })
   renameSync(`${path}.new`, path)
   return key

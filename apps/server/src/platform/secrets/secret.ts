@@ -12,7 +12,7 @@ export function makeShareCode(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** False for text that no call of ours can have handed out: spares the store a look-up. */
+/** False for text that we can never have issued; this saves the store a look-up. */
 export function isTokenShaped(text: string): boolean {
   return tokenPattern.test(text)
 }
@@ -21,7 +21,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Letters and digits that people do not mix up. */
+/** Letters and digits that people do not confuse. */
 export function makeReadableSecret(length: number): string {
   const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
   return Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('')

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What every authenticator app understands without being told: SHA-1, six digits, steps of 30 s (RFC 6238). */
+/** Parameters that every authenticator app assumes: SHA-1, six digits, steps of 30 s (RFC 6238). */
 export const totpStepMs = 30_000
 const totpDigits = 6
-/** Clocks of phones go wrong, and typing takes a while: the step before and the one after count too. */
+/** Clocks of phones are off, and typing takes a while, so the step before and the one after count too. */
 const stepsOff = [-1, 0, 1] as const
 
-/** RFC 4226, 5.3: one code of a counter. */
+/** RFC 4226, 5.3: the code of a counter. */
 export function hotp(secret: Uint8Array, counter: number, digits = totpDigits): string {
   const message = Buffer.alloc(8)
   message.writeBigUInt64BE(BigInt(counter))
@@ -20,7 +20,7 @@ export function totpStep(time: number): number {
   return Math.floor(time / totpStepMs)
 }
 
-/** The step that a code is of, or undefined. All steps are computed and compared whole, whichever it is. */
+/** The step of a code, or undefined. All steps are computed and compared in full, whichever matches. */
 export function getTotpStep(secret: Uint8Array, code: string, time: number): number | undefined {
   const now = totpStep(time)
   const typed = Buffer.from(code.padEnd(totpDigits).slice(0, totpDigits))
@@ -36,16 +36,16 @@ export function getTotpStep(secret: Uint8Array, code: string, time: number): num
 interface TotpLabel {
   readonly issuer: string
   readonly account: string
-  /** Base32. */
+  /** The secret in base32. */
   readonly secret: string
 }
 
-/** What the QR code of an authenticator app says. */
+/** Content of the QR code for an authenticator app. */
 export function totpUrl({ issuer, account, secret }: TotpLabel): string {
   const query = new URLSearchParams({ secret, issuer, algorithm: 'SHA1' })
   query.set('digits', String(totpDigits))
   query.set('period', String(totpStepMs / 1_000))
-  // Apps read %20, and some show a plus as it stands.
+  // Apps read %20, and some show a plus unchanged.
   const text = query.toString().replaceAll('+', '%20')
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${text}`
 }

@@ -20,7 +20,7 @@ type Attribute = XmlElement['attributes'][number]
 
 /**
  * A picture is written anew from the elements and attributes that draw: nothing that runs, links or fetches is left,
- * whatever a browser would have made of the original. Undefined for what is no SVG.
+ * whatever a browser would have made of the original. Undefined for a file that is no SVG.
  */
 export function cleanSvg(file: Uint8Array): CleanSvg | undefined {
   const text = toText(file)
@@ -34,7 +34,7 @@ export function cleanSvg(file: Uint8Array): CleanSvg | undefined {
   return { ...svgSize(cleaned), bytes: new TextEncoder().encode(picture) }
 }
 
-/** Of what is drawn: raster pictures inside of the file do not count. */
+/** Limit of the drawing; raster pictures inside the file do not count. */
 const markupCharactersMax = 1_048_576
 
 function markupCharacters(text: string): number {
@@ -57,7 +57,7 @@ function toText(file: Uint8Array): string | undefined {
   }
 }
 
-/** The prefix of SVG’s own namespace is dropped; elements of others are not ours to draw. */
+/** Removes the prefix of SVG's own namespace; elements of other namespaces are not drawn. */
 function localName(name: string): string {
   return name.startsWith('svg:') ? name.slice(4) : name
 }
@@ -68,7 +68,7 @@ function cleanElement(element: XmlElement): readonly (XmlElement | string)[] {
   if (!drawingElements.has(name)) return []
   if (name === 'style') return [{ name, attributes: [], children: [cleanSheet(textIn(element))] }]
   const children = name === 'use' || name === 'image' ? [] : element.children.flatMap(cleanChild)
-  // Twice the same name is no XML: `href` may come from two.
+  // A repeated name is not valid XML: `href` may come from two namespaces.
   const attributes = new Map(
     element.attributes.flatMap((attribute) => cleanAttribute(name, attribute)),
   )

@@ -9,7 +9,7 @@ export interface XmlElement {
 
 const depthMax = 64
 const elementsMax = 20_000
-/** Of one element. */
+/** Limit for one element. */
 const attributesMax = 200
 
 interface OpenElement {
@@ -19,9 +19,9 @@ interface OpenElement {
 }
 
 /**
- * The root of a small XML document; undefined for what is not well-formed, is nested too deep or has too many parts.
- * Comments, instructions and the document type are gone; the entities that it declares are read within limits. Reads
- * from begin to end once, whatever the text holds.
+ * The root of a small XML document; undefined when it is not well-formed, is nested too deep or has too many parts.
+ * Comments, instructions and the document type are dropped; the entities that it declares are read within limits. It
+ * reads once from begin to end, whatever the text holds.
  */
 export function readXml(text: string): XmlElement | undefined {
   const parser = new SaxesParser({ xmlns: false })
@@ -69,7 +69,7 @@ class TreeBuilder {
     this.#open.pop()
   }
 
-  /** What stands outside of the root is white space: the parser takes nothing else there. */
+  /** Outside of the root there is only white space: the parser accepts nothing else there. */
   addText(text: string): void {
     this.#open.at(-1)?.children.push(text)
   }

@@ -1,4 +1,4 @@
-/** Elements that draw, and nothing else. What is not named here goes with everything inside. */
+/** Elements that draw, and nothing else. An element that is not named here is removed with everything inside. */
 export const drawingElements: ReadonlySet<string> = new Set([
   'svg',
   'g',
@@ -43,7 +43,7 @@ export const drawingElements: ReadonlySet<string> = new Set([
   'feOffset',
 ])
 
-/** Only their contents stay. */
+/** Elements that are removed and whose contents stay. */
 export const wrappers: ReadonlySet<string> = new Set(['a', 'switch'])
 
 /** Presentation attributes are properties of `style` too. */

@@ -1,8 +1,8 @@
 import type { XmlElement } from './read-xml.ts'
 
 /**
- * A `use` of what uses something itself makes two of one, four of two: a small file that draws for ever. Such ones go;
- * a `use` of plain shapes stays.
+ * A `use` of something that uses something itself makes two of one, four of two: a small file that draws for ever. Such
+ * elements are removed; a `use` of plain shapes stays.
  */
 export function withoutChains(root: XmlElement): XmlElement {
   const chained = new Set<string>()
@@ -10,7 +10,7 @@ export function withoutChains(root: XmlElement): XmlElement {
   return chained.size === 0 ? root : drop(root, chained)
 }
 
-/** Whether the element holds a `use`; the names of all that do are noted. */
+/** Whether the element holds a `use`; the names of all that do are recorded. */
 function recordChained(element: XmlElement, chained: Set<string>): boolean {
   const inside = element.children.map(
     (child) => typeof child !== 'string' && recordChained(child, chained),

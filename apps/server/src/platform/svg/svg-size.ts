@@ -14,13 +14,13 @@ const pixelsPer: Readonly<Record<string, number>> = {
   cm: 96 / 2.54,
   in: 96,
 }
-/** What browsers take for a picture that names no size. */
+/** Size that browsers assume for a picture that names none. */
 const unknownSize: SvgSize = { width: 300, height: 150 }
 const pixelsMax = 100_000
 const lengthCharactersMax = 50
 const boxCharactersMax = 300
 
-/** By its own width and height, else by its view box. */
+/** Size by its own width and height, else by its view box. */
 export function svgSize({ attributes }: XmlElement): SvgSize {
   const named = new Map(attributes)
   const box = (named.get('viewBox') ?? '')

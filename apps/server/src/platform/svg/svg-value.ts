@@ -1,13 +1,13 @@
 import { properties } from './svg-allow-list.ts'
 
 const charactersMax = 200_000
-/** What every raster picture inside of a file begins with. */
+/** Beginning of every raster picture inside a file. */
 export const rasterStart = 'data:image/'
 const rasterHead = /^data:image\/(?:png|jpeg|gif|webp);base64,/
-/** Names that a browser could read as a call, an escape or the way out of the value. */
+/** Text that a browser could read as a call, an escape or the end of the value. */
 const risky = /\\|\/\*|javascript|vbscript|expression|@|data:|image-set|\bsrc\s*\(|\battr\s*\(/i
 
-/** Refers to nothing outside of the picture. */
+/** Whether a value refers to nothing outside of the picture. */
 function isPlainValue(value: string): boolean {
   if (risky.test(value)) return false
   const calls = value.match(/url\s*\(/gi)?.length ?? 0
@@ -15,7 +15,7 @@ function isPlainValue(value: string): boolean {
   return calls === inner
 }
 
-/** Attributes of geometry may be long: paths are. */
+/** Attributes of geometry, such as paths, may be long. */
 export function isPlainAttribute(value: string): boolean {
   return value.length <= charactersMax && isPlainValue(value)
 }
@@ -24,12 +24,15 @@ export function isInnerReference(value: string): boolean {
   return /^#[\w.:-]+$/.test(value)
 }
 
-/** A raster picture inside of the file. */
+/** Whether the value is a raster picture inside the file. */
 export function isInnerPicture(value: string): boolean {
   return rasterEnd(value, 0) === value.length
 }
 
-/** Where a raster picture that begins here ends; undefined where none begins. By hand, as it may be as long as a file. */
+/**
+ * Where a raster picture that begins here ends; undefined where none begins. It is scanned by hand, as it may be as
+ * long as a file.
+ */
 export function rasterEnd(text: string, start: number): number | undefined {
   const head = rasterHead.exec(text.slice(start, start + 40))?.[0]
   if (head === undefined) return undefined
@@ -59,7 +62,10 @@ export function cleanDeclarations(text: string): string {
 
 const isPlainSheetValue = (value: string) => isPlainValue(value) && !/[<>{}]/.test(value)
 
-/** Rules of plain selectors; rules of any other kind go. By hand: patterns would walk a long sheet again and again. */
+/**
+ * Keeps rules of plain selectors and removes all others. It is scanned by hand, since patterns would walk a long sheet
+ * again and again.
+ */
 export function cleanSheet(text: string): string {
   const sheet = withoutComments(text)
   const rules: string[] = []
@@ -67,7 +73,7 @@ export function cleanSheet(text: string): string {
     const open = sheet.indexOf('{', at)
     const close = sheet.indexOf('}', open)
     if (open === -1 || close === -1) return rules.join('')
-    // The end of a group that was left out stands before the next rule.
+    // The end of a removed group stands before the next rule.
     const selector = sheet.slice(at, open).replace(/^[\s}]+/, '')
     rules.push(cleanRule(selector, sheet.slice(open + 1, close)))
     at = close + 1

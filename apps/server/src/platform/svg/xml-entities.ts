@@ -1,18 +1,18 @@
 import type { SaxesParser } from 'saxes'
 
-/** Drawing programs declare a handful of namespaces; these bounds are far above. */
+/** Drawing programs declare a handful of namespaces; these bounds are far above that. */
 const doctypeCharactersMax = 65_536
 const entitiesMax = 200
-/** Of all references together. */
+/** Limit for all references together. */
 const expandedCharactersMax = 1_048_576
 
-/** One declaration, its parts bounded. Parameter entities and those that lie in other files are none. */
+/** One declaration with bounded parts. Parameter entities and those of other files do not match. */
 const declaration =
   /<!ENTITY\s{1,20}([\w.:-]{1,100})\s{1,20}(?:"([^"<&%]{0,1000})"|'([^'<&%]{0,1000})')\s{0,20}>/g
 
 /**
- * Makes the entities of a document type known to the parser. Only plain text is taken, so none expands another; a reference
- * to any other is not well-formed, and all of them together come to so many characters.
+ * Makes the entities of a document type known to the parser. Only plain text is accepted, so none expands another. A
+ * reference to any other entity is not well-formed, and the length of all of them together is bounded.
  */
 export function defineEntities(parser: SaxesParser, doctype: string): void {
   if (doctype.length > doctypeCharactersMax) throw new TooMuchDeclared()
@@ -22,7 +22,7 @@ export function defineEntities(parser: SaxesParser, doctype: string): void {
     count += 1
     if (count > entitiesMax) throw new TooMuchDeclared()
     const value = double ?? single
-    // The first of two declarations counts, and XML's own are what they are.
+    // The first of two declarations counts, and XML's own entities cannot be changed.
     if (name in parser.ENTITIES) continue
     Object.defineProperty(parser.ENTITIES, name, {
       get: () => {

@@ -4,13 +4,13 @@ import { onTestFinished } from 'vitest'
 export interface Crowd {
   readonly port: number
   readonly count: number
-  /** Of how many addresses (127.0.1.1 and up) they come, in turn. */
+  /** Number of addresses (127.0.1.1 and up) that they use in turn. */
   readonly addresses: number
-  /** What each says at once, and nothing after it. */
+  /** What each sends at once, with nothing after it. */
   readonly says: string | Uint8Array
 }
 
-/** Many connections that mean no good. Resolves when each has been opened, or was closed again. */
+/** Opens many hostile connections. Resolves when each has been opened, or was closed again. */
 export async function openCrowd({ port, count, addresses, says }: Crowd): Promise<Socket[]> {
   const sockets = Array.from({ length: count }, (_, at) => {
     const localAddress = `127.0.1.${1 + (at % addresses)}`

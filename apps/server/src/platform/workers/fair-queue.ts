@@ -18,7 +18,7 @@ export class FairQueue<T> {
     this.#size += 1
   }
 
-  /** The newest of who has most waiting, where that is more than `owner` would have with one more. */
+  /** Drops the newest work of the owner with most waiting, where that is more than `owner` would have with one more. */
   dropFromLargest(owner: string): T | undefined {
     let largest: T[] | undefined
     for (const own of this.#waiting.values()) if (own.length > (largest?.length ?? 0)) largest = own
@@ -27,7 +27,7 @@ export class FairQueue<T> {
     return largest.pop()
   }
 
-  /** Of the owner whose turn it is; who has more stands behind all others. */
+  /** Work of the owner whose turn it is; an owner with more work then queues behind all others. */
   shift(): T | undefined {
     const [first] = this.#waiting
     if (first === undefined) return undefined

@@ -4,10 +4,10 @@ export type JobTable<J> = { readonly [N in keyof J]: (input: never) => unknown }
 export type JobInput<J extends JobTable<J>, N extends keyof J> = Parameters<J[N]>[0]
 export type JobOutput<J extends JobTable<J>, N extends keyof J> = Awaited<ReturnType<J[N]>>
 
-/** From a worker: the one job in hand is over. */
+/** Message of a worker: its one job is over. */
 export type JobAnswer<T> =
   | { readonly kind: 'done'; readonly value: T }
-  /** The reader ran out of what a thread may use: the input is too much, whatever it is. */
+  /** The job exceeded the limits of its thread: the input is too large for it, whatever it is. */
   | { readonly kind: 'too-heavy' }
   | { readonly kind: 'failed'; readonly message: string }
 

@@ -14,7 +14,7 @@ export interface WorkerSettings {
   readonly memoryMiB: number
 }
 
-/** One thread with one job at a time. A job that does not end in time, or takes too much memory, ends the thread. */
+/** One thread with one job at a time. A job that does not end in time, or uses too much memory, ends the thread. */
 export class PoolWorker<J extends JobTable<J>> {
   readonly #worker: Worker
   #isAlive = true
@@ -26,7 +26,7 @@ export class PoolWorker<J extends JobTable<J>> {
       stackSizeMb: 2,
     }
     this.#worker = new Worker(file, { resourceLimits })
-    // A thread at rest does not keep the process.
+    // An idle thread does not keep the process alive.
     this.#worker.unref()
     this.#worker.on('error', () => {
       this.#isAlive = false

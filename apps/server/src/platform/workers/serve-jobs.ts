@@ -7,7 +7,7 @@ interface JobRequest<J> {
   readonly input: never
 }
 
-/** A worker's whole life: one job after the other, each answered. */
+/** A worker's main loop: one job after the other, each answered. */
 export function serveJobs<J extends JobTable<J>>(jobs: J): void {
   const port = parentPort
   invariant(port !== null, 'jobs are served by a worker')

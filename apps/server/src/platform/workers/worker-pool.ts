@@ -8,13 +8,13 @@ export interface WorkerPoolSettings extends WorkerSettings {
   /** Waiting and running jobs of one owner, and waiting ones of all. */
   readonly jobsPerOwner: number
   readonly waitingMax: number
-  /** Of a job, from when a worker takes it. */
+  /** Deadline of a job, from when a worker takes it. */
   readonly deadlineMs: number
-  /** So long a worker without a job is kept. */
+  /** How long an idle worker is kept. */
   readonly restMs: number
 }
 
-/** `busy`: there are as many jobs as there may be, of this owner or of all. */
+/** `busy`: the limit of jobs is reached, of this owner or of all. */
 export type WorkFault = 'too-heavy' | 'busy'
 
 interface WaitingJob<J extends JobTable<J>> {
@@ -23,8 +23,8 @@ interface WaitingJob<J extends JobTable<J>> {
 }
 
 /**
- * Threads for what strangers send: the event loop goes on whatever they are given. Threads come when they are needed and
- * go when they rest, so that nobody who sends nothing heavy pays for them.
+ * Threads for untrusted input, so that the event loop goes on whatever they are given. Threads start when they are
+ * needed and end when they are idle, so that installations without heavy input do not pay for them.
  */
 export class WorkerPool<J extends JobTable<J>> {
   readonly #settings: WorkerPoolSettings
@@ -63,7 +63,7 @@ export class WorkerPool<J extends JobTable<J>> {
     })
   }
 
-  /** Ends the jobs in hand; waiting ones are refused. */
+  /** Ends the running jobs; waiting ones are refused. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#restTimer)
@@ -71,7 +71,7 @@ export class WorkerPool<J extends JobTable<J>> {
     await Promise.all([...this.#busy, ...this.#idle.splice(0)].map((worker) => worker.stop()))
   }
 
-  /** Begins what waits while there are workers for it. */
+  /** Starts waiting jobs while there are workers for them. */
   #start(): void {
     while (this.#busy.size < this.#settings.workersMax && this.#queue.size > 0) {
       const job = this.#queue.shift()

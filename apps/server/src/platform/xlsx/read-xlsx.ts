@@ -5,14 +5,14 @@ import { readZipEntries, unpack, type ZipEntry } from './zip-entries.ts'
 
 export type XlsxFault = { readonly kind: 'no-workbook' | 'too-large' }
 
-/** What all parts that are read may hold together when unpacked: far more than 10,000 rows need. */
+/** Limit of all unpacked parts together: far more than 10,000 rows need. */
 const unpackedBytesMax = 32 * 1_048_576
 
 interface XlsxLimits extends SheetLimits {
   readonly unpackedMax?: number | undefined
 }
 
-/** Cells of a workbook's first sheet as texts. Whatever else a workbook holds is not looked at. */
+/** Cells of a workbook's first sheet as texts. Everything else in the workbook is ignored. */
 export function readXlsx(
   file: Buffer,
   { unpackedMax = unpackedBytesMax, ...limits }: XlsxLimits,
@@ -41,7 +41,7 @@ function readCells(
   return err({ kind: rows.error === 'too-large' ? 'too-large' : 'no-workbook' })
 }
 
-/** Unpacks parts by name, together at most so much. */
+/** Unpacks parts by name, within a common limit. */
 class Parts {
   readonly #entries: ReadonlyMap<string, ZipEntry>
   #left: number
@@ -59,7 +59,7 @@ class Parts {
   read(name: string): string | undefined {
     const entry = this.#entries.get(name)
     if (entry === undefined) return undefined
-    // What an entry says of its size is believed where it is too much, and holds it where it is less.
+    // The declared size of an entry counts where it is too large, and limits it where it is smaller.
     this.isTooLarge ||= entry.size > this.#left
     const bytes = this.isTooLarge ? undefined : unpack(entry, Math.max(entry.size, 1))
     if (bytes === undefined) return undefined

@@ -4,9 +4,9 @@ import { readElements, TooMuchOfIt } from './sheet-elements.ts'
 export interface SheetLimits {
   readonly rowsMax: number
   readonly cellsMax: number
-  /** Longer texts are cut: no field holds more. */
+  /** Longer texts are cut, since no field holds more. */
   readonly cellCharactersMax: number
-  /** Of all cells that are read: a file may repeat a shared text in as many cells as it likes. */
+  /** Limit for all cells together: a file may repeat a shared text in any number of cells. */
   readonly charactersMax: number
 }
 
@@ -15,7 +15,7 @@ const sharedTextsMax = 500_000
 
 export type SheetFault = 'broken' | 'too-large'
 
-/** The texts that cells point at by number. */
+/** The texts that cells refer to by number. */
 export function sharedTexts(
   xml: string,
   { cellCharactersMax }: SheetLimits,
@@ -32,7 +32,7 @@ export function sharedTexts(
   return end === 'done' ? ok(texts) : err(end)
 }
 
-/** Rows as texts, gaps filled with empty rows and cells. */
+/** Rows as texts; gaps are filled with empty rows and cells. */
 export function sheetRows(
   xml: string,
   texts: readonly string[],
@@ -92,7 +92,10 @@ function openCell({ r: place, t: type = 'n' }: Attributes, next: number): OpenCe
   return { column: place === undefined ? next : getColumn(place), type }
 }
 
-/** Programs write formats of empty rows and cells down to the last there can be: those do not count. Throws backwards. */
+/**
+ * Programs write formats of empty rows and cells down to the last possible one; those do not count. Throws when cells
+ * run backwards.
+ */
 function put<T extends string | readonly string[]>(
   list: T[],
   empty: T,
@@ -115,7 +118,7 @@ function cellText(type: string, value: string, texts: readonly string[]): string
   return type === 'n' ? numberText(value) : value
 }
 
-/** Serial numbers kept as numbers come as `8.69E14`, and sums as `0.30000000000000004`. */
+/** Serial numbers stored as numbers come as `8.69E14`, and sums as `0.30000000000000004`. */
 function numberText(value: string): string {
   const number = Number(value)
   if (value === '' || !Number.isFinite(number)) return value

@@ -2,11 +2,11 @@ import { SaxesParser } from 'saxes'
 
 export interface ElementListener {
   readonly begin: (name: string, attributes: Readonly<Record<string, string>>) => void
-  /** With the text of the `t` and `v` elements since a cell or a shared text ended last. */
+  /** Called with the text of the `t` and `v` elements since the last end of a cell or shared text. */
   readonly end: (name: string, takeText: () => string) => void
 }
 
-/** A listener throws it to end the reading: there is more than may be. */
+/** Thrown by a listener to end the reading when there is more than the limit. */
 export class TooMuchOfIt extends Error {}
 
 /** Reads a part of a workbook once, element by element, without namespaces. */
@@ -70,7 +70,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** Longer texts are cut. Readings beside Chinese text are left out. */
+/** Longer texts are cut. Phonetic readings beside Chinese text are left out. */
 class CellText {
   readonly #charactersMax: number
   #text = ''
@@ -103,7 +103,7 @@ class CellText {
   }
 }
 
-/** Half of a character is left out. */
+/** Cuts without leaving half of a character. */
 function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
 }

@@ -7,7 +7,7 @@ export type SheetRow = readonly Cell[]
 interface Sheet {
   readonly name: string
   readonly header: readonly string[]
-  /** Rows that are typed later are texts too: a serial number keeps its zeros. */
+  /** Rows that are typed later are texts too, so that a serial number keeps its zeros. */
   readonly emptyRows?: number
 }
 
@@ -21,7 +21,7 @@ const textStyle = 1
 const headerStyle = 2
 const columnWidth = 18
 
-/** A workbook of one sheet in pieces; every text is kept as a text, so none is run as a formula. */
+/** A workbook of one sheet, in pieces. Every text is stored as text, so none is run as a formula. */
 export async function* writeXlsx(
   sheet: Sheet,
   rows: AsyncIterable<readonly SheetRow[]>,

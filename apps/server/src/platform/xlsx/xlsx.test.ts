@@ -104,7 +104,7 @@ test('bombs, own entities, and files that are none are refused', () => {
   expect(readXlsx(entities, limits)).toMatchObject({ error: { kind: 'no-workbook' } })
   const many = withSheet(inSheet('<row><c><v>1</v></c></row>'.repeat(20_001)))
   expect(readXlsx(many, limits)).toMatchObject({ error: { kind: 'too-large' } })
-  // Tags without ends, tried from every one of them, would take for ever.
+  // Tags without ends, searched from every one of them, would take for ever.
   const open = withSheet('<row><c '.repeat(2_000_000))
   expect(readXlsx(open, limits)).toMatchObject({ error: { kind: 'no-workbook' } })
   const wide = withSheet(inSheet(`<row>${'<c><v>1</v></c>'.repeat(51)}</row>`))

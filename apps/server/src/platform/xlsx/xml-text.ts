@@ -6,7 +6,7 @@ const named: Readonly<Record<string, string>> = {
   apos: "'",
 }
 
-/** The five entities of XML and characters by their number; a file cannot define others. */
+/** The five entities of XML and characters by number; a file cannot define others. */
 function decodeXmlText(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(
@@ -19,7 +19,7 @@ function decodeXmlText(text: string): string {
   )
 }
 
-/** Characters that XML 1.0 cannot hold are left out. */
+/** Characters that XML 1.0 cannot hold, which are left out. */
 const impossible =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g

@@ -2,11 +2,11 @@ import { inflateRawSync } from 'node:zlib'
 
 export interface ZipEntry {
   readonly name: string
-  /** 0 stored, 8 deflated; anything else is not read. */
+  /** 0: stored; 8: deflated; other methods are refused. */
   readonly method: number
-  /** As the directory says it. */
+  /** The packed bytes, by the directory. */
   readonly packed: Buffer
-  /** Unpacked, as the directory says it. */
+  /** The unpacked size, by the directory. */
   readonly size: number
 }
 
@@ -19,7 +19,7 @@ const commentBytesMax = 65_535
 /** A workbook has a few dozen parts. */
 const entriesMax = 1_000
 
-/** The parts of a ZIP file by its central directory; undefined when it is none. */
+/** The parts of a ZIP file by its central directory; undefined when the file is no ZIP. */
 export function readZipEntries(file: Buffer): ReadonlyMap<string, ZipEntry> | undefined {
   const end = findEnd(file)
   if (end === undefined) return undefined
@@ -40,7 +40,7 @@ export function readZipEntries(file: Buffer): ReadonlyMap<string, ZipEntry> | un
   return entries
 }
 
-/** Undefined: a method that is not read, broken bytes, or more than `bytesMax` come out of it. */
+/** Undefined: an unknown method, broken bytes, or an output of more than `bytesMax`. */
 export function unpack({ method, packed }: ZipEntry, bytesMax: number): Buffer | undefined {
   if (method === 0) return packed.length > bytesMax ? undefined : packed
   if (method !== 8) return undefined

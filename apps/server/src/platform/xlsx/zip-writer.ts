@@ -8,14 +8,14 @@ interface Written {
   readonly size: number
 }
 
-/** Sizes follow the bytes, names are UTF-8. */
+/** Flags: sizes follow the bytes, names are UTF-8. */
 const flags = 0x0808
 const deflate = 8
 const version = 20
-/** 1980-01-01: a file of the same rows is the same bytes. */
+/** 1980-01-01, so that a file of the same rows has the same bytes. */
 const date = 0x0021
 
-/** A ZIP file in pieces, so that a part need not be whole in memory. Each piece is compressed by itself. */
+/** A ZIP file in pieces, so that no part must be in memory as a whole. Each piece is compressed by itself. */
 export class ZipWriter {
   #at = 0
   #name = Buffer.alloc(0)

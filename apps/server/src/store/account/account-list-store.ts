@@ -5,7 +5,7 @@ import type { AccountRow } from './account-store.ts'
 
 type Db = Kysely<Schema>
 
-/** Accounts of people: the demo's sandboxes are nobody's. */
+/** Accounts of people; the demo's sandboxes are left out. */
 function matching(db: Db, search: string | undefined) {
   const people = db.selectFrom('account').where('isDemo', '=', 0)
   if (search === undefined || search.trim() === '') return people

@@ -38,9 +38,9 @@ export function selectAccountByPhone(db: Db, phone: string): Promise<AccountRow 
   return selectAccountBy(db, 'phone', phone)
 }
 
-/** By sign-in name; else by the phone or mail address that is bound. */
+/** Finds an account by its sign-in name, else by its bound phone number or mail address. */
 export async function selectAccountByLogin(db: Db, login: string): Promise<AccountRow | undefined> {
-  // All three each time, so that an unknown name takes as long as a known one.
+  // All three queries run each time, so that an unknown name takes as long as a known one.
   const rows = await Promise.all([
     selectAccountByName(db, login),
     selectAccountBy(db, 'phone', login),
@@ -49,7 +49,7 @@ export async function selectAccountByLogin(db: Db, login: string): Promise<Accou
   return rows.find((row) => row !== undefined)
 }
 
-/** Empty is "not bound" and finds nobody. */
+/** An empty value means "not bound" and finds nobody. */
 export async function selectAccountBy(
   db: Db,
   column: 'phone' | 'email' | 'openId' | 'siteOpenId' | 'unionId',
@@ -61,7 +61,7 @@ export async function selectAccountBy(
       .selectFrom('account')
       .selectAll()
       .where(column, '=', value)
-      // What the partial index is made for.
+      // The partial index is made for this condition.
       .where(column, '<>', '')
       .executeTakeFirst()
   )

@@ -7,7 +7,7 @@ export type OrderRow = Selectable<PurchaseOrderTable>
 
 type Db = Kysely<Schema>
 
-/** The contract's `orderState`. */
+/** Values of the contract's `orderState`. */
 const waiting = 0
 const paid = 1
 const closed = 2
@@ -31,7 +31,7 @@ export function selectOrder(db: Db, transactionId: string): Promise<OrderRow | u
     .executeTakeFirst()
 }
 
-/** Paid, waiting or closed. */
+/** Whether the account has any order: paid, waiting or closed. */
 export async function hasOrders(db: Db, accountId: number): Promise<boolean> {
   const order = await db
     .selectFrom('purchaseOrder')
@@ -52,7 +52,7 @@ export function selectWaitingOrdersOf(db: Db, accountId: number): Promise<OrderR
     .execute()
 }
 
-/** Oldest first. */
+/** Waiting orders, oldest first. */
 export function selectWaitingOrders(db: Db, before: number, limit: number): Promise<OrderRow[]> {
   return db
     .selectFrom('purchaseOrder')
@@ -71,7 +71,7 @@ export interface Settlement {
 }
 
 /**
- * Marks a waiting order as paid and adds what was bought, together or not at all. False when somebody else did, when
+ * Marks a waiting order as paid and adds what was bought, together or not at all. False when another caller did, when
  * it was closed, or when the payment has paid for another order.
  */
 export async function creditOrder(

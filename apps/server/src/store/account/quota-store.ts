@@ -11,24 +11,27 @@ const columns = {
   space: { used: 'spaceUsed', max: 'spaceMax' },
 } as const
 
-/** Takes all of `amount` or nothing: one statement, so that two at once never take the same. It stands in the day's use. */
+/**
+ * Takes all of `amount` or nothing, in one statement, so that two callers never take the same. It is counted in the
+ * day's use.
+ */
 export function consumeQuota(db: Db, take: QuotaUseTable): Promise<boolean> {
   return db.transaction().execute((inside) => consumeQuotaIn(inside, take))
 }
 
-/** The same as part of a transaction that is under way. */
+/** The same inside a transaction that is under way. */
 export async function consumeQuotaIn(inside: Db, take: QuotaUseTable): Promise<boolean> {
   const isTaken = await raiseUsed(inside, take)
   if (isTaken && take.amount > 0) await addQuotaUse(inside, take)
   return isTaken
 }
 
-/** What was taken and not used, in the day's use too. */
+/** Returns what was taken and not used, in the day's use too. */
 export function giveQuotaBack(db: Db, back: QuotaUseTable): Promise<void> {
   return db.transaction().execute((inside) => giveQuotaBackIn(inside, back))
 }
 
-/** The same as part of a transaction that is under way. */
+/** The same inside a transaction that is under way. */
 export async function giveQuotaBackIn(inside: Db, back: QuotaUseTable): Promise<void> {
   const { used } = columns[back.kind]
   const result = await inside
@@ -51,7 +54,7 @@ async function raiseUsed(db: Db, { accountId, kind, amount }: QuotaUseTable): Pr
   return result.numUpdatedRows > 0n
 }
 
-/** What was bought or given comes on top. */
+/** Adds what was bought or given. */
 export async function addQuota(
   db: Db,
   accountId: number,

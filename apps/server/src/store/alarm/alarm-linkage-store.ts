@@ -5,7 +5,7 @@ type Db = Kysely<Schema>
 
 export interface LinkageEnd {
   readonly state: 'sent' | 'confirmed' | 'failed'
-  /** A fault's kind; empty when there is none. */
+  /** Kind of the fault; empty when there is none. */
   readonly reason: string
   readonly commandId: number | null
 }
@@ -14,7 +14,10 @@ export async function settleLinkage(db: Db, id: number, end: LinkageEnd): Promis
   await db.updateTable('alarmLinkage').set(end).where('id', '=', id).execute()
 }
 
-/** Ordered before a stop and not known to be done: it is not done again, since the reason may be long gone. */
+/**
+ * Fails linkages that were ordered before a stop and not finished. They are not repeated, since the reason may be long
+ * gone.
+ */
 export async function failInterruptedLinkages(db: Db): Promise<void> {
   await db
     .updateTable('alarmLinkage')

@@ -12,15 +12,15 @@ export interface AlarmQuery {
   readonly id?: number | undefined
   readonly search?: string | undefined
   readonly deviceId?: number | undefined
-  /** On any of them. */
+  /** Alarms on any of these devices. */
   readonly deviceIds?: readonly number[] | undefined
   readonly triggerId?: number | undefined
   readonly state?: AlarmState | undefined
-  /** True: those that last. */
+  /** True: only alarms that last. */
   readonly isActive?: boolean | undefined
   readonly from?: number | undefined
   readonly to?: number | undefined
-  /** Older than this one, as lists are ordered. */
+  /** Only alarms older than this one, in the order of lists. */
   readonly beforeId?: number | undefined
 }
 
@@ -31,7 +31,7 @@ function matching(db: Db, query: AlarmQuery): Found {
   const { isActive, beforeId } = query
   let result = db.selectFrom('alarmLog').where('alarmLog.ownerId', '=', ownerId)
   if (id !== undefined) result = result.where('alarmLog.id', '=', id)
-  // No device is 0; a list for SQL has at least one entry.
+  // No device has id 0; a list in SQL needs at least one entry.
   if (deviceIds !== undefined) result = result.where('deviceId', 'in', [0, ...deviceIds])
   if (deviceId !== undefined) result = result.where('deviceId', '=', deviceId)
   if (triggerId !== undefined) result = result.where('triggerId', '=', triggerId)
@@ -47,7 +47,7 @@ function begunWithin(found: Found, { from, to }: AlarmQuery): Found {
   return to === undefined ? later : later.where('startTime', '<', to)
 }
 
-/** Those in which a name, the content or the remark holds the text. */
+/** Alarms in which a name, the content or the remark holds the text. */
 function saying(found: Found, search: string): Found {
   const pattern = likePattern(search)
   const texts = ['triggerName', 'deviceName', 'varName', 'content', 'remark'] as const
@@ -56,7 +56,7 @@ function saying(found: Found, search: string): Found {
   )
 }
 
-/** Newest first, with who handled it. */
+/** Newest first, with the account that handled each. */
 export function selectAlarms(
   db: Db,
   query: AlarmQuery,
@@ -99,7 +99,7 @@ export async function updateAlarmHandling(
   await db.updateTable('alarmLog').set(handling).where('id', '=', id).execute()
 }
 
-/** Of all these alarms, in the order they were ordered. */
+/** Linkages of all these alarms, in the order in which they were ordered. */
 export function selectAlarmLinkages(db: Db, alarmIds: readonly number[]) {
   if (alarmIds.length === 0) return Promise.resolve([])
   return db
@@ -112,7 +112,7 @@ export function selectAlarmLinkages(db: Db, alarmIds: readonly number[]) {
     .execute()
 }
 
-/** Messages that went out, by alarm. */
+/** Number of messages that went out, by alarm. */
 export async function countSentPushes(
   db: Db,
   alarmIds: readonly number[],
@@ -133,7 +133,7 @@ export interface AlarmRetention {
   readonly ageMs: number
 }
 
-/** Ended episodes only: one that lasts is never let go. Their linkages go with them. */
+/** Removes ended episodes with their linkages; one that lasts is never removed. */
 export async function trimAlarms(
   db: Db,
   now: number,

@@ -9,8 +9,8 @@ import { deleteStates, saveStates } from './trigger-state-store.ts'
 type Db = Kysely<Schema>
 
 /**
- * All of an outcome or nothing: alarms, pushes to be sent, ordered writes, states and judgements. Gives new episodes
- * and linkages their numbers.
+ * Stores all of an outcome or nothing: alarms, pushes to be sent, ordered writes, states and judgements. New episodes
+ * and linkages get their ids here.
  */
 export async function recordAlarms(db: Db, outcome: AlarmOutcome): Promise<void> {
   const { episodes, states, ended, evaluations } = outcome
@@ -133,9 +133,9 @@ async function orderLinkages(db: Db, episodes: readonly EpisodeFact[]): Promise<
   }
 }
 
-/** A device's own log tells of its alarms too; those that only link are no matter of it. */
+/** Alarms stand in the device's own log too, unless their trigger only links. */
 function toStateLogs({ definition, opened, closed }: EpisodeFact): Insertable<StateLogTable>[] {
-  // With its device its log goes too.
+  // The log of a deleted device is removed with it.
   if (!definition.alarmSwitch || closed?.reason === 'deleted') return []
   const row = (type: 'alarm' | 'recover', time: number) => ({
     deviceId: definition.deviceId,

@@ -12,7 +12,7 @@ export async function selectTriggerIdsOf(db: Db, ownerId: number): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** Everything about alarms that an account has but its triggers. */
+/** Deletes everything about alarms that an account has, except its triggers. */
 export async function deleteAlarmsOf(db: Db, ownerId: number): Promise<void> {
   await db
     .deleteFrom('alarmLinkage')

@@ -27,22 +27,22 @@ export interface AlarmSchema {
   follower: FollowerTable
 }
 
-/** Of a device or of a model: the other of the two ids is null. */
+/** A trigger of a device or of a model: the other of the two ids is null. */
 export interface AlarmTriggerTable {
   id: Generated<number>
   ownerId: number
   deviceId: number | null
   modelId: number | null
-  /** Null for condition `offline`. */
+  /** Null for condition `offline` of a whole device. */
   varId: number | null
   name: string
   condition: TriggerCondition
-  /** JSON: limits, dead zone, delays, switches, contents, linkages. */
+  /** JSON: thresholds, dead zone, delays, switches, contents, linkages. */
   definition: string
   alarmConfigId: number | null
   enabled: number
   version: number
-  /** JSON of all that devices run: of a model trigger that is not synchronised an older version. */
+  /** JSON of what all devices run: of a model trigger that is not synchronised an older version. */
   running: string
   runningVersion: number
   createdAt: number
@@ -61,14 +61,14 @@ interface TriggerStateTable {
   deviceId: number
   /** 0 for condition `offline`. */
   varId: number
-  /** Of the definition that this device runs. */
+  /** Version of the definition that this device runs. */
   version: number
   /** 0 normal, 1 alarming. */
   runStatus: number
   since: number
   lastValue: number | null
   lastTime: number
-  /** Since when a change waits for its delay; null: none does. */
+  /** Since when a change waits for its delay; null: no delay runs. */
   pendingSince: number | null
   /** The open episode in `alarm_log`; null: none. */
   alarmId: number | null
@@ -78,7 +78,7 @@ interface TriggerStateTable {
   missedAt: number | null
 }
 
-/** Equal judgements one after the other are one row. The newest 200 a trigger and device. */
+/** Equal judgements in a row share one row. The newest 200 of each trigger and device are kept. */
 export interface TriggerEvaluationTable {
   id: Generated<number>
   triggerId: number
@@ -97,7 +97,7 @@ export interface TriggerEvaluationTable {
   alarmId: number | null
 }
 
-/** An episode. Names are kept as they were: the trigger may be gone. */
+/** An episode. Names are kept as they were, since the trigger may be gone. */
 export interface AlarmLogTable {
   id: Generated<number>
   ownerId: number
@@ -105,7 +105,7 @@ export interface AlarmLogTable {
   triggerName: string
   deviceId: number
   deviceName: string
-  /** 0 of an offline alarm. */
+  /** 0 of an offline alarm of a whole device. */
   varId: number
   varName: string
   unit: string
@@ -123,7 +123,7 @@ export interface AlarmLogTable {
   state: AlarmState
   remark: string
   handlerId: number | null
-  /** A contact that acknowledged by the link of a message; else empty. */
+  /** The contact who acknowledged by the link of a message; otherwise empty. */
   handledBy: Generated<string>
   handleTime: number | null
 }
@@ -141,7 +141,7 @@ interface AlarmLinkageTable {
   time: number
 }
 
-/** A decision to push, written with the episode in one transaction; the sender makes deliveries of it. */
+/** A decision to push, stored with the episode in one transaction; the sender turns it into deliveries. */
 export interface AlarmPushTable {
   id: Generated<number>
   ownerId: number
@@ -169,7 +169,7 @@ export interface PushDeliveryTable {
   contactName: string
   /** Empty: no channel could be used. */
   channel: PushChannel | ''
-  /** Phone, address or open id; shown cut. */
+  /** Phone number, address or openid; it is shown cut. */
   target: string
   deviceName: string
   content: string
@@ -180,7 +180,7 @@ export interface PushDeliveryTable {
   code: string
   time: number
   sentAt: number | null
-  /** SHA-256 of the token in its acknowledge link; null: it has none. */
+  /** SHA-256 of the token in its acknowledge link; null: it has no link. */
   ackHash: string | null
 }
 
@@ -192,7 +192,7 @@ export interface AlarmSettingTable {
   channels: string
   mode: 'all' | 'silence'
   silenceSeconds: number
-  /** `HH:mm`, both or neither. */
+  /** `HH:mm`; both columns are set or neither. */
   quietFrom: string | null
   quietTo: string | null
   capPerHour: number | null
@@ -217,7 +217,7 @@ export interface ContactTable {
   createdAt: number
 }
 
-/** Who scanned a code of this account at the official account. */
+/** Somebody who scanned a code of this account at the official account. */
 export interface FollowerTable {
   ownerId: number
   openId: string

@@ -5,7 +5,7 @@ type Db = Kysely<Schema>
 
 const topMax = 10
 
-/** How many alarms wait for somebody, were seen, and last. */
+/** Number of alarms that are open, that were seen, and that last. */
 export async function countOpenAlarms(db: Db, ownerId: number) {
   const row = await db
     .selectFrom('alarmLog')
@@ -25,7 +25,7 @@ export async function countOpenAlarms(db: Db, ownerId: number) {
   }
 }
 
-/** Of all accounts. */
+/** Counts alarms of all accounts. */
 export async function countLastingAlarms(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('alarmLog')
@@ -35,7 +35,7 @@ export async function countLastingAlarms(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** Starts of alarms in whole hours (epoch milliseconds), so that days can be cut in any zone. */
+/** Counts starts of alarms by whole hours (epoch milliseconds), so that days can be cut in any zone. */
 export async function countAlarmsByHour(db: Db, ownerId: number, from: number) {
   const hour = sql<number | string>`start_time - start_time % 3600000`
   const rows = await db
@@ -48,7 +48,7 @@ export async function countAlarmsByHour(db: Db, ownerId: number, from: number) {
   return rows.map(({ hour: time, count }) => ({ time: Number(time), count: Number(count) }))
 }
 
-/** The ten with most alarms; the newest name of each. */
+/** The ten with the most alarms, each with its newest name. */
 export async function countAlarmsBy(
   db: Db,
   subject: 'device' | 'trigger',
@@ -73,7 +73,7 @@ export async function countAlarmsBy(
   return rows.map((row) => ({ id: row.id, name: row.name, count: Number(row.count) }))
 }
 
-/** Messages by what became of them: `sent`, or the reason why not. */
+/** Counts messages by result: `sent`, or the reason why not. */
 export async function countPushesByReason(db: Db, ownerId: number, from: number) {
   const reason = sql<string>`case when state = 'sent' then 'sent' else reason end`
   const rows = await db

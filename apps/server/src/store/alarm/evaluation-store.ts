@@ -20,7 +20,7 @@ export function selectEvaluations(
   return query.orderBy('id', 'desc').limit(evaluationsKept).execute()
 }
 
-/** The rows' numbers, in the order of the judgements. Those that have a row go on in it. */
+/** Returns ids of the rows in the order of the judgements. A judgement that has a row updates it. */
 export async function saveEvaluations(
   db: Db,
   evaluations: readonly EvaluationFact[],
@@ -72,7 +72,7 @@ function toRow(one: EvaluationFact) {
   }
 }
 
-/** The newest of each trigger and device stay, and none beyond the age. */
+/** Keeps the newest rows of each trigger and device, and none beyond the age. */
 export async function trimEvaluations(db: Db, before: number): Promise<void> {
   await db.deleteFrom('triggerEvaluation').where('lastTime', '<', before).execute()
   const crowded = await db

@@ -24,7 +24,7 @@ function toPush(row: Selectable<AlarmPushTable>): PushRow {
   return { ...row, audience: readDocument(Audience, row.audience, 'the audience of a push') }
 }
 
-/** Decisions that no delivery was made of yet, oldest first. */
+/** Decisions without deliveries, oldest first. */
 export async function selectNewPushes(db: Db, limit: number): Promise<PushRow[]> {
   const rows = await db
     .selectFrom('alarmPush')
@@ -41,7 +41,7 @@ export async function selectPush(db: Db, id: number): Promise<PushRow | undefine
   return row && toPush(row)
 }
 
-/** Once a decision: false when its deliveries are there already. */
+/** Deliveries are made once for a decision: false when they exist already. */
 export function insertDeliveries(
   db: Db,
   pushId: number,
@@ -85,7 +85,7 @@ export function selectWaitingDeliveries(
     .execute()
 }
 
-/** False when somebody else has taken it. Afterwards it is never sent again, whatever happens. */
+/** False when another caller has claimed it. After claiming it is never sent again, whatever happens. */
 export async function claimDelivery(
   db: Db,
   id: number,
@@ -108,7 +108,7 @@ export interface DeliveryEnd {
   readonly code: string
 }
 
-/** With the time that silence counts from, when it was handed over. */
+/** Stores the end of a delivery, with the time from which silence counts when it was handed over. */
 export function settleDelivery(
   db: Db,
   { id, pushId }: Pick<DeliveryRow, 'id' | 'pushId'>,
@@ -140,10 +140,10 @@ export function selectDeliveriesOfPush(db: Db, pushId: number): Promise<Delivery
     .execute()
 }
 
-/** As many as a cap can ask for (`capPerHour`). */
+/** The most that a cap can ask for (`capPerHour`). */
 const handOversMax = 60
 
-/** When messages went to a contact over a channel, oldest first; the newest of them. */
+/** Times of the newest messages to a contact over a channel, oldest first. */
 export async function selectHandOverTimes(
   db: Db,
   { contactId, channel }: { readonly contactId: number; readonly channel: PushChannel },
@@ -162,7 +162,10 @@ export async function selectHandOverTimes(
   return rows.flatMap(({ sentAt }) => sentAt ?? []).toReversed()
 }
 
-/** What was being handed over when the server stopped: nobody knows whether it went, so it is not sent again. */
+/**
+ * Marks messages that were being handed over when the server stopped. Nobody knows whether they went out, so they are
+ * not sent again.
+ */
 export async function markInterruptedDeliveries(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('pushDelivery')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#store/schema.ts'
 import { type TriggerRow, toTrigger } from './trigger-store.ts'
 
-/** Every trigger that is for the device, by itself or by its model. */
+/** Every trigger for the device, its own and its model's. */
 export async function selectTriggersFor(
   db: Kysely<Schema>,
   { id, modelId }: { readonly id: number; readonly modelId: number | null },

@@ -21,7 +21,7 @@ export async function saveStates(db: Db, states: readonly StateFact[]): Promise<
           alarmId: row.ref('excluded.alarmId'),
           missedPushes: row.ref('excluded.missedPushes'),
           missedAt: row.ref('excluded.missedAt'),
-          // The sender of pushes writes it, when a provider has one; it ends with its episode.
+          // The sender of pushes writes this column when a provider has accepted one; it ends with its episode.
           lastPushAt: row
             .case()
             .when('triggerState.alarmId', '=', row.ref('excluded.alarmId'))
@@ -63,7 +63,7 @@ export async function deleteStates(db: Db, keys: readonly TriggerInstanceKey[]):
   }
 }
 
-/** Every state there is, with what its open episode needs to go on. */
+/** Every state, with what its open episode needs to go on. */
 export async function selectStatesWithAlarms(db: Db) {
   const rows = await db
     .selectFrom('triggerState')
@@ -79,13 +79,16 @@ export async function selectStatesWithAlarms(db: Db) {
 }
 
 interface PushTimes {
-  /** Handed over, or maybe: a message that the stop interrupted counts, so that it is not repeated. */
+  /**
+   * Time of a message that was handed over, or may have been: one that a stop interrupted counts, so that it is not
+   * repeated.
+   */
   readonly handedAt: number | null
-  /** Decided, and not handed over yet. */
+  /** Time of a decided push that is not handed over yet. */
   readonly pendingAt: number | null
 }
 
-/** Of the alarms that last. */
+/** Push times of the alarms that last. */
 export async function selectPushTimes(db: Db): Promise<Map<number, PushTimes>> {
   const handed = await db
     .selectFrom('pushDelivery')
@@ -132,7 +135,7 @@ export async function savePeaks(
   }
 }
 
-/** Of triggers that no device runs any more: what is open ends silently. */
+/** Ends open episodes silently when no device runs their trigger any more. */
 export async function endLeftovers(
   db: Db,
   leftovers: readonly (TriggerInstanceKey & { readonly alarmId: number | null })[],

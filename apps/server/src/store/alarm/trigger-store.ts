@@ -44,7 +44,7 @@ export interface TriggerQuery {
   readonly modelId?: number | undefined
   readonly search?: string | undefined
   readonly enabled?: boolean | undefined
-  /** 0 normal, 1 alarming on at least one device. */
+  /** 0: normal; 1: alarming on at least one device. */
   readonly runStatus?: number | undefined
 }
 
@@ -91,7 +91,7 @@ export async function countTriggers(db: Db, query: TriggerQuery): Promise<number
   return Number(count)
 }
 
-/** Of devices and of models. */
+/** Counts triggers of devices and of models. */
 export async function countAllTriggers(db: Db, ownerId: number): Promise<number> {
   const kinds = ['device', 'model'] as const
   const counts = await Promise.all(kinds.map((kind) => countTriggers(db, { ownerId, kind })))
@@ -107,7 +107,7 @@ export async function selectTrigger(db: Db, id: number): Promise<TriggerRow | un
   return row && toTrigger(row)
 }
 
-/** In the order of their ids, some at a time. */
+/** A batch of triggers in the order of their ids. */
 export async function selectTriggersAfter(
   db: Db,
   id: number,
@@ -151,7 +151,7 @@ export function selectTriggersOfConfigs(db: Db, configIds: readonly number[]) {
     .execute()
 }
 
-/** Those of an account that may run by quiet hours: their setting has some, or they are not synchronised. */
+/** Triggers of an account that may depend on quiet hours: their setting has some, or they are not synchronised. */
 export function selectQuietTriggers(db: Db, ownerId: number) {
   return db
     .selectFrom('alarmTrigger')

@@ -7,7 +7,7 @@ type Db = Kysely<Schema>
 export type NewAuditRow = Insertable<AuditTable>
 
 export interface AuditQuery {
-  /** What was done by this account or to its devices; undefined: by and to everybody. */
+  /** Rows of this account and of its devices; undefined: all rows. */
   readonly accountId?: number | undefined
   readonly search?: string | undefined
   readonly via?: string | undefined

@@ -15,7 +15,7 @@ export class FolderBlobStore implements BlobStore {
     this.#folder = folder
   }
 
-  /** What an upload left when the last run was killed is thrown away. */
+  /** Removes what an upload left behind when the last process was killed. */
   static async open(folder: string): Promise<FolderBlobStore> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const left = (await readdir(folder)).filter((name) => name.startsWith(uploadPrefix))

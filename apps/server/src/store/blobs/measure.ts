@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SavedBlob } from './blob-store.ts'
 
-/** Hashes what passes; `isTooLarge` once more than `bytesMax` came, and then it takes no more. */
+/** Hashes the bytes that pass. `isTooLarge` is set after more than `bytesMax`, and nothing is accepted any more. */
 export class Measure {
   readonly #sha256 = createHash('sha256')
   readonly #md5 = createHash('md5')

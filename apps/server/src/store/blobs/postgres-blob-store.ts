@@ -6,10 +6,10 @@ import { Measure } from './measure.ts'
 
 type Db = Kysely<Schema>
 
-/** Every part but the last has so many bytes: a range finds its parts by counting. */
+/** Every part but the last has this size, so that a range finds its parts by counting. */
 const partBytes = 262_144
 
-/** Files as rows, where there is no folder that all processes share. */
+/** Files as rows, for where there is no folder that all processes share. */
 export class PostgresBlobStore implements BlobStore {
   readonly #db: Db
 
@@ -17,7 +17,7 @@ export class PostgresBlobStore implements BlobStore {
     this.#db = db
   }
 
-  /** What an upload left when the last run was killed is thrown away. */
+  /** Removes what an upload left behind when the last process was killed. */
   static async open(db: Db): Promise<PostgresBlobStore> {
     await db
       .deleteFrom('blobPart')
@@ -30,7 +30,7 @@ export class PostgresBlobStore implements BlobStore {
     const upload = randomUUID()
     const saved = await this.#write(upload, source, bytesMax)
     const isNew = saved !== undefined && (await this.#name(upload, saved))
-    // Too large, or here already.
+    // The file is too large, or stored already.
     if (!isNew) await this.#db.deleteFrom('blobPart').where('upload', '=', upload).execute()
     return saved
   }

@@ -35,7 +35,10 @@ export async function updateCommand(
   await db.updateTable('commandLog').set(change).where('id', '=', id).execute()
 }
 
-/** What was under way when the server stopped: nobody knows whether it was done, and it is not done again. */
+/**
+ * Settles commands that were under way when the server stopped. Nobody knows whether they were done, and they are not
+ * repeated.
+ */
 export async function settleOpenCommands(db: Db, now: number): Promise<void> {
   await db
     .updateTable('commandLog')
@@ -60,7 +63,7 @@ function matching(db: Db, query: CommandLogQuery) {
   return rows
 }
 
-/** Newest first, with the names of device and person. */
+/** Newest first, with the names of device and account. */
 export function selectCommands(
   db: Db,
   query: CommandLogQuery,

@@ -6,7 +6,7 @@ type Db = Kysely<Schema>
 
 export type RebootRow = NonNullable<Awaited<ReturnType<typeof selectNewestReboot>>>
 
-/** With the name of who ordered it. */
+/** Adds the name of the account that ordered it. */
 function withPerson(db: Db) {
   return db
     .selectFrom('deviceReboot')
@@ -36,7 +36,7 @@ export function selectReboot(db: Db, id: number) {
   return withPerson(db).where('deviceReboot.id', '=', id).executeTakeFirst()
 }
 
-/** False when it was settled before: the first end counts. */
+/** False when it was settled before: the first result counts. */
 export async function changeOpenReboot(
   db: Db,
   id: number,
@@ -51,7 +51,7 @@ export async function changeOpenReboot(
   return numUpdatedRows > 0n
 }
 
-/** Under way: of one device, or all that were started before `startedBefore`. */
+/** Reboots under way: of one device, or all that began before `startedBefore`. */
 export function selectOpenReboots(
   db: Db,
   of: { readonly deviceId: number } | { readonly startedBefore: number },

@@ -42,7 +42,7 @@ export async function countContacts(db: Db, query: ContactQuery): Promise<number
   return Number(count)
 }
 
-/** Those of the ids that are the account's. */
+/** The contacts among the ids that belong to the account. */
 export function selectContactsByIds(
   db: Db,
   ownerId: number,
@@ -78,7 +78,7 @@ export async function deleteContact(db: Db, id: number): Promise<void> {
   await db.deleteFrom('contact').where('id', '=', id).execute()
 }
 
-/** Newest first, with the contact that each is given to. */
+/** Newest first, with the contact that each is assigned to. */
 export function selectFollowers(db: Db, ownerId: number, limit: number) {
   return db
     .selectFrom('follower')
@@ -112,7 +112,7 @@ export function selectFollower(db: Db, ownerId: number, openId: string) {
     .executeTakeFirst()
 }
 
-/** Scanning again renews the name. */
+/** Scanning again updates the name. */
 export async function upsertFollower(db: Db, follower: Insertable<FollowerTable>): Promise<void> {
   await db
     .insertInto('follower')

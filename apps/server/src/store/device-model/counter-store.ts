@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#store/schema.ts'
 
-/** Hands out `count` numbers that no document had before; answers the first. */
+/** Reserves `count` numbers that no document had before, and returns the first. */
 export async function reserveNumbers(
   db: Kysely<Schema>,
   name: 'slave' | 'variable',

@@ -8,7 +8,7 @@ import type { ModelTable, Schema } from '#store/schema.ts'
 type StoredModel = Selectable<ModelTable>
 
 export interface ModelRow extends Omit<StoredModel, 'slaves'> {
-  /** A document of up to 10,000 variables: who knows the model's version already does not ask for it. */
+  /** A document of up to 10,000 variables. Callers that know the model's version already do not read it. */
   readonly readSlaves: () => Slave[]
 }
 
@@ -19,7 +19,7 @@ export type NewModel = Omit<Insertable<ModelTable>, 'slaves'> & {
 type Db = Kysely<Schema>
 
 const Slaves = z.array(Slave)
-/** What a list needs of a version: ten documents of 10,000 variables are not worth a look at every field. */
+/** The part of a version that a list needs: ten documents of 10,000 variables are too large to check every field. */
 const Outline = z.array(z.object({ var: z.array(z.unknown()) }))
 
 function toModel<Row extends Pick<StoredModel, 'slaves'>>({ slaves, ...row }: Row) {
@@ -62,7 +62,7 @@ export async function countModels(db: Db, query: ModelQuery): Promise<number> {
   return Number(count)
 }
 
-/** How many devices use each of the models; a model without devices is missing. */
+/** Number of devices that use each of the models; models without devices are left out. */
 export async function countDevicesByModel(
   db: Db,
   modelIds: readonly number[],
@@ -119,7 +119,10 @@ export interface NextModel
   readonly slaves: readonly Slave[]
 }
 
-/** As it is stored; undefined when the model is no longer at `version - 1`: somebody else saved meanwhile. */
+/**
+ * Returns the row as stored; undefined when the model is no longer at `version - 1`, because another caller saved
+ * meanwhile.
+ */
 export async function saveModelVersion(
   db: Db,
   model: NextModel,

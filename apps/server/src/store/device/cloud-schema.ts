@@ -6,9 +6,9 @@ export interface CloudSchema {
 /** What a cloud device is configured to poll; times are epoch milliseconds. */
 interface DeviceConfigTable {
   deviceId: number
-  /** Number of the newest configuration, from 1. */
+  /** Number of the newest configuration, counted from 1. */
   wanted: number
-  /** Of its content. */
+  /** Digest of its content. */
   digest: string
   /** Number that the device confirmed last; 0: none. */
   acked: number

@@ -13,9 +13,9 @@ export interface DeviceHolder {
   readonly accountId: number
 }
 
-/** Something by which an account sees a device: a share of the device, or of a group it is in. */
+/** A reason why an account sees a device: a share of the device, or of a group that it is in. */
 export interface DeviceAccess extends DeviceHolder {
-  /** Of the share. */
+  /** Id of the share. */
   readonly id: number
   readonly role: string
   readonly until: number | null
@@ -25,7 +25,7 @@ export interface DeviceAccess extends DeviceHolder {
   readonly groupName: string
 }
 
-/** Everything by which devices are shared at this time: alone, and with the groups they are in. */
+/** All shares of devices at this time: their own, and those of the groups they are in. */
 export async function selectAccesses(
   db: Db,
   deviceIds: readonly number[],
@@ -40,7 +40,7 @@ export async function selectAccesses(
   return accountId === undefined ? all : all.filter((access) => access.accountId === accountId)
 }
 
-/** Who may look at the devices besides their owners, each once a device. */
+/** Accounts that may see the devices besides their owners, each once for a device. */
 export async function selectHolders(
   db: Db,
   deviceIds: readonly number[],
@@ -60,7 +60,7 @@ export async function selectShareHolders(
   return new Set(holders.map(({ accountId }) => accountId))
 }
 
-/** What an account pinned on devices that it no longer sees. */
+/** Deletes an account's pins on devices that it no longer sees. */
 export async function deletePinsOf(
   db: Db,
   accountId: number,

@@ -16,7 +16,7 @@ export interface BinQuery {
   readonly search?: string | undefined
 }
 
-/** Takes a device out of the devices in one step; what belongs to it stays. */
+/** Removes a device from the table of devices in one step; what belongs to it stays. */
 export async function binDevice(db: Db, id: number, time: number): Promise<void> {
   await db.transaction().execute(async (inside) => {
     const device = await inside
@@ -42,7 +42,10 @@ export async function binDevice(db: Db, id: number, time: number): Promise<void>
   })
 }
 
-/** Puts it back as it was, but for what `change` names. False: its serial number was given to another device. */
+/**
+ * Restores the device as it was, except for what `change` names. False: its serial number belongs to another device
+ * now.
+ */
 export async function unbinDevice(
   db: Db,
   row: BinnedRow,
@@ -71,7 +74,7 @@ export function groupOfBinned({ device: text }: BinnedRow): number | null {
   return isDevice(device) ? device.groupId : null
 }
 
-/** A row as it lies in the bin: by the names of its columns, which is how versions before wrote it. */
+/** A row of the bin uses the names of columns, as earlier versions wrote it. */
 function toColumnNames(row: object): object {
   return renameKeys(row, (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 }
@@ -109,7 +112,7 @@ function matching(db: Db, { ownerId, id, search }: BinQuery) {
   )
 }
 
-/** Deleted last first. */
+/** Newest deletion first. */
 export function selectBinned(
   db: Db,
   query: BinQuery,
@@ -137,7 +140,7 @@ export function selectBinnedById(db: Db, deviceId: number): Promise<BinnedRow | 
   return db.selectFrom('deviceBin').selectAll().where('deviceId', '=', deviceId).executeTakeFirst()
 }
 
-/** Of whomever; at most as many as `sns`, which fit into one statement. */
+/** Deleted devices with these serial numbers, of all accounts. `sns` fit into one statement. */
 export function selectBinnedBySn(db: Db, sns: readonly string[]) {
   return db
     .selectFrom('deviceBin')

@@ -11,7 +11,7 @@ export function selectDeviceConfig(db: Db, deviceId: number) {
     .executeTakeFirst()
 }
 
-/** The number of this content: the one before when it is the same, else the next. */
+/** Number of this content: the previous number when the content is the same, else the next. */
 export async function wantDeviceConfig(db: Db, deviceId: number, digest: string) {
   const known = await selectDeviceConfig(db, deviceId)
   if (known?.digest === digest) return { wanted: known.wanted, acked: known.acked }
@@ -20,7 +20,7 @@ export async function wantDeviceConfig(db: Db, deviceId: number, digest: string)
     .values({ deviceId, wanted: 1, digest, acked: 0, ackedAt: null })
     .onConflict((conflict) =>
       conflict.column('deviceId').doUpdateSet((row) => ({
-        // Two that ask at once want the same.
+        // Two callers at once want the same content.
         wanted: row
           .case()
           .when('deviceConfig.digest', '=', digest)

@@ -7,7 +7,7 @@ import type { DeviceImportRowTable, DeviceImportTable } from './device-life-sche
 import { insertPinned } from './pinned-store.ts'
 
 export type DeviceImportRow = Selectable<DeviceImportTable>
-/** What is wrong with a column of a row. */
+/** A fault in a column of a row. */
 export type ImportedFault = z.output<typeof Fault>
 
 export interface ImportedRow extends Omit<NewImportRow, 'state'> {
@@ -16,11 +16,11 @@ export interface ImportedRow extends Omit<NewImportRow, 'state'> {
 }
 
 export interface NewImportRow {
-  /** As the spreadsheet program counts, headings being 1. */
+  /** Number of the row as spreadsheet programs count, with the headings as 1. */
   readonly number: number
   readonly sn: string
   readonly state: 'waiting' | 'failed'
-  /** Undefined once it failed. */
+  /** Undefined after the row failed. */
   readonly device: DeviceInput | undefined
   readonly faults: readonly ImportedFault[]
 }
@@ -48,10 +48,10 @@ function toColumns({ device, faults, ...row }: NewImportRow, importId: number) {
   return { ...row, importId, input, faults: writeDocument(faults) }
 }
 
-/** Rows in one statement: engines bound the number of its parameters. */
+/** Rows in one statement; engines limit the number of its parameters. */
 const rowsAtOnce = 500
 
-/** The import with all its rows, or nothing of it. */
+/** Stores the import with all its rows, or nothing of it. */
 export function insertImport(
   db: Db,
   started: Insertable<DeviceImportTable>,
@@ -104,13 +104,13 @@ export async function selectImportRows(
 interface WaitingDevice {
   readonly number: number
   readonly device: Insertable<DeviceTable>
-  /** Variables that start pinned. */
+  /** Variables that are pinned from the start. */
   readonly pins: readonly number[]
 }
 
 /**
- * Adds devices and strikes their rows off in one step, so that no row is done twice whenever the process ends.
- * A serial number that was taken meanwhile fails with `faults`.
+ * Adds devices and removes their rows in one step, so that no row is done twice whenever the process ends. A serial
+ * number that was taken meanwhile fails with `faults`.
  */
 export async function importDevices(
   db: Db,
@@ -149,7 +149,7 @@ export async function importDevices(
   })
 }
 
-/** Serial numbers of those that were new. */
+/** Returns serial numbers of the devices that were new. */
 async function insertDevices(
   db: Db,
   waiting: readonly WaitingDevice[],
@@ -169,7 +169,7 @@ export async function finishImport(db: Db, id: number): Promise<void> {
   await db.updateTable('deviceImport').set({ state: 'done' }).where('id', '=', id).execute()
 }
 
-/** With their rows. */
+/** Deletes old imports with their rows. */
 export async function deleteImportsBefore(db: Db, time: number): Promise<void> {
   const old = await db
     .selectFrom('deviceImport')
@@ -194,7 +194,7 @@ async function deleteImport(db: Db, id: number): Promise<void> {
   await db.deleteFrom('deviceImport').where('id', '=', id).execute()
 }
 
-/** Whose serial numbers these are, where devices have them; `sns` fit into one statement. */
+/** Owners of devices with these serial numbers; `sns` fit into one statement. */
 export function selectTakenSns(db: Db, sns: readonly string[]) {
   return db
     .selectFrom('device')

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Tables of what comes before and after a device's life, and of how its list is looked at. */
+/** Tables about the time before and after a device's life, and about views of the list. */
 export interface DeviceLifeSchema {
   deviceBin: DeviceBinTable
   deviceImport: DeviceImportTable
@@ -8,12 +8,12 @@ export interface DeviceLifeSchema {
   savedView: SavedViewTable
 }
 
-/** A deleted device: out of `device`, so that whatever asks for devices does not find it. */
+/** A deleted device. It is not in `device`, so that no query for devices finds it. */
 export interface DeviceBinTable {
   deviceId: number
   ownerId: number
   name: string
-  /** Stays taken. */
+  /** The serial number stays taken. */
   sn: string
   modelId: number | null
   /** JSON of its row of `device`. */
@@ -25,7 +25,7 @@ export interface DeviceImportTable {
   id: Generated<number>
   ownerId: number
   fileName: string
-  /** running, done. */
+  /** `running` or `done`. */
   state: string
   total: number
   done: number
@@ -33,15 +33,15 @@ export interface DeviceImportTable {
   createdAt: number
 }
 
-/** A row that waits, or one that failed; a row whose device was added is gone. */
+/** A row that waits or that failed. Rows whose device was added are removed. */
 export interface DeviceImportRowTable {
   importId: number
-  /** As the spreadsheet program counts, headings being 1. */
+  /** Number of the row as spreadsheet programs count, with the headings as 1. */
   number: number
   sn: string
-  /** waiting, failed. */
+  /** `waiting` or `failed`. */
   state: string
-  /** JSON of the device; empty once it failed. */
+  /** JSON of the device; empty after it failed. */
   input: string
   /** JSON: `[{column, message, otherRow?}]`. */
   faults: string

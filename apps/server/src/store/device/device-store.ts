@@ -22,11 +22,11 @@ export type DeviceListRow = DeviceRow & {
 export interface DeviceFilter {
   readonly search?: string | undefined
   readonly modelId?: number | undefined
-  /** In any of them. */
+  /** Devices in any of these groups. */
   readonly groupIds?: readonly number[] | undefined
   readonly typeId?: number | undefined
   readonly mode?: string | undefined
-  /** Takes in what others share with the account at this time. */
+  /** Includes devices that others share with the account at this time. */
   readonly sharedAt?: number | undefined
 }
 
@@ -48,7 +48,7 @@ function filtered<O>(query: SelectQueryBuilder<Schema, 'device', O>, filter: Dev
     )
   }
   if (modelId !== undefined) result = result.where('device.modelId', '=', modelId)
-  // No group is 0; a list for SQL has at least one entry.
+  // No group has id 0; a list in SQL needs at least one entry.
   if (groupIds !== undefined) result = result.where('device.groupId', 'in', [0, ...groupIds])
   if (typeId !== undefined) result = result.where('device.typeId', '=', typeId)
   if (mode !== undefined) result = result.where('device.mode', '=', mode)
@@ -68,7 +68,7 @@ function withModel(db: Db) {
     ])
 }
 
-/** Devices of an account; with `sharedAt` also those that others share with it then. */
+/** Devices of an account; with `sharedAt` also those that others share with it at that time. */
 export function ofAccount(accountId: number, sharedAt: number | undefined) {
   return (row: ExpressionBuilder<Schema, 'device'>) => {
     const isOwn = row('device.ownerId', '=', accountId)
@@ -87,7 +87,7 @@ export function ofAccount(accountId: number, sharedAt: number | undefined) {
   }
 }
 
-/** Id and first registration of every match, newest device first: enough to count and to page by status. */
+/** Id and first registration of every match, newest device first, which is enough to count and to page by status. */
 export function selectDeviceStates(db: Db, accountId: number, filter: DeviceFilter) {
   const all = db
     .selectFrom('device')
@@ -110,7 +110,7 @@ export async function selectDevicesByIds(
     .execute()
 }
 
-/** Those of the devices that are the account's own or shared with it then. */
+/** Which of the devices are the account's own or shared with it at that time. */
 export async function selectVisibleDeviceIds(
   db: Db,
   accountId: number,
@@ -130,7 +130,7 @@ export async function selectVisibleDeviceIds(
   return found
 }
 
-/** Whoever it belongs to. */
+/** The device, whichever account owns it. */
 export function selectListedDevice(db: Db, id: number): Promise<DeviceListRow | undefined> {
   return withModel(db).where('device.id', '=', id).executeTakeFirst()
 }
@@ -166,7 +166,7 @@ export async function updateDevice(
   await db.updateTable('device').set(change).where('id', '=', id).execute()
 }
 
-/** The device with everything that only it explains; its samples are the sample store's. */
+/** Deletes the device with everything that depends on it; its samples belong to the sample store. */
 export async function deleteDevice(db: Db, id: number): Promise<void> {
   await db.transaction().execute(async (inside) => {
     await inside.deleteFrom('pinnedVariable').where('deviceId', '=', id).execute()
@@ -206,7 +206,7 @@ export function selectDeviceNamesOfModel(db: Db, modelId: number, limit: number)
 export interface FirstSight {
   readonly loginTime: number
   readonly activatedTime: number
-  /** Its first registration ever. */
+  /** Whether this was its first registration ever. */
   readonly isFirst: boolean
 }
 
@@ -230,7 +230,7 @@ export async function markDeviceOnline(
   return { loginTime: time, activatedTime, isFirst: activatedTime === time }
 }
 
-/** A batch in order of id, for jobs that pass over all devices. */
+/** A batch in order of id, for jobs that walk all devices. */
 export function selectDevicesWithModel(db: Db, afterId: number, limit: number) {
   return db
     .selectFrom('device')
@@ -242,7 +242,7 @@ export function selectDevicesWithModel(db: Db, afterId: number, limit: number) {
     .execute()
 }
 
-/** Of the account itself, newest first. */
+/** Devices that the account owns, newest first. */
 export async function selectOwnDeviceIds(
   db: Db,
   ownerId: number,

@@ -12,7 +12,7 @@ export async function selectPinned(db: Db, deviceId: number): Promise<ReadonlySe
   return new Set(rows.map((row) => row.varId))
 }
 
-/** The pins that an account which the device is shared with sees: the device's, but for its own choices. */
+/** Pins as a share holder sees them: those of the device, overridden by its own choices. */
 export async function selectPinnedFor(
   db: Db,
   deviceId: number,
@@ -91,7 +91,7 @@ export async function pinOnModel(db: Db, modelId: number, varId: number): Promis
     .execute()
 }
 
-/** Fewer than an engine takes as parameters of one statement. */
+/** Fewer than either engine's limit of parameters in one statement. */
 const idsAtOnce = 500
 
 export async function unpinOnModel(

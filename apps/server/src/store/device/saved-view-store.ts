@@ -39,7 +39,7 @@ export async function updateSavedView(
   await db.updateTable('savedView').set(change).where('id', '=', id).execute()
 }
 
-/** The account's other views of the page are no longer what it opens with. */
+/** The account's other views of the page lose the default mark. */
 export async function clearDefaultViews(
   db: Db,
   { accountId, page, id }: Pick<SavedViewRow, 'accountId' | 'page' | 'id'>,

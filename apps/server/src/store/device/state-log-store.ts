@@ -49,13 +49,13 @@ export async function countStateLogs(db: Db, query: StateLogQuery): Promise<numb
   return Number(count)
 }
 
-/** Newest changes over the devices of an account and those shared with it then, with the devices' names. */
+/** Newest changes of the devices of an account and of those shared with it at that time, with the devices' names. */
 export async function selectNewestEvents(
   db: Db,
   accountId: number,
   { sharedAt, limit }: { readonly sharedAt: number; readonly limit: number },
 ) {
-  // Apart, since one question for both would pass over the index by owner.
+  // These are two queries, since a single one would not use the index by owner.
   const [own, shared] = await Promise.all([
     newestEvents(db, limit).where('stateLog.ownerId', '=', accountId).execute(),
     newestEvents(db, limit)

@@ -8,10 +8,10 @@ export type OfferRow = Selectable<FirmwareOfferTable>
 
 const rowsAtOnce = 500
 
-/** The device told something, and has not come to an end. */
+/** States in which the device has answered the offer and has not come to an end. */
 export const underWayStates = ['offered', 'downloading', 'burning', 'restarting'] as const
 
-/** How many were inserted: a device that has an update under way keeps it. */
+/** Returns the number of inserted offers: a device with an update under way keeps that one. */
 export async function insertOffers(
   db: Db,
   rows: readonly Insertable<FirmwareOfferTable>[],
@@ -29,7 +29,7 @@ export async function insertOffers(
   return inserted
 }
 
-/** At most one. */
+/** A device has at most one open offer. */
 export function selectOpenOffer(db: Db, deviceId: number): Promise<OfferRow | undefined> {
   return db
     .selectFrom('firmwareOffer')
@@ -104,7 +104,7 @@ export async function isFirmwareOffered(db: Db, firmwareId: number): Promise<boo
   return row !== undefined
 }
 
-/** False when it was settled, or is in none of these states, meanwhile. */
+/** False when the offer was settled or has left these states meanwhile. */
 export async function changeOpenOffer(
   db: Db,
   id: number,
@@ -121,7 +121,7 @@ export async function changeOpenOffer(
   return numUpdatedRows > 0n
 }
 
-/** The stage begins: its devices may be told. */
+/** Begins the stage, so that its devices may be told. */
 export async function openStage(db: Db, rolloutId: number, stage: number): Promise<number[]> {
   const rows = await db
     .updateTable('firmwareOffer')
@@ -135,7 +135,7 @@ export async function openStage(db: Db, rolloutId: number, stage: number): Promi
   return rows.map(({ deviceId }) => deviceId)
 }
 
-/** Devices that may be told: of a roll-out that goes on again. */
+/** Devices of a resumed roll-out that may be told. */
 export async function selectWaitingDevices(db: Db, rolloutId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('firmwareOffer')
@@ -157,7 +157,7 @@ export async function stopUnbegun(db: Db, rolloutId: number, now: number): Promi
     .execute()
 }
 
-/** Those that waited too long for their device, and those that nothing was heard of. */
+/** Offers that waited too long for their device, and those whose device reported nothing for too long. */
 export function selectOverdueOffers(
   db: Db,
   { createdBefore, seenBefore }: { readonly createdBefore: number; readonly seenBefore: number },

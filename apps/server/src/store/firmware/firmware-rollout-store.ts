@@ -7,7 +7,7 @@ import type { FirmwareRolloutTable } from './firmware-schema.ts'
 type Db = Kysely<Schema>
 
 interface Typed {
-  /** How many devices each stage has. */
+  /** Number of devices in each stage. */
   readonly stages: readonly number[]
 }
 
@@ -39,7 +39,7 @@ export async function selectRollout(db: Db, id: number): Promise<RolloutRow | un
   return row && toRollout(row)
 }
 
-/** The newest ones. */
+/** The newest roll-outs. */
 export async function selectRollouts(db: Db, ownerId: number): Promise<RolloutRow[]> {
   const rows = await db
     .selectFrom('firmwareRollout')
@@ -60,7 +60,7 @@ export async function selectRunningRolloutIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** False when it stands otherwise meanwhile. */
+/** False when its state has changed meanwhile. */
 export async function changeRolloutFrom(
   db: Db,
   { id, state, stage }: Pick<RolloutRow, 'id' | 'state' | 'stage'>,

@@ -14,11 +14,11 @@ export interface DeviceRebootTable {
   id: Generated<number>
   deviceId: number
   ownerId: number
-  /** Who ordered it. */
+  /** The account that ordered it. */
   accountId: number
-  /** sent, acknowledged, online, timeout, failed. */
+  /** `sent`, `acknowledged`, `online`, `timeout` or `failed`. */
   state: string
-  /** The fault's kind. */
+  /** Kind of the fault. */
   reason: string
   startedAt: number
   answeredAt: number | null
@@ -28,14 +28,14 @@ export interface DeviceRebootTable {
 export interface FirmwareTable {
   id: Generated<number>
   ownerId: number
-  /** The platform's: for the devices of every account. */
+  /** A package of the platform, for the devices of every account. */
   isPublic: number
   typeId: number
   version: string
   note: string
   fileName: string
   bytes: number
-  /** Hex, and the name of the blob. */
+  /** Hex of the hash, which is the blob's name. */
   sha256: string
   md5: string
   createdAt: number
@@ -45,14 +45,14 @@ export interface FirmwareRolloutTable {
   id: Generated<number>
   ownerId: number
   firmwareId: number
-  /** running, paused, stopped, done. */
+  /** `running`, `paused`, `stopped` or `done`. */
   state: string
   reason: string
-  /** JSON of how many devices each stage has. */
+  /** JSON: the number of devices in each stage. */
   stages: string
-  /** The one under way, from 0. */
+  /** The stage under way, counted from 0. */
   stage: number
-  /** Failures that a person allowed at the start, and again with each `continue`. */
+  /** Number of failures that a person allowed at the start, and again with each `continue`. */
   failureLimit: number
   failuresMax: number
   baseUrl: string
@@ -70,7 +70,7 @@ export interface FirmwareOfferTable {
   stage: number
   version: string
   fromVersion: string
-  /** The contract's `UpdateState`. */
+  /** A value of the contract's `UpdateState`. */
   state: string
   percent: number | null
   /** The device's own code of a failure. */
@@ -78,10 +78,10 @@ export interface FirmwareOfferTable {
   reason: string
   createdAt: number
   toldAt: number | null
-  /** The last sign of it. */
+  /** Time of the last sign of it. */
   seenAt: number
   settledAt: number | null
-  /** SHA-256 of the token, hex; empty: none is out. */
+  /** SHA-256 of the token in hex; empty: no token is out. */
   tokenHash: string
   tokenUntil: number
   baseUrl: string

@@ -6,7 +6,7 @@ type Db = Kysely<Schema>
 
 export type FirmwareRow = Selectable<FirmwareTable>
 
-/** Undefined when the account has this version for this type. */
+/** Undefined when the account already has this version for this type. */
 export async function insertFirmware(
   db: Db,
   row: Insertable<FirmwareTable>,
@@ -23,7 +23,7 @@ export function selectFirmware(db: Db, id: number): Promise<FirmwareRow | undefi
   return db.selectFrom('firmware').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Those of these accounts, and the platform's. */
+/** Packages of these accounts and of the platform. */
 export function selectFirmwareFor(
   db: Db,
   ownerIds: readonly number[],

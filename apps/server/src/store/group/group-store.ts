@@ -19,8 +19,8 @@ export function selectGroup(db: Db, id: number): Promise<DeviceGroupRow | undefi
 }
 
 /**
- * One change of an account's tree at a time: it is judged by all of the tree, so two moves at once could
- * close a circle that neither of them sees. PostgreSQL holds the account's row until the end.
+ * Allows one change of an account's tree at a time. A change is judged by the whole tree, so two moves at once could
+ * close a circle that neither of them sees. PostgreSQL locks the account's row until the end.
  */
 export function changeGroupTree<T>(
   db: Db,
@@ -61,7 +61,7 @@ export function selectDeviceNamesOfGroups(db: Db, ids: readonly number[], limit:
     .execute()
 }
 
-/** Devices of these groups, not of those below. */
+/** Devices of these groups, without those of the groups below. */
 export async function selectDeviceIdsOfGroups(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('device')
@@ -71,7 +71,7 @@ export async function selectDeviceIdsOfGroups(db: Db, ids: readonly number[]): P
   return rows.map(({ id }) => id)
 }
 
-/** Their devices stay and have no group; their shares end. */
+/** Deletes groups with their shares; their devices stay without a group. */
 export async function deleteGroups(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('device')

@@ -4,7 +4,7 @@ import type { Engine, Migration } from './migration.ts'
 
 type ColumnType = 'bigint' | 'text' | 'double precision'
 
-/** Both engines understand these types; SQLite takes them as INTEGER, TEXT and REAL. */
+/** Both engines understand these types; SQLite treats them as INTEGER, TEXT and REAL. */
 export const accountsAndDevices: Migration = {
   version: 1,
   name: 'accounts and devices',
@@ -105,7 +105,7 @@ async function createLogs(database: Kysely<Schema>, engine: Engine): Promise<voi
     .execute()
 }
 
-/** AUTOINCREMENT: an id is never given a second time, so logs and samples of a removed row cannot return. */
+/** AUTOINCREMENT never gives an id a second time, so logs and samples of a removed row cannot return. */
 function withId(
   table: CreateTableBuilder<string, never>,
   engine: Engine,

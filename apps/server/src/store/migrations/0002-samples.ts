@@ -3,8 +3,8 @@ import type { Schema } from '../schema.ts'
 import type { Migration } from './migration.ts'
 
 /**
- * Time series (docs/decisions/0002-sample-store.md). SQLite keeps a chunk inside the primary key's tree; PostgreSQL
- * partitions chunks by their first time, the default partition taking what lies outside of the prepared weeks.
+ * Time series (docs/decisions/0002-sample-store.md). SQLite stores a chunk inside the primary key's tree; PostgreSQL
+ * partitions chunks by their first time, and its default partition takes what lies outside of the prepared weeks.
  */
 export const samples: Migration = {
   version: 2,
@@ -39,7 +39,7 @@ export const samples: Migration = {
   },
 }
 
-/** Chunks are compressed already: PostgreSQL's own compression would only cost time. */
+/** Chunks are compressed already, so PostgreSQL's own compression would only cost time. */
 async function preparePostgres(database: Kysely<Schema>): Promise<void> {
   await sql`create table chunk_other partition of chunk default`.execute(database)
   await sql`alter table chunk alter column data set storage external`.execute(database)

@@ -4,10 +4,10 @@ import type { Migration } from './migration.ts'
 
 const texts = ['language', 'zone', 'open_id', 'site_open_id', 'union_id'] as const
 const flags = ['disabled', 'avatar_at'] as const
-/** Empty texts are "not bound" and may repeat. */
+/** Empty texts mean "not bound" and may repeat. */
 const uniqueOnes = ['phone', 'email', 'open_id', 'site_open_id', 'union_id'] as const
 
-/** What people keep in the personal centre, and the codes that prove a phone or a mail address. */
+/** Data of the personal centre, and the codes that prove a phone number or a mail address. */
 export const personal: Migration = {
   version: 3,
   name: 'personal',

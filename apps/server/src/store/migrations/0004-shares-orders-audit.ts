@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** Devices shared with other accounts, orders of quota, and who did what. */
+/** Devices shared with other accounts, orders of quota, and the operation log. */
 export const sharesOrdersAudit: Migration = {
   version: 4,
   name: 'shares, orders, audit',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** What goes over the serial lines of devices. */
+/** Frames on the serial lines of devices. */
 export const serialLog: Migration = {
   version: 6,
   name: 'serial log',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** What an account used of its quotas, by day. */
+/** Use of an account's quotas, by day. */
 export const quotaUse: Migration = {
   version: 7,
   name: 'quota use',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** Groups shared with other accounts, with everything below them. */
+/** Groups shared with other accounts, including everything below them. */
 export const groupShares: Migration = {
   version: 8,
   name: 'group shares',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** Which configuration a cloud device shall work by, and which it has confirmed. */
+/** The configuration that a cloud device should work by, and the one that it has confirmed. */
 export const deviceConfig: Migration = {
   version: 11,
   name: 'device-config',

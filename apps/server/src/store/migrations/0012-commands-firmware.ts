@@ -33,7 +33,7 @@ async function extendCommandLog(database: Kysely<Schema>): Promise<void> {
       database,
     )
   }
-  // What was written before was settled when it was written.
+  // Older commands count as settled at the time when they were written.
   await sql`update command_log set settled_at = time,
     state = case when result = 'ok' then 'confirmed' else 'failed' end,
     owner_id = coalesce((select owner_id from device where device.id = command_log.device_id), 0)`.execute(
@@ -82,7 +82,7 @@ async function createFirmware(database: Kysely<Schema>, engine: Engine): Promise
     token_hash text not null, token_until bigint not null, base_url text not null)`.execute(
     database,
   )
-  // At most one update of a device at a time.
+  // A device has at most one update at a time.
   await sql`create unique index firmware_offer_open on firmware_offer (device_id)
     where settled_at is null`.execute(database)
   await sql`create index firmware_offer_by_device on firmware_offer (device_id, id)`.execute(
@@ -94,7 +94,7 @@ async function createFirmware(database: Kysely<Schema>, engine: Engine): Promise
     where token_hash <> ''`.execute(database)
 }
 
-/** Files, where there is no folder that all processes share. */
+/** Files, for where there is no folder that all processes share. */
 async function createBlobs(database: Kysely<Schema>): Promise<void> {
   await sql`create table blob (sha256 text primary key, upload text not null,
     bytes bigint not null)`.execute(database)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** Where devices said they are, where they have been, and how often they were asked. */
+/** Where devices reported to be, where they have been, and how often they were asked. */
 export const positions: Migration = {
   version: 13,
   name: 'positions',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** Timed tasks and what became of their runs. */
+/** Timed tasks and the log of their runs. */
 export const timedTasks: Migration = {
   version: 16,
   name: 'timed tasks',

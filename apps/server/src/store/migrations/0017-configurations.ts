@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** Configuration pages with the versions before, photos, shares. */
+/** Configuration pages with earlier versions, photos, shares. */
 export const configurations: Migration = {
   version: 17,
   name: 'configurations',

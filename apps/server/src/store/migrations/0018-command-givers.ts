@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** Who ordered a command without an account: the share of a page that it came by. */
+/** Who ordered a command without an account: the page share that it came by. */
 export const commandGivers: Migration = {
   version: 18,
   name: 'command givers',

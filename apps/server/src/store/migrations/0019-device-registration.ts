@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
 /**
- * What a connection has to bring to be the device. Devices that are there register by password: whether one that came
- * without was the device or a stranger, no record tells (decision 0022).
+ * What a connection must bring to be accepted as the device. Existing devices register by password, since no record
+ * tells whether a connection without one was the device or a stranger (decision 0022).
  */
 export const deviceRegistration: Migration = {
   version: 19,

@@ -7,8 +7,8 @@ const accountsAtOnce = 500
 const hintCharacters = 4
 
 /**
- * API tokens as hashes in a table of their own, and where accounts were signed in to. Programs go on with the token
- * they have: it becomes the account's token without a name.
+ * API tokens as hashes in a table of their own, and the places where accounts were signed in to. Programs keep their
+ * token: it becomes the account's token without a name.
  */
 export const apiTokens: Migration = {
   version: 20,

@@ -8,7 +8,7 @@ const columns = [
   "serial text not null default ''",
 ]
 
-/** How a device's line is spoken to; those that are there go on as they were. */
+/** How a device's line is spoken to; existing devices keep their behaviour. */
 export const deviceLine: Migration = {
   version: 22,
   name: 'device line',

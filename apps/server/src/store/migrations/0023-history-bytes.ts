@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
 /**
- * Bytes of stored history by device and day, beside the chunks they are of, and how an account stands to its limit
- * (decision 0031). A chunk counts as its data and 64 bytes for its row; a day is one of UTC.
+ * Bytes of stored history by device and day, beside the chunks that they count, and how an account stands to its limit
+ * (decision 0031). A chunk counts as its data and 64 bytes for its row; days are of UTC.
  */
 export const historyBytes: Migration = {
   version: 23,

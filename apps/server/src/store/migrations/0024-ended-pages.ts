@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** Pages of people whom a device is shared with, that its owner keeps from it. */
+/** Pages of share holders that a device's owner has cut off from it. */
 export const endedPages: Migration = {
   version: 24,
   name: 'ended pages',

@@ -25,7 +25,7 @@ import { endedPages } from './0024-ended-pages.ts'
 import { idsAsRows } from './0025-ids-as-rows.ts'
 import type { Engine, Migration } from './migration.ts'
 
-/** In order of their versions; a number may be left out, none is given twice. */
+/** Migrations in order of their versions. A number may be left out, and none is given twice. */
 export const migrations: readonly Migration[] = [
   accountsAndDevices,
   samples,
@@ -55,13 +55,13 @@ export const migrations: readonly Migration[] = [
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */
 const advisoryLock = 4_711_001
 
-/** Brings the database up to this program's version in one transaction; refuses one that is newer. */
+/** Brings the database to this program's version in one transaction. A newer database is refused. */
 export async function migrate(
   database: Kysely<Schema>,
   engine: Engine,
   steps: readonly Migration[] = migrations,
 ): Promise<void> {
-  // Migrations write columns as the tables have them.
+  // Migrations name columns as the tables have them.
   await database
     .withoutPlugins()
     .transaction()

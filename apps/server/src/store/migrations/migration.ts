@@ -3,7 +3,7 @@ import type { Schema } from '../schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** A step of the schema. Once released it is never changed; the next one comes after it. */
+/** A step of the schema. After a release it is never changed; a new step follows it. */
 export interface Migration {
   readonly version: number
   readonly name: string

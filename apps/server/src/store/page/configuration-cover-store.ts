@@ -8,7 +8,7 @@ export interface Cover {
   readonly picture: Uint8Array
 }
 
-/** Bytes by which the space grows; less than 0 when the cover before was larger. */
+/** Returns the number of bytes by which the space grows; negative when the cover before was larger. */
 export async function replaceCover(
   inside: Db,
   configurationId: number,

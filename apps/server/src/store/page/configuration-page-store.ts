@@ -38,7 +38,7 @@ function toPage({ isHome, varIds, ...row }: StoredPage): PageRow {
   return { ...row, isHome: isHome === 1, varIds: splitIds(varIds) }
 }
 
-/** In their order, PC pages first. */
+/** Pages in their order, PC pages first. */
 export async function selectPages(db: Db, configurationId: number): Promise<PageOutline[]> {
   const rows = await db
     .selectFrom('configurationPage')
@@ -91,7 +91,7 @@ async function selectPhotoIds(db: Db, pageId: number, version: number): Promise<
   return rows.map(({ photoId }) => photoId)
 }
 
-/** Whose configuration the page is of. */
+/** Owner of the page's configuration. */
 export function selectPageOwner(db: Db, id: number) {
   return db
     .selectFrom('configurationPage')
@@ -162,7 +162,7 @@ export async function updatePage(
   await insertPhotos(inside, page, photoIds)
 }
 
-/** With its versions; bytes of both. */
+/** Deletes the page with its versions and returns the bytes of both. */
 export async function deletePage(inside: Db, page: Pick<PageRow, 'id' | 'bytes'>): Promise<number> {
   const versions = await inside
     .deleteFrom('pageVersion')
@@ -174,7 +174,7 @@ export async function deletePage(inside: Db, page: Pick<PageRow, 'id' | 'bytes'>
   return versions.reduce((sum, { bytes }) => sum + bytes, page.bytes)
 }
 
-/** No page is home for a moment: the one that becomes it must not meet the one that was. */
+/** For a moment no page is home, so that the new home page does not collide with the old one. */
 export async function clearHome(
   inside: Db,
   configurationId: number,

@@ -15,7 +15,7 @@ export function selectPhotos(db: Db, ownerId: number): Promise<PhotoRow[]> {
     .execute()
 }
 
-/** Those of an account among these, for the addresses of what its pages show. */
+/** Photos of an account among these ids, for the addresses of what its pages show. */
 export function selectPhotosByIds(
   db: Db,
   ownerId: number,
@@ -51,7 +51,7 @@ export async function countPhotos(db: Db, ownerId: number): Promise<number> {
   return Number(count)
 }
 
-/** Pages of the account that name the photo, some of them. */
+/** Some pages of the account that name the photo. */
 export function selectPagesShowing(
   db: Db,
   { ownerId, id }: Pick<PhotoRow, 'ownerId' | 'id'>,
@@ -92,7 +92,7 @@ export async function renamePhoto(db: Db, id: number, name: string): Promise<voi
   await db.updateTable('configurationPhoto').set({ name }).where('id', '=', id).execute()
 }
 
-/** False: somebody else was first. */
+/** False: another caller was first. */
 export async function deletePhoto(inside: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await inside
     .deleteFrom('configurationPhoto')

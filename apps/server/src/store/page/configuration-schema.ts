@@ -12,7 +12,7 @@ export interface ConfigurationSchema {
   endedPage: EndedPageTable
 }
 
-/** Of a model (type 0) or of a device (type 1): the other of the two ids is null. */
+/** A configuration of a model (type 0) or of a device (type 1); the other of the two ids is null. */
 export interface ConfigurationTable {
   id: Generated<number>
   ownerId: number
@@ -22,7 +22,7 @@ export interface ConfigurationTable {
   deviceId: number | null
   /** Bytes of its pages, their versions and its cover; part of the account's `space_used`. */
   space: number
-  /** The secret in the cover's address; null: it has none. */
+  /** The secret in the cover's address; null: there is no cover. */
   coverKey: string | null
   createdAt: number
   updatedAt: number
@@ -36,11 +36,11 @@ interface ConfigurationCoverTable {
   bytes: number
 }
 
-/** What a page shows, as it was saved: the packed text, and what can be asked of it without unpacking it. */
+/** A page's content as it was saved: the packed text, and what queries need to know without unpacking it. */
 interface PageContent {
   /** Base64 of packed JSON, as it came. */
   data: string
-  /** Of `data`. */
+  /** Size of `data`. */
   bytes: number
   cells: number
   /** Variables of device models that it shows or writes, `,3,17,`; empty: none. */
@@ -53,14 +53,14 @@ export interface ConfigurationPageTable extends PageContent {
   name: string
   pageType: 0 | 1
   isHome: number
-  /** Place among the pages of its type, from 0; the first is home. */
+  /** Place among the pages of its type, from 0; the first page is home. */
   sort: number
-  /** Of the present content, from 1. */
+  /** Version of the present content, from 1. */
   version: number
-  /** Who saved the present content. */
+  /** The account that saved the present content. */
   accountId: number
   createdAt: number
-  /** Of the present content; grows with every save. */
+  /** Time of the present content; it grows with every save. */
   updatedAt: number
 }
 
@@ -71,7 +71,7 @@ interface PagePhotoTable {
   photoId: number
 }
 
-/** Contents before the present one; the newest twenty a page. */
+/** Contents before the present one; the newest twenty of each page are kept. */
 export interface PageVersionTable extends PageContent {
   pageId: number
   version: number
@@ -83,11 +83,11 @@ export interface ConfigurationPhotoTable {
   id: Generated<number>
   ownerId: number
   name: string
-  /** MIME type, by its content. */
+  /** MIME type, found from its content. */
   type: string
   width: number
   height: number
-  /** Hex, and the name of the blob. */
+  /** Hex of the hash, which is the blob's name. */
   sha256: string
   bytes: number
   /** The secret in its address. */
@@ -95,21 +95,21 @@ export interface ConfigurationPhotoTable {
   createdAt: number
 }
 
-/** A configuration of somebody whom the device is shared with: the device's owner keeps it from the device. */
+/** A configuration of a share holder that the device's owner has cut off from the device. */
 interface EndedPageTable {
   deviceId: number
   configurationId: number
   time: number
 }
 
-/** Opens a configuration for one device to who has the code. */
+/** A page share: opens a configuration for one device to whoever has the code. */
 export interface ConfigurationShareTable {
   id: Generated<number>
   configurationId: number
   deviceId: number
   code: string
   passwordHash: string | null
-  /** Null: until it is revoked. */
+  /** Null: the share lasts until it is revoked. */
   expireTime: number | null
   allowWrite: number
   views: number

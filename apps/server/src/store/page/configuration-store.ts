@@ -93,7 +93,7 @@ export function selectConfigurationsOfModel(db: Db, modelId: number) {
     .execute()
 }
 
-/** Drawn for the device, of whichever account. */
+/** Configurations drawn for the device, of all accounts. */
 export function selectConfigurationsOfDevice(db: Db, deviceId: number) {
   return db
     .selectFrom('configuration')
@@ -113,7 +113,7 @@ export async function selectConfigurationIdsOf(db: Db, ownerId: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** With a share for the device, of whichever account and whether or not it is over. */
+/** Configurations with a share for the device, of all accounts, expired shares included. */
 export function selectConfigurationsSharedFor(db: Db, deviceId: number) {
   return db
     .selectFrom('configurationShare')
@@ -153,7 +153,7 @@ export async function selectPagesNamingVariables(db: Db, ownerId: number) {
   return rows.map((row) => ({ ...row, varIds: splitIds(row.varIds) }))
 }
 
-/** Every page of the account, with what tells which devices it can reach. */
+/** Every page of the account, with the columns that tell which devices it can reach. */
 export async function selectPagesOfHolder(db: Db, ownerId: number) {
   const rows = await db
     .selectFrom('configurationPage')
@@ -189,7 +189,7 @@ export async function insertConfiguration(
   return id
 }
 
-/** False when it is gone. Inside a transaction nobody else changes it or its pages until the end. */
+/** False when the configuration is gone. Inside a transaction nobody else changes it or its pages until the end. */
 export async function updateConfiguration(
   db: Db,
   id: number,
@@ -211,7 +211,10 @@ export async function addConfigurationSpace(inside: Db, id: number, bytes: numbe
     .execute()
 }
 
-/** With its pages, versions, cover and shares; in a transaction. What its space was; undefined: it was gone. */
+/**
+ * Deletes the configuration with its pages, versions, cover and shares, in a transaction. Returns its space; undefined:
+ * it was gone.
+ */
 export async function deleteConfiguration(inside: Db, id: number): Promise<number | undefined> {
   const row = await inside
     .deleteFrom('configuration')

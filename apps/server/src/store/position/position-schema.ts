@@ -7,14 +7,14 @@ export interface PositionSchema {
   positionUse: PositionUseTable
 }
 
-/** The newest place that the device itself told, whatever was picked by hand. */
+/** The newest place that the device itself reported, whatever was picked by hand. */
 export interface DevicePositionTable {
   deviceId: number
   longitude: number
   latitude: number
-  /** device or cells. */
+  /** `device` or `cells`. */
   source: string
-  /** Metres; null: the device does not say. */
+  /** Accuracy in metres; null: the device does not say. */
   accuracy: number | null
   time: number
   address: string
@@ -32,9 +32,9 @@ export interface DeviceTrackTable {
 
 interface PositionUseTable {
   deviceId: number
-  /** locate: asked by people; cells and address: asked of the map's web service. */
+  /** `locate`: asked by people; `cells` and `address`: asked of the map's web service. */
   kind: string
-  /** Of the owner's zone, `2026-06-01`. */
+  /** Day in the owner's zone, `2026-06-01`. */
   day: string
   count: number
 }

@@ -15,7 +15,7 @@ export function selectPosition(db: Db, deviceId: number): Promise<DevicePosition
     .executeTakeFirst()
 }
 
-/** False when a newer place is known already, or the device is gone. */
+/** False when a newer place is stored already, or the device is gone. */
 export async function savePosition(
   db: Db,
   position: Insertable<DevicePositionTable>,
@@ -50,7 +50,7 @@ export function selectLastTrackPoint(db: Db, deviceId: number): Promise<TrackRow
     .executeTakeFirst()
 }
 
-/** Oldest first; of more than `limit` the newest. */
+/** Oldest first; of more than `limit` points the newest. */
 export async function selectTrack(
   db: Db,
   deviceId: number,
@@ -75,7 +75,7 @@ export async function deletePositions(db: Db, deviceId: number): Promise<void> {
   await db.deleteFrom('positionUse').where('deviceId', '=', deviceId).execute()
 }
 
-/** Devices of these types whose place is automatic, in order of id. */
+/** Devices of these types whose position is automatic, in order of id. */
 export function selectAutomaticDevices(
   db: Db,
   {

@@ -7,7 +7,9 @@ export interface PositionUse {
   readonly day: string
 }
 
-/** Counts one more while fewer than `max` are; undefined: used up. Exact for any number of callers at once. */
+/**
+ * Counts one use while fewer than `max` are counted; undefined: used up. It is exact for any number of callers at once.
+ */
 export async function consumePositionUse(
   db: Kysely<Schema>,
   { deviceId, kind, day }: PositionUse,
@@ -28,7 +30,7 @@ export async function consumePositionUse(
   return row?.count
 }
 
-/** What was taken came to nothing. */
+/** Returns a use that led to nothing. */
 export async function returnPositionUse(
   db: Kysely<Schema>,
   { deviceId, kind, day }: PositionUse,
@@ -57,7 +59,7 @@ export async function countPositionUse(
   return row?.count ?? 0
 }
 
-/** Days as texts are in order of time. */
+/** Days as text sort in order of time. */
 export async function deletePositionUsesBefore(db: Kysely<Schema>, day: string): Promise<void> {
   await db.deleteFrom('positionUse').where('day', '<', day).execute()
 }

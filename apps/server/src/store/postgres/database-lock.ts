@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '#platform/process/log.ts'
 
-/** Any fixed number, not that of the migrations. */
+/** Any fixed number other than that of the migrations. */
 const lockNumber = 4_711_002
 /** A restart may overlap with the end of the process before, and with the server noticing a killed one. */
 const tries = 50
 const pauseMs = 100
-/** A line that is cut without a word is noticed by the next of these questions. */
+/** A connection that was cut without notice is found by the next of these queries. */
 const heartbeatMs = 5_000
 
 interface LockParts {
   readonly pool: pg.Pool
   readonly log: Pick<Log, 'error' | 'warn' | 'info'>
-  /** Another process has written while this one was without the lock: what is in its memory is no longer true. */
+  /** Another process has written while this one was without the lock, so what is in its memory is no longer true. */
   readonly onOvertaken: () => void
 }
 
@@ -24,8 +24,9 @@ interface Hold {
 }
 
 /**
- * Keeps other processes out of a database: part of the samples lives in the memory of the one that writes. The lock
- * ends with its connection; until it is taken again nothing may be written, and if somebody else had it meanwhile, never.
+ * Keeps other processes out of a database, since part of the samples lives in the memory of the one that writes. The
+ * lock ends with its connection. Until it is taken again nothing may be written, and if another process had it
+ * meanwhile, never.
  */
 export class DatabaseLock {
   readonly #parts: LockParts
@@ -62,7 +63,7 @@ export class DatabaseLock {
   async release(): Promise<void> {
     this.#isReleased = true
     clearInterval(this.#heartbeat)
-    // The connection is closed, not given back: the lock ends with it.
+    // The connection is closed and not returned to the pool, so the lock ends with it.
     this.#client?.release(true)
     this.#client = undefined
     await this.#regaining
@@ -139,7 +140,7 @@ async function tryLock(client: pg.PoolClient): Promise<boolean> {
   return rows[0]?.isLocked === true
 }
 
-/** Counts every process that takes the database, so that one that lost it sees whether another came between. */
+/** Counts every process that takes the database, so that one that lost it notices whether another came between. */
 async function beginEpoch(client: pg.PoolClient): Promise<number> {
   await client.query(
     'create table if not exists store_owner (id bigint primary key, epoch bigint not null)',

@@ -35,7 +35,7 @@ export function connectionsUnder(
         failure = error instanceof Error && !('severity' in error) ? error : undefined
         throw error
       } finally {
-        // A connection whose query failed without a word of the server is broken.
+        // A connection whose query failed without an answer of the server is broken.
         client.release(failure)
       }
     },

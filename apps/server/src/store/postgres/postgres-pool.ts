@@ -1,11 +1,14 @@
 import pg from 'pg'
 import type { Log } from '#platform/process/log.ts'
 
-/** Types that come as text because a double cannot hold all of them; our numbers are times, ids and counts. */
+/** Types that arrive as text because a double cannot hold all of their values; ours are times, ids and counts. */
 const int8 = 20
 const numeric = 1700
 
-/** Numbers come as numbers. Limits: a transaction silent for 5 s is ended, a lock or a free connection awaited 10 s. */
+/**
+ * Returns numbers as numbers. A transaction that is idle for 5 s is ended; a lock or a free connection is awaited for
+ * 10 s.
+ */
 export function openPostgresPool(url: string, log: Pick<Log, 'warn'>): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -19,7 +22,7 @@ export function openPostgresPool(url: string, log: Pick<Log, 'warn'>): pg.Pool {
         oid === int8 || oid === numeric ? Number : pg.types.getTypeParser(oid, format),
     },
   })
-  // A connection may break while it is idle or while somebody has it; who has it sees his query fail.
+  // A connection may break while it is idle or in use. Whoever uses it sees the query fail.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', ({ message }) =>

@@ -1,6 +1,6 @@
-/** Points on their way to the disk; more than that and the next one waits. */
+/** Points on their way to the disk; beyond it further writes wait. */
 const pointsMax = 200_000
-/** Who may wait; more than that and the next one is refused, so a stuck disk cannot eat the memory. */
+/** Writes that may wait; beyond it further ones are refused, so that a stuck disk cannot exhaust the memory. */
 const waitingMax = 10_000
 
 /** The bounded queue in front of the journal. Many batches are under way at once: the bound is their points, not their number. */
@@ -9,7 +9,7 @@ export class Admission {
   readonly #running = new Set<Promise<unknown>>()
   readonly #waiting: { readonly points: number; readonly admit: () => void }[] = []
 
-  /** Runs work that keeps so many points under way, when there is room. */
+  /** Runs work that keeps this many points under way, when there is room. */
   async run<T>(points: number, work: () => Promise<T>): Promise<T> {
     await this.#enter(points)
     const running = work()

@@ -28,7 +28,7 @@ export class ChunkChanges {
   readonly #series: SqlValue[][] = []
   readonly #hours: SqlValue[][] = []
   readonly #journal: SqlValue[][] = []
-  /** By device and day. */
+  /** Bytes by device and day. */
   readonly #bytes = new Map<number, Map<number, number>>()
   readonly #last: Change[] = []
 
@@ -61,7 +61,7 @@ export class ChunkChanges {
     days.set(day, (days.get(day) ?? 0) + bytes)
   }
 
-  /** By how much each device's chunks grow. */
+  /** By how many bytes each device's chunks grow. */
   *deviceBytes(): Generator<readonly [deviceId: number, bytes: number]> {
     for (const [deviceId, days] of this.#bytes) {
       let sum = 0
@@ -70,7 +70,7 @@ export class ChunkChanges {
     }
   }
 
-  /** Runs after all others. */
+  /** This runs after all others. */
   run(sql: string, values: readonly SqlValue[]): void {
     this.#last.push({ sql, values })
   }

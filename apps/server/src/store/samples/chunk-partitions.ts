@@ -5,7 +5,7 @@ import { dayMs } from './sample-time.ts'
 const weekMs = 7 * dayMs
 const namePrefix = 'chunk_week_'
 
-/** Makes the partitions of this week and the next; chunks that the default partition took for them move over. */
+/** Makes the partitions of this week and the next. Chunks that the default partition took for them move over. */
 export async function prepareChunkPartitions(
   pool: PostgresConnections,
   now: number,
@@ -17,7 +17,7 @@ export async function prepareChunkPartitions(
   }
 }
 
-/** Dropping a table costs nothing, deleting its rows does. */
+/** Dropping a table costs nothing; deleting its rows would. */
 export async function dropChunkPartitions(
   pool: PostgresConnections,
   before: number,

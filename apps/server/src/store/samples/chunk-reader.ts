@@ -5,7 +5,7 @@ import { openChunk, openChunks } from './chunk-row.ts'
 import type { SampleEngine } from './sample-engine.ts'
 import type { Tail } from './series-index.ts'
 
-/** A chunk as it lies in the table. */
+/** A chunk as the table stores it. */
 export interface StoredChunk {
   readonly stats: ChunkStats
   readonly row: SqlRow
@@ -14,7 +14,7 @@ export interface StoredChunk {
 /** Chunks opened in one turn of the event loop: about 2 ms. */
 export const turnChunks = 64
 
-/** All points of an hour, when their day is merged. It outlives them. */
+/** Sum of all points of an hour, made when their day is merged. It outlives the points. */
 export interface HourSum {
   readonly hour: number
   readonly count: number
@@ -37,7 +37,7 @@ const selectTail = `select t0, t1, n from chunk where device_id = ? and var_id =
 
 const noTail: Tail = { firstTime: -1, lastTime: -1, count: Number.POSITIVE_INFINITY }
 
-/** What the chunks on disk say. Ranges are `from ≤ time < to`. */
+/** Reads chunks from disk. Ranges are `from ≤ time < to`. */
 export class ChunkReader {
   readonly #engine: SampleEngine
 
@@ -70,7 +70,7 @@ export class ChunkReader {
     return joinColumns(parts)
   }
 
-  /** Opens chunks in the order given. What was rewritten meanwhile is found again by its range. */
+  /** Opens chunks in the order given. Chunks that were rewritten meanwhile are found again by their range. */
   async open(deviceId: number, varId: number, wanted: readonly ChunkStats[]): Promise<Columns[]> {
     const firstTimes = wanted.map(({ firstTime }) => firstTime)
     const rows = await this.#engine.readChunks(deviceId, varId, firstTimes)

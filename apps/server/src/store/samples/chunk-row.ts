@@ -10,14 +10,14 @@ import {
 } from '@fieldhub/samples'
 import { numberOf, type SqlRow, type SqlValue, toBytes } from '../sql-value.ts'
 
-/** How the bytes of a chunk are kept: as the codec made them, or compressed once more when its day was merged. */
+/** Encoding of the bytes of a chunk: as the codec made them, or compressed once more when its day was merged. */
 const plainCodec = 0
 const zstdCodec = 1
 
 /** No chunk of ours unpacks to more: some thousand points of at most 16 bytes. */
 const unpackedBytesMax = 1024 * 1024
 
-/** A row's own share of the disk beside its data, about. */
+/** Approximate space that a row takes on disk beside its data. */
 const chunkRowBytes = 64
 
 const compress = promisify(zstdCompress)
@@ -52,7 +52,7 @@ export function toRow({ deviceId, varId, stats, codec, data }: ChunkRow): SqlVal
   return [deviceId, varId, firstTime, lastTime, count, min, max, sum, last, codec, data]
 }
 
-/** The points of a row with `codec` and `data`. Damage is told, never read as other values. */
+/** The points of a row with `codec` and `data`. Damage throws and is never read as other values. */
 export function openChunk(row: SqlRow, target?: Columns): Columns {
   const data = toBytes(row, 'data')
   const isPacked = numberOf(row, 'codec') === zstdCodec
@@ -62,7 +62,7 @@ export function openChunk(row: SqlRow, target?: Columns): Columns {
   throw new Error(`a chunk of samples is damaged: ${JSON.stringify(decoded.error)}`)
 }
 
-/** The points of rows that follow each other, in columns of one piece. */
+/** The points of consecutive rows, in columns of one piece. */
 export function openChunks(rows: readonly SqlRow[]): Columns {
   const joined = createColumns(rows.reduce((sum, row) => sum + numberOf(row, 'n'), 0))
   let offset = 0

@@ -28,7 +28,7 @@ export interface ChunkSampleStoreParts {
   readonly log: Pick<Log, 'error'>
 }
 
-/** When sealing lags so far behind, appending waits for it. */
+/** When sealing lags this many journals behind, appending waits for it. */
 const journalOverflow = 4
 /** Changes of chunks that wait for their turn, nearly all removals of devices. */
 const changesMax = 100_000
@@ -40,7 +40,7 @@ export class ChunkSampleStore implements SampleStore {
   readonly #book = new SeriesIndex()
   readonly #journal = new JournalIndex()
   readonly #admission = new Admission()
-  /** Chunks are written by one at a time: sealing, merging, removing. */
+  /** Only one job writes chunks at a time: sealing, merging, removing. */
   readonly #changes = new SerialQueue(changesMax)
   readonly #bytes = new StoredBytes()
   readonly #reader: ChunkReader
@@ -66,7 +66,7 @@ export class ChunkSampleStore implements SampleStore {
     })
   }
 
-  /** Reads the journal: what was acknowledged and not in chunks is in memory again. */
+  /** Reads the journal, so that acknowledged points that are not in chunks are in memory again. */
   static async open(parts: ChunkSampleStoreParts): Promise<ChunkSampleStore> {
     const store = new ChunkSampleStore(parts)
     await parts.engine.prepareFor(parts.clock.now())
@@ -139,7 +139,7 @@ export class ChunkSampleStore implements SampleStore {
     this.#hoursDay = hoursFrom
   }
 
-  /** Waits until all that is under way has ended. Nothing may be appended any more. */
+  /** Waits until all that is under way has ended. After the call nothing may be appended. */
   async settle(): Promise<void> {
     await this.#admission.idle()
     while (this.#sealing !== undefined) await this.#sealing
@@ -199,7 +199,7 @@ export class ChunkSampleStore implements SampleStore {
     this.#sealing = this.#sealAll()
   }
 
-  /** Never rejects: a seal that failed is told and tried again with the next points. */
+  /** Never rejects: a failed seal is logged and tried again with the next points. */
   async #sealAll(): Promise<void> {
     try {
       while (this.#full.size > 0 || this.#isJournalLarge()) {

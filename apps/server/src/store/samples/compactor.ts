@@ -20,10 +20,10 @@ interface SeriesDay {
   readonly day: number
 }
 
-/** A day is merged when it has been over for a day: until then late points are cheap. */
+/** A day is merged when it has been over for a day; until then late points are cheap. */
 export const compactBefore = (now: number): number => startOfDay(now - dayMs)
 
-/** The days of series before `limit` that still have chunks as they were sealed, at most `groupMax`. */
+/** Days of series before `limit` that still have chunks as they were sealed, at most `groupMax`. */
 export async function findPlainDays(engine: SampleEngine, limit: number): Promise<SeriesDay[]> {
   const rows = await engine.read(`${selectPlain} limit ${groupMax * 24}`, [limit])
   const found = new Map<string, SeriesDay>()
@@ -36,7 +36,9 @@ export async function findPlainDays(engine: SampleEngine, limit: number): Promis
   return [...found.values()].slice(0, groupMax)
 }
 
-/** The changes that merge each day into few compressed chunks and sum up its hours. Nobody else may write chunks meanwhile. */
+/**
+ * Changes that merge each day into few compressed chunks and sum up its hours. Nobody else may write chunks meanwhile.
+ */
 export async function planMerge(
   reader: ChunkReader,
   days: readonly SeriesDay[],

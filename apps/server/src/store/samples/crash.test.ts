@@ -10,7 +10,7 @@ import { onEachEngine, type Place, type TestEngine } from '../testing/on-each-en
 
 const writerPath = fileURLToPath(new URL('../testing/crash-writer.ts', import.meta.url))
 
-/** Starts the writer, kills it `afterMs` after its first acknowledgement, and tells what it had acknowledged. */
+/** Starts the writer, kills it `afterMs` after its first acknowledgement, and returns what it had acknowledged. */
 async function writeAndKill(place: Place, first: number, afterMs: number): Promise<number[]> {
   const { dataDir, databaseUrl = '' } = place.where
   const child = spawn(process.execPath, [writerPath, String(first), dataDir, databaseUrl])
@@ -32,7 +32,7 @@ async function writeAndKill(place: Place, first: number, afterMs: number): Promi
   return printed.split('\n').slice(0, -1).map(Number)
 }
 
-/** How many points of each batch the store has. */
+/** Number of points of each batch in the store. */
 async function countBatches(store: Store): Promise<Map<number, number>> {
   const counts = new Map<number, number>()
   for (let varId = 0; varId < crashVariables; varId += 1) {
@@ -42,7 +42,7 @@ async function countBatches(store: Store): Promise<Map<number, number>> {
   return counts
 }
 
-/** What the engine itself finds wrong. PostgreSQL has no such question; it would refuse to read. */
+/** Damage that the engine itself finds. PostgreSQL has no such query; it would refuse to read. */
 async function findDamage({ meta }: Store, engine: TestEngine['name']): Promise<string[]> {
   if (engine === 'postgres') return []
   const { rows } = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(meta)

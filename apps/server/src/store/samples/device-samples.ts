@@ -4,7 +4,7 @@ import type { SampleEngine } from './sample-engine.ts'
 import type { Point } from './sample-store.ts'
 import { getUnsealed, type SeriesIndex } from './series-index.ts'
 
-/** Newest point of every variable: the newer of what was sealed last and what is in memory. */
+/** Newest point of every variable: the newer of the last sealed one and the one in memory. */
 export async function getLatest(
   engine: SampleEngine,
   book: SeriesIndex,
@@ -28,7 +28,7 @@ export async function getLatest(
   return [...newest.values()].sort((a, b) => a.varId - b.varId)
 }
 
-/** The changes that remove all of a device that is on disk. */
+/** Changes that remove all of a device that is on disk. */
 export async function getRemoval(engine: SampleEngine, deviceId: number): Promise<ChunkChanges> {
   const changes = new ChunkChanges()
   const sql = 'select day, bytes from device_chunk_day where device_id = ?'

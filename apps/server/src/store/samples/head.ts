@@ -2,9 +2,9 @@ import { type Columns, lowerBound, noColumns } from '@fieldhub/samples'
 
 /** Points of a series that are in the journal and not yet in a chunk, sorted, one for each time. */
 export class Head {
-  /** Number of the journal's row that has the oldest of them. */
+  /** Number of the journal's row that holds the oldest of them. */
   readonly firstSeq: number
-  /** When the first of them came. */
+  /** When the first of them arrived. */
   readonly since: number
   #times = new Float64Array(8)
   #values = new Float64Array(8)
@@ -26,7 +26,7 @@ export class Head {
     else this.#addLate(time, value)
   }
 
-  /** A copy of `from ≤ time < to`: what is read stays as it was while the head goes on. */
+  /** A copy of `from ≤ time < to`, which stays unchanged while the head goes on. */
   toColumns(from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY): Columns {
     const times = this.#times.subarray(0, this.#count)
     const first = lowerBound(times, from)

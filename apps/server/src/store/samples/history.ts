@@ -11,7 +11,7 @@ import {
   type ViewParts,
 } from './series-view.ts'
 
-/** Memory is looked at before the disk, so that a seal in between loses nothing. */
+/** Memory is read before the disk, so that a seal in between loses nothing. */
 export async function readRange(parts: ViewParts, range: SeriesRange): Promise<PointColumns> {
   const { deviceId, varId, from, to } = range
   const { book, reader } = parts
@@ -24,7 +24,7 @@ export async function readRange(parts: ViewParts, range: SeriesRange): Promise<P
   return joinColumns([hoursToColumns(hours), points])
 }
 
-/** Buckets of equal width over the range; the points themselves when there are not more than buckets. */
+/** Buckets of equal width over the range; the points themselves when there are no more points than buckets. */
 export async function readBuckets(
   parts: ViewParts,
   range: SeriesRange,
@@ -55,8 +55,8 @@ async function readSinglePoints(view: SeriesView, { to }: SeriesRange): Promise<
 }
 
 /**
- * A page of rows of several series, newest first, rows of one time by variable. Finds the two times that hold the
- * page by halving, with the counts that chunks carry; only the chunks at those times are opened.
+ * A page of rows of several series, newest first, with rows of one time ordered by variable. It finds the two times
+ * that hold the page by bisection, with the counts that chunks carry; only the chunks at those times are opened.
  */
 export async function readRows(
   parts: ViewParts,
@@ -71,7 +71,7 @@ export async function readRows(
   return { total, list: (await readWindow(views, mirrored)).reverse() }
 }
 
-/** A model has up to some thousand variables: others get their turn in between. */
+/** A model has up to some thousand variables, so other work gets its turn in between. */
 async function openViews(parts: ViewParts, query: RowQuery): Promise<SeriesView[]> {
   const { deviceId, from, to } = query
   const views: SeriesView[] = []

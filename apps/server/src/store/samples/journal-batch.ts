@@ -1,7 +1,7 @@
 import { invariant } from '@fieldhub/kernel'
 import type { Point } from './sample-store.ts'
 
-/** What one row of the journal says: points came, or a device and all its points went. */
+/** Content of one row of the journal: points that arrived, or a device that was removed with all its points. */
 export type JournalEntry =
   | { readonly kind: 'points'; readonly points: readonly Point[] }
   | { readonly kind: 'removed'; readonly deviceId: number }
@@ -9,10 +9,10 @@ export type JournalEntry =
 const pointsKind = 1
 const removedKind = 2
 const headerBytes = 8
-/** time and value as doubles, device and variable as u32. */
+/** Time and value as doubles, device and variable as u32. */
 const pointBytes = 24
 
-/** A power of two that ids stay below, since the journal gives them 4 bytes. */
+/** Ids stay below this power of two, since the journal gives them 4 bytes. */
 const idMax = 2 ** 32
 const timeMax = 8.64e15
 
@@ -44,7 +44,10 @@ export function encodeRemoval(deviceId: number): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** The journal is our own and commits are atomic: bytes that do not fit are damage, and starting would hide it. */
+/**
+ * The journal is our own and commits are atomic, so bytes that do not fit are damage. It throws, since starting would
+ * hide the damage.
+ */
 export function decodeEntry(bytes: Uint8Array): JournalEntry {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const kind = bytes.length < headerBytes ? 0 : view.getUint32(0, true)

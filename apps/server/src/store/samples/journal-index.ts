@@ -1,4 +1,4 @@
-/** Which rows the journal still has and how large they are, so that its size is known without asking. */
+/** Which rows the journal still has and how large they are, so that its size is known without a query. */
 export class JournalIndex {
   #rows: { readonly seq: number; readonly bytes: number }[] = []
   #first = 0
@@ -10,7 +10,7 @@ export class JournalIndex {
     return this.#bytes
   }
 
-  /** Number of a new row, on its way until `settle` tells how it went. */
+  /** Number of a new row, which is under way until `settle`. */
   next(): number {
     this.#lastSeq += 1
     this.#inFlight.add(this.#lastSeq)
@@ -22,7 +22,7 @@ export class JournalIndex {
     if (bytes > 0) this.record(seq, bytes)
   }
 
-  /** A row that the journal has, also one found at the start. */
+  /** Records a row of the journal, also one found at the start. */
   record(seq: number, bytes: number): void {
     // Each row also costs its place in the tree and an entry here.
     const size = bytes + 64
@@ -31,7 +31,7 @@ export class JournalIndex {
     if (seq > this.#lastSeq) this.#lastSeq = seq
   }
 
-  /** Rows below are needed by nobody: neither by the oldest head nor by a write that is under way. */
+  /** Rows below are needed neither by the oldest head nor by a write that is under way. */
   trimLimit(oldestHeadSeq: number): number {
     let limit = Math.min(oldestHeadSeq, this.#lastSeq + 1)
     for (const seq of this.#inFlight) {

@@ -8,8 +8,8 @@ export interface Stretch<Chunk> {
 }
 
 /**
- * Says which of the existing chunks (in order, not overlapping) new points touch. The others stay as they are and
- * part the points into stretches. A small chunk counts as touched, so that it grows in place of a new small one.
+ * Finds which of the existing chunks (in order, not overlapping) new points touch. The others stay as they are and part
+ * the points into stretches. A small chunk counts as touched, so that it grows in place of a new small one.
  */
 export function planRewrite<Chunk extends { readonly stats: ChunkStats }>(
   fresh: Columns,
@@ -48,7 +48,7 @@ export function cutDays(columns: Columns): Columns[] {
   return days
 }
 
-/** Pieces of about equal length, none above one and a half times the wanted. */
+/** Pieces of about equal length, none above one and a half times the wanted length. */
 export function cutPieces({ times, values }: Columns, wanted: number): Columns[] {
   const count = Math.max(1, Math.round(times.length / wanted))
   return Array.from({ length: count }, (_, piece) => {

@@ -7,7 +7,7 @@ import { dropChunkPartitions, prepareChunkPartitions } from './chunk-partitions.
 import type { SampleEngine } from './sample-engine.ts'
 import { type Change, journalTable, type Table } from './sample-tables.ts'
 
-/** Writes that wait; who comes on top is refused, so a lost database cannot eat the memory. */
+/** Writes that may wait; beyond it further ones are refused, so that a lost database cannot exhaust the memory. */
 const waitingMax = 20_000
 
 const selectChunks =
@@ -40,7 +40,7 @@ export function createPostgresSampleEngine(pool: PostgresConnections): SampleEng
   }
 }
 
-/** One write at a time on one connection; all that wait meanwhile share the next commit. */
+/** Writes one at a time on one connection; all that wait meanwhile share the next commit. */
 class GroupedWriter {
   readonly #pool: PostgresConnections
   #waiting: Waiting[] = []
@@ -62,14 +62,14 @@ class GroupedWriter {
     })
   }
 
-  /** Never rejects: each outcome goes to the one who waits for it. */
+  /** Never rejects: each caller gets the outcome of its own write. */
   async #work(): Promise<void> {
     this.#isWorking = true
     while (this.#waiting.length > 0) await this.#writeGroup(this.#waiting.splice(0))
     this.#isWorking = false
   }
 
-  /** A group that fails is tried one by one, so that one bad write does not take the others with it. */
+  /** The writes of a failed group are tried one by one, so that one bad write does not take the others with it. */
   async #writeGroup(group: readonly Waiting[]): Promise<void> {
     try {
       await this.#commit(joinInserts(group.flatMap(({ changes }) => changes)))
@@ -97,7 +97,7 @@ class GroupedWriter {
   }
 }
 
-/** Rows for one table that follow each other become one statement; where a key may return, they stay apart. */
+/** Consecutive rows for one table become one statement; rows with a returning key stay apart. */
 function joinInserts(changes: readonly Change[]): Change[] {
   const joined: Change[] = []
   let open: { readonly table: Table; readonly rows: (readonly SqlValue[])[] } | undefined
@@ -128,7 +128,7 @@ async function execute(client: pg.PoolClient, change: Change): Promise<void> {
   await client.query({ name: `into ${table.name}`, text: toInsert(table), values: columns })
 }
 
-/** pg writes arrays of Buffers as bytea; it does not know a bare Uint8Array there. */
+/** pg writes arrays of Buffers as bytea, but not arrays of bare Uint8Arrays. */
 function toParameter(value: SqlValue | undefined): SqlValue {
   invariant(value !== undefined, 'a row has a value for every column')
   return value instanceof Uint8Array

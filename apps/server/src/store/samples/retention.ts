@@ -20,7 +20,10 @@ export async function readRawFrom(engine: SampleEngine): Promise<number> {
   return row === undefined ? 0 : numberOf(row, 'value')
 }
 
-/** Where raw points will begin: by age, and by size the oldest days first. Days that are not merged yet stay. */
+/**
+ * Time from which raw points are kept: by age, and by size with the oldest days first. Days that are not merged yet
+ * stay.
+ */
 export async function findRawFrom(
   engine: SampleEngine,
   settings: SampleSettings,
@@ -41,7 +44,7 @@ export async function findRawFrom(
   return Math.max(0, rawFrom)
 }
 
-/** One transaction (on PostgreSQL whole partitions go before it, which repeats harmlessly). */
+/** One transaction. On PostgreSQL whole partitions are dropped before it, which can be repeated without harm. */
 export async function dropRawBefore(engine: SampleEngine, rawFrom: number): Promise<void> {
   await engine.write([
     ...(await engine.dropChunksBefore(rawFrom)),
@@ -51,7 +54,7 @@ export async function dropRawBefore(engine: SampleEngine, rawFrom: number): Prom
   ])
 }
 
-/** By series, since the table is in their order; in small transactions, since it is large. */
+/** Deletes by series, since the table is in their order, and in small transactions, since it is large. */
 export async function dropHoursBefore(engine: SampleEngine, hour: number): Promise<void> {
   let last: readonly [deviceId: number, varId: number] = [-1, -1]
   let rows: readonly SqlRow[]

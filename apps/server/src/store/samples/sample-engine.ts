@@ -1,7 +1,7 @@
 import type { SqlRow, SqlValue } from '../sql-value.ts'
 import type { Change } from './sample-tables.ts'
 
-/** What the sample store needs of a database: the store's rules are the same on both. */
+/** What the sample store needs of a database. The store's rules are the same on both. */
 export interface SampleEngine {
   /** All or nothing, durable when resolved. Writes happen, and resolve, in the order of the calls. */
   write(changes: readonly Change[]): Promise<void>
@@ -9,13 +9,13 @@ export interface SampleEngine {
   writeJournal(seq: number, data: Uint8Array<ArrayBuffer>): Promise<void>
   /** Sees every write that has resolved. `?` stands for a value. */
   read(sql: string, values: readonly SqlValue[]): Promise<readonly SqlRow[]>
-  /** Whole rows of the chunks of a series that begin at these times; what is gone is left out. */
+  /** Whole rows of the chunks of a series that begin at these times; chunks that are gone are left out. */
   readChunks(
     deviceId: number,
     varId: number,
     firstTimes: readonly number[],
   ): Promise<readonly SqlRow[]>
-  /** Called at start and now and then: makes room for the chunks of the time to come. */
+  /** Called at start and regularly: makes room for the chunks of the time to come. */
   prepareFor(now: number): Promise<void>
   /** The changes that remove all chunks whose first time is before `time`. */
   dropChunksBefore(time: number): Promise<readonly Change[]>

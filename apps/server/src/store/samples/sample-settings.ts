@@ -1,15 +1,15 @@
 export interface SampleSettings {
-  /** Raw points are kept for so many whole days. */
+  /** Whole days for which raw points are kept. */
   readonly rawDays: number
-  /** Hourly average, minimum and maximum answer for the time before the raw points. */
+  /** Days for which hourly average, minimum and maximum are kept; they answer for the time before the raw points. */
   readonly hourlyDays: number
-  /** Above it the oldest days of raw points go first. */
+  /** Above this size the oldest days of raw points are removed first. */
   readonly chunkBytesMax: number
-  /** A head of so many points is sealed into a chunk. */
+  /** A head with this many points is sealed into a chunk. */
   readonly sealPoints: number
-  /** A head whose oldest point waits for so long is sealed, however small. */
+  /** A head whose oldest point has waited this long is sealed, however small it is. */
   readonly sealAgeMs: number
-  /** Above it the oldest heads are sealed, so that a slow series does not pin the journal. */
+  /** Above this size the oldest heads are sealed, so that a slow series does not pin the journal. */
   readonly journalBytesMax: number
 }
 

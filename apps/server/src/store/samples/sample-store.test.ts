@@ -13,7 +13,7 @@ import { dayMs, hourMs } from './sample-time.ts'
 const start = 2955 * 7 * dayMs
 const end = start + 1000 * dayMs
 
-/** A clock that stands, and settings with which `maintain` at that time seals every head. */
+/** A clock that stands still, and settings with which `maintain` at that time seals every head. */
 const small: Partial<SampleSettings> = { sealPoints: 10, sealAgeMs: 0 }
 const open = (place: Place, settings: Partial<SampleSettings> = {}) =>
   place.open({ samples: { ...small, ...settings }, clock: { now: () => start } })

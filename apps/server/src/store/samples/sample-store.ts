@@ -12,7 +12,7 @@ export interface PointColumns {
   readonly values: Float64Array
 }
 
-/** A slice of time summed up: `[ms of its first instant, average, minimum, maximum]`. */
+/** A bucket of time summed up: `[ms of its first instant, average, minimum, maximum]`. */
 export type Bucket = readonly [time: number, average: number, minimum: number, maximum: number]
 
 export interface RowQuery {
@@ -22,28 +22,34 @@ export interface RowQuery {
   readonly to: number
   readonly offset: number
   readonly limit: number
-  /** Counts from the oldest row. */
+  /** Pages start at the oldest row. */
   readonly oldestFirst?: boolean
 }
 
 /** Time series on either engine. One contract-test suite runs on both. Ranges are `from ≤ time < to`. */
 export interface SampleStore {
-  /** Resolves when the points are on disk: what it acknowledged survives kill -9. A point with a time that exists replaces it. */
+  /**
+   * Resolves when the points are on disk: acknowledged points survive kill -9. A point with an existing time replaces
+   * it.
+   */
   append(points: readonly Point[]): Promise<void>
   range(deviceId: number, varId: number, from: number, to: number): Promise<PointColumns>
-  /** At most `maxPoints` buckets over the range, peaks kept; single points where there are fewer. */
+  /** At most `maxPoints` buckets over the range, with peaks kept; single points where there are fewer. */
   summarize(
     deviceId: number,
     varId: number,
     range: { readonly from: number; readonly to: number; readonly maxPoints: number },
   ): Promise<Bucket[]>
-  /** Over several variables, newest first unless told; `total` counts all rows of the range. */
+  /** Rows of several variables, newest first unless asked otherwise; `total` counts all rows of the range. */
   rows(query: RowQuery): Promise<{ readonly total: number; readonly list: readonly Point[] }>
   /** Newest stored point of every variable of a device. */
   latest(deviceId: number): Promise<readonly Point[]>
-  /** What the chunks of each device take; points that are not in chunks yet are not in it. */
+  /** Bytes of each device's chunks; points that are not in chunks yet are not counted. */
   bytesByDevice(): ReadonlyMap<number, number>
   removeDevice(deviceId: number): Promise<void>
-  /** Seals aged heads, merges and compresses old chunks, drops what retention ends. Runs on a timer that `openStore` owns; tests call it. */
+  /**
+   * Seals aged heads, merges and compresses old chunks, and removes what retention ends. `openStore` owns the timer
+   * that runs it; tests call it.
+   */
   maintain(now: number): Promise<void>
 }

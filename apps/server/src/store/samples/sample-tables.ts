@@ -6,7 +6,7 @@ type ColumnType = 'bigint' | 'double precision' | 'bytea' | 'text'
 export interface Table {
   readonly name: string
   readonly columns: Readonly<Record<string, ColumnType>>
-  /** What follows the rows: what to do when the key exists. */
+  /** The clause behind the rows: what to do when the key exists. */
   readonly onConflict?: string
 }
 

@@ -21,7 +21,9 @@ export interface SealerParts {
   readonly rawFrom: () => number
 }
 
-/** Turns heads into chunks. The chunk appears and the journal shrinks in one transaction. Not safe to run twice at once. */
+/**
+ * Turns heads into chunks. The chunk appears and the journal shrinks in one transaction. Two calls must not overlap.
+ */
 export class Sealer {
   readonly #parts: SealerParts
 
@@ -92,7 +94,7 @@ export class Sealer {
     return next
   }
 
-  /** On the usual way (points after a chunk of good size) nothing is read. */
+  /** In the usual case (points after a chunk of good size) nothing is read. */
   async #findStretches(series: Series, fresh: Columns, tail: Tail) {
     const { reader, sealPoints } = this.#parts
     const first = fresh.times[0] ?? 0

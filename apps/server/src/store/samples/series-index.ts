@@ -2,19 +2,19 @@ import { type Columns, mergeColumns, noColumns } from '@fieldhub/samples'
 import { Head } from './head.ts'
 import type { Point } from './sample-store.ts'
 
-/** What the store remembers of the last chunk of a series, so that the next one needs no reading. */
+/** Summary of the last chunk of a series, so that the next one needs no reading. */
 export interface Tail {
   readonly firstTime: number
   readonly lastTime: number
   readonly count: number
 }
 
-/** A series as memory knows it: what is not in chunks yet. */
+/** A series in memory: its points that are not in chunks yet. */
 export interface Series {
   readonly deviceId: number
   readonly varId: number
   head: Head | undefined
-  /** The head that is being written into chunks; still the only place of its points until that is committed. */
+  /** The head that is being written into chunks; it is the only place of its points until that is committed. */
   sealing: Head | undefined
   /** Undefined: not read yet. */
   tail: Tail | undefined
@@ -52,7 +52,7 @@ export class SeriesIndex {
       series.head = new Head(seq, now)
       this.#open.add(series)
     }
-    // Plus 0: −0 is stored as 0, which is what people see.
+    // Adding 0 turns −0 into 0, which is what people see.
     series.head.add(point.time, point.value + 0)
     return series
   }
@@ -63,7 +63,7 @@ export class SeriesIndex {
     this.#open.delete(series)
   }
 
-  /** After a failed seal: the points join the head again, the journal's row of the oldest of them stays pinned. */
+  /** After a failed seal the points join the head again, and the journal's row of the oldest of them stays pinned. */
   undoSealing(failed: readonly Series[]): void {
     for (const series of failed) {
       const { sealing, head } = series
@@ -77,7 +77,7 @@ export class SeriesIndex {
     this.#open = new Set([...failed, ...this.#open])
   }
 
-  /** After its chunks were rewritten by others than the sealer. */
+  /** Called after something other than the sealer has rewritten its chunks. */
   forgetTail(deviceId: number, varId: number): void {
     const series = this.find(deviceId, varId)
     if (series !== undefined) series.tail = undefined
@@ -95,7 +95,7 @@ export class SeriesIndex {
     this.#lastDevice = undefined
   }
 
-  /** Points of one device come together: the last one is remembered. */
+  /** Points of one device arrive together, so the last device is remembered. */
   #takeDevice(deviceId: number): Map<number, Series> {
     if (this.#lastDevice?.deviceId === deviceId) return this.#lastDevice.series
     const series = this.#devices.get(deviceId) ?? new Map<number, Series>()

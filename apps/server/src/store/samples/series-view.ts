@@ -14,7 +14,7 @@ import { getUnsealed, type SeriesIndex } from './series-index.ts'
 export interface ViewParts {
   readonly reader: ChunkReader
   readonly book: SeriesIndex
-  /** Before it only hourly sums are left. */
+  /** Before this time only hourly sums are left. */
   readonly rawFrom: () => number
 }
 
@@ -26,12 +26,12 @@ export interface SeriesRange {
 }
 
 /**
- * A series over a range, opened as little as possible: chunks that lie whole in the range and have no newer points
- * stay closed until asked for. Memory is looked at before the disk, so that a seal in between loses nothing.
+ * A series over a range, opened as little as possible: chunks that lie whole in the range and have no newer points stay
+ * closed until they are needed. Memory is read before the disk, so that a seal in between loses nothing.
  */
 export class SeriesView {
   readonly varId: number
-  /** Chunks that count as they are, in order. */
+  /** Chunks that count as wholes, in order. */
   readonly whole: readonly ChunkStats[]
   /** All other points of the range, in order; none lies within a whole chunk. */
   readonly loose: Columns
@@ -39,7 +39,7 @@ export class SeriesView {
   readonly hours: readonly HourSum[]
   readonly #reader: ChunkReader
   readonly #deviceId: number
-  /** `countsBefore[i]`: points of the whole chunks before chunk i. */
+  /** `countsBefore[i]` is the number of points of the whole chunks before chunk i. */
   readonly #countsBefore: readonly number[]
 
   #opened: { readonly chunk: ChunkStats; readonly points: Columns } | undefined
@@ -78,12 +78,12 @@ export class SeriesView {
     return new SeriesView(reader, range, { whole: stats.filter(isWhole), loose, hours })
   }
 
-  /** Points and hours. */
+  /** Number of points and hours. */
   get count(): number {
     return this.hours.length + this.loose.times.length + (this.#countsBefore.at(-1) ?? 0)
   }
 
-  /** How many of them are not before `time`. */
+  /** Number of them that are not before `time`. */
   async countFrom(time: number): Promise<number> {
     const loose = this.loose.times.length - lowerBound(this.loose.times, time)
     const hours = this.hours.filter(({ hour }) => hour >= time).length
@@ -95,7 +95,7 @@ export class SeriesView {
     return loose + hours + after - lowerBound((await this.#openOne(chunk)).times, time)
   }
 
-  /** A search comes back to one chunk again and again. */
+  /** A search returns to one chunk again and again. */
   async #openOne(chunk: ChunkStats): Promise<Columns> {
     if (this.#opened?.chunk === chunk) return this.#opened.points
     const points = joinColumns(await this.#reader.open(this.#deviceId, this.varId, [chunk]))
@@ -112,7 +112,7 @@ export class SeriesView {
     }
   }
 
-  /** All points of `from ≤ time < to`; an hour without points stands as its average at its beginning. */
+  /** All points of `from ≤ time < to`; an hour without points appears as its average at its beginning. */
   async points(from: number, to: number): Promise<Columns> {
     const parts: Columns[] = []
     const chunks = this.whole.filter(

@@ -10,8 +10,8 @@ const selectTotals = `select device_id, sum(bytes) as bytes from device_chunk_da
   where device_id > ? group by device_id order by device_id limit ${groupMax}`
 
 /**
- * What the chunks of each device take, as `device_chunk_day` says. It is added up here, so that nobody has to ask the
- * database for it; chunks of a device are written by one process only.
+ * Bytes of each device's chunks, as `device_chunk_day` has them. They are added up here, so that nobody has to query
+ * the database for them; chunks of a device are written by one process only.
  */
 export class StoredBytes {
   readonly #byDevice = new Map<number, number>()
@@ -31,7 +31,7 @@ export class StoredBytes {
     } while (rows.length === groupMax)
   }
 
-  /** By how much the devices grew, or shrank. */
+  /** By how many bytes the devices grew, or shrank. */
   add(changes: Iterable<DeviceBytes>): void {
     for (const [deviceId, bytes] of changes) {
       const sum = (this.#byDevice.get(deviceId) ?? 0) + bytes
@@ -44,7 +44,7 @@ export class StoredBytes {
     this.add(changes.map(([deviceId, bytes]) => [deviceId, -bytes]))
   }
 
-  /** What the devices have of days before this one, some devices at a time. */
+  /** Bytes of the devices on days before this one, some devices at a time. */
   async readBefore(engine: SampleEngine, day: number): Promise<DeviceBytes[]> {
     const found: DeviceBytes[] = []
     const ids = [...this.#byDevice.keys()]

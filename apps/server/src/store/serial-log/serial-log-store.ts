@@ -12,13 +12,13 @@ export interface SerialLogQuery {
   readonly kind?: string | undefined
   readonly from?: number | undefined
   readonly to?: number | undefined
-  /** Of the frame's hex, in upper case; `_` stands for any digit. */
+  /** Pattern of the frame's hex in upper case; `_` stands for any digit. */
   readonly hexLike?: string | undefined
   /** Only rows before this one. */
   readonly beforeId?: number | undefined
 }
 
-/** Answers them with their numbers, in their order. */
+/** Returns the rows with their ids, in their order. */
 export async function insertSerialLogRows(
   db: Db,
   rows: readonly NewSerialLogRow[],

@@ -9,7 +9,7 @@ import { selectApiTokenByHash } from './api-token-store.ts'
 const version = 20
 const token = 'old-token-of-a-program-0123456789-abcdefghi'
 
-/** As the version before kept them: readable, one an account, made whether asked for or not. */
+/** Restores the tokens of the version before: readable, one for each account, made whether asked for or not. */
 async function goBack({ meta }: Store): Promise<void> {
   const steps = [
     sql`drop table api_token`,

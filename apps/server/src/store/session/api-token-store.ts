@@ -6,7 +6,7 @@ export type ApiTokenRow = Selectable<ApiTokenTable>
 
 type Db = Kysely<Schema>
 
-/** In place of the account's token of that name, which ends. Answers the ids of the new one and of the old ones. */
+/** Replaces the account's token of that name. Returns the ids of the new one and of the old ones. */
 export function replaceApiToken(
   db: Db,
   token: Insertable<ApiTokenTable>,
@@ -23,7 +23,7 @@ export function replaceApiToken(
   })
 }
 
-/** A second token of that name is a duplicate. */
+/** A second token of that name is refused as a duplicate. */
 export async function insertApiToken(db: Db, token: Insertable<ApiTokenTable>): Promise<number> {
   const { id } = await db
     .insertInto('apiToken')

@@ -7,7 +7,10 @@ export type FactorTicketRow = Selectable<FactorTicketTable>
 
 type Db = Kysely<Schema>
 
-/** False when there is one of this hash already. The newest of an account and purpose make the oldest go. */
+/**
+ * False when a ticket with this hash exists. Beyond the limit of an account and purpose, the oldest tickets are
+ * removed.
+ */
 export async function insertFactorTicket(
   db: Db,
   row: FactorTicketRow,
@@ -38,7 +41,7 @@ export interface TicketHolder {
   readonly now: number
 }
 
-/** Takes one of the tries that are left; undefined where there is none, or for anybody but the holder. */
+/** Takes one of the tries that are left; undefined where none is left, or for anybody but the holder. */
 export function consumeTicketTry(
   db: Db,
   holder: TicketHolder,

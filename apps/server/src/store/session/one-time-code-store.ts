@@ -5,7 +5,7 @@ import { readDocument, writeDocument } from '#store/json-document.ts'
 import type { OneTimeCodeTable, Schema } from '#store/schema.ts'
 
 export interface OneTimeCodeRow extends Omit<Selectable<OneTimeCodeTable>, 'sentTimes'> {
-  /** Of the last day, newest first. */
+  /** Times of the last day, newest first. */
   readonly sentTimes: readonly number[]
 }
 
@@ -29,7 +29,7 @@ function toColumns({ sentTimes, ...row }: OneTimeCodeRow): Selectable<OneTimeCod
   return { ...row, sentTimes: writeDocument(sentTimes) }
 }
 
-/** False when somebody else sent a code to the address since `before` was read: nothing is changed then. */
+/** False when another caller sent a code to the address since `before` was read; then nothing changes. */
 export async function replaceOneTimeCode(
   db: Db,
   before: OneTimeCodeRow | undefined,
@@ -61,7 +61,7 @@ export interface CodeTry {
   readonly now: number
 }
 
-/** Takes one of the tries that are left and answers the hash to compare with; undefined when there is none. */
+/** Takes one of the tries that are left and returns the hash to compare with; undefined when none is left. */
 export async function consumeCodeTry(
   db: Db,
   { address, purpose, now }: CodeTry,

@@ -5,7 +5,7 @@ import type { Schema } from '#store/schema.ts'
 import type { PasskeyTable } from './second-factor-schema.ts'
 
 interface Typed {
-  /** By WebAuthn's names. */
+  /** Named as in WebAuthn. */
   readonly transports: readonly string[]
   readonly isSynced: boolean
 }
@@ -15,7 +15,7 @@ export type NewPasskey = Omit<Insertable<PasskeyTable>, keyof Typed> & Typed
 
 type Db = Kysely<Schema>
 
-/** Only a hint for browsers: what cannot be read is left out. */
+/** Only a hint for browsers, so unreadable text counts as empty. */
 const Transports = z.catch(z.array(z.string()), [])
 
 function toPasskey({ transports, isSynced, ...row }: Selectable<PasskeyTable>): PasskeyRow {
@@ -63,13 +63,13 @@ export async function insertPasskey(
 
 export interface PasskeyUse {
   readonly id: number
-  /** As the signature was checked against. */
+  /** The count against which the signature was checked. */
   readonly countBefore: number
   readonly count: number
   readonly time: number
 }
 
-/** False when somebody used the passkey since it was read, or it is gone. */
+/** False when the passkey was used or removed since it was read. */
 export async function recordPasskeyUse(db: Db, use: PasskeyUse): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkey')
@@ -80,7 +80,7 @@ export async function recordPasskeyUse(db: Db, use: PasskeyUse): Promise<boolean
   return numUpdatedRows > 0n
 }
 
-/** Whose passkey it is is asked with it: another's is not there. */
+/** The owner is part of the query, so another account's passkey is not found. */
 interface OwnPasskey {
   readonly id: number
   readonly accountId: number

@@ -12,12 +12,12 @@ export interface SecondFactorSchema {
 /** The authenticator app of an account. */
 export interface TotpTable {
   accountId: number
-  /** By `SecretBox`. */
+  /** Sealed by `SecretBox`. */
   sealedSecret: string
   createdAt: number
-  /** The newest step that a code was taken of: it and those before it are used up. */
+  /** The newest step whose code was accepted; it and those before it are used up. */
   lastStep: number
-  /** Wrong codes since `wrong_from`, whoever tried them. */
+  /** Number of wrong codes since `wrong_from`, whoever tried them. */
   wrongCount: number
   wrongFrom: number
 }
@@ -25,13 +25,13 @@ export interface TotpTable {
 export interface PasskeyTable {
   id: Generated<number>
   accountId: number
-  /** base64url, unique. */
+  /** Base64url, unique. */
   credentialId: string
-  /** COSE, base64url. */
+  /** COSE in base64url. */
   publicKey: string
-  /** base64url: what authenticators know the account by. */
+  /** Base64url: the handle by which authenticators know the account. */
   userHandle: string
-  /** The name of the site that it is good at. */
+  /** Name of the site that the passkey works at. */
   site: string
   signCount: number
   /** JSON of WebAuthn's names. */
@@ -42,25 +42,25 @@ export interface PasskeyTable {
   usedAt: number | null
 }
 
-/** A code that is used has no row. */
+/** A used code has no row. */
 interface RecoveryCodeTable {
   accountId: number
-  /** SHA-256, hex: 80 random bits need no slow hash, and must open without a key. */
+  /** SHA-256 in hex: 80 random bits need no slow hash, and must open without a key. */
   codeHash: string
 }
 
-/** Something half proved, and what it waits for. */
+/** A proof that is half done, and what it waits for. */
 export interface FactorTicketTable {
-  /** SHA-256 of the ticket, hex. */
+  /** SHA-256 of the ticket, in hex. */
   ticketHash: string
   accountId: number
-  /** The domain's `TicketPurpose`. */
+  /** A value of the domain's `TicketPurpose`. */
   purpose: string
-  /** Who may come with it: a browser and its address, or a session. */
+  /** Who may use it: a browser and its address, or a session. */
   bearerHash: string
-  /** Of the passkey, base64url. */
+  /** Challenge for the passkey, base64url. */
   challenge: string
-  /** The secret of an authenticator app that is being set up, sealed; else empty. */
+  /** The sealed secret of an authenticator app that is being set up; otherwise empty. */
   sealedSecret: string
   triesLeft: number
   expiresAt: number

@@ -3,7 +3,7 @@ import type { Schema } from '#store/schema.ts'
 
 type Db = Kysely<Schema>
 
-/** Whether there is anything to show besides a password. Recovery codes alone are nothing. */
+/** Whether the account can show anything besides a password. Recovery codes alone do not count. */
 export async function hasSecondFactor(db: Db, accountId: number): Promise<boolean> {
   const { rows } = await sql<{ found: number | string }>`select
     (select count(*) from totp where account_id = ${accountId})
@@ -11,7 +11,7 @@ export async function hasSecondFactor(db: Db, accountId: number): Promise<boolea
   return Number(rows[0]?.found ?? 0) > 0
 }
 
-/** Of accounts: those that have a second factor. */
+/** Which of the accounts have a second factor. */
 export async function selectWithSecondFactor(
   db: Db,
   ids: readonly number[],
@@ -85,14 +85,14 @@ export async function spendRecoveryCode(db: Db, accountId: number, hash: string)
   return numDeletedRows > 0n
 }
 
-/** Recovery codes of an account that has nothing else to show. */
+/** Deletes recovery codes of an account that has no other second factor. */
 export async function deleteUselessRecoveryCodes(db: Db, accountId: number): Promise<void> {
   await sql`delete from recovery_code where account_id = ${accountId}
     and not exists (select 1 from totp where account_id = ${accountId})
     and not exists (select 1 from passkey where account_id = ${accountId})`.execute(db)
 }
 
-/** The account goes on with a password alone. */
+/** Leaves the account with its password alone. */
 export async function deleteSecondFactors(db: Db, accountId: number): Promise<void> {
   for (const table of ['totp', 'passkey', 'recoveryCode', 'factorTicket'] as const) {
     await db.deleteFrom(table).where('accountId', '=', accountId).execute()

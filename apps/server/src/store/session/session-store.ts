@@ -14,7 +14,7 @@ export async function insertSession(db: Db, session: Insertable<SessionTable>): 
   return id
 }
 
-/** By the current token's hash, or by the one before it while its grace lasts. */
+/** Finds a session by the current token's hash, or by the one before it while its grace lasts. */
 export async function selectSessionByHash(
   db: Db,
   hash: string,
@@ -46,7 +46,7 @@ export interface Rotation {
   readonly now: number
 }
 
-/** False when the session holds another token by now: somebody else rotated it. */
+/** False when the session has another token by now, because another caller rotated it. */
 export async function rotateSession(db: Db, rotation: Rotation): Promise<boolean> {
   const result = await db
     .updateTable('session')

@@ -3,7 +3,7 @@ import type { Schema } from '#store/schema.ts'
 
 type Db = Kysely<Schema>
 
-/** Those of the places where the account was signed in to since `after`. */
+/** Which of the places the account was signed in to since `after`. */
 export async function selectKnownPlaces(
   db: Db,
   accountId: number,
@@ -20,7 +20,7 @@ export async function selectKnownPlaces(
   return rows.map(({ place }) => place)
 }
 
-/** The account's oldest places beyond `max` make room. */
+/** Beyond `max` the account's oldest places are removed. */
 export async function keepPlaces(
   db: Db,
   accountId: number,

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
 
-/** Tables of how programs and people come in, beside `session`. */
+/** Tables about how programs and people sign in, beside `session`. */
 export interface SignInSchema {
   apiToken: ApiTokenTable
   signInPlace: SignInPlaceTable
 }
 
-/** What a program proves with that it acts for an account. The token itself is kept nowhere. */
+/** The hash by which a program proves that it acts for an account. The token itself is stored nowhere. */
 export interface ApiTokenTable {
   id: Generated<number>
   accountId: number
@@ -14,18 +14,21 @@ export interface ApiTokenTable {
   name: string
   /** SHA-256 of the token, hex, unique. */
   tokenHash: string
-  /** Its first characters, for people to tell tokens apart. */
+  /** Its first characters, by which people tell tokens apart. */
   hint: string
-  /** `read` or `write` (role-rights.ts). */
+  /** `read` or `write`. */
   rights: string
   createdAt: number
-  /** Null: it goes on until it is ended. */
+  /** Null: it lasts until it is revoked. */
   expiresAt: number | null
   /** Null: not used yet. */
   usedAt: number | null
 }
 
-/** Where an account was signed in to: an address or a browser. What strangers guess elsewhere does not count there. */
+/**
+ * A place where an account was signed in to: an address or a browser. Guesses of strangers elsewhere do not count
+ * there.
+ */
 interface SignInPlaceTable {
   accountId: number
   place: string

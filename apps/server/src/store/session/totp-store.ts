@@ -10,7 +10,7 @@ export function selectTotp(db: Db, accountId: number): Promise<TotpRow | undefin
   return db.selectFrom('totp').selectAll().where('accountId', '=', accountId).executeTakeFirst()
 }
 
-/** An account has one authenticator app: another takes its place. */
+/** An account has one authenticator app, so another one replaces it. */
 export async function replaceTotp(db: Db, row: TotpRow): Promise<void> {
   const { accountId: _, ...change } = row
   await db
@@ -23,12 +23,12 @@ export async function replaceTotp(db: Db, row: TotpRow): Promise<void> {
 export interface TotpTry {
   readonly accountId: number
   readonly now: number
-  /** Wrong codes in a window, from wherever. */
+  /** Number of wrong codes in a window, wherever they come from. */
   readonly wrongMax: number
   readonly windowMs: number
 }
 
-/** Counts a try as wrong until `acceptTotpStep`, and answers what to compare with; undefined when none is left. */
+/** Counts a try as wrong until `acceptTotpStep`, and returns what to compare with; undefined when no try is left. */
 export async function consumeTotpTry(db: Db, attempt: TotpTry): Promise<TotpRow | undefined> {
   const { accountId, now, wrongMax, windowMs } = attempt
   const over = now - windowMs
@@ -44,7 +44,7 @@ export async function consumeTotpTry(db: Db, attempt: TotpTry): Promise<TotpRow 
     .executeTakeFirst()
 }
 
-/** True for one caller only: a step, and those before it, is used up. */
+/** True for one caller only: the step, and those before it, are used up. */
 export async function acceptTotpStep(db: Db, accountId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('totp')
@@ -58,7 +58,7 @@ export async function acceptTotpStep(db: Db, accountId: number, step: number): P
   return numUpdatedRows > 0n
 }
 
-/** Secrets that were sealed under another key than the one that goes by `keyName`. */
+/** Number of secrets that were sealed under another key than the one named `keyName`. */
 export async function countTotpsOfOtherKeys(db: Db, keyName: string): Promise<number> {
   const { count } = await db
     .selectFrom('totp')

@@ -32,7 +32,7 @@ export function selectConfigurationShareById(
   return db.selectFrom('configurationShare').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Of all configurations of the account. */
+/** Counts the shares of all configurations of the account. */
 export async function countConfigurationShares(db: Db, ownerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('configurationShare')
@@ -43,7 +43,7 @@ export async function countConfigurationShares(db: Db, ownerId: number): Promise
   return Number(count)
 }
 
-/** False: there is one already for this configuration and device. */
+/** False: there is a share for this configuration and device already. */
 export async function insertConfigurationShare(
   db: Db,
   share: Insertable<ConfigurationShareTable>,
@@ -74,7 +74,7 @@ export async function addShareViews(db: Db, id: number, views: number): Promise<
     .execute()
 }
 
-/** The id of what is gone; undefined: there was none. */
+/** Returns the id of the deleted share; undefined: there was none. */
 export async function deleteConfigurationShare(
   db: Db,
   configurationId: number,

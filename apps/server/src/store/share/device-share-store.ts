@@ -15,7 +15,7 @@ function inForce(db: Db, now: number) {
     )
 }
 
-/** Shares of these devices alone, whoever they are with. */
+/** Shares of these devices themselves, with any account. */
 export async function selectSharesOfDevices(
   db: Db,
   deviceIds: readonly number[],
@@ -43,7 +43,7 @@ export function selectShareById(db: Db, id: number): Promise<DeviceShareRow | un
   return db.selectFrom('deviceShare').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Makes a share, or gives the one that is there another role and end. */
+/** Makes a share, or changes role and end of the existing one. */
 export async function saveDeviceShare(
   db: Db,
   share: Insertable<DeviceShareTable>,
@@ -69,7 +69,7 @@ export async function deleteDeviceShares(db: Db, ids: readonly number[]): Promis
     .execute()
 }
 
-/** Takes out the shares whose time is over; a share that is made longer meanwhile stays. */
+/** Deletes the shares whose time is over; a share that is extended meanwhile stays. */
 export function deleteExpiredShares(db: Db, now: number): Promise<DeviceShareRow[]> {
   return db
     .deleteFrom('deviceShare')

@@ -7,7 +7,7 @@ type Db = Kysely<Schema>
 
 const idsAtOnce = 500
 
-/** A share of a group as one device in it, or in a group below it, has it. */
+/** A share of a group, as it applies to one device in it or in a group below it. */
 export interface GroupShareOfDevice {
   readonly id: number
   readonly deviceId: number
@@ -45,7 +45,7 @@ export async function selectGroupSharesOfDevices(
   return found
 }
 
-/** A condition on `device`: it is in a group that is shared with the account then, or below one. */
+/** A condition on `device`: its group, or one above it, is shared with the account at that time. */
 export function isInSharedGroup(accountId: number, at: number) {
   return sql<boolean>`device.group_id in (
     with recursive reach (id) as (
@@ -68,7 +68,7 @@ export function selectSharesOfGroup(db: Db, groupId: number, now: number) {
     .execute()
 }
 
-/** How many accounts each group of an owner is shared with; groups without any are left out. */
+/** Number of accounts with which each group of an owner is shared; groups without shares are left out. */
 export function countSharesOfGroups(db: Db, ownerId: number, now: number) {
   return db
     .selectFrom('groupShare')
@@ -84,7 +84,7 @@ export function selectGroupShareById(db: Db, id: number): Promise<GroupShareRow 
   return db.selectFrom('groupShare').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Makes a share, or gives the one that is there another role and end. */
+/** Makes a share, or changes role and end of the existing one. */
 export async function saveGroupShare(db: Db, share: Insertable<GroupShareTable>): Promise<number> {
   const { id } = await db
     .insertInto('groupShare')
@@ -107,7 +107,7 @@ export async function deleteGroupShares(db: Db, ids: readonly number[]): Promise
     .execute()
 }
 
-/** Takes out the shares whose time is over; a share that is made longer meanwhile stays. */
+/** Deletes the shares whose time is over; a share that is extended meanwhile stays. */
 export function deleteExpiredGroupShares(db: Db, now: number): Promise<GroupShareRow[]> {
   return db
     .deleteFrom('groupShare')

@@ -6,7 +6,7 @@ type WriteRequest = Extract<Request, { kind: 'write' }>
 type TransactionRequest = Exclude<Request, WriteRequest | { kind: 'begin' }>
 
 const nothing: Outcome = { rows: [], changes: 0, lastId: 0 }
-/** One commit takes at most so many requests, so that the first does not wait for ever. */
+/** One commit takes at most this many requests, so that the first does not wait for ever. */
 const groupMax = 256
 
 interface OpenTransaction {
@@ -15,9 +15,9 @@ interface OpenTransaction {
 }
 
 /**
- * The only writer of the database file. All writes that wait are executed in one transaction, each under its own
- * savepoint, and answered after the COMMIT. While an interactive transaction is open the others wait; it is rolled
- * back when its owner stays silent for `silenceMs`.
+ * The only writer of the database file. All waiting writes run in one transaction, each under its own savepoint, and
+ * are answered after the COMMIT. While an interactive transaction is open the others wait; it is rolled back when its
+ * owner stays silent for `silenceMs`.
  */
 export class GroupWriter {
   readonly #statements: StatementCache
@@ -145,7 +145,7 @@ export class GroupWriter {
     this.#statements.take(sql).statement.run()
   }
 
-  /** SQLite rolls back by itself on some faults (full disk); a second ROLLBACK then fails and means nothing. */
+  /** SQLite rolls back by itself on some faults (full disk); a second ROLLBACK then fails, which means nothing. */
   #rollback(): void {
     try {
       this.#run('ROLLBACK')

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 const waitMs = 3000
 
 /**
- * Keeps other processes out of a data folder: part of the samples lives in the memory of the one that writes. The
+ * Keeps other processes out of a data folder, since part of the samples lives in the memory of the one that writes. The
  * lock is the operating system's on a file of its own, so it ends with the process, however that ends.
  */
 export function lockFolder(folder: string): { release(): void } {

@@ -6,7 +6,7 @@ export interface Run {
   readonly rows: readonly (readonly SqlValue[])[]
 }
 
-/** What the writer thread is asked. `write` is atomic by itself; `step` belongs to an open transaction. */
+/** Requests to the writer thread. `write` is atomic by itself; `step` belongs to an open transaction. */
 export type Request =
   | { readonly id: number; readonly kind: 'write'; readonly runs: readonly Run[] }
   | { readonly id: number; readonly kind: 'begin' }

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { SqlRow, SqlValue } from '../sql-value.ts'
 import { StatementCache } from './statement-cache.ts'
 
-/** Read-only connection of the calling thread. In WAL it sees every commit that was acknowledged before. */
+/** Read-only connection of the calling thread. In WAL mode it sees every commit that was acknowledged before. */
 export class ReadConnection {
   readonly #database: DatabaseSync
   readonly #statements: StatementCache

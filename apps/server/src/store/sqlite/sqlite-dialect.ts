@@ -19,7 +19,7 @@ export interface SqliteEnds {
   readonly reader: ReadConnection
 }
 
-/** Kysely over one writer thread and one reader: plain selects are answered here, all else by the writer. */
+/** Kysely over one writer thread and one reader: plain selects run here, everything else on the writer. */
 export function createSqliteDialect(ends: SqliteEnds): Dialect {
   return {
     createDriver: () => new SqliteDriver(ends),

@@ -6,7 +6,7 @@ export interface CachedStatement {
   readonly returnsRows: boolean
 }
 
-/** Preparing costs more than most of our queries (storage.md §7): each text is prepared once. */
+/** Preparing costs more than most of our queries, so each text is prepared once. */
 export class StatementCache {
   readonly #database: DatabaseSync
   readonly #statements = new BoundedMap<string, CachedStatement>(500)

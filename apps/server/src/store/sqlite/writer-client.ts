@@ -4,11 +4,11 @@ import type { Fault, Outcome, Reply, Request, Run } from './messages.ts'
 
 export interface WriterSettings {
   readonly path: string
-  /** An interactive transaction without a statement for so long is rolled back. */
+  /** An interactive transaction without a statement for this long is rolled back. */
   readonly silenceMs: number
 }
 
-/** A fault of the database, told by the writer thread. */
+/** A fault of the database that the writer thread reports. */
 class SqliteFault extends Error {
   readonly sqliteCode: number | undefined
 
@@ -26,7 +26,7 @@ interface Waiter {
 
 type Unnumbered<T> = T extends Request ? Omit<T, 'id'> : never
 
-/** Requests in flight; who comes on top is refused, so a stuck disk cannot eat the memory. */
+/** Requests in flight; beyond it further ones are refused, so that a stuck disk cannot exhaust the memory. */
 const inFlightMax = 20_000
 
 /** The main thread's end of the writer thread. Requests are executed in the order of the calls. */
@@ -57,7 +57,9 @@ export class WriterClient {
     return client
   }
 
-  /** All of it or nothing; durable when resolved. Buffers in `transfer` move to the thread and are empty here. */
+  /**
+   * Writes all of it or nothing; durable when resolved. Buffers in `transfer` move to the thread and are empty here.
+   */
   write(runs: readonly Run[], transfer: readonly ArrayBuffer[] = []): Promise<Outcome> {
     if (this.#waiters.size >= inFlightMax) {
       return Promise.reject(
@@ -67,7 +69,7 @@ export class WriterClient {
     return this.#request({ kind: 'write', runs }, transfer)
   }
 
-  /** Opens an interactive transaction; its steps, commit and rollback go past the limit, since others wait for them. */
+  /** Opens an interactive transaction. Its steps, commit and rollback bypass the limit, since others wait for them. */
   async begin(): Promise<number> {
     if (this.#waiters.size >= inFlightMax) throw new StoreAwayError('the store is overloaded')
     const asked = this.#request({ kind: 'begin' })

@@ -5,7 +5,7 @@ import { GroupWriter } from './group-writer.ts'
 import type { Reply, Request } from './messages.ts'
 import type { WriterSettings } from './writer-client.ts'
 
-/** Entry of the writer thread: drains its port, so that all that waits shares one commit. */
+/** The writer thread drains its port up to this many requests, so that all that waits shares one commit. */
 const drainMax = 1024
 const port = parentPort
 invariant(port !== null, 'the writer runs in a worker thread')

@@ -5,18 +5,18 @@ import type { Point, SampleStore } from '#store/samples/sample-store.ts'
 export interface PointBacklogParts {
   readonly samples: Pick<SampleStore, 'append'>
   readonly log: Pick<Log, 'error' | 'info'>
-  /** Points of a device that was deleted meanwhile are not stored any more. */
+  /** Points of a device that was deleted meanwhile are no longer stored. */
   readonly isGone: (deviceId: number) => boolean
-  /** Points that may wait; the oldest give way. */
+  /** Points that may wait; beyond it the oldest are dropped. */
   readonly max?: number
 }
 
 const pointsAtOnce = 1_000
 
 /**
- * Points on their way to a store that may be away for a while. Those it could not take wait here in memory and are
- * stored when it is back; who sent them is still told that they are not stored. Storing a point twice changes nothing,
- * so a device that sends again what was not acknowledged does no harm.
+ * Points on their way to a store that may be away for a while. Points that it could not take wait here in memory and
+ * are stored when it is back; their sender is still told that they are not stored. Storing a point twice changes
+ * nothing, so a device that sends again what was not acknowledged does no harm.
  */
 export class PointBacklog {
   readonly #parts: PointBacklogParts
@@ -44,7 +44,7 @@ export class PointBacklog {
     }
   }
 
-  /** Tries what waits once more. Resolves with what is stored now; rejects when the store is still away. */
+  /** Tries waiting points once more. Resolves with what is stored now; rejects when the store is still away. */
   flush(): Promise<readonly Point[]> {
     this.#work ??= this.#storeAll().finally(() => {
       this.#work = undefined

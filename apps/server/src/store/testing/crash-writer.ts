@@ -3,7 +3,7 @@ import { openLog } from '#platform/process/log.ts'
 import { openStore } from '../open-store.ts'
 import { crashBatch, crashSettings } from './crash-load.ts'
 
-/** Appends batches without end, several at once, and prints each number when it is acknowledged. Waits to be killed. */
+/** Appends batches without end, several at once, and prints each number when it is acknowledged, until it is killed. */
 const [first, dataDir, databaseUrl] = process.argv.slice(2)
 invariant(dataDir !== undefined, 'arguments: first batch, folder, database URL')
 const store = await openStore({

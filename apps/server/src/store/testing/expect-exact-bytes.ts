@@ -9,7 +9,7 @@ interface DayBytes {
   readonly bytes: number
 }
 
-/** What is kept of the chunks' bytes, on disk and in memory, is what the chunks there are add up to. */
+/** Checks that the stored sums of bytes, on disk and in memory, equal the sizes of the chunks. */
 export async function expectExactBytes({ meta, samples }: Store): Promise<void> {
   const kept = await sql<DayBytes>`select device_id, day, bytes from device_chunk_day
     order by device_id, day`.execute(meta)

@@ -15,9 +15,9 @@ export interface Place {
 
 export interface TestEngine {
   readonly name: 'sqlite' | 'postgres'
-  /** A new, empty place; it and its stores end with the test. */
+  /** A new, empty place. It and its stores end with the test. */
   create(): Promise<Place>
-  /** A store on a new, empty place. */
+  /** Opens a store on a new, empty place. */
   open(options?: Partial<StoreOptions>): Promise<Store>
 }
 
@@ -33,7 +33,7 @@ export function onEachEngine(suite: (engine: TestEngine) => void): void {
   })
 }
 
-/** Skipped with a printed reason where a person works; on a build server a half test is a fault. */
+/** Tests are skipped with a printed reason on a person's machine; on a build server that is a fault. */
 function isPostgresMissing(): boolean {
   const missing = postgresMissing()
   if (missing === undefined) return false

@@ -8,11 +8,11 @@ import pg from 'pg'
 
 const programs = '/usr/lib/postgresql/15/bin'
 
-/** Settings of a throw-away database: everything real, but power loss may eat it. */
+/** Settings of a throw-away database: everything is real, but a power cut may lose it. */
 const settings = ['fsync=off', 'full_page_writes=off', 'jit=off', 'listen_addresses=']
 const startMsMax = 30_000
 
-/** Why there is no PostgreSQL to test against, or undefined when there is one. */
+/** Why there is no PostgreSQL to test with; undefined when there is one. */
 export function postgresMissing(): string | undefined {
   return existsSync(join(programs, 'initdb'))
     ? undefined
@@ -33,7 +33,7 @@ export async function createPostgresDatabase(): Promise<string> {
 const urlOf = (folder: string, database: string) =>
   `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`
 
-/** One folder for each test run, named by the runner's process, shared by its workers. */
+/** One folder for each test run, named by the runner's process and shared by its workers. */
 async function startServer(): Promise<string> {
   const runner = isMainThread ? process.ppid : process.pid
   const folder = join(tmpdir(), `fieldhub-pg-${runner}-${startTimeOf(runner)}`)
@@ -42,7 +42,7 @@ async function startServer(): Promise<string> {
   return folder
 }
 
-/** Process numbers are used again; with its start time the name is one of a kind. */
+/** Process ids are used again; with its start time the name is unique. */
 function startTimeOf(pid: number): string {
   return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? '0'
 }
@@ -57,7 +57,7 @@ function makeFolder(folder: string): boolean {
   }
 }
 
-/** The shell ends the server and removes its folder as soon as the test runner is gone, however it went. */
+/** The shell ends the server and removes its folder as soon as the test runner is gone, however it ended. */
 function launch(folder: string, runner: number): void {
   const owner = serverOwner()
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid)
@@ -76,7 +76,7 @@ function launch(folder: string, runner: number): void {
   shell.unref()
 }
 
-/** initdb refuses root; there the package's own user runs it. */
+/** initdb refuses to run as root, so there the package's own user runs it. */
 function serverOwner(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

@@ -1,6 +1,6 @@
 import type { Bucket, Point, RowQuery } from '../samples/sample-store.ts'
 
-/** The sample store as it would be without any thought of speed: what the real one is compared with. */
+/** The sample store written for clarity and without speed; the real one is compared with it. */
 export class SampleModel {
   readonly #series = new Map<string, Map<number, number>>()
 

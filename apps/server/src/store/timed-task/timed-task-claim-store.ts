@@ -6,7 +6,7 @@ import type { TimedTaskRow } from './timed-task-store.ts'
 type Db = Kysely<Schema>
 export type NewTimedTaskLog = Insertable<TimedTaskLogTable>
 
-/** Those whose time has come, in order, after the one at `next_run` and `id`. */
+/** Tasks whose time has come, in order, after the one at `next_run` and `id`. */
 export function selectDueTimedTasks(
   db: Db,
   now: number,
@@ -42,7 +42,7 @@ export function selectPlannedAfter(
     .execute()
 }
 
-/** Unless somebody else has moved it meanwhile. */
+/** Moves the plan unless another caller has moved it meanwhile. */
 export async function movePlan(
   db: Db,
   { id, version, nextRun }: Pick<TimedTaskRow, 'id' | 'version' | 'nextRun'>,
@@ -57,7 +57,7 @@ export async function movePlan(
     .execute()
 }
 
-/** When the next one is due; null: none is planned. */
+/** When the next task is due; null: none is planned. */
 export async function selectNextDue(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('timing')
@@ -69,21 +69,21 @@ export async function selectNextDue(db: Db): Promise<number | null> {
   return row?.nextRun ?? null
 }
 
-/** What is taken of a plan that is due. */
+/** One step of a plan that is due. */
 export interface PlanStep {
   readonly timing: Pick<TimedTaskRow, 'id' | 'version'>
-  /** As it was read: somebody else may have moved it on. */
+  /** The planned time as it was read; another caller may have moved it on. */
   readonly planned: number
   readonly next: number | null
   /** Null: nothing is run. */
   readonly run: NewTimedTaskLog | null
   /** Runs that nobody did; null: none. */
   readonly missed: NewTimedTaskLog | null
-  /** Stored in place of `run` when the run before has not ended. */
+  /** Stored in place of `run` when the previous run has not ended. */
   readonly skipped: NewTimedTaskLog | null
 }
 
-/** The row of the run that this process now has to do; undefined: there is none for it. */
+/** Returns the row of the run that this process now has to do; undefined: there is none. */
 export async function claimPlan(db: Db, step: PlanStep): Promise<number | undefined> {
   const { timing, planned, next, run, missed, skipped } = step
   const { numUpdatedRows } = await db
@@ -116,7 +116,7 @@ async function insertEnded(db: Db, row: NewTimedTaskLog): Promise<void> {
   await recordResult(db, row.timingId, row)
 }
 
-/** Before anything leaves for the device. False: a server that started meanwhile has settled the run. */
+/** Called before anything leaves for the device. False: a server that started meanwhile has settled the run. */
 export async function beginRun(db: Db, id: number, actual: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('timingLog')
@@ -137,7 +137,7 @@ export async function settleRun(
   { id, timingId, planned }: RunPlace,
   end: RunEnd,
 ): Promise<void> {
-  // In the order in which plans are taken: task, then log.
+  // Rows are locked in the order in which plans are claimed: task, then log.
   await recordResult(db, timingId, { lastPlanned: planned, ...end })
   await db.updateTable('timingLog').set(end).where('id', '=', id).execute()
 }
@@ -148,7 +148,7 @@ export interface RunPlace {
   readonly planned: number
 }
 
-/** The newest plan's result is the task's. */
+/** The result of the newest plan is the task's result. */
 async function recordResult(
   db: Db,
   timingId: number,
@@ -163,8 +163,8 @@ async function recordResult(
 }
 
 /**
- * Runs taken before `claimedBefore` that have no result, and will have none. Where something may have left for the device it is never
- * done again; a single run of which nothing has is planned as before.
+ * Settles runs that were claimed before `claimedBefore` and have no result. Where something may have left for the
+ * device the run is never repeated; a single run of which nothing has left is planned again.
  */
 export async function settleOpenRuns(db: Db, now: number, claimedBefore: number): Promise<void> {
   const open = await db

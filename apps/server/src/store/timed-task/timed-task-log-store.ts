@@ -14,7 +14,7 @@ export interface TimedTaskLogQuery {
   readonly result?: string | undefined
   readonly from?: number | undefined
   readonly to?: number | undefined
-  /** Older than this one, as lists are ordered. */
+  /** Only rows older than this one, in the order of lists. */
   readonly beforeId?: number | undefined
 }
 
@@ -60,7 +60,7 @@ export function selectTimedTaskLog(db: Db, id: number): Promise<TimedTaskLogRow 
 
 const runsShown = 200
 
-/** Of one task, those under way too, each with the steps of its command; newest first. */
+/** Runs of one task, those under way too, each with the steps of its command; newest first. */
 export function selectRuns(db: Db, timingId: number) {
   return db
     .selectFrom('timingLog')
@@ -83,7 +83,7 @@ export interface TimedTaskRetention {
   readonly ageMs: number
 }
 
-/** Keeps the log bounded: by age, by task, so that a busy one leaves the others theirs, and by account. */
+/** Keeps the log bounded: by age, by task, so that a busy one leaves room for the others, and by account. */
 export async function trimTimedTaskLogs(
   db: Db,
   now: number,

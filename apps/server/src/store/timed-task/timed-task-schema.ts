@@ -12,17 +12,17 @@ export interface TimedTaskTable {
   deviceId: number
   varId: number
   name: string
-  /** `single`, `repeat` or `interval`: the columns that the others run by are null. */
+  /** `single`, `repeat` or `interval`; columns of the other types are null. */
   type: string
   value: number
   at: number | null
   /** As `1,2,5`; 1 is Monday. */
   weekdays: string | null
-  /** `HH:mm:ss` of the zone. */
+  /** `HH:mm:ss` in the zone. */
   time: string | null
   everySeconds: number | null
   anchor: number | null
-  /** IANA name. */
+  /** IANA name of the zone. */
   zone: string
   enabled: number
   /** Why the server switched it off; empty: it did not. */
@@ -30,7 +30,7 @@ export interface TimedTaskTable {
   description: string
   /** Whoever moves it on runs what was planned; null: nothing is planned. */
   nextRun: number | null
-  /** When its device went into the recycle bin; null: it is not there. */
+  /** When its device went into the recycle bin; null: the device is not there. */
   binnedAt: number | null
   lastRun: number | null
   lastResult: string | null
@@ -57,13 +57,13 @@ export interface TimedTaskLogTable {
   value: number
   readBack: number | null
   planned: number
-  /** Of the last missed run in the row; else as `planned`. */
+  /** Planned time of the last missed run in the row; otherwise equal to `planned`. */
   lastPlanned: number
   claimedAt: number
-  /** Stored before anything leaves for the device; null: nothing has. */
+  /** Stored before anything leaves for the device; null: nothing has left. */
   actual: number | null
   settledAt: number | null
-  /** `running` until it has a result; one such row a task. */
+  /** `running` until there is a result; a task has one such row at most. */
   result: string
   reason: string
   exceptionCode: number | null

@@ -113,7 +113,7 @@ onEachEngine((engine) => {
       const step = { timing: { id, version: 1 }, planned, next: planned + 10_000 }
       await claimPlan(inside, { ...step, run: null, missed: null, skipped: null })
       hasTask.resolve()
-      // Long enough for the other one to have taken what it can.
+      // Long enough for the other caller to claim what it can.
       await sleep(200)
       return insertRunning(inside, running(id, planned + 10_000))
     })

@@ -48,7 +48,7 @@ export async function countTimedTasks(db: Db, query: TimedTaskQuery): Promise<nu
   return Number(count)
 }
 
-/** One that waits in the recycle bin with its device is not there. */
+/** A task that waits in the recycle bin with its device is not found. */
 export function selectTimedTask(db: Db, id: number): Promise<TimedTaskRow | undefined> {
   return db
     .selectFrom('timing')
@@ -67,7 +67,7 @@ export async function insertTimedTask(db: Db, timing: Insertable<TimedTaskTable>
   return id
 }
 
-/** False when somebody else saved another version meanwhile. */
+/** False when another caller saved another version meanwhile. */
 export async function updateTimedTask(
   db: Db,
   { id, version }: Pick<TimedTaskRow, 'id' | 'version'>,
@@ -82,7 +82,7 @@ export async function updateTimedTask(
   return numUpdatedRows === 1n
 }
 
-/** Whatever people change at the same time: it runs no more. */
+/** Ends the task for good, whatever people change at the same time. */
 export async function endTimedTask(
   db: Db,
   id: number,
@@ -99,7 +99,7 @@ export async function deleteTimedTask(db: Db, id: number): Promise<void> {
   await db.deleteFrom('timing').where('id', '=', id).execute()
 }
 
-/** Of whomever, in the bin or not. */
+/** Tasks of all accounts, in the bin or not. */
 export function selectTimedTasksOfDevice(db: Db, deviceId: number): Promise<TimedTaskRow[]> {
   return db
     .selectFrom('timing')
@@ -109,7 +109,7 @@ export function selectTimedTasksOfDevice(db: Db, deviceId: number): Promise<Time
     .execute()
 }
 
-/** Their device goes into the recycle bin, and they with it. */
+/** Marks the tasks of a device that goes into the recycle bin. */
 export async function binTimedTasksOfDevice(db: Db, deviceId: number, now: number): Promise<void> {
   await db
     .updateTable('timing')
@@ -124,7 +124,7 @@ export async function deleteTimedTasksOfDevice(db: Db, deviceId: number): Promis
   await db.deleteFrom('timing').where('deviceId', '=', deviceId).execute()
 }
 
-/** Of an account that goes. */
+/** Deletes the tasks of an account that is being deleted. */
 export async function deleteTimedTasksOf(db: Db, ownerId: number): Promise<void> {
   await db.deleteFrom('timingLog').where('ownerId', '=', ownerId).execute()
   await db.deleteFrom('timing').where('ownerId', '=', ownerId).execute()

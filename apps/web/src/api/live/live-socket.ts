@@ -1,7 +1,7 @@
 import { type ClientMessage, errorTable, type ServerMessage } from '@fieldhub/contract'
 import { retryDelayMs } from './retry-delay.ts'
 
-/** `live`: the server knows us. `offline`: no network, or so many failures that it is no hiccup. */
+/** `live`: the server has confirmed us. `offline`: there is no network, or too many attempts have failed. */
 export type ConnectionState = 'live' | 'reconnecting' | 'offline'
 
 const failuresUntilOffline = 4
@@ -9,10 +9,10 @@ const failuresUntilOffline = 4
 const beatMs = 30_000
 
 export interface SocketPorts {
-  /** Opens a WebSocket; the three listeners hear of it, `closed` exactly once. */
+  /** Opens a WebSocket; it calls the three listeners, `closed` exactly once. */
   readonly open: (on: SocketListeners) => Link
   readonly token: () => string
-  /** In place of the token: the code of shared pages. */
+  /** In place of the token: the code of a page share. */
   readonly share?: { readonly code: string; readonly password?: string }
   readonly isOnline: () => boolean
   readonly random: () => number
@@ -34,7 +34,7 @@ interface SocketListeners {
   readonly closed: () => void
 }
 
-/** Keeps one connection to the server: hello, watch, and again with growing pauses when it breaks. */
+/** Keeps one connection to the server: it sends hello and watch, and reconnects with growing pauses when it breaks. */
 export class LiveSocket {
   readonly #ports: SocketPorts
   #link: Link | undefined
@@ -64,19 +64,19 @@ export class LiveSocket {
     this.#failures = 0
   }
 
-  /** What to watch, now and after every reconnection. */
+  /** Sets the devices to watch, now and after every reconnection. */
   watch(deviceIds: readonly number[]): void {
     this.#watched = deviceIds
     if (this.#isGreeted) this.#sendWatch()
   }
 
-  /** Whose frames to hear, now and after every reconnection; null: nobody's. */
+  /** Sets the device whose frames are wanted, now and after every reconnection; null: none. */
   followFrames(deviceId: number | null): void {
     this.#framesOf = deviceId
     if (this.#isGreeted) this.#send({ type: 'frames', deviceId })
   }
 
-  /** The network is back or the page is looked at again: no reason to wait out a pause. */
+  /** The network is back or the page is visible again, so the pause is cut short. */
   hurry(): void {
     if (this.#cancelRetry === undefined) return
     this.#cancelRetry()
@@ -118,7 +118,7 @@ export class LiveSocket {
     this.#planBeat()
   }
 
-  /** A dead network closes nothing: only an answer that does not come shows it. */
+  /** A dead network closes nothing; only a missing answer reveals it. */
   #planBeat(): void {
     this.#cancelBeat = this.#ports.setTimer(() => {
       if (!this.#isAnswered) return this.#lose()
@@ -135,7 +135,7 @@ export class LiveSocket {
 
   #refused(): void {
     const isOutdated = this.#usedToken !== this.#ports.token()
-    // Another tab has stored a newer token: try that. Else there is nothing to try until a new one comes.
+    // Another tab has stored a newer token, which is tried. Otherwise there is nothing to try until a new one comes.
     if (isOutdated) return this.#lose()
     this.#drop()
     this.#ports.onRefused()
@@ -158,7 +158,7 @@ export class LiveSocket {
   }
 
   #sendWatch(): void {
-    // A `watch` takes the place of the one before.
+    // A `watch` replaces the one before.
     if (this.#watched.length === 0) this.#send({ type: 'unwatch' })
     else this.#send({ type: 'watch', deviceIds: [...this.#watched] })
   }

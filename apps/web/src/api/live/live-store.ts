@@ -5,19 +5,21 @@ export type LiveStatus = Pick<
   'deviceId' | 'status' | 'loginTime' | 'activatedTime'
 >
 
-/** One value with who looks at it. It stays the same object, so that a stream allocates nothing per value. */
+/** One value with its listeners. It stays the same object, so that a stream allocates nothing per value. */
 interface Cell<T> {
   value: T | undefined
   isDirty: boolean
   readonly listeners: Set<() => void>
 }
 
-/** More devices than an account may show states for at once; the oldest seen go first. */
+/**
+ * States are kept for at most this many devices, more than an account may show at once; the oldest are dropped first.
+ */
 const statusesMax = 20_000
 
 /**
- * Newest values, readable one by one. Listeners hear of changes once a frame: `schedule` is
- * `requestAnimationFrame`, which also rests while the page is hidden.
+ * Newest values, readable one by one. Listeners are called once a frame: `schedule` is `requestAnimationFrame`, which
+ * also pauses while the page is hidden.
  */
 export class LiveStore {
   readonly #schedule: (flush: () => void) => void

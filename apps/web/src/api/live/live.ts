@@ -10,14 +10,14 @@ export interface Connection {
   readonly state: ConnectionState
   /** Epoch milliseconds of the last message; null before the first. */
   readonly heardAt: number | null
-  /** What devices tell is stored; the server says so when it cannot be. */
+  /** Whether the server can store values; it sends a message when it cannot. */
   readonly isStoring: boolean
 }
 
-/** Something that takes a while went a step on. */
+/** A step of something that takes a while. */
 export type LiveStep = Extract<ServerMessage, { type: 'command' | 'reboot' | 'update' }>
 
-/** What was added to a serial log. */
+/** New rows of a serial log. */
 export type LiveFrames = Extract<ServerMessage, { type: 'frames' }>
 
 /** A configuration page was saved. */
@@ -61,7 +61,7 @@ const socket = new LiveSocket({
   },
 })
 
-/** Keeps the live connection while somebody is signed in; the answer ends it. */
+/** Keeps the live connection while somebody is signed in; the returned function ends it. */
 export function startLive(): () => void {
   const hurry = () => socket.hurry()
   const dropOffline = () => setConnection({ ...connection, state: 'offline' })
@@ -83,12 +83,14 @@ export function startLive(): () => void {
   }
 }
 
-/** Asks for the values of these devices until the answer is called. */
+/** Asks for the values of these devices until the returned function is called. */
 export function watchDevices(deviceIds: readonly number[]): () => void {
   return watchList.add(deviceIds)
 }
 
-/** Hears of what is added to the log of a device's line until the answer is called; one line at a time. */
+/**
+ * Calls the listener for new rows of a device's serial log until the returned function is called; one device at a time.
+ */
 export function followFrames(deviceId: number, listener: (frames: LiveFrames) => void): () => void {
   const unwatch = watchDevices([deviceId])
   const unsubscribe = subscribe(frameListeners, (frames) => {
@@ -113,21 +115,21 @@ export const onLiveStep = (listener: (step: LiveStep) => void) => subscribe(step
 export const onLiveAlarm = (listener: (alarm: LiveAlarm) => void) =>
   subscribe(alarmListeners, listener)
 
-/** Somebody took a connection of one of the account's devices over, or was not let in as it. */
+/** A connection of one of the account's devices was taken over, or refused. */
 export const onLiveNotice = (listener: (notice: DeviceNotice) => void) =>
   subscribe(noticeListeners, listener)
 
-/** Another account's device that is shared with this one no longer. */
+/** Another account's device is no longer shared with this one. */
 export const onLiveGone = (listener: (deviceId: number) => void) =>
   subscribe(goneListeners, listener)
 
 /** A page of the account's configurations was saved. */
 export const onLivePage = (listener: (page: LivePage) => void) => subscribe(pageListeners, listener)
 
-/** The connection is back after a break: what is on screen may have missed changes. */
+/** The connection is back after a break, so what is on screen may have missed changes. */
 export const onLiveResumed = (listener: () => void) => subscribe(resumeListeners, listener)
 
-/** The server no longer takes our token on the live connection. */
+/** The server no longer accepts our token on the live connection. */
 export const onLiveRefused = (listener: () => void) => subscribe(refusalListeners, listener)
 
 export const onConnection = (listener: () => void) => subscribe(connectionListeners, listener)
@@ -139,7 +141,7 @@ function accept(message: ServerMessage): void {
   if (connection.heardAt === null || now - connection.heardAt >= 1000) {
     setConnection({ ...connection, heardAt: now })
   }
-  // After hello it is only said that they are not.
+  // After hello the server sends a message only if values cannot be stored.
   if (message.type === 'hello') setConnection({ ...connection, isStoring: true })
   if (message.type === 'storing') setConnection({ ...connection, isStoring: message.isStoring })
   if (message.type === 'values') liveStore.acceptValues(message.deviceId, message.list)
@@ -150,7 +152,7 @@ function accept(message: ServerMessage): void {
   for (const listener of statusListeners) listener(message)
 }
 
-/** To those who follow events, not values. */
+/** Passes a message on to those who listen to events, not values. */
 function announce(message: ServerMessage): void {
   if (message.type === 'alarm') for (const listener of alarmListeners) listener(message.alarm)
   if (message.type === 'notice') for (const listener of noticeListeners) listener(message.notice)

@@ -14,7 +14,7 @@ export function openWebSocket(on: Parameters<SocketPorts['open']>[0]) {
   return opened
 }
 
-/** Checked while developing and testing; a production browser trusts its own server. */
+/** Messages are checked in development and tests; a production browser trusts its own server. */
 function isServerMessage(message: unknown): message is ServerMessage {
   return !import.meta.env.DEV || ServerMessage.safeParse(message).success
 }

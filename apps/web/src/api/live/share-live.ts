@@ -7,13 +7,13 @@ import { openWebSocket } from './open-web-socket.ts'
 interface ShareListeners {
   readonly alarm: (alarm: LiveAlarm) => void
   readonly page: () => void
-  /** The share is over, or takes the password no longer. */
+  /** The share is over, or its password is no longer accepted. */
   readonly refused: () => void
-  /** The connection is there: what changed before it, or in a break, was told to nobody. */
+  /** The connection is open. Changes before it, or during a break, were sent to nobody. */
   readonly connected: () => void
 }
 
-/** The live connection of shared pages: no session, only what the code opens. */
+/** The live connection of a page share: it has no session, only what the code opens. */
 export class ShareLive {
   readonly store = new LiveStore(paceByFrame(browserFrames))
   readonly #socket: LiveSocket

@@ -31,7 +31,7 @@ export function useConnection(): Connection {
   return useSyncExternalStore(onConnection, currentConnection)
 }
 
-/** Watches these devices while the component is there. */
+/** Watches these devices while the component is mounted. */
 export function useWatchDevices(deviceIds: readonly number[]): void {
   const key = deviceIds.join()
   useEffect(() => {

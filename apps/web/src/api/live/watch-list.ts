@@ -1,13 +1,13 @@
 import { watchedDevicesMax } from '@fieldhub/contract'
 
 export interface WatchList {
-  /** Adds devices; the answer takes them away again. */
+  /** Adds devices; the returned function removes them. */
   readonly add: (deviceIds: readonly number[]) => () => void
 }
 
 /**
- * Counts who watches which device and tells the union after the current task, so that a screen that swaps
- * fifty rows sends one message. `ended` hears of devices that nobody watches any more.
+ * Counts who watches which device and reports the union after the current task, so that a screen that swaps fifty rows
+ * sends one message. `ended` is called with devices that nobody watches any more.
  */
 export function createWatchList(
   changed: (deviceIds: readonly number[]) => void,
@@ -19,7 +19,7 @@ export function createWatchList(
 
   const tell = () => {
     isPending = false
-    // The newest wishes win when there are more than the server watches.
+    // The newest wishes win when there are more than the server accepts.
     const wanted = [...counts.keys()].slice(-watchedDevicesMax)
     const text = wanted.toSorted((a, b) => a - b).join()
     if (text === told) return

@@ -11,7 +11,7 @@ const texts: Readonly<Record<ConnectionState, readonly [PlainMessageKey, PlainMe
   offline: ['shell.offline', 'shell.offlineTitle'],
 }
 
-/** Whether what is on screen is live; when it is not, how long the server has not been heard. */
+/** Shows whether the screen is live, and if not, how long nothing was received from the server. */
 export function ConnectionPill() {
   const t = useT()
   const { state, heardAt } = useConnection()

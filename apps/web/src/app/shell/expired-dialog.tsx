@@ -2,7 +2,7 @@ import { Button, Modal, Stack, Text } from '@mantine/core'
 import { leaveToLogin } from '#api/leave-to-login.ts'
 import { useT } from '#i18n/use-t.ts'
 
-/** Spec §4: keep-alive was refused. There is one way on, so it has one button. */
+/** Shown when keep-alive was refused. There is one way on, so it has one button. */
 export function ExpiredDialog() {
   const t = useT()
   return (
@@ -14,7 +14,7 @@ export function ExpiredDialog() {
       centered
     >
       <Modal.Overlay />
-      {/* The visible part is what interrupts: Mantine would call it a plain dialog whatever its props say. */}
+      {/* The visible part is the alert: Mantine would call it a plain dialog whatever its props say. */}
       <Modal.Content renderRoot={(props) => <section {...props} role="alertdialog" />}>
         <Modal.Header>
           <Modal.Title>{t('error.unLoginTitle')}</Modal.Title>

@@ -4,7 +4,7 @@ export interface Command {
   readonly id: string
   readonly group: 'pages' | 'devices' | 'actions'
   readonly label: string
-  /** A second thing to find it by, e.g. the serial number. */
+  /** A second text to find it by, e.g. the serial number. */
   readonly detail?: string
   readonly run: () => void
 }
@@ -25,7 +25,7 @@ export function indexCommands(commands: readonly Command[]): readonly IndexedCom
   }))
 }
 
-/** Every word must be found; beginnings come before middles, initials last. */
+/** Every word must match; beginnings come before middles, initials last. */
 export function findCommands(index: readonly IndexedCommand[], query: string): readonly Command[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return index.slice(0, shownMax).map(({ command }) => command)

@@ -8,7 +8,7 @@ interface MainMenuProps {
   readonly groups: readonly MenuGroup[]
   /** Path of the menu entry that the page belongs to. */
   readonly current: string | undefined
-  /** Icons only; names are read out and shown on hover. */
+  /** Icons only; names are read by screen readers and shown on hover. */
   readonly isNarrow?: boolean
   readonly onChosen?: () => void
 }

@@ -20,7 +20,7 @@ const sections: readonly { readonly section: MenuSection; readonly titleKey: Pla
   { section: 'system', titleKey: 'shell.sectionSystem' },
 ]
 
-/** What the menu shows to these roles; a section without entries is left out. */
+/** The menu for these roles; a section without entries is left out. */
 export function menuFor(roles: readonly Role[]): readonly MenuGroup[] {
   return sections
     .map(({ section, titleKey }) => ({

@@ -5,7 +5,7 @@ import { currentQuestion, onQuestion } from '#ui/confirm.ts'
 import { toastFault } from '#ui/toast.tsx'
 import type { MenuGroup } from './menu.ts'
 
-/** None of these is there at first sight, so none of them is in the first load. */
+/** None of these is visible at first, so none of them is in the first load. */
 const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((m) => ({ default: m.PhoneMenu })))
 const CommandPalette = lazy(() =>
   import('./command-palette.tsx').then((m) => ({ default: m.CommandPalette })),
@@ -31,9 +31,9 @@ interface OverlaysProps {
   readonly isExpired: boolean
 }
 
-/** What comes and goes above the page. */
+/** Layers that come and go above the page. */
 export function Overlays({ open, onClose, groups, current, isExpired }: OverlaysProps) {
-  // Spec §8: of every refused call the person hears, unless its caller said it.
+  // Every refused call is shown to the person, unless its caller showed it.
   useEffect(() => onApiFault((error) => toastFault(faultSentence(error), error.code)), [])
   const hasQuestion = useSyncExternalStore(onQuestion, currentQuestion) !== undefined
   return (

@@ -27,7 +27,7 @@ const boundaries: readonly (readonly [string, string])[] = [
 const collator = new Intl.Collator('zh-CN-u-co-pinyin')
 const chinese = /\p{Script=Han}/u
 const known = new Map<string, string>()
-/** A console sees some thousand different characters; beyond that something odd is searched. */
+/** A console sees some thousand different characters; beyond that the text is unusual and not worth a cache. */
 const knownMax = 20_000
 
 /** `循环泵 2` → `xhb 2`: what people type to find a Chinese name. */

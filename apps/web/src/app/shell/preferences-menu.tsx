@@ -12,7 +12,7 @@ import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { changeLanguage } from '#i18n/language-store.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 
-/** Each language in its own words, so that who cannot read the page finds it. */
+/** Each language in its own words, so that people who cannot read the page find theirs. */
 const languageNames: Readonly<Record<Language, string>> = { zh_cn: '简体中文', en_us: 'English' }
 const languageList: readonly Language[] = ['zh_cn', 'en_us']
 

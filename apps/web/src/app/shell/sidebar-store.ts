@@ -1,7 +1,7 @@
 const key = 'fieldhub.sidebar'
 const listeners = new Set<() => void>()
 
-/** Opened unless it was closed before (spec §2: the state is remembered). */
+/** Whether the sidebar is open: it is unless it was closed before, which is remembered. */
 export function isSidebarOpened(): boolean {
   return localStorage.getItem(key) !== 'closed'
 }

@@ -8,7 +8,7 @@ import { Crumbs } from './crumbs.tsx'
 import type { Crumb } from './menu.ts'
 import styles from './top-bar.module.css'
 
-/** Menus come with what places them on the page; the bar is there before. */
+/** Menus come with the library that positions them; the bar is there before. */
 const AccountMenus = lazy(() =>
   import('./account-menus.tsx').then((m) => ({ default: m.AccountMenus })),
 )

@@ -11,7 +11,7 @@ import { useLanguage, useT } from '#i18n/use-t.ts'
 import { type Command, type IndexedCommand, indexCommands } from './find-commands.ts'
 import type { MenuGroup } from './menu.ts'
 
-/** Pages, devices and actions, ready to be searched. */
+/** Pages, devices and actions, indexed for searching. */
 export function useCommands(groups: readonly MenuGroup[]): readonly IndexedCommand[] {
   const t = useT()
   const router = useRouter()

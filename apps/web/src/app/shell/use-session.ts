@@ -9,7 +9,7 @@ import { isOpenPath } from '../open-path.ts'
 
 const renewedAtKey = 'fieldhub.renewedAt'
 
-/** Keeps token and live connection while the console is open. True once the session is beyond saving. */
+/** Keeps token and live connection while the console is open. True when the session cannot be saved any more. */
 export function useSession(): boolean {
   const [isExpired, setExpired] = useState(false)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useSession(): boolean {
     })
     const stopLive = startLive()
     const stopRefusals = onLiveRefused(keepAlive.check)
-    // Signed out in another tab: this one leaves too.
+    // After signing out in another tab this one leaves too.
     const stopTokens = onTokenChange((token) => token === '' && leaveToLogin())
     return () => {
       keepAlive.stop()

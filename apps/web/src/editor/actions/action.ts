@@ -5,7 +5,7 @@ import type { PageSession } from '../pages/page-session.ts'
 export interface EditorAction {
   readonly name: string
   readonly titleKey: PlainMessageKey
-  /** As `event.key`, lower case; `mod` is ctrl, or ⌘ on a Mac. The first is the one that menus name. */
+  /** `event.key` in lower case; `mod` is ctrl, or ⌘ on a Mac. Menus show the first one. */
   readonly keys?: readonly string[]
   /** Works while the focus is in a field too. */
   readonly isGlobal?: true

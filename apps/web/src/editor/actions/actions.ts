@@ -3,7 +3,7 @@ import { alignActions, distributeActions, orderActions } from './arrange-actions
 import { editActions } from './edit-actions.ts'
 import { saveAction, viewActions } from './view-actions.ts'
 
-/** Everything that a key, a button or the context menu does. A new one is one entry in one of the lists. */
+/** Everything that a key, a button or the context menu does. A new action is one entry in one of the lists. */
 const actions: readonly EditorAction[] = [
   ...editActions,
   ...orderActions,
@@ -35,7 +35,7 @@ export function actionOfKeys(keys: Keys): EditorAction | undefined {
     ...(keys.altKey ? ['alt'] : []),
     ...(keys.shiftKey ? ['shift'] : []),
   ]
-  // With alt or shift the key writes another sign: then its place on the keyboard counts too.
+  // With alt or shift the key writes another character, so its place on the keyboard counts too.
   const names = [keys.key.toLowerCase(), toLetter(keys.code)]
   return names
     .map((name) => byKey.get([...held, name].join('+')))

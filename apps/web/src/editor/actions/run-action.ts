@@ -1,10 +1,10 @@
 import type { PageSession } from '../pages/page-session.ts'
 import type { EditorAction } from './action.ts'
 
-/** What may be done while a page can only be looked at. */
+/** Actions that are allowed while a page is read-only. */
 const harmless: readonly string[] = ['copy', 'selectAll', 'save']
 
-/** False when it cannot be done now. */
+/** False when the action is not possible now. */
 export function runAction(session: PageSession, action: EditorAction): boolean {
   const { editor } = session
   const isHarmless = action.name.startsWith('zoom') || harmless.includes(action.name)

@@ -2,8 +2,8 @@ import { hiddenCells, type PageDocument, parentOf } from '@fieldhub/page'
 import type { Editor } from '../editor.ts'
 
 /**
- * Chooses the next cell in the order of painting, or the one before: so the keyboard alone reaches every cell. False
- * past the last, where the focus leaves the canvas as it does elsewhere.
+ * Selects the next cell in the order of painting, or the one before, so that the keyboard alone reaches every cell.
+ * False past the last, where the focus leaves the canvas as it does elsewhere.
  */
 export function stepSelection(editor: Editor, step: 1 | -1): boolean {
   const stops = stopsOf(editor.document, editor.group.get())

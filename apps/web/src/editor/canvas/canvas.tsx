@@ -17,7 +17,7 @@ import { useDrop } from './use-drop.ts'
 import { usePointerInput } from './use-pointer-input.ts'
 import { useWheel } from './use-wheel.ts'
 
-/** The page under the hand. Its container moves by CSS, so that panning and zooming paint nothing anew. */
+/** The page that is edited. Its container moves by CSS, so that panning and zooming repaint nothing. */
 export function Canvas() {
   const t = useT()
   const session = usePageSession()
@@ -62,7 +62,7 @@ export function Canvas() {
   )
 }
 
-/** The tool's, or that of the grip under the pointer. */
+/** Cursor of the tool, or of the handle under the pointer. */
 function useCursor(): CSSProperties {
   const { editor } = usePageSession()
   const { cursor } = useStore(editor.tools.current)
@@ -75,7 +75,7 @@ function useCursor(): CSSProperties {
 
 const ways = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 
-/** A turned frame's handles pull in other directions than their names say. */
+/** The handles of a rotated frame pull in other directions than their names say. */
 function resizeCursor(handle: (typeof ways)[number], angle: number): string {
   const turned = (ways.indexOf(handle) + Math.round(angle / 45)) % ways.length
   return `${ways[turned] ?? handle}-resize`

@@ -7,7 +7,7 @@ interface DrawnCellProps {
   readonly id: string
 }
 
-/** One cell as it looks without values. A cell that cannot be read has no place to be drawn at. */
+/** One cell as it looks without values. An unreadable cell has no place to be drawn at. */
 export const DrawnCell = memo(function DrawnCell({ id }: DrawnCellProps) {
   const cell = useCell(id)
   const isHidden = useIsHidden(id)

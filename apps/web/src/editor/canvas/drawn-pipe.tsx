@@ -9,7 +9,7 @@ interface DrawnPipeProps {
   readonly cell: PipeCell
 }
 
-/** Follows the symbols that its ends hang on. */
+/** A pipe, which follows the symbols that its ends hang on. */
 export function DrawnPipe({ cell }: DrawnPipeProps) {
   const source = useCell(nameOf(cell.source))
   const target = useCell(nameOf(cell.target))

@@ -8,11 +8,11 @@ import { FrameLine } from './frame-line.tsx'
 
 interface HintMarksProps {
   readonly camera: Camera
-  /** Of the selection. */
+  /** Frame of the selection. */
   readonly frame: Box | undefined
 }
 
-/** What the hand does right now: brush, snap lines, figures, the port at hand. */
+/** Marks of the present gesture: brush, snap lines, figures, the port near the pointer. */
 export function HintMarks({ camera, frame }: HintMarksProps) {
   const editor = useEditor()
   const { brush, lines, note, port } = useStore(editor.hints)

@@ -57,7 +57,7 @@ test('of a thousand cells a drag renders the one that moves', async () => {
   const page = hand.editor.document
   await show(hand)
   expect(painted()).toHaveLength(count)
-  // Whatever renders reads its cell.
+  // A component that renders reads its cell.
   const reads = vi.spyOn(page, 'get')
   const gesture = page.begin('move')
   await act(async () => gesture.replace((edit) => moveCells(edit, ['c500'], { x: 5, y: 7 })))

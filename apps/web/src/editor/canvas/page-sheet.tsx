@@ -3,7 +3,7 @@ import { usePageSettings } from '../use-document.ts'
 import { usePhotoUrls } from '../use-photo-url.ts'
 import styles from './canvas.module.css'
 
-/** The page itself: its ground and its picture. */
+/** The page itself: its background and its picture. */
 export function PageSheet() {
   const settings = usePageSettings()
   const { cw, ch, bgOpacity } = settings
@@ -18,7 +18,7 @@ export function PageSheet() {
   )
 }
 
-/** What viewers see beside the page. */
+/** The surroundings that viewers see beside the page. */
 export function AroundPage() {
   const settings = usePageSettings()
   const look = {

@@ -5,7 +5,7 @@ interface UnknownShapeProps {
   readonly name: string
 }
 
-/** A symbol that this version does not know: kept and saved as it came. */
+/** A symbol that this version does not know; it is kept and saved as it came. */
 export function UnknownShape({ size: { width, height }, name }: UnknownShapeProps) {
   return (
     <>

@@ -6,12 +6,12 @@ import { useEditor } from '../session-context.ts'
 import { useDocument, useOrder } from '../use-document.ts'
 import { getViewport } from '../viewport.ts'
 
-/** Fewer cells than this are all painted: choosing them would cost more. */
+/** With fewer cells than this all are painted, since selecting them would cost more. */
 const manyCells = 400
-/** Spec §9: the area that is painted is set anew at most this often. */
+/** The painted area is updated at most this often. */
 const everyMs = 200
 
-/** The cells to paint, lowest first: of a large page those near to what one sees. */
+/** The cells to paint, lowest first; of a large page those near the visible part. */
 export function useCellsInViewport(): readonly string[] {
   const editor = useEditor()
   const order = useOrder()
@@ -29,7 +29,7 @@ function isNear(document: PageDocument, id: string, area: Rect): boolean {
   return frame === undefined || touchesRect(area, frame)
 }
 
-/** What one sees and as much around it, so that panning shows no gaps. */
+/** The visible part and as much around it, so that panning shows no gaps. */
 function usePaintedArea(editor: Editor, isWanted: boolean): Rect | undefined {
   const document = useDocument()
   const [area, setArea] = useState<Rect>()

@@ -5,7 +5,7 @@ import { cellAt } from '../hit-test.ts'
 import type { PageSession } from '../pages/page-session.ts'
 import { dropHandlers } from './drop-handlers.ts'
 
-/** Takes what is dragged from a panel; what lies under it is marked while it is over the page. */
+/** Accepts what is dragged from a panel; the cell under it is marked while it is over the page. */
 export function useDrop(session: PageSession, canvas: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = canvas.current

@@ -9,7 +9,7 @@ import type { PointerInput } from '../tools/tool.ts'
 const buttons = ['main', 'middle', 'secondary'] as const
 
 /**
- * Mouse, pen and fingers on the canvas become inputs of the tools: movements once a frame, two fingers zoom and pan
+ * Mouse, pen and fingers on the canvas become inputs of the tools: movements once a frame, and two fingers zoom and pan
  * by themselves.
  */
 export function usePointerInput(editor: Editor, canvas: RefObject<HTMLElement | null>): void {

@@ -6,7 +6,7 @@ import { CoverView } from './cover-view.tsx'
 
 /** Lists show covers no larger than this. */
 const room: Size = { width: 480, height: 300 }
-/** Bytes; as base64 it is a third more. */
+/** Bytes; base64 adds a third. */
 const bytesMax = 100 * 1024
 const qualities = [0.85, 0.6, 0.3]
 const svgNamespace = 'http://www.w3.org/2000/svg'
@@ -23,7 +23,7 @@ export async function drawCover(page: PageData): Promise<string | undefined> {
   canvas.height = size.height
   canvas.getContext('2d')?.drawImage(picture, 0, 0, size.width, size.height)
   for (const quality of qualities) {
-    // A browser that cannot write WebP writes PNG, which the server takes as well.
+    // A browser that cannot write WebP writes PNG, which the server accepts as well.
     const [head = '', base64 = ''] = canvas.toDataURL('image/webp', quality).split(',')
     const isPicture = head.startsWith('data:image/')
     if (isPicture && base64.length * 0.75 <= bytesMax) return base64

@@ -1,20 +1,20 @@
 import type { PageEntry } from '@fieldhub/contract'
 import { decodePage, newPage, type PageData, PageDocument, type PageFault } from '@fieldhub/page'
 
-/** The save that a page's document began from. */
+/** The save that a page's document started from. */
 export interface SavedMark {
-  /** Of the document. */
+  /** Revision of the document. */
   readonly revision: number
-  /** Of the server: what the next save must name. */
+  /** Update time at the server, which the next save must name. */
   readonly updateTime: number
 }
 
-/** A page whose data is loaded (spec §3, isLoad). */
+/** A page whose data is loaded. */
 export class OpenPage {
   readonly id: number
   readonly pageType: PageEntry['pageType']
   readonly document: PageDocument
-  /** Why it can only be looked at: what cannot be read whole is never written over. */
+  /** Why the page is read-only: a page that cannot be read completely is never overwritten. */
   readonly fault: PageFault | undefined
   saved: SavedMark
 

@@ -6,7 +6,7 @@ import {
 } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
 
-/** What the editor asks the server for; tests bring another. */
+/** Calls of the editor to the server; tests pass another implementation. */
 export interface PageServer {
   readonly list: (configurationId: number) => Promise<readonly PageEntry[]>
   readonly read: (id: number) => Promise<PageEntry & { readonly pageData: string }>
@@ -31,7 +31,7 @@ const quiet = { quiet: true } as const
 export const pageServer: PageServer = {
   list: (configurationId) =>
     call(configurationPageApi.list, { configurationId: String(configurationId) }, quiet),
-  // A page that does not load is said aloud: the one in sight stays.
+  // A page that does not load causes a toast, and the page that is shown stays.
   read: (id) => call(configurationPageApi.read, { id: String(id) }),
   write: (page) => call(configurationPageApi.change, page, quiet),
   add: (page) => call(configurationPageApi.create, page, quiet),

@@ -19,11 +19,11 @@ interface SessionParts {
 
 /**
  * A configuration that is open in the editor: its pages, of which the loaded ones are kept with their undo, and the
- * page in sight. Pages load when they are first looked at; a save sends what was loaded and changed (spec §4).
+ * page that is shown. Pages load when they are first opened; a save sends what was loaded and changed.
  */
 export class PageSession {
   readonly configuration: Configuration
-  /** In their order, PC and phone pages alike. */
+  /** Pages in their order, PC and phone pages alike. */
   readonly pages: ValueStore<readonly PageEntry[]>
   readonly editor: Editor
   readonly saver: PageSaver
@@ -56,12 +56,12 @@ export class PageSession {
     this.saver.follow(page)
   }
 
-  /** Pages whose data is here. */
+  /** Pages whose data is loaded. */
   opened(): readonly OpenPage[] {
     return [...this.#opened.values()]
   }
 
-  /** Brings a page in sight. */
+  /** Shows a page. */
   async show(id: number): Promise<void> {
     const page = this.#opened.get(id) ?? (await load(id, this.#parts))
     if (!this.#opened.has(id)) {
@@ -71,7 +71,10 @@ export class PageSession {
     this.editor.show(page)
   }
 
-  /** The list anew, after a page was added, renamed, moved or removed; one that is gone gives way to the one before. */
+  /**
+   * Reads the list again, after a page was added, renamed, moved or removed. When the page that is shown is gone, the
+   * one before takes its place.
+   */
   async refresh(): Promise<void> {
     const before = this.pages.get()
     const pages = await this.#parts.server.list(this.configuration.id)
@@ -81,7 +84,7 @@ export class PageSession {
     }
     const current = this.editor.page.get().id
     if (pages.some(({ id }) => id === current)) return
-    // Spec §4: removing a page selects the one before, or the last if it was the first.
+    // Removing a page selects the one before, or the last if it was the first.
     const at = before.findIndex(({ id }) => id === current)
     const next = before.slice(0, at).findLast(({ id }) => pages.some((page) => page.id === id))
     const shown = next ?? pages.at(-1)

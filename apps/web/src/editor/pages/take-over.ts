@@ -1,6 +1,6 @@
 import type { PageData, PageDocument } from '@fieldhub/page'
 
-/** Another state of the whole page as one step that can be undone: a recovered draft, a version, another's save. */
+/** Replaces the whole page as one step that can be undone: a recovered draft, a version, another's save. */
 export function takeOver(document: PageDocument, page: PageData): void {
   const { graphData, ...settings } = page
   const kept = new Set(graphData.cells.map(({ id }) => id))

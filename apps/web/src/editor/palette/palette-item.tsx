@@ -17,7 +17,7 @@ export const PaletteItem = memo(function PaletteItem({ symbol }: PaletteItemProp
   const { editor } = usePageSession()
   const { shape } = useStore(editor.tools.current)
   const take = ({ detail }: MouseEvent) => {
-    // Keyboards click without a count: they cannot point at a place. A second click lets the symbol go.
+    // A click by keyboard has no count, as it cannot point at a place. A second click puts the symbol away.
     if (shape === symbol.name) editor.tools.cancel()
     else if (detail === 0) placeInMiddle(editor, symbol.name)
     else editor.tools.take(placing(editor, symbol.name))

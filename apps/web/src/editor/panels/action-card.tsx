@@ -124,7 +124,7 @@ function DeedFields({ action, onChange }: DeedFieldsProps) {
   )
 }
 
-/** What another deed has no use for is not kept. */
+/** Fields that another kind of action does not use are dropped. */
 function withDeed({ on, target, confirm }: Action, deed: Action['do']): Action {
   const isWriting = writing.includes(deed)
   return {

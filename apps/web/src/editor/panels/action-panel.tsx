@@ -10,7 +10,7 @@ import { useSelected } from './use-selected.ts'
 
 const actionsMax = 8
 
-/** What a hand on the chosen symbol does. */
+/** What happens when the selected symbol is clicked. */
 export function ActionPanel() {
   const t = useT()
   const cells = useSelected(useEditor())
@@ -30,7 +30,7 @@ export function ActionPanel() {
       )}
       {actions.map((action, index) => (
         <ActionCard
-          // Actions have no names of their own.
+          // Actions have no ids of their own.
           key={`${cell.id}/${index}-${actions.length}`}
           n={index + 1}
           action={action}

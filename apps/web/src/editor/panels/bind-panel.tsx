@@ -8,7 +8,7 @@ import { PanelFields } from './panel-fields.tsx'
 import { type KnownCell, useSelected } from './use-selected.ts'
 import { VariableList } from './variable-list.tsx'
 
-/** Which values move the chosen symbol, and the variables to choose from. */
+/** Which values move the selected symbol, and the variables to choose from. */
 export function BindPanel() {
   const t = useT()
   const cells = useSelected(useEditor())
@@ -38,7 +38,7 @@ function BindList({ cell }: { readonly cell: KnownCell }) {
   }
   return binds.map((bind, index) => (
     <BindCard
-      // Binds have no names of their own, and a symbol may have two to one slot.
+      // Binds have no ids of their own, and a symbol may have two for one slot.
       key={`${cell.id}/${index}`}
       shape={cell.shape}
       bind={bind}

@@ -11,7 +11,7 @@ interface BindPreviewProps {
   readonly kind?: SlotSpec['kind']
 }
 
-/** What the slot would show of a value that somebody tries. */
+/** What the slot would show for a value that is tried out. */
 export function BindPreview({ bind, kind }: BindPreviewProps) {
   const t = useT()
   const [text, setText] = useState('50')

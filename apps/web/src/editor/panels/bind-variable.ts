@@ -13,8 +13,8 @@ import {
 import type { OfferedVariable } from './dragged-variable.ts'
 
 /**
- * Gives the variable to the symbol's first slot that has none; a control also gets the action that writes it. Unit
- * and digits come along where the symbol shows them and has none of its own.
+ * Binds the variable to the symbol's first free slot; a control also gets the action that writes it. Unit and decimals
+ * are set where the symbol shows them and has none of its own.
  */
 export function bindVariable(edit: Edit, id: string, variable: OfferedVariable): void {
   const cell = edit.get(id)

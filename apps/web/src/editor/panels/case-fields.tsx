@@ -77,13 +77,13 @@ interface CaseListProps<C extends { readonly then: SlotValue }> {
   readonly kind: SlotSpec['kind']
   readonly onCases: (cases: readonly C[]) => void
   readonly onOtherwise: (otherwise: SlotValue) => void
-  /** The next one, after so many. */
+  /** Makes the next case, given the number of cases. */
   readonly newCase: (count: number) => C
-  /** What decides whether a case holds. */
+  /** Fields that decide whether a case holds. */
   readonly fields: (one: C, put: (next: C) => void) => ReactNode
 }
 
-/** Cases with what each gives, and what stands where none holds. */
+/** Cases with their results, and the result where none holds. */
 function CaseList<C extends { readonly then: SlotValue }>(props: CaseListProps<C>) {
   const { cases, otherwise, kind, onCases, onOtherwise, newCase, fields } = props
   const t = useT()
@@ -93,7 +93,7 @@ function CaseList<C extends { readonly then: SlotValue }>(props: CaseListProps<C
         const put = (next: C) => onCases(cases.with(index, next))
         return (
           <CaseRow
-            // Cases have no names of their own.
+            // Cases have no ids of their own.
             key={`${index}-${cases.length}`}
             n={index + 1}
             onRemove={() => onCases(cases.toSpliced(index, 1))}

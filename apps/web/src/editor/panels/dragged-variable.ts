@@ -1,9 +1,9 @@
 import type { Source } from '@fieldhub/page'
 
-/** Of `dataTransfer`: a variable on its way from the list to a symbol. */
+/** Type in `dataTransfer` of a variable that is dragged from the list to a symbol. */
 export const variableType = 'application/x-fieldhub-variable'
 
-/** A variable with what a symbol can take over of it. */
+/** A variable with the properties that a symbol can adopt. */
 export interface OfferedVariable {
   readonly source: Source
   readonly name: string
@@ -14,7 +14,7 @@ export interface OfferedVariable {
 
 export const toDragText = (variable: OfferedVariable): string => JSON.stringify(variable)
 
-/** Undefined for what another page or program dropped. */
+/** Undefined for something that another page or program dropped. */
 export function fromDragText(text: string): OfferedVariable | undefined {
   try {
     const value: unknown = JSON.parse(text)

@@ -7,7 +7,7 @@ import classes from './fields/fields.module.css'
 import { LayerRow, layerRowHeight } from './layer-row.tsx'
 import { getLayers } from './layers-of.ts'
 
-/** Every cell of the page, uppermost first: to choose, rename, lock and hide. */
+/** Every cell of the page, uppermost first, to select, rename, lock and hide. */
 export function LayerList() {
   const t = useT()
   const document = useDocument()

@@ -5,11 +5,11 @@ import { useT } from '#i18n/use-t.ts'
 interface NameInputProps {
   readonly name: string
   readonly charactersMax: number
-  /** Undefined: it stays as it was. */
+  /** Undefined: the name stays as it was. */
   readonly onDone: (name: string | undefined) => void
 }
 
-/** A name written in place: Enter or leaving keeps it, Escape does not. */
+/** A name edited in place: Enter or leaving keeps it, Escape restores it. */
 export function NameInput({ name, charactersMax, onDone }: NameInputProps) {
   const t = useT()
   const [text, setText] = useState(name)

@@ -5,7 +5,7 @@ export const stepKinds: readonly Step['kind'][] = ['linear', 'range', 'equals', 
 
 type SlotKind = SlotSpec['kind']
 
-/** What a case gives, and what is given otherwise, before somebody fills it in. */
+/** The value of a case, and the value otherwise, before somebody fills them in. */
 export const newValues: Readonly<Record<SlotKind, readonly [SlotValue, SlotValue]>> = {
   number: [0, 1],
   flag: [true, false],
@@ -13,7 +13,7 @@ export const newValues: Readonly<Record<SlotKind, readonly [SlotValue, SlotValue
   color: ['#1E8E3E', '#C62828'],
 }
 
-/** A step as it begins; `slot` is what its cases give. */
+/** A new step; `slot` is the kind of value that its cases give. */
 export function newStep(kind: Step['kind'], slot: SlotKind): Step {
   const [then, otherwise] = newValues[slot]
   switch (kind) {

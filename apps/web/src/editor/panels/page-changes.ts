@@ -17,7 +17,7 @@ export async function addPage(
   await put(session, { name, pageType, pageData })
 }
 
-/** A copy with everything that is on the page now, saved or not (spec §4). */
+/** Adds a copy with everything that is on the page now, saved or not. */
 export async function copyPage(session: PageSession, entry: PageEntry): Promise<void> {
   const opened = session.opened().find(({ id, isReadOnly }) => id === entry.id && !isReadOnly)
   const pageData =
@@ -38,7 +38,7 @@ export async function makeHome(session: PageSession, id: number): Promise<void> 
   await session.refresh()
 }
 
-/** To another place among the pages of its type; the first is home. */
+/** Moves a page to another place among the pages of its type; the first is home. */
 export async function movePage(session: PageSession, id: number, sort: number): Promise<void> {
   await call(configurationPageApi.change, { id, sort })
   await session.refresh()

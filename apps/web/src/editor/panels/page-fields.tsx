@@ -10,7 +10,7 @@ import { NumberField } from './fields/number-field.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { SizeFields } from './size-fields.tsx'
 
-/** Size, colours, background and grid of the page (spec §9). */
+/** Size, colours, background and grid of the page. */
 export function PageFields({ editor }: { readonly editor: Editor }) {
   const t = useT()
   const { pageType } = useStore(editor.page)

@@ -19,7 +19,7 @@ export function PageMenu(props: PageMenuProps) {
   const t = useT()
   const session = usePageSession()
   const { id, name, isHome } = entry
-  // What was refused has been said.
+  // A refusal has been shown already.
   const run = (work: Promise<void>) => void work.catch(() => undefined)
   return (
     <Menu position="bottom-end">

@@ -12,10 +12,10 @@ import { PageMenu } from './page-menu.tsx'
 
 interface PageRowProps {
   readonly entry: PageEntry
-  /** Among the pages of its type. */
+  /** Place among the pages of its type. */
   readonly place: number
   readonly isLast: boolean
-  /** The only page of the configuration. */
+  /** The page is the only one of the configuration. */
   readonly isOnly: boolean
   readonly onVersions: () => void
 }

@@ -10,7 +10,7 @@ import { addPage } from './page-changes.ts'
 import { PageRow } from './page-row.tsx'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
-/** The configuration's pages, those for PCs and those for phones (spec §3). */
+/** The configuration's pages, those for PCs and those for phones. */
 export function PagesPanel() {
   const t = useT()
   const pages = useStore(usePageSession().pages)
@@ -45,7 +45,7 @@ function PageList({ title, pageType, pages, onVersions }: PageListProps) {
   const ofType = pages.filter((page) => page.pageType === pageType)
   const add = async () => {
     setAdding(true)
-    // What was refused has been said.
+    // A refusal has been shown already.
     await addPage(session, pageType).catch(() => undefined)
     setAdding(false)
   }

@@ -3,7 +3,7 @@ import { useEditor } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
 import classes from './fields/fields.module.css'
 
-/** Fields that nobody can change while the page can only be looked at. */
+/** Fields that are disabled while the page is read-only. */
 export function PanelFields({ children }: { readonly children: ReactNode }) {
   const { isReadOnly } = useStore(useEditor().page)
   return (

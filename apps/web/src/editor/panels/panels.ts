@@ -10,9 +10,9 @@ import { PagesPanel } from './pages-panel.tsx'
 export interface PanelEntry {
   readonly name: string
   readonly titleKey: PlainMessageKey
-  /** Left: what there is to place and what is there. Right: what is chosen. */
+  /** Left: what can be placed and what is there. Right: the selection. */
   readonly side: 'left' | 'right'
-  /** Asks for what it shows by `usePageSession`, `useEditor`, `useStore`, `useCell`, `usePageSettings`. */
+  /** Reads its data by `usePageSession`, `useEditor`, `useStore`, `useCell`, `usePageSettings`. */
   readonly Panel: ComponentType
 }
 

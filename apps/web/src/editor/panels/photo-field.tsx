@@ -10,7 +10,7 @@ import { PhotoPicker } from './photo-picker.tsx'
 
 interface PhotoFieldProps {
   readonly label: string
-  /** Id of a photo as text, an address, or nothing. Undefined: the chosen ones differ. */
+  /** Id of a photo as text, an address, or nothing. Undefined: the selected cells differ. */
   readonly value: string | undefined
   readonly onCommit: (value: string) => void
 }

@@ -7,14 +7,14 @@ import { useT } from '#i18n/use-t.ts'
 import classes from './fields/fields.module.css'
 import { NameInput } from './name-input.tsx'
 
-/** The picture's name, written anew in place. */
+/** The picture's name, edited in place. */
 export function PhotoName({ photo: { id, name } }: { readonly photo: Photo }) {
   const t = useT()
   const [isNaming, setNaming] = useState(false)
   const rename = async (next: string | undefined) => {
     setNaming(false)
     if (next === undefined || next === '' || next === name) return
-    // What was refused has been said.
+    // A refusal has been shown already.
     await callOrToast(configurationPhotoApi.rename, { id, name: next })
     await refresh(configurationPhotoApi.list)
   }

@@ -20,7 +20,7 @@ interface PlaceFieldsProps {
   readonly cells: readonly KnownCell[]
 }
 
-/** Where the chosen ones are, how large and how turned; several, and groups, as one frame. */
+/** Position, size and angle of the selection; several cells, and groups, as one frame. */
 export function PlaceFields({ editor, cells }: PlaceFieldsProps) {
   const t = useT()
   const { document } = editor

@@ -10,7 +10,7 @@ import { PhotoField } from './photo-field.tsx'
 
 interface PropFieldProps {
   readonly spec: PropSpec
-  /** Undefined: the chosen symbols differ. */
+  /** Undefined: the selected symbols differ. */
   readonly value: Json | undefined
   readonly onCommit: (value: Json) => void
 }

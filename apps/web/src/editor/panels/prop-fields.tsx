@@ -9,7 +9,7 @@ interface PropFieldsProps {
   readonly cells: readonly KnownCell[]
 }
 
-/** The properties that all chosen symbols have. */
+/** The properties that all selected symbols have. */
 export function PropFields({ editor, cells }: PropFieldsProps) {
   const ids = cells.map(({ id }) => id)
   return sharedProps(cells).map((spec) => (

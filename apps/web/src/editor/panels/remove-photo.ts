@@ -11,7 +11,7 @@ import { toastDone } from '#ui/toast.tsx'
 
 const Shown = z.object({ linked: z.object({ pages: z.array(z.object({ name: z.string() })) }) })
 
-/** Asks first, and once more, with their names, where pages show the picture. */
+/** Asks before removing, and once more, with their names, where pages show the picture. */
 export async function removePhoto(photo: Photo): Promise<void> {
   const { id, name } = photo
   const isSure = await confirmAction({

@@ -9,11 +9,11 @@ import type { PageSession } from '../pages/page-session.ts'
 interface WantedVersion {
   readonly entry: PageEntry
   readonly version: number
-  /** As people read it. */
+  /** Time as people read it. */
   readonly time: string
 }
 
-/** Makes a version the present one; what was drawn and not saved is one undo away. False when it was not done. */
+/** Makes a version the present one; unsaved changes are one undo away. False when it was not done. */
 export async function restoreVersion(
   session: PageSession,
   { entry, version, time }: WantedVersion,

@@ -20,7 +20,7 @@ interface SizeFieldsProps {
   readonly onChange: (part: Partial<PageSettings>) => void
 }
 
-/** A screen of the list, or a size of one's own (spec §9). */
+/** A screen of the list, or a custom size. */
 export function SizeFields({ pageType, settings, onChange }: SizeFieldsProps) {
   const t = useT()
   const { size, cw, ch } = settings

@@ -14,7 +14,7 @@ interface SlotValueFieldProps {
   readonly onCommit: (value: SlotValue) => void
 }
 
-/** What a slot is to show in one case. */
+/** The value that a slot shows in one case. */
 export function SlotValueField({ label, kind, value, onCommit }: SlotValueFieldProps) {
   const t = useT()
   const text = value === undefined ? '' : String(value)

@@ -7,23 +7,23 @@ import { newStep, stepKinds } from './new-step.ts'
 import { StepFields } from './step-fields.tsx'
 import { stepWords } from './step-words.ts'
 
-/** Longer ways than this are a mistake. */
+/** More steps than this are a mistake. */
 const stepsMax = 8
 
 interface StepListProps {
   readonly steps: readonly Step[]
-  /** What the last step must give. */
+  /** Kind of value that the last step must give. */
   readonly kind?: SlotSpec['kind']
   readonly onChange: (steps: readonly Step[]) => void
 }
 
-/** The way from the variable's value to the slot, step by step. */
+/** The steps from the variable's value to the slot. */
 export function StepList({ steps, kind, onChange }: StepListProps) {
   const t = useT()
   return (
     <>
       {steps.map((step, index) => (
-        // Steps have no names of their own; one of another kind starts anew.
+        // Steps have no ids of their own; a step of another kind starts anew.
         <Paper
           key={`${index}/${step.kind}`}
           p={6}

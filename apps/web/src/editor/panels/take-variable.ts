@@ -4,7 +4,7 @@ import { placeInMiddle } from '../place-symbol.ts'
 import { bindVariable } from './bind-variable.ts'
 import type { OfferedVariable } from './dragged-variable.ts'
 
-/** Gives a variable to the chosen symbols; where nothing is chosen it becomes a value in the middle of the view. */
+/** Binds a variable to the selected symbols; where nothing is selected it becomes a value in the middle of the view. */
 export function takeVariable(editor: Editor, variable: OfferedVariable): void {
   const { document } = editor
   const isLocked = lockedCells(document)
@@ -17,7 +17,7 @@ export function takeVariable(editor: Editor, variable: OfferedVariable): void {
   }
 }
 
-/** A new value that shows the variable, as one step. `place` puts it on the page and chooses it. */
+/** A new value symbol that shows the variable, as one step. `place` puts it on the page and selects it. */
 export function placeValue(editor: Editor, variable: OfferedVariable, place: () => void): void {
   const gesture = editor.document.begin('add')
   place()

@@ -2,7 +2,7 @@ import { configurationPhotoApi, configurationPhotoPath, Photo } from '@fieldhub/
 import { sendForm } from '#api/file-call.ts'
 import { refresh } from '#api/query.ts'
 
-/** Keeps a picture for the account's pages. Rejects with `ApiError`. */
+/** Stores a picture for the account's pages. Rejects with `ApiError`. */
 export async function uploadPhoto(file: File): Promise<Photo> {
   const form = new FormData()
   form.append('file', file, file.name)

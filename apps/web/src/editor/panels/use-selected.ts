@@ -5,7 +5,7 @@ import { useStore } from '../value-store.ts'
 
 export type KnownCell = NodeCell | PipeCell
 
-/** The chosen cells as they are now. Lags behind a fast hand: panels must not slow the canvas. */
+/** The selected cells as they are now. It may lag behind a fast pointer, since panels must not slow the canvas. */
 export function useSelected(editor: Editor): readonly KnownCell[] {
   const { document } = useStore(editor.page)
   const ids = useStore(editor.selection)

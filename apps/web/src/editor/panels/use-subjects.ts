@@ -7,13 +7,13 @@ import { usePageSession } from '../session-context.ts'
 export interface Subject {
   readonly dev: Source['dev']
   readonly name: string
-  /** Null: it has none, so it has no variables. */
+  /** Null: the device has no model and so no variables. */
   readonly modelId: number | null
 }
 
 /**
- * Whose variables a page can show. A model's page: those of whichever device it is opened for. A device's page: its
- * own, and those of other devices by name.
+ * Devices whose variables a page can show. A model's page: those of whichever device it is opened for. A device's page:
+ * its own, and those of other devices by name.
  */
 export function useSubjects(): readonly Subject[] {
   const { type, modelId, modelName, deviceId, deviceName } = usePageSession().configuration

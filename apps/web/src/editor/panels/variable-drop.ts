@@ -5,7 +5,7 @@ import { bindVariable } from './bind-variable.ts'
 import { fromDragText, variableType } from './dragged-variable.ts'
 import { placeValue } from './take-variable.ts'
 
-/** A variable that falls on a symbol moves it; on the bare page it becomes a value of its own. */
+/** A variable dropped on a symbol is bound to it; on the bare page it becomes a value of its own. */
 export const variableDrop: DropHandler = {
   type: variableType,
   drop: ({ editor }, { data, at, cell }) => {

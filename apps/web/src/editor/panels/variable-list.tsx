@@ -12,10 +12,10 @@ import { SubjectSelect } from './subject-select.tsx'
 import { takeVariable } from './take-variable.ts'
 import { useSubjects } from './use-subjects.ts'
 
-/** More than this nobody reads: the search narrows them. */
+/** Longer lists are not read; the search narrows them. */
 const rowsMax = 100
 
-/** The variables that a page can show: to drag onto a symbol, or to give to the chosen ones. */
+/** The variables that a page can show, to drag onto a symbol, or to bind to the selected ones. */
 export function VariableList() {
   const t = useT()
   const subjects = useSubjects()
@@ -72,7 +72,7 @@ interface VariableRowProps {
   readonly variable: Variable
 }
 
-/** Dragged it falls where it is let go of; pressed it goes to the chosen symbols, or becomes a value of its own. */
+/** Dragging drops it where it is released; pressing binds it to the selected symbols, or makes a value of its own. */
 function VariableRow({ dev, slave, variable }: VariableRowProps) {
   const t = useT()
   const editor = useEditor()

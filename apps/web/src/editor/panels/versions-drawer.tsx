@@ -20,7 +20,7 @@ interface VersionsDrawerProps {
   readonly onClose: () => void
 }
 
-/** What a page was before: to look at, and to go back to. */
+/** Earlier versions of a page, to look at, and to restore. */
 export function VersionsDrawer({ entry, onClose }: VersionsDrawerProps) {
   const t = useT()
   const query = useQuery({

@@ -8,7 +8,7 @@ import {
   symbolOf,
 } from '@fieldhub/page'
 
-/** What a simulated variable can be set to. */
+/** The values that a simulated variable can be set to. */
 export interface SimulatedRange {
   /** Only 0 and 1 make a difference. */
   readonly isFlag: boolean
@@ -18,7 +18,9 @@ export interface SimulatedRange {
 
 const usual = { min: 0, max: 100 }
 
-/** From what the page makes of the variable: the ends of scales and conversions, a little beyond its limits. */
+/**
+ * The range by what the page does with the variable: the ends of scales and conversions, a little beyond its limits.
+ */
 export function simulatedRange(page: PageData, source: Source): SimulatedRange {
   const uses = shownCells(page).flatMap((cell) =>
     bindsOf(cell)

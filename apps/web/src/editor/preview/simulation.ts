@@ -4,7 +4,7 @@ import { LiveStore } from '#api/live/live-store.ts'
 import { getDevice } from '#viewer/device-of.ts'
 import { type SimulatedRange, simulatedRange } from './simulated-range.ts'
 
-/** The device that the page would be opened for: one that no account has. */
+/** Id of the device that the page would be opened for; no account has it. */
 export const simulatedId = 0
 
 export interface SimulatedVariable {
@@ -13,7 +13,7 @@ export interface SimulatedVariable {
   readonly range: SimulatedRange
 }
 
-/** Devices that exist only while a page is looked at: their values are what somebody sets, or a slow wave. */
+/** Devices that exist only while a page is previewed: their values are set by hand, or follow a slow wave. */
 export class Simulation {
   readonly live: LiveStore
   readonly variables: readonly SimulatedVariable[]
@@ -62,7 +62,7 @@ export class Simulation {
     })
   }
 
-  /** What a hand on the page writes is read back at once. */
+  /** A write on the page is read back at once. */
   readonly write = (deviceId: number, varId: number, value: number): Promise<WriteResult> => {
     const written = this.variables.find(
       ({ source }) => source.varId === varId && getDevice(source, simulatedId) === deviceId,

@@ -7,7 +7,7 @@ import { useStore } from '../value-store.ts'
 import type { Conflict } from './conflict.ts'
 import { overwriteServers, reloadPage, saveAsCopy } from './solve-conflict.ts'
 
-/** Another has saved the page meanwhile. Whatever is chosen, both states can be had again. */
+/** Somebody else has saved the page meanwhile. Whatever is chosen, both states can be restored. */
 export function ConflictDialog() {
   const t = useT()
   const { saver } = usePageSession()

@@ -9,7 +9,7 @@ interface DraftPorts {
   readonly keep: (draft: Draft) => Promise<void>
   readonly forget: (key: string) => Promise<void>
   readonly now: () => number
-  /** Names whose drafts and of what: `<account>/<configuration>`. */
+  /** Whose drafts and of what: `<account>/<configuration>`. */
   readonly owner: string
 }
 
@@ -19,7 +19,7 @@ export interface Recovery {
   readonly time: number
 }
 
-/** Keeps what is not saved yet in the browser, and brings it back after a crash. A browser without room keeps none. */
+/** Stores unsaved changes in the browser, and restores them after a crash. A browser without room stores none. */
 export class DraftKeeper {
   readonly recovery = new ValueStore<Recovery | undefined>(undefined)
   readonly #ports: DraftPorts
@@ -29,7 +29,7 @@ export class DraftKeeper {
     this.#ports = ports
   }
 
-  /** The draft becomes a step that can be undone. One that another save has overtaken will meet it when saving. */
+  /** The draft becomes a step that can be undone. A draft that a newer save has overtaken meets it when saving. */
   async recover(page: OpenPage): Promise<void> {
     if (page.isReadOnly) return
     const draft = await this.#ports.read(this.#keyOf(page)).catch(() => undefined)
@@ -41,7 +41,7 @@ export class DraftKeeper {
     this.recovery.set({ page, time: draft.time })
   }
 
-  /** Whatever has changed since the last time. */
+  /** Stores the pages that have changed since the last time. */
   async keep(pages: readonly OpenPage[]): Promise<void> {
     for (const page of pages) {
       const revision = page.document.revision()
@@ -58,7 +58,7 @@ export class DraftKeeper {
     }
   }
 
-  /** The page is saved, or is as it was saved. */
+  /** Removes the draft of a page that is saved, or is as it was saved. */
   async forget(page: OpenPage): Promise<void> {
     this.#kept.delete(page.id)
     if (this.recovery.get()?.page === page) this.recovery.set(undefined)

@@ -1,17 +1,17 @@
-/** A page's unsaved state, kept by this browser so that a crash or a closed window takes nothing away. */
+/** A page's unsaved state, stored by this browser so that a crash or a closed window loses nothing. */
 export interface Draft {
   /** `<account>/<configuration>/<page>`. */
   readonly key: string
-  /** As it would travel. */
+  /** The data as it is sent. */
   readonly pageData: string
-  /** The save that it began from. */
+  /** The save that it started from. */
   readonly updateTime: number
   readonly time: number
 }
 
 const database = 'fieldhub-editor'
 const table = 'drafts'
-/** Drafts of this many pages, and this old, are kept. */
+/** Drafts of at most this many pages, and of at most this age, are kept. */
 const draftsMax = 40
 const ageMaxMs = 30 * 24 * 3_600_000
 
@@ -28,7 +28,7 @@ export async function forgetDraft(key: string): Promise<void> {
   await ask('readwrite', (drafts) => drafts.delete(key))
 }
 
-/** Lets go of what is too old or too much. */
+/** Removes drafts that are too old or too many. */
 export async function tidyDrafts(now: number): Promise<void> {
   const all: unknown = await ask('readonly', (drafts) => drafts.getAll())
   const drafts = Array.isArray(all) ? all.filter(isDraft) : []

@@ -3,7 +3,7 @@ import { useT } from '#i18n/use-t.ts'
 import { useEditor } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
 
-/** Says why the page can only be looked at. */
+/** Tells why the page is read-only. */
 export function FaultNotice() {
   const t = useT()
   const { fault } = useStore(useEditor().page)

@@ -13,7 +13,7 @@ import type { DraftKeeper } from './draft-keeper.ts'
 
 export type SaveState =
   | { readonly kind: 'saved' }
-  /** How many pages are. */
+  /** How many pages are unsaved. */
   | { readonly kind: 'changed'; readonly pages: number }
   | { readonly kind: 'saving' }
   | { readonly kind: 'failed'; readonly error: Error }
@@ -23,7 +23,7 @@ interface SavedSession {
   readonly configuration: Pick<Configuration, 'id'>
   readonly pages: Pick<ValueStore<readonly PageEntry[]>, 'get'>
   readonly editor: Pick<Editor, 'page' | 'camera' | 'canvasSize'>
-  /** Pages whose data is here. */
+  /** Pages whose data is loaded. */
   readonly opened: () => readonly OpenPage[]
 }
 
@@ -35,7 +35,7 @@ interface SaverParts {
   readonly session: SavedSession
 }
 
-/** Sends what was loaded and changed (spec §4), and knows what is not saved yet. */
+/** Sends pages that were loaded and changed, and knows what is not saved yet. */
 export class PageSaver {
   readonly state = new ValueStore<SaveState>({ kind: 'saved' })
   readonly conflict = new ValueStore<Conflict | undefined>(undefined)
@@ -63,12 +63,12 @@ export class PageSaver {
     return this.#parts.drafts.keep(this.changed())
   }
 
-  /** True when everything is saved. Rejects never: what went wrong is in `state` or `conflict`. */
+  /** True when everything is saved. It never rejects: faults are in `state` or `conflict`. */
   save(): Promise<boolean> {
     return this.#attempt(() => this.#sendAll())
   }
 
-  /** Over what another has saved: the server keeps that as a version. */
+  /** Overwrites what somebody else has saved; the server keeps that as a version. */
   overwrite({ page }: Conflict): Promise<boolean> {
     return this.#attempt(async () => {
       const { updateTime } = await this.#parts.server.read(page.id)
@@ -77,7 +77,7 @@ export class PageSaver {
     })
   }
 
-  /** What the server has becomes the page's state, as a step: one's own is one undo away. */
+  /** The server's state replaces the page's, as a step: the own state is one undo away. */
   takeServers(page: OpenPage): Promise<boolean> {
     return this.#attempt(async () => {
       const { pageData, updateTime } = await this.#parts.server.read(page.id)
@@ -89,7 +89,7 @@ export class PageSaver {
     })
   }
 
-  /** A page's state as a new page. */
+  /** Saves a page's state as a new page. */
   addCopy(page: OpenPage, entry: PageEntry): Promise<boolean> {
     const { configurationId, pageType } = entry
     const name = copyName(entry.name, translate('editor.copySuffix'))
@@ -99,7 +99,7 @@ export class PageSaver {
     })
   }
 
-  /** One thing at a time; a conflict that was there is over once something else was tried. */
+  /** Runs one thing at a time; a conflict is over after something else was tried. */
   async #attempt(work: () => Promise<void>): Promise<boolean> {
     if (this.state.get().kind === 'saving') return false
     this.state.set({ kind: 'saving' })
@@ -119,7 +119,7 @@ export class PageSaver {
     const { pages } = this.#parts.session
     const cover = pages.get().find(({ isHome }) => isHome) ?? pages.get()[0]
     const page = changed.find(({ id }) => id === cover?.id)
-    // A list shows an older picture rather than a save failing for it.
+    // A failed cover does not fail the save; a list then shows an older picture.
     if (page !== undefined) await this.#sendCover(page).catch(() => undefined)
   }
 
@@ -142,7 +142,7 @@ export class PageSaver {
     if (!page.isChanged) await this.#parts.drafts.forget(page)
   }
 
-  /** Where one looks now is where the page opens next (spec §3: scale, cX, cY); that alone is no change. */
+  /** The present view is where the page opens next (scale, cX, cY); it alone is no change. */
   #textOf(page: OpenPage): string {
     const { editor } = this.#parts.session
     const data = page.document.toPage()

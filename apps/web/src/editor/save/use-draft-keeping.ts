@@ -4,10 +4,10 @@ import { tidyDrafts } from './draft-store.ts'
 
 const everyMs = 3_000
 
-/** Keeps drafts every few seconds, and at once when the window goes out of sight. */
+/** Stores drafts every few seconds, and at once when the window is hidden. */
 export function useDraftKeeping({ saver }: PageSession): void {
   useEffect(() => {
-    // Drafts are a help: a browser that keeps none still edits.
+    // Drafts are a help: a browser that stores none can still edit.
     tidyDrafts(Date.now()).catch(() => undefined)
     const keep = () => void saver.keepDrafts()
     const timer = setInterval(keep, everyMs)

@@ -14,7 +14,9 @@ import { FakeServer } from './fake-server.ts'
 
 type Held = Partial<Pick<PointerInput, 'shift' | 'mod' | 'alt' | 'button' | 'isTouch'>>
 
-/** The editor without a browser: a hand that speaks in points of the page, and frames that come when they are asked for. */
+/**
+ * The editor without a browser: a pointer that takes points of the page, and frames that come when they are asked for.
+ */
 export class TestEditor {
   readonly session: PageSession
   readonly editor: Editor
@@ -32,7 +34,7 @@ export class TestEditor {
     this.editor.camera.set({ x: 0, y: 0, scale: 1 })
   }
 
-  /** A symbol where it is wanted; its id. */
+  /** Places a symbol and returns its id. */
   place(shape: string, x: number, y: number): string {
     this.editor.tools.take(placing(this.editor, shape))
     this.pointerDown(x, y, { mod: true }).pointerUp(x, y, { mod: true })
@@ -64,7 +66,7 @@ export class TestEditor {
     return this
   }
 
-  /** Presses where the pointer is said to be, moves in two steps and lets go. Ctrl: nothing snaps. */
+  /** Presses at a point, moves in two steps and releases. Ctrl: nothing snaps. */
   drag(from: Place, to: Place, held: Held = { mod: true }): this {
     const [x1, y1] = from
     const [x2, y2] = to
@@ -99,7 +101,7 @@ export class TestEditor {
     return this
   }
 
-  /** The screen's next frame. */
+  /** Runs the screen's next frame. */
   frame(): this {
     this.#frames.shift()?.()
     return this
@@ -123,7 +125,7 @@ export class TestEditor {
     return this
   }
 
-  /** Names of the steps that can be undone. */
+  /** Expects these names of steps that can be undone. */
   expectSteps(...names: readonly string[]): this {
     expect(this.editor.document.done().map(({ name }) => name)).toEqual(names)
     return this
@@ -157,7 +159,7 @@ const configuration: Configuration = {
 interface Start {
   /** The first is home. */
   readonly pages?: readonly PageData[]
-  /** Of a world that was there before: its pages and drafts. */
+  /** An existing world to use: its pages and drafts. */
   readonly world?: Pick<World, 'server' | 'drafts'>
 }
 

@@ -3,13 +3,13 @@ import { encodePage, type PageData } from '@fieldhub/page'
 import { ApiError } from '#api/api-error.ts'
 import type { PageServer } from '../pages/page-server.ts'
 
-/** What a server keeps of pages, without a server. */
+/** A server's storage of pages, without a server. */
 export class FakeServer implements PageServer {
   readonly pages = new Map<number, PageEntry & { readonly pageData: string }>()
-  /** Ids of pages that were written, in their order. */
+  /** Ids of pages that were written, in order. */
   readonly written: number[] = []
   readonly covers: string[] = []
-  /** What every write meets. */
+  /** The fault that every write meets. */
   fault: Error | undefined
   #time = 100
 
@@ -40,7 +40,7 @@ export class FakeServer implements PageServer {
     this.covers.push(cover)
   }
 
-  /** As somebody else would. */
+  /** Saves as somebody else would. */
   save(id: number, pageData: string): { readonly updateTime: number } {
     this.#time += 1
     this.pages.set(id, { ...this.#page(id), pageData, updateTime: this.#time })

@@ -10,7 +10,7 @@ import { useActionState } from './use-action-state.ts'
 interface ActionButtonProps {
   readonly name: string
   readonly icon: Icon
-  /** Of what is on or off. */
+  /** Set for actions that are on or off. */
   readonly isOn?: boolean
 }
 

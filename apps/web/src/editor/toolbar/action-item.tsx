@@ -10,7 +10,7 @@ interface ActionItemProps {
   readonly name: string
 }
 
-/** A line of a menu; left out where it could do nothing. */
+/** An entry of a menu; left out where it could do nothing. */
 export function ActionItem({ name }: ActionItemProps) {
   const t = useT()
   const session = usePageSession()

@@ -49,7 +49,7 @@ export function HistoryMenu() {
   )
 }
 
-/** Below 0 forward, above 0 back. */
+/** A negative number redoes, a positive one undoes. */
 function travel(document: PageDocument, steps: number): void {
   for (let count = 0; count < Math.abs(steps); count += 1) {
     if (steps > 0) document.undo()

@@ -3,7 +3,7 @@ import { useEditor } from '../session-context.ts'
 import { useChangeCount } from '../use-change-count.ts'
 import { useStore } from '../value-store.ts'
 
-/** Renders anew when what can be done may have changed. */
+/** Renders anew when the set of possible actions may have changed. */
 export function useActionState(): void {
   const editor = useEditor()
   useStore(editor.selection)

@@ -4,7 +4,7 @@ import type { Editor } from '../editor.ts'
 import { cellsTouching } from '../hit-test.ts'
 import type { PointerInput, Tool } from './tool.ts'
 
-/** Selects what a rectangle touches; with shift, more than was selected before. */
+/** Selects what a rectangle touches; with shift in addition to the earlier selection. */
 export function brushing(editor: Editor, start: PointerInput): Tool {
   const before = start.shift ? editor.selection.get() : []
   const from = toPage(editor.camera.get(), start.screen)

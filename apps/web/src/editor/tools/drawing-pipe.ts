@@ -8,8 +8,8 @@ import type { PointerInput, Tool } from './tool.ts'
 const clickPx = 4
 
 /**
- * A click begins the pipe, every next one is a corner; a port, a double click or Enter ends it. Dragging from one
- * place to another draws it in one go. Backspace takes the last corner back.
+ * A click begins the pipe, every next one is a corner; a port, a double click or Enter ends it. Dragging from one place
+ * to another draws it in one go. Backspace removes the last corner.
  */
 export function drawingPipe(editor: Editor, shape: string): Tool {
   let source: PipeEnd | undefined

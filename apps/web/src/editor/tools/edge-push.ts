@@ -1,10 +1,10 @@
 import type { Point, Size } from '@fieldhub/page'
 
-/** Spec §9: auto-pan begins within 10 px of the edge. */
+/** Auto-pan begins within 10 px of the edge. */
 const edgePx = 10
 const pushPx = 12
 
-/** By how much the page moves this frame, in screen pixels; undefined away from the edges. */
+/** How far the page moves in this frame, in screen pixels; undefined away from the edges. */
 export function edgePush(screen: Point, canvas: Size): Point | undefined {
   const x = getPush(screen.x, canvas.width)
   const y = getPush(screen.y, canvas.height)

@@ -4,11 +4,11 @@ import type { Tool } from './tool.ts'
 
 interface GestureTool extends Pick<Tool, 'name' | 'cursor' | 'pansAtEdge'> {
   readonly pointerMove: (...input: Parameters<NonNullable<Tool['pointerMove']>>) => void
-  /** After what the gesture did was taken back. */
+  /** Called after the gesture's changes were reverted. */
   readonly onCancel?: () => void
 }
 
-/** A hand that changes the page while it moves: letting go keeps it as one step of undo, Escape takes it back. */
+/** A gesture that changes the page while it moves: releasing keeps it as one step of undo, Escape reverts it. */
 export function gestureTool(
   editor: Editor,
   gesture: Gesture,

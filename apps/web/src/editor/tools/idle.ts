@@ -15,7 +15,7 @@ import type { PointerInput, Tool } from './tool.ts'
 /** Screen pixels beside a thin pipe that still count as on it. */
 const reachPx = 5
 
-/** Waits for the hand: what lies under it decides what comes. */
+/** Waits for the pointer; the cell under it decides which tool follows. */
 export function idle(editor: Editor): Tool {
   return {
     name: 'idle',
@@ -64,11 +64,11 @@ function atCell(editor: Editor, input: PointerInput): Tool {
   }
   editor.group.set(undefined)
   if (!input.shift) editor.select([])
-  // A finger on the empty page moves it; a mouse draws a frame.
+  // A finger on the empty page pans it; a mouse draws a frame.
   return input.isTouch ? panning(editor, input) : brushing(editor, input)
 }
 
-/** The context menu speaks of what lies under it, of locked cells too. */
+/** The context menu is about the cell under the pointer, locked cells too. */
 function selectUnder(editor: Editor, input: PointerInput): undefined {
   const id = under(editor, input, true)
   if (id === undefined) {
@@ -79,7 +79,7 @@ function selectUnder(editor: Editor, input: PointerInput): undefined {
   if (!editor.selection.get().includes(chosen)) editor.select([chosen])
 }
 
-/** Into a group, or into a text; on a corner of a pipe, the corner goes. */
+/** Enters a group or a text; on a corner of a pipe, removes the corner. */
 function enter(editor: Editor, input: PointerInput): Tool | undefined {
   const grip = handleAt(editor, input)
   if (grip?.kind === 'bend') {

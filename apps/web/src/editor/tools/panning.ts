@@ -1,7 +1,7 @@
 import type { Editor } from '../editor.ts'
 import type { PointerInput, Tool } from './tool.ts'
 
-/** The hand moves the page. With `isHeld` the space bar began it, and letting it go ends it. */
+/** Pans the page with the pointer. With `isHeld` the space bar began it, and releasing it ends it. */
 export function panning(editor: Editor, start?: PointerInput, isHeld = false): Tool {
   let last = start?.screen
   const rest = () => (isHeld ? undefined : editor.tools.rest())

@@ -10,7 +10,7 @@ import type { PointerInput, Tool } from './tool.ts'
 
 const dragPx = 8
 
-/** A symbol at the hand: a click places it, dragging gives it its size; with shift the next one follows. */
+/** A symbol at the pointer: a click places it, dragging gives it its size; with shift the next one follows. */
 export function placing(editor: Editor, shape: string): Tool {
   const symbol = symbolOf(shape)
   if (symbol === undefined) return editor.tools.rest()

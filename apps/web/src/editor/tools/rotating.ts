@@ -7,7 +7,7 @@ import type { PointerInput, Tool } from './tool.ts'
 
 const stepDegrees = 15
 
-/** Turns the selection about its middle; with shift in steps of 15°. */
+/** Rotates the selection about its middle; with shift in steps of 15°. */
 export function rotating(editor: Editor, start: PointerInput, about: Point): Tool {
   const angleOf = (input: PointerInput) =>
     angleTowards(about, toPage(editor.camera.get(), input.screen))

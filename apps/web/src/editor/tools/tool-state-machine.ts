@@ -3,7 +3,7 @@ import { ValueStore } from '../value-store.ts'
 import { edgePush } from './edge-push.ts'
 import type { KeyInput, PointerInput, Tool } from './tool.ts'
 
-/** Runs a callback at the next frame of the screen; what it returns stops it. */
+/** Runs a callback at the next frame of the screen; the returned function cancels it. */
 export type OnNextFrame = (run: () => void) => () => void
 
 interface CanvasPorts {
@@ -12,7 +12,7 @@ interface CanvasPorts {
   readonly panBy: (screenX: number, screenY: number) => void
 }
 
-/** Hands what the hand does to the tool in charge. */
+/** Passes the pointer's and keyboard's input to the active tool. */
 export class ToolStateMachine {
   readonly current: ValueStore<Tool>
   /** Makes the tool that waits. */
@@ -64,7 +64,7 @@ export class ToolStateMachine {
     this.#follow(this.current.get().keyUp?.(input))
   }
 
-  /** Takes another tool, ending what the present one has begun. */
+  /** Switches to another tool, ending what the present one has begun. */
   take(tool: Tool): void {
     this.current.get().cancel?.()
     this.#endPan()
@@ -87,7 +87,7 @@ export class ToolStateMachine {
     })
   }
 
-  /** Without a new movement of the hand the page goes on moving under it. */
+  /** Without a new movement of the pointer the page goes on moving under it. */
   #pan(): void {
     const push: Point | undefined = this.#push()
     if (push === undefined || this.#last === undefined) return

@@ -1,7 +1,7 @@
 import type { Point } from '@fieldhub/page'
 
 export interface PointerInput {
-  /** Where the pointer is, in pixels from the canvas' upper left corner. */
+  /** The pointer in pixels from the canvas' upper left corner. */
   readonly screen: Point
   readonly button: 'main' | 'middle' | 'secondary'
   readonly shift: boolean
@@ -18,16 +18,16 @@ export interface KeyInput {
 }
 
 /**
- * A state of the hand. One is in charge at a time; the next one is what a listener returns, itself staying with
- * nothing returned. A state undoes its unfinished work in `cancel`, so that Escape, a lost pointer or a change of
- * the page leave nothing half done.
+ * A state of the editor's pointer. One is active at a time; a listener returns the next one, or nothing to stay. A
+ * state reverts its unfinished work in `cancel`, so that Escape, a lost pointer or a change of the page leave nothing
+ * half done.
  */
 export interface Tool {
   readonly name: ToolName
   readonly cursor?: string
   /** The symbol that it places. */
   readonly shape?: string
-  /** Moves the camera while the pointer is near the canvas' edge (spec §9, auto-pan). */
+  /** Moves the camera while the pointer is near the canvas' edge (auto-pan). */
   readonly pansAtEdge?: true
   readonly pointerDown?: (input: PointerInput) => Tool | undefined
   readonly pointerMove?: (input: PointerInput) => Tool | undefined

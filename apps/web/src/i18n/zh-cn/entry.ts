@@ -3,5 +3,5 @@ import { error } from './error.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
 
-/** What the sign-in page needs: it must not wait for the texts of every screen. */
+/** Texts of the sign-in page, which must not wait for the texts of every screen. */
 export const zhCnEntry = { common, error, session, shell } as const

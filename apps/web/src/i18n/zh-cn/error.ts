@@ -1,4 +1,4 @@
-/** Message catalogue of the spec, §8. */
+/** Messages of refused calls and of HTTP faults. */
 export const error = {
   tokenExpired: '登录已过期，请重新登录',
   callApiFailed: '接口调用失败',

@@ -1,4 +1,4 @@
-/** Many devices at once: choosing, changing, deleting, importing, views of the list. */
+/** Many devices at once: selecting, changing, deleting, importing, views of the list. */
 export const fleet = {
   selectAll: '选择列表中的全部设备',
   select: '选择 {name}',

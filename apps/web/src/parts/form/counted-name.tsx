@@ -15,7 +15,7 @@ interface CountedNameProps {
   readonly label: string
 }
 
-/** A name of 1-20 characters with its counter (spec §5). */
+/** A name of 1-20 characters with its counter. */
 export function CountedName({ form, label }: CountedNameProps) {
   const t = useT()
   const length = Array.from(form.draft.name.trim()).length

@@ -9,7 +9,7 @@ interface KeptNoticeProps {
   }
 }
 
-/** Says that what was entered before came back, and gives it up on wish. */
+/** Tells that earlier entries were restored, and offers to discard them. */
 export function KeptNotice({ form: { restored, isDirty, discard } }: KeptNoticeProps) {
   const t = useT()
   if (restored === 'none' || !isDirty()) return null

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from 'react'
 type Run = () => void
 
 /**
- * Runs something now, or once the pointer that is down has been lifted and its click has reached its target. A press
- * takes the focus from a field; a fault shown at once would move the button away from under the finger.
+ * Runs something now, or after the pressed pointer has been lifted and its click has reached its target. A press takes
+ * the focus from a field, and a fault shown at once would move the button away from under the finger.
  */
 export function useAfterPress(): (run: Run) => void {
   const isPressed = useRef(false)

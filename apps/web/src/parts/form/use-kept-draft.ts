@@ -2,19 +2,19 @@ import { useMemo, useState } from 'react'
 import { isLike } from '#api/is-like.ts'
 import { forgetDraft, keepDraft, readDraft } from '#api/kept-drafts.ts'
 
-/** `stale`: what it was begun on has been saved differently since. */
+/** `stale`: what the draft started from has been saved differently since. */
 type Restored = 'none' | 'kept' | 'stale'
 
 interface KeptDraftOptions<Draft> {
   /** Names the form and what it edits; undefined: nothing is kept. */
   readonly name: string | undefined
-  /** What is saved, or what a new one begins with. */
+  /** What is saved, or what a new entity starts with. */
   readonly start: Draft
   /** Fields that never leave the page. */
   readonly secrets?: readonly string[]
 }
 
-/** Keeps what is entered through a reload and through the end of the session, until it is saved or given up. */
+/** Keeps what is entered through a reload and through the end of the session, until it is saved or discarded. */
 export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Draft>) {
   const { name, secrets = noSecrets } = options
   const [begun] = useState(() => begin(options))

@@ -1,4 +1,4 @@
-/** The row that a key leads to; null when the key does not move. `page` is the number of rows in sight. */
+/** The row that a key leads to; null when the key does not move. `page` is the number of visible rows. */
 export function nextRow(
   current: number | null,
   key: string,

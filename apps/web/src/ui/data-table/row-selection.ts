@@ -14,7 +14,7 @@ export interface Toggle {
   readonly isRange: boolean
 }
 
-/** The choice after a press on a row's box: with shift, the rows up to the last one pressed follow it. */
+/** The selection after a press on a row's box; with shift, the rows up to the last pressed one follow it. */
 export function toggled(
   order: readonly string[],
   ids: ReadonlySet<string>,

@@ -7,7 +7,7 @@ interface HeadBoxProps<Row> {
   readonly order: readonly string[]
 }
 
-/** Chooses all rows that the table has, or none. */
+/** Selects all rows that the table has, or none. */
 export function HeadBox<Row>({ selection, order }: HeadBoxProps<Row>) {
   const chosen = order.filter((id) => selection.ids.has(id)).length
   const isAll = chosen > 0 && chosen === order.length
@@ -26,7 +26,7 @@ export function HeadBox<Row>({ selection, order }: HeadBoxProps<Row>) {
   )
 }
 
-/** What a row's box does; the last one pressed is where a range begins. */
+/** Handles a row's box; a range begins at the last one pressed. */
 export function useSelecting(
   selection: Pick<RowSelection<never>, 'ids' | 'onChange'> | undefined,
   order: readonly string[],
@@ -53,7 +53,7 @@ export function RowBox({ label, isChosen, onToggle }: RowBoxProps) {
         tabIndex={-1}
         aria-label={label}
         checked={isChosen}
-        // A change does not tell whether shift was held; a press on the label's rim is none of ours.
+        // A change event does not tell whether shift was held; a press on the label's rim is ignored.
         onClick={(event: MouseEvent) => onToggle(event.shiftKey)}
         onChange={() => undefined}
       />

@@ -4,7 +4,7 @@ import { nextRow } from './next-row.ts'
 interface RowKeysOptions {
   readonly rowCount: number
   readonly page: number
-  /** Brings a row into the rendered window. */
+  /** Scrolls a row into the rendered window. */
   readonly reveal: (index: number) => void
   readonly open: (index: number) => void
   readonly toggle: (index: number) => void
@@ -18,8 +18,8 @@ interface Press {
 }
 
 /**
- * One row takes part in the tab order; j, k, arrows, Home and End move it, Enter opens it and x chooses it. j and k also
- * work while nothing on the page has the focus.
+ * One row takes part in the tab order; j, k, arrows, Home and End move it, Enter opens it and x selects it. j and k
+ * also work while nothing on the page has the focus.
  */
 export function useRowKeys({ rowCount, page, reveal, open, toggle }: RowKeysOptions) {
   const [active, setActive] = useState<number | null>(null)
@@ -57,7 +57,7 @@ export function useRowKeys({ rowCount, page, reveal, open, toggle }: RowKeysOpti
   }, [])
 
   const onKeyDown = (event: ReactKeyboardEvent) => {
-    // Keys of a button or field inside a row are its own.
+    // Keys of a button or field inside a row are handled there.
     if (!(event.target instanceof HTMLTableRowElement)) return
     if (event.key === 'Enter' && current !== null) open(current)
     else if (event.key === 'x' && current !== null && !event.ctrlKey && !event.metaKey)

@@ -11,7 +11,7 @@ import type { DataColumn, TableSort } from './data-column.ts'
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
 type Features = typeof features
 
-/** Chinese by pinyin, digits inside texts by their number. */
+/** Sorts Chinese by pinyin and digits inside texts by their number. */
 const collator = new Intl.Collator('zh-CN', { numeric: true })
 
 /** Ascending; the table reverses it. Undefined (no value) is kept last by the column's setting. */

@@ -6,7 +6,7 @@ import classes from './date-field.module.css'
 import { monthWeeks, shiftDay, shiftMonth, weekEdge } from './month-weeks.ts'
 
 interface CalendarProps {
-  /** `2026-11-21`; '': none is chosen. */
+  /** `2026-11-21`; '': no day is chosen. */
   readonly day: string
   readonly today: string
   readonly onPick: (day: string) => void
@@ -107,11 +107,11 @@ function MonthSteps({ name, onStep }: MonthStepsProps) {
   )
 }
 
-/** The day that the keys are on; the focus follows where keys moved it. */
+/** The day with the keyboard's cursor; the focus follows where keys moved it. */
 function useCursor(start: string) {
   const [cursor, setCursor] = useState(start)
   const days = useRef<HTMLTableElement>(null)
-  // Opened, the calendar takes the focus.
+  // The calendar takes the focus when it opens.
   const isByKey = useRef(true)
   useEffect(() => {
     if (isByKey.current) days.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()

@@ -1,7 +1,7 @@
 /** `date`: `2026-11-21`; `datetime`: `2026-11-21T08:00:00`; `time`: `08:00:00`. The same in every language and browser. */
 export type DateKind = 'date' | 'datetime' | 'time'
 
-/** How a value of each kind is written, and shown where nothing is. */
+/** How a value of each kind is written, shown where the field is empty. */
 export const dateFormats: Readonly<Record<DateKind, string>> = {
   date: 'YYYY-MM-DD',
   datetime: 'YYYY-MM-DD HH:mm:ss',
@@ -14,7 +14,7 @@ const timePattern = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?$/
 const bareTimePattern = /^(\d{2})(\d{2})(\d{2})?$/
 const bareMomentPattern = /^(\d{8})(\d{4}|\d{6})$/
 
-/** What a person typed, as the value it means: `2026/1/5`, `20260105`, `8:05`; null for what means nothing. */
+/** The value of a typed text: `2026/1/5`, `20260105`, `8:05`; null when it has none. */
 export function parseDateText(kind: DateKind, typed: string): string | null {
   const text = typed.trim().replaceAll('：', ':').replaceAll(/\s+/g, ' ')
   if (kind === 'date') return toDay(text)
@@ -26,7 +26,7 @@ export function parseDateText(kind: DateKind, typed: string): string | null {
   return day === null || time === null ? null : `${day}T${time}`
 }
 
-/** As it stands in the field. */
+/** The text that the field shows. */
 export function showDateText(value: string): string {
   return value.replace('T', ' ')
 }

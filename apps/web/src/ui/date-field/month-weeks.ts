@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 const weekDays = 7
-/** As many as any month touches, so that the picture keeps its height. */
+/** As many as any month touches, so that the calendar keeps its height. */
 const weeksShown = 6
 
 /** The days of the weeks that a month touches, from Monday on. `month` is `2026-11`. */

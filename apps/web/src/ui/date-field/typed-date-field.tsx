@@ -11,7 +11,7 @@ type InputProps = Pick<
 
 export interface DateFieldProps extends InputProps {
   readonly kind: DateKind
-  /** As {@link parseDateText} gives it; '' for none. */
+  /** A result of {@link parseDateText}; '' for none. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error?: string | null
@@ -53,12 +53,12 @@ export function TypedDateField(given: TypedFieldProps) {
 
 interface Typed {
   readonly text: string
-  /** The value that stood when it was typed: another one from outside takes its place. */
+  /** The value at the time of typing: another one from outside replaces it. */
   readonly beside: string
   readonly isSettled: boolean
 }
 
-/** What is typed counts once it is whole, and at the latest when the field is left; what means nothing counts as none. */
+/** Typed text counts once it is complete, and at the latest when the field is left; invalid text counts as none. */
 function useTyped(kind: DateKind, value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState<Typed>()
   const current = typed?.beside === value ? typed : undefined

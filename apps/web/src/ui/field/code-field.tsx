@@ -11,7 +11,7 @@ interface CodeFieldProps {
   readonly until: number
   readonly isSending: boolean
   readonly onSend: () => void
-  /** Where the code went; undefined before one was sent. */
+  /** Where the code was sent; undefined before one was sent. */
   readonly hint: string | undefined
 }
 

@@ -14,7 +14,7 @@ interface DayRangeProps {
   }) => void
 }
 
-/** Whole days of the account's zone; names only the end that changed, or both of a usual range. */
+/** Whole days of the account's zone. A change names only the end that changed, or both ends of a preset. */
 export function DayRange({ fromLabel, toLabel, from, to, onChange }: DayRangeProps) {
   return (
     <>

@@ -8,7 +8,7 @@ const secondMs = 1_000
 interface MomentRangeProps {
   readonly fromLabel: string
   readonly toLabel: string
-  /** Epoch milliseconds, both of them inside of the range. */
+  /** Epoch milliseconds, both of them inside the range. */
   readonly from: number | undefined
   readonly to: number | undefined
   readonly onChange: (range: {
@@ -17,7 +17,9 @@ interface MomentRangeProps {
   }) => void
 }
 
-/** Two moments of the account's zone, to the second; names only the end that changed, or both of a usual range. */
+/**
+ * Two moments of the account's zone, to the second. A change names only the end that changed, or both ends of a preset.
+ */
 export function MomentRange({ fromLabel, toLabel, from, to, onChange }: MomentRangeProps) {
   return (
     <>

@@ -1,7 +1,10 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 
-/** A password that can be shown. Mantine's own tells screen readers neither that it is wrong nor what its eye does. */
+/**
+ * A password that can be shown. Mantine's own field tells screen readers neither that it is wrong nor what its eye
+ * does.
+ */
 export function PasswordField(props: PasswordInputProps) {
   const t = useT()
   return (

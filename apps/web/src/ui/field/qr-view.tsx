@@ -9,11 +9,11 @@ interface QrViewProps {
   /** What happens now. */
   readonly title: string
   readonly text: string
-  /** Lies over the code, which is then not to be scanned: done, run out. */
+  /** Covers the code when it must not be scanned: done, expired. */
   readonly cover?: ReactNode | false
 }
 
-/** A code to scan and what becomes of it. */
+/** A code to scan and its progress. */
 export function QrView({ image, alt, title, text, cover = false }: QrViewProps) {
   const isCovered = cover !== false
   return (

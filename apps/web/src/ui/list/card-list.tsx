@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './card-list.module.css'
 
 interface CardListProps {
-  /** What a screen reader calls the list. */
+  /** Accessible name of the list. */
   readonly label?: string
   readonly children: ReactNode
 }

@@ -4,7 +4,7 @@ import { CopyButton } from '#ui/field/copy-button.tsx'
 
 interface ErrorStateProps {
   readonly title?: string
-  /** What happened, what was kept, what to do; left out, the fault's own sentence. */
+  /** What happened, what was kept, what to do; when it is left out, the fault's own sentence. */
   readonly text?: string
   /** The fault: its code is shown, its detail can be copied. */
   readonly error: unknown
@@ -13,7 +13,7 @@ interface ErrorStateProps {
   readonly onRetry?: () => void
 }
 
-/** The place of something that could not be loaded. */
+/** Shown in place of something that could not be loaded. */
 export function ErrorState({ headingLevel = 2, title, text, error, ...retry }: ErrorStateProps) {
   const t = useT()
   const { sentence, code, detail } = describe(error)

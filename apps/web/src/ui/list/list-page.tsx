@@ -12,7 +12,7 @@ interface Page<Row> {
   readonly list: readonly Row[]
 }
 
-/** What of a query the page goes by. */
+/** The parts of a query that the page uses. */
 interface ListQuery<Row> {
   readonly data: readonly Row[] | Page<Row> | undefined
   readonly isPending: boolean
@@ -31,7 +31,7 @@ interface NotFound {
 interface RowsState<Row> {
   readonly rows: readonly Row[]
   readonly isLoading: boolean
-  /** In place of rows that there are none of: an error, first use, or nothing found. */
+  /** Shown in place of rows: an error, first use, or nothing found. */
   readonly empty: ReactNode
 }
 
@@ -40,7 +40,7 @@ interface ListPageProps<Row> {
   readonly countText: (total: number) => string
   readonly actions?: ReactNode
   readonly filters: ReactNode
-  /** Between the filters and the rows. */
+  /** Content between the filters and the rows. */
   readonly above?: ReactNode
   readonly query: ListQuery<Row>
   readonly steps: {
@@ -50,7 +50,7 @@ interface ListPageProps<Row> {
     readonly onPage: (page: number) => void
   }
   readonly firstUse: ComponentProps<typeof EmptyState>
-  /** Null: nothing is filtered, so nothing is what there is. */
+  /** Null: no filter is set, so there are no rows at all. */
   readonly notFound: NotFound | null
   readonly children: (state: RowsState<Row>) => ReactNode
 }

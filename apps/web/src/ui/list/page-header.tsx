@@ -4,15 +4,15 @@ import styles from './page-header.module.css'
 
 interface PageHeaderProps {
   readonly title: ReactNode
-  /** Beside the title, e.g. a status badge or a count. */
+  /** Content beside the title, e.g. a status badge or a count. */
   readonly note?: ReactNode
-  /** The page's one primary action, and what belongs beside it. */
+  /** The page's one primary action and what belongs beside it. */
   readonly actions?: ReactNode
   /** The second line: filters or tabs. */
   readonly children?: ReactNode
 }
 
-/** Title and primary action on one line, filters on the second, then the thing itself. */
+/** Title and primary action on one line, filters on the second, then the content. */
 export function PageHeader({ title, note, actions, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>

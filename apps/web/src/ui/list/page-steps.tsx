@@ -8,9 +8,9 @@ interface PageStepsProps {
   /** Accessible name, e.g. "Pages of the state log". */
   readonly label: string
   readonly total: number
-  /** What the list asked for, of {@link usePageSize}. */
+  /** The page size of {@link usePageSize} that the list asked for. */
   readonly pageSize: number
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number
   readonly onPage: (page: number) => void
 }
@@ -22,7 +22,7 @@ const controlKeys = {
   last: 'common.lastPage',
 } as const
 
-/** "共 N 条", how many a page, and the steps through the pages (spec §9, paging texts). */
+/** "共 N 条", the page size, and the steps through the pages. */
 export function PageSteps({ label, total, pageSize, page, onPage }: PageStepsProps) {
   const t = useT()
   const [, chooseSize] = usePageSize()

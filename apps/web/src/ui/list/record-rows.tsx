@@ -7,7 +7,7 @@ import { useDensity } from '#ui/data-table/use-density.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import { CardList } from './card-list.tsx'
 
-/** What stands below the table: the steps from page to page. */
+/** Height of the page steps below the table. */
 const pageStepsHeight = 60
 
 interface RecordRowsProps<Row extends object> {
@@ -17,7 +17,7 @@ interface RecordRowsProps<Row extends object> {
   readonly rowId: (row: Row) => string
   readonly isLoading: boolean
   readonly empty: ReactNode
-  /** What a row's card holds on a phone. */
+  /** Content of a row's card on a phone. */
   readonly card: (row: Row) => ReactNode
 }
 

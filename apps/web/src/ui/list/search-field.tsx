@@ -14,7 +14,7 @@ const pauseMs = 200
 /** Padding, the magnifying glass and the cross. */
 const besideText = 76
 
-/** A search that waits for a pause in typing and for the end of a composition; `/` leads into it. */
+/** A search that waits for a pause in typing and for the end of a composition; `/` focuses it. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const t = useT()
   const [text, setText] = useState(value)

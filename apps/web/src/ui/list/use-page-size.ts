@@ -5,7 +5,10 @@ export type PageSize = (typeof limits.pageSizes)[number]
 
 const pageSizeKey = 'fieldhub.pageSize'
 
-/** Rows of a page, in every list the same once it was chosen, remembered in this browser; before that, the list's own. */
+/**
+ * Rows of a page: the same in every list after it was chosen, and remembered in this browser; before that, the list's
+ * own.
+ */
 export function usePageSize(usual: PageSize = 20): readonly [PageSize, (size: PageSize) => void] {
   const [chosen, choose] = useLocalStorage<PageSize | null>({
     key: pageSizeKey,

@@ -8,11 +8,11 @@ interface VirtualRowsOptions {
   readonly rowHeight: number
   /** Height of what sticks to the top of the frame. */
   readonly headHeight: number
-  /** Rows kept on each side of those in sight. */
+  /** Rows rendered on each side of the visible ones. */
   readonly overscan?: number
 }
 
-/** Where a row stands among all: pixels from the first one's top. */
+/** Where a row stands among all, in pixels from the first one's top. */
 interface RowPlace {
   readonly key: number | string | bigint
   readonly index: number
@@ -20,7 +20,7 @@ interface RowPlace {
   readonly size: number
 }
 
-/** Paper takes no more rows than a person reads. */
+/** More rows than this are not printed, as nobody reads them. */
 const printedRowsMax = 2_000
 
 export interface VirtualRows {
@@ -31,7 +31,10 @@ export interface VirtualRows {
   readonly reveal: (index: number) => void
 }
 
-/** The rows in sight of a scrolling frame. The one place that touches the virtualizer, which no compiler may memoise. */
+/**
+ * The visible rows of a scrolling frame. This is the one place that touches the virtualizer, which no compiler may
+ * memoise.
+ */
 export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const { frame, count, rowHeight, headHeight, overscan = 8 } = options
   // oxlint-disable-next-line react/incompatible-library
@@ -42,7 +45,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     overscan,
     scrollPaddingStart: headHeight,
   })
-  // The frame is a parent: its ref is set after the virtualizer first looked for it.
+  // The frame is a parent, so its ref is set after the virtualizer first looked for it.
   const [, lookAgain] = useState(false)
   useEffect(() => lookAgain(true), [])
   const isPrinting = useIsPrinting()
@@ -57,7 +60,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   }
 }
 
-/** Nobody scrolls on paper. */
+/** All rows, since nobody scrolls on paper. */
 function printedRows(count: number, size: number): readonly RowPlace[] {
   const length = Math.min(count, printedRowsMax)
   return Array.from({ length }, (_, index) => ({ key: index, index, start: index * size, size }))

@@ -82,7 +82,7 @@ function getShapes(library: AMapLibrary, { line, circle }: MapShapes): object[] 
   return shapes
 }
 
-/** Marks that stay keep their element, and the keyboard's focus with it. */
+/** Marks that stay keep their element, and with it the keyboard's focus. */
 function drawMarks(
   library: AMapLibrary,
   map: AMapMap,

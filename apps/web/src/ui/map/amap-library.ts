@@ -1,4 +1,4 @@
-/** The part of AMap's JS API 2.0 that is used here. Its places are `[lng, lat]` of GCJ-02. */
+/** The part of AMap's JS API 2.0 that is used here. Its places are `[lng, lat]` in GCJ-02. */
 export interface AMapLibrary {
   readonly Map: new (container: HTMLElement, options: object) => AMapMap
   readonly Marker: new (options: object) => AMapMarker
@@ -37,7 +37,7 @@ export interface AMapMarker {
 declare global {
   interface Window {
     AMap?: AMapLibrary
-    /** Where the library sends its own calls: this server adds the security code, which no browser may see. */
+    /** Address for the library's own calls: this server adds the security code, which no browser may see. */
     _AMapSecurityConfig?: { readonly serviceHost: string }
     fieldhubMapReady?: () => void
   }
@@ -46,7 +46,7 @@ declare global {
 const loadMsMax = 15_000
 let loading: Promise<AMapLibrary> | undefined
 
-/** From AMap itself, once a page; a failure may be tried again. */
+/** Loads the library from AMap, once a page; a failure may be tried again. */
 export function loadAMap(key: string): Promise<AMapLibrary> {
   loading ??= load(key).catch((error: unknown) => {
     loading = undefined

@@ -1,6 +1,7 @@
 /**
- * Coasts, rivers and lakes drawn by hand for this project, good to some ten kilometres round China and to some
- * hundred elsewhere. No borders of any kind. Longitude and latitude in degrees, `lng,lat` pairs apart by blanks.
+ * Coasts, rivers and lakes drawn by hand for this project, good to some ten kilometres round China and to some hundred
+ * elsewhere. There are no borders of any kind. Longitude and latitude in degrees as `lng,lat` pairs, separated by
+ * blanks.
  */
 
 const eurasiaAfrica = `124.3,39.9 123.6,39.8 122.9,39.6 122.2,39.2 121.6,38.9 121.2,38.75 121.1,38.9 121.5,39.2 121.3,39.5
@@ -115,7 +116,7 @@ const rivers = [
   '132.5,47.7 130.4,46.8 126.6,45.8 125,45.2',
 ]
 
-/** Latitude first, as Leaflet has it. */
+/** Latitude first, as in Leaflet. */
 export type Line = readonly (readonly [number, number])[]
 
 export const landLines: readonly Line[] = [eurasiaAfrica, americas, ...islands].map(toLine)

@@ -11,7 +11,7 @@ export function graticuleLines(from: number, to: number, step: number): number[]
   const last = Math.floor(to / step)
   if (last - first > 100) return []
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) =>
-    // Without the noise of binary fractions.
+    // Rounds away the noise of binary fractions.
     Number(((first + index) * step).toFixed(3)),
   )
 }

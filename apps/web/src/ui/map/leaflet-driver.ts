@@ -19,7 +19,7 @@ interface ShownMark {
 
 const worldBounds = L.latLngBounds([-85, -200], [85, 200])
 
-/** Leaflet over the embedded base: nothing is fetched from anywhere. */
+/** Leaflet over the embedded base; nothing is fetched from anywhere. */
 export function openLeafletMap({ container, events, language }: MapStart): MapDriver {
   const map = L.map(container, {
     zoomControl: false,
@@ -27,7 +27,7 @@ export function openLeafletMap({ container, events, language }: MapStart): MapDr
     minZoom: 2,
     maxZoom: deepestZoom,
     maxBounds: worldBounds,
-    // Who scrolls the page must get past the map: it takes the wheel once it was pressed.
+    // Scrolling the page must get past the map, so it takes the wheel only after it was pressed.
     scrollWheelZoom: false,
     wheelPxPerZoomLevel: 120,
   }).setView(toLatLng(firstView.centre), firstView.zoom)
@@ -81,7 +81,7 @@ function drawShapes({ line, circle }: MapShapes, group: L.LayerGroup): void {
   L.circle(toLatLng(circle.place), { ...ring, interactive: false }).addTo(group)
 }
 
-/** Marks that stay keep their element, and the keyboard's focus with it. */
+/** Marks that stay keep their element, and with it the keyboard's focus. */
 function drawMarks(wanted: readonly MapMark[], shown: Map<string, ShownMark>, map: L.Map): void {
   const ids = new Set(wanted.map(({ id }) => id))
   for (const [id, { marker }] of shown) {
@@ -102,7 +102,7 @@ function drawMarks(wanted: readonly MapMark[], shown: Map<string, ShownMark>, ma
 
 function addMark({ element, onDragged, place }: MapMark, map: L.Map): L.Marker {
   const icon = L.divIcon({ html: element, className: styles['mark'] ?? '', iconSize: [0, 0] })
-  // The element has its own button: the marker itself is no stop of the keyboard.
+  // The element has its own button, so the marker itself is no stop of the keyboard.
   const draggable = onDragged !== undefined
   const marker = L.marker(toLatLng(place), { icon, draggable, keyboard: false })
   if (onDragged !== undefined) marker.on('dragend', () => onDragged(toPlace(marker.getLatLng())))

@@ -1,10 +1,10 @@
 import type { Place } from '@fieldhub/geo'
 
-/** All places here are WGS-84: each driver converts to what its map takes. */
+/** All places here are WGS-84: each driver converts to its map's system. */
 export interface MapMark {
   readonly id: string
   readonly place: Place
-  /** What is drawn, its middle on the place. */
+  /** The drawn element, whose middle is at the place. */
   readonly element: HTMLElement
   readonly onDragged?: (place: Place) => void
 }
@@ -15,10 +15,10 @@ export interface MapShapes {
   readonly circle?: { readonly place: Place; readonly metres: number } | undefined
 }
 
-/** One kind of map. Whatever it owns ends with `close`. */
+/** One kind of map. Everything that it owns ends with `close`. */
 export interface MapDriver {
   readonly zoom: number
-  /** Instead of what was drawn before. */
+  /** Replaces what was drawn before. */
   draw(shapes: MapShapes): void
   /** Shows all of the places, at no deeper zoom than `zoomMax`. */
   fit(places: readonly Place[], zoomMax: number): void
@@ -30,7 +30,7 @@ export interface MapDriver {
 
 interface MapEvents {
   readonly onClick: (place: Place) => void
-  /** The view has come to rest elsewhere. */
+  /** Called when the view has come to rest elsewhere. */
   readonly onView: () => void
 }
 

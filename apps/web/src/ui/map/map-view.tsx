@@ -8,18 +8,18 @@ import { MapTools } from './map-tools.tsx'
 import { useMap } from './use-map.ts'
 
 export interface MapViewProps {
-  /** AMap's key; empty: the plain map. */
+  /** AMap's key; empty: the plain map is shown. */
   readonly mapKey: string
-  /** What a screen reader hears; what the map shows belongs in a list beside it. */
+  /** Accessible name; what the map shows belongs in a list beside it. */
   readonly label: string
   readonly height: number
-  /** Called again whenever the view has changed. A new function draws anew. */
+  /** Called whenever the view has changed. A new function draws anew. */
   readonly draw: (zoom: number, isInView: (place: Place) => boolean) => MapShapes
-  /** All of it is shown when the first of these come, and at the button. */
+  /** All of them are shown when the first of them arrive, and by the button. */
   readonly places: readonly Place[]
-  /** How deep one place alone is shown. */
+  /** Deepest zoom for a single place. */
   readonly zoomMax?: number
-  /** Another key shows all places anew, or those of `goTo`. */
+  /** Another key shows all places again, or those of `goTo`. */
   readonly fitKey?: string | number
   readonly goTo?: readonly Place[] | undefined
   readonly onPick?: ((place: Place) => void) | undefined
@@ -27,7 +27,7 @@ export interface MapViewProps {
 }
 
 const usualZoomMax = 12
-/** Whoever goes to a place wants to see it apart from its neighbours. */
+/** Zoom at which a place stands apart from its neighbours. */
 const nearZoom = 16
 
 export function MapView(props: MapViewProps) {
@@ -56,7 +56,7 @@ export function MapView(props: MapViewProps) {
     else driver.fit(goTo, nearZoom)
   }, [driver, places, goTo, fitKey, zoomMax])
   useEffect(() => {
-    // The view is a reason to draw: clusters depend on it.
+    // Clusters depend on the view, so a new view draws anew.
     void view
     driver?.draw(draw(driver.zoom, (place) => driver.contains(place)))
   }, [driver, draw, view])

@@ -4,7 +4,7 @@ type MarkLook = 'online' | 'offline' | 'alarm' | 'unactivated' | 'picked' | 'rep
 
 interface MarkText {
   readonly look: MarkLook
-  /** Read out, and shown when pointed at. */
+  /** Read by screen readers, and shown on hover. */
   readonly label: string
 }
 
@@ -19,7 +19,7 @@ export function pinElement({ look, label }: MarkText): HTMLElement {
   return pin
 }
 
-/** A place that can be pressed. `count` of more than one is written into it. */
+/** A place that can be pressed. A `count` above one is written into it. */
 export function buttonElement(
   { look, label }: MarkText,
   count: number,

@@ -3,7 +3,7 @@ import type { Place } from '@fieldhub/geo'
 const tilePixels = 256
 const latitudeMax = 85.051_128_78
 
-/** Web Mercator, which both maps use: where a place lies at a zoom, in pixels from the north-west of the world. */
+/** Web Mercator, which both maps use: the pixel of a place at a zoom, from the north-west corner of the world. */
 export function mercatorPixel({ longitude, latitude }: Place, zoom: number) {
   const world = tilePixels * 2 ** zoom
   const limited = Math.max(-latitudeMax, Math.min(latitudeMax, latitude))
@@ -14,7 +14,7 @@ export function mercatorPixel({ longitude, latitude }: Place, zoom: number) {
   }
 }
 
-/** The way back. */
+/** The inverse of `mercatorPixel`. */
 export function mercatorPlace({ x, y }: { readonly x: number; readonly y: number }, zoom: number) {
   const world = tilePixels * 2 ** zoom
   return {

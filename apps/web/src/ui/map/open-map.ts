@@ -3,11 +3,14 @@ import type { MapDriver, MapStart } from './map-driver.ts'
 export interface OpenedMap {
   readonly driver: MapDriver
   readonly kind: 'amap' | 'plain'
-  /** A key is there, but the map of its maker did not come. */
+  /** There is a key, but its maker's map did not load. */
   readonly hasFailed: boolean
 }
 
-/** AMap where there is a key for it, else our own plain map. Neither is loaded before a map is shown; none is made after `stop`. */
+/**
+ * Opens AMap where there is a key for it, else our own plain map. Neither is loaded before a map is shown; none is made
+ * after `stop`.
+ */
 export async function openMap(
   key: string,
   start: MapStart,

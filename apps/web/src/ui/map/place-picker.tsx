@@ -9,7 +9,7 @@ import { readPlace, usePlaceTexts } from './use-place-texts.ts'
 
 interface PlacePickerProps {
   readonly mapKey: string
-  /** As the form has them. */
+  /** Texts as the form has them. */
   readonly longitude: string
   readonly latitude: string
   readonly onPick: (place: { readonly longitude: string; readonly latitude: string }) => void

@@ -2,7 +2,7 @@ import type { Place } from '@fieldhub/geo'
 
 export interface Town extends Place {
   readonly name: Readonly<Record<'zh_cn' | 'en_us', string>>
-  /** From this zoom on there is room for its name. */
+  /** From this zoom on there is room for the name. */
   readonly fromZoom: number
 }
 
@@ -13,7 +13,7 @@ const town = (zh: string, en: string, place: readonly [number, number], fromZoom
   fromZoom,
 })
 
-/** Seats of provinces: for orientation on the plain map, to a tenth of a degree. */
+/** Seats of provinces, for orientation on the plain map, to a tenth of a degree. */
 export const towns: readonly Town[] = [
   town('北京', 'Beijing', [116.4, 39.9], 3),
   town('上海', 'Shanghai', [121.47, 31.23], 3),

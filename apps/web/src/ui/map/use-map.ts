@@ -11,7 +11,7 @@ interface MapOptions {
   readonly onPick: ((place: Place) => void) | undefined
 }
 
-/** A map in the container while the component is there. `view` changes whenever the map shows another part. */
+/** A map in the container while the component is mounted. `view` changes whenever the map shows another part. */
 export function useMap(
   container: RefObject<HTMLDivElement | null>,
   { mapKey, isDark, onPick }: MapOptions,
@@ -31,7 +31,7 @@ export function useMap(
       opened = await openMap(mapKey, start, stop.signal)
       if (opened !== undefined) setMap(opened)
     }
-    // A map below what is seen waits: its library is the largest of the page.
+    // A map below the visible part is opened later, since its library is the largest of the page.
     const sight = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return

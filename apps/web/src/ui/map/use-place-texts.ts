@@ -1,12 +1,12 @@
 import { isPlace, type Place } from '@fieldhub/geo'
 import { type ChangeEvent, useState } from 'react'
 
-/** Two fields for a place that is also picked on a map: what is typed moves the mark, and the other way round. */
+/** Two fields for a place that is also picked on a map: typing moves the mark, and moving the mark fills the fields. */
 export function usePlaceTexts(picked: Place | null, onChange: (place: Place) => void) {
   const [typed, setTyped] = useState<{ longitude: string; latitude: string } | null>(null)
   const texts = typed ?? getTexts(picked)
   const place = readPlace(texts)
-  // The map has moved it since.
+  // The map has moved the place since it was typed.
   const isOlder = typed !== null && place !== null && picked !== null && !isSame(place, picked)
   const shown = isOlder ? getTexts(picked) : texts
   const field = (name: 'longitude' | 'latitude') => ({
@@ -35,7 +35,7 @@ function getTexts(place: Place | null) {
   return { longitude: rounded(place.longitude), latitude: rounded(place.latitude) }
 }
 
-/** Null for what is no place (yet). */
+/** Null while the texts are no place. */
 export function readPlace(texts: {
   readonly longitude: string
   readonly latitude: string

@@ -24,7 +24,7 @@ export function sparklinePath(
     .join('')
 }
 
-/** Points after adding one; the oldest go when there are more than `max`. Older or equal times change nothing. */
+/** Points after adding one; beyond `max` the oldest are dropped. Older or equal times change nothing. */
 export function appendPoint(
   points: readonly SparkPoint[],
   point: SparkPoint,

@@ -6,7 +6,10 @@ export interface SparklineProps {
   readonly height?: number
 }
 
-/** A line without axes beside a number. It repeats what the number and the chart say: hidden from readers. */
+/**
+ * A line without axes beside a number. It repeats what the number and the chart tell, so it is hidden from screen
+ * readers.
+ */
 export function Sparkline({ points, width = 96, height = 24 }: SparklineProps) {
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One timer for every relative time on the page; it rests when nobody looks. */
+/** One timer for every relative time on the page; it stops while nothing uses it. */
 const tickMs = 1000
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
@@ -12,11 +12,12 @@ export function useNow(): number {
 }
 
 /**
- * What `select` makes of the time: its caller renders again only when that changes, not every second.
- * Two hundred ages on a page would otherwise be two hundred renders a second.
+ * Result of `select` for the present time: its caller renders again only when the result changes, not every second. Two
+ * hundred ages on a page would otherwise be two hundred renders a second.
  */
 export function useClock<T extends string | number | boolean>(select: (now: number) => T): T {
-  // The time itself, not that of the last step: what begins between two steps must not seem to lie ahead of now.
+  // The present time and not that of the last step, so that what begins between two steps does not seem to lie in the
+  // future.
   return useSyncExternalStore(subscribe, () => select(Date.now()))
 }
 

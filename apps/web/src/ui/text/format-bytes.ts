@@ -2,7 +2,7 @@ import { displayValue } from '#i18n/display-value.ts'
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** `1.4 MB`: three digits at most are worth reading. */
+/** `1.4 MB`; more than three digits are not worth reading. */
 export function formatBytes(bytes: number): string {
   let value = bytes
   let unit: (typeof units)[number] = 'B'

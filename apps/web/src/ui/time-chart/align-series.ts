@@ -6,9 +6,9 @@ export interface ChartSeries {
   readonly name: string
   readonly unit: string
   readonly decimals: number
-  /** Values hold until the next one: drawn as steps. */
+  /** Values hold until the next one, so they are drawn as steps. */
   readonly isStepped: boolean
-  /** A silence longer than this is a gap, which no line crosses. */
+  /** A longer silence is a gap, which no line crosses. */
   readonly gapMs: number
   readonly points: readonly ChartPoint[]
 }
@@ -16,9 +16,9 @@ export interface ChartSeries {
 type Column = (number | null | undefined)[]
 
 export interface AlignedSeries {
-  /** Seconds, ascending, as uPlot wants them. */
+  /** Seconds in ascending order, as uPlot needs them. */
   readonly times: number[]
-  /** Average, min, max of each series. Null is a gap; undefined is only another series' moment. */
+  /** Average, min, max of each series. Null is a gap; undefined belongs to another series' moment. */
   readonly columns: readonly (readonly [Column, Column, Column])[]
 }
 

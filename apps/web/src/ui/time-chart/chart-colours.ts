@@ -1,4 +1,4 @@
-/** Line colours, told apart by people with deuteranopia too; none of them is a colour of state. */
+/** Line colours that people with deuteranopia can tell apart too; none of them is a colour of a state. */
 const lines = {
   light: ['#0B6E99', '#9A5B00', '#6A3FB0', '#00796B', '#A8326B', '#4A5A6A', '#3949AB', '#7A6A00'],
   dark: ['#4CB3DA', '#E0A84A', '#B79CF0', '#4DB6AC', '#F08CB4', '#9AA7B6', '#8C9EFF', '#D4C44A'],
@@ -11,5 +11,5 @@ export function lineColour(index: number, scheme: ColourScheme): string {
   return colours[index % colours.length] ?? colours[0]
 }
 
-/** More than this many lines cannot be told apart. */
+/** More lines than this cannot be told apart. */
 export const seriesMax = lines.light.length

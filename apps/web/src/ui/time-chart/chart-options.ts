@@ -15,16 +15,16 @@ export interface ChartLook {
 export interface ChartEvents {
   readonly onZoom: (from: number, to: number) => void
   readonly onReset: () => void
-  /** `near`: the moments close to the cursor, epoch milliseconds. */
+  /** `near` is the range of moments close to the cursor, in epoch milliseconds. */
   readonly onHover: (index: number | null, left: number, near: readonly [number, number]) => void
-  /** Moments to be marked now. */
+  /** Moments to mark now. */
   readonly marks: () => readonly number[]
 }
 
-/** Units that get an axis of their own; further ones share the space without one. */
+/** Units with an axis of their own; further ones share the space without an axis. */
 const axesMax = 4
 
-/** Average as a line, min to max as a band; one vertical scale a unit. */
+/** Average as a line, min to max as a band, and one vertical scale for each unit. */
 export function chartOptions(
   series: readonly ChartSeries[],
   look: ChartLook,
@@ -99,7 +99,7 @@ function timeAxis(look: ChartLook): uPlot.Axis {
   }
 }
 
-/** Steps of a tenth add up to a tenth and a little; no axis is read to more digits. */
+/** Sums of tenths are slightly off, and no axis is read to more digits. */
 const digits = 12
 
 function unitAxis(unit: string, index: number, look: ChartLook): uPlot.Axis {
@@ -125,7 +125,7 @@ function hover(chart: uPlot, events: ChartEvents): void {
   events.onHover(chart.cursor.idx ?? null, left, near)
 }
 
-/** A dashed line with a small flag on top for each. */
+/** A dashed line for each mark, with a small flag on top. */
 function drawMarks(chart: uPlot, times: readonly number[], look: ChartLook): void {
   const { ctx, bbox } = chart
   const pixel = devicePixelRatio

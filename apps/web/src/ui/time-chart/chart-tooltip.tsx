@@ -11,10 +11,10 @@ interface ChartTooltipProps {
   readonly aligned: AlignedSeries
   readonly scheme: ColourScheme
   readonly index: number
-  /** Cursor's place and the chart's width, pixels. */
+  /** The cursor's place and the chart's width, in pixels. */
   readonly left: number
   readonly width: number
-  /** What happened close to the cursor. */
+  /** Marks close to the cursor. */
   readonly marks: readonly ChartMark[]
 }
 

@@ -8,16 +8,16 @@ export interface ChartMark {
 }
 
 export interface TimeChartProps {
-  /** What a screen reader hears; the values themselves belong in a table beside the chart. */
+  /** Accessible name; the values themselves belong in a table beside the chart. */
   readonly label: string
   readonly series: readonly ChartSeries[]
-  /** Range in sight, epoch milliseconds. */
+  /** Visible range, in epoch milliseconds. */
   readonly from: number
   readonly to: number
   readonly height: number
   readonly marks?: readonly ChartMark[]
-  /** A range was dragged: ask for finer points. */
+  /** A range was dragged: the caller should load finer points. */
   readonly onZoom: (from: number, to: number) => void
-  /** Double click: back to the whole range. */
+  /** A double click returns to the whole range. */
   readonly onReset: () => void
 }

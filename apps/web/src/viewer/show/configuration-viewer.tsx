@@ -14,11 +14,11 @@ import { usePageData } from './use-page-data.ts'
 interface ConfigurationViewerProps {
   readonly show: Show
   readonly source: ShownSource
-  /** More for the bar, at its end. */
+  /** Further content at the end of the bar. */
   readonly children?: ReactNode
 }
 
-/** A configuration with its pages, live: the same for who is signed in and for who has a share. */
+/** A configuration with its pages, live: the same for signed-in people and for viewers of a share. */
 export function ConfigurationViewer({ show, source, children }: ConfigurationViewerProps) {
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)

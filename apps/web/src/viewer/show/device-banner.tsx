@@ -10,7 +10,7 @@ interface DeviceBannerProps {
   readonly source: ShownSource
 }
 
-/** Says why values are old: the connection is lost, or a device is not there. */
+/** Tells why values are old: the connection is lost, or a device is offline. */
 export function DeviceBanner({ show, source }: DeviceBannerProps) {
   const t = useT()
   const { live, connection } = source
@@ -24,7 +24,7 @@ export function DeviceBanner({ show, source }: DeviceBannerProps) {
     },
     [show, live, connection],
   )
-  // As text: a new list each time would render for ever.
+  // The names are one text, since a new list each time would render for ever.
   const names = useSyncExternalStore(subscribe, () => offlineDevices(show, live).join('、'))
   const state = useSyncExternalStore(subscribe, connection.get)
   const text =

@@ -18,7 +18,7 @@ type Opened =
   | { readonly kind: 'failed'; readonly reason: string; readonly code: number }
   | { readonly kind: 'open'; readonly show: Show }
 
-/** `/configuration/show?configurationId&deviceId`: a configuration for who is signed in. */
+/** `/configuration/show?configurationId&deviceId`: a configuration for signed-in people. */
 export function SessionShowScreen() {
   const t = useT()
   const { configurationId, deviceId } = useSearch({ strict: false, select: getIds })
@@ -62,7 +62,7 @@ function SessionViewer({ show }: { readonly show: Show }) {
   )
 }
 
-/** Opens it, and again when one of its pages was saved or the connection was away. */
+/** Opens it, and again when one of its pages was saved or the connection was interrupted. */
 function useOpened(configurationId: number, deviceId: number) {
   const [opened, setOpened] = useState<Opened>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)
@@ -71,7 +71,7 @@ function useOpened(configurationId: number, deviceId: number) {
     let isWanted = true
     const device = deviceId === 0 ? {} : { deviceId }
     void preview({ configurationId, ...device }).then((next) => {
-      // A page that is open stays open over a hiccup: the live connection tells what is old.
+      // An open page stays open over an interruption; the live connection tells what is old.
       const take = (before: Opened) =>
         next.kind === 'failed' && before.kind === 'open' ? before : next
       if (isWanted) setOpened(take)
@@ -103,7 +103,7 @@ async function preview(ids: { configurationId: number; deviceId?: number }): Pro
     return { kind: 'open', show }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // Why just this configuration is not shown for this device says more than that something is wrong.
+    // The server's reason why this configuration is not shown for this device tells more than a general fault.
     const [why = error.msg] = Object.values(getFieldFaults(error))
     return { kind: 'failed', reason: why, code: error.code }
   }
@@ -116,7 +116,7 @@ function getIds(search: Readonly<Record<string, unknown>>): OpenedScreenProps {
   }
 }
 
-/** 0 for what is no id. */
+/** 0 for a text that is no id. */
 function toId(text: unknown): number {
   return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
 }

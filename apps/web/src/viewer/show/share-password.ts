@@ -1,4 +1,4 @@
-/** Of this tab only, so that a screen on a wall opens again after it was loaded anew. */
+/** Kept in this tab only, so that a screen on a wall opens again after a reload. */
 const keyOf = (code: string) => `fieldhub.share.${code}`
 
 export function keptPassword(code: string): string | undefined {

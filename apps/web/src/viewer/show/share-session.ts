@@ -16,7 +16,7 @@ type PasswordFault = 'wrong' | { readonly waitSeconds: number }
 
 const usualWaitSeconds = 60
 
-/** A share on screen: opened, asked for its password where it has one, and opened anew when a page was saved. */
+/** A share on screen: opened, asked for its password where it has one, and opened again when a page was saved. */
 export class ShareSession {
   readonly #code: string
   readonly #listeners = new Set<() => void>()
@@ -24,7 +24,7 @@ export class ShareSession {
   #password: string | undefined
   #source: ShareSource | undefined
   #stopSource: (() => void) | undefined
-  /** Answers to an older try are not wanted. */
+  /** Answers to an older attempt are ignored. */
   #attempt = 0
 
   constructor(code: string) {
@@ -47,7 +47,7 @@ export class ShareSession {
     }
   }
 
-  /** With another password than before, or again. */
+  /** Opens with another password than before, or again. */
   async open(password = this.#password): Promise<void> {
     if (password !== this.#password) this.#close()
     this.#password = password
@@ -87,7 +87,7 @@ export class ShareSession {
   #fail(error: ApiError): void {
     const isRefused = error.code === errorTable.notFound.code
     const isWrong = error.code === errorTable.wrongCredential.code
-    // A page that is open stays open over a hiccup: the live connection tells what is old.
+    // An open page stays open over an interruption; the live connection tells what is old.
     if (this.#state.kind === 'open' && !isRefused && !isWrong) return
     this.#close()
     if (isWrong) keepPassword(this.#code, undefined)

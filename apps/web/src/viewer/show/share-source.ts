@@ -11,17 +11,17 @@ export interface ShareEntry {
 
 export interface ShareSource extends ShownSource {
   readonly start: () => () => void
-  /** Takes over what the server told when the share was opened. */
+  /** Takes over the values of the answer that opened the share. */
   readonly seed: (show: Show) => void
 }
 
 interface ShareEvents {
-  /** A page was saved, or the connection was away: what is shown may be old. */
+  /** A page was saved, or the connection was interrupted: what is shown may be old. */
   readonly outdated: () => void
   readonly refused: () => void
 }
 
-/** What a share brings its pages, by its code. */
+/** Source of a share's pages, by its code. */
 export function openShareSource(entry: ShareEntry, on: ShareEvents): ShareSource {
   const alarmListeners = new Set<() => void>()
   const tellAlarms = () => {

@@ -12,7 +12,7 @@ interface ShowScreenProps {
   readonly appTitle: string
 }
 
-/** A shared configuration, for who has its code. */
+/** A shared configuration, for whoever has its code. */
 export function ShowScreen({ code, appTitle }: ShowScreenProps) {
   const t = useT()
   const [session] = useState(() => new ShareSession(code))

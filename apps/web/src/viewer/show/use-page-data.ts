@@ -11,7 +11,7 @@ export type PageState =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'there'; readonly page: PageData; readonly pageId: number }
 
-/** The page in sight. While a newer version of it is fetched, the one before stays. */
+/** The shown page. While a newer version of it is fetched, the one before stays. */
 export function usePageData(
   show: Show,
   pageId: number | undefined,

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen lit while `isOn`; the browser lets go when the page is hidden, so it is asked for again. */
+/**
+ * Keeps the screen lit while `isOn`. The browser releases the lock when the page is hidden, so it is requested again.
+ */
 export function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !('wakeLock' in navigator)) return
@@ -8,7 +10,7 @@ export function useWakeLock(isOn: boolean): void {
     let isWanted = true
     const ask = async () => {
       if (document.hidden) return
-      // A battery that is low refuses: then the screen goes dark as always.
+      // With a low battery the browser refuses, and the screen goes dark as always.
       const given = await navigator.wakeLock.request('screen').catch(() => undefined)
       if (isWanted) lock = given
       else await given?.release()

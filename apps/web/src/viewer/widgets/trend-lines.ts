@@ -3,7 +3,7 @@ import type { Size } from '@fieldhub/page'
 export const trendNames = ['a', 'b', 'c'] as const
 type TrendName = (typeof trendNames)[number]
 
-/** The values at a moment; one that is not there, or not to be trusted, leaves a gap. */
+/** The values at a moment; a missing or untrusted value leaves a gap. */
 export interface TrendPoint extends Partial<Readonly<Record<TrendName, number>>> {
   readonly time: number
 }
@@ -13,7 +13,7 @@ export interface TrendScale {
   readonly high: number
 }
 
-/** Adds the newest point and lets go of those before the span. */
+/** Adds the newest point and drops those before the span. */
 export function withPoint(
   points: readonly TrendPoint[],
   point: TrendPoint,
@@ -32,7 +32,7 @@ export function scaleAround(points: readonly TrendPoint[]): TrendScale {
   return { low: low - room, high: high + room }
 }
 
-/** A path with gaps where values are missing: never drawn through. */
+/** A path with gaps where values are missing, which are never drawn through. */
 export function trendPath(
   points: readonly TrendPoint[],
   name: TrendName,

@@ -21,7 +21,7 @@ const shortestMs = 60_000
 const colors = { a: 'colorA', b: 'colorB', c: 'colorC' } as const
 const size = { width: 1000, height: 400 }
 
-/** The course of values since the page was opened: it keeps nothing, and asks for no history. */
+/** The course of values since the page was opened. It stores nothing, and asks for no history. */
 export function TrendWidget({ cell, host, state }: TrendWidgetProps) {
   const t = useT()
   const props = cellProps(cell)
@@ -29,7 +29,7 @@ export function TrendWidget({ cell, host, state }: TrendWidgetProps) {
   const points = usePoints(state, minutes * 60_000)
   const now = points.at(-1)?.time ?? 0
   const first = points[0]?.time ?? now
-  // At first a minute, so that a line can be seen soon.
+  // The span begins with a minute, so that a line can be seen soon.
   const from = Math.max(now - minutes * 60_000, Math.min(first, now - shortestMs))
   const span = { from, to: now, size }
   const scale = props.flag('autoScale')
@@ -78,7 +78,7 @@ export function TrendWidget({ cell, host, state }: TrendWidgetProps) {
   )
 }
 
-/** A point a second; what is masked, held or not there is a gap. */
+/** One point a second; a masked, held or missing value is a gap. */
 function usePoints(state: CellState, spanMs: number): readonly TrendPoint[] {
   const [points, setPoints] = useState<readonly TrendPoint[]>([])
   const newest = useRef(state)

@@ -9,8 +9,8 @@ type Alarms =
   | { readonly kind: 'there'; readonly list: readonly ShownAlarm[] }
 
 /**
- * Alarms as they are now; read again at every change, one reading at a time, and when the connection is there: what
- * began before it was told to nobody.
+ * The present alarms. They are read again at every change, one read at a time, and when the connection opens, since
+ * changes before it were sent to nobody.
  */
 export function useAlarms(port: AlarmPort | undefined, isLive: boolean) {
   const [alarms, setAlarms] = useState<Alarms>({ kind: 'loading' })
@@ -55,7 +55,7 @@ async function readOnce(port: AlarmPort | undefined): Promise<Alarms> {
   }
 }
 
-/** What is there stays while it cannot be read again: the connection says that it is old. */
+/** Alarms stay on screen while they cannot be read again; the connection tells that they are old. */
 function kept(before: Alarms, next: Alarms): Alarms {
   return next.kind === 'failed' && before.kind === 'there' ? before : next
 }

@@ -3,7 +3,7 @@ import { isList, isObject, isText, type JsonObject } from '../json-shape.ts'
 import { pageDefaults } from '../page-defaults.ts'
 import { readCell } from '../read-cell.ts'
 
-/** Pages of other editors: the spec's fields, some as text or missing, or a bare X6 graph `{cells}`. */
+/** Reads pages of other editors: the known fields, some of them text or missing, or a bare X6 graph `{cells}`. */
 export function fromPlainGraph(page: JsonObject): JsonObject {
   const graph = isList(page.cells) && page.graphData === undefined ? { graphData: page } : page
   const fields: Record<string, Json> = { ...pageDefaults, ...graph }
@@ -15,7 +15,7 @@ export function fromPlainGraph(page: JsonObject): JsonObject {
   return { ...fields, graphData: { ...graphData, cells: withDataOf(graphData.cells) } }
 }
 
-/** A cell that cannot be read, or whose name is taken, stays as it came. */
+/** A cell that cannot be read, or whose id is taken, stays as it came. */
 function withDataOf(cells: readonly Json[]): readonly Json[] {
   const taken = new Set<string>()
   return cells.map((cell, index) => {
@@ -27,7 +27,7 @@ function withDataOf(cells: readonly Json[]): readonly Json[] {
   })
 }
 
-/** X6 keeps its own `data` or none; a number above all others is where X6 puts cells without a z-index. */
+/** Cells of X6 have `data` of their own or none. Cells without a z-index get a number above all others, as in X6. */
 function withData(cell: Json, index: number): Json {
   if (!isObject(cell) || !(cell.data === undefined || isObject(cell.data))) return cell
   return { zIndex: index + 1, ...cell, data: { props: {}, ...cell.data } }

@@ -6,7 +6,7 @@ import { lockedCells, outermost } from '../cell-tree.ts'
 import type { Edit } from '../edit.ts'
 import { moveEach } from './move-cells.ts'
 
-/** Groups stand in line as a whole. */
+/** Aligns cells; a group moves as a whole. */
 export function alignCells(edit: Edit, ids: readonly string[], to: Alignment): void {
   shiftEach(edit, ids, (rects) => alignRects(rects, to))
 }

@@ -1,7 +1,7 @@
 import type { Action, Bind, CellData, Json, NodeCell, PipeCell } from '../../page-data.ts'
 import type { Edit } from '../edit.ts'
 
-/** Of one or many cells: the properties that are named change, the others stay. */
+/** Sets properties of one or many cells; properties that are not named stay. */
 export function setProps(
   edit: Edit,
   ids: readonly string[],
@@ -14,7 +14,7 @@ export function setBinds(edit: Edit, ids: readonly string[], binds: readonly Bin
   onEach(edit, ids, (cell) => withData(cell, { binds }))
 }
 
-/** One value a slot: a bind to the same slot is replaced. */
+/** Binds a value to a slot; a bind of the same slot is replaced. */
 export function putBind(edit: Edit, ids: readonly string[], bind: Bind): void {
   onEach(edit, ids, (cell) => {
     const others = (cell.data.binds ?? []).filter(({ to }) => to !== bind.to)
@@ -52,7 +52,7 @@ function onEach(
   }
 }
 
-/** What says nothing is not written down: no name, no lock, no binds, no actions. */
+/** Empty values are not stored: no name, no lock, no binds, no actions. */
 function withData(cell: NodeCell | PipeCell, change: Partial<CellData>): NodeCell | PipeCell {
   const { name, locked, binds, actions, ...rest } = { ...cell.data, ...change }
   return {

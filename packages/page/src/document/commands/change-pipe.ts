@@ -1,7 +1,7 @@
 import type { PipeCell } from '../../page-data.ts'
 import type { Edit } from '../edit.ts'
 
-/** Other corners or ends. No corners are not written down. */
+/** Sets corners or ends of a pipe. An empty list of corners is not stored. */
 export function changePipe(
   edit: Edit,
   id: string,

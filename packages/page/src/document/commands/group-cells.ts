@@ -4,7 +4,7 @@ import { getParent, groupShape, isGroup, outermost } from '../cell-tree.ts'
 import type { Edit } from '../edit.ts'
 import { leaveParents, withParent } from './parent-link.ts'
 
-/** One object of many. Undefined where fewer than two can be joined. */
+/** Joins cells into a group. Undefined where fewer than two can be joined. */
 export function groupCells(edit: Edit, ids: readonly string[]): string | undefined {
   const members = outermost(edit, ids).filter((id) => isKnown(edit.get(id)))
   const bounds = boundsOfCells(edit, members)
@@ -31,7 +31,7 @@ export function groupCells(edit: Edit, ids: readonly string[]): string | undefin
   return id
 }
 
-/** The members of the groups, which stand by themselves or in the group around them. */
+/** Dissolves groups. Their members then stand alone or in the group around them. */
 export function ungroupCells(edit: Edit, ids: readonly string[]): readonly string[] {
   const freed = new Set(ids.flatMap((id) => ungroup(edit, id)))
   return [...freed].filter((id) => edit.get(id) !== undefined)

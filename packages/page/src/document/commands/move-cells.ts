@@ -13,7 +13,7 @@ export function moveCells(edit: Edit, ids: readonly string[], by: Point): void {
   moveEach(edit, [{ ids, by }])
 }
 
-/** Groups move whole; corners of a pipe between two that move together go along. What is locked stays. */
+/** Groups move whole; corners of a pipe between two moving cells move along. Locked cells stay. */
 export function moveEach(edit: Edit, moves: readonly CellMove[]): void {
   const isLocked = lockedCells(edit)
   const moveOf = new Map<string, CellMove>()
@@ -32,7 +32,7 @@ export function moveEach(edit: Edit, moves: readonly CellMove[]): void {
   }
 }
 
-/** Pipes both of whose ends hang on cells of one move. */
+/** Adds pipes both of whose ends hang on cells of one move. */
 function addPipesBetween(edit: Edit, moveOf: Map<string, CellMove>): void {
   if (moveOf.size === 0) return
   for (const id of edit.ids()) {

@@ -11,7 +11,7 @@ export function withParent(
   return rest
 }
 
-/** Takes cells out of the lists of their groups. A group that is left with nothing goes, its groups alike. */
+/** Takes cells out of the lists of their groups. A group that becomes empty is removed, and so on upwards. */
 export function leaveParents(edit: Edit, ids: readonly string[]): void {
   const empty = new Set<string>()
   for (let leaving = ids; leaving.length > 0; ) {
@@ -21,7 +21,7 @@ export function leaveParents(edit: Edit, ids: readonly string[]): void {
   for (const id of empty) edit.remove(id)
 }
 
-/** The groups that are left with nothing. */
+/** Groups that become empty. */
 function emptiedBy(edit: Edit, ids: readonly string[]): readonly string[] {
   const leaving = new Set(ids)
   const parents = new Set(ids.flatMap((id) => getParent(edit, id) ?? []))

@@ -6,7 +6,7 @@ import type { Edit } from '../edit.ts'
 import { topHeight } from './add-cell.ts'
 import { withParent } from './parent-link.ts'
 
-/** The copies have names of their own and hang together as their originals do. Gives those that are in no group. */
+/** Pastes copies under ids of their own, joined as their originals are. Returns those that are in no group. */
 export function pasteCells(edit: Edit, clip: Clip, by: Point): readonly string[] {
   const names = new Map(clip.cells.map(({ id }) => [id, edit.newId()]))
   const start = topHeight(edit) + 1

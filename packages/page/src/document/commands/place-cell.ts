@@ -2,7 +2,7 @@ import { type Box, getBox, withBox } from '../../geometry/box.ts'
 import { isLocked } from '../cell-tree.ts'
 import type { Edit } from '../edit.ts'
 
-/** A symbol by figures: what is not named stays. Groups are placed by their members. */
+/** Places a symbol by figures; figures that are not named stay. Groups are placed by their members. */
 export function placeCell(edit: Edit, id: string, change: Partial<Box>): void {
   const node = edit.get(id)
   if (node?.kind !== 'node' || isLocked(edit, id)) return

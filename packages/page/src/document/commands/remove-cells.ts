@@ -3,7 +3,7 @@ import { lockedCells, withMembers } from '../cell-tree.ts'
 import type { Edit } from '../edit.ts'
 import { leaveParents } from './parent-link.ts'
 
-/** Groups go with their members, and pipes that lose an end go too. What is locked stays. */
+/** Groups are removed with their members, and pipes that lose an end with it. Locked cells stay. */
 export function removeCells(edit: Edit, ids: readonly string[]): void {
   const isLocked = lockedCells(edit)
   const free = ids.filter((id) => !isLocked(id))

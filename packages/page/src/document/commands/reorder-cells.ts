@@ -5,7 +5,7 @@ import type { Edit } from '../edit.ts'
 
 export type OrderMove = 'front' | 'back' | 'forward' | 'backward'
 
-/** Groups move whole; among themselves the moved keep their order. */
+/** Groups move whole; the moved cells keep their order among themselves. */
 export function reorderCells(edit: Edit, ids: readonly string[], to: OrderMove): void {
   const chosen = new Set(withMembers(edit, ids))
   const order = paintOrder(edit)
@@ -14,7 +14,7 @@ export function reorderCells(edit: Edit, ids: readonly string[], to: OrderMove):
   else oneStep(edit, order, chosen, to)
 }
 
-/** Only the moved get new heights: a page of thousands of cells does not change as a whole. */
+/** Only the moved cells get new heights, so that a page of thousands of cells does not change as a whole. */
 function toEnd(
   edit: Edit,
   order: readonly string[],
@@ -31,7 +31,7 @@ function toEnd(
   })
 }
 
-/** Each passes the next cell that is not moved; the cells swap the heights that they have. */
+/** Each cell passes the next one that is not moved; the two swap their heights. */
 function oneStep(
   edit: Edit,
   order: readonly string[],
@@ -51,7 +51,7 @@ function oneStep(
   })
 }
 
-/** Heights that are equal leave no room to swap. */
+/** Equal heights could not be swapped, so they are spread first. */
 function spreadHeights(edit: Edit, order: readonly string[]): void {
   const heights = heightsOf(edit, order)
   const isSpread = heights.every(
@@ -75,7 +75,7 @@ function setHeight(edit: Edit, id: string, zIndex: number): void {
   if (cell !== undefined && cell.zIndex !== zIndex) edit.put(withHeight(cell, zIndex))
 }
 
-/** What a person does to a cell that nobody can read is written into it, too. */
+/** The order that a person gives to an unreadable cell is stored in it, too. */
 function withHeight(cell: Cell, zIndex: number): Cell {
   if (cell.kind !== 'unknown') return { ...cell, zIndex }
   return isObject(cell.raw) ? { ...cell, zIndex, raw: { ...cell.raw, zIndex } } : cell

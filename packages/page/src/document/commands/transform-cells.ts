@@ -7,7 +7,7 @@ import { mapPipe } from '../cell-bounds.ts'
 import { isGroup, lockedCells, withMembers } from '../cell-tree.ts'
 import type { Edit } from '../edit.ts'
 
-/** One symbol in its own direction; several, or a group, as one upright frame. */
+/** Resizes one symbol in its own direction; several, or a group, as one upright frame. */
 export function resizeCells(
   edit: Edit,
   ids: readonly string[],
@@ -25,7 +25,7 @@ export function resizeCells(
   for (const pipe of pipes) edit.put(mapPipe(pipe, scale))
 }
 
-/** Turns the cells together about a point of the page. */
+/** Rotates the cells together about a point of the page. */
 export function rotateCells(
   edit: Edit,
   ids: readonly string[],
@@ -40,7 +40,7 @@ export function rotateCells(
   for (const pipe of pipes) edit.put(mapPipe(pipe, (point) => rotateAbout(point, about, degrees)))
 }
 
-/** Symbols and pipes that are drawn: groups by their members, without what is locked. */
+/** Symbols and pipes that are drawn: groups by their members, without locked ones. */
 function getParts(
   edit: Edit,
   ids: readonly string[],

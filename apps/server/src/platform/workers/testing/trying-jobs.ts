@@ -1,4 +1,4 @@
-/** What a bomb makes of a reader, and what an honest input does. */
+/** What a malicious input does to a reader, and what an honest one does. */
 export const tryingJobs = {
   echo: (text: string) => text,
   spin: (_never: null): null => {

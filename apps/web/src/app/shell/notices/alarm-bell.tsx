@@ -9,7 +9,7 @@ import { allowNotices } from './browser-notice.ts'
 import { changeNotices, useNoticeChoice } from './notice-choice.ts'
 import { useAlarmNotices } from './use-alarm-notices.ts'
 
-/** Alarms that nobody has handled, on every page; how else to be told of them is chosen here. */
+/** Alarms that nobody has handled, on every page; other ways to be told of them are chosen here. */
 export function AlarmBell() {
   const t = useT()
   const { data } = useAlarmNotices()
@@ -71,7 +71,7 @@ function Choices() {
   const { sound, browser } = useNoticeChoice()
   const [isDenied, setDenied] = useState(false)
   const chooseBrowser = async (isWanted: boolean) => {
-    // Asked only when somebody wants it.
+    // Permission is requested only when somebody wants notices.
     const isAllowed = isWanted && (await allowNotices())
     setDenied(isWanted && !isAllowed)
     changeNotices({ browser: isAllowed })

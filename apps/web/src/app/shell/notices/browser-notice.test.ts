@@ -5,7 +5,7 @@ import { allowNotices, showNotice } from './browser-notice.ts'
 const notice = { text: '锅炉：过热', tag: 'alarm-7', href: '/report/alarm?alarm=7' }
 let shown: unknown[] = []
 
-/** As browsers on phones have it: there, but not to be called. */
+/** Phones have the constructor, but it throws. */
 class PhoneNotification {
   static readonly permission = 'granted'
   static readonly requestPermission = () => Promise.resolve('granted')

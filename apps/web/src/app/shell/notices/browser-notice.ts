@@ -1,15 +1,15 @@
 export interface BrowserNotice {
   readonly text: string
-  /** A later notice of the same subject takes its place. */
+  /** A later notice with the same tag replaces it. */
   readonly tag: string
-  /** What a click opens. */
+  /** Address that a click opens. */
   readonly href: string
 }
 
 const workerPath = '/notices.js'
 const icon = '/favicon-alarm.svg'
 
-/** Asks the person, and prepares what shows the notices. False: the browser, or the person, says no. */
+/** Asks the person for permission and prepares what shows the notices. False: the browser or the person refuses. */
 export async function allowNotices(): Promise<boolean> {
   if (!('Notification' in window)) return false
   if ((await Notification.requestPermission()) !== 'granted') return false
@@ -21,16 +21,16 @@ export function mayShowNotices(): boolean {
   return 'Notification' in window && Notification.permission === 'granted'
 }
 
-/** Rejects where the browser shows none after all. */
+/** Rejects where the browser shows no notices after all. */
 export async function showNotice({ text, tag, href }: BrowserNotice): Promise<void> {
   const worker = await noticeWorker().catch(() => undefined)
-  // Phones refuse the constructor, and computers may be without workers.
+  // Phones refuse the constructor, and desktop browsers may lack workers.
   if (worker !== undefined) await worker.showNotification(text, { tag, icon, data: { href } })
   else new Notification(text, { tag, icon })
 }
 
 async function noticeWorker(): Promise<ServiceWorkerRegistration | undefined> {
-  // Only pages from a safe origin have workers.
+  // Only pages of a secure origin have workers.
   if (!('serviceWorker' in navigator)) return undefined
   await navigator.serviceWorker.register(workerPath)
   return navigator.serviceWorker.ready

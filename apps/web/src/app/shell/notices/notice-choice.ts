@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How this browser tells of alarms, besides the page itself; both off until somebody wants them. */
+/** How this browser tells of alarms besides the page itself; both are off until somebody wants them. */
 export interface NoticeChoice {
   readonly sound: boolean
   readonly browser: boolean

@@ -5,7 +5,7 @@ interface StoringAlertProps {
   readonly isRoot: boolean
 }
 
-/** Everybody learns what it means, and who runs the server what to do. */
+/** Everybody learns what it means, and whoever runs the server what to do. */
 export function StoringAlert({ isRoot }: StoringAlertProps) {
   const t = useT()
   return (

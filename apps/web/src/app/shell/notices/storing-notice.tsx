@@ -9,7 +9,7 @@ interface StoringNoticeProps {
   readonly isRoot: boolean
 }
 
-/** Above every page while the server cannot store values; it goes by itself. */
+/** Shown above every page while the server cannot store values; it disappears by itself. */
 export function StoringNotice({ isRoot }: StoringNoticeProps) {
   const { isStoring } = useConnection()
   if (isStoring) return null

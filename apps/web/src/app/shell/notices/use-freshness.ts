@@ -3,7 +3,7 @@ import { onLiveResumed } from '#api/live/live.ts'
 import { queryClient } from '#api/query.ts'
 import { listenToTabs } from '#api/tab-channel.ts'
 
-/** What is on screen is read again when another tab changed something, or after the live connection was away. */
+/** Reads the screen's data again when another tab changed something, or after the live connection was interrupted. */
 export function useFreshness(): void {
   useEffect(() => {
     const readAgain = () => void queryClient.invalidateQueries()

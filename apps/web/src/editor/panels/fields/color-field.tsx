@@ -4,7 +4,7 @@ import { TextField } from './text-field.tsx'
 
 interface ColorFieldProps {
   readonly label: string
-  /** Undefined: the chosen ones differ. */
+  /** Undefined: the selected cells differ. */
   readonly value: string | undefined
   readonly onCommit: (value: string) => void
 }
@@ -16,7 +16,8 @@ export function ColorField({ label, value, onCommit }: ColorFieldProps) {
   useEffect(() => {
     commit.current = onCommit
   })
-  // React's own change event comes with every movement of the picker; the browser's when it closes: one step.
+  // React's change event comes with every movement of the picker, the browser's own when it closes, which makes one
+  // step.
   useEffect(() => {
     const input = picker.current
     const hear = () => {

@@ -4,23 +4,23 @@ import { useT } from '#i18n/use-t.ts'
 
 interface NumberFieldProps {
   readonly label: string
-  /** Undefined: the chosen ones differ. */
+  /** Undefined: the selected cells differ. */
   readonly value: number | undefined
   readonly onCommit: (value: number) => void
   readonly min?: number
   readonly max?: number
   readonly unit?: string
   readonly isDisabled?: boolean
-  /** What stands where there is no value. */
+  /** Text that is shown where there is no value. */
   readonly emptyText?: string
-  /** The value may be taken away. */
+  /** Set when the value may be removed. */
   readonly onClear?: () => void
 }
 
-/** Digits that a hand can place; the page keeps what it has. */
+/** Digits that a pointer can place; the page keeps all it has. */
 const shownDigits = 2
 
-/** A figure that counts once it is left or confirmed: one step of the history, not one a key. */
+/** A number that counts when it is left or confirmed: one step of the history, not one for each key. */
 export function NumberField(props: NumberFieldProps) {
   const {
     label,

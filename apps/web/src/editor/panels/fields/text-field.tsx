@@ -4,7 +4,7 @@ import { useT } from '#i18n/use-t.ts'
 
 interface TextFieldProps {
   readonly label: string
-  /** Undefined: the chosen ones differ. */
+  /** Undefined: the selected cells differ. */
   readonly value: string | undefined
   readonly onCommit: (value: string) => void
   readonly isLong?: boolean
@@ -12,7 +12,7 @@ interface TextFieldProps {
   readonly charactersMax?: number
 }
 
-/** A text that counts once it is left or confirmed. */
+/** A text that counts when it is left or confirmed. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onCommit, isLong = false, placeholder = '', charactersMax = 2_000 } = props
   const t = useT()

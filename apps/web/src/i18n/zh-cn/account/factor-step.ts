@@ -1,4 +1,4 @@
 import { factor } from './factor.ts'
 
-/** For the second step of signing in, without the rest of the personal centre. */
+/** Texts for the second step of signing in, without the rest of the personal centre. */
 export const zhCnFactor = { factor } as const

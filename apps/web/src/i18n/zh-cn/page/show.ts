@@ -1,5 +1,5 @@
 import { symbol } from './symbol.ts'
 import { viewer } from './viewer.ts'
 
-/** What the viewer needs: a share is opened without the rest. */
+/** Texts of the viewer; a share is opened without the rest. */
 export const zhCnShow = { symbol, viewer } as const

@@ -1,4 +1,4 @@
-/** Of symbols by their name; `group…`, `prop…`, `slot…` and `choice…` by theirs. */
+/** Texts of symbols by their name; `group…`, `prop…`, `slot…` and `choice…` by theirs. */
 export const symbol = {
   rect: '矩形',
   ellipse: '椭圆',
