@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { AlarmStage } from '#automation/index.ts'
 import { DeviceWaits } from '#domain/device-waits.ts'
 import type { Domain } from '#domain/domain.ts'
 import { AccountFlows } from '#gateway/index.ts'
@@ -14,7 +15,6 @@ import { CallCosts } from './api/call/call-costs.ts'
 import { SignatureCheck } from './api/call/signature-check.ts'
 import { listenHttp } from './api/http/listen-http.ts'
 import { alarmChannels } from './compose/alarm-channels.ts'
-import { Alarms } from './compose/alarms.ts'
 import { closeHttp } from './compose/close-http.ts'
 import { allClosed, type ClosingStep, closeInOrder } from './compose/close-in-order.ts'
 import type { ComposeOptions } from './compose/compose-options.ts'
@@ -26,6 +26,7 @@ import { startJobs, storeWaiting } from './compose/jobs.ts'
 import { latestValues } from './compose/latest-values.ts'
 import { liveShows } from './compose/live-pages.ts'
 import { getMessengers } from './compose/messengers.ts'
+import { openAlarms } from './compose/open-alarms.ts'
 import { openHistoryQuota } from './compose/open-history-quota.ts'
 import { openHttp } from './compose/open-http.ts'
 import { openRealtime } from './compose/open-realtime.ts'
@@ -55,6 +56,7 @@ import { SessionMemory } from './domain/session/session-memory.ts'
 import { restoreLatest } from './domain/telemetry-history/restore.ts'
 import { settleTimedTasksOfDevice } from './domain/timed-task/timed-task-device.ts'
 import { joinPipeline } from './pipeline.ts'
+import { withTimeout } from './platform/async/with-timeout.ts'
 import type { Job } from './platform/process/job.ts'
 import { Lifecycle } from './platform/process/lifecycle.ts'
 import { type Metrics, openMetrics } from './platform/process/metrics.ts'
@@ -84,8 +86,11 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   joinPipeline({
     ...parts,
     ...reportHandlers(domain, parts.alarms),
-    doorNews: domain.doorNews,
+    admissionLog: domain.admissionLog,
     history: domain.history,
+    pushes: domain.pushes,
+    clock,
+    log,
     samples: parts.backlog,
     db: store.meta,
     series: domain.series,
@@ -97,12 +102,8 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   await rescueFactor(domain, config.factorReset)
   await goOn(parts)
   const { port: tcpPort, ...mqttPorts } = await gateway.listen()
-  const fleet = openSimulatedFleet({
-    host: config.host,
-    port: tcpPort,
-    mqttPort: mqttPorts.mqttPort,
-    log,
-  })
+  const fleetPorts = { port: tcpPort, mqttPort: mqttPorts.mqttPort }
+  const fleet = openSimulatedFleet({ host: config.host, ...fleetPorts, log })
   const demo = config.isDemoOn
     ? new DemoSandboxes(domain, fleet, config.mqttUrl === undefined)
     : undefined
@@ -132,7 +133,7 @@ interface ToClose extends ReturnType<typeof buildParts> {
 
 /** First nothing new comes in, then what waits is stored, last the store is closed. */
 function closingSteps(parts: ToClose): ClosingStep[] {
-  const { alarms, counter, demo, domain, fleet, gateway, http, jobs, schedule, store } = parts
+  const { alarms, counter, demo, domain, fleet, gateway, http, jobs, linkages, schedule } = parts
   const { db, clock, imports } = domain
   return [
     { name: 'live connections', close: () => parts.realtime.close() },
@@ -145,22 +146,26 @@ function closingSteps(parts: ToClose): ClosingStep[] {
       close: () => allClosed([jobs.stop(), imports.stop(), Promise.resolve(demo?.settle())]),
     },
     { name: 'work on devices', close: () => domain.deviceWaits.settle() },
-    { name: 'alarms', close: () => alarms.close() },
+    { name: 'linkages', close: () => linkages.settle() },
+    { name: 'pushes', close: () => withTimeout(domain.pushes.close(), messageEndMs) },
+    { name: 'alarms', close: () => alarms.writeEvaluations() },
     { name: 'waiting values', close: () => storeWaiting(parts) },
     { name: 'sample counts', close: () => counter.flush(db, clock.now()) },
     { name: 'notices', close: () => domain.notices.settle() },
     { name: 'operation log', close: () => domain.audit.flush(db) },
     { name: 'share views', close: () => domain.shareViews.flush(db) },
     { name: 'serial log', close: () => domain.series.flush(db) },
-    { name: 'refusals', close: () => domain.doorNews.flush() },
+    { name: 'refusals', close: () => domain.admissionLog.flush() },
     { name: 'readers', close: () => domain.foreign.close() },
     { name: 'providers', close: () => parts.providers.close() },
-    { name: 'store', close: () => store.close() },
+    { name: 'store', close: () => parts.store.close() },
   ]
 }
 
 const callsPerSecondMax = 100
 const storePauseMs = 1_000
+/** A message that takes longer to hand over at the end is left as interrupted. */
+const messageEndMs = 3_000
 
 function getApiContext(
   { domain, lifecycle, metrics }: ReturnType<typeof buildParts>,
@@ -204,11 +209,13 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
   const known = latestValues(telemetry)
   const flows = new AccountFlows()
   const doors = deviceAdmission({ store, clock, log, realtime: () => realtime })
-  const shared = { flows, guard: doors.deviceGuard, context: () => domain }
+  const whole = () => domain
+  const shared = { flows, guard: doors.deviceGuard, context: whole }
   const gateway = openGateways({ config, clock, log, ...shared })
   const metrics = openMetrics()
-  const alarms = new Alarms({ domain: () => domain, realtime: () => realtime, metrics })
-  const schedule = new TimedTaskSchedule(() => domain)
+  const around = { db: store.meta, gateway, domain: whole }
+  const { alarms, linkages } = openAlarms(options, around)
+  const schedule = new TimedTaskSchedule(whole)
   const domain: Domain = {
     db: store.meta,
     samples: store.samples,
@@ -216,7 +223,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     ...getInstallation(config),
     clock,
     log,
-    link: followedBy(gateway, alarms, () => domain),
+    link: followedBy(gateway, alarms, whole),
     latest: known.latest,
     sessions: new SessionMemory(),
     watches: {
@@ -238,7 +245,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     ...signInLimits(config, clock),
     qrTickets: new QrTickets(clock),
     flows,
-    history: openHistoryQuota(options, { store, telemetry, context: () => domain }),
+    history: openHistoryQuota(options, { store, telemetry, context: whole }),
   }
   const realtime = openRealtime(domain)
   return {
@@ -246,6 +253,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     gateway,
     domain,
     alarms,
+    linkages,
     schedule,
     realtime,
     counter: new SampleCounter(),
@@ -257,7 +265,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
 }
 
 /** A device that changed is judged by other definitions too, and its tasks may be possible no more. */
-function followedBy(link: DevicePort, alarms: Alarms, domain: () => Domain): DevicePort {
+function followedBy(link: DevicePort, alarms: AlarmStage, domain: () => Domain): DevicePort {
   return {
     ...link,
     refresh: async (deviceId) => {
@@ -269,7 +277,7 @@ function followedBy(link: DevicePort, alarms: Alarms, domain: () => Domain): Dev
   }
 }
 
-function getPushListener(alarms: Alarms, metrics: Metrics): PushHearing {
+function getPushListener(alarms: AlarmStage, metrics: Metrics): PushHearing {
   return {
     onEnd: (push) => alarms.recordPush(push),
     onSettled: (channel, outcome) => metrics.pushes.inc({ channel, outcome }),

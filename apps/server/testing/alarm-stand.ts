@@ -1,7 +1,5 @@
 import { ok } from '@fieldhub/kernel'
-import { Automation } from '#automation/index.ts'
-import { AlarmQueue } from '#compose/alarm-queue.ts'
-import { readStoredTriggerInstances } from '#compose/stored-trigger-instances.ts'
+import { AlarmQueue, Automation, readTriggerInstances } from '#automation/index.ts'
 import { PushSender } from '#domain/alarm/push/push-sender.ts'
 import type { AlarmChannels, AlarmMessage } from '#domain/ports.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
@@ -43,12 +41,12 @@ export async function openAlarmStand({ store, clock, definitions, hand }: AlarmS
     clock,
     log,
     automation,
-    onRecorded: ({ episodes }) => {
+    onRecorded: ({ outcome: { episodes } }) => {
       if (episodes.some(({ pushes }) => pushes.length > 0)) sender.wake()
     },
   })
   await sender.recover()
-  await line.restore(await readStoredTriggerInstances(db), async () => {
+  await line.restore(await readTriggerInstances(db), async () => {
     for (const [triggerId, own] of Map.groupBy(definitions, (one) => one.triggerId)) {
       await line.setTrigger(triggerId, async () => ({ definitions: own, endReason: 'changed' }))
     }

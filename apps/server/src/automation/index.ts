@@ -1,2 +1,6 @@
+export { AlarmQueue, type RecordedAlarms } from './alarm-queue.ts'
+export { AlarmStage } from './alarm-stage.ts'
 export { Automation } from './automation.ts'
-export type { StoredTriggerInstance as StoredWatch } from './stored-trigger-instance.ts'
+export { LinkageRuns } from './linkage-runs.ts'
+export { publishAlarms } from './publish-alarms.ts'
+export { readTriggerInstances } from './read-trigger-instances.ts'

@@ -10,7 +10,7 @@ export interface UnsavedPiece {
   recordSaved(ids: readonly number[]): void
 }
 
-/** Nothing is judged until `noteSaved`, or the piece is given up. */
+/** Nothing is judged until `recordSaved`, or the piece is given up. */
 export function getUnsavedPiece(
   watches: readonly TriggerInstance[],
   done: () => void,

@@ -18,7 +18,7 @@ export function deviceAdmission({ store, clock, log, realtime }: DeviceDoorParts
   return {
     deviceGuard: new DeviceGuard(clock),
     numberProbes: new NumberProbes(clock),
-    doorNews: new AdmissionLog({
+    admissionLog: new AdmissionLog({
       db: store.meta,
       clock,
       log,

@@ -1,3 +1,4 @@
+import type { AlarmStage } from '#automation/index.ts'
 import { sweepOrders } from '#domain/account/quota/quota-order.ts'
 import { sweepQuotaUse } from '#domain/account/quota/quota-trend.ts'
 import { sweepReboots } from '#domain/command/reboot.ts'
@@ -24,7 +25,6 @@ import type { PointBacklog } from '#store/telemetry-history/point-backlog.ts'
 import { trimSampleCounts } from '#store/telemetry-history/sample-count-store.ts'
 import type { SampleCounter } from '#store/telemetry-history/sample-counter.ts'
 import { trimTimedTaskLogs } from '#store/timed-task/timed-task-log-store.ts'
-import type { Alarms } from './alarms.ts'
 import type { StoreHealth } from './store-health.ts'
 
 const secondMs = 1_000
@@ -44,7 +44,7 @@ const sampleCountAgeMs = 35 * dayMs
 
 export interface JobParts {
   readonly domain: Domain
-  readonly alarms: Alarms
+  readonly alarms: AlarmStage
   readonly demo: DemoSandboxes | undefined
   readonly counter: SampleCounter
   readonly backlog: PointBacklog
@@ -62,7 +62,7 @@ export function startJobs(parts: JobParts): Job {
     ...storingJobs(parts),
     startJob('count samples', 10 * secondMs, () => counter.flush(db, clock.now()), log),
     startJob('sweep demo', minuteMs, async () => demo?.sweep(), log),
-    startJob('tell of refusals', secondMs, () => domain.doorNews.flush(), log),
+    startJob('tell of refusals', secondMs, () => domain.admissionLog.flush(), log),
     startJob('store audit', secondMs, () => domain.audit.flush(db), log),
     startJob('store serial log', secondMs, () => domain.series.flush(db), log),
     startJob(
@@ -81,7 +81,7 @@ export function startJobs(parts: JobParts): Job {
     startJob('sweep reboots', 2 * secondMs, () => sweepReboots(domain), log),
     startJob('sweep orders', 10 * minuteMs, () => sweepOrders(domain), log),
     startJob('sweep quota use', hourMs, () => sweepQuotaUse(domain), log),
-    startJob('alarms', 2 * secondMs, () => alarms.round(), log),
+    startJob('alarms', 2 * secondMs, () => alarms.checkSilence(), log),
     startJob('store judgements', 30 * secondMs, () => alarms.writeEvaluations(), log),
     startJob('send pushes', secondMs, async () => domain.pushes.wake(), log),
     startJob('trim alarms', hourMs, () => trimAlarmTables(db, clock.now()), log),

@@ -222,7 +222,7 @@ test('over the limit of guesses a right password is answered as a wrong one, at 
   expect(server.domain.deviceGuard.begin(tried)).toBeUndefined()
   clock.time += 10_000
   expect(await ask('secret1')).toBe(204)
-  await server.domain.doorNews.flush()
+  await server.domain.admissionLog.flush()
   const log = await server.domain.db.selectFrom('stateLog').select(['type', 'content']).execute()
   expect(log).toEqual([{ type: 'refused', content: 'passwordRefused:firmware:10:' }])
 })

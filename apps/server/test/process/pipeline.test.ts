@@ -1,5 +1,6 @@
 import { dataFormats } from '@fieldhub/protocol'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { RecordedAlarms } from '#automation/index.ts'
 import type { DeviceReport } from '#facts/device-report.ts'
 import type {
   AdmissionRefusal,
@@ -19,8 +20,9 @@ import { trimLogs } from '#store/log-retention.ts'
 import { saveDeviceShare } from '#store/share/device-share-store.ts'
 import { selectSampleCounts } from '#store/telemetry-history/sample-count-store.ts'
 import { SampleCounter } from '#store/telemetry-history/sample-counter.ts'
-import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
+import { onEachEngine, silentLog, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { openTelemetry } from '#telemetry/index.ts'
+import { crashDefinitions } from '#testing/alarm-crash-load.ts'
 
 const ownerId = 7
 const variable = {
@@ -45,6 +47,7 @@ async function startPipeline(engine: TestEngine) {
   const points: Point[] = []
   const shown: Value[] = []
   const states: object[] = []
+  const alarms: object[] = []
   const judged: Value[] = []
   const alarming = { is: false }
   const disk = { isFull: false, isAway: false }
@@ -57,6 +60,7 @@ async function startPipeline(engine: TestEngine) {
     frame: (frame: Frame) => void
     report: (report: DeviceReport) => Promise<void>
     refusal: (refusal: AdmissionRefusal) => void
+    recorded: (recorded: RecordedAlarms) => void
   } = {
     batch: () => Promise.reject(new Error('not joined')),
     link: () => Promise.reject(new Error('not joined')),
@@ -65,6 +69,9 @@ async function startPipeline(engine: TestEngine) {
     },
     report: () => Promise.reject(new Error('not joined')),
     refusal: () => {
+      throw new Error('not joined')
+    },
+    recorded: () => {
       throw new Error('not joined')
     },
   }
@@ -81,10 +88,11 @@ async function startPipeline(engine: TestEngine) {
       forEachFrame: (handle) => void (hands.frame = handle),
       forEachReport: (handle) => void (hands.report = handle),
       forEachRefusal: (handle) => void (hands.refusal = handle),
+      isOnline: () => true,
     },
-    doorNews: {
-      noteRefusal: ({ kind }) => void refused.push(kind),
-      noteTakeover: (_event, { ip }) => void refused.push(`replaced ${ip}`),
+    admissionLog: {
+      recordRefusal: ({ kind }) => void refused.push(kind),
+      recordTakeover: (_event, { ip }) => void refused.push(`replaced ${ip}`),
     },
     telemetry: openTelemetry(),
     samples: {
@@ -100,8 +108,11 @@ async function startPipeline(engine: TestEngine) {
     alarms: {
       judge: async (values) => void judged.push(...values),
       isAlarming: () => alarming.is,
-      noteOffline: () => {},
+      recordOffline: () => {},
+      forEachRecorded: (handle) => void (hands.recorded = handle),
     },
+    pushes: { wake: () => void happened.push('notified') },
+    linkages: { start: () => void happened.push('acted') },
     realtime: {
       publishValues: (values) => {
         happened.push('shown')
@@ -109,16 +120,22 @@ async function startPipeline(engine: TestEngine) {
       },
       publishStatus: (accountId, status) => void states.push({ accountId, ...status }),
       publishShownStatus: () => {},
+      publishAlarm: (accountId, alarm) => {
+        happened.push('published')
+        alarms.push({ accountId, ...alarm })
+      },
     },
     metrics,
     history: { admit: (given) => given.filter((point) => !full.has(point.deviceId)) },
     series: { put: (frame) => void logged.push(frame) },
     reports: { hello: tell, position: tell, firmware: tell },
-    noteOnline: async ({ time }) => {
+    onDeviceOnline: async ({ time }) => {
       if (disk.isAway) throw new StoreAwayError('no connection')
       cameBack.push(time)
     },
     isGone: (id) => gone.has(id),
+    clock: { now: () => 1_000 },
+    log: silentLog,
     waitForStore: async () => {
       disk.isAway = false
       return true
@@ -138,7 +155,7 @@ async function startPipeline(engine: TestEngine) {
       replaced,
     })
   const logs = () => db.selectFrom('stateLog').selectAll().orderBy('id').execute()
-  const seen = { happened, points, shown, states, judged, alarming, logged, told, cameBack }
+  const seen = { happened, points, shown, states, alarms, judged, alarming, logged, told, cameBack }
   const report = (given: DeviceReport) => hands.report(given)
   const frame = (given: Frame) => hands.frame(given)
   const refuse = (kind: AdmissionRefusal['kind']) =>
@@ -149,6 +166,7 @@ async function startPipeline(engine: TestEngine) {
     ...seen,
     refused,
     refuse,
+    recorded: (given: RecordedAlarms) => hands.recorded(given),
     disk,
     gone,
     full,
@@ -296,6 +314,32 @@ onEachEngine((engine) => {
     alarming.is = true
     await link('online', 100)
     expect(states).toMatchObject([{ status: 3 }])
+  })
+
+  test('a recorded alarm is counted, pushed, acted on and published, and shows on its device', async () => {
+    const { recorded, alarming, happened, alarms, states, metrics, deviceId } =
+      await startPipeline(engine)
+    const [definition] = crashDefinitions(1)
+    if (definition === undefined) throw new Error('there is a definition')
+    alarming.is = true
+    const push = { kind: 'first', content: 'hot', time: 1_000 } as const
+    const episode = {
+      definition: { ...definition, ownerId, deviceId },
+      episode: { alarmId: 5 },
+      opened: { value: 70, time: 1_000 },
+      closed: undefined,
+      peak: 70,
+      pushes: [push],
+      linkages: [],
+    }
+    const nothing = { states: [], ended: [], evaluations: [] }
+    recorded({ outcome: { ...nothing, episodes: [episode] }, alarmingBefore: new Set() })
+    expect(happened).toEqual(['notified', 'acted', 'published'])
+    expect(alarms).toMatchObject([{ accountId: ownerId, id: 5, value: 70, isOver: false }])
+    expect((await metrics.alarmsRaised.get()).values).toMatchObject([{ value: 1 }])
+    await vi.waitFor(() => expect(states).toMatchObject([{ accountId: ownerId, status: 3 }]))
+    recorded({ outcome: { ...nothing, episodes: [] }, alarmingBefore: new Set() })
+    expect(happened).toEqual(['notified', 'acted', 'published', 'acted'])
   })
 
   test('a state goes to the owner and to those it is shared with, while their share lasts', async () => {

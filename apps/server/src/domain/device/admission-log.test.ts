@@ -18,7 +18,7 @@ async function startNews(engine: TestEngine) {
   const tell = (accountId: number, notice: DeviceNotice) => void told.push([accountId, notice])
   const news = new AdmissionLog({ db, clock, log: silentLog, publish: tell })
   const refuse = (ip: string, kind: AdmissionRefusal['kind'] = 'takeover', id = deviceId) =>
-    news.noteRefusal({ deviceId: id, ownerId, kind, form: 'irtu-json', ip })
+    news.recordRefusal({ deviceId: id, ownerId, kind, form: 'irtu-json', ip })
   const replace = (from: string, ip: string, wasAlive: boolean) => {
     const event: LinkEvent = {
       deviceId,
@@ -30,7 +30,7 @@ async function startNews(engine: TestEngine) {
       reason: 'replaced',
       form: 'text',
     }
-    news.noteTakeover(event, { ip: from, wasAlive })
+    news.recordTakeover(event, { ip: from, wasAlive })
   }
   const rows = async () => {
     const found = await db.selectFrom('stateLog').selectAll().orderBy('id').execute()

@@ -57,12 +57,12 @@ export class AdmissionLog {
     this.#parts = parts
   }
 
-  noteRefusal(refusal: AdmissionRefusal): void {
+  recordRefusal(refusal: AdmissionRefusal): void {
     this.#record({ ...refusal, from: '', isNotice: true })
   }
 
   /** A carrier's device that comes back from another address while its old connection is left over is no news. */
-  noteTakeover(
+  recordTakeover(
     { deviceId, ownerId, ip, form = 'text' }: LinkEvent,
     { ip: from, wasAlive }: ReplacedLink,
   ): void {

@@ -25,5 +25,5 @@ export interface UpdateOrderContext extends UpdateContext {
 export interface FirmwareDownloadContext extends UpdateContext {
   /** Of whoever says that it is a device, at each door. */
   readonly deviceGuard: DeviceGuard
-  readonly doorNews: AdmissionLog
+  readonly admissionLog: AdmissionLog
 }

@@ -67,7 +67,7 @@ async function provenDevice(
   if (device !== undefined) {
     const { id: deviceId, ownerId } = device
     const refusal = { deviceId, ownerId, kind: 'password', form: 'firmware', ip: address } as const
-    context.doorNews.noteRefusal(refusal)
+    context.admissionLog.recordRefusal(refusal)
   }
   throw new AppError('wrongCredential')
 }

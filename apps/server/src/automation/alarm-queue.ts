@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { Automation, StoredWatch } from '#automation/index.ts'
 import type { AlarmEndReason, AlarmOutcome } from '#facts/alarm-facts.ts'
 import type { Value } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
@@ -10,14 +9,23 @@ import { recordAlarms } from '#store/alarm/alarm-record-store.ts'
 import { saveEvaluations } from '#store/alarm/evaluation-store.ts'
 import { endLeftovers, savePeaks, saveStates } from '#store/alarm/trigger-state-store.ts'
 import type { Schema } from '#store/schema.ts'
+import type { Automation } from './automation.ts'
+import type { StoredTriggerInstance } from './stored-trigger-instance.ts'
 
-export interface AlarmLineParts {
+export interface AlarmQueueParts {
   readonly db: Kysely<Schema>
   readonly clock: Clock
   readonly log: Log
   readonly automation: Automation
-  /** An outcome is stored: now others may hear of it. Runs before the next one is judged; it must not wait for anything. */
-  readonly onRecorded: (outcome: AlarmOutcome, alarmingBefore: ReadonlySet<number>) => void
+  /** Runs before the next outcome is judged; it must not wait for anything. */
+  readonly onRecorded: (recorded: RecordedAlarms) => void
+}
+
+/** An outcome that is stored: only now others may learn of it. */
+export interface RecordedAlarms {
+  readonly outcome: AlarmOutcome
+  /** Devices of its episodes that were in alarm before. */
+  readonly alarmingBefore: ReadonlySet<number>
 }
 
 /** What a trigger or a device runs from now on, and why episodes of what it ran before end. */
@@ -33,15 +41,15 @@ const turnsMax = 100_000
 const watchesAtOnce = 1_000
 
 /**
- * Everything that moves alarms, one after the other: judged, stored in one transaction, then counted and told. Values
- * that come while one is being stored are judged together with the next.
+ * Everything that moves alarms, one after the other: judged, recorded in one transaction, then handed on. Values that
+ * come while an outcome is being recorded are judged together with the next.
  */
 export class AlarmQueue {
-  readonly #parts: AlarmLineParts
+  readonly #parts: AlarmQueueParts
   readonly #turns = new SerialQueue(turnsMax)
   #waiting: Value[] = []
 
-  constructor(parts: AlarmLineParts) {
+  constructor(parts: AlarmQueueParts) {
     this.#parts = parts
   }
 
@@ -49,7 +57,10 @@ export class AlarmQueue {
    * What the store has from before the start. `load` sets what is run now, by way of `setTrigger`; states that
    * nothing runs any more end.
    */
-  async restore(watches: readonly StoredWatch[], load: () => Promise<void>): Promise<void> {
+  async restore(
+    watches: readonly StoredTriggerInstance[],
+    load: () => Promise<void>,
+  ): Promise<void> {
     const { automation, db, clock } = this.#parts
     automation.restore(watches)
     await load()
@@ -140,7 +151,7 @@ export class AlarmQueue {
     const deviceIds = outcome.episodes.map(({ definition }) => definition.deviceId)
     const alarmingBefore = new Set(deviceIds.filter((id) => automation.isAlarming(id)))
     automation.commit()
-    onRecorded(outcome, alarmingBefore)
+    onRecorded({ outcome, alarmingBefore })
   }
 
   async #flushPiece(): Promise<boolean> {

@@ -1,49 +1,45 @@
-import { deviceStatus, type LiveAlarm } from '@fieldhub/contract'
-import type { AlarmOutcome, EpisodeFact } from '#facts/alarm-facts.ts'
-import type { Realtime } from '#realtime/realtime.ts'
-import { selectDevice } from '#store/device/device-store.ts'
-import { publishStatus, type StatusParts } from '../pipeline.ts'
+import { type DeviceStatus, deviceStatus, type LiveAlarm } from '@fieldhub/contract'
+import type { Kysely } from 'kysely'
+import type { EpisodeFact } from '#facts/alarm-facts.ts'
+import { type DeviceRow, selectDevice } from '#store/device/device-store.ts'
+import type { Schema } from '#store/schema.ts'
+import type { RecordedAlarms } from './alarm-queue.ts'
 
-export interface NewsParts extends StatusParts {
-  readonly realtime: Pick<Realtime, 'publishStatus' | 'publishShownStatus' | 'publishAlarm'>
-  readonly now: number
+interface PublishAlarmsParts {
+  readonly db: Kysely<Schema>
   readonly isOnline: (deviceId: number) => boolean
   readonly isAlarming: (deviceId: number) => boolean
+  readonly publishAlarm: (ownerId: number, alarm: LiveAlarm) => void
+  /** To all who see the device. */
+  readonly publishStatus: (device: DeviceRow, status: DeviceStatus) => Promise<void>
 }
 
-/** Tells browsers of alarms that began or ended, and of devices that are in alarm now or no longer. */
+/** Publishes alarms that began or ended, and the status of devices that are in alarm now or no longer. */
 export async function publishAlarms(
-  parts: NewsParts,
-  { episodes }: AlarmOutcome,
-  alarmingBefore: ReadonlySet<number>,
+  parts: PublishAlarmsParts,
+  { outcome: { episodes }, alarmingBefore }: RecordedAlarms,
 ): Promise<void> {
   for (const fact of episodes) {
     if (fact.opened === undefined && fact.closed === undefined) continue
     if (fact.definition.alarmSwitch) {
-      parts.realtime.publishAlarm(fact.definition.ownerId, toLive(fact))
+      parts.publishAlarm(fact.definition.ownerId, toLive(fact))
     }
   }
   const deviceIds = new Set(episodes.map(({ definition }) => definition.deviceId))
   for (const deviceId of deviceIds) {
-    if (alarmingBefore.has(deviceId) !== parts.isAlarming(deviceId)) await tell(parts, deviceId)
+    if (alarmingBefore.has(deviceId) !== parts.isAlarming(deviceId)) {
+      await publishStatus(parts, deviceId)
+    }
   }
 }
 
 /** A device that is offline is shown as that, in alarm or not (devices.md F.2). */
-async function tell(parts: NewsParts, deviceId: number): Promise<void> {
+async function publishStatus(parts: PublishAlarmsParts, deviceId: number): Promise<void> {
   if (!parts.isOnline(deviceId)) return
   const device = await selectDevice(parts.db, deviceId)
   if (device === undefined) return
-  await publishStatus(
-    parts,
-    { deviceId, ownerId: device.ownerId, time: parts.now },
-    {
-      deviceId,
-      status: parts.isAlarming(deviceId) ? deviceStatus.alarm : deviceStatus.online,
-      loginTime: device.loginTime,
-      activatedTime: device.activatedTime,
-    },
-  )
+  const status = parts.isAlarming(deviceId) ? deviceStatus.alarm : deviceStatus.online
+  await parts.publishStatus(device, status)
 }
 
 function toLive({ definition, episode, opened, closed, peak }: EpisodeFact): LiveAlarm {

@@ -1,24 +1,57 @@
-import type { Automation } from '#automation/index.ts'
-import { type FailedWrite, orderWrite } from '#domain/command/command-order.ts'
-import type { Domain } from '#domain/domain.ts'
+import type { Result } from '@fieldhub/kernel'
+import type { Kysely } from 'kysely'
 import type { AlarmOutcome, EpisodeFact, LinkageFact } from '#facts/alarm-facts.ts'
+import type { Log } from '#platform/process/log.ts'
 import { type LinkageEnd, settleLinkage } from '#store/alarm/alarm-linkage-store.ts'
 import { selectDevice } from '#store/device/device-store.ts'
+import type { Schema } from '#store/schema.ts'
+import type { AlarmStage } from './alarm-stage.ts'
 
 /** What is not sent within this is dropped: the reason for it may be over (devices.md F.3). */
 const ttlMs = 60_000
 /** Writes under way at once; a storm of alarms must not become one of writes without end. */
 const runsMax = 1_000
 
+interface LinkageRunsParts {
+  readonly db: Kysely<Schema>
+  readonly log: Log
+  readonly alarms: Pick<AlarmStage, 'recordWrite'>
+  readonly orderWrite: OrderWrite
+}
+
+/** The trail of commands, by which all writes to devices go. */
+type OrderWrite = (order: {
+  readonly deviceId: number
+  readonly varId: number
+  readonly value: number
+  readonly origin: {
+    readonly kind: 'linkage'
+    /** The trigger. */
+    readonly sourceId: number
+    readonly depth: number
+  }
+  readonly ttlMs: number
+}) => Promise<Result<DoneWrite, FailedWrite>>
+
+interface DoneWrite {
+  readonly commandId: number
+  readonly state: 'confirmed' | 'answered'
+  readonly reason: string
+}
+
+interface FailedWrite {
+  /** Undefined: nothing was ordered. */
+  readonly commandId: number | undefined
+  readonly fault: { readonly kind: string }
+}
+
 /** Carries out what episodes ordered, through the trail of commands. Nothing waits for an offline device. */
 export class LinkageRuns {
-  readonly #domain: () => Domain
-  readonly #automation: Automation
+  readonly #parts: LinkageRunsParts
   readonly #running = new Set<Promise<void>>()
 
-  constructor(domain: () => Domain, automation: Automation) {
-    this.#domain = domain
-    this.#automation = automation
+  constructor(parts: LinkageRunsParts) {
+    this.#parts = parts
   }
 
   start({ episodes }: AlarmOutcome): void {
@@ -35,26 +68,26 @@ export class LinkageRuns {
   }
 
   #start(fact: EpisodeFact, linkage: LinkageFact): void {
-    const { clock, log } = this.#domain()
-    this.#automation.recordWrite(linkage, clock.now())
+    this.#parts.alarms.recordWrite(linkage)
     const isFull = this.#running.size >= runsMax
     const run = (isFull ? this.#settle(linkage, failed('busy')) : this.#run(fact, linkage))
       .catch((error: unknown) => {
-        log.error({ err: error, linkage: linkage.linkageId }, 'linkage not carried out')
+        const facts = { err: error, linkage: linkage.linkageId }
+        this.#parts.log.error(facts, 'linkage not carried out')
       })
       .finally(() => this.#running.delete(run))
     this.#running.add(run)
   }
 
   async #run({ definition }: EpisodeFact, linkage: LinkageFact): Promise<void> {
-    const domain = this.#domain()
+    const { db, orderWrite } = this.#parts
     const { deviceId, varId, value, depth } = linkage
-    const device = await selectDevice(domain.db, deviceId)
+    const device = await selectDevice(db, deviceId)
     if (device?.ownerId !== definition.ownerId) {
       return this.#settle(linkage, failed('no-variable'))
     }
     const origin = { kind: 'linkage', sourceId: definition.triggerId, depth } as const
-    const outcome = await orderWrite(domain, { deviceId, varId, value, origin, ttlMs })
+    const outcome = await orderWrite({ deviceId, varId, value, origin, ttlMs })
     if (!outcome.ok) return this.#settle(linkage, endOfFailed(outcome.error))
     const { commandId, state, reason } = outcome.value
     await this.#settle(linkage, {
@@ -65,7 +98,7 @@ export class LinkageRuns {
   }
 
   async #settle({ linkageId }: LinkageFact, end: LinkageEnd): Promise<void> {
-    if (linkageId !== undefined) await settleLinkage(this.#domain().db, linkageId, end)
+    if (linkageId !== undefined) await settleLinkage(this.#parts.db, linkageId, end)
   }
 }
 

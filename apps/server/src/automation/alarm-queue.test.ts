@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { Automation } from '#automation/index.ts'
 import type { AlarmOutcome } from '#facts/alarm-facts.ts'
 import {
   evaluationsKept,
@@ -11,6 +10,7 @@ import { onEachEngine, silentLog, type TestEngine } from '#store/testing/on-each
 import { crashDefinitions, crashOwner } from '#testing/alarm-crash-load.ts'
 import { addAudience } from '#testing/alarm-stand.ts'
 import { AlarmQueue } from './alarm-queue.ts'
+import { Automation } from './automation.ts'
 
 const start = 1_780_000_000_000
 
@@ -24,7 +24,7 @@ async function startLine(engine: TestEngine) {
     clock,
     log: silentLog,
     automation,
-    onRecorded: (outcome) => void recorded.push(outcome),
+    onRecorded: ({ outcome }) => void recorded.push(outcome),
   })
   const [definition] = crashDefinitions(await addAudience(store, crashOwner))
   if (definition === undefined) throw new Error('there is a definition')

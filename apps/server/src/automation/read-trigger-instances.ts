@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { StoredWatch } from '#automation/index.ts'
 import { selectPushTimes, selectStatesWithAlarms } from '#store/alarm/trigger-state-store.ts'
 import type { Schema } from '#store/schema.ts'
+import type { StoredTriggerInstance } from './stored-trigger-instance.ts'
 
 /** What alarms go on from after a start. */
-export async function readStoredTriggerInstances(db: Kysely<Schema>): Promise<StoredWatch[]> {
+export async function readTriggerInstances(db: Kysely<Schema>): Promise<StoredTriggerInstance[]> {
   const pushes = await selectPushTimes(db)
   return (await selectStatesWithAlarms(db)).map((row) => {
     const times = pushes.get(row.openAlarmId ?? 0)

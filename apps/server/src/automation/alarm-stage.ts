@@ -1,0 +1,146 @@
+import type { AlarmState } from '@fieldhub/contract'
+import { invariant } from '@fieldhub/kernel'
+import type { Kysely } from 'kysely'
+import type { LinkEvent, Value } from '#facts/facts.ts'
+import type { TriggerDefinition } from '#facts/trigger-definition.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Log } from '#platform/process/log.ts'
+import { failInterruptedLinkages } from '#store/alarm/alarm-linkage-store.ts'
+import { selectTrigger, selectTriggersAfter, type TriggerRow } from '#store/alarm/trigger-store.ts'
+import type { Schema } from '#store/schema.ts'
+import { AlarmQueue, type RecordedAlarms, type Running } from './alarm-queue.ts'
+import { Automation } from './automation.ts'
+import { readTriggerInstances } from './read-trigger-instances.ts'
+
+export interface AlarmStageParts {
+  readonly db: Kysely<Schema>
+  readonly clock: Clock
+  readonly log: Log
+  readonly definitions: DefinitionReader
+  /** Until when the device is known to be there; undefined: it is offline. */
+  readonly presentUntil: (deviceId: number) => number | undefined
+}
+
+/** Triggers as devices run them: what the stage asks of those who know models, settings and contacts. */
+interface DefinitionReader {
+  /** One for each device that runs the trigger; none when it is switched off. */
+  ofTrigger(row: TriggerRow): Promise<TriggerDefinition[]>
+  /** All that the device runs; undefined: it is gone. */
+  ofDevice(deviceId: number): Promise<TriggerDefinition[] | undefined>
+}
+
+interface EndedPush {
+  readonly alarmId: number
+  /** When it was handed to a provider; null: to none. */
+  readonly sentAt: number | null
+  /** A cap held it back until then. */
+  readonly cappedUntil?: number
+}
+
+const triggersAtOnce = 500
+
+/** Judges values and records what they set off; what follows from a recorded alarm is the pipeline's (`forEachRecorded`). */
+export class AlarmStage {
+  readonly #parts: AlarmStageParts
+  readonly #automation: Automation
+  readonly #queue: AlarmQueue
+  #handle: ((recorded: RecordedAlarms) => void) | undefined
+
+  constructor(parts: AlarmStageParts) {
+    const { db, clock, log, presentUntil } = parts
+    this.#parts = parts
+    this.#automation = new Automation({ presentUntil })
+    this.#queue = new AlarmQueue({
+      db,
+      clock,
+      log,
+      automation: this.#automation,
+      onRecorded: (recorded) => {
+        invariant(this.#handle !== undefined, 'somebody handles what is recorded')
+        this.#handle(recorded)
+      },
+    })
+  }
+
+  /** One handler, set before the first value comes. It must return at once: the next value is judged after it. */
+  forEachRecorded(handle: (recorded: RecordedAlarms) => void): void {
+    this.#handle = handle
+  }
+
+  /** Before devices are listened to: alarms go on where they stopped. */
+  async start(): Promise<void> {
+    const { db, definitions: reader } = this.#parts
+    await failInterruptedLinkages(db)
+    await this.#queue.restore(await readTriggerInstances(db), async () => {
+      for (let after = 0; ; ) {
+        const rows = await selectTriggersAfter(db, after, triggersAtOnce)
+        for (const row of rows) {
+          const definitions = await reader.ofTrigger(row)
+          await this.#queue.setTrigger(row.id, async () => ({ definitions, endReason: 'changed' }))
+          after = row.id
+        }
+        if (rows.length < triggersAtOnce) return
+      }
+    })
+  }
+
+  /** Resolves when what the values set off is stored. */
+  judge(values: readonly Value[]): Promise<void> {
+    return this.#queue.judge(values)
+  }
+
+  isAlarming(deviceId: number, varId?: number): boolean {
+    return this.#automation.isAlarming(deviceId, varId)
+  }
+
+  /** The trigger, its switch or its setting changed, or it is gone; resolves to the number of devices that run it. */
+  refresh(triggerId: number): Promise<number> {
+    return this.#queue.setTrigger(triggerId, () => this.#readRunning(triggerId))
+  }
+
+  /** The device has another name or model, or is gone. */
+  refreshDevice(deviceId: number): Promise<void> {
+    return this.#queue.setDevice(deviceId, async () => {
+      const definitions = await this.#parts.definitions.ofDevice(deviceId)
+      return definitions === undefined
+        ? { definitions: [], endReason: 'deleted' }
+        : { definitions, endReason: 'changed' }
+    })
+  }
+
+  recordOffline({ deviceId, time, heardAt }: LinkEvent): void {
+    this.#queue.record((automation) => automation.recordOffline(deviceId, time, heardAt))
+  }
+
+  recordHandling(alarmId: number, state: AlarmState): void {
+    this.#queue.record((automation) => automation.recordHandling(alarmId, state !== 'open'))
+  }
+
+  recordPush({ alarmId, sentAt, cappedUntil }: EndedPush): void {
+    this.#queue.record((automation) => automation.recordPush(alarmId, sentAt, cappedUntil))
+  }
+
+  /** A linkage is about to write the variable: what its new value sets off is that deep. */
+  recordWrite(write: { deviceId: number; varId: number; depth: number }): void {
+    this.#automation.recordWrite(write, this.#parts.clock.now())
+  }
+
+  /** Silence, and values whose facts could not be stored. */
+  async checkSilence(): Promise<void> {
+    await this.#queue.retry()
+    await this.#queue.checkSilence()
+  }
+
+  /** Judgements that are gathered in memory are in the store when it resolves. */
+  writeEvaluations(): Promise<void> {
+    return this.#queue.flush()
+  }
+
+  async #readRunning(triggerId: number): Promise<Running> {
+    const { db, definitions: reader } = this.#parts
+    const row = await selectTrigger(db, triggerId)
+    if (row === undefined) return { definitions: [], endReason: 'deleted' }
+    const endReason = row.enabled ? 'changed' : 'disabled'
+    return { definitions: await reader.ofTrigger(row), endReason }
+  }
+}

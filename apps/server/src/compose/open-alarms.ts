@@ -1,0 +1,34 @@
+import { AlarmStage, LinkageRuns } from '#automation/index.ts'
+import { definitionsOfDevice } from '#domain/alarm/trigger/device-triggers.ts'
+import { definitionsOfRow } from '#domain/alarm/trigger/trigger-definitions.ts'
+import { orderWrite } from '#domain/command/command-order.ts'
+import type { Domain } from '#domain/domain.ts'
+import type { Gateway } from '#gateway/index.ts'
+import type { ComposeOptions } from './compose-options.ts'
+
+interface AlarmsAround {
+  readonly db: Domain['db']
+  readonly gateway: Pick<Gateway, 'presentUntil'>
+  readonly domain: () => Domain
+}
+
+/** The alarm stage and its linkages, with what they ask of the domain and the gateway. */
+export function openAlarms({ clock, log }: ComposeOptions, { db, gateway, domain }: AlarmsAround) {
+  const alarms = new AlarmStage({
+    db,
+    clock,
+    log,
+    presentUntil: (deviceId) => gateway.presentUntil(deviceId),
+    definitions: {
+      ofTrigger: (row) => definitionsOfRow(domain(), row),
+      ofDevice: (deviceId) => definitionsOfDevice(domain(), deviceId),
+    },
+  })
+  const linkages = new LinkageRuns({
+    db,
+    log,
+    alarms,
+    orderWrite: (order) => orderWrite(domain(), order),
+  })
+  return { alarms, linkages }
+}

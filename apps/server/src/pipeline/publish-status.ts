@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import type { LinkEvent } from '#facts/facts.ts'
+import type { Realtime } from '#realtime/realtime.ts'
+import { selectShareHolders } from '#store/device/device-access-store.ts'
+import type { Schema } from '#store/schema.ts'
+
+interface StatusParts {
+  readonly db: Kysely<Schema>
+  readonly realtime: Pick<Realtime, 'publishStatus' | 'publishShownStatus'>
+}
+
+/** To its owner, to those it is shared with, and to shared pages. */
+export async function publishStatus(
+  { db, realtime }: StatusParts,
+  { deviceId, ownerId, time }: Pick<LinkEvent, 'deviceId' | 'ownerId' | 'time'>,
+  status: Parameters<Realtime['publishStatus']>[1],
+): Promise<void> {
+  realtime.publishStatus(ownerId, status)
+  realtime.publishShownStatus(status)
+  for (const accountId of await selectShareHolders(db, deviceId, time)) {
+    realtime.publishStatus(accountId, status)
+  }
+}

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+import type { AlarmStage, LinkageRuns } from '#automation/index.ts'
+import type { DeviceReport } from '#facts/device-report.ts'
+import type { AdmissionRefusal, Frame, LinkEvent, ReplacedLink } from '#facts/facts.ts'
+import type { Gateway } from '#gateway/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Log } from '#platform/process/log.ts'
+import type { Metrics } from '#platform/process/metrics.ts'
+import type { Realtime } from '#realtime/realtime.ts'
+import type { Point, SampleStore } from '#store/index.ts'
+import type { Schema } from '#store/schema.ts'
+import type { SampleCounter } from '#store/telemetry-history/sample-counter.ts'
+import type { Telemetry } from '#telemetry/index.ts'
+
+export interface Stages {
+  readonly gateway: Pick<
+    Gateway,
+    | 'forEachBatch'
+    | 'forEachLinkEvent'
+    | 'forEachFrame'
+    | 'forEachReport'
+    | 'forEachRefusal'
+    | 'isOnline'
+  >
+  readonly telemetry: Pick<Telemetry, 'accept'>
+  readonly samples: Pick<SampleStore, 'append'>
+  readonly db: Kysely<Schema>
+  readonly counter: SampleCounter
+  /** Answers the points that still may be stored. */
+  readonly history: { admit(points: readonly Point[]): readonly Point[] }
+  readonly alarms: Pick<AlarmStage, 'judge' | 'isAlarming' | 'recordOffline' | 'forEachRecorded'>
+  /** Sends recorded pushes to contacts. */
+  readonly pushes: { wake(): void }
+  readonly linkages: Pick<LinkageRuns, 'start'>
+  readonly realtime: Pick<
+    Realtime,
+    'publishValues' | 'publishStatus' | 'publishShownStatus' | 'publishAlarm'
+  >
+  readonly metrics: Metrics
+  /** The serial log of lines that somebody looks at. */
+  readonly series: { readonly put: (frame: Frame) => void }
+  /** Who was not let in as a device, or took its connection over. */
+  readonly admissionLog: {
+    recordRefusal(refusal: AdmissionRefusal): void
+    recordTakeover(event: LinkEvent, replaced: ReplacedLink): void
+  }
+  /** What devices report of themselves, by its kind. */
+  readonly reports: ReportHandlers
+  /** A device that is online again may have been waited for. */
+  readonly onDeviceOnline: (event: LinkEvent & { readonly isFirst: boolean }) => Promise<void>
+  /** Pauses before the store is tried again; false when the server stops and nobody should wait. */
+  readonly waitForStore: () => Promise<boolean>
+  /** Whether the device was deleted while its readings were on their way. */
+  readonly isGone: (deviceId: number) => boolean
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export type ReportHandlers = {
+  readonly [K in DeviceReport['kind']]: (
+    report: Extract<DeviceReport, { kind: K }>,
+  ) => Promise<void>
+}
