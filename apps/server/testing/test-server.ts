@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   type AnyEndpoint,
@@ -22,6 +20,10 @@ import type { Clock } from '#platform/clock.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { openLog } from '#platform/process/log.ts'
 import { createPostgresDatabase } from '#store/testing/private-postgres.ts'
+import { standingClock } from './standing-clock.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+export { standingClock, temporaryFolder }
 
 export interface TestOptions {
   /** Environment over the test's own settings. */
@@ -42,12 +44,6 @@ export interface Asked {
 }
 
 export const rootPassword = 'test password 1'
-
-/** A clock that stands still until the test moves it. */
-export function standingClock(time = Date.UTC(2026, 5, 1, 8)) {
-  const clock = { time, now: () => clock.time }
-  return clock
-}
 
 /** The whole server on free ports; everything of it is gone when the test ends. */
 export async function startTestServer(options: TestOptions = {}) {
@@ -84,12 +80,6 @@ const CodeLine = z.object({ oneTimeCode: z.string() })
 function newestCode(logLines: readonly string[]): string {
   const line = logLines.findLast((text) => text.includes('oneTimeCode')) ?? '{}'
   return z.parse(CodeLine, JSON.parse(line)).oneTimeCode
-}
-
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'fieldhub-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }
 
 /** Another account than `admin`, as no call makes one yet. */

@@ -55,3 +55,10 @@ test('space is bought over Alipay, and another amount than the order’s credits
   const after = (await call(sessionApi.currentUser, {}, root)).configurationSpaceMax
   expect(after - before).toBe(order.quantity)
 })
+
+test('without a provider nothing is sold', async () => {
+  const { ask, signIn } = await startTestServer()
+  const root = { token: await signIn() }
+  expect((await ask(quotaApi.buySms, {}, root)).code).toBe(50020)
+  expect((await ask(quotaApi.buySpace, { provider: 'alipay' }, root)).code).toBe(50020)
+})

@@ -1,14 +1,12 @@
-import { type Order, orderState, quotaApi, rootApi, sessionApi } from '@fieldhub/contract'
+import { type Order, orderState } from '@fieldhub/contract'
 import { ok } from '@fieldhub/kernel'
 import { expect, test } from 'vitest'
-import { buyQuota, type OrderQuery, sweepOrders } from '#domain/account/quota/quota-order.ts'
-import type { Caller } from '#domain/caller.ts'
-import type { Domain } from '#domain/domain.ts'
 import type { PaymentPort, PaymentState } from '#domain/ports.ts'
-import { identify } from '#domain/session/session.ts'
 import { AppError } from '#platform/app-error.ts'
+import { selectAccount } from '#store/account/account-store.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
-import { standingClock, startTestServer } from '#testing/test-server.ts'
+import { openUseCaseWorld } from '#testing/use-case-world.ts'
+import { buyQuota, type OrderQuery, type QuotaOrderContext, sweepOrders } from './quota-order.ts'
 
 const hourMs = 3_600_000
 
@@ -48,25 +46,17 @@ class FakePayments implements PaymentPort {
 
 type Paid = Extract<PaymentState, { state: 'paid' }>
 
-async function startShop(engine: TestEngine['name'] = 'sqlite') {
-  const clock = standingClock()
-  const world = await startTestServer({ engine, clock })
+async function openShop(engine?: TestEngine) {
+  const world = await openUseCaseWorld(engine)
   const client = new FakePayments()
-  const domain: Domain = {
-    ...world.server.domain,
+  const context: QuotaOrderContext = {
+    ...world.context,
     payments: { wechat: { client, merchantId: 'm1', appId: 'a1' }, alipay: undefined },
   }
-  const root = { token: await world.signIn() }
-  const caller = await callerOf(domain, root.token)
-  const buy = (query: OrderQuery = {}) => buyQuota(domain, caller, 'sms', query)
-  const quota = async () => (await world.call(sessionApi.currentUser, {}, root)).smsMax
-  return { ...world, clock, client, domain, root, caller, buy, quota }
-}
-
-async function callerOf(domain: Domain, token: string): Promise<Caller> {
-  const caller = await identify(domain, token)
-  if (caller === undefined) throw new Error('nobody is signed in')
-  return caller
+  const caller = await world.addCaller('buyer')
+  const buy = (query: OrderQuery = {}) => buyQuota(context, caller, 'sms', query)
+  const quota = async () => (await selectAccount(context.db, caller.accountId))?.smsMax
+  return { ...world, client, context, caller, buy, quota }
 }
 
 const pollOf = ({ transactionId }: Order) => ({ transactionId })
@@ -74,7 +64,7 @@ const codeOf = (error: unknown) => (error instanceof AppError ? error.code : err
 
 onEachEngine((engine) => {
   test('200 polls at once of a paid order credit it once', async () => {
-    const { buy, client, quota } = await startShop(engine.name)
+    const { buy, client, quota } = await openShop(engine)
     const order = await buy({ type: 2 })
     expect(order).toMatchObject({ quantity: 500, amount: 4_500, state: orderState.waiting })
     expect(order.qrCode).toMatch(/^data:image\/svg/)
@@ -92,7 +82,7 @@ onEachEngine((engine) => {
   })
 
   test('one payment does not pay two orders', async () => {
-    const { buy, client, quota } = await startShop(engine.name)
+    const { buy, client, quota } = await openShop(engine)
     const one = await buy({ type: 1 })
     const other = await buy({ type: 2 })
     client.pay(one.transactionId, one.amount, { transactionId: 'the-payment' })
@@ -103,12 +93,12 @@ onEachEngine((engine) => {
   })
 
   test('what was not paid in two hours is closed and stays so', async () => {
-    const { buy, client, clock, domain, quota } = await startShop(engine.name)
+    const { buy, client, clock, context, quota } = await openShop(engine)
     const order = await buy()
     clock.time += 2 * hourMs - 1
     expect((await buy(pollOf(order))).state).toBe(orderState.waiting)
     clock.time += 2
-    await sweepOrders(domain)
+    await sweepOrders(context)
     client.pay(order.transactionId, order.amount)
     expect((await buy(pollOf(order))).state).toBe(orderState.closed)
     expect(await quota()).toBe(0)
@@ -116,15 +106,15 @@ onEachEngine((engine) => {
 })
 
 test('what was paid and never asked about is credited by the sweep', async () => {
-  const { buy, client, clock, domain, quota } = await startShop()
+  const { buy, client, clock, context, quota } = await openShop()
   const order = await buy()
   client.pay(order.transactionId, order.amount)
   clock.time += 2 * hourMs + 1
   client.isDown = true
-  await sweepOrders(domain)
+  await sweepOrders(context)
   expect(await quota()).toBe(0)
   client.isDown = false
-  await sweepOrders(domain)
+  await sweepOrders(context)
   expect(await quota()).toBe(100)
 })
 
@@ -135,7 +125,7 @@ test.each([
   { wrong: 'app', change: { appId: undefined } },
   { wrong: 'order', change: { orderNo: 'another' } },
 ])('a payment of another $wrong credits nothing', async ({ change }) => {
-  const { buy, client, quota } = await startShop()
+  const { buy, client, quota } = await openShop()
   const order = await buy()
   client.pay(order.transactionId, order.amount, change)
   const fault: unknown = await buy(pollOf(order)).catch((error: unknown) => error)
@@ -144,13 +134,12 @@ test.each([
 })
 
 test('an order is its account’s and its kind’s own', async () => {
-  const { buy, call, signIn, domain, caller, root } = await startShop()
+  const { addCaller, buy, context, caller } = await openShop()
   const order = await buy()
-  await call(rootApi.create, { name: 'other', password: 'password 1' }, root)
-  const other = await callerOf(domain, await signIn('other', 'password 1'))
+  const other = await addCaller('other')
   const faults = await Promise.allSettled([
-    buyQuota(domain, other, 'sms', pollOf(order)),
-    buyQuota(domain, caller, 'space', pollOf(order)),
+    buyQuota(context, other, 'sms', pollOf(order)),
+    buyQuota(context, caller, 'space', pollOf(order)),
     buy({ transactionId: 'unknown' }),
   ])
   const reasons = faults.flatMap((fault) => (fault.status === 'rejected' ? [fault.reason] : []))
@@ -158,16 +147,10 @@ test('an order is its account’s and its kind’s own', async () => {
 })
 
 test('asking for an order again answers the one that waits, until it is nearly over', async () => {
-  const { buy, clock } = await startShop()
+  const { buy, clock } = await openShop()
   const order = await buy()
   expect(await buy()).toEqual(order)
   expect((await buy({ type: 3 })).transactionId).not.toBe(order.transactionId)
   clock.time += 2 * hourMs - 10 * 60_000
   expect((await buy()).transactionId).not.toBe(order.transactionId)
-})
-
-test('without a provider nothing is sold', async () => {
-  const { ask, root } = await startShop()
-  expect((await ask(quotaApi.buySms, {}, root)).code).toBe(50020)
-  expect((await ask(quotaApi.buySpace, { provider: 'alipay' }, root)).code).toBe(50020)
 })

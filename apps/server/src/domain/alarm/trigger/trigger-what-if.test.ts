@@ -1,0 +1,117 @@
+import { alarmConfigApi, modelApi, TriggerInput } from '@fieldhub/contract'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { WhatIfContext } from '#domain/alarm/alarm-context.ts'
+import { createAlarmSetting } from '#domain/alarm/alarm-setting.ts'
+import { createContact } from '#domain/contact/contact.ts'
+import { newDeviceRow } from '#domain/device/device-row.ts'
+import { createModel } from '#domain/device-model/model.ts'
+import { insertDevice } from '#store/device/device-store.ts'
+import { openUseCaseWorld } from '#testing/use-case-world.ts'
+import { createTrigger } from './trigger-change.ts'
+import { whatIfTrigger } from './trigger-what-if.ts'
+
+const minute = 60_000
+const day = 86_400_000
+const slaves = [{ name: '锅炉', addr: 1, var: [{ name: '温度', register: 0, fm: 2, func: 2 }] }]
+const boiler = {
+  name: '一号炉',
+  sn: 'WHATIF-01',
+  password: 'secret1',
+  typeId: 1,
+  mode: 'transparent',
+} as const
+const varId = 1
+
+/** No value is judged here: what runs live has nothing to say. */
+const silentStage: WhatIfContext['alarmWatch'] = {
+  refresh: async () => 0,
+  isAlarming: () => false,
+  recordHandling: () => {},
+  recordPush: () => {},
+  writeEvaluations: async () => {},
+}
+
+/** A boiler with values of the day before, and a contact whom its alarms reach. */
+async function openHistory() {
+  const world = await openUseCaseWorld()
+  const context: WhatIfContext = { ...world.context, alarmWatch: silentStage }
+  const { clock } = world
+  const owner = await world.addCaller('owner')
+  const input = z.parse(modelApi.create.input, { name: '锅炉', slaves })
+  const { id: model } = await createModel(context, owner, input)
+  const row = newDeviceRow(owner.accountId, { ...boiler, model }, clock.time)
+  const deviceId = (await insertDevice(context.db, row)) ?? 0
+  const points = [80, 95, 99, 96, 80, 93, 80, 97].map((value, index) => ({
+    deviceId,
+    varId,
+    time: clock.time - day + index * minute,
+    value,
+  }))
+  await context.samples.append(points)
+  const { id: contact } = await createContact(context, owner, {
+    name: '王工',
+    phone: '13800138000',
+  })
+  const { id: alarmConfigId } = await createAlarmSetting(
+    context,
+    owner,
+    z.parse(alarmConfigApi.create.input, {
+      name: '值班',
+      contactIds: [contact],
+      channels: ['sms', 'email'],
+      mode: 'all',
+    }),
+  )
+  const tooHot = {
+    deviceId,
+    name: '超温',
+    varId,
+    condition: 'gt',
+    b: 90,
+    alarmContent: '温度过高',
+    alarmConfigId,
+  } as const
+  const trigger = (change: object = {}) => z.parse(TriggerInput, { ...tooHot, ...change })
+  return { ...world, context, owner, trigger }
+}
+
+test('a definition is tried on stored history, beside the trigger as it is', async () => {
+  const { clock, context, owner, trigger } = await openHistory()
+  const { id } = await createTrigger(context, owner, trigger())
+  const definition = trigger({ b: 95, deadZone: 1, normalContent: '恢复' })
+  const answer = await whatIfTrigger(context, owner, { definition, id, days: 7 })
+  expect(answer).toMatchObject({ from: clock.time - 7 * day, to: clock.time, points: 8 })
+  const start = clock.time - day
+  expect(answer.proposed).toEqual({
+    alarms: 2,
+    pushes: 4,
+    sms: 4,
+    voice: 0,
+    alarmMs: 2 * minute,
+    longestMs: 2 * minute,
+    episodes: [
+      { start: start + 2 * minute, end: start + 4 * minute, peak: 99, pushes: 3 },
+      { start: start + 7 * minute, end: null, peak: 97, pushes: 1 },
+    ],
+  })
+  expect(answer.present).toMatchObject({ alarms: 3, pushes: 5, alarmMs: 4 * minute })
+})
+
+test('without a trigger that it changes there is nothing to set it beside', async () => {
+  const { context, owner, trigger } = await openHistory()
+  const answer = await whatIfTrigger(context, owner, { definition: trigger(), days: 1 })
+  expect(answer).toMatchObject({ points: 8, present: null })
+})
+
+test('what is not sound, not there or another’s is refused', async () => {
+  const { addCaller, context, owner, trigger } = await openHistory()
+  const tried = (change: object, caller = owner) =>
+    whatIfTrigger(context, caller, { definition: trigger(change), days: 1 })
+  await expect(tried({ varId: 9_999 })).rejects.toMatchObject({ fields: { varId: 'variable' } })
+  await expect(tried({ condition: 'offline' })).rejects.toMatchObject({
+    fields: { condition: 'invalid' },
+  })
+  await expect(tried({ deviceId: 9_999 })).rejects.toMatchObject({ code: 'notFound' })
+  await expect(tried({}, await addCaller('other'))).rejects.toMatchObject({ code: 'notFound' })
+})
