@@ -13,6 +13,8 @@ export const droppedFields: readonly string[] = ['tag', 'summary', 'demo', 'audi
 export function contractForConsole(): Plugin {
   return {
     name: 'contract-for-console',
+    // While developing, every module of the contract runs, those that only the server needs among them.
+    apply: 'build',
     enforce: 'pre',
     transform: {
       filter: { id: contractFile },
