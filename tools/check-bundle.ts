@@ -17,7 +17,7 @@ const entry = 'index.html'
 const app = 'src/app/console.tsx'
 const shell = 'src/app/shell/shell.tsx'
 
-/** What a page loads before it can be used: gate and aim in KiB of gzip (experience.md §3), and in how many files. */
+/** What a page loads before it can be used: gate and aim in KiB of gzip, and in how many files. */
 const pages = [
   {
     name: '/login',

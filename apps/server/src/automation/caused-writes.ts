@@ -4,7 +4,7 @@ import { BoundedMap } from '#platform/bounded-map.ts'
 const effectMs = 60_000
 const writesMax = 10_000
 
-/** Which variables linkages wrote lately, so that what their new values set off knows how deep it is (devices.md F.3). */
+/** Which variables linkages wrote lately, so that what their new values set off knows how deep it is. */
 export class CausedWrites {
   readonly #writes = new BoundedMap<string, { readonly depth: number; readonly until: number }>(
     writesMax,

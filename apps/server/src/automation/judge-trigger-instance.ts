@@ -68,7 +68,7 @@ export function judgeValue(
   return stepTo(watch, before, { state, outcome, value, time }, circumstances)
 }
 
-/** After a change of its definition. No push goes out before the next upload (devices.md F.2). */
+/** After a change of its definition. No push goes out before the next upload. */
 export function judgeAnew(watch: TriggerInstance, before: Progress, now: number): Step | undefined {
   const { rule } = watch
   if (rule === undefined || before.state.lastValue === null) return undefined

@@ -7,7 +7,7 @@ import { selectDevice } from '#store/device/device-store.ts'
 import type { Schema } from '#store/schema.ts'
 import type { AlarmStage } from './alarm-stage.ts'
 
-/** What is not sent within this is dropped: the reason for it may be over (devices.md F.3). */
+/** What is not sent within this is dropped: the reason for it may be over. */
 const ttlMs = 60_000
 /** Writes under way at once; a storm of alarms must not become one of writes without end. */
 const runsMax = 1_000

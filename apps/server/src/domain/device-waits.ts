@@ -2,11 +2,11 @@ import { limits } from '@fieldhub/contract'
 import { withTimeout } from '#platform/async/with-timeout.ts'
 import type { Log } from '#platform/process/log.ts'
 
-/** What is left of a call's time for storing, answering and the way. */
+/** Part of a call's time that is left for storing, answering and the way back. */
 const answeringMs = 500
 
 /**
- * What calls have begun on devices. A slow device may need longer than its caller waits: the call is answered in its
+ * Work that calls have begun on devices. A slow device may need longer than its caller waits: the call is answered in
  * time, and the work goes on to its end, which stands in the trail. There is at most one on the line of each device.
  */
 export class DeviceWaits {

@@ -43,7 +43,7 @@ import type { ShareContext, ShareWriteContext } from './share/share-context.ts'
 import type { ValueDataContext } from './telemetry-history/value-context.ts'
 import type { TimedTaskRunContext } from './timed-task/timed-task-context.ts'
 
-/** What `compose` builds and the calls are handed: the contexts of all use cases at once. No use case names it. */
+/** The contexts of all use cases at once, built by `compose` and passed to the calls. No use case names it. */
 export interface Domain
   extends AccountListContext,
     AuditContext,
@@ -83,6 +83,6 @@ export interface Domain
     WeChatContext,
     WhatIfContext {
   readonly pushes: PushSender
-  /** Links of messages opened, by address. */
+  /** Limit of opened links of messages, by address. */
   readonly linkRate: RateLimiter
 }

@@ -17,7 +17,7 @@ import {
   readStandings,
 } from './history-standing.ts'
 
-/** Anybody can open a sandbox: what its devices leave is enough to look around. */
+/** Anybody can open a sandbox, so its history may hold only enough to look around. */
 const sandboxBytesMax = 5 * 1024 * 1024
 const devicesAtOnce = 1_000
 
@@ -27,25 +27,25 @@ export interface HistoryQuotaParts {
   readonly clock: Clock
   /** 0: no limit. */
   readonly accountHistoryBytes: number
-  /** The owner must hear of it. */
+  /** Tells the owner. */
   readonly publish: (accountId: number, told: number) => Promise<void>
-  /** The device has a gap in its history: what it reads next is stored even where it has not changed. */
+  /** The device has a gap in its history, so its next value is stored even if it has not changed. */
   readonly storeNext: (deviceId: number) => void
 }
 
 /**
- * Bytes of stored history, by account. At the limit new values are shown and judged as ever, and not stored; what is
- * stored stays. Where retention or deletion makes room, storing goes on by itself.
+ * Limits bytes of stored history by account. At the limit new values are shown and judged as ever, and not stored; what
+ * is stored stays. Where retention or deletion makes room, storing goes on by itself.
  */
 export class HistoryQuota {
   readonly #parts: HistoryQuotaParts
   readonly #owners: DeviceOwners
   #used = new Map<number, number>()
-  /** Of the accounts that are near their limit, or at it. */
+  /** Accounts that are near their limit, or at it. */
   readonly #standings = new Map<number, HistoryStanding>()
-  /** Devices whose values are not stored, and whose they are. */
+  /** Devices whose values are not stored, with their owners. */
   #closed = new Map<number, number>()
-  /** Values not stored since the last look. */
+  /** Values that were not stored since the last check. */
   readonly #skipped = new Map<number, number>()
   readonly #looks = new SerialQueue(100)
 
@@ -54,7 +54,7 @@ export class HistoryQuota {
     this.#owners = new DeviceOwners(parts.db)
   }
 
-  /** Before the first value comes. */
+  /** Called before the first value comes. */
   async start(): Promise<void> {
     for (const [accountId, standing] of await readStandings(this.#parts.db)) {
       this.#standings.set(accountId, standing)
@@ -73,7 +73,7 @@ export class HistoryQuota {
     })
   }
 
-  /** As of the last look. `bytesMax` 0: no limit. */
+  /** By the last check. `bytesMax` 0: no limit. */
   useOf(accountId: number, isDemo: boolean) {
     const bytesMax = this.#bytesMax(isDemo)
     const standing = this.#standings.get(accountId) ?? neverFull
@@ -84,7 +84,7 @@ export class HistoryQuota {
     }
   }
 
-  /** Judges all accounts anew, one time after the other. */
+  /** Checks all accounts, one check after the other. */
   look(): Promise<void> {
     return this.#looks.run(() => this.#judgeAll())
   }
@@ -99,7 +99,7 @@ export class HistoryQuota {
     await this.#close(full)
   }
 
-  /** Answers the sandboxes among the accounts. */
+  /** Returns the sandboxes among the accounts. */
   async #sumUp(): Promise<ReadonlySet<number>> {
     const byDevice = this.#parts.samples.bytesByDevice()
     await this.#owners.keep(byDevice.keys())
@@ -134,7 +134,7 @@ export class HistoryQuota {
     return after
   }
 
-  /** More may have come while it was written. */
+  /** More values may have been left out while the number was stored. */
   #takeOff(accountId: number, written: number): void {
     const left = (this.#skipped.get(accountId) ?? 0) - written
     if (left > 0) this.#skipped.set(accountId, left)

@@ -9,13 +9,13 @@ import type { Schema } from '#store/schema.ts'
 
 /** How the stored history of an account stands to its limit. */
 export interface HistoryStanding {
-  /** Per cent of the limit that its owner was told of: 0, 80 or 100. */
+  /** Percentage of the limit that its owner was told of: 0, 80 or 100. */
   readonly told: number
   /** When it last became full; null: it never was. */
   readonly fullSince: number | null
   /** When it had room again; null while it is full. */
   readonly fullUntil: number | null
-  /** Values that were not stored in that time. */
+  /** Number of values that were not stored in that time. */
   readonly skipped: number
 }
 
@@ -26,7 +26,7 @@ export const neverFull: HistoryStanding = {
   skipped: 0,
 }
 
-/** Told again only after it was clearly below: an account that stays at a mark is told of it once. */
+/** The owner is told again only after usage was clearly below: an account that stays at a mark is told once. */
 const nearShare = 0.8
 const nearAgainBelow = 0.75
 const fullAgainBelow = 0.95
@@ -59,7 +59,7 @@ function nextTold(before: number, share: number): number {
   return share >= nearAgainBelow && before > 0 ? 80 : 0
 }
 
-/** Undefined: it never was near its limit. */
+/** Undefined: the account never was near its limit. */
 export async function readStanding(
   db: Kysely<Schema>,
   accountId: number,

@@ -12,14 +12,14 @@ interface HeldDevice {
   readonly accountId: number
   /** The account may show the device to whoever has a link. */
   readonly mayOpen: boolean
-  /** Configurations that the device's owner keeps from it. */
+  /** Configurations that the device's owner has cut off from it. */
   readonly ended: ReadonlySet<number>
 }
 
 type HolderPage = Awaited<ReturnType<typeof selectPagesOfHolder>>[number]
 type Configuration = Omit<HoldConfiguration, 'account' | 'nickname'>
 
-/** Configurations of the account that reach the device, by the rules that `showScope` shows them by. */
+/** Configurations of the account that reach the device, by the same rules as `showScope`. */
 export async function configurationsOnDevice(
   context: ShowScopeContext,
   held: HeldDevice,
@@ -34,7 +34,7 @@ export async function configurationsOnDevice(
     const onDevice = await pagesOn(context, held, own)
     const isShared =
       sharedFor.get(id)?.some((shown) => type === 1 || shown === device.id) === true && mayOpen
-    // One without a variable tells at least the device's name and state.
+    // A configuration without a variable still shows the device's name and state.
     const isOfDevice = drawnFor === device.id || sharedFor.get(id)?.includes(device.id) === true
     if (onDevice.pages.length === 0 && !isOfDevice) continue
     found.push({
@@ -50,7 +50,7 @@ export async function configurationsOnDevice(
 
 const nothing = { configurationName: '', type: 0, deviceId: null }
 
-/** Which of the pages name a variable that the device has, and whether one writes it. */
+/** Pages that name a variable of the device, and whether one writes it. */
 async function pagesOn(
   context: ShowScopeContext,
   { device, document, accountId }: HeldDevice,
@@ -59,7 +59,7 @@ async function pagesOn(
   const names: string[] = []
   let isWritable = false
   for (const page of pages) {
-    // Most pages are told apart without being unpacked; those of a model are opened for any device of it.
+    // Most pages are ruled out without being unpacked; those of a model are opened for any device of it.
     if (!page.varIds.some((id) => document?.variables.has(id) === true)) continue
     if (page.type === 0 && page.modelId !== device.modelId) continue
     const self = page.type === 0 ? device.id : page.deviceId
@@ -74,7 +74,7 @@ async function pagesOn(
   return { pages: names, isWritable }
 }
 
-/** Devices that the configurations are open for now. */
+/** Devices for which the configurations are open now. */
 async function openShares({ db, clock }: ClockContext, ids: readonly number[]) {
   const byConfiguration = new Map<number, number[]>()
   for (let start = 0; start < ids.length; start += idsAtOnce) {

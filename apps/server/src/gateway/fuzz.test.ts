@@ -13,7 +13,7 @@ const makers = [
 ].map((text) => Buffer.from(text, 'latin1'))
 
 const noise = fc.uint8Array({ minLength: 1, maxLength: 600 }).map((bytes) => Buffer.from(bytes))
-/** Looks like an answer, and is one of somebody else, of another length, or with a wrong check. */
+/** Looks like an answer, but of another unit, of another length, or with a wrong check sum. */
 const frame = fc
   .tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }), noise)
   .map(([unit, functionCode, body]) => withCrc(unit, functionCode, body.length & 0xff, ...body))
@@ -71,7 +71,7 @@ test('whatever strangers and a broken device say, a healthy device beside them m
   expect(readings.length).toBeGreaterThan(10)
   expect(readings.filter(({ raw }) => raw !== 1234)).toEqual([])
   expect(healthy.isClosed).toBe(false)
-  // Many of them were let in as the broken device, and many were not.
+  // Many of them were accepted as the broken device, and many were not.
   expect(hub.gateway.metrics().registrations).toBeGreaterThan(20)
   expect(hub.gateway.metrics().refusals).toBeGreaterThan(20)
   expect(hub.logLines.filter((line) => line.includes('"level":50'))).toEqual([])

@@ -14,7 +14,7 @@ export interface GatewayCounts {
   failedBatches: number
   failedLinkEvents: number
   commands: number
-  /** Of cloud devices. */
+  /** Messages of cloud devices. */
   messages: number
   unreadableMessages: number
   /** Values that the device's model does not know. */

@@ -5,7 +5,7 @@ import type { GatewayLimits } from './gateway-limits.ts'
 import type { Outcome, PreparedRequest } from './prepared-request.ts'
 import { type Heard, Listening, type RawSend } from './raw-exchange.ts'
 
-/** `now`: the monotonic time of what settled it. */
+/** `now` is the monotonic time of what settled it. */
 type Settle = (outcome: Outcome, now: number) => void
 
 /** What a line needs of a socket. */
@@ -20,10 +20,10 @@ export interface LineParts {
   readonly channel: Channel
   readonly framing: Framing
   readonly limits: GatewayLimits
-  /** As its owner has set it at this moment. */
+  /** The line's settings by its owner, at this moment. */
   readonly profile: () => LineProfile
   readonly counts: GatewayCounts
-  /** Hears of everything that goes over the line. */
+  /** Called for everything that goes over the line. */
   readonly onFrame?: (
     direction: Frame['direction'],
     kind: Frame['kind'],
@@ -34,26 +34,26 @@ export interface LineParts {
 
 type LineProfile = Pick<DeviceProfile, 'answerMs' | 'acksHeartbeat'>
 
-/** King Pigeon's heartbeat and what it waits for (devices.md A.2). */
+/** King Pigeon's heartbeat, which waits for an answer. */
 const heartbeat = 'Q'.charCodeAt(0)
 const heartbeatAnswer = Uint8Array.of('A'.charCodeAt(0))
 
-/** Our requests are short: a peer that lets this much pile up does not read. */
+/** Our requests are short, so a peer that lets this much pile up does not read. */
 const unsentBytesMax = 65_536
 
 /**
- * A serial line at the far end of a socket: exactly one request outstanding, a pause between two.
- * After a timeout an RTU line is cleared: a late answer must not be taken for the next one
- * (devices.md B.4.4). It owns no timer: `wakeAt` tells when `wake` must be called.
+ * A serial line at the far end of a socket: exactly one request outstanding, a pause between two. After a time-out an
+ * RTU line is cleared, so that a late answer is not taken for the next one. It owns no timer: `wakeAt` tells when
+ * `wake` must be called.
  */
 export class Line {
   readonly #parts: LineParts
   readonly #reader: AnswerReader
   #state: 'free' | 'asking' | 'pausing' | 'clearing' | 'listening' = 'free'
-  /** End of the state: deadline of the answer, of the pause, or latest end of the clearing. */
+  /** End of the state: deadline of the answer, end of the pause, or latest end of the clearing. */
   #until = 0
   #lastByteAt = 0
-  /** Of the request under way, or of the last one. */
+  /** Answer time of the present request, or of the last one. */
   #answerMs: number
   #transactionId = 0
   #settle: Settle | undefined
@@ -83,7 +83,7 @@ export class Line {
     }
   }
 
-  /** Only on a free line. `settle` is called exactly once. Returns the frame that was sent. */
+  /** May be called on a free line only. `settle` is called exactly once. Returns the frame that was sent. */
   request(question: PreparedRequest, now: number, settle: Settle): Uint8Array {
     this.#transactionId = (this.#transactionId + 1) & 0xffff
     this.#countForeign(this.#reader.expect(question.expectation, this.#transactionId))
@@ -100,7 +100,7 @@ export class Line {
     return frame
   }
 
-  /** Only on a free line. `settle` is called exactly once. */
+  /** May be called on a free line only. `settle` is called exactly once. */
   sendRaw({ bytes, ...send }: RawSend, now: number, settle: Heard): void {
     this.#countForeign(this.#reader.abandon())
     this.#listening = new Listening(send, now, settle)
@@ -124,7 +124,7 @@ export class Line {
     this.#finish({ ...answer, frame }, now)
   }
 
-  /** Ends what has run out. */
+  /** Ends states whose time has run out. */
   wake(now: number): void {
     if (now < this.wakeAt) return
     if (this.#listening !== undefined) return this.#onMessage(this.#listening, now)
@@ -139,7 +139,7 @@ export class Line {
     this.#finish({ kind: 'silent' }, now)
   }
 
-  /** Nothing is sent or settled after it. */
+  /** After it nothing is sent or settled. */
   close(now: number): void {
     this.#state = 'free'
     this.#listening?.abort()
@@ -151,7 +151,7 @@ export class Line {
     this.#listening = undefined
     this.#rest(now)
     const bytes = listening.finish()
-    // The silence that ended it is no part of the way there and back.
+    // The silence that ended it is not part of the travel time.
     const agoMs = now - this.#lastByteAt
     if (bytes.length > 0) this.#parts.onFrame?.('up', 'manual', bytes, agoMs)
   }
@@ -182,7 +182,7 @@ export class Line {
     return this.#parts.profile().answerMs ?? this.#parts.limits.answerMs
   }
 
-  /** It travels by itself, while the line is silent. */
+  /** A heartbeat travels alone, while the line is silent. */
   #isHeartbeatToAnswer(data: Uint8Array): boolean {
     const isHeartbeat = data.length === 1 && data[0] === heartbeat
     return isHeartbeat && this.#parts.profile().acksHeartbeat === true

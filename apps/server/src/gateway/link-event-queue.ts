@@ -11,10 +11,10 @@ export interface LinkEventQueueParts {
   readonly log: Log
 }
 
-/** Different devices' events are handled together so that they can share a commit. */
+/** Events of different devices are handled together so that they can share a commit. */
 const togetherMax = 64
 
-/** Hands on link events, each device's in order. It is bounded because registration stops when it is full. */
+/** Passes link events on, each device's in order. It is bounded because registration stops when it is full. */
 export class LinkEventQueue {
   readonly #parts: LinkEventQueueParts
   #waiting: LinkEvent[] = []
@@ -45,7 +45,7 @@ export class LinkEventQueue {
     this.#handling = undefined
   }
 
-  /** The first events, up to a second one of a device. */
+  /** The first events, up to a second one of any device. */
   #takeWave(): LinkEvent[] {
     const devices = new Set<number>()
     const end = this.#waiting.findIndex(({ deviceId }) => {

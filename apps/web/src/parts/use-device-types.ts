@@ -4,7 +4,7 @@ import { toQuery } from '#api/query.ts'
 
 const none: readonly DeviceTypeGroup[] = []
 
-/** Spec §7: device types are asked for until the first success, then kept; a failure is an empty list, which can be tried again. */
+/** Device types are asked for until the first success, then kept; a failure is an empty list, which can be tried again. */
 export function useDeviceTypes() {
   const { data, isPending, isError, refetch } = useQuery({
     ...toQuery(deviceApi.types, {}),

@@ -51,7 +51,7 @@ export function route<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   }
 }
 
-/** A call that anybody may make (spec §9, login URLs). */
+/** A call that anybody may make. */
 export function openRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
   handler: (call: OpenCall<z.output<I>>) => Promise<z.output<O>>,

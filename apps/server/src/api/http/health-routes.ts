@@ -13,7 +13,7 @@ export interface HealthSettings {
 /** However many ask, the store and the counters are asked once in this time. */
 const freshMs = 1_000
 
-/** For whoever runs the process: alive, ready, and numbers (api.md "Running"). */
+/** For whoever runs the process: alive, ready, and numbers. */
 export function addHealthRoutes(
   server: FastifyInstance,
   { registry }: Metrics,

@@ -1,6 +1,6 @@
 import { contentPolicy, type Visit } from './content-policy.ts'
 
-/** What the console must know before its first call (spec §3, Application config). */
+/** What the console must know before its first call. */
 export interface AppConfig {
   readonly title: string
   readonly version: string

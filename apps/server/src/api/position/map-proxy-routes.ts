@@ -9,7 +9,7 @@ const Path = z.object({ '*': z.string() })
 const Query = z.catch(z.record(z.string(), z.string()), {})
 
 /**
- * `/_AMapService/*`, as AMap prescribes the name (devices.md C.5). Its library loads scripts from here and cannot
+ * `/_AMapService/*`, as AMap prescribes the name. Its library loads scripts from here and cannot
  * send a token: what stands in for it is that only a page of this server may ask, and seldom.
  */
 export function addMapProxyRoutes(server: FastifyInstance, api: ApiContext): void {

@@ -7,7 +7,7 @@ const path = '/wechat/events'
 const bodyBytesMax = 65_536
 const Query = z.catch(z.record(z.string(), z.string()), {})
 
-/** What WeChat calls (devices.md C.3): the handshake by GET, events by POST. Not there without WeChat. */
+/** What WeChat calls: the handshake by GET, events by POST. Not there without WeChat. */
 export async function addWeChatRoutes(server: FastifyInstance, api: ApiContext): Promise<void> {
   const door = api.wechatDoor
   if (door === undefined) return

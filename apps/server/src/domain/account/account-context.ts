@@ -14,7 +14,7 @@ export interface NoticeContext extends ClockContext {
   readonly notices: NoticeSender
 }
 
-/** What the limit of values of an account is read from. */
+/** What reading the limit of values of an account needs. */
 export interface ValueLimitContext extends StoreContext {
   /** Values a second that the devices of one account may bring. */
   readonly accountValuesPerSecond: number
@@ -30,14 +30,14 @@ export interface ValueRateContext extends ValueLimitContext {
   readonly flows: ValueFlows
 }
 
-/** What the list of accounts is read from. */
+/** What listing accounts needs. */
 export interface AccountListContext extends StoreContext {
   readonly flows: ValueFlows
   /** Bytes of stored history that an account may have, and has. */
   readonly history: HistoryQuota
 }
 
-/** What changing personal data needs: quiet hours reach the alarms at once. */
+/** What changing personal data needs: changed quiet hours apply to alarms at once. */
 export interface PersonalDataContext extends StoreContext {
   readonly alarmWatch: AlarmStagePort
 }

@@ -7,11 +7,11 @@ import { updateAccount } from '#store/account/account-store.ts'
 import { replaceAvatar, selectAvatar } from '#store/account/avatar-store.ts'
 import { ownAccount, refuseDemo } from './own-account.ts'
 
-/** Of what is uploaded. */
+/** Largest upload. */
 export const avatarBytesMax = 5 * 1_048_576
 const avatarTypes: readonly PictureType[] = ['image/png', 'image/jpeg', 'image/webp']
 const edgePixels = 256
-/** A small file can hold a picture that fills the memory: it is refused by its header. */
+/** A small file can hold a picture that fills the memory, so it is refused by its header. */
 const pixelsMax = 30_000_000
 const decodingSecondsMax = 10
 const decodingAtOnceMax = 2
@@ -24,7 +24,7 @@ export async function getAvatar(context: StoreContext, { accountId }: Caller): P
   return picture
 }
 
-/** Keeps the picture as a square JPEG of ours: nothing of the file's other contents stays, places neither. */
+/** Stores the picture as a square JPEG of our own, so that nothing else in the file stays, such as places. */
 export async function changeAvatar(
   context: ClockContext,
   caller: Caller,

@@ -32,7 +32,7 @@ export async function sendPhoneCode(
   return sendCode(context, { ...asking, channel: 'sms', address: phone, purpose, account })
 }
 
-/** To an address that is to be bound; without one, to the bound one, which is to be removed. */
+/** Sends to an address that is to be bound; without one, to the bound address, which is to be removed. */
 export async function sendEmailCode(
   context: ContactProofContext,
   caller: Caller,
@@ -83,7 +83,7 @@ export async function removeEmail(
   await updateAccount(context.db, caller.accountId, { email: '' })
 }
 
-/** Whose an address is comes out only after it was proved. */
+/** To whom an address belongs is revealed only after it was proved. */
 async function bind(
   context: StoreContext,
   { accountId }: Caller,

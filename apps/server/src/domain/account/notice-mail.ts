@@ -1,9 +1,9 @@
 import type { Language } from '@fieldhub/contract'
 
-/** Its stored history takes four fifths of what it may, or all of it. */
+/** The stored history takes four fifths of its limit, or all of it. */
 export type HistoryNoticeKind = 'historyNear' | 'historyFull'
 
-/** What the owner of an account must hear of, whoever did it. */
+/** Events that the owner of an account must be told of, whoever caused them. */
 export type AccountNoticeKind =
   | 'totpOn'
   | 'totpOff'
@@ -16,7 +16,7 @@ export type AccountNoticeKind =
 
 export interface AccountNotice {
   readonly kind: AccountNoticeKind
-  /** Empty: nobody's doing. */
+  /** Empty: nobody caused it. */
   readonly ip: string
 }
 

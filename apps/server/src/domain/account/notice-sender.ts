@@ -4,7 +4,7 @@ import type { NoticeMail } from './notice-mail.ts'
 
 const underWayMax = 200
 
-/** Mails that nobody waits for: tried once, bounded, and waited for at the end. */
+/** Mails that nobody waits for: tried once, bounded, and awaited when the server stops. */
 export class NoticeSender {
   readonly #mail: Messengers['mail']
   readonly #log: Log

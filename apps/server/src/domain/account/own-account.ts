@@ -13,7 +13,7 @@ export async function ownAccount(
   return row
 }
 
-/** A sandbox is lent: who it belongs to is not changed. */
+/** A sandbox is lent, so its account cannot be changed. */
 export function refuseDemo({ isDemo }: Caller): void {
   if (isDemo) throw new AppError('demoReadOnly')
 }

@@ -10,7 +10,7 @@ const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = {
   VIEWER: ['read', 'personal'],
 }
 
-/** Programs never get at the sign-in, the person or other accounts, whatever their owner may. */
+/** Programs never reach the sign-in, the person or other accounts, whatever their owner may do. */
 const permissionsOfToken: Readonly<Record<TokenRights, readonly Permission[]>> = {
   read: ['read'],
   write: ['read', 'command', 'change'],

@@ -7,12 +7,12 @@ import { selectDeliveryByAck } from '#store/alarm/push-outbox-store.ts'
 import type { AlarmContext } from './alarm-context.ts'
 import { alarmLines, readerOf } from './alarm-lines.ts'
 
-/** What the page of a message's link shows. */
+/** Content of the page behind a message's link. */
 export interface LinkedAlarm {
   readonly device: string
   readonly content: string
   readonly language: Language
-  /** Value and limit, trigger, since when, in the account's language and clock. */
+  /** Value and threshold, trigger, since when, in the account's language and time zone. */
   readonly lines: readonly string[]
   /** The console's page of the device. */
   readonly devicePath: string
@@ -20,7 +20,7 @@ export interface LinkedAlarm {
   readonly isHandled: boolean
 }
 
-/** So long a message's link is good. */
+/** How long a message's link works. */
 const linkLifeMs = 7 * 24 * 3_600_000
 
 /** Undefined: the link is unknown, too old, or the alarm is gone. */
@@ -43,7 +43,7 @@ export async function readLinkedAlarm(
   }
 }
 
-/** The link of a message is good for this one thing. What somebody handled already stays as it is. */
+/** The link of a message allows only this. An alarm that somebody handled already stays as it is. */
 export async function acknowledgeByLink(
   context: AlarmContext,
   token: string,

@@ -128,7 +128,7 @@ export interface AlarmHandling {
   readonly remark: string
 }
 
-/** What people make of an alarm. One that somebody acknowledged or closed is not repeated. */
+/** Acknowledges, closes or opens an alarm. One that somebody acknowledged or closed is not repeated. */
 export async function handleAlarm(
   context: AlarmContext,
   caller: Caller,

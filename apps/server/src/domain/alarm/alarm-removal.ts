@@ -2,7 +2,10 @@ import { deleteAlarmsOf, selectTriggerIdsOf } from '#store/alarm/alarm-removal-s
 import { deleteTriggers } from '#store/alarm/trigger-store.ts'
 import type { AlarmContext } from './alarm-context.ts'
 
-/** Of an account that goes: its triggers are judged no more, and nobody is told of anything. */
+/**
+ * Removes alarms of an account that is being deleted: its triggers are no longer judged, and nobody is told of
+ * anything.
+ */
 export async function discardAlarmsOf(context: AlarmContext, ownerId: number): Promise<void> {
   const ids = await selectTriggerIdsOf(context.db, ownerId)
   await deleteTriggers(context.db, ids)

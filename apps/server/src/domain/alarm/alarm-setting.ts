@@ -155,7 +155,7 @@ async function ownAlarmConfig(
   return config
 }
 
-/** Whose triggers use it must own it. */
+/** Triggers may use only alarm settings of their owner. */
 export async function requireAlarmSetting(
   context: StoreContext,
   ownerId: number,

@@ -1,13 +1,13 @@
 const detailCharacters = 1_000
 const depthMax = 8
 
-/** What an input must not be remembered by: passwords, codes, tokens, signatures. */
+/** Fields that are never stored: passwords, codes, tokens, signatures. */
 const secretName = /pass|code|captcha|token|secret|ticket|proof|^answer$|^sign$|^t$/i
 
-/** Packed: nobody reads it. */
+/** Packed fields, which nobody reads. */
 const packedName = /^(pageData|cover|response)$/
 
-/** A command that sets a DTU up carries its password. */
+/** A command that sets up a DTU carries its password. */
 const configCommand = /^\s*config,/i
 const hexDigits = /^[\s0-9a-f]+$/i
 

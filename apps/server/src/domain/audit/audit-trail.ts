@@ -5,12 +5,12 @@ import { insertAuditRows, type NewAuditRow } from '#store/audit/audit-store.ts'
 import type { Schema } from '#store/schema.ts'
 import { RowTrail } from './row-trail.ts'
 
-/** `who`: the account, or what somebody tried to sign in by. */
+/** `who`: the account, or the name that somebody tried to sign in with. */
 export interface AuditEntry extends Omit<NewAuditRow, 'accountId'> {
   readonly who: number | string
 }
 
-/** What was done, on its way to the store. */
+/** Rows of the operation log on their way to the store. */
 export class AuditTrail {
   readonly #trail: RowTrail<AuditEntry>
 
@@ -18,7 +18,7 @@ export class AuditTrail {
     this.#trail = new RowTrail({ name: 'audit rows', log, max, insert: insertEntries })
   }
 
-  /** What was asked with characters that a store refuses is written down as well: these alone are replaced. */
+  /** Input with characters that a store refuses is recorded as well; these characters alone are replaced. */
   put(entry: AuditEntry): void {
     const { who, target, detail } = entry
     this.#trail.put({
@@ -34,7 +34,7 @@ export class AuditTrail {
   }
 }
 
-/** Control characters and halves of pairs, which PostgreSQL refuses or a terminal would obey. */
+/** Control characters and halves of pairs, which PostgreSQL refuses or a terminal would execute. */
 function withoutControls(text: string): string {
   return text.toWellFormed().replaceAll(/\p{Cc}/gu, '\u{FFFD}')
 }
@@ -45,7 +45,7 @@ async function insertEntries(db: Kysely<Schema>, entries: readonly AuditEntry[])
   await insertAuditRows(db, rows)
 }
 
-/** None for names that no account has. */
+/** Names that no account has get no row. */
 async function toRows(db: Kysely<Schema>, { who, ...entry }: AuditEntry): Promise<NewAuditRow[]> {
   if (typeof who === 'number') return [{ ...entry, accountId: who }]
   const account = await selectAccountByLogin(db, who)

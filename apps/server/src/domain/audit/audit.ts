@@ -19,7 +19,7 @@ export interface AuditFilter extends PageQuery {
   readonly endTime?: number | undefined
 }
 
-/** Newest first; with what was done a moment ago. */
+/** Newest first, including what was done a moment ago. */
 export async function pageAudit(context: AuditContext, caller: Caller, filter: AuditFilter) {
   const isAll = filter.all === 'true'
   if (isAll && caller.role !== 'ROOT') throw new AppError('notAllowed')

@@ -1,7 +1,7 @@
-/** What a call was done to, told by the domain while it works and read by the audit afterwards. */
+/** What a call was about: the domain records it while it works, and the audit reads it afterwards. */
 export class CallTrace {
   target = ''
-  /** Of the device; 0: nobody but the caller is concerned. */
+  /** Owner of the device; 0: only the caller is concerned. */
   ownerId = 0
   /** The caller acted by a share. */
   isByShare = false

@@ -26,7 +26,7 @@ onEachEngine((engine) => {
     for (let time = 1; time <= 700; time++) {
       trail.put(row(time, time === 300 && engine.name === 'postgres' ? 'a\0b' : 'pump'))
     }
-    // SQLite takes every text; what it refuses is a row without an account.
+    // SQLite accepts every text; it refuses a row without an account.
     trail.put({ ...row(701), ...(engine.name === 'sqlite' && { accountId: Number.NaN }) })
     trail.put(row(702))
     await trail.flush(meta)

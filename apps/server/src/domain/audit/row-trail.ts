@@ -5,10 +5,10 @@ import { isRowFault } from '#platform/process/store-fault.ts'
 import type { Schema } from '#store/schema.ts'
 
 export interface RowTrailParts<T> {
-  /** What the rows are, for the log. */
+  /** Name of the rows, for the log. */
   readonly name: string
   readonly log: Log
-  /** Rows that may wait; later ones are lost and counted. */
+  /** Rows that may wait; later ones are dropped and counted. */
   readonly max: number
   /** Stores all of them or none. */
   readonly insert: (db: Kysely<Schema>, rows: readonly T[]) => Promise<void>
@@ -17,8 +17,8 @@ export interface RowTrailParts<T> {
 const rowsAtOnce = 500
 
 /**
- * Rows on their way to the store. Nobody waits for them, and they take no more room than their bound. While the store
- * takes none they wait; a row that no store takes is dropped and counted, so that it never holds up those behind it.
+ * Rows on their way to the store. Nobody waits for them, and they take no more room than their limit. While the store
+ * accepts none they wait; a row that no store accepts is dropped and counted, so that it never blocks those behind it.
  */
 export class RowTrail<T> {
   readonly #parts: RowTrailParts<T>
@@ -59,7 +59,7 @@ export class RowTrail<T> {
     }
   }
 
-  /** Removes each stored row at once, so that none is stored twice when the store goes away in the middle. */
+  /** Removes each stored row at once, so that none is stored twice when the store goes away halfway. */
   async #insertOneByOne(db: Kysely<Schema>, rows: readonly T[]): Promise<void> {
     const left = [...rows]
     try {

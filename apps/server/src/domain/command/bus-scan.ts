@@ -29,12 +29,12 @@ export interface ScanStart {
 const scansKept = 200
 const runningMax = 50
 const answerMsDefault = 500
-/** Nobody has asked for so long: the page is gone. */
+/** Nobody has looked for this long, so the page is closed. */
 const unseenMs = 30_000
 const requestsMax = 10_000
 const runMsMax = 30 * 60_000
 
-/** Scans of devices' lines: one a device, here only, gone with the process. */
+/** Scans of devices' lines: one for each device, in memory only. */
 export class BusScans {
   readonly #scans = new BoundedMap<number, ScanRun>(scansKept)
   #running = 0
@@ -43,7 +43,7 @@ export class BusScans {
     return this.#scans.get(deviceId)
   }
 
-  /** A device has one at a time. */
+  /** A device has one scan at a time. */
   start(run: ScanRun): void {
     const { deviceId } = run.order
     if (this.#scans.get(deviceId)?.isRunning === true) throw new AppError('conflict')
@@ -56,7 +56,7 @@ export class BusScans {
   }
 }
 
-/** One scan: asks the next question when the one before is answered, until something ends it. */
+/** One scan: it sends the next request when the one before is answered, until something ends it. */
 export class ScanRun {
   readonly order: ScanStart
   readonly #link: DevicePort
@@ -88,7 +88,7 @@ export class ScanRun {
     this.#endTime = this.#clock.now()
   }
 
-  /** As somebody looks at it: that keeps it going. */
+  /** The scan as a viewer sees it; looking keeps it going. */
   look(): BusScan {
     this.#seenAt = this.#clock.now()
     const { deviceId, kind, from, to, func, unitId } = this.order

@@ -9,13 +9,13 @@ export interface RebootContext extends DevicePortContext {
   readonly watches: LiveSubscriptions
 }
 
-/** What sending a command needs: its row, the device, and who watches. */
+/** What sending a command needs: its row, the device, and whoever watches it. */
 export interface CommandContext extends ModelContext, RebootContext {
   readonly log: Log
 }
 
 /** What writing a value and waiting for its end needs. */
 export interface ValueWriteContext extends CommandContext {
-  /** What calls have begun on devices and do not wait for any more. */
+  /** Work that calls have begun on devices and no longer wait for. */
   readonly deviceWaits: DeviceWaits
 }

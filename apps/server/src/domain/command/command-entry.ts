@@ -11,7 +11,7 @@ import type { CommandLogTable } from '#store/schema.ts'
 import type { CommandContext } from './command-context.ts'
 import { toCommand } from './command-view.ts'
 
-/** Sent and answered: each is stored once. */
+/** Sent and answered; each is stored once. */
 const stepsMax = 2
 
 type Settled = Pick<CommandLogTable, 'readBack' | 'exceptionCode' | 'tx' | 'rx' | 'costMs'> & {
@@ -21,13 +21,13 @@ type Settled = Pick<CommandLogTable, 'readBack' | 'exceptionCode' | 'tx' | 'rx' 
 
 export interface EntryNames {
   readonly device: string
-  /** Who ordered it. */
+  /** Name of who ordered it. */
   readonly by: string
   /** The caller's own mark. */
   readonly ref: string
 }
 
-/** The row of one command: stored before anything leaves, then stamped with every step, and told to who watches. */
+/** The row of one command: stored before anything leaves, then stamped with every step, and sent to whoever watches. */
 export class CommandEntry {
   readonly id: number
   readonly #context: CommandContext
@@ -53,7 +53,7 @@ export class CommandEntry {
     return entry
   }
 
-  /** The first of its kind counts. Steps do not wait for the store, and the store keeps their order. */
+  /** The first step of its kind counts. Steps do not wait for the store, and the store keeps their order. */
   record(step: WriteStep): void {
     const column = step === 'sent' ? 'sentAt' : 'answeredAt'
     if (this.#row[column] !== null) return
@@ -71,12 +71,12 @@ export class CommandEntry {
     return z.parse(CommandState, this.#row.state)
   }
 
-  /** Its device may have taken it. */
+  /** Whether the device may have received it. */
   get isSent(): boolean {
     return this.#row.sentAt !== null
   }
 
-  /** With all its stamps, also those whose storing failed. */
+  /** Stores the end with all stamps, also those that could not be stored before. */
   async settle({ reason, ...end }: Settled): Promise<void> {
     const settledAt = this.#context.clock.now()
     this.#row = { ...this.#row, ...end, result: reason, settledAt }

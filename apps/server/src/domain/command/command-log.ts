@@ -16,7 +16,7 @@ export interface CommandLogFilter extends PageQuery {
   readonly beforeId?: number | undefined
 }
 
-/** Writes, newest first: of a device that the caller may see, or of all that are the caller's. */
+/** Writes, newest first: of a device that the caller may see, or of all of the caller's devices. */
 export async function listCommands(
   context: ClockContext,
   caller: Caller,
@@ -26,7 +26,7 @@ export async function listCommands(
   if (deviceId !== undefined) await mayUse(context, caller, deviceId, 'view')
   const query = { ...filter, ownerId: caller.accountId, from, to }
   const { offset, limit } = toWindow(filter)
-  // Without a page `pageSize` still says how many are enough.
+  // Without a page `pageSize` still limits the rows.
   const wanted = page === undefined ? (pageSize ?? limit) : limit
   const rows = await selectCommands(context.db, query, { offset, limit: wanted })
   const list = rows.map(toShownCommand)

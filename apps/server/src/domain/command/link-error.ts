@@ -2,7 +2,7 @@ import { exhaustive } from '@fieldhub/kernel'
 import type { LinkFault } from '#facts/facts.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 
-/** Why a device did not do what was asked, in the words of the API. */
+/** Why a device did not do what was asked, as an error of the API. */
 export function linkError(fault: LinkFault): AppError {
   switch (fault.kind) {
     case 'offline':

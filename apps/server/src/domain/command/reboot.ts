@@ -21,7 +21,7 @@ import { linkError } from './link-error.ts'
 
 const keptMs = 90 * 86_400_000
 
-/** Restarts a device: resolves when it has said that it will. Whether it comes back is told afterwards. */
+/** Restarts a device: resolves when it has confirmed. Whether it comes back is reported afterwards. */
 export async function rebootDevice(
   context: RebootContext,
   caller: Caller,
@@ -67,7 +67,7 @@ export async function recordBackOnline(
   }
 }
 
-/** Gives up those that did not come back. */
+/** Settles restarts whose device did not come back. */
 export async function sweepReboots(context: RebootContext): Promise<void> {
   const now = context.clock.now()
   for (const row of await selectOpenReboots(context.db, { startedBefore: now - rebootMsMax })) {
@@ -76,7 +76,7 @@ export async function sweepReboots(context: RebootContext): Promise<void> {
   await deleteRebootsBefore(context.db, now - keptMs)
 }
 
-/** Before devices are listened to: what the last run left open. */
+/** Settles what the last run left open, before devices may connect. */
 export function settleInterruptedReboots({ db, clock }: ClockContext): Promise<void> {
   return settleAllReboots(db, clock.now())
 }
@@ -87,7 +87,7 @@ async function recordAnswer(
   device: DeviceListRow,
 ): Promise<void> {
   const answeredAt = context.clock.now()
-  // It may be back already, and then that stands.
+  // The device may be back already, and then that counts.
   await changeOpenReboot(context.db, id, { state: 'acknowledged', answeredAt })
   await log(context, { deviceId: device.id, ownerId: device.ownerId }, 'rebooting')
   await tell(context, id)
@@ -117,12 +117,12 @@ function log(
 
 async function tell(context: RebootContext, id: number): Promise<void> {
   const row = await selectReboot(context.db, id)
-  // Deleted with its device.
+  // The row was deleted with its device.
   if (row === undefined) return
   context.watches.publish(row.deviceId, { type: 'reboot', reboot: toReboot(row) })
 }
 
-/** Silence is what a DTU answers that does not know the command. */
+/** A DTU that does not know the command stays silent. */
 function rebootError(fault: LinkFault): AppError {
   return fault.kind === 'silent'
     ? new AppError('deviceSilent', { reason: 'rebootUnknown' })

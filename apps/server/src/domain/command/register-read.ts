@@ -14,7 +14,7 @@ export interface RegistersAsked {
   readonly count: number
 }
 
-/** Reads registers apart from variables: what stands in a slave before there is a model of it. */
+/** Reads registers apart from variables, for slaves that have no model yet. */
 export async function readRegistersNow(
   context: DevicePortContext,
   caller: Caller,
@@ -39,7 +39,7 @@ export function getFunctionCode(func: number) {
   return code
 }
 
-/** One a register, or one a bit. */
+/** One word for each register, or one for each bit. */
 export function toWords({ data }: RegisterAnswer, func: number, count: number): string[] {
   const isBits = func < 2
   const valueAt = (at: number) =>

@@ -9,7 +9,7 @@ export interface SweepRange {
 }
 
 export interface SweepPorts {
-  /** Undefined: the sweep has ended for other reasons. */
+  /** Undefined: the sweep was ended from outside. */
   readonly request: (start: number, count: number) => Promise<RegisterAnswer | undefined>
   readonly onDecided: (count: number) => void
   readonly onFound: (start: number, words: readonly string[]) => void
@@ -21,15 +21,18 @@ interface Block {
 }
 
 const blockRegisters = 64
-/** Blocks in a row without any answer, before the slave counts as silent. */
+/** Blocks in a row without any answer, after which the slave counts as silent. */
 const silentBlocksMax = 3
-/** Exceptions that speak of the span and not of the slave: no such address, too many, and what some answer instead. */
+/**
+ * Exceptions about the span and not the slave: no such address, too many registers, and a third code that some slaves
+ * answer instead.
+ */
 const spanExceptions: readonly number[] = [2, 3, 4]
 const unknownFunction = 1
 
 /**
- * Which registers answer. A block that is refused is cut in two until its halves are answered or a single
- * register is refused. What it ends with, when not with the range.
+ * Finds the registers that answer. A refused block is halved until its halves are answered or a single register is
+ * refused. Returns why it ended, when not by reaching the range's end.
  */
 export async function sweepRegisters(
   { from, to, func }: SweepRange,

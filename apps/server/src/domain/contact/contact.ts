@@ -131,7 +131,7 @@ interface Follower {
   readonly nickname: string
 }
 
-/** Somebody who scanned the account's code at the official account; undefined when there are too many. */
+/** Adds somebody who scanned the account's code at the official account; undefined when there are too many. */
 export async function addFollower(
   context: ClockContext,
   ownerId: number,
@@ -157,7 +157,7 @@ export async function ownContact(
   return contact
 }
 
-/** Who is told of an alarm belongs to whom the alarm belongs to. */
+/** Contacts of an alarm must belong to the owner of the alarm. */
 export async function requireContacts(
   context: StoreContext,
   ownerId: number,
@@ -168,7 +168,7 @@ export async function requireContacts(
   if (found.length < wanted.size) throw new FieldError({ contactIds: 'contact' }, 'notFound')
 }
 
-/** An open id comes from a scan here, never from what somebody typed. */
+/** An openid comes from a scan here, never from typed text. */
 async function requireFollower(
   context: StoreContext,
   { accountId }: Caller,

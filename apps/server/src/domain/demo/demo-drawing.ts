@@ -2,7 +2,7 @@ import type { Action, Bind, CellData, NodeCell, PageData, PipeCell, PipeEnd } fr
 import { newPage, presetOf } from '@fieldhub/page'
 import type { DemoWords } from './demo-words.ts'
 
-/** Of a variable by its name in the sandbox's language. */
+/** Ids of variables by name in the sandbox's language. */
 export type VarIds = ReadonlyMap<string, number>
 type Box = readonly [x: number, y: number, width: number, height: number]
 
@@ -12,7 +12,7 @@ interface Drawn {
   readonly actions?: readonly Action[]
 }
 
-/** Puts symbols on a page of the demo, each above the one before. Names and texts are given in Chinese. */
+/** Draws symbols on a page of the demo, each above the one before. Names and texts are given in Chinese. */
 export class DemoDrawing {
   readonly #varIds: VarIds
   readonly #say: DemoWords
@@ -23,7 +23,7 @@ export class DemoDrawing {
     this.#say = say
   }
 
-  /** Shows a variable of the device that the page is opened for. */
+  /** Binds a variable of the device that the page is opened for. */
   bind(to: string, variable: string, map?: Bind['map']): Bind {
     return { to, src: this.source(variable), ...(map && { map }) }
   }
@@ -51,7 +51,7 @@ export class DemoDrawing {
     })
   }
 
-  /** Switches a variable over after asking. */
+  /** A switch that asks before it changes a variable. */
   toggle(shape: string, variable: string, box: Box, props: CellData['props']): void {
     this.put(variable, shape, box, {
       props,

@@ -5,7 +5,7 @@ import { countBinned } from '#store/device/device-bin-store.ts'
 import { selectDeviceStates } from '#store/device/device-store.ts'
 import { countModels } from '#store/device-model/model-store.ts'
 
-/** Anybody can open a sandbox, so what one may add is bounded. */
+/** Anybody can open a sandbox, so what a visitor may add is limited. */
 const demoLimits = { devices: 50, models: 30 } as const
 
 export async function refuseOverDemoLimit(
@@ -21,7 +21,7 @@ export async function refuseOverDemoLimit(
   if (room <= 0) throw new AppError('quotaUsedUp')
 }
 
-/** Devices that may still be added; those in the recycle bin count. */
+/** Number of devices that may still be added; those in the recycle bin count. */
 export async function roomForDemo(context: StoreContext, caller: Caller): Promise<number> {
   if (!caller.isDemo) return Number.POSITIVE_INFINITY
   const devices = await selectDeviceStates(context.db, caller.accountId, {})

@@ -8,10 +8,10 @@ type VariableInput = SlaveInput['var'][number]
 
 /** A model of the demo sandbox with the simulator's profile whose registers it describes. */
 export interface DemoModel {
-  /** Name that the simulated fleet takes. */
+  /** Name of the profile in the simulated fleet. */
   readonly profile: 'boiler' | 'pump' | 'greenhouse' | 'meter' | 'truck'
   readonly deviceName: string
-  /** Undefined: it tells its place itself. */
+  /** Undefined: the device reports its place itself. */
   readonly place?: Pick<DeviceInput, 'address' | 'longitude' | 'latitude'>
   readonly model: ModelInput
 }
@@ -20,7 +20,7 @@ type Place = '01' | '02' | '03' | '04'
 type Extra = Partial<Pick<VariableInput, 'unit' | 'decimals' | 'rw' | 'bit' | 'isTop' | 'method'>>
 
 const writable = { rw: 'rw' } as const
-/** Seconds between two readings: short, so that a visitor sees values move. */
+/** Seconds between two readings, short so that a visitor sees values move. */
 const rate = 2
 
 /** `place` is the function code and the register, as in a device's manual. */
@@ -214,14 +214,14 @@ const pumpTruck: ModelInput = {
   ],
 }
 
-/** WGS-84. */
+/** A place in WGS-84. */
 const place = (address: string, longitude: number, latitude: number) => ({
   address,
   longitude,
   latitude,
 })
 
-/** What a demo sandbox starts with, in Chinese: one device of each model. */
+/** Content of a new demo sandbox, in Chinese: one device of each model. */
 export const demoModels: readonly DemoModel[] = [
   {
     profile: 'boiler',

@@ -10,7 +10,7 @@ import type { DemoPageContext } from './demo-context.ts'
 import { DemoDrawing, type VarIds } from './demo-drawing.ts'
 import { type DemoWords, demoWords } from './demo-words.ts'
 
-/** The boiler house for the desk and for the phone, drawn as a user would: for every boiler of the model. */
+/** Draws the boiler house for PC and for phone as a user would: for every boiler of the model. */
 export async function drawDemoPages(
   context: DemoPageContext,
   caller: Caller,
@@ -44,7 +44,7 @@ const readings = [
   ['燃烧负荷', '%'],
 ] as const
 
-/** A pump's 50 Hz are its full speed. */
+/** A pump runs at full speed at 50 Hz. */
 const hertzToPercent = [{ kind: 'linear', from: [0, 50], to: [0, 100] }] as const
 const panel = { fill: '#FFFFFF', stroke: '#DBE2EA', strokeWidth: 1, radius: 8 }
 const buttonProps = { text: '循环泵 启/停', fill: '#5B6776', onColor: '#1E8E3E' }
@@ -70,7 +70,7 @@ function deskPage(varIds: VarIds, say: DemoWords): PageData {
   return drawing.pageOf(0, 1280, 800)
 }
 
-/** Tank, pump and boiler, with the water's way through them. */
+/** Tank, pump and boiler, with the pipes between them. */
 function putPlant(drawing: DemoDrawing): void {
   const flow = { binds: [drawing.bind('flow', '循环泵运行')] }
   drawing.pipe('to-pump', { cell: 'tank', port: 'right' }, { cell: 'pump', port: 'in' }, flow)

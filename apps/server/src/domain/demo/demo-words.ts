@@ -1,6 +1,6 @@
 import type { Language } from '@fieldhub/contract'
 
-/** Every name and text of the demo in Chinese, and what it is called in English. */
+/** Every name and text of the demo: Chinese and its English translation. */
 const english: Readonly<Record<string, string>> = {
   '1号热水锅炉': 'Hot-water boiler 1',
   城东加压泵站: 'East pump station',
@@ -113,7 +113,7 @@ const english: Readonly<Record<string, string>> = {
   '供水 →': 'Supply →',
 }
 
-/** A text of the demo as it stands in a sandbox of the language. */
+/** Translates a text of the demo into the language of the sandbox. */
 export type DemoWords = (chinese: string) => string
 
 export function demoWords(language: Language): DemoWords {

@@ -37,7 +37,7 @@ import { sandboxSecret } from './sandbox-secret.ts'
 
 const sandboxesMax = 20
 const idleMsMax = 3_600_000
-/** An open page calls every three minutes: a sandbox silent for longer has nobody in front of it. */
+/** An open page calls every three minutes, so nobody looks at a sandbox that is silent for longer. */
 const abandonedMs = 300_000
 /** Sandboxes that one address may open: a room of people, and not all that there are. */
 const visitsMax = { times: 10, withinMs: 600_000 }
@@ -51,19 +51,19 @@ type Fleet = Pick<SimulatedFleet, 'add' | 'remove'>
 
 /**
  * Sandboxes of the demo: each visitor gets an account with models and simulated devices of its own. One is always
- * prepared ahead, so that signing in is instant and its devices already move. An account never handed out has
- * `seen_at` 0. Its names are in the language of the visit: the one prepared ahead is in the platform's language, and
- * one in another language is kept ready once somebody came with that.
+ * prepared ahead, so that signing in is instant and its devices already move. An account that was never handed out has
+ * `seen_at` 0. Its names are in the language of the visit: the prepared one is in the platform's language, and one in
+ * another language is kept ready after somebody came with that language.
  */
 export class DemoSandboxes {
   readonly #context: DemoContext
   readonly #fleet: Fleet
   readonly #hasCloud: boolean
   readonly #rate: RateLimiter
-  /** One change of the sandboxes at a time: two visitors never get the same spare. */
+  /** One change of the sandboxes at a time, so that two visitors never get the same spare one. */
   readonly #changes = new SerialQueue(changesMax)
 
-  /** Without a broker of our own nobody lets a demo device in over MQTT. */
+  /** Without our own broker no demo device can connect over MQTT. */
   constructor(context: DemoContext, fleet: Fleet, hasCloud: boolean) {
     this.#context = context
     this.#fleet = fleet
@@ -71,7 +71,7 @@ export class DemoSandboxes {
     this.#rate = new RateLimiter(context.clock, slidingWindow(visitsMax))
   }
 
-  /** Connects the devices of the sandboxes that are there and prepares the spare one. */
+  /** Connects the devices of the present sandboxes and prepares the spare one. */
   start(): Promise<void> {
     return this.#changes.run(async () => {
       for (const account of await selectDemoAccounts(this.#context.db)) {
@@ -81,7 +81,7 @@ export class DemoSandboxes {
     })
   }
 
-  /** A session in a sandbox of its own. */
+  /** Opens a session in a sandbox of its own. */
   async signIn(
     visitor: Visitor,
     language: Language = defaultLanguage,
@@ -97,7 +97,7 @@ export class DemoSandboxes {
     return { token, demo: true }
   }
 
-  /** Removes what nobody used for an hour. */
+  /** Removes sandboxes that nobody used for an hour. */
   sweep(): Promise<void> {
     return this.#changes.run(async () => {
       const before = this.#context.clock.now() - idleMsMax
@@ -108,13 +108,13 @@ export class DemoSandboxes {
     })
   }
 
-  /** Signed out: the first to be taken again. */
+  /** Called on signing out: the sandbox is the first to be reused. */
   async release(accountId: number): Promise<void> {
     const left = await selectSessionIds(this.#context.db, accountId)
     if (left.length === 0) await updateAccountSeen(this.#context.db, accountId, 1)
   }
 
-  /** Waits for what is being prepared or removed. */
+  /** Waits for sandboxes that are being prepared or removed. */
   async settle(): Promise<void> {
     await this.#changes.idle()
   }
@@ -170,7 +170,7 @@ export class DemoSandboxes {
     return accountId
   }
 
-  /** What moves comes over MQTT and tells by itself where it is. */
+  /** A moving device comes over MQTT and reports its place by itself. */
   #kindOf(isFixed: boolean) {
     if (isFixed) return { typeId: demoTypeId, mode: 'transparent' } as const
     return this.#hasCloud
@@ -214,12 +214,12 @@ export class DemoSandboxes {
   }
 }
 
-/** Never handed out; without a language it is in the platform's. */
+/** Whether it was never handed out; without a language it is in the platform's. */
 function isSpare({ seenAt, language }: AccountRow, wanted: Language): boolean {
   return seenAt === 0 && (language === '' ? defaultLanguage : language) === wanted
 }
 
-/** The devices that the sandbox was made with and still has, by the number that ends their serial. */
+/** The devices that the sandbox was made with and still has, by the number at the end of their serial number. */
 async function simulatedDevices(context: StoreContext, accountId: number) {
   const states = await selectDeviceStates(context.db, accountId, {})
   const rows = await selectDevicesByIds(

@@ -5,13 +5,13 @@ import type { PolledVariable } from '#facts/facts.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { ModelRow } from '#store/device-model/model-store.ts'
 
-/** A model's slaves, parsed, with what the gateway polls of them. Read only and shared by all its devices. */
+/** A model's parsed slaves, with what the gateway polls of them. It is read only and shared by all its devices. */
 export interface ModelDocument {
   readonly version: number
   readonly slaves: readonly Slave[]
   readonly polled: readonly PolledVariable[]
   readonly variables: ReadonlyMap<number, Variable>
-  /** By variable: the slave that it is of. */
+  /** The slave of each variable. */
   readonly slaveOf: ReadonlyMap<number, SlaveVariables>
 }
 

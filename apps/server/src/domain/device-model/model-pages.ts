@@ -4,7 +4,7 @@ import type { ModelContext } from './model-context.ts'
 
 const shownMax = 1_000
 
-/** Pages of the model's owner that name variables of it, whatever they were drawn for. */
+/** Pages of the model's owner that name its variables, whatever they were drawn for. */
 export async function pagesNaming(context: ModelContext, row: ModelRow) {
   const { variables } = context.models.read(row)
   const pages = await selectPagesNamingVariables(context.db, row.ownerId)

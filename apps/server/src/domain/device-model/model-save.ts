@@ -14,7 +14,7 @@ interface NextVersion {
   readonly slaves: readonly Slave[]
 }
 
-/** Saves the version after `row` and lets the model's devices go over to it while they stay connected. */
+/** Saves the version after `row`; the model's devices switch to it while they stay connected. */
 export async function saveNextVersion(
   context: ModelChangeContext,
   row: ModelRow,
@@ -42,7 +42,7 @@ export async function saveNextVersion(
   return next.version
 }
 
-/** A change of the model's own mark goes to all devices; what a device's owner pinned by hand stays else. */
+/** A change of the model's own mark goes to all devices; otherwise pins that a device's owner set by hand stay. */
 async function passPinsOn(
   context: StoreContext,
   modelId: number,

@@ -9,8 +9,8 @@ import { FieldError } from '#platform/app-error.ts'
 import { reserveNumbers } from '#store/device-model/counter-store.ts'
 
 /**
- * Gives every new slave and variable its number and refuses numbers that this model does not have: history hangs on
- * `varId`, so it must never be taken over from elsewhere or used twice.
+ * Numbers every new slave and variable and refuses numbers that this model does not have: history depends on `varId`,
+ * so a number must never be taken from elsewhere or used twice.
  */
 export async function numberSlaves(
   context: StoreContext,
@@ -45,7 +45,7 @@ function refuseForeignNumbers(input: readonly SlaveInput[], before: readonly Sla
   const faults: Record<string, FieldMessage> = {}
   input.forEach((slave, slaveIndex) => {
     const path = `slaves.${slaveIndex}`
-    // Deleting as we go makes a number that is sent twice foreign the second time.
+    // Deleting on the way makes a number that is sent twice unknown the second time.
     if (slave.slaveId !== undefined && !slaveIds.delete(slave.slaveId)) {
       faults[`${path}.slaveId`] = 'invalid'
     }

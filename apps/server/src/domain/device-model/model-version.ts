@@ -28,7 +28,7 @@ export async function listModelVersions(
   return [{ ...toVersion(found), slaves: found.slaves }]
 }
 
-/** The varIds of then come back too, and with them the history that hangs on them. */
+/** The varIds of that version return too, and with them the history that belongs to them. */
 export async function rollbackModel(
   context: ModelChangeContext,
   caller: Caller,

@@ -23,7 +23,7 @@ import { numberSlaves } from './model-slaves.ts'
 
 const linkedShownMax = 1_000
 
-/** The caller's own model; another's is not there. */
+/** The caller's own model; another account's counts as missing. */
 export async function ownedModel(
   context: StoreContext,
   caller: Caller,
@@ -106,7 +106,7 @@ export interface ModelChange {
   readonly slaves?: readonly SlaveInput[] | undefined
 }
 
-/** A new version of the model; its devices are polled by it from now on. */
+/** Saves a new version of the model, by which its devices are polled from now on. */
 export async function changeModel(context: ModelChangeContext, caller: Caller, input: ModelChange) {
   const row = await ownedModel(context, caller, input.id)
   const { slaves: before } = context.models.read(row)
@@ -127,7 +127,7 @@ export async function removeModel(
   return null
 }
 
-/** What uses a model. */
+/** Everything that uses a model. */
 export async function modelLinks(context: ModelContext, caller: Caller, modelId: number) {
   const row = await ownedModel(context, caller, modelId)
   const devices = await selectDeviceNamesOfModel(context.db, modelId, linkedShownMax)

@@ -5,25 +5,25 @@ import type { Log } from '#platform/process/log.ts'
 import { selectDevice } from '#store/device/device-store.ts'
 import { insertStateLogs } from '#store/device/state-log-store.ts'
 
-/** Who took a device's connection over, or tried to. */
+/** A connection that took a device's place, or tried to. */
 interface DoorEvent {
   readonly deviceId: number
   readonly ownerId: number
   readonly kind: AdmissionRefusal['kind'] | 'replaced'
   readonly form: LinkForm
   readonly ip: string
-  /** Of the connection that was replaced. */
+  /** Address of the connection that was replaced. */
   readonly from: string
   /** Its owner is told at once, besides the log. */
   readonly isNotice: boolean
 }
 
-/** The same of one device, as long as it goes on. */
+/** Equal events of one device in a row. */
 interface Series {
   last: DoorEvent
-  /** Not written yet. */
+  /** Number of events that are not written yet. */
   count: number
-  /** Nothing is written before this. */
+  /** Nothing is written before this time. */
   nextAt: number
   gapMs: number
 }
@@ -45,9 +45,9 @@ const words = {
 } as const satisfies Record<DoorEvent['kind'], string>
 
 /**
- * Tells a device's owner who was not let in as it, or took its connection over: in its state log and, when it begins,
- * on the owner's open pages. Anybody can cause this, so it is counted in memory and written at most once a minute for
- * each device and kind, and the longer it goes on the more seldom.
+ * Tells a device's owner of refused connections and of replaced ones: in its state log and, at the beginning, on the
+ * owner's open pages. Anybody can cause such events, so they are counted in memory and written at most once a minute
+ * for each device and kind, and the longer they go on the less often.
  */
 export class AdmissionLog {
   readonly #parts: DoorNewsParts
@@ -61,7 +61,7 @@ export class AdmissionLog {
     this.#record({ ...refusal, from: '', isNotice: true })
   }
 
-  /** A carrier's device that comes back from another address while its old connection is left over is no news. */
+  /** A carrier's device that returns from another address while its old connection is left over is no news. */
   recordTakeover(
     { deviceId, ownerId, ip, form = 'text' }: LinkEvent,
     { ip: from, wasAlive }: ReplacedLink,

@@ -12,8 +12,8 @@ import type { DeviceAccessContext } from './device-context.ts'
 type Holder = Pick<DeviceAccess, 'accountId' | 'deviceId'>
 
 /**
- * Runs a change that may take devices from accounts they are shared with. Who sees one no longer has lost it when
- * this resolves: watches of open live connections end, and the pages behind them are told.
+ * Runs a change that may take devices from share holders. When this resolves, accounts that no longer see one have lost
+ * it: subscriptions of open live connections end, and their pages are told.
  */
 export async function settlingAccess<T>(
   context: DeviceAccessContext,
@@ -26,7 +26,7 @@ export async function settlingAccess<T>(
   return result
 }
 
-/** Ends what the holders had of devices, where they see them no longer. */
+/** Ends access to devices for holders that no longer see them. */
 export async function endLostAccess(
   context: DeviceAccessContext,
   holders: readonly Holder[],
@@ -52,7 +52,7 @@ async function endLost(
   for (const id of lost) watches.end(accountId, id)
 }
 
-/** Devices of the group and of those below it. */
+/** Devices of the group and of the groups below it. */
 export async function deviceIdsBelow(context: StoreContext, ownerId: number, groupId: number) {
   const below = getSubtree(await selectGroups(context.db, ownerId), groupId)
   return below.length === 0 ? [] : selectDeviceIdsOfGroups(context.db, below)

@@ -10,7 +10,7 @@ import { purgeDevice, removeDevice, restoreDevice } from './device-bin.ts'
 import { changeDevice } from './device-change.ts'
 import type { DeviceBinContext, DeviceChangeContext } from './device-context.ts'
 
-/** What became of a device, before its sentence is chosen. */
+/** Result for a device, before its sentence is chosen. */
 interface Outcome extends Omit<BatchResult, 'msg'> {
   readonly error: AppError | undefined
 }
@@ -19,7 +19,7 @@ export interface BatchWork {
   readonly context: DeviceChangeContext & DeviceBinContext
   readonly caller: Caller
   readonly ids: readonly number[]
-  /** The sentence of an outcome, where the language is known. */
+  /** The sentence of a result, where the language is known. */
   readonly toMessage: (error: AppError | undefined) => string
 }
 
@@ -50,7 +50,7 @@ export function purgeDevices(work: BatchWork) {
   return getEach(work, (caller, id) => purgeDevice(work.context, caller, id))
 }
 
-/** One after another, each once; what is refused for one does not stop the others. */
+/** Runs one after another, each once; a refusal of one does not stop the others. */
 async function getEach(
   { context, caller, ids, toMessage }: BatchWork,
   run: (caller: Caller, id: number) => Promise<unknown>,
@@ -83,7 +83,7 @@ async function getOutcome(id: number, name: string, run: () => Promise<unknown>)
 const Items = z.array(z.object({ id: z.int(), name: z.string() }))
 const Linked = z.object({ linked: z.record(z.string(), Items) })
 
-/** Of the caller's own; of others' devices nothing is told. */
+/** Name of the caller's own device; of others' devices nothing is revealed. */
 async function getName({ db }: StoreContext, { accountId }: Caller, id: number): Promise<string> {
   const row = (await selectDevice(db, id)) ?? (await selectBinnedById(db, id))
   return row?.ownerId === accountId ? row.name : ''

@@ -27,10 +27,10 @@ import { mayUse } from './may-use.ts'
 
 const dayMs = 24 * 3_600_000
 const keptMs = 7 * dayMs
-/** Sums of samples are rewritten for each: a few at a time. */
+/** Sums of samples are rewritten for each, so only a few are deleted at a time. */
 const purgedAtOnce = 50
 
-/** Into the recycle bin. What is linked with the device is listed, or goes for good when it is forced. */
+/** Moves a device into the recycle bin. What refers to it is listed, or deleted for good when it is forced. */
 export async function removeDevice(
   context: DeviceBinContext,
   caller: Caller,
@@ -43,7 +43,7 @@ export async function removeDevice(
   const linked = await getReferences(context, id)
   if (linked !== undefined && !forceDeletion) throw new AppError('conflict', { linked })
   await settlingAccess(context, [id], async () => {
-    // Also what nobody was named for: things of people whom it was shared with.
+    // This includes what was not listed: things of share holders.
     await removeReferences(context, id)
     await binDevice(context.db, id, context.clock.now())
   })
@@ -78,7 +78,7 @@ export async function pageBin({ db }: StoreContext, { accountId }: Caller, filte
   return getPage(paged, await countBinned(db, query), list)
 }
 
-/** As it was, with its history; model and group only as far as they are there still. */
+/** Restores a device with its history; model and group only as far as they still exist. */
 export async function restoreDevice(
   context: DeviceBinContext,
   caller: Caller,
@@ -107,13 +107,13 @@ export async function purgeDevice(
   return null
 }
 
-/** The entry goes last: what a restart breaks off is done again. */
+/** The entry is removed last, so that an interrupted deletion is repeated after a restart. */
 export async function discardBinned(context: DeviceDiscardContext, id: number): Promise<void> {
   await discardDevice(context, id)
   await deleteBinned(context.db, id)
 }
 
-/** Devices that were deleted a week ago go for good. */
+/** Deletes devices for good that were moved to the bin a week ago. */
 export async function sweepBin(context: DeviceDiscardContext): Promise<void> {
   const before = context.clock.now() - keptMs
   for (const { deviceId } of await selectBinnedBefore(context.db, before, purgedAtOnce)) {

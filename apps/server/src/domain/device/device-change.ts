@@ -65,11 +65,11 @@ export async function changeDevice(
   await requireModel(context, row.ownerId, input.model)
   await requireGroup(context, row.ownerId, input.group)
   await requireIdentity(context, caller, row, input)
-  // What comes to cloud mode proves its password from now on.
+  // A device that changes to cloud mode proves its password from now on.
   const registration = mode === 'cloud' ? 'password' : input.registration
   const change = toColumns({ ...input, registration })
   const saving = () => save(context, row.id, change)
-  // Out of a shared group, a device is no longer shared with it.
+  // A device that leaves a shared group is no longer shared with it.
   if (input.group !== undefined && input.group !== row.groupId) {
     await settlingAccess(context, [row.id], saving)
   } else if (Object.keys(change).length > 0) await saving()
@@ -88,7 +88,7 @@ function refuseCloudIdentity(mode: DeviceMode, registration: DeviceRegistration 
   }
 }
 
-/** What a device is known by and sorted under stays its owner's, whoever else may set it up. */
+/** Name, serial number and group stay with the owner, whoever else may set the device up. */
 function refuseIdentityChange(
   { sn, password, registration, group }: DeviceChange,
   row: DeviceListRow,
@@ -98,7 +98,7 @@ function refuseIdentityChange(
   if (!isSame || isNamed) throw new AppError('notAllowed')
 }
 
-/** A deleted device of the caller's own keeps its serial number: it is named, so that it can be restored. */
+/** A deleted device of the caller keeps its serial number; it is named, so that it can be restored. */
 async function offerBinned(context: StoreContext, caller: Caller, sn: string): Promise<void> {
   const [binned] = await selectBinnedBySn(context.db, [sn])
   if (binned?.ownerId !== caller.accountId) return
@@ -106,7 +106,9 @@ async function offerBinned(context: StoreContext, caller: Caller, sn: string): P
   throw new AppError('conflict', { binned: { id, name, sn, deleteTime } })
 }
 
-/** The device and its history. The gateway lets go of it before the samples go, so that none comes after. */
+/**
+ * Deletes the device and its history. The gateway drops it before the samples are deleted, so that none comes after.
+ */
 export async function discardDevice(context: DeviceDiscardContext, id: number): Promise<void> {
   await settlingAccess(context, [id], () => deleteDevice(context.db, id))
   await context.link.refresh(id)

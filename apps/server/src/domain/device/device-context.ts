@@ -18,7 +18,7 @@ export interface DevicePortContext extends ClockContext {
   readonly link: DevicePort
 }
 
-/** What the state of devices is read from. */
+/** What reading the state of devices needs. */
 export interface DeviceStatusContext extends DevicePortContext {
   readonly alarmWatch: AlarmStagePort
 }
@@ -26,10 +26,10 @@ export interface DeviceStatusContext extends DevicePortContext {
 /** What listing devices needs. */
 export interface DeviceContext extends DeviceStatusContext, ModelContext {}
 
-/** What the profile of a device, for the gateway, is read from. */
+/** What reading the profile of a device, for the gateway, needs. */
 export interface DeviceProfileContext extends ModelContext, ValueLimitContext {}
 
-/** What changing who may see a device needs: who lost it hears no more. */
+/** What changing who may see a device needs: subscriptions of those who lost it end. */
 export interface DeviceAccessContext extends ClockContext {
   readonly watches: LiveSubscriptions
 }
@@ -46,7 +46,7 @@ export interface DeviceChangeContext
     DeviceAccessContext,
     SerialNumberContext {}
 
-/** What listing and removing all that is linked with a device needs. */
+/** What listing and removing all that refers to a device needs. */
 export interface DeviceReferenceContext extends ClockContext {
   readonly alarmWatch: AlarmStagePort
   readonly shows: LiveShows

@@ -16,15 +16,17 @@ interface LinkedItem {
   readonly name: string
 }
 
-/** Something that needs the device: a device that has some is deleted only by force, and they go with it. */
+/**
+ * A kind of thing that refers to devices: a device with some is deleted only by force, and they are deleted with it.
+ */
 interface LinkKind {
-  /** Its key in `data.linked` of code 40009 (api.md "Devices"). */
+  /** Its key in `data.linked` of code 40009. */
   readonly kind: (typeof kindNames)[number]
   readonly list: (
     context: DeviceReferenceContext,
     deviceId: number,
   ) => Promise<readonly LinkedItem[]>
-  /** All that the device has; only timed tasks come back when it is restored. */
+  /** Removes all that refers to the device; only timed tasks come back when it is restored. */
   readonly remove: (context: DeviceReferenceContext, deviceId: number) => Promise<void>
 }
 
@@ -55,7 +57,7 @@ const triggers: LinkKind = {
   },
 }
 
-/** Only the owner's are named; those of people whom the device is shared with go too. */
+/** Only the owner's are listed; those of share holders are removed too. */
 const timings: LinkKind = {
   kind: 'timings',
   list: async ({ db }, deviceId) => {
@@ -73,12 +75,12 @@ const configurations: LinkKind = {
   remove: removeConfigurationsOfDevice,
 }
 
-/** Whatever can be linked with a device has its line here. */
+/** Whatever can refer to a device has its line here. */
 const linkKinds: readonly LinkKind[] = [triggers, timings, configurations, shares]
 
 export type DeviceReferences = Readonly<Record<(typeof kindNames)[number], readonly LinkedItem[]>>
 
-/** Undefined: nothing needs the device. */
+/** Undefined: nothing refers to the device. */
 export async function getReferences(
   context: DeviceReferenceContext,
   deviceId: number,

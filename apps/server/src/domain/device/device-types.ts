@@ -3,14 +3,14 @@ import type { DeviceProfile } from '#facts/facts.ts'
 import { FieldError } from '#platform/app-error.ts'
 
 interface DeviceKind {
-  /** Stored with every device: never given twice. */
+  /** Stored with every device, so it is never given twice. */
   readonly id: number
   readonly name: Translated
   readonly isCloud: boolean
   readonly hasPositioning: boolean
   readonly modes: readonly DeviceMode[]
   readonly framing: DeviceProfile['framing']
-  /** How a cloud device speaks: a name that the gateway knows. */
+  /** How a cloud device speaks: the name of a dialect of the gateway. */
   readonly dialect?: string
 }
 
@@ -79,7 +79,7 @@ const catalogue: readonly DeviceKindGroup[] = [
   },
 ]
 
-/** Transparent types that know where they are: they tell it when they are asked. */
+/** Transparent types that know where they are, and report it when they are asked. */
 export const askedTypeIds: readonly number[] = catalogue.flatMap(({ kinds }) =>
   kinds.flatMap(({ id, isCloud, hasPositioning }) => (hasPositioning && !isCloud ? [id] : [])),
 )

@@ -53,7 +53,7 @@ async function deviceDetail(
   const config = await getConfigState(context, row)
   const line = getLine(row)
   if (share === undefined) {
-    // With the password a program could speak for the device: reading is less.
+    // With the password a program could act as the device, which is more than reading.
     const secret = caller.apiToken?.rights === 'read' ? {} : { password: row.password }
     const device = { ...toDevice(context, row, language), ...line, config, ...secret }
     return withLatestFirmware(context, [row], [device])
@@ -160,7 +160,7 @@ export async function listDeviceNames(
   }))
 }
 
-/** Which of the ids the account may see, for watchers of live values. */
+/** Which of the ids the account may see, for subscribers of live values. */
 export function visibleDeviceIds(
   { db, clock }: ClockContext,
   accountId: number,

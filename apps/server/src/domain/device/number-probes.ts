@@ -5,8 +5,8 @@ import type { Clock } from '#platform/clock.ts'
 const dayMs = 86_400_000
 
 /**
- * What an account may learn in a day of numbers that are not its own. `checked`: looked up in dry runs; `refused`: found
- * taken when a device was to have them; `freed`: given to a device that never came, and freed again.
+ * What an account may learn in a day about numbers that are not its own. `checked`: looked up in dry runs; `refused`:
+ * found in use when a device was to have them; `freed`: given to a device that never connected, and freed again.
  */
 const perDay = { checked: 1_000, refused: 1_000, freed: 20_000 } as const
 export type ProbeKind = keyof typeof perDay
@@ -16,7 +16,7 @@ interface Spent {
   readonly count: number
 }
 
-/** Keeps accounts from listing the serial numbers of the platform by asking which are taken. */
+/** Keeps accounts from listing the serial numbers of the platform by asking which are in use. */
 export class NumberProbes {
   readonly #clock: Clock
   readonly #spent = new BoundedMap<string, Spent>(20_000)
@@ -34,7 +34,7 @@ export class NumberProbes {
     this.#spent.set(`${accountId} ${kind}`, { since, count: before + count })
   }
 
-  /** Before a device is given a number: afterwards it would be too late not to tell. */
+  /** Called before a device gets a number; afterwards it would be too late to refuse. */
   require(accountId: number): void {
     for (const kind of ['refused', 'freed'] as const) {
       if (this.left(accountId, kind) > 0) continue

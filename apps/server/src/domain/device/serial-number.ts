@@ -8,7 +8,7 @@ import { selectBinnedBySn } from '#store/device/device-bin-store.ts'
 import { selectDeviceBySn } from '#store/device/device-store.ts'
 import type { SerialNumberContext } from './device-context.ts'
 
-/** What serial numbers the caller may give: sandboxes only numbers of their own, and nobody else those. */
+/** Serial numbers that the caller may give: sandboxes only numbers of their own, and nobody else those. */
 export async function serialNumberRule(
   { db }: StoreContext,
   { accountId, isDemo }: Pick<Caller, 'accountId' | 'isDemo'>,
@@ -20,7 +20,7 @@ export async function serialNumberRule(
   return (sn) => (sn.startsWith(prefix) ? undefined : 'sandboxNumber')
 }
 
-/** Refuses a number that is not the caller's to give, in few words: whose it is, nobody learns. */
+/** Refuses a number that the caller may not give, without revealing whose it is. */
 export async function requireFreeNumber(
   context: SerialNumberContext,
   caller: Caller,

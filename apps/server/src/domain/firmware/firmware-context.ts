@@ -17,13 +17,13 @@ export interface UpdateContext extends DevicePortContext {
 
 /** What offering firmware needs: devices fetch it from here. */
 export interface UpdateOrderContext extends UpdateContext {
-  /** Where devices and people reach this server; empty: as the caller addresses it. */
+  /** Address at which devices and people reach this server; empty: the one that the caller uses. */
   readonly publicUrl: string
 }
 
 /** What answering a device that asks for firmware by itself needs. */
 export interface FirmwareDownloadContext extends UpdateContext {
-  /** Of whoever says that it is a device, at each door. */
+  /** Limits guessing of device passwords, at every port. */
   readonly deviceGuard: DeviceGuard
   readonly admissionLog: AdmissionLog
 }

@@ -1,4 +1,4 @@
-/** Numbers as numbers, anything else as text; after `-` comes what is before the release. */
+/** Numbers as numbers, anything else as text; the part after `-` marks a pre-release. */
 interface Version {
   readonly parts: readonly (number | string)[]
   readonly before: readonly (number | string)[]
@@ -6,7 +6,7 @@ interface Version {
 
 /**
  * Negative when `one` is older. Parts between dots are compared from the left, numbers as numbers; a missing part is 0;
- * `1.2.0-rc1` is older than `1.2.0`; a leading `v` and what follows `+` say nothing; an empty version is the oldest.
+ * `1.2.0-rc1` is older than `1.2.0`; a leading `v` and what follows `+` are ignored; an empty version is the oldest.
  */
 export function compareVersions(one: string, other: string): number {
   if (one === '' || other === '') return Number(one !== '') - Number(other !== '')
@@ -25,7 +25,7 @@ function parse(text: string): Version {
   return { parts: getParts(main), before: before.length === 0 ? [] : getParts(before.join('-')) }
 }
 
-/** `rc10` is the word and the number, so that it comes after `rc9`. */
+/** `rc10` is split into word and number, so that it comes after `rc9`. */
 function getParts(text: string): (number | string)[] {
   const found = text.match(/\d+|[^\d.]+/g) ?? []
   return found.map((part) => (/^\d/.test(part) ? Number(part) : part.toLowerCase()))

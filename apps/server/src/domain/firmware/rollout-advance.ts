@@ -20,7 +20,7 @@ export interface StageCounts {
 /** Devices that are told at the same time. */
 const toldAtOnce = 20
 
-/** How each stage stands, in their order. */
+/** State of each stage, in their order. */
 export async function getStageCounts(
   { db }: StoreContext,
   rollouts: readonly RolloutRow[],
@@ -55,8 +55,8 @@ function getStage(
 }
 
 /**
- * Begins the stage, goes on to the next one, pauses or ends. A stage is through when nobody is under way and at least
- * one is done or nobody waits: devices that are away do not hold it up, a stage that has shown nothing does.
+ * Begins the stage, goes on to the next one, pauses or ends. A stage is complete when nobody is under way and at least
+ * one is done or nobody waits: absent devices do not block it, a stage without any result does.
  */
 export async function advanceRollout(context: UpdateContext, id: number): Promise<void> {
   const rollout = await selectRollout(context.db, id)
@@ -82,7 +82,7 @@ export async function advanceRollout(context: UpdateContext, id: number): Promis
   await changeRolloutFrom(context.db, rollout, { state: 'done', settledAt })
 }
 
-/** Those that are connected; the others are told when they come. */
+/** Tells the connected devices; the others are told when they connect. */
 export async function publishAll(
   context: UpdateContext,
   deviceIds: readonly number[],

@@ -1,14 +1,14 @@
-/** Which bytes of a file have gone out, in pieces of any order. */
+/** Which bytes of a file have been sent, in pieces of any order. */
 export class ServedRanges {
   readonly #bytes: number
-  /** Apart from each other, in order. */
+  /** Disjoint ranges, in order. */
   #ranges: readonly (readonly [start: number, end: number])[] = []
 
   constructor(bytes: number) {
     this.#bytes = bytes
   }
 
-  /** `end` is counted in. */
+  /** `end` is included. */
   add(start: number, end: number): void {
     const merged: [number, number][] = []
     const sorted = [...this.#ranges, [start, end] as const].toSorted(([a], [b]) => a - b)

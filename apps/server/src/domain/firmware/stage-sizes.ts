@@ -1,4 +1,6 @@
-/** How many devices each stage adds: shares in per cent, each taking in the ones before; no stage is empty. */
+/**
+ * Number of devices that each stage adds. Shares are percentages, each including the ones before; no stage is empty.
+ */
 export function stageSizes(devices: number, shares: readonly number[]): number[] {
   const sizes: number[] = []
   let taken = 0

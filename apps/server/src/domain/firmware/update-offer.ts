@@ -18,7 +18,7 @@ const hourMs = 3_600_000
 /** How long a device may take to fetch what it was offered. */
 const tokenMs = 24 * hourMs
 
-/** Tells the device of the update that waits for it, if one does and it may be told. */
+/** Tells the device of the update that waits for it, if there is one and it may be told. */
 export async function offerWaiting(context: UpdateContext, deviceId: number): Promise<void> {
   const offer = await selectOpenOffer(context.db, deviceId)
   if (offer === undefined || offer.state !== 'waiting') return
@@ -66,7 +66,7 @@ export async function handOut(
   return { offerId: String(offer.id), version, url, bytes, sha256, md5 }
 }
 
-/** The first time that the device was told; a second one after a broken download is no news for the log. */
+/** Logs the first time that the device was told; a second time after a broken download is not logged. */
 export async function recordStart(context: UpdateContext, offer: OfferRow): Promise<void> {
   if (offer.toldAt === null) await logUpdate(context, offer, 'updateOffered')
   await publishUpdate(context, offer.id)

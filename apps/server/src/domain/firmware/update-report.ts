@@ -12,7 +12,9 @@ import { advanceRollout } from './rollout-advance.ts'
 import { offerWaiting, settleOffer } from './update-offer.ts'
 import { publishUpdate } from './update-view.ts'
 
-/** How a device gets on with its update. Only a version that it runs ends one well, never its word that it is done. */
+/**
+ * Handles a device's report about its update. Only the version that it runs ends one well, never its claim to be done.
+ */
 export async function handleFirmwareReport(
   context: UpdateContext,
   report: FirmwareReport,
@@ -27,7 +29,7 @@ export async function handleFirmwareReport(
   }
 }
 
-/** At each connect: what it runs settles its update, and what waits for it is told. */
+/** At each connect: its version settles its update, and a waiting one is offered. */
 export async function handleVersion(
   context: UpdateContext,
   { deviceId, firmware }: Pick<HelloReport, 'deviceId' | 'firmware'>,
@@ -50,14 +52,14 @@ export async function recordVersion(
     if (await settleOffer(context, offer, 'done')) await getAdvance(context, offer)
     return
   }
-  // It said that it would start the new one, and did not.
+  // The device claimed to start the new version, and did not.
   if (offer.state === 'burning' || offer.state === 'restarting') {
     if (await settleOffer(context, offer, 'failed', { reason: 'version' })) {
       await getAdvance(context, offer)
     }
     return
   }
-  // Cut off while it was loading: it is told again, and goes on where it was.
+  // The device was cut off while loading: it is told again, and continues where it was.
   const again = { state: 'waiting' satisfies UpdateState }
   await changeOpenOffer(context.db, offer.id, again, ['offered', 'downloading'])
 }

@@ -24,10 +24,10 @@ export function toUpdate(row: Row): DeviceUpdate {
   })
 }
 
-/** To those who watch the device. */
+/** Sends the update to those who watch the device. */
 export async function publishUpdate(context: UpdateContext, offerId: number): Promise<void> {
   const row = await selectShownOffer(context.db, offerId)
-  // Deleted with its device.
+  // The row was deleted with its device.
   if (row === undefined) return
   context.watches.publish(row.deviceId, { type: 'update', update: toUpdate(row) })
 }

@@ -4,7 +4,7 @@ import { type Bomb, bombs } from './testing/bombs.ts'
 import { getWorkbook } from './testing/zip-of.ts'
 
 const reader = new ForeignReader({ deadlineMs: 60_000 })
-/** Gives up at once whatever is not read on the event loop. */
+/** A reader that gives up at once on whatever is not read on the event loop. */
 const hasty = new ForeignReader({ deadlineMs: 0 })
 afterAll(() => Promise.all([reader.close(), hasty.close()]))
 
@@ -13,7 +13,7 @@ function readBy(foreign: ForeignReader, kind: Bomb['kind'], file: Buffer) {
   return kind === 'svg' ? foreign.svg(1, file) : foreign.sheet(1, file)
 }
 
-/** What is well-formed and within limits is read; all others are refused, and how. */
+/** Well-formed input within limits is read; all other input is refused in this way. */
 const answers: Readonly<Record<string, string>> = {
   'the most groups, each in the next': 'read',
   'the most groups in a circle': 'read',
@@ -32,7 +32,7 @@ const answers: Readonly<Record<string, string>> = {
   'Chinese in GBK': 'read',
 }
 
-/** Any but that it was read. */
+/** Any answer but that it was read. */
 const refusalOf = (answer: string) => (answer === 'read' ? 'a refusal' : answer)
 
 describe('bombs', () => {

@@ -12,7 +12,7 @@ import {
   sourcesOf,
 } from '@fieldhub/page'
 
-/** What the server asks of a page: by itself alone, and small whatever the page is. */
+/** What the server needs to know of a page: it depends on the page alone, and is small whatever the page is. */
 export interface PageFacts {
   readonly cells: number
   readonly photoIds: readonly number[]
@@ -26,7 +26,7 @@ export interface PageFacts {
 
 export type PageReadFault = 'unreadable' | 'too-large'
 
-/** Of each kind; a page that names more shows the first of them. */
+/** Limit of each kind; of a page that names more, the first ones count. */
 const sourcesMax = 5_000
 
 /** `too-large`: it unpacks to more than this. */
@@ -54,7 +54,7 @@ export interface RedirectedPage {
   readonly facts: PageFacts
 }
 
-/** The page with its buttons leading to other pages: old ids and new ones. Undefined for one that cannot be read. */
+/** The page with its buttons leading to other pages: old ids and new ones. Undefined for an unreadable page. */
 export function redirectPage(
   data: string,
   newIds: ReadonlyMap<number, number>,

@@ -3,10 +3,10 @@ import { err, type Result } from '@fieldhub/kernel'
 import { getTable, type ImportTable } from '#domain/device/import/import-rows.ts'
 import { readTable } from '#domain/device/import/import-text.ts'
 
-/** What goes back to who sent the file. */
+/** Limit of the answer to the sender of the file. */
 const answerBytesMax = 2_000_000
 
-/** The cells of a file as the text of a JSON list, which crosses between threads at once. */
+/** The cells of a file as the text of a JSON list, which passes between threads at once. */
 export function sheetJson(file: Uint8Array, unpackedMax?: number): Result<string, FieldMessage> {
   const cells = readTable(getBuffer(file), unpackedMax)
   if (!cells.ok) return cells

@@ -12,7 +12,7 @@ export function getSubtree(groups: readonly Node[], id: number): number[] {
   return found
 }
 
-/** The group and what is above it, nearest first. */
+/** The group and the groups above it, nearest first. */
 export function getLine(groups: readonly Node[], id: number): number[] {
   const parents = new Map(groups.map((group) => [group.id, group.parentId]))
   const line: number[] = []
@@ -20,7 +20,7 @@ export function getLine(groups: readonly Node[], id: number): number[] {
   return line
 }
 
-/** How many levels there are from the group on down; 1 when nothing is below it. */
+/** Number of levels from the group downwards; 1 when nothing is below it. */
 export function getHeight(groups: readonly Node[], id: number): number {
   const depth = getLine(groups, id).length
   return Math.max(...getSubtree(groups, id).map((each) => getLine(groups, each).length - depth + 1))

@@ -105,7 +105,7 @@ export async function changeGroup(
       await updateGroup(inside, id, { name: name ?? group.name, parentId: next })
       return { id }
     })
-  // Below another group, the devices are shared as that one is.
+  // Below another group, the devices are shared as that group is.
   return settlingAccess(context, deviceIds, change)
 }
 
@@ -114,7 +114,7 @@ export interface GroupRemoval {
   readonly forceDeletion?: boolean | undefined
 }
 
-/** With the groups below it; devices of all of them stay and have no group. */
+/** Deletes a group with the groups below it; their devices stay without a group. */
 export async function removeGroup(
   context: DeviceAccessContext,
   caller: Caller,
@@ -141,7 +141,7 @@ export async function removeGroup(
   return settlingAccess(context, deviceIds, remove)
 }
 
-/** A device's group belongs to whom the device belongs to. */
+/** A device's group must belong to the device's owner. */
 export async function requireGroup(
   context: StoreContext,
   ownerId: number,
@@ -152,7 +152,7 @@ export async function requireGroup(
   if (group?.ownerId !== ownerId) throw new FieldError({ group: 'group' }, 'notFound')
 }
 
-/** The group with those below it, as far as they are the account's; undefined: not asked for. */
+/** The group with those below it, as far as they belong to the account; undefined: no filter. */
 export async function groupIdsOf(context: StoreContext, accountId: number, id: number | undefined) {
   if (id === undefined) return undefined
   return getSubtree(await selectGroups(context.db, accountId), id)
@@ -165,7 +165,7 @@ function ownedGroup({ trace }: Caller, groups: readonly DeviceGroupRow[], id: nu
   return group
 }
 
-/** `height` levels are to stand below the parent. */
+/** `height` levels have to fit below the parent. */
 function requireRoom(
   groups: readonly DeviceGroupRow[],
   parentId: number | null,

@@ -14,7 +14,7 @@ export interface ConfigurationChange {
   readonly cover?: string | undefined
 }
 
-/** Another cover has another address, as pictures are kept by browsers for ever. */
+/** A new cover has a new address, since browsers cache pictures for ever. */
 export async function changeConfiguration(
   context: ClockContext,
   caller: Caller,

@@ -13,8 +13,8 @@ import type { ConfigurationContext, ConfigurationRemovalContext } from './page-c
 import { discardPhoto } from './photo.ts'
 
 /**
- * What the owner drew for the device, and what is shared for it. Those of people whom the device is shared with go
- * with it too, but are not named.
+ * What the owner drew for the device, and what is shared for it. Things of share holders are removed with it too, but
+ * are not listed.
  */
 export async function configurationsOfDevice({ db }: StoreContext, deviceId: number) {
   const owner = (await selectDevice(db, deviceId))?.ownerId
@@ -37,7 +37,7 @@ export async function removeConfigurationsOfDevice(
   await deleteEndedPagesOfDevice(context.db, deviceId)
 }
 
-/** Of an account that goes. */
+/** Deletes those of an account that is being deleted. */
 export async function discardConfigurationsOf(
   context: ConfigurationRemovalContext,
   ownerId: number,

@@ -40,7 +40,7 @@ export async function listConfigurations(
 
 type OpenShare = Awaited<ReturnType<typeof selectOpenShares>>[number]
 
-/** A device that was shared with the account, and is no longer, has no name for it. */
+/** A device that is no longer shared with the account has no name for it. */
 async function visibleDevices(
   { db, clock }: ClockContext,
   accountId: number,

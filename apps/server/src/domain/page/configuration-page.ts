@@ -58,7 +58,7 @@ export interface NewPage {
   readonly pageData?: string | undefined
 }
 
-/** Behind the others of its type; the first of its type is home. */
+/** Adds a page behind the others of its type; the first of its type is home. */
 export async function createPage(context: PageContext, caller: Caller, input: NewPage) {
   const configuration = await ownConfiguration(context, caller, input.configurationId)
   const pageData = input.pageData ?? encodePage(newPage(input.pageType))
@@ -86,7 +86,7 @@ export async function createPage(context: PageContext, caller: Caller, input: Ne
   return made
 }
 
-/** The last page of a configuration stays; where home goes, the next of its type becomes it. */
+/** The last page of a configuration stays; when the home page is deleted, the next of its type becomes home. */
 export async function removePage(
   context: ConfigurationContext,
   caller: Caller,

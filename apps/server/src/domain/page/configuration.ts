@@ -113,7 +113,7 @@ export async function removeConfiguration(
   return null
 }
 
-/** With its pages, versions and shares; its space goes back to its owner. */
+/** Deletes it with its pages, versions and shares; its space returns to its owner. */
 export async function discardConfiguration(
   context: ConfigurationContext,
   { id, ownerId }: Pick<ConfigurationRow, 'id' | 'ownerId'>,

@@ -21,7 +21,7 @@ export interface PhotoContext extends ClockContext {
 /** What taking a photo in needs. */
 export interface PhotoUploadContext extends PhotoContext, PageFileContext {}
 
-/** What removing all that somebody drew needs. */
+/** What removing everything that somebody drew needs. */
 export interface ConfigurationRemovalContext extends ConfigurationContext, PhotoContext {}
 
 /** What finding the values that a page may show needs. */

@@ -6,7 +6,7 @@ interface Saved {
   readonly updateTime: number
 }
 
-/** To everybody who shows the configuration at this moment; what the new page no longer shows is not told them any more. */
+/** Tells everybody who shows the configuration now; what the new page no longer shows is no longer sent to them. */
 export function publishPageSaved(
   context: ConfigurationContext,
   { id: configurationId, ownerId }: Pick<ConfigurationRow, 'id' | 'ownerId'>,

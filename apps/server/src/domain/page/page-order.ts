@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { clearHome, type PageOutline, updatePage } from '#store/page/configuration-page-store.ts'
 import type { Schema } from '#store/schema.ts'
 
-/** Numbers all pages of one type in this order; the first is home (spec §4). In a transaction. */
+/** Numbers all pages of one type in this order, in a transaction; the first is home. */
 export async function orderPages(
   inside: Kysely<Schema>,
   pages: readonly PageOutline[],

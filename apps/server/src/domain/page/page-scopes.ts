@@ -3,7 +3,7 @@ import { BoundedMap } from '#platform/bounded-map.ts'
 import { type PageOutline, selectPage } from '#store/page/configuration-page-store.ts'
 import type { PageFileContext } from './page-file-context.ts'
 
-/** What a page can show and write, told by itself alone. */
+/** What a page can show and write, which depends on the page alone. */
 export type PageScope = Pick<PageFacts, 'shown' | 'written' | 'photoIds' | 'hasAlarmList'>
 
 interface KnownScope {
@@ -16,10 +16,10 @@ type AskedPage = Pick<PageOutline, 'id' | 'updatedAt'>
 const pagesMax = 500
 const nothing: PageScope = { shown: [], written: [], photoIds: [], hasAlarmList: false }
 
-/** Pages are unpacked once a save, not once a visitor. */
+/** Pages are unpacked once for each save, not for each visitor. */
 export class PageScopes {
   readonly #known = new BoundedMap<number, KnownScope>(pagesMax)
-  /** By page: visitors who come together wait for one reading. */
+  /** By page: visitors who arrive together wait for one read. */
   readonly #reading = new Map<number, Promise<PageScope>>()
 
   async read(context: PageFileContext, owner: number, page: AskedPage): Promise<PageScope> {
@@ -42,7 +42,7 @@ export class PageScopes {
     const page = await selectPage(db, id)
     if (page === undefined) return nothing
     const facts = await foreign.page(owner, page.data)
-    // A page that cannot be read shows nothing.
+    // An unreadable page shows nothing.
     const scope = facts.ok ? facts.value : nothing
     this.#known.set(id, { updatedAt: page.updatedAt, scope })
     return scope

@@ -10,7 +10,7 @@ export interface PhotoFile {
   /** Pixels, as a browser shows it. */
   readonly width: number
   readonly height: number
-  /** As they came, without what a camera wrote beside the picture; of an SVG what is left of it. */
+  /** The bytes as they came, without what a camera wrote beside the picture; of an SVG what cleaning left. */
   readonly bytes: Uint8Array
 }
 
@@ -20,7 +20,7 @@ const pixelsMax = 100_000_000
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength)
 
-/** What the file is by its content, whatever it is called. */
+/** The kind of file by its content, whatever its name is. */
 export async function readPhotoFile(
   { foreign }: PageFileContext,
   owner: number,

@@ -37,7 +37,7 @@ export interface PhotoUpload {
   readonly fileName: string
 }
 
-/** The same picture twice is kept once and counted twice: either may go alone. */
+/** The same picture twice is stored once and counted twice: either may be deleted alone. */
 export async function createPhoto(
   context: PhotoUploadContext,
   caller: Caller,
@@ -87,7 +87,7 @@ async function* wholeOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 const nameCharactersMax = 20
 
-/** What the file is called, without its ending. */
+/** Name of the file without its ending. */
 function photoName(fileName: string): string {
   const stem = fileName.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')
   const name = Array.from(stem.trim()).slice(0, nameCharactersMax).join('').trim()
@@ -104,7 +104,7 @@ export async function changePhoto(
   return null
 }
 
-/** A photo that pages show goes only by force; they show a placeholder then. */
+/** A photo that pages show is deleted only by force; they show a placeholder then. */
 export async function removePhoto(
   context: PhotoContext,
   caller: Caller,
@@ -151,7 +151,7 @@ export interface ServedPicture {
   readonly body: Uint8Array | AsyncIterable<Uint8Array>
 }
 
-/** What lies at an address, photo or cover; undefined: nothing. */
+/** The picture at an address, photo or cover; undefined: there is none. */
 export async function pictureAt(
   context: PhotoContext,
   key: string,

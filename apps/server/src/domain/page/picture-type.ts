@@ -1,6 +1,6 @@
 const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
 
-/** By content, not by name: bytes that stand at an offset. */
+/** Formats by content, not by name: bytes at an offset. */
 const formats = [
   { type: 'image/png', marks: [{ at: 0, bytes: [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a] }] },
   { type: 'image/jpeg', marks: [{ at: 0, bytes: [0xff, 0xd8, 0xff] }] },

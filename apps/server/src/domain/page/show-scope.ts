@@ -12,7 +12,7 @@ import type { ConfigurationRow } from '#store/page/configuration-store.ts'
 import type { ShowScopeContext } from './page-context.ts'
 import type { PageScope } from './page-scopes.ts'
 
-/** A device of the pages, with the variables that it has of those they name. */
+/** A device of the pages, with those of its variables that they name. */
 export interface ScopeDevice {
   readonly row: DeviceListRow
   readonly document: ModelDocument | undefined
@@ -20,10 +20,10 @@ export interface ScopeDevice {
   readonly written: ReadonlySet<number>
 }
 
-/** All that the pages of a configuration can reach, for one device. */
+/** Everything that the pages of a configuration can reach, for one device. */
 export interface ShowScope {
   readonly configuration: ConfigurationRow
-  /** It stands for `$self`. */
+  /** The device that `$self` stands for. */
   readonly device: DeviceListRow
   readonly pages: readonly PageOutline[]
   readonly devices: readonly ScopeDevice[]
@@ -34,12 +34,12 @@ export interface ShowScope {
 export interface ScopeQuery {
   readonly configuration: ConfigurationRow
   readonly device: DeviceListRow
-  /** What the caller must be allowed with every device that is shown. */
+  /** What the caller must be allowed to do with every device that is shown. */
   readonly use: DeviceUse
 }
 
 const devicesMax = 100
-/** Who may set a device up for its owner does not open it to strangers to write. */
+/** Somebody who may set a device up for its owner may not let strangers write to it. */
 const none: ReadonlySet<number> = new Set()
 
 /** Pages of a model reach the device that they are opened for; those of a device also others that the caller may use. */
@@ -103,7 +103,7 @@ function sourcesByDevice(
   return byDevice
 }
 
-/** Those that the caller may not use are left out, as if they were not there. */
+/** Devices that the caller may not use are left out, as if they did not exist. */
 async function usableDevices(
   context: ClockContext,
   caller: Caller,
@@ -111,7 +111,7 @@ async function usableDevices(
   ids: readonly number[],
 ): Promise<DeviceListRow[]> {
   const { accountId, sessionId, isDemo, role } = caller
-  // Without its trace: it is not these that the call is about.
+  // Without its trace, since the call is not about these devices.
   const quiet = { accountId, sessionId, isDemo, role }
   const found: DeviceListRow[] = []
   for (const id of ids.slice(0, devicesMax)) {
@@ -121,7 +121,7 @@ async function usableDevices(
   return found
 }
 
-/** Undefined: the caller may not use it so, or it is not there. */
+/** Undefined: the caller may not use it in this way, or it does not exist. */
 export async function usableDevice(
   context: ClockContext,
   caller: Caller,

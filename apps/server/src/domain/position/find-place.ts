@@ -5,17 +5,17 @@ import { AppError, FieldError } from '#platform/app-error.ts'
 import { consumePositionUse, returnPositionUse } from '#store/position/position-use-store.ts'
 import type { PlaceContext } from './position-context.ts'
 
-/** A place of WGS-84 with where it comes from. */
+/** A place in WGS-84 with its source. */
 export interface FoundPlace extends Place {
   readonly source: 'device' | 'cells'
   readonly accuracy: number | null
 }
 
-/** Questions to the map's web service that reports of one device may cause in a day. */
+/** Requests to the map's web service that reports of one device may cause in a day. */
 const cellsPerDay = 200
 const addressesPerDay = 50
 
-/** What a report says: the device's own fix, else where the cells are that it hears. */
+/** The place of a report: the device's own fix, else the place of the cells that it hears. */
 export async function findPlace(
   context: PlaceContext,
   report: PositionReport,
@@ -50,7 +50,7 @@ async function placeOfCells(
   return ok({ ...place, source: 'cells', accuracy: radius })
 }
 
-/** Empty without a map service, or where nothing has an address. */
+/** Empty without a map service, or where a place has no address. */
 export async function findAddress(
   { db, map, log }: PlaceContext,
   deviceId: number,
@@ -70,10 +70,10 @@ export async function findAddress(
 
 const addressCharacters = 100
 
-/** Receivers without a fix tell the place where equator and zero meridian meet. */
+/** Receivers without a fix report the place where equator and prime meridian meet. */
 const isNowhere = ({ longitude, latitude }: Place) => longitude === 0 && latitude === 0
 
-/** A tenth of a metre. */
+/** Rounds to a tenth of a metre. */
 function rounded({ longitude, latitude }: Place): Place {
   return { longitude: Number(longitude.toFixed(6)), latitude: Number(latitude.toFixed(6)) }
 }

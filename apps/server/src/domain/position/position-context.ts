@@ -12,6 +12,6 @@ export interface PlaceContext extends ClockContext {
 
 /** What asking a device where it is needs. */
 export interface PositionContext extends PlaceContext, DevicePortContext {
-  /** Questions of people where one device is. */
+  /** Requests of people for the place of one device, a day. */
   readonly locatesPerDay: number
 }

@@ -14,7 +14,7 @@ const headings: Readonly<Record<Language, readonly string[]>> = {
   en_us: ['Time (UTC)', 'Direction', 'Kind', 'Bytes', 'Frame', 'Note'],
 }
 
-/** The rows of a filter as pieces of a file. The caller is checked before the first piece is asked for. */
+/** The rows of a filter as pieces of a file. The caller is checked before the first piece is read. */
 export async function exportSerialLog(
   context: SerialLogContext,
   caller: Caller,

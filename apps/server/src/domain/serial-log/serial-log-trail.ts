@@ -14,7 +14,7 @@ import {
 export class SerialLogTrail {
   readonly #trail: RowTrail<NewSerialLogRow>
 
-  /** `onStored` hears of rows once they have their numbers; it must return at once. */
+  /** `onStored` is called with rows once they have their ids; it must return at once. */
   constructor(log: Log, onStored: (rows: readonly SerialLogRow[]) => void = () => {}, max = 5_000) {
     this.#trail = new RowTrail({
       name: 'frames of serial logs',

@@ -5,7 +5,7 @@ import { openSession, type Visitor } from './session.ts'
 import type { SessionContext } from './session-context.ts'
 import { keepPlace } from './sign-in-place.ts'
 
-/** Everything that was to be proved is. */
+/** Admits a person after everything that was to be proved is. */
 export async function admit(
   context: SessionContext,
   account: AccountRow,
@@ -18,8 +18,8 @@ export async function admit(
 }
 
 /**
- * 1: a phone is to be proved (after WeChat); 2: the person is to be named (after a phone). Who has a password was
- * set up by somebody and is asked nothing.
+ * 1: the phone has to be proved (after WeChat); 2: the person has to give a name (after a phone). An account with a
+ * password was set up by somebody and is asked nothing.
  */
 function neededInfo({ passwordHash, phone, nickname }: AccountRow): 0 | 1 | 2 {
   if (passwordHash !== '') return 0

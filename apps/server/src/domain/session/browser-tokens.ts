@@ -4,8 +4,8 @@ import { makeToken } from '#platform/secrets/secret.ts'
 const tokensMax = 4
 
 /**
- * What tells a browser that was signed in from every other, one token an account. A token that the account did not
- * give to this browser is never taken over: somebody else may have put it there.
+ * Tokens that tell a browser that was signed in from every other, one for each account. A token that the account did
+ * not give to this browser is never adopted: somebody else may have put it there.
  */
 export class BrowserTokens {
   readonly brought: readonly string[]
@@ -15,12 +15,12 @@ export class BrowserTokens {
     this.brought = brought.slice(0, tokensMax)
   }
 
-  /** What the browser is to keep; undefined: what it has. */
+  /** Tokens that the browser has to keep; undefined: the ones it has. */
   get kept(): readonly string[] | undefined {
     return this.#kept
   }
 
-  /** The token that the account is to know the browser by: the one it knows, else a new one. */
+  /** The token by which the account recognises the browser: the known one, else a new one. */
   enter(known: string | undefined): string {
     const token = known ?? makeToken()
     const others = this.brought.filter((other) => other !== token)

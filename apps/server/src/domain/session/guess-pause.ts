@@ -1,4 +1,4 @@
-/** So many tries are free; then each failure makes the next wait twice as long. */
+/** This many tries are free; then each failure doubles the next wait. */
 export interface GuessPause {
   readonly free: number
   readonly firstMs: number
@@ -7,12 +7,12 @@ export interface GuessPause {
 
 export interface Tries {
   readonly failures: number
-  /** No try is looked at before this. */
+  /** No try is looked at before this time. */
   readonly nextAt: number
   readonly last: number
 }
 
-/** What follows a failure. */
+/** Pause after a failure. */
 export function nextPause({ free, firstMs, maxMs }: GuessPause, failures: number): number {
   if (failures < free) return 0
   return Math.min(firstMs * 2 ** Math.min(failures - free, 20), maxMs)

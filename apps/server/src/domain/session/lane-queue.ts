@@ -1,6 +1,6 @@
 import { AppError } from '#platform/app-error.ts'
 
-/** Who goes first: places that were right before, then addresses that have not failed lately, then the others. */
+/** Order of lanes: places that were right before, then addresses that have not failed lately, then the others. */
 const lanes = ['known', 'fresh', 'tried'] as const
 export type Lane = (typeof lanes)[number]
 
@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * Dear work one behind the other: so much at once, so many waiting. A better lane goes first; where there is no room
- * more, the newest of the worst lane is told to come again. A `SerialQueue` knows neither lanes nor several at once.
+ * Queues expensive work: this much at once, this many waiting. A better lane goes first; when there is no room left,
+ * the newest of the worst lane is told to come again. A `SerialQueue` knows neither lanes nor several at once.
  */
 export class LaneQueue {
   readonly #atOnce: number
@@ -37,7 +37,7 @@ export class LaneQueue {
     }
   }
 
-  /** Resolves when it is this one's turn; the place of the one before it is handed on. */
+  /** Resolves when it is this one's turn, with the place of the one before it. */
   #wait(lane: number): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const refuse = () => reject(new AppError('tooOften', { retryAfter: 2 }))

@@ -21,11 +21,11 @@ const intervalMs = 60_000
 const lifeMs = 5 * 60_000
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** A number or mail address gets so many (providers have the same limits and charge for each). */
+/** Codes an hour for a number or mail address (providers have the same limits and charge for each). */
 const perHourMax = 5
 const perDayMax = 10
 const triesMax = 5
-/** Numbers without an account that got a code to sign in within a day, all together. */
+/** Numbers without an account that may get a code to sign in within a day, all together. */
 const strangersMax = 50_000
 
 type CodePurpose = 'sign-in' | `bind ${number}` | `remove ${number}`
@@ -36,11 +36,11 @@ export interface CodeOrder {
   readonly purpose: CodePurpose
   readonly ip: string
   readonly language: Language
-  /** Undefined: nobody's yet. */
+  /** Undefined: the address belongs to no account yet. */
   readonly account?: Pick<AccountRow, 'id'> | undefined
 }
 
-/** A new code on its way. The answer tells nothing of whose address it is. */
+/** Sends a new code. The answer reveals nothing about whose address it is. */
 export async function sendCode(context: CodeContext, order: CodeOrder) {
   const { isDevelopment, mail, sms } = context.messengers
   const isConfigured = (order.channel === 'sms' ? sms : mail) !== undefined
@@ -57,11 +57,11 @@ export interface CodeProof {
   readonly address: string
   readonly purpose: CodePurpose
   readonly code: string
-  /** Known unless a stranger comes with it. */
+  /** The lane is `known` unless a stranger asks. */
   readonly lane?: Lane
 }
 
-/** Throws unless the code is the newest of the address, sent for this purpose, in time and not used before. */
+/** Throws unless the code is the newest of the address, sent for this purpose, in time and unused. */
 export async function redeemCode(
   context: ClockContext,
   { address, purpose, code, lane }: CodeProof,
@@ -104,7 +104,7 @@ async function reserve(
   if (!isOurs) throw new AppError('tooOften', { retryAfter: intervalMs / 1_000 })
 }
 
-/** `times` newest first: the one that must be out of the window decides how long to wait. */
+/** `times` are newest first; the one that must leave the window decides how long to wait. */
 function refuseTooOften(times: readonly number[], now: number): void {
   const windows = [
     [1, intervalMs],
@@ -116,12 +116,12 @@ function refuseTooOften(times: readonly number[], now: number): void {
   if (waitMs > 0) throw new AppError('tooOften', { retryAfter: Math.ceil(waitMs / 1_000) })
 }
 
-/** Not sent again and still counted: after a time-out nobody knows whether it was sent. */
+/** Not sent again and still counted, since nobody knows after a time-out whether it was sent. */
 async function deliver(context: CodeContext, order: CodeOrder, code: string): Promise<void> {
   const sent = await askProvider(context, order, code)
   if (sent === undefined || sent.ok) return
   const { kind, provider, code: providerCode, message } = sent.error
-  // Some providers repeat what they were asked.
+  // Some providers repeat the request in their answer.
   const reason = message.replaceAll(code, '[code]')
   context.log.warn({ kind, provider, providerCode, reason }, 'code not sent')
   throw new AppError('providerFailed', { provider, providerCode })
@@ -135,7 +135,7 @@ function askProvider(
   return channel === 'sms' ? sms?.sendCode(address, code) : mail?.sendCode(address, code, language)
 }
 
-/** The only secret that may stand in a log, and only where nobody but the developer listens. */
+/** The only secret that may stand in a log, and only where the developer alone can reach the server. */
 function showInLog({ log }: CodeContext, { address, channel }: CodeOrder, code: string): void {
   log.warn({ channel, address, oneTimeCode: code }, 'no provider is configured: this is the code')
 }

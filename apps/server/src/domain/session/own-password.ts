@@ -30,14 +30,14 @@ export async function changePassword(
   await endApiTokensOf(context, caller.accountId)
 }
 
-/** Asked of who is signed in already. */
+/** For accounts that are signed in already. */
 export async function isOwnPassword(
   { guard }: PasswordContext,
   { accountId }: Caller,
   { hash, password, ip }: Record<'hash' | 'password' | 'ip', string>,
 ): Promise<boolean> {
   const lock = `password of ${accountId}`
-  // Only who is signed in comes here: one counter, wherever from.
+  // Only signed-in accounts come here, so there is one counter wherever they come from.
   const own = { kind: 'browser', key: 'session' } as const
   const wait = guard.begin(lock, ip, own)
   if (wait > 0) throw new AppError('tooOften', { retryAfter: Math.ceil(wait / 1_000) })

@@ -3,18 +3,21 @@ import { hash, verify } from '@node-rs/argon2'
 import { makeToken } from '#platform/secrets/secret.ts'
 import { type Lane, LaneQueue } from './lane-queue.ts'
 
-/** 19 MiB and two passes (OWASP's floor for argon2id, this library's default): a check costs some tens of milliseconds of one core. */
+/**
+ * 19 MiB and two passes (OWASP's minimum for argon2id, this library's default): a check costs some tens of milliseconds
+ * of one core.
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** More than there are cores makes each slower and none sooner; other work shares the threads. */
+/** More than there are cores makes each slower and none earlier; other work shares the threads. */
 const atOnce = Math.min(Math.max(availableParallelism(), 2), 8)
-/** About a second's worth on two cores. */
+/** About a second's work on two cores. */
 const waitingMax = 64
 
-/** Of the whole process, whose cores they share. */
+/** One queue for the whole process, whose cores they share. */
 const queue = new LaneQueue({ atOnce, waitingMax })
 let decoy: Promise<string> | undefined
 
-/** `lane`: known unless a stranger asks for it. */
+/** `lane` is `known` unless a stranger asks for it. */
 export function hashPassword(password: string, lane: Lane = 'known'): Promise<string> {
   return queue.run(lane, () => hash(password, cost))
 }

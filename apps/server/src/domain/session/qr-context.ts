@@ -9,7 +9,7 @@ import type { EnterContext } from './sign-in-context.ts'
 /** What showing a QR code and hearing of its scan needs. */
 export interface QrContext {
   readonly qrTickets: QrTickets
-  /** QR codes asked for, by address. */
+  /** Limit of QR codes by address. */
   readonly qrRate: RateLimiter
   /** Undefined: not configured. */
   readonly wechat: WeChatPort | undefined

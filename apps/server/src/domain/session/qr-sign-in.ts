@@ -17,13 +17,13 @@ export type QrReply = z.output<typeof QrAnswer>
 
 export interface QrAsking extends Visitor {
   readonly id?: string | undefined
-  /** Of this server, as the browser calls it. */
+  /** Origin of this server, as the browser calls it. */
   readonly origin: string
-  /** What the browser got when it went to WeChat's website. */
+  /** The proof that the browser got when it went to WeChat's website. */
   readonly browserProof?: string | undefined
 }
 
-/** A known id is the poll for its state; everything else makes a code. */
+/** A known id asks for the code's state; any other makes a code. */
 export async function signInByQr(
   context: QrSignInContext,
   asking: QrAsking & Newcomer,
@@ -33,7 +33,7 @@ export async function signInByQr(
   if (known.state !== 'confirmed' || context.qrTickets.isOver(known))
     return getState(context, known)
   if (!isProved(known, asking)) return { id: known.pollId, status: qrStatus.waiting }
-  // Before anything is waited for: the token is handed out once.
+  // Deleted before anything is awaited, so that the token is given once.
   context.qrTickets.delete(known)
   const account = await selectAccount(context.db, known.accountId ?? 0)
   if (account === undefined) throw new AppError('notFound')
@@ -41,12 +41,12 @@ export async function signInByQr(
   return { id: known.pollId, status: qrStatus.confirmed, ...entered }
 }
 
-/** A link to WeChat's website can be sent to somebody else, whose session is not for the sender. */
+/** A link to WeChat's website can be sent to somebody else, whose session the sender must not get. */
 function isProved({ browserHash }: QrTicket, { browserProof = '' }: QrAsking): boolean {
   return browserHash === undefined || browserHash === hashToken(browserProof)
 }
 
-/** A code that binds WeChat to the caller's account; a known id is the poll. */
+/** A code that binds WeChat to the caller's account; a known id asks for its state. */
 export async function bindByQr(
   context: QrContext,
   caller: Caller,
@@ -62,7 +62,7 @@ export async function bindByQr(
   return showCode(context, { bindTo: caller.accountId }, asking)
 }
 
-/** A code whose scan makes a follower that a contact can be given; a known id is the poll. */
+/** A code whose scan makes a follower, who can be assigned to a contact; a known id asks for its state. */
 export async function followByQr(context: QrContext, caller: Caller, asking: QrAsking) {
   refuseDemo(caller)
   if (context.wechat === undefined) throw new AppError('providerFailed')
@@ -78,7 +78,7 @@ export async function followByQr(context: QrContext, caller: Caller, asking: QrA
   return { ...getState(context, known), ...known.follower }
 }
 
-/** What the phone shows before it lets a browser in. The first who looks is who may answer. */
+/** What the phone shows before it lets a browser in. Whoever looks first may answer. */
 export async function lookAtQr(context: QrContext, caller: Caller, id: string) {
   refuseOthersThanPeople(caller)
   const ticket = ownPageTicket(context, id)
@@ -148,7 +148,7 @@ async function getUrl(context: QrContext, { scanId }: QrTicket, origin: string):
   throw new AppError('providerFailed', { provider, providerCode })
 }
 
-/** A refusal ends the code like its time does. What was bound stays bound; a way in that nobody took is closed. */
+/** A refusal ends the code like its time-out does. What was bound stays bound; a session that nobody took is closed. */
 function getState({ qrTickets }: QrContext, ticket: QrTicket): QrReply {
   const { pollId: id, purpose, state } = ticket
   if (state === 'notBound') return { id, status: qrStatus.notBound }

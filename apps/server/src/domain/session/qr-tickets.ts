@@ -7,24 +7,24 @@ export const qrLifeMs = 5 * 60_000
 const ticketsMax = 10_000
 
 export interface QrTicket {
-  /** The secret of the browser that shows the code: who has it is let in. */
+  /** The secret of the browser that shows the code; whoever has it is signed in. */
   readonly pollId: string
-  /** What the code says: anybody who sees the screen can read it. */
+  /** Content of the code, which anybody who sees the screen can read. */
   readonly scanId: string
-  /** `bindTo`: WeChat to this account. `followerOf`: whoever scans it can be told of the account's alarms. */
+  /** `bindTo`: WeChat is bound to this account. `followerOf`: whoever scans it can be told of the account's alarms. */
   readonly purpose: 'sign-in' | { readonly bindTo: number } | { readonly followerOf: number }
   readonly visitor: Visitor
   readonly createdAt: number
   state: 'waiting' | 'scanned' | 'confirmed' | 'refused' | 'notBound'
   /** Hash of the proof of the one browser that may take the session, when it goes to WeChat's website. */
   browserHash: string | undefined
-  /** Who scanned a `followerOf` code. */
+  /** The follower who scanned a `followerOf` code. */
   follower: { readonly openId: string; readonly nickname: string } | undefined
-  /** Who scanned it, then whose session is opened. */
+  /** The account that scanned it, then the one whose session is opened. */
   accountId: number | undefined
 }
 
-/** QR codes on screens; in memory only, as each lives for five minutes. */
+/** QR codes on screens, in memory only, as each lives for five minutes. */
 export class QrTickets {
   readonly #clock: Clock
   readonly #byPollId = new BoundedMap<string, QrTicket>(ticketsMax)
@@ -55,7 +55,7 @@ export class QrTickets {
     return this.#byPollId.get(pollId)
   }
 
-  /** Only while it can still be answered. */
+  /** Finds a code only while it can still be answered. */
   scanned(scanId: string): QrTicket | undefined {
     const ticket = this.#byScanId.get(scanId)
     return ticket !== undefined && !this.isOver(ticket) ? ticket : undefined

@@ -5,7 +5,7 @@ import type { Log } from '#platform/process/log.ts'
 import type { SessionMemory } from './session-memory.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 
-/** What ending sessions needs: open connections hear of it. */
+/** What ending sessions needs: open connections are told. */
 export interface SessionEndContext extends ClockContext {
   readonly sessions: SessionMemory
 }

@@ -26,7 +26,7 @@ export interface KnownPlace {
 }
 
 /**
- * Slows down guessing (api.md "Sessions"). Tries count where they come from, so that a stranger locks out himself and
+ * Slows down guessing. Tries count where they come from, so that a stranger locks out himself and
  * not the owner; an account that many strangers guess at is slowed for them, and never for places where it was signed
  * in to. Names that no account has are treated the same.
  */

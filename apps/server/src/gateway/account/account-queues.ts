@@ -1,15 +1,15 @@
 interface Entry<T> {
   readonly item: T
-  /** Values in it. */
+  /** Number of values in it. */
   readonly count: number
 }
 
 interface Queue<T> {
   entries: Entry<T>[]
-  /** Those before it have been taken. */
+  /** Items before this index have been taken. */
   from: number
   waitingCount: number
-  /** Values that it may take in its turn; what it does not use is kept for the next one. */
+  /** Values that it may take in its turn; unused ones are kept for the next turn. */
   credit: number
 }
 
@@ -18,16 +18,15 @@ const turnCount = 500
 const takenMax = 1_024
 
 /**
- * What waits for the store, by account (deficit round robin). A batch takes from each in turn, so
- * that who brings a hundred times as much waits for himself, and nobody else for him. Within an
- * account the order is kept.
+ * Items that wait for the store, by account (deficit round robin). A batch takes from each in turn, so that an account
+ * that brings a hundred times as much delays itself and nobody else. Within an account the order is kept.
  */
 export class AccountQueues<T> {
-  /** In the order of their turns. */
+  /** Queues in the order of their turns. */
   readonly #queues = new Map<number, Queue<T>>()
   #waitingCount = 0
 
-  /** Values, not items. */
+  /** Number of values, not of items. */
   get waitingCount(): number {
     return this.#waitingCount
   }
@@ -40,7 +39,7 @@ export class AccountQueues<T> {
     return this.#queues.get(ownerId)?.waitingCount ?? 0
   }
 
-  /** Accounts of which something waits, this one counted in any case. */
+  /** Number of accounts with waiting items, this one counted in any case. */
   countWith(ownerId: number): number {
     return this.#queues.size + (this.#queues.has(ownerId) ? 0 : 1)
   }
@@ -56,7 +55,7 @@ export class AccountQueues<T> {
     this.#waitingCount += count
   }
 
-  /** Items of at most so many values; one that is larger goes alone. */
+  /** Takes items of at most this many values; a larger item goes alone. */
   take(countMax: number): T[] {
     const taken: Entry<T>[] = []
     let room = countMax

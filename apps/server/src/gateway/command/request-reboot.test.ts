@@ -24,7 +24,7 @@ test.for([
   ['OK', { ok: true, value: null }],
   ['ping OK\r\n', { ok: true, value: null }],
   ['rrpc,reboot,ok\r\n', { ok: true, value: null }],
-  // Gone without a clear word: nobody knows.
+  // The connection ended without a clear answer, so nobody knows.
   ['ERROR', { ok: false, error: { kind: 'silent' } }],
 ] as const)('%j is %o', { timeout: 15_000 }, async ([said, outcome]) => {
   const { hub, dtu } = await start()
@@ -32,7 +32,7 @@ test.for([
   dtu.socket.on('data', (chunk) => {
     asked.push(chunk.toString('latin1'))
     dtu.send(said)
-    // It hangs up a moment later; what it said before counts.
+    // It hangs up a moment later; its earlier answer counts.
     hub.time.setTimeout(() => dtu.end(), 20)
   })
   expect(await hub.time.finish(hub.gateway.reboot(1))).toEqual(outcome)

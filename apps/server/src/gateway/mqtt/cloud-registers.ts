@@ -5,10 +5,10 @@ import { sendRawToCloud } from './cloud-orders.ts'
 import type { CloudSession } from './cloud-session.ts'
 import type { CommandParts } from './downlink-request.ts'
 
-/** How long the device listens for a slave: answers that take longer are silence. */
+/** How long the device waits for a slave; longer answers count as silence. */
 const slaveMs = 1_000
 
-/** Registers of a slave behind a cloud device: a Modbus RTU request through its serial port. */
+/** Reads registers of a slave behind a cloud device: a Modbus RTU request through its serial port. */
 export async function readCloudRegisters(
   session: CloudSession,
   { scanAnswerMs = slaveMs, ...request }: RegisterRead,

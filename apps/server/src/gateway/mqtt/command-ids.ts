@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Ids of commands: never given twice, not by another start of the server either. */
+/** Ids of commands, never given twice, not even by a later start of the server. */
 export class CommandIds {
   readonly #start = randomBytes(5).toString('base64url')
   #last = 0

@@ -90,12 +90,12 @@ test('whatever is sent to the MQTT port, a healthy device is acknowledged on', a
     Array.from({ length: published }, (_, nth) => nth * 10),
   )
   expect(healthy.connected).toBe(true)
-  // Half of them were let in as the broken device.
+  // Half of them were accepted as the broken device.
   expect(cloud.gateway.metrics().registrations).toBeGreaterThan(50)
   expect(cloud.gateway.isOnline(1)).toBe(true)
 })
 
-/** Who is let in waits for it first, as a broken device would. */
+/** An accepted client waits for that first, as a broken device would. */
 async function tell(port: number, { isLetIn, packets }: Hostile): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})

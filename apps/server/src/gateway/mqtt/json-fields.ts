@@ -2,7 +2,7 @@ export type Fields = Readonly<Record<string, unknown>>
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Undefined for what is no JSON object in UTF-8. */
+/** Undefined when the payload is no JSON object in UTF-8. */
 export function parseFields(payload: Uint8Array): Fields | undefined {
   try {
     const parsed: unknown = JSON.parse(utf8.decode(payload))
@@ -20,7 +20,7 @@ export function getObjects(value: unknown): Fields[] {
   return Array.isArray(value) ? value.filter(isFields) : []
 }
 
-/** Numbers, and texts that are nothing but a number. */
+/** Reads numbers, and texts that are nothing but a number. */
 export function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value !== 'string' || value.trim() === '') return undefined
@@ -34,7 +34,7 @@ export function toWhole(value: unknown, min: number, max: number): number | unde
   return isWhole ? number : undefined
 }
 
-/** Cut at what we keep of it; undefined when there is none. */
+/** Cut at the length that we keep; undefined when there is none. */
 export function toText(value: unknown, lengthMax: number): string | undefined {
   if (typeof value === 'number') return String(value).slice(0, lengthMax)
   return typeof value === 'string' && value !== '' ? value.slice(0, lengthMax) : undefined

@@ -1,4 +1,4 @@
-/** Whether a topic fits a filter with `+` and `#` (MQTT 3.1.1, 4.7.1). */
+/** Whether a topic matches a filter with `+` and `#` (MQTT 3.1.1, 4.7.1). */
 export function topicMatches(filter: string, topic: string): boolean {
   const wanted = filter.split('/')
   const levels = topic.split('/')

@@ -10,7 +10,7 @@ function schedule(phase = 0, variables = [everySecond]) {
   return new PollSchedule(variables, defaultGatewayLimits, { now: 0, phase })
 }
 
-/** Polls whatever is due and tells the times. */
+/** Polls whatever is due and returns the times. */
 function timesUntil(end: number, plan: PollSchedule): number[] {
   const times: number[] = []
   for (let now = 0; now < end; now += 50) {

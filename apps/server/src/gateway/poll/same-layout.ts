@@ -1,6 +1,6 @@
 import type { PolledVariable } from '#facts/facts.ts'
 
-/** True when both find the same value in the same place: what one of them means, the other means too. */
+/** True when both find the same value in the same place, so that they mean the same. */
 export function isSameLayout(one: PolledVariable, other: PolledVariable | undefined): boolean {
   if (one === other) return true
   return other !== undefined && isSamePlace(one, other) && isSameReading(one, other)

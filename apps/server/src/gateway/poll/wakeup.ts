@@ -1,11 +1,11 @@
 import type { Timer, Timers } from '#platform/timers.ts'
 
-/** Longer waits are cut in pieces: setTimeout ends at 2^31 − 1 ms. */
+/** Longer waits are cut into pieces, since setTimeout ends at 2^31 − 1 ms. */
 const delayMsMax = 3_600_000
 
 /**
- * One timer for all that a connection waits for. A later time leaves the running timer alone, so
- * that a busy line, which moves its deadline at each request, does not pay for a new one.
+ * One timer for everything that a connection waits for. A later time leaves the running timer alone, so that a busy
+ * line, which moves its deadline at each request, does not pay for a new one.
  */
 export class Wakeup {
   readonly #wake: () => void

@@ -1,10 +1,10 @@
 import type { DeviceProfile } from '#facts/facts.ts'
 import type { DeviceLookup } from '#gateway/gateway.ts'
 
-/** Reads profiles so that a change during the reading never leaves an old one in use. */
+/** Reads profiles so that a change during the read never leaves an old one in use. */
 export class ProfileReader {
   readonly #devices: DeviceLookup
-  /** For each reading under way: devices that changed since it began. */
+  /** For each read under way: devices that changed since it began. */
   readonly #readings = new Set<Set<number>>()
 
   constructor(devices: DeviceLookup) {

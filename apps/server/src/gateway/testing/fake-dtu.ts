@@ -4,7 +4,7 @@ import { crc16 } from '@fieldhub/protocol'
 
 type Answer = (request: Buffer) => Buffer | undefined
 
-/** A plain socket that plays the device. `answer` sees each received request as one RTU frame. */
+/** A plain socket that plays the device. `answer` gets each received request as one RTU frame. */
 export class FakeDtu {
   readonly socket: Socket
   /** Every request so far, as hex without CRC. */
@@ -41,7 +41,7 @@ export class FakeDtu {
     }
   }
 
-  /** However it ended: a connection that was reset is closed too. */
+  /** Resolves however it ended: a connection that was reset is closed too. */
   async closed(): Promise<void> {
     if (this.isClosed) return
     await new Promise((resolve) => this.socket.once('close', resolve))
@@ -78,7 +78,7 @@ export function withCrc(...body: readonly number[]): Buffer {
   return Buffer.from([...body, crc & 0xff, crc >> 8])
 }
 
-/** A slave's memory: answers 01–06, 0F and 10 for its unit, and refuses what is set to be refused. */
+/** A slave's memory: answers 01–06, 0F and 10 for its unit, and refuses what it is set to refuse. */
 export class FakeSlave {
   readonly unitId: number
   readonly registers = new Map<number, number>()

@@ -63,9 +63,9 @@ const shortLimits: Partial<GatewayLimits> = {
 export interface TestGateway {
   readonly gateway: Gateway
   readonly port: number
-  /** Of the gateway: it stands still until the test waits by it. */
+  /** Time of the gateway, which stands still until the test waits by it. */
   readonly time: FakeTime
-  /** By device id; a test may change it. */
+  /** Profiles by device id; a test may change it. */
   readonly profiles: Map<number, DeviceProfile>
   readonly samples: Sample[]
   readonly events: LinkEvent[]

@@ -10,7 +10,7 @@ export type SignInFaults = Readonly<
 
 export interface SignedIn {
   readonly token: string
-  /** 1 to 3 lead to a fill screen first (api.md "Sessions"). */
+  /** 1 to 3 lead to a fill screen first. */
   readonly needInfo: number
 }
 

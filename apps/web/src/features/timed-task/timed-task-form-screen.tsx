@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { TimedTaskForm } from './timed-task-form.tsx'
 
-/** `/extend/timing/{timingId}` (spec §2); 0 makes a new one. */
+/** `/extend/timing/{timingId}`; 0 makes a new one. */
 export function TimedTaskFormScreen() {
   const { timingId } = useParams({ strict: false })
   const id = idOfText(timingId)

@@ -26,12 +26,12 @@ export interface QuotaOrderContext extends ClockContext {
   readonly payments: Payments
 }
 
-/** So long an order can be paid. */
+/** How long an order can be paid. */
 const orderLifeMs = 2 * 3_600_000
-/** An order is shown again instead of a new one while so much of its life is left. */
+/** An order is shown again instead of a new one while this much of its life is left. */
 const reuseLeftMs = 10 * 60_000
 const waitingOrdersMax = 20
-/** An order that no provider can tell anything about any more. */
+/** After this time no provider can tell anything about an order any more. */
 const forgottenMs = 24 * 3_600_000
 const closedKeptMs = 30 * 24 * 3_600_000
 const sweptAtOnce = 50
@@ -44,7 +44,7 @@ export interface OrderQuery {
   readonly transactionId?: string | undefined
 }
 
-/** Without `transactionId` an order to pay; with one its state, credited once when it is paid. */
+/** Without `transactionId` returns an order to pay; with one its state, credited once when it is paid. */
 export async function buyQuota(
   context: QuotaOrderContext,
   caller: Caller,
@@ -129,7 +129,7 @@ async function settle(context: QuotaOrderContext, order: OrderRow): Promise<void
   if (!isOpen || isOver) await closeOrder(context.db, order.id)
 }
 
-/** Somebody paid something else, or somebody else: nothing is credited, and a person has to look. */
+/** The payment has another amount or payee: nothing is credited, and a person has to look at it. */
 function refuseWrongPayment(
   context: QuotaOrderContext,
   order: OrderRow,
@@ -173,7 +173,9 @@ function toOrder(row: OrderRow): Order {
   }
 }
 
-/** Orders whose time is over and that nobody asks about: credited when they were paid after all, else closed. */
+/**
+ * Settles orders whose time is over and that nobody asks about: credited when they were paid after all, else closed.
+ */
 export async function sweepOrders(context: QuotaOrderContext): Promise<void> {
   const now = context.clock.now()
   const over = await selectWaitingOrders(context.db, now - orderLifeMs, sweptAtOnce)

@@ -1,14 +1,14 @@
 export interface QuotaPackage {
   readonly type: number
-  /** Messages, or bytes. */
+  /** Number of messages, or bytes. */
   readonly quantity: number
-  /** Fen. */
+  /** Price in fen. */
   readonly amount: number
 }
 
 const mebibyte = 1_048_576
 
-/** What can be bought. A type that was sold keeps its number: orders name it. */
+/** What can be bought. A type that was sold keeps its number, since orders name it. */
 export const quotaPackages = {
   sms: [
     { type: 1, quantity: 100, amount: 1_000 },

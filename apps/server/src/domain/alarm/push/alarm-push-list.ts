@@ -41,7 +41,7 @@ function toPush(row: PushDeliveryRow): PushRow {
   }
 }
 
-/** `138****8000`, `a***@example.com`: enough for who knows it. */
+/** `138****8000`, `a***@example.com`: enough for whoever knows the target. */
 function cutTarget(target: string): string {
   const at = target.indexOf('@')
   if (at > 0) return `${target.slice(0, 1)}***${target.slice(at)}`

@@ -6,20 +6,20 @@ export interface PlannedDelivery {
   readonly contact: ContactRow
   readonly channel: PushChannel
   readonly target: string
-  /** When the cap ends that holds it back. */
+  /** When the cap that holds it back ends. */
   readonly cappedUntil?: number
-  /** Undefined: it is sent. */
+  /** Undefined: the message is sent. */
   readonly held: 'noPhone' | 'noEmail' | 'noWechat' | 'notConfigured' | 'cap' | 'demo' | undefined
 }
 
 export interface PushMeans {
-  /** Null: whatever ways the contact has. */
+  /** Null: every way that the contact has. */
   readonly channels: readonly PushChannel[] | null
   readonly fallback: PushChannel | null
   /** A sandbox sends nothing to the outside. */
   readonly isDemo: boolean
   readonly isConfigured: (channel: PushChannel) => boolean
-  /** The contact has had as many messages over the channel as it may, until then; null: it may have one. */
+  /** Until when the contact has had as many messages over the channel as it may; null: it may have one. */
   readonly cappedUntil: (contact: ContactRow, channel: PushChannel) => Promise<number | null>
 }
 
@@ -35,7 +35,9 @@ export function getTarget(contact: ContactRow, channel: PushChannel): string {
   return channel === 'wechat' ? contact.openId : contact.phone
 }
 
-/** What a contact gets of a push: each channel of the setting, and the fall-back when none of them can be used. */
+/**
+ * Messages of a push to a contact: one for each channel of the setting, or the fall-back when none of them can be used.
+ */
 export async function planDeliveries(
   contact: ContactRow,
   means: PushMeans,

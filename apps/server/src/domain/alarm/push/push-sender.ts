@@ -26,14 +26,14 @@ type Parts = PushHearing &
   ClockContext & {
     readonly log: Log
     readonly channels: AlarmChannels
-    /** Where this server is reached from outside; empty: messages carry no link. */
+    /** Address at which this server is reached from outside; empty: messages carry no link. */
     readonly publicUrl: string
   }
 
-/** Who hears what became of messages. */
+/** Listeners to the results of messages. */
 export interface PushHearing {
   readonly onEnd: (push: EndedPush) => void
-  /** Of one message to one person. */
+  /** Called for each message to one person. */
   readonly onSettled: (channel: string, outcome: string) => void
 }
 
@@ -50,12 +50,12 @@ const surelyNotSent: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Makes deliveries of decided pushes and hands each to its provider once. What it does is written before it is
- * done, so a restart goes on where it stopped; each channel has its own queue, so that a slow one holds up no other.
+ * Makes deliveries of decided pushes and gives each to its provider once. Each step is stored before it is done, so a
+ * restart continues where it stopped; each channel has its own queue, so that a slow one does not delay the others.
  */
 export class PushSender {
   readonly #parts: Parts
-  /** One for planning, and one a channel. */
+  /** One queue for planning, and one for each channel. */
   readonly #queues = new Map<string, LatestOnly>()
   #isClosed = false
 
@@ -63,18 +63,18 @@ export class PushSender {
     this.#parts = parts
   }
 
-  /** Before anything is sent: what the last run left in the middle is not sent again. */
+  /** Called before anything is sent: what the last run left unfinished is not sent again. */
   async recover(): Promise<void> {
     const count = await markInterruptedDeliveries(this.#parts.db)
     if (count > 0) this.#parts.log.warn({ count }, 'messages interrupted by a stop, not sent again')
   }
 
-  /** There may be something to send. Returns at once. */
+  /** Called when there may be something to send. Returns at once. */
   wake(): void {
     this.#run('plan', () => this.#planAll())
   }
 
-  /** No more is begun; resolves when what is under way has ended. */
+  /** Starts nothing new; resolves when what is under way has ended. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.settle()
@@ -87,7 +87,7 @@ export class PushSender {
     }
   }
 
-  /** One run a queue at a time; asked again meanwhile, it runs once more. */
+  /** A queue runs once at a time; called again meanwhile, it runs once more. */
   #run(queue: string, work: () => Promise<void>): void {
     if (this.#isClosed) return
     const runs = this.#queues.get(queue) ?? new LatestOnly()
@@ -193,7 +193,7 @@ export class PushSender {
   }
 }
 
-/** Where the console shows the device. */
+/** The console's page of the device. */
 function getDeviceUrl(publicUrl: string, deviceId: number | undefined): string | undefined {
   if (publicUrl === '' || deviceId === undefined) return undefined
   return `${publicUrl}/device/detail?id=${deviceId}`

@@ -4,7 +4,7 @@ import { selectTriggersFor } from '#store/alarm/running-trigger-store.ts'
 import { selectDevice } from '#store/device/device-store.ts'
 import { getDefinition, getPushRule } from './trigger-definitions.ts'
 
-/** All that a device runs; undefined: it is gone. */
+/** All triggers that a device runs; undefined: the device is gone. */
 export async function definitionsOfDevice(
   context: AlarmContext,
   deviceId: number,

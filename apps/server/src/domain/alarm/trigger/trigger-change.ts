@@ -76,7 +76,7 @@ async function create(
   return { id }
 }
 
-/** A trigger of one device runs the change at once; the last value is judged anew, without a push. */
+/** A trigger of one device runs the change at once; the last value is judged again, without a push. */
 export async function changeTrigger(context: AlarmContext, caller: Caller, input: TriggerChange) {
   const row = await ownTrigger(context, caller, input.id, 'device')
   const { id, name, enabled, deviceId = row.deviceId, ...settings } = input
@@ -92,7 +92,7 @@ export async function changeTrigger(context: AlarmContext, caller: Caller, input
   return { id }
 }
 
-/** Devices go on with what they run until the trigger is synchronised. */
+/** Devices keep what they run until the trigger is synchronised. */
 export async function changeModelTrigger(
   context: AlarmContext,
   caller: Caller,
@@ -112,7 +112,7 @@ async function nextDocument(
   row: TriggerRow,
   settings: Changes<TriggerDocument>,
 ): Promise<TriggerDocument> {
-  // A trigger that becomes one of silence is of the device, unless it names a variable.
+  // A trigger whose condition becomes silence watches the device, unless it names a variable.
   const silent = settings.condition === 'offline' ? { varId: settings.varId ?? null } : {}
   const document = mergeDocument(row.definition, { ...settings, ...silent })
   await requireSoundTrigger(context, subject, document, saidFormats(settings))

@@ -27,7 +27,7 @@ export interface TriggerListQuery extends PageQuery {
 
 type State = Awaited<ReturnType<typeof selectTriggerStates>>[number]
 
-/** Names that many triggers share are read once a list. */
+/** Names that many triggers share are read once for each list. */
 class Names {
   readonly #context: AlarmContext
   readonly #ownerId: number
@@ -113,7 +113,7 @@ interface Listed {
   readonly document: TriggerDocument
   readonly states: readonly State[]
   readonly names: Names
-  /** Of each model that the listed triggers are for. */
+  /** Number of devices of each model that the listed triggers are for. */
   readonly deviceCounts: ReadonlyMap<number, number>
 }
 

@@ -18,17 +18,17 @@ import { TriggerDocument } from '#store/alarm/trigger-document.ts'
 import { selectDevicesByIds } from '#store/device/device-store.ts'
 import { selectModel } from '#store/device-model/model-store.ts'
 
-/** What a trigger is for: one device, or every device of a model. */
+/** The subject of a trigger: one device, or every device of a model. */
 export interface TriggerSubject {
   readonly ownerId: number
   readonly deviceId: number | null
   readonly modelId: number | null
 }
 
-/** Data formats that a call says its linked variables have, in their order. */
+/** Data formats that a call claims for its linked variables, in their order. */
 type SaidFormats = readonly (number | undefined)[]
 
-/** They are judged, not kept: a variable knows its own. */
+/** They are checked and not stored, since a variable has its own. */
 export function saidFormats({
   linkages,
 }: {
@@ -37,7 +37,7 @@ export function saidFormats({
   return (linkages ?? []).map(({ fm }) => fm)
 }
 
-/** Everything that a trigger names exists and is its owner's; joined rules hold (spec §5, devices.md F.1). */
+/** Everything that a trigger names must exist and belong to its owner; rules that join fields must hold. */
 export async function requireSoundTrigger(
   context: AlarmContext,
   subject: TriggerSubject,
@@ -69,7 +69,7 @@ function requireVariable(
 ): void {
   const variable = varId === null ? undefined : model?.variables.get(varId)
   if (variable === undefined) throw new FieldError({ varId: 'variable' })
-  // A text is not kept either: not even its silence can be judged.
+  // A text is never stored, so not even its silence can be judged.
   if (!isConditionFor(condition, variable.fm)) {
     throw new FieldError({ condition: 'conditionNotForFormat' })
   }
@@ -109,7 +109,7 @@ function fail(
   throw new FieldError({ [`linkages.${index}.${field}`]: message })
 }
 
-/** Of a device that is there and its owner's; undefined: it has none. */
+/** Model of a device that exists and belongs to the owner; undefined: it has none. */
 async function linkedModel(
   context: AlarmContext,
   { ownerId }: LinkageSubject,
@@ -137,12 +137,12 @@ export async function requireOwnModel(
 
 export type ShownVariable = Pick<LastValue, 'name' | 'unit' | 'decimals'>
 
-/** A variable that the model has no more has no name. */
+/** A variable that the model no longer has has no name. */
 export function shownVariable(variable: Variable | undefined): ShownVariable {
   return variable ?? { name: '', unit: '', decimals: 0 }
 }
 
-/** What a trigger looks at: its variable, or of condition `offline` the slave that it names. */
+/** What a trigger watches: its variable, or for condition `offline` the slave that it names. */
 export function watchedOf(
   model: ModelDocument | undefined,
   { condition, varId }: Pick<TriggerDocument, 'condition' | 'varId'>,
@@ -152,7 +152,7 @@ export function watchedOf(
   return { name: model?.slaveOf.get(id)?.name ?? '', unit: '', decimals: 0 }
 }
 
-/** What a call names, over what stands already. */
+/** The fields that a call names, over the stored ones. */
 export function mergeDocument(
   before: TriggerDocument,
   change: { readonly [K in keyof TriggerDocument]?: TriggerDocument[K] | undefined },

@@ -7,7 +7,7 @@ import {
 } from '#store/alarm/evaluation-store.ts'
 import { ownTrigger } from './trigger-change.ts'
 
-/** What became of a trigger's latest judgements, and why a push went out or did not. */
+/** Results of a trigger's latest judgements, and why a push went out or did not. */
 export async function whyOfTrigger(
   context: AlarmContext,
   caller: Caller,

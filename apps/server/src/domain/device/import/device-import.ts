@@ -20,9 +20,11 @@ import { type CheckedTable, checkRows } from './import-check.ts'
 import type { ImportContext } from './import-context.ts'
 import type { ImportTable, RowFault } from './import-rows.ts'
 
-/** A small import is answered when it is done; a large one goes on while its progress is asked for. */
+/** A small import is answered when it is done; a large one continues, and its progress is asked for. */
 const waitMs = 2_000
-/** Told at once, one a row of the largest file; how many rows are wrong is told whole. */
+/**
+ * Errors that are listed at once, one for each row of the largest file; the number of wrong rows is always complete.
+ */
 const errorsMax = importLimits.rows
 
 export interface ImportRequest {

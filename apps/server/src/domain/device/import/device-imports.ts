@@ -18,7 +18,7 @@ import {
 } from '#store/device/device-import-store.ts'
 import type { CheckedRow } from './import-check.ts'
 
-/** Others get their turn between two steps. */
+/** Other work gets its turn between two steps. */
 const rowsAtOnce = 100
 /** How long errors can be read again. */
 const keptMs = 7 * 24 * 3_600_000
@@ -28,12 +28,12 @@ export interface NewImport {
   readonly rows: readonly CheckedRow[]
 }
 
-/** Adds the devices of imports, a few at a time; what a restart broke off goes on where it was. */
+/** Adds the devices of imports, a few at a time; an interrupted import continues after a restart. */
 export class DeviceImports {
   readonly #running = new Map<number, Promise<void>>()
   #isStopping = false
 
-  /** Id of the import, which goes on by itself. An account has one under way at a time. */
+  /** Returns the id of the import, which continues by itself. An account has one under way at a time. */
   async start(
     context: ImportRunContext,
     caller: Caller,
@@ -67,19 +67,19 @@ export class DeviceImports {
     return id
   }
 
-  /** Of those that a restart broke off; and what is old goes. */
+  /** Continues imports that a restart interrupted, and removes old ones. */
   async resume(context: ImportRunContext): Promise<void> {
     for (const id of await selectRunningImports(context.db)) this.#run(context, id)
     await deleteImportsBefore(context.db, context.clock.now() - keptMs)
   }
 
-  /** When nothing is left to do, or after so long. */
+  /** Resolves when nothing is left to do, or after this time. */
   async settled(id: number, withinMs: number): Promise<void> {
     const running = this.#running.get(id)
     if (running !== undefined) await withTimeout(running, withinMs)
   }
 
-  /** Ends after the step in hand; the rest waits for the next start. */
+  /** Ends after the present step; the rest waits for the next start. */
   async stop(): Promise<void> {
     this.#isStopping = true
     await Promise.all(this.#running.values())

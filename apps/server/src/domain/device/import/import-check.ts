@@ -24,11 +24,14 @@ const snsAtOnce = 500
 
 export interface CheckedTable {
   readonly rows: readonly CheckedRow[]
-  /** Serial numbers that were not compared with those of others: an account may ask for so many in a day. */
+  /**
+   * Number of serial numbers that were not compared with those of others: an account may ask for a limited number in a
+   * day.
+   */
   readonly unchecked: number
 }
 
-/** Every row by itself, against the others of the file, and against what is on the platform. */
+/** Checks every row by itself, against the others of the file, and against what is on the platform. */
 export async function checkRows(
   context: SerialNumberContext,
   caller: Caller,
@@ -65,7 +68,7 @@ export async function checkRows(
   return { rows: checked, unchecked: known.unchecked }
 }
 
-/** An import compares only what can become a device, or it would be a dry run without a bound. */
+/** An import compares only rows that can become a device, or it would be a dry run without a limit. */
 function snsToCompare(rows: readonly CheckedRow[], isDryRun: boolean): readonly string[] {
   const isAsked = ({ faults }: CheckedRow) =>
     isDryRun ? !faults.some(({ column }) => column === 'sn') : faults.length === 0
@@ -79,7 +82,9 @@ function snFaults(otherRow: number | undefined, fault: FieldMessage | undefined)
   return fault === undefined ? [] : [{ column: 'sn', message: fault }]
 }
 
-/** A device in the caller's own bin is named as such; of others nobody learns more than that it cannot be used. */
+/**
+ * A device in the caller's own bin is named as such; of others nobody learns more than that the number cannot be used.
+ */
 async function takenSns(
   { db, numberProbes }: SerialNumberContext,
   { accountId }: Caller,
@@ -100,7 +105,7 @@ async function takenSns(
     }
   }
   const foreign = sns.filter((sn) => !own.has(sn))
-  // What is imported is told in any case: a device is there afterwards, or it is not.
+  // The result of an import reveals it in any case: a device exists afterwards, or not.
   const told = isDryRun ? foreign.slice(0, numberProbes.left(accountId, 'checked')) : foreign
   const taken = told.filter((sn) => others.has(sn))
   if (isDryRun) numberProbes.spend(accountId, 'checked', told.length)

@@ -11,7 +11,7 @@ import type { StoreContext } from '#domain/store-context.ts'
 import { selectModels } from '#store/device-model/model-store.ts'
 import { selectGroups } from '#store/group/group-store.ts'
 
-/** What the names in a sheet stand for, of one account. */
+/** What the names in an account's sheet stand for. */
 export interface ImportNames {
   typeId(text: string): Result<number, FieldMessage>
   mode(text: string, typeId: number): Result<DeviceMode, FieldMessage>
@@ -69,7 +69,7 @@ export async function loadImportNames(
 
 const kinds = languages.map((language) => listDeviceTypes(language).flatMap(({ types }) => types))
 
-/** The usual kind when nothing is said; else by name in any language, or by number. */
+/** The usual kind when the cell is empty; else by name in any language, or by number. */
 function typeId(text: string): Result<number, FieldMessage> {
   const wanted = plain(text)
   const [named] = kinds
@@ -88,7 +88,7 @@ function mode(text: string, kindId: number): Result<DeviceMode, FieldMessage> {
   return allowed.includes(found) ? ok(found) : err('modeNotForType')
 }
 
-/** Nothing said is nothing chosen: a password is needed. */
+/** An empty cell chooses nothing, so that a password is needed. */
 function registration(text: string): Result<DeviceRegistration | undefined, FieldMessage> {
   const wanted = plain(text)
   if (wanted === '') return ok(undefined)
@@ -117,7 +117,7 @@ function idsByName(pairs: readonly (readonly [string, number])[]) {
   return ids
 }
 
-/** Case and blanks around words and slashes do not tell names apart. */
+/** Case and blanks around words and slashes are ignored. */
 function plain(name: string): string {
   return name
     .trim()

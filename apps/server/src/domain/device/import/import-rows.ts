@@ -15,12 +15,12 @@ import type { ImportNames } from './import-names.ts'
 export interface RowFault {
   readonly column: DeviceColumn
   readonly message: FieldMessage
-  /** Where the same serial number stands already. */
+  /** The row with the same serial number. */
   readonly otherRow?: number
 }
 
 export interface ImportRow {
-  /** As the spreadsheet program counts: headings are row 1. */
+  /** Number of the row as spreadsheet programs count, with the headings as row 1. */
   readonly number: number
   readonly texts: Readonly<Partial<Record<DeviceColumn, string>>>
 }
@@ -31,7 +31,7 @@ export interface ImportTable {
   readonly ignored: readonly string[]
 }
 
-/** Rows by the columns that the first one names; the order is the file's. */
+/** Rows by the columns that the first row names, in the order of the file. */
 export function getTable(cells: readonly (readonly string[])[]): Result<ImportTable, FieldMessage> {
   const first = cells.findIndex((row) => row.some((cell) => cell.trim() !== ''))
   const headings = cells[first] ?? []
@@ -58,7 +58,7 @@ export function getTable(cells: readonly (readonly string[])[]): Result<ImportTa
 /** Excel shows long numbers so, and saves them as it shows them. */
 const scientific = /^\d(?:\.\d+)?e\+\d+$/i
 
-/** What the row says, by the rules of a device that is added by hand. */
+/** The device of a row, by the rules for a device that is added by hand. */
 export function getDevice(
   { texts }: ImportRow,
   names: ImportNames,
@@ -98,7 +98,7 @@ function getRegistration(
   return isForCloud ? err('identityNotForCloud') : named
 }
 
-/** What stands in the file as it is kept; a device without a name is called by its number. */
+/** The fields as they are stored; a device without a name is named by its number. */
 function plainFields(texts: ImportRow['texts'], sn: string) {
   return {
     name: texts.name === undefined || texts.name === '' ? sn : texts.name,
@@ -118,7 +118,7 @@ function schemaFaults(
   known: readonly RowFault[],
   sn: string,
 ): RowFault[] {
-  // A mode is judged with its type, or not at all.
+  // The mode is checked with its type, or not at all.
   const columns = new Set<string>(['mode', ...known.map(({ column }) => column)])
   return issues.flatMap(({ path, message }): RowFault[] => {
     const field = String(path[0])

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { pageLimits } from '@fieldhub/page'
 import { getWorkbook, getZip } from './zip-of.ts'
 
-/** An input that costs much more than its size, as anybody may send it. */
+/** Input that costs much more than its size, as anybody may send it. */
 export interface Bomb {
   readonly name: string
   readonly kind: 'page' | 'svg' | 'sheet'
@@ -125,7 +125,7 @@ const asBytes =
   () =>
     pack(Buffer.from(text()))
 
-/** As the wire carries a page. */
+/** A page as the wire carries it. */
 const packedPage = (bytes: Buffer) => Buffer.from(gzipSync(bytes).toString('base64'))
 
 export const bombs: readonly Bomb[] = [

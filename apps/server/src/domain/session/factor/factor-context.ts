@@ -12,16 +12,16 @@ import type { SecretBox } from '#platform/secrets/secret-box.ts'
 
 /** What reading a second factor needs. */
 export interface FactorContext extends ClockContext {
-  /** Where devices and people reach this server; empty: as the caller addresses it. */
+  /** Address at which devices and people reach this server; empty: the one that the caller uses. */
   readonly publicUrl: string
-  /** Seals what must be kept and read again. */
+  /** Seals what must be stored and read again. */
   readonly secrets: SecretBox
   readonly log: Log
 }
 
 /** What checking a second factor needs. */
 export interface FactorCheckContext extends FactorContext, SessionContext, NoticeContext {
-  /** Codes asked for, by whoever asks. */
+  /** Limit of codes, by caller. */
   readonly codeRate: RateLimiter
 }
 
@@ -30,7 +30,7 @@ export interface FactorProofContext extends FactorContext, PasswordContext {}
 
 /** What setting a second factor up and removing it needs. */
 export interface FactorSetupContext extends FactorContext, SessionEndContext, NoticeContext {
-  /** What this installation is called. */
+  /** Name of this installation. */
   readonly title: string
 }
 

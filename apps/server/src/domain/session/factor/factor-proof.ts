@@ -12,7 +12,7 @@ import { checkFactor, demandFactor } from './factor-check.ts'
 import type { FactorCheckContext, FactorProofContext } from './factor-context.ts'
 import { bearerOfSession, consumeTicket, openTicket } from './factor-tickets.ts'
 
-/** Who has no password and no factor has only just signed in, which is as good as typing one. */
+/** An account without password and factor has just signed in, which is as good as typing one. */
 const freshSessionMs = 15 * 60_000
 
 interface Asking {
@@ -20,7 +20,7 @@ interface Asking {
   readonly origin: string
 }
 
-/** Begins the proof for a change: with the password first, as at sign-in. */
+/** Begins the proof for a change, with the password first, as at sign-in. */
 export async function askForChange(
   context: FactorProofContext,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function askForChange(
   return { proof: await openProof(context, account, caller) }
 }
 
-/** Ends it with a factor that is set up. */
+/** Ends the proof with a factor that is set up. */
 export async function proveForChange(
   context: FactorCheckContext,
   caller: Caller,
@@ -56,7 +56,7 @@ export async function proveForChange(
   return { proof: await openProof(context, account, caller) }
 }
 
-/** Throws unless this session proved shortly before who it is. */
+/** Throws unless this session gave a proof shortly before. */
 export function consumeProof(
   context: ClockContext,
   caller: Caller,

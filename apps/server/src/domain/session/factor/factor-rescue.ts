@@ -8,9 +8,9 @@ import type { FactorRescueContext } from './factor-context.ts'
 const dayMs = 24 * 3_600_000
 
 /**
- * For the one whom no ROOT is left to help: who may set this server's settings takes the factors off an account at the
- * start, by `name@2026-06-01`. It counts on that day alone (and those beside it, for the sake of time zones), so that a
- * setting that stays does not take off again what was set up since.
+ * For an account that no ROOT is left to help: whoever may set this server's settings removes the factors of an account
+ * at the start, by `name@2026-06-01`. It works on that day alone (and those beside it, because of time zones), so that
+ * a forgotten setting does not remove later factors.
  */
 export async function rescueFactor(
   context: FactorRescueContext,

@@ -12,13 +12,13 @@ import {
 } from '#store/session/factor-ticket-store.ts'
 
 /**
- * `sign-in`: the first factor was right. `change`: the same within a session. `proved`: whatever was asked for a change
- * was right. `spent`: the challenge of a passkey that came in alone, so that it comes once.
+ * `sign-in`: the first factor was right. `change`: the same within a session. `proved`: everything asked for a change
+ * was right. `spent`: the challenge of a passkey that signed in alone, so that it is accepted once.
  */
 type TicketPurpose = 'sign-in' | 'change' | 'proved' | 'spent'
 
 const minuteMs = 60_000
-/** How long each lives, and how often it may be come with. */
+/** Lifetime and number of tries of each purpose. */
 const rules: Readonly<Record<TicketPurpose, { readonly lifeMs: number; readonly tries: number }>> =
   {
     'sign-in': { lifeMs: 5 * minuteMs, tries: 5 },
@@ -27,23 +27,23 @@ const rules: Readonly<Record<TicketPurpose, { readonly lifeMs: number; readonly 
     spent: { lifeMs: 5 * minuteMs, tries: 0 },
   }
 export const ticketLifeMs = rules['sign-in'].lifeMs
-/** Of an account and purpose, at the same time: the newest make the oldest go. */
+/** Limit for an account and purpose; beyond it the oldest are removed. */
 const ticketsMax = 20
 
-/** A browser on its way in: where it is and what it keeps beside the ticket. */
+/** A browser that signs in: its address and what it keeps beside the ticket. */
 export interface Newcomer extends Visitor {
-  /** Of this server, as the browser calls it. */
+  /** Origin of this server, as the browser calls it. */
   readonly origin: string
-  /** Of the cookie that goes with tickets. */
+  /** Content of the cookie that goes with tickets. */
   readonly factorProof: string
 }
 
-/** Who may come with a ticket of a sign-in: the browser that got it, from the address that it got it at. */
+/** Bearer of a sign-in ticket: the browser that got it, at the address where it got it. */
 export function getBearer({ ip, factorProof }: Pick<Newcomer, 'ip' | 'factorProof'>): string {
   return hashToken(`${addressKey(ip)} ${factorProof}`)
 }
 
-/** Who may come with a ticket of a change: the session that got it. */
+/** Bearer of a ticket for a change: the session that got it. */
 export function bearerOfSession({ sessionId }: Pick<Caller, 'sessionId'>): string {
   return hashToken(`session ${sessionId ?? ''}`)
 }
@@ -61,7 +61,7 @@ export async function openTicket(context: ClockContext, order: NewTicket): Promi
   return ticket
 }
 
-/** False when there is one of this hash. */
+/** False when there is one with this hash. */
 export function putTicket(
   { db, clock }: ClockContext,
   ticketHash: string,
@@ -87,7 +87,7 @@ interface BroughtTicket {
   readonly bearerHash: string
 }
 
-/** Takes a try. Throws for everybody but who may come with it in time. */
+/** Takes a try. Throws for everybody but the bearer in time. */
 export async function consumeTicket(
   { db, clock }: ClockContext,
   { ticket, purpose, bearerHash }: BroughtTicket,

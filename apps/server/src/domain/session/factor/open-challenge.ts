@@ -7,8 +7,8 @@ const nonceBytes = 16
 const saidBytes = timeBytes + nonceBytes
 
 /**
- * A challenge for who has no account yet to keep it at (base64url): it carries its end, and a proof that this server
- * made it for one browser. However many are asked for, none takes room.
+ * A challenge for somebody whose account is not known yet (base64url). It carries its end, and a proof that this server
+ * made it for one browser, so that any number of them takes no room.
  */
 export function makeOpenChallenge(context: FactorContext, bearerHash: string): string {
   const said = Buffer.alloc(saidBytes)
@@ -17,7 +17,7 @@ export function makeOpenChallenge(context: FactorContext, bearerHash: string): s
   return Buffer.concat([said, getProof(context, said, bearerHash)]).toString('base64url')
 }
 
-/** In time, of this server and for this browser. */
+/** Whether it is in time, of this server and for this browser. */
 export function isOpenChallenge(
   context: FactorContext,
   challenge: string,

@@ -9,11 +9,11 @@ import type { PasskeySite } from './passkey-site.ts'
 export interface PasskeyCheck<Response> {
   readonly response: Response
   readonly site: PasskeySite
-  /** The challenge, or what knows it. */
+  /** The challenge, or a function that recognises it. */
   readonly challenge: string | ((challenge: string) => boolean)
 }
 
-/** Whether the passkey signed this challenge here, for a person who was asked; notes that it was used. */
+/** Whether the passkey signed this challenge here, for a person who was asked; records its use. */
 export async function isRightPasskey(
   context: FactorContext,
   row: PasskeyRow,
@@ -77,8 +77,8 @@ export function readMadePasskey(
 }
 
 /**
- * Who made the authenticator is not asked, so no browser tells. A statement that comes unasked would have its
- * certificates read, and lists of revoked ones fetched from where they say: nobody makes this server do that.
+ * The maker of an authenticator is not asked for, so no browser tells it. A statement that comes unasked would have its
+ * certificates read, and revocation lists fetched from where they say, which nobody may make this server do.
  */
 function hasCertificates(attestationObject: string): boolean {
   const decoded = decodeAttestationObject(
@@ -93,7 +93,7 @@ function getPlain({ id, rawId, type }: PasskeyAssertion | PasskeyAttestation) {
   return { id, rawId, type, clientExtensionResults: {} }
 }
 
-/** The library throws for everything that is not as it must be. */
+/** The library throws for anything invalid. */
 async function orUndefined<T>(
   { log }: FactorContext,
   check: () => Promise<T | undefined>,

@@ -4,14 +4,14 @@ import type { PasskeyRow } from '#store/session/passkey-store.ts'
 import type { PasskeySite } from './passkey-site.ts'
 
 const answerMs = 5 * 60_000
-/** EdDSA, ES256 and RS256 (COSE): all that authenticators are made with. */
+/** EdDSA, ES256 and RS256 (COSE), which all authenticators use. */
 export const passkeyAlgorithms = [-8, -7, -257]
 
 export function makeChallenge(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The person is always asked for (PIN, finger, face): a passkey that was found unlocked is no factor. */
+/** The person must always be verified (PIN, finger, face): a passkey that lies unlocked is no factor. */
 export function passkeyRequest(
   site: PasskeySite,
   challenge: string,
@@ -53,7 +53,7 @@ export function passkeyCreation(
 interface PasskeyCreationParts {
   readonly owner: PasskeyOwner
   readonly title: string
-  /** No authenticator makes a second one beside these. */
+  /** No authenticator makes a second passkey beside these. */
   readonly known: readonly PasskeyRow[]
 }
 

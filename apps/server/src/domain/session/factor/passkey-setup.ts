@@ -45,7 +45,7 @@ export async function startPasskey(
   return passkeyCreation(site, challenge, { owner, title: context.title, known })
 }
 
-/** Authenticators know the account by it, and learn nothing of it. */
+/** The handle by which authenticators know the account; it reveals nothing about it. */
 function handleOf({ secrets }: FactorContext, accountId: number): string {
   return secrets.sign(`passkey user ${accountId}`)
 }

@@ -1,13 +1,13 @@
 import type { FactorContext } from './factor-context.ts'
 
-/** What passkeys are bound to. */
+/** The site that passkeys are bound to. */
 export interface PasskeySite {
-  /** Name without scheme and port (WebAuthn's RP ID). */
+  /** Host name without scheme and port (WebAuthn's RP ID). */
   readonly name: string
   readonly origin: string
 }
 
-/** As set; else as the caller addresses this server. A passkey of another site is none here, whoever names it. */
+/** The configured site, else the one that the caller uses. A passkey of another site is refused, whoever names it. */
 export function getPasskeySite({ publicUrl }: FactorContext, origin: string): PasskeySite {
   const url = publicUrl === '' ? origin : publicUrl
   if (!URL.canParse(url)) return { name: '', origin: '' }

@@ -7,7 +7,7 @@ const codesOfAccount = 10
 const codeCharacters = 16
 const groupCharacters = 4
 
-/** Ten new codes, to be shown once; the old ones are void. */
+/** Makes ten new codes, which are shown once; the old ones become invalid. */
 export async function makeRecoveryCodes(
   { db }: StoreContext,
   accountId: number,
@@ -21,7 +21,7 @@ export async function makeRecoveryCodes(
   return codes.map(inGroups)
 }
 
-/** True once a code. It is taken however it was copied: in capitals, without its dashes. */
+/** True once for each code. It is accepted however it was copied: in capitals, without its dashes. */
 export function spendTypedCode({ db }: StoreContext, accountId: number, typed: string) {
   const code = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return spendRecoveryCode(db, accountId, hashOf(accountId, code))

@@ -20,7 +20,7 @@ import { consumeProof } from './factor-proof.ts'
 import { getPasskeySite } from './passkey-site.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 
-/** What a change of factors comes with besides its input. */
+/** Parameters of a change of factors besides its input. */
 export interface FactorChange {
   readonly proof: string
   readonly ip: string
@@ -56,7 +56,7 @@ function toPasskey({ id, name, createdAt, usedAt, site, isSynced }: PasskeyRow):
   }
 }
 
-/** Sessions from before the first factor came in without it. */
+/** Sessions from before the first factor were opened without it, so they end. */
 export async function afterAdding(
   context: SessionEndContext,
   { accountId, sessionId }: Caller,
@@ -76,7 +76,7 @@ export async function afterRemoving(
   sessions.forgetAccount(accountId)
 }
 
-/** A role that must have a factor gets another one first. */
+/** A role that must have a factor needs another one before the last is removed. */
 export async function refuseLast(context: StoreContext, caller: Caller): Promise<void> {
   const { role } = await ownAccount(context, caller)
   if (await isFactorDemanded(context.db, role)) throw new AppError('conflict')

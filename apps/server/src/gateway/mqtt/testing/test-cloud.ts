@@ -12,7 +12,7 @@ import { type MqttGatewayOptions, openMqttGateway } from '../open-mqtt-gateway.t
 
 export const now = 1_780_300_020_000
 
-/** Of the document: a temperature that can be written and a switch. */
+/** The example of the document: a temperature that can be written and a switch. */
 export function cloudProfile(given: Partial<DeviceProfile> = {}): DeviceProfile {
   return profile({
     deviceId: 1,
@@ -45,7 +45,7 @@ export function cloudProfile(given: Partial<DeviceProfile> = {}): DeviceProfile 
 
 interface TestCloudOptions extends Pick<Partial<MqttGatewayOptions>, 'tls' | 'outside' | 'port'> {
   readonly limits?: Partial<CloudLimits>
-  /** In place of keeping the samples. */
+  /** Called in place of storing the samples. */
   readonly store?: (samples: readonly Sample[]) => Promise<void>
 }
 
@@ -71,7 +71,7 @@ function keepVersions(configs: Map<number, KeptVersion>): ConfigVersions {
   }
 }
 
-/** A gateway with our broker, between devices of the test and a store that it holds in its hands. */
+/** A gateway with our broker, between devices of the test and a store that the test controls. */
 export async function startTestCloud(
   profiles: readonly DeviceProfile[] = [cloudProfile()],
   { limits, store, tls, outside, port: wanted = 0 }: TestCloudOptions = {},
@@ -131,7 +131,7 @@ export async function startTestCloud(
   }
 }
 
-/** A device of the test; it ends with it. */
+/** Connects a device of the test, which ends with the test. */
 export async function dialCloud(
   port: number,
   options: IClientOptions & { readonly url?: string } = {},

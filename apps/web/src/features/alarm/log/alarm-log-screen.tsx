@@ -16,7 +16,7 @@ import { AlarmStats } from './alarm-stats.tsx'
 import { HandleDialog, type Handling } from './handle-dialog.tsx'
 import { useLiveAlarms } from './use-live-alarms.ts'
 
-/** `/report/alarm?search=&state=&active=&deviceId=&triggerId=&from=&to=&page=&alarm=` (spec §2, alarm report). */
+/** `/report/alarm?search=&state=&active=&deviceId=&triggerId=&from=&to=&page=&alarm=`. */
 export function AlarmLogScreen() {
   const t = useT()
   const [texts, changeSearch] = useUrlSearch()

@@ -17,7 +17,7 @@ export interface SettingDraft {
   readonly fallback: PushChannel | ''
 }
 
-/** Silence that is offered with one press, minutes (spec §9). */
+/** Silence that is offered with one press, minutes. */
 export const offeredSilence = ['2', '10'] as const
 
 export const emptySetting: SettingDraft = {

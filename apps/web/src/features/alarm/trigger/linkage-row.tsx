@@ -74,7 +74,7 @@ interface ValueFieldsProps {
   readonly onChange: (value: string) => void
 }
 
-/** The data type, which the variable has, and a value that it can hold (spec §5). */
+/** The data type, which the variable has, and a value that it can hold. */
 function ValueFields({ variable, value, onChange }: ValueFieldsProps) {
   const t = useT()
   const label = t('trigger.linkageValue')

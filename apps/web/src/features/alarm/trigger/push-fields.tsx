@@ -91,7 +91,7 @@ interface ContentProps {
   readonly label: string
 }
 
-/** A Chinese character counts as one (spec §5). */
+/** A Chinese character counts as one. */
 function Content({ form, field, label }: ContentProps) {
   const t = useT()
   const length = Array.from(form.draft[field].trim()).length

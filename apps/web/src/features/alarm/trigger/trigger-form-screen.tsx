@@ -11,7 +11,7 @@ import { useUrlSearch } from '#ui/list/use-url-search.ts'
 import { type Makers, TriggerForm } from './trigger-form.tsx'
 import type { TriggerKind } from './trigger-kind.ts'
 
-/** `/alarm/trigger/{triggerId}` (spec §2); 0 makes a new one, for `?deviceId=&varId=` if they are named. */
+/** `/alarm/trigger/{triggerId}`; 0 makes a new one, for `?deviceId=&varId=` if they are named. */
 export function TriggerFormScreen(props: MakersProps) {
   return <FormScreen kind="device" {...props} />
 }

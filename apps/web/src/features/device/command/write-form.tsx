@@ -16,7 +16,7 @@ interface WriteFormProps {
   readonly onWrite: (value: number) => void
 }
 
-/** Formats whose value is a switch: a coil and a bit of a register (spec §3). */
+/** Formats whose value is a switch: a coil and a bit of a register. */
 const isSwitch = ({ fm }: LastValue) => fm === 0 || fm === 1
 
 export function WriteForm(props: WriteFormProps) {

@@ -1,6 +1,6 @@
 import type { ValueFault } from '@fieldhub/contract'
 
-/** A value older than this many reading periods looks stale (experience.md F.35). */
+/** A value older than this many reading periods looks stale. */
 const staleAfterPeriods = 3
 
 export type Freshness = 'fresh' | 'stale' | 'bad'

@@ -122,7 +122,7 @@ function toInput(draft: DeviceDraft, groups: readonly DeviceTypeGroup[]) {
   }
 }
 
-/** The type decides how a device talks (api.md "Devices"). */
+/** The type decides how a device talks. */
 export function getMode(typeId: string, groups: readonly DeviceTypeGroup[]) {
   return getType(typeId, groups)?.isCloud === true ? 'cloud' : 'transparent'
 }

@@ -1,4 +1,4 @@
-/** What the DTU sends after connecting (devices.md A.1): `sn,password` in ASCII. */
+/** What the DTU sends after connecting: `sn,password` in ASCII. */
 export function registrationPacket(sn: string, password: string) {
   const text = `${sn},${password}`
   const hex = Array.from(text, (character) =>

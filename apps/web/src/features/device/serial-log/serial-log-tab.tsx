@@ -15,7 +15,7 @@ import { SerialLogFilters } from './serial-log-filters.tsx'
 import { type SerialLogFilterTexts, toSerialLogFilter } from './serial-log-search.ts'
 import { useSerialLog } from './use-serial-log.ts'
 
-/** What was kept of the device's line (spec §2, tab series log). */
+/** What was kept of the device's line. */
 export function SerialLogTab({ device }: { readonly device: Device }) {
   const t = useT()
   const [texts] = useUrlSearch()

@@ -10,7 +10,7 @@ interface KindWords {
   readonly subject: PlainMessageKey
 }
 
-/** The two lists of spec §2: drawn for a model (0), or for one device (1). */
+/** The two lists of configurations: drawn for a model (0), or for one device (1). */
 export const kindWords: Readonly<Record<Configuration['type'], KindWords>> = {
   0: {
     path: '/configuration/modelConfig',

@@ -7,7 +7,7 @@ export interface PasswordDraft {
   readonly repeated: string
 }
 
-/** Spec §5: passwords must match; an account that has a password must know it. */
+/** Passwords must match; an account that has a password must know it. */
 export function passwordFaults(
   { oldPassword, password, repeated }: PasswordDraft,
   hasPassword: boolean,
