@@ -43,9 +43,9 @@ export function startKeepAlive(ports: KeepAlivePorts): KeepAlive {
   const check = () => {
     if (isAsking) return
     if (ports.isPaused() || ports.token() === '') plan()
-    else void ask()
+    else void renew()
   }
-  const ask = async () => {
+  const renew = async () => {
     const used = ports.token()
     isAsking = true
     try {

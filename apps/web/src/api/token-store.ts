@@ -8,13 +8,13 @@ export function storedToken(): string {
 
 export function storeToken(token: string): void {
   localStorage.setItem(tokenKey, token)
-  tell(token)
+  notify(token)
 }
 
 export function clearToken(): void {
   if (storedToken() === '') return
   localStorage.removeItem(tokenKey)
-  tell('')
+  notify('')
 }
 
 /** Called with the new token ('' when signed out), whichever tab changed it. */
@@ -29,9 +29,9 @@ export function onTokenChange(listener: (token: string) => void): () => void {
 
 function hearOtherTab(event: StorageEvent): void {
   // A null key means `localStorage.clear()`.
-  if (event.key === tokenKey || event.key === null) tell(event.newValue ?? '')
+  if (event.key === tokenKey || event.key === null) notify(event.newValue ?? '')
 }
 
-function tell(token: string): void {
+function notify(token: string): void {
   for (const listener of listeners) listener(token)
 }

@@ -50,7 +50,7 @@ export class Editor {
   readonly canvasSize = new ValueStore<Size>({ width: 0, height: 0 })
   /** The cell under the pointer. */
   readonly hover = new ValueStore<string | undefined>(undefined)
-  readonly grip = new ValueStore<EditHandle | undefined>(undefined)
+  readonly hoveredHandle = new ValueStore<EditHandle | undefined>(undefined)
   readonly hints = new ValueStore<Hints>({})
   readonly writing = new ValueStore<Writing | undefined>(undefined)
   /** The group that was entered by a double click: its members are selected one by one. */

@@ -8,7 +8,7 @@ const framesMax = 400
 export function framesBeside(
   document: PageDocument,
   moving: readonly string[],
-  inSight: (rect: Rect) => boolean,
+  isVisible: (rect: Rect) => boolean,
 ): readonly Rect[] {
   const own = new Set(withMembers(document, moving))
   const { cw, ch } = document.settings()
@@ -16,7 +16,7 @@ export function framesBeside(
     const cell = document.get(id)
     if (cell === undefined || cell.kind !== 'node' || isGroup(cell) || own.has(id)) return []
     const frame = toFrame(document, cell)
-    return frame !== undefined && inSight(frame) ? [frame] : []
+    return frame !== undefined && isVisible(frame) ? [frame] : []
   })
   return [{ x: 0, y: 0, width: cw, height: ch }, ...frames.slice(0, framesMax)]
 }

@@ -32,10 +32,10 @@ export function handleAt(
 ): EditHandle | undefined {
   const reach = isTouch ? reachTouch : reachMouse
   const near = getHandles(editor)
-    .map((grip) => ({ grip, far: distance(grip.at, screen) }))
+    .map((handle) => ({ handle, far: distance(handle.at, screen) }))
     .filter(({ far }) => far <= reach)
     .toSorted((one, other) => one.far - other.far)
-  return near[0]?.grip
+  return near[0]?.handle
 }
 
 /** All handles of the selection; locked cells have none. */
@@ -43,7 +43,7 @@ export function getHandles(editor: Editor): readonly EditHandle[] {
   const [only, ...rest] = freeCells(editor)
   if (only?.kind === 'pipe' && rest.length === 0) return pipeHandles(editor, only)
   const frame = selectionFrame(editor)
-  return frame === undefined ? [] : frameGrips(frame, editor.camera.get())
+  return frame === undefined ? [] : frameHandles(frame, editor.camera.get())
 }
 
 /** The frame around the selection: rotated with a single node, upright around many; none around a single pipe. */
@@ -67,7 +67,7 @@ function freeCells({ document, selection }: Editor): readonly Cell[] {
     .flatMap((id) => document.get(id) ?? [])
 }
 
-function frameGrips(frame: Box, camera: Camera): readonly EditHandle[] {
+function frameHandles(frame: Box, camera: Camera): readonly EditHandle[] {
   const { width, height, angle } = frame
   const isSmall = Math.min(width, height) * camera.scale < smallPx
   const shown = isSmall ? (['se'] as const) : handles

@@ -12,7 +12,7 @@ export function pipeHandles(editor: Editor, pipe: PipeCell): readonly EditHandle
   if (source === undefined || target === undefined) return []
   const vertices = pipe.vertices ?? []
   const stops = [source, ...vertices, target]
-  const grip = (point: Point, part: PipePart): EditHandle => ({
+  const handle = (point: Point, part: PipePart): EditHandle => ({
     kind: 'bend',
     at: toScreen(camera, point),
     pipe,
@@ -21,10 +21,10 @@ export function pipeHandles(editor: Editor, pipe: PipeCell): readonly EditHandle
   return [
     ...stops
       .slice(1)
-      .map((stop, index) => grip(middle(stops[index] ?? stop, stop), { kind: 'insert', index })),
-    ...vertices.map((vertex, index) => grip(vertex, { kind: 'vertex', index })),
-    grip(source, { kind: 'end', end: 'source' }),
-    grip(target, { kind: 'end', end: 'target' }),
+      .map((stop, index) => handle(middle(stops[index] ?? stop, stop), { kind: 'insert', index })),
+    ...vertices.map((vertex, index) => handle(vertex, { kind: 'vertex', index })),
+    handle(source, { kind: 'end', end: 'source' }),
+    handle(target, { kind: 'end', end: 'target' }),
   ]
 }
 

@@ -36,7 +36,7 @@ export function useKeys(session: PageSession): void {
 function onKeyDown(session: PageSession, event: KeyboardEvent): void {
   if (event.isComposing || event.defaultPrevented) return
   const isHere = isOnCanvas(event.target)
-  if (isHere && takeByCanvas(session, event)) return event.preventDefault()
+  if (isHere && handleCanvasKey(session, event)) return event.preventDefault()
   const action = actionOfKeys(event)
   if (action === undefined || !(isHere || isForAll(event, action))) return
   // Copying uses the clipboard's own events, which need no permission.
@@ -54,7 +54,7 @@ function isForAll(event: KeyboardEvent, { isGlobal }: EditorAction): boolean {
 const clipboardNames = ['cut', 'copy', 'paste']
 
 /** Keys that have a meaning only on the canvas. */
-function takeByCanvas({ editor }: PageSession, event: KeyboardEvent): boolean {
+function handleCanvasKey({ editor }: PageSession, event: KeyboardEvent): boolean {
   if (editor.tools.keyDown(inputOf(event))) return true
   if (event.ctrlKey || event.metaKey || event.altKey) return false
   if (event.key === 'Tab')

@@ -11,6 +11,6 @@ export function getViewport(editor: Editor): Rect {
 }
 
 export function isInViewport(editor: Editor): (rect: Rect) => boolean {
-  const sight = getViewport(editor)
-  return (rect) => touchesRect(sight, rect)
+  const viewport = getViewport(editor)
+  return (rect) => touchesRect(viewport, rect)
 }

@@ -84,20 +84,20 @@ export class QrPolling {
   }
 
   #handle(answer: Answer): void {
-    const { publish: tell, onConfirmed } = this.#ports
+    const { publish: notify, onConfirmed } = this.#ports
     if ('qrCode' in answer) {
       this.#code = answer
-      return tell({ kind: 'waiting', code: answer })
+      return notify({ kind: 'waiting', code: answer })
     }
     if (answer.status === qrStatus.confirmed) {
       this.#finish()
-      tell({ kind: 'confirmed' })
+      notify({ kind: 'confirmed' })
       return onConfirmed(answer)
     }
     const kind = kindOf.get(answer.status)
     if (kind === undefined || this.#code === undefined) return
     if (kind === 'expired') this.#finish()
-    tell({ kind, code: this.#code })
+    notify({ kind, code: this.#code })
   }
 
   #fail(cause: unknown): void {

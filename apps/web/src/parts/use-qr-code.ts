@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { QrPolling, type QrPorts, type QrState } from './qr-polling.ts'
 
-type QrAsk = (id?: string) => Promise<z.output<typeof QrAnswer>>
+type QrRequest = (id?: string) => Promise<z.output<typeof QrAnswer>>
 
 /** A QR code and what becomes of it, for as long as the page shows it. */
-export function useQrCode(ask: QrAsk, onConfirmed: QrPorts['onConfirmed']) {
+export function useQrCode(ask: QrRequest, onConfirmed: QrPorts['onConfirmed']) {
   const [state, setState] = useState<QrState>({ kind: 'loading' })
   const polling = useRef<QrPolling>(undefined)
   const askNow = useEffectEvent(ask)

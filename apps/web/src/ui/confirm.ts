@@ -9,12 +9,12 @@ export interface ConfirmQuestion {
   readonly typedName?: string
 }
 
-interface Asked {
+interface Confirmation {
   readonly question: ConfirmQuestion
   readonly answer: (isConfirmed: boolean) => void
 }
 
-let asked: Asked | undefined
+let asked: Confirmation | undefined
 const listeners = new Set<() => void>()
 
 /** Asks in a dialog; false when it is dismissed. A second question answers the first with no. */
@@ -24,20 +24,20 @@ export function confirmAction(question: ConfirmQuestion): Promise<boolean> {
     const answer = (isConfirmed: boolean) => {
       asked = undefined
       resolve(isConfirmed)
-      tell()
+      notify()
     }
     asked = { question, answer }
-    tell()
+    notify()
   })
 }
 
-export const currentQuestion = (): Asked | undefined => asked
+export const currentQuestion = (): Confirmation | undefined => asked
 
 export function onQuestion(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }

@@ -14,7 +14,7 @@ export type Obstacle = 'offline' | 'readOnly' | 'noValue'
 const writing: readonly Action['do'][] = ['write', 'toggle', 'input']
 const order: readonly Action['on'][] = ['press', 'click', 'release']
 
-interface DeskPorts {
+interface DispatcherPorts {
   /** Asks before something is written, or where the page wants a question. */
   readonly request: (intent: Intent) => void
   readonly popup: (pageId: number) => void
@@ -23,9 +23,9 @@ interface DeskPorts {
 /** Carries out the actions of a page's cells. */
 export class ActionDispatcher {
   readonly #host: ViewerHost
-  readonly #ports: DeskPorts
+  readonly #ports: DispatcherPorts
 
-  constructor(host: ViewerHost, ports: DeskPorts) {
+  constructor(host: ViewerHost, ports: DispatcherPorts) {
     this.#host = host
     this.#ports = ports
   }

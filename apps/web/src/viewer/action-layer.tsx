@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ActionDialog } from './action-dialog.tsx'
 import type { Intent } from './action-dispatcher.ts'
 import type { PageFrame } from './page-frame.ts'
-import { SaidLine } from './said-line.tsx'
+import { StatusLine } from './said-line.tsx'
 
 interface ActionLayerProps {
   readonly intent: Intent | undefined
@@ -29,7 +29,7 @@ export function ActionLayer({ intent, frame, onEnd }: ActionLayerProps) {
           }}
         />
       )}
-      <SaidLine text={said} onOver={() => setSaid('')} />
+      <StatusLine text={said} onOver={() => setSaid('')} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import styles from './viewer.module.css'
 
-interface SaidLineProps {
+interface StatusLineProps {
   readonly text: string
   readonly onOver: () => void
 }
@@ -9,7 +9,7 @@ interface SaidLineProps {
 const staysMs = 5_000
 
 /** What was written, shown for a while and read aloud. */
-export function SaidLine({ text, onOver }: SaidLineProps) {
+export function StatusLine({ text, onOver }: StatusLineProps) {
   const over = useRef(onOver)
   useEffect(() => {
     over.current = onOver

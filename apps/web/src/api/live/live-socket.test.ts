@@ -16,7 +16,7 @@ function startSocket() {
         send: (text) => link.sent.push(JSON.parse(text)),
         close: () => {
           link.isClosed = true
-          on.closed()
+          on.onClose()
         },
       }
     },
@@ -38,8 +38,8 @@ function startSocket() {
     onState: (state) => states.push(state),
   })
   const greet = () => {
-    links.at(-1)?.on.opened()
-    links.at(-1)?.on.heard({ type: 'hello', time: 1 })
+    links.at(-1)?.on.onOpen()
+    links.at(-1)?.on.onMessage({ type: 'hello', time: 1 })
   }
   const elapse = () => timers.splice(0).forEach((timer) => timer.run())
   return { socket, links, timers, states, heard, world, greet, elapse }
@@ -48,7 +48,7 @@ function startSocket() {
 test('it says hello with the token and watches once greeted', () => {
   const { socket, links, states, greet } = startSocket()
   socket.start()
-  socket.watch([3, 4])
+  socket.subscribe([3, 4])
   greet()
   expect(links[0]?.sent).toEqual([
     { type: 'hello', token: 'first' },
@@ -60,10 +60,10 @@ test('it says hello with the token and watches once greeted', () => {
 test('a broken connection comes back with the newest token and the same wishes', () => {
   const { socket, links, states, world, greet, elapse } = startSocket()
   socket.start()
-  socket.watch([3])
+  socket.subscribe([3])
   greet()
   world.token = 'second'
-  links[0]?.on.closed()
+  links[0]?.on.onClose()
   expect(states.at(-1)).toBe('reconnecting')
   elapse()
   greet()
@@ -79,7 +79,7 @@ test('pauses grow to fifteen seconds, and the fourth failure reads offline', () 
   socket.start()
   const pauses: (number | undefined)[] = []
   for (let failure = 1; failure <= 8; failure += 1) {
-    links.at(-1)?.on.closed()
+    links.at(-1)?.on.onClose()
     pauses.push(timers[0]?.delayMs)
     elapse()
   }
@@ -91,7 +91,7 @@ test('without a network the first failure reads offline and its return is not wa
   const { socket, links, states, world, timers } = startSocket()
   socket.start()
   world.isOnline = false
-  links[0]?.on.closed()
+  links[0]?.on.onClose()
   expect(states.at(-1)).toBe('offline')
   socket.hurry()
   expect(links).toHaveLength(2)
@@ -103,7 +103,7 @@ test('a link that answers nothing for a whole beat is given up', () => {
   socket.start()
   greet()
   elapse()
-  links[0]?.on.heard({ type: 'hello', time: 2 })
+  links[0]?.on.onMessage({ type: 'hello', time: 2 })
   elapse()
   expect(states).toEqual(['reconnecting', 'live'])
   elapse()
@@ -115,26 +115,26 @@ test('a session that ends while the link is up is reported too', () => {
   const { socket, links, world, greet } = startSocket()
   socket.start()
   greet()
-  links[0]?.on.heard({ type: 'error', code: 20001, msg: '' })
+  links[0]?.on.onMessage({ type: 'error', code: 20001, msg: '' })
   expect([world.refusals, links[0]?.isClosed]).toEqual([1, true])
 })
 
 test('a refused token is reported and not tried again', () => {
   const { socket, links, world, timers } = startSocket()
   socket.start()
-  links[0]?.on.opened()
-  links[0]?.on.heard({ type: 'error', code: 20001, msg: '' })
+  links[0]?.on.onOpen()
+  links[0]?.on.onMessage({ type: 'error', code: 20001, msg: '' })
   expect([world.refusals, links[0]?.isClosed, timers.length]).toEqual([1, true, 0])
 })
 
 test('a refused token is tried again when another tab has stored a newer one', () => {
   const { socket, links, world, elapse } = startSocket()
   socket.start()
-  links[0]?.on.opened()
+  links[0]?.on.onOpen()
   world.token = 'second'
-  links[0]?.on.heard({ type: 'error', code: 20001, msg: '' })
+  links[0]?.on.onMessage({ type: 'error', code: 20001, msg: '' })
   elapse()
-  links[1]?.on.opened()
+  links[1]?.on.onOpen()
   expect([world.refusals, links[1]?.sent]).toEqual([0, [{ type: 'hello', token: 'second' }]])
 })
 

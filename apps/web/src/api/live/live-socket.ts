@@ -29,9 +29,9 @@ interface Link {
 }
 
 interface SocketListeners {
-  readonly opened: () => void
-  readonly heard: (message: ServerMessage) => void
-  readonly closed: () => void
+  readonly onOpen: () => void
+  readonly onMessage: (message: ServerMessage) => void
+  readonly onClose: () => void
 }
 
 /** Keeps one connection to the server: it sends hello and watch, and reconnects with growing pauses when it breaks. */
@@ -44,7 +44,7 @@ export class LiveSocket {
   #isGreeted = false
   #isAnswered = false
   #usedToken = ''
-  #watched: readonly number[] = []
+  #subscribed: readonly number[] = []
   #framesOf: number | null = null
 
   constructor(ports: SocketPorts) {
@@ -65,9 +65,9 @@ export class LiveSocket {
   }
 
   /** Sets the devices to watch, now and after every reconnection. */
-  watch(deviceIds: readonly number[]): void {
-    this.#watched = deviceIds
-    if (this.#isGreeted) this.#sendWatch()
+  subscribe(deviceIds: readonly number[]): void {
+    this.#subscribed = deviceIds
+    if (this.#isGreeted) this.#sendSubscription()
   }
 
   /** Sets the device whose frames are wanted, now and after every reconnection; null: none. */
@@ -89,9 +89,9 @@ export class LiveSocket {
       if (this.#link === link) then()
     }
     const link: Link = this.#ports.open({
-      opened: () => whenMine(() => this.#handleHello()),
-      heard: (message) => whenMine(() => this.#handle(message)),
-      closed: () => whenMine(() => this.#lose()),
+      onOpen: () => whenMine(() => this.#handleHello()),
+      onMessage: (message) => whenMine(() => this.#handle(message)),
+      onClose: () => whenMine(() => this.#lose()),
     })
     this.#link = link
   }
@@ -113,7 +113,7 @@ export class LiveSocket {
     this.#isGreeted = true
     this.#failures = 0
     this.#ports.onState('live')
-    if (this.#watched.length > 0) this.#sendWatch()
+    if (this.#subscribed.length > 0) this.#sendSubscription()
     if (this.#framesOf !== null) this.#send({ type: 'frames', deviceId: this.#framesOf })
     this.#planBeat()
   }
@@ -157,10 +157,10 @@ export class LiveSocket {
     link?.close()
   }
 
-  #sendWatch(): void {
+  #sendSubscription(): void {
     // A `watch` replaces the one before.
-    if (this.#watched.length === 0) this.#send({ type: 'unwatch' })
-    else this.#send({ type: 'watch', deviceIds: [...this.#watched] })
+    if (this.#subscribed.length === 0) this.#send({ type: 'unwatch' })
+    else this.#send({ type: 'watch', deviceIds: [...this.#subscribed] })
   }
 
   #send(message: ClientMessage): void {

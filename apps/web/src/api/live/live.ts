@@ -4,7 +4,7 @@ import { browserFrames, paceByFrame } from './frame-pace.ts'
 import { type ConnectionState, LiveSocket } from './live-socket.ts'
 import { type LiveStatus, LiveStore } from './live-store.ts'
 import { openWebSocket } from './open-web-socket.ts'
-import { createWatchList } from './watch-list.ts'
+import { createSubscriptionList } from './watch-list.ts'
 
 export interface Connection {
   readonly state: ConnectionState
@@ -37,8 +37,8 @@ let connection: Connection = { state: 'reconnecting', heardAt: null, isStoring: 
 let wasLive = false
 
 export const liveStore = new LiveStore(paceByFrame(browserFrames))
-const watchList = createWatchList(
-  (ids) => socket.watch(ids),
+const subscriptions = createSubscriptionList(
+  (ids) => socket.subscribe(ids),
   (deviceId) => liveStore.forget(deviceId),
 )
 
@@ -51,12 +51,12 @@ const socket = new LiveSocket({
     const timer = setTimeout(run, delayMs)
     return () => clearTimeout(timer)
   },
-  onRefused: () => tell(refusalListeners),
+  onRefused: () => notify(refusalListeners),
   onMessage: accept,
   onState: (state) => {
     setConnection({ ...connection, state })
     if (state !== 'live') return
-    if (wasLive) tell(resumeListeners)
+    if (wasLive) notify(resumeListeners)
     wasLive = true
   },
 })
@@ -84,15 +84,15 @@ export function startLive(): () => void {
 }
 
 /** Asks for the values of these devices until the returned function is called. */
-export function watchDevices(deviceIds: readonly number[]): () => void {
-  return watchList.add(deviceIds)
+export function subscribeDevices(deviceIds: readonly number[]): () => void {
+  return subscriptions.add(deviceIds)
 }
 
 /**
  * Calls the listener for new rows of a device's serial log until the returned function is called; one device at a time.
  */
 export function followFrames(deviceId: number, listener: (frames: LiveFrames) => void): () => void {
-  const unwatch = watchDevices([deviceId])
+  const unsubscribeDevice = subscribeDevices([deviceId])
   const unsubscribe = subscribe(frameListeners, (frames) => {
     if (frames.deviceId === deviceId) listener(frames)
   })
@@ -100,7 +100,7 @@ export function followFrames(deviceId: number, listener: (frames: LiveFrames) =>
   return () => {
     socket.followFrames(null)
     unsubscribe()
-    unwatch()
+    unsubscribeDevice()
   }
 }
 
@@ -169,7 +169,7 @@ function setConnection(next: Connection): void {
   const { state, heardAt, isStoring } = connection
   if (next.state === state && next.heardAt === heardAt && next.isStoring === isStoring) return
   connection = next
-  tell(connectionListeners)
+  notify(connectionListeners)
 }
 
 function subscribe<L>(listeners: Set<L>, listener: L): () => void {
@@ -177,6 +177,6 @@ function subscribe<L>(listeners: Set<L>, listener: L): () => void {
   return () => listeners.delete(listener)
 }
 
-function tell(listeners: ReadonlySet<() => void>): void {
+function notify(listeners: ReadonlySet<() => void>): void {
   for (const listener of listeners) listener()
 }

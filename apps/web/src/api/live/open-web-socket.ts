@@ -5,11 +5,11 @@ import type { SocketPorts } from './live-socket.ts'
 export function openWebSocket(on: Parameters<SocketPorts['open']>[0]) {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
   const opened = new WebSocket(`${scheme}://${location.host}${apiBase}${realtimePath}`)
-  opened.onopen = on.opened
-  opened.onclose = on.closed
+  opened.onopen = on.onOpen
+  opened.onclose = on.onClose
   opened.onmessage = ({ data }: MessageEvent<unknown>) => {
     const message: unknown = typeof data === 'string' ? JSON.parse(data) : undefined
-    if (isServerMessage(message)) on.heard(message)
+    if (isServerMessage(message)) on.onMessage(message)
   }
   return opened
 }

@@ -5,7 +5,7 @@ import {
   currentConnection,
   liveStore,
   onConnection,
-  watchDevices,
+  subscribeDevices,
 } from './live.ts'
 import type { LiveStatus } from './live-store.ts'
 
@@ -32,10 +32,10 @@ export function useConnection(): Connection {
 }
 
 /** Watches these devices while the component is mounted. */
-export function useWatchDevices(deviceIds: readonly number[]): void {
+export function useDeviceSubscription(deviceIds: readonly number[]): void {
   const key = deviceIds.join()
   useEffect(() => {
     const ids = key === '' ? [] : key.split(',').map(Number)
-    return watchDevices(ids)
+    return subscribeDevices(ids)
   }, [key])
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createWatchList } from './watch-list.ts'
+import { createSubscriptionList } from './watch-list.ts'
 
 function startList() {
   const told: (readonly number[])[] = []
   const ended: number[] = []
-  const list = createWatchList(
+  const list = createSubscriptionList(
     (ids) => told.push(ids),
     (id) => ended.push(id),
   )

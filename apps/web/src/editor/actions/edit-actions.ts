@@ -144,7 +144,7 @@ export const editActions: readonly EditorAction[] = [
     isPossible: (editor) => toText(editor) !== undefined,
     run: ({ editor }) => {
       const text = toText(editor)
-      if (text !== undefined) editor.tools.take(editingText(editor, text.id, text.prop))
+      if (text !== undefined) editor.tools.setTool(editingText(editor, text.id, text.prop))
     },
   },
 ]

@@ -66,11 +66,11 @@ export function Canvas() {
 function useCursor(): CSSProperties {
   const { editor } = usePageSession()
   const { cursor } = useStore(editor.tools.current)
-  const grip = useStore(editor.grip)
+  const handle = useStore(editor.hoveredHandle)
   const hover = useStore(editor.hover)
   if (cursor !== undefined) return { cursor }
-  if (grip?.kind === 'resize') return { cursor: resizeCursor(grip.handle, grip.angle) }
-  return { cursor: grip === undefined ? (hover === undefined ? 'default' : 'move') : 'grab' }
+  if (handle?.kind === 'resize') return { cursor: resizeCursor(handle.handle, handle.angle) }
+  return { cursor: handle === undefined ? (hover === undefined ? 'default' : 'move') : 'grab' }
 }
 
 const ways = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const

@@ -3,28 +3,28 @@ import styles from './canvas.module.css'
 
 const half = 4
 
-interface GripMarkProps {
-  readonly grip: EditHandle
+interface HandleMarkProps {
+  readonly handle: EditHandle
 }
 
-export function HandleMark({ grip }: GripMarkProps) {
-  const { x, y } = grip.at
-  if (grip.kind === 'resize') {
+export function HandleMark({ handle }: HandleMarkProps) {
+  const { x, y } = handle.at
+  if (handle.kind === 'resize') {
     return (
       <rect
-        className={styles['grip']}
+        className={styles['handle']}
         x={x - half}
         y={y - half}
         width={2 * half}
         height={2 * half}
-        transform={`rotate(${grip.angle} ${x} ${y})`}
+        transform={`rotate(${handle.angle} ${x} ${y})`}
       />
     )
   }
-  const isNew = grip.kind === 'bend' && grip.part.kind === 'insert'
+  const isNew = handle.kind === 'bend' && handle.part.kind === 'insert'
   return (
     <circle
-      className={isNew ? styles['newGrip'] : styles['grip']}
+      className={isNew ? styles['newHandle'] : styles['handle']}
       cx={x}
       cy={y}
       r={isNew ? 3 : half + 1}

@@ -29,7 +29,7 @@ export function Overlay() {
       {frame !== undefined && selected.length > 1 && <FrameLine box={frame} camera={camera} />}
       {!isWorking &&
         !editor.page.get().isReadOnly &&
-        getHandles(editor).map((grip, at) => <HandleMark key={at} grip={grip} />)}
+        getHandles(editor).map((handle, at) => <HandleMark key={at} handle={handle} />)}
       <HintMarks camera={camera} frame={frame} />
     </svg>
   )

@@ -20,7 +20,7 @@ export const PaletteItem = memo(function PaletteItem({ symbol }: PaletteItemProp
     // A click by keyboard has no count, as it cannot point at a place. A second click puts the symbol away.
     if (shape === symbol.name) editor.tools.cancel()
     else if (detail === 0) placeInMiddle(editor, symbol.name)
-    else editor.tools.take(placing(editor, symbol.name))
+    else editor.tools.setTool(placing(editor, symbol.name))
     document.getElementById('canvas')?.focus({ preventScroll: true })
   }
   return (

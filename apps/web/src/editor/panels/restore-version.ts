@@ -30,7 +30,7 @@ export async function restoreVersion(
     (await callOrToast(configurationPageApi.restore, { id: entry.id, version })) !== undefined
   await refresh(configurationPageApi.versions)
   if (!isDone) return false
-  if (page !== undefined) await session.saver.takeServers(page)
+  if (page !== undefined) await session.saver.acceptServerVersion(page)
   await session.refresh()
   await session.show(entry.id)
   toastDone(translate('panel.restored', { time }))

@@ -9,11 +9,11 @@ export type KnownCell = NodeCell | PipeCell
 export function useSelected(editor: Editor): readonly KnownCell[] {
   const { document } = useStore(editor.page)
   const ids = useStore(editor.selection)
-  const watch = useMemo(() => watchCells(document, ids), [document, ids])
-  return useDeferredValue(useSyncExternalStore(watch.subscribe, watch.get))
+  const subscribe = useMemo(() => subscribeCells(document, ids), [document, ids])
+  return useDeferredValue(useSyncExternalStore(subscribe.subscribe, subscribe.get))
 }
 
-function watchCells(document: PageDocument, ids: readonly string[]) {
+function subscribeCells(document: PageDocument, ids: readonly string[]) {
   const read = () =>
     ids.flatMap((id): readonly KnownCell[] => {
       const cell = document.get(id)

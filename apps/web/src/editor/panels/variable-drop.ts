@@ -1,9 +1,9 @@
 import { isLocked } from '@fieldhub/page'
 import type { DropHandler } from '../canvas/drop-handler.ts'
 import { placeAround } from '../place-symbol.ts'
+import { placeValue } from './assign-variable.ts'
 import { bindVariable } from './bind-variable.ts'
 import { fromDragText, variableType } from './dragged-variable.ts'
-import { placeValue } from './take-variable.ts'
 
 /** A variable dropped on a symbol is bound to it; on the bare page it becomes a value of its own. */
 export const variableDrop: DropHandler = {

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useModel } from '#parts/model-variables.ts'
 import { useEditor } from '../session-context.ts'
+import { assignVariable } from './assign-variable.ts'
 import { type OfferedVariable, toDragText, variableType } from './dragged-variable.ts'
 import classes from './fields/fields.module.css'
 import { SubjectSelect } from './subject-select.tsx'
-import { takeVariable } from './take-variable.ts'
 import { useSubjects } from './use-subjects.ts'
 
 /** Longer lists are not read; the search narrows them. */
@@ -86,7 +86,7 @@ function VariableRow({ dev, slave, variable }: VariableRowProps) {
         className={classes['variable']}
         draggable
         title={t('panel.dragHint')}
-        onClick={() => takeVariable(editor, offered)}
+        onClick={() => assignVariable(editor, offered)}
         onDragStart={({ dataTransfer }) => {
           dataTransfer.setData(variableType, toDragText(offered))
           dataTransfer.effectAllowed = 'copy'

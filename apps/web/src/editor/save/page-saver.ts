@@ -78,7 +78,7 @@ export class PageSaver {
   }
 
   /** The server's state replaces the page's, as a step: the own state is one undo away. */
-  takeServers(page: OpenPage): Promise<boolean> {
+  acceptServerVersion(page: OpenPage): Promise<boolean> {
     return this.#attempt(async () => {
       const { pageData, updateTime } = await this.#parts.server.read(page.id)
       const read = decodePage(pageData)

@@ -6,7 +6,7 @@ export type SolveConflict = (session: PageSession, conflict: Conflict) => Promis
 
 /** The other's state replaces the page; the own state is one undo away. */
 export const reloadPage: SolveConflict = async ({ saver }, { page }) => {
-  await saver.takeServers(page)
+  await saver.acceptServerVersion(page)
 }
 
 /** The own state becomes a new page; the page itself gets the other's. */
@@ -15,7 +15,7 @@ export const saveAsCopy: SolveConflict = async (session, { page }) => {
   if (entry === undefined) return
   const isAdded = await session.saver.addCopy(page, entry)
   if (!isAdded) return
-  await session.saver.takeServers(page)
+  await session.saver.acceptServerVersion(page)
   await session.refresh()
 }
 

@@ -36,7 +36,7 @@ export class TestEditor {
 
   /** Places a symbol and returns its id. */
   place(shape: string, x: number, y: number): string {
-    this.editor.tools.take(placing(this.editor, shape))
+    this.editor.tools.setTool(placing(this.editor, shape))
     this.pointerDown(x, y, { mod: true }).pointerUp(x, y, { mod: true })
     return this.chosen()[0] ?? ''
   }

@@ -7,10 +7,10 @@ import { pipeEndAt } from '../pipe-end-at.ts'
 import { gestureTool } from './gesture-tool.ts'
 import type { PointerInput, Tool } from './tool.ts'
 
-type BendGrip = Extract<EditHandle, { kind: 'bend' }>
+type BendHandle = Extract<EditHandle, { kind: 'bend' }>
 
 /** Moves an end of a pipe, onto a port too, or a corner. */
-export function bendingPipe(editor: Editor, { pipe, part }: BendGrip): Tool {
+export function bendingPipe(editor: Editor, { pipe, part }: BendHandle): Tool {
   const gesture = editor.document.begin('pipe')
   return gestureTool(editor, gesture, {
     name: 'bending-pipe',
@@ -23,7 +23,7 @@ export function bendingPipe(editor: Editor, { pipe, part }: BendGrip): Tool {
   })
 }
 
-export function dropCorner(editor: Editor, { pipe, part }: BendGrip): void {
+export function dropCorner(editor: Editor, { pipe, part }: BendHandle): void {
   if (part.kind !== 'vertex') return
   const vertices = (pipe.vertices ?? []).toSpliced(part.index, 1)
   editor.document.run('pipe', (edit) => changePipe(edit, pipe.id, { vertices }))

@@ -23,12 +23,12 @@ export function idle(editor: Editor): Tool {
       const isLookedAt = editor.page.get().isReadOnly
       if (isLookedAt || input.button === 'middle') return panning(editor, input)
       if (input.button === 'secondary') return selectUnder(editor, input)
-      return atGrip(editor, input) ?? atCell(editor, input)
+      return atHandle(editor, input) ?? atCell(editor, input)
     },
     pointerMove: (input) => {
-      const grip = handleAt(editor, input)
-      editor.grip.set(grip)
-      editor.hover.set(grip === undefined ? under(editor, input) : undefined)
+      const handle = handleAt(editor, input)
+      editor.hoveredHandle.set(handle)
+      editor.hover.set(handle === undefined ? under(editor, input) : undefined)
       return undefined
     },
     doubleClick: (input) => (editor.page.get().isReadOnly ? undefined : enter(editor, input)),
@@ -42,15 +42,15 @@ function under(editor: Editor, { screen }: PointerInput, withLocked = false): st
   return cellAt(editor.document, toPage(camera, screen), { tolerance, withLocked })
 }
 
-function atGrip(editor: Editor, input: PointerInput): Tool | undefined {
-  const grip = handleAt(editor, input)
-  switch (grip?.kind) {
+function atHandle(editor: Editor, input: PointerInput): Tool | undefined {
+  const handle = handleAt(editor, input)
+  switch (handle?.kind) {
     case 'resize':
-      return resizing(editor, input, grip.handle)
+      return resizing(editor, input, handle.handle)
     case 'rotate':
-      return rotating(editor, input, grip.center)
+      return rotating(editor, input, handle.center)
     case 'bend':
-      return bendingPipe(editor, grip)
+      return bendingPipe(editor, handle)
     case undefined:
       return undefined
   }
@@ -81,9 +81,9 @@ function selectUnder(editor: Editor, input: PointerInput): undefined {
 
 /** Enters a group or a text; on a corner of a pipe, removes the corner. */
 function enter(editor: Editor, input: PointerInput): Tool | undefined {
-  const grip = handleAt(editor, input)
-  if (grip?.kind === 'bend') {
-    dropCorner(editor, grip)
+  const handle = handleAt(editor, input)
+  if (handle?.kind === 'bend') {
+    dropCorner(editor, handle)
     return undefined
   }
   const id = under(editor, input)

@@ -65,14 +65,14 @@ export class ToolStateMachine {
   }
 
   /** Switches to another tool, ending what the present one has begun. */
-  take(tool: Tool): void {
+  setTool(tool: Tool): void {
     this.current.get().cancel?.()
     this.#endPan()
     this.current.set(tool)
   }
 
   cancel(): void {
-    this.take(this.rest())
+    this.setTool(this.rest())
   }
 
   #follow(next: Tool | undefined): void {

@@ -24,7 +24,7 @@ test('a symbol is placed where the hand clicks, chosen, and one step', async () 
 
 test('dragging while placing gives the size', async () => {
   const hand = await createTestEditor()
-  hand.editor.tools.take((await import('./placing.ts')).placing(hand.editor, 'rect'))
+  hand.editor.tools.setTool((await import('./placing.ts')).placing(hand.editor, 'rect'))
   hand.drag([100, 100], [300, 250])
   hand.expectCell(hand.chosen()[0] ?? '', {
     position: { x: 100, y: 100 },
@@ -169,7 +169,7 @@ test('within 10 px of the edge the page comes along, frame by frame', async () =
 
 test('a pipe is drawn corner by corner; a double click ends it', async () => {
   const hand = await createTestEditor()
-  hand.editor.tools.take(drawingPipe(hand.editor, 'pipe'))
+  hand.editor.tools.setTool(drawingPipe(hand.editor, 'pipe'))
   hand.click(600, 700).click(600, 800).pointerMove(800, 800).doubleClick(900, 800)
   hand.expectCell(hand.chosen()[0] ?? '', {
     kind: 'pipe',
@@ -185,7 +185,7 @@ test('a pipe hangs on ports, can be bent, and loses its corner by a double click
   const one = hand.place('pump', 300, 300)
   const other = hand.place('manualValve', 900, 600)
   const [from, to] = [portPlace(hand, one, 'out'), portPlace(hand, other, 'in')]
-  hand.editor.tools.take(placing(hand.editor, 'pipe'))
+  hand.editor.tools.setTool(placing(hand.editor, 'pipe'))
   hand.click(from.x + 3, from.y).click(to.x, to.y - 4)
   const [pipe = ''] = hand.chosen()
   const ends = { source: { cell: one, port: 'out' }, target: { cell: other, port: 'in' } }
@@ -201,13 +201,13 @@ test('a pipe hangs on ports, can be bent, and loses its corner by a double click
 
 test('Backspace takes the last corner of a pipe back, Escape the whole pipe', async () => {
   const hand = await createTestEditor()
-  hand.editor.tools.take(drawingPipe(hand.editor, 'pipe'))
+  hand.editor.tools.setTool(drawingPipe(hand.editor, 'pipe'))
   hand.click(100, 100).click(200, 100).click(200, 200).press('Backspace').press('Enter')
   hand.expectCell(hand.chosen()[0] ?? '', {
     source: { x: 100, y: 100 },
     target: { x: 200, y: 100 },
   })
-  hand.editor.tools.take(drawingPipe(hand.editor, 'pipe'))
+  hand.editor.tools.setTool(drawingPipe(hand.editor, 'pipe'))
   hand.click(100, 500).press('Escape').expectSteps('add')
 })
 

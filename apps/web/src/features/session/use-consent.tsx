@@ -6,38 +6,38 @@ const AgreementDialog = lazy(() =>
   import('./agreement-dialog.tsx').then((m) => ({ default: m.AgreementDialog })),
 )
 /** Why the agreements are shown: to be read, or to be accepted before going on. */
-interface Asking {
+interface ConsentRequest {
   readonly first?: Agreement
-  readonly goOn?: () => void
+  readonly proceed?: () => void
 }
 
 /** One consent for every way in. */
 export function useConsent() {
   const [hasAgreed, setAgreed] = useState(false)
-  const [asking, setAsking] = useState<Asking>()
+  const [request, setRequest] = useState<ConsentRequest>()
   const agree = () => {
     setAgreed(true)
-    setAsking(undefined)
-    asking?.goOn?.()
+    setRequest(undefined)
+    request?.proceed?.()
   }
   return {
     hasAgreed,
     /** Goes on at once, or after the agreements were accepted in the dialog. */
-    withConsent: (goOn: () => void) => (hasAgreed ? goOn() : setAsking({ goOn })),
+    withConsent: (proceed: () => void) => (hasAgreed ? proceed() : setRequest({ proceed })),
     box: (
       <Consent
         hasAgreed={hasAgreed}
         onChange={setAgreed}
-        onRead={(first) => setAsking({ first })}
+        onRead={(first) => setRequest({ first })}
       />
     ),
     dialog: (
       <Suspense>
-        {asking !== undefined && (
+        {request !== undefined && (
           <AgreementDialog
-            first={asking.first}
+            first={request.first}
             onAgree={agree}
-            onClose={() => setAsking(undefined)}
+            onClose={() => setRequest(undefined)}
           />
         )}
       </Suspense>

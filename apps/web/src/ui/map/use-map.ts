@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useLanguage } from '#i18n/use-t.ts'
 import { type OpenedMap, openMap } from './open-map.ts'
 
-const sightMargin = '200px'
+const viewportMargin = '200px'
 
 interface MapOptions {
   readonly mapKey: string
@@ -38,7 +38,7 @@ export function useMap(
         sight.disconnect()
         void open()
       },
-      { rootMargin: sightMargin },
+      { rootMargin: viewportMargin },
     )
     sight.observe(element)
     const sizes = new ResizeObserver(() => opened?.driver.resize())

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { liveStore, onLivePage, onLiveResumed } from '#api/live/live.ts'
-import { useWatchDevices } from '#api/live/use-live.ts'
+import { useDeviceSubscription } from '#api/live/use-live.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ConfigurationViewer } from './configuration-viewer.tsx'
@@ -53,7 +53,7 @@ function SessionViewer({ show }: { readonly show: Show }) {
   const mayHandle = useMay('command')
   const source = useMemo(() => openSessionSource(show, mayHandle), [show, mayHandle])
   const deviceIds = useMemo(() => show.devices.map(({ deviceId }) => deviceId), [show])
-  useWatchDevices(deviceIds)
+  useDeviceSubscription(deviceIds)
   useWakeLock(true)
   return (
     <div className={styles['inShell']}>

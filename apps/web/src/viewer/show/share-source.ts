@@ -24,11 +24,11 @@ interface ShareEvents {
 /** Source of a share's pages, by its code. */
 export function openShareSource(entry: ShareEntry, on: ShareEvents): ShareSource {
   const alarmListeners = new Set<() => void>()
-  const tellAlarms = () => {
+  const notifyAlarms = () => {
     for (const listener of alarmListeners) listener()
   }
   const live = new ShareLive(entry, {
-    alarm: tellAlarms,
+    alarm: notifyAlarms,
     page: on.outdated,
     refused: on.refused,
     connected: on.outdated,

@@ -8,19 +8,19 @@ export function useWakeLock(isOn: boolean): void {
     if (!isOn || !('wakeLock' in navigator)) return
     let lock: WakeLockSentinel | undefined
     let isWanted = true
-    const ask = async () => {
+    const requestLock = async () => {
       if (document.hidden) return
       // With a low battery the browser refuses, and the screen goes dark as always.
       const given = await navigator.wakeLock.request('screen').catch(() => undefined)
       if (isWanted) lock = given
       else await given?.release()
     }
-    const askAgain = () => void ask()
-    askAgain()
-    document.addEventListener('visibilitychange', askAgain)
+    const requestAgain = () => void requestLock()
+    requestAgain()
+    document.addEventListener('visibilitychange', requestAgain)
     return () => {
       isWanted = false
-      document.removeEventListener('visibilitychange', askAgain)
+      document.removeEventListener('visibilitychange', requestAgain)
       void lock?.release()
     }
   }, [isOn])

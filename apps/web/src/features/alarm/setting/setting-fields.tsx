@@ -41,7 +41,7 @@ export function SettingFields({ form, contacts, chosen, onAddContact }: SettingF
       <Channels form={form} chosen={chosen} />
       <Often form={form} />
       <QuietHours form={form} />
-      <Limits form={form} />
+      <PushLimits form={form} />
     </>
   )
 }
@@ -189,7 +189,7 @@ function QuietHours({ form }: PartProps) {
   )
 }
 
-function Limits({ form }: PartProps) {
+function PushLimits({ form }: PartProps) {
   const t = useT()
   return (
     <Group gap="md" align="flex-start" grow>

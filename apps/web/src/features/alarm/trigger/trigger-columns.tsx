@@ -54,7 +54,7 @@ export function triggerColumns(
     {
       id: 'told',
       header: t('trigger.told'),
-      cell: (one) => toldText(one, t),
+      cell: (one) => notifiedText(one, t),
     },
     {
       id: 'enabled',
@@ -90,7 +90,7 @@ export function subjectName(trigger: AnyTrigger): string {
 }
 
 /** Who is told, and what is written. */
-function toldText(trigger: AnyTrigger, t: Translate): string {
+function notifiedText(trigger: AnyTrigger, t: Translate): string {
   const { alarmSwitch, alarmConfigName, contactIds, linkageSwitch, linkages } = trigger
   const people = contactIds.length === 0 ? '' : t('trigger.contactCount', { n: contactIds.length })
   const push = alarmSwitch ? [alarmConfigName, people].filter(Boolean).join(' + ') : ''

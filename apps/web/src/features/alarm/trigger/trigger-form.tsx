@@ -34,7 +34,7 @@ import { type TriggerKind, triggerKinds } from './trigger-kind.ts'
 import { triggerSentence } from './trigger-sentence.ts'
 import { useSentenceNames } from './use-sentence-names.ts'
 import { knownVariable, useSubject } from './use-subject.ts'
-import { WatchFields } from './watch-fields.tsx'
+import { ConditionFields } from './watch-fields.tsx'
 import { WhatIfPanel } from './what-if-panel.tsx'
 
 interface TriggerFormProps {
@@ -138,7 +138,7 @@ function FormParts({
   return (
     <div className={classes['form']}>
       <div className={classes['column']}>
-        <WatchFields form={form} kind={kind} subject={subject} isFixed={trigger !== null} />
+        <ConditionFields form={form} kind={kind} subject={subject} isFixed={trigger !== null} />
         <PushFields form={form} configs={configList} contacts={contactList} onAdd={onAdd} />
         <LinkageFields form={form} subject={subject} modelOfDevice={subject.modelOfDevice} />
       </div>

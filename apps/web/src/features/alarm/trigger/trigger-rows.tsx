@@ -1,7 +1,7 @@
 import type { ModelTrigger, Trigger } from '@fieldhub/contract'
 import { Anchor, Group, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import { useWatchDevices } from '#api/live/use-live.ts'
+import { useDeviceSubscription } from '#api/live/use-live.ts'
 import { useT } from '#i18n/use-t.ts'
 import { conditionText } from '#parts/condition-text.ts'
 import { RecordRows } from '#ui/list/record-rows.tsx'
@@ -23,7 +23,7 @@ interface TriggerRowsProps {
 
 export function TriggerRows({ kind, triggers, isLoading, onWhy, empty }: TriggerRowsProps) {
   const t = useT()
-  useWatchDevices(
+  useDeviceSubscription(
     useMemo(() => triggers.flatMap((one) => ('deviceId' in one ? [one.deviceId] : [])), [triggers]),
   )
   const columns = useMemo(() => triggerColumns(kind, t, onWhy), [kind, t, onWhy])

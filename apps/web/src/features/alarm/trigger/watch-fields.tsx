@@ -12,7 +12,7 @@ import classes from './trigger-form.module.css'
 import type { TriggerKind } from './trigger-kind.ts'
 import type { Subject } from './use-subject.ts'
 
-interface WatchFieldsProps {
+interface ConditionFieldsProps {
   readonly form: Form<TriggerDraft>
   readonly kind: TriggerKind
   readonly subject: Subject
@@ -21,7 +21,7 @@ interface WatchFieldsProps {
 }
 
 /** What is watched, and when it alarms. */
-export function WatchFields({ form, kind, subject, isFixed }: WatchFieldsProps) {
+export function ConditionFields({ form, kind, subject, isFixed }: ConditionFieldsProps) {
   const t = useT()
   const { draft, change } = form
   return (
@@ -78,7 +78,7 @@ export function WatchFields({ form, kind, subject, isFixed }: WatchFieldsProps) 
 }
 
 /** Of the whole device, or of one slave behind it. */
-function SilenceFields({ form, subject }: Pick<WatchFieldsProps, 'form' | 'subject'>) {
+function SilenceFields({ form, subject }: Pick<ConditionFieldsProps, 'form' | 'subject'>) {
   const t = useT()
   const { silentVarId } = form.draft
   const slaves = slaveChoices(subject.model, silentVarId)
@@ -108,7 +108,7 @@ function SilenceFields({ form, subject }: Pick<WatchFieldsProps, 'form' | 'subje
   )
 }
 
-function ValueFields({ form, subject }: Pick<WatchFieldsProps, 'form' | 'subject'>) {
+function ValueFields({ form, subject }: Pick<ConditionFieldsProps, 'form' | 'subject'>) {
   const t = useT()
   const { condition } = form.draft
   const used = limitsOfCondition(condition)

@@ -43,11 +43,11 @@ interface GridRowProps {
   /** Faults of cells that nobody typed into yet are shown too. */
   readonly isStrict: boolean
   readonly addressStyle: AddressStyle
-  readonly hands: GridActions
+  readonly actions: GridActions
 }
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { index, active, hands } = props
+  const { index, active, actions } = props
   // Once a row: a cell each would subscribe a thousand times while scrolling.
   const t = useT()
   const language = useLanguage()
@@ -57,9 +57,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       className={classes['row']}
       aria-rowindex={index + 2}
       // Once a row: listeners of its own for each cell are felt while scrolling.
-      onMouseDown={(event) => at(event, (place) => hands.press(index, place, event))}
-      onMouseMove={(event) => at(event, (place) => hands.drag(index, place, event))}
-      onDoubleClick={(event) => at(event, hands.open)}
+      onMouseDown={(event) => at(event, (place) => actions.press(index, place, event))}
+      onMouseMove={(event) => at(event, (place) => actions.drag(index, place, event))}
+      onDoubleClick={(event) => at(event, actions.open)}
     >
       <th scope="row">{index + 1}</th>
       {gridColumns.map((column, place) =>
@@ -86,7 +86,7 @@ interface GridCellProps extends GridRowProps {
 
 /** No component: a row in sight would be fourteen of them. */
 function gridCell(props: GridCellProps) {
-  const { row, index, column, place, isActive, editing, hands, gridId, t, language } = props
+  const { row, index, column, place, isActive, editing, actions, gridId, t, language } = props
   const fault = visibleFault(props)
   const sentence = fault === null ? null : toFieldSentence(fault, language)
   const overlap = overlapText(props)
@@ -107,9 +107,9 @@ function gridCell(props: GridCellProps) {
           column={column}
           label={t('model.grid.cell', { row: index + 1, column: t(columnKeys[column]) })}
           text={editing}
-          onText={hands.type}
-          onCommit={hands.commit}
-          onCancel={hands.cancel}
+          onText={actions.type}
+          onCommit={actions.commit}
+          onCancel={actions.cancel}
         />
       ) : (
         <>

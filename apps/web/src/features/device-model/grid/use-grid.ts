@@ -80,7 +80,7 @@ export function useGrid(options: GridOptions) {
     options.takeFocus()
   }
   const steps = { select, go, open, commit, cancel, setEditing, selection, active, editing }
-  return { ...steps, size, hands: useHands(steps), ...rowSteps(options, select, active) }
+  return { ...steps, size, actions: useGridActions(steps), ...rowSteps(options, select, active) }
 }
 
 export type Grid = ReturnType<typeof useGrid>
@@ -97,7 +97,7 @@ interface Steps {
 }
 
 /** Stable functions over the newest steps: rows out of the selection do not render when it moves. */
-function useHands(steps: Steps): GridActions {
+function useGridActions(steps: Steps): GridActions {
   const latest = useRef(steps)
   useEffect(() => {
     latest.current = steps

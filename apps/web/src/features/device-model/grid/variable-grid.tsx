@@ -124,7 +124,7 @@ function GridBody(props: GridBodyProps) {
             overlap={other === undefined ? null : (names.get(other) ?? '')}
             isStrict={isStrict}
             addressStyle={props.addressStyle}
-            hands={grid.hands}
+            actions={grid.actions}
           />
         )
       })}

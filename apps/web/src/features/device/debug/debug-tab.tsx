@@ -2,7 +2,7 @@ import { type Device, variableApi } from '@fieldhub/contract'
 import { Alert, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
-import { useDeviceRights } from '#features/device/detail/device-permissions.ts'
+import { useDevicePermissions } from '#features/device/detail/device-permissions.ts'
 import { hasSerialLine } from '#features/device/form/cloud-access.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
@@ -16,7 +16,7 @@ const tools = ['line', 'detective', 'scan'] as const
 export function DebugTab({ device }: { readonly device: Device }) {
   const t = useT()
   const [{ tool: named }, changeSearch] = useUrlSearch()
-  const { mayTalk } = useDeviceRights(device)
+  const { mayTalk } = useDevicePermissions(device)
   const tool = tools.find((one) => one === named) ?? 'line'
   if (!hasSerialLine(device)) return <MessagesOnly device={device} />
   return (

@@ -1,7 +1,7 @@
 import type { BusScan, Device } from '@fieldhub/contract'
 import { Button, Group, Text, Title, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { useDeviceRights } from '#features/device/detail/device-permissions.ts'
+import { useDevicePermissions } from '#features/device/detail/device-permissions.ts'
 import { useT } from '#i18n/use-t.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -56,7 +56,7 @@ export function FoundRegisters({ scan, device }: FoundRegistersProps) {
 
 function AddAll({ scan, device }: FoundRegistersProps) {
   const t = useT()
-  const { mayOwn } = useDeviceRights(device)
+  const { mayOwn } = useDevicePermissions(device)
   const n = runCount(scan.runs)
   const { add, isSaving, fault } = useAddVariables(device, () =>
     toastDone(t('bench.make.doneMany', { n })),

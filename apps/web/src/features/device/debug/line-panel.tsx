@@ -32,7 +32,7 @@ export function LinePanel({
 
 function LiveFrames({ deviceId }: { readonly deviceId: number }) {
   const t = useT()
-  const { rows, state, goOn, clear } = useSerialTail(deviceId)
+  const { rows, state, restart, clear } = useSerialTail(deviceId)
   return (
     <Paper component="section" p="md" aria-label={t('serial.live')}>
       <Group justify="space-between" mb="sm">
@@ -40,7 +40,7 @@ function LiveFrames({ deviceId }: { readonly deviceId: number }) {
         <Group gap="xs">
           <TailNote state={state} />
           {state.kind === 'ended' && (
-            <Button size="xs" variant="default" onClick={goOn}>
+            <Button size="xs" variant="default" onClick={restart}>
               {t('serial.live.again')}
             </Button>
           )}
@@ -50,7 +50,7 @@ function LiveFrames({ deviceId }: { readonly deviceId: number }) {
           </Button>
         </Group>
       </Group>
-      {state.kind === 'failed' && <ErrorState error={state.error} onRetry={goOn} />}
+      {state.kind === 'failed' && <ErrorState error={state.error} onRetry={restart} />}
       {rows.length === 0 ? (
         <Text c="dimmed" size="sm">
           {t('serial.live.empty')}

@@ -2,7 +2,7 @@ import { type Device, type FormatCandidate, VariableInput } from '@fieldhub/cont
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formFaults } from '#api/field-fault.ts'
-import { useDeviceRights } from '#features/device/detail/device-permissions.ts'
+import { useDevicePermissions } from '#features/device/detail/device-permissions.ts'
 import { ModelImpact } from '#features/device/detail/model-impact.tsx'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import { toastDone } from '#ui/toast.tsx'
@@ -21,7 +21,7 @@ interface MakeVariableProps {
 /** Makes a candidate a variable of the device's model. */
 export function MakeVariableDialog(props: MakeVariableProps) {
   const t = useT()
-  const { mayOwn } = useDeviceRights(props.device)
+  const { mayOwn } = useDevicePermissions(props.device)
   return (
     <Modal
       opened

@@ -17,7 +17,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { useOpenRoute } from '#ui/use-open-route.ts'
 import { deviceEditHref } from './device-hrefs.ts'
 import { DevicePages } from './device-pages.tsx'
-import { useDeviceRights } from './device-permissions.ts'
+import { useDevicePermissions } from './device-permissions.ts'
 import { InfoTab } from './info-tab.tsx'
 import { MissingDevice } from './missing-device.tsx'
 import { RebootProgress } from './reboot-progress.tsx'
@@ -110,7 +110,7 @@ function Detail({ device }: { readonly device: Device }) {
 
 function HeadActions({ device }: { readonly device: Device }) {
   const t = useT()
-  const { mayChange, mayShare, mayLeave, mayTalk } = useDeviceRights(device)
+  const { mayChange, mayShare, mayLeave, mayTalk } = useDevicePermissions(device)
   const open = useOpenRoute()
   const [isSharing, setSharing] = useState(false)
   return (

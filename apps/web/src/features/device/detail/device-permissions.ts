@@ -2,7 +2,7 @@ import type { Device } from '@fieldhub/contract'
 import { useIsDemo, useMay } from '#api/use-may.ts'
 
 /** What the signed-in account may do with a device; the server refuses the rest anyway. */
-export interface DeviceRights {
+export interface DevicePermissions {
   /** Write values, read now, pin. */
   readonly mayCommand: boolean
   /** Send bytes of one's own over its line. */
@@ -16,14 +16,17 @@ export interface DeviceRights {
   readonly mayLeave: boolean
 }
 
-interface AccountRights {
+interface AccountPermissions {
   readonly mayCommand: boolean
   readonly mayChange: boolean
   readonly isDemo: boolean
 }
 
 /** The weaker of what the account's role allows and what the device was shared for. */
-export function getPermissions(shared: Device['shared'], account: AccountRights): DeviceRights {
+export function getPermissions(
+  shared: Device['shared'],
+  account: AccountPermissions,
+): DevicePermissions {
   const { mayCommand, mayChange, isDemo } = account
   if (shared === null || shared === undefined) {
     const mayTalk = mayCommand
@@ -40,7 +43,7 @@ export function getPermissions(shared: Device['shared'], account: AccountRights)
   }
 }
 
-export function useDeviceRights({ shared }: Pick<Device, 'shared'>): DeviceRights {
+export function useDevicePermissions({ shared }: Pick<Device, 'shared'>): DevicePermissions {
   return getPermissions(shared, {
     mayCommand: useMay('command'),
     mayChange: useMay('change'),

@@ -4,7 +4,7 @@ import { useT } from '#i18n/use-t.ts'
 import { updateReason } from '#parts/update-text.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { useClock } from '#ui/text/clock.ts'
-import { useDeviceRights } from './device-permissions.ts'
+import { useDevicePermissions } from './device-permissions.ts'
 import classes from './info-tab.module.css'
 import { cancelUpdate, startUpdate, useDeviceUpdate } from './use-device-update.ts'
 
@@ -12,7 +12,7 @@ import { cancelUpdate, startUpdate, useDeviceUpdate } from './use-device-update.
 export function FirmwareCard({ device }: { readonly device: Device }) {
   const t = useT()
   const update = useDeviceUpdate(device.id)
-  const { mayTalk } = useDeviceRights(device)
+  const { mayTalk } = useDevicePermissions(device)
   const { firmware, latestFirmware, updateContent } = device
   const isNewer = latestFirmware !== firmware
   const isOpen = update !== null && update.settledAt === null

@@ -11,7 +11,7 @@ import { useEffect } from 'react'
 import type { ApiError } from '#api/api-error.ts'
 import { callOrToast } from '#api/call-or-toast.ts'
 import { onLiveStep } from '#api/live/live.ts'
-import { useWatchDevices } from '#api/live/use-live.ts'
+import { useDeviceSubscription } from '#api/live/use-live.ts'
 import { queryClient, refresh, toQuery } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
@@ -20,7 +20,7 @@ import { toastDone } from '#ui/toast.tsx'
 /** The newest update of a device, kept up by live messages. */
 export function useDeviceUpdate(deviceId: number): DeviceUpdate | null {
   const query = useQuery(toQuery(firmwareApi.newestUpdate, { deviceId }))
-  useWatchDevices([deviceId])
+  useDeviceSubscription([deviceId])
   useEffect(
     () =>
       onLiveStep((step) => {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { ApiError } from '#api/api-error.ts'
 import { callOrToast } from '#api/call-or-toast.ts'
 import { onLiveStep } from '#api/live/live.ts'
-import { useWatchDevices } from '#api/live/use-live.ts'
+import { useDeviceSubscription } from '#api/live/use-live.ts'
 import { queryClient, refresh, toQuery } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
@@ -12,7 +12,7 @@ import { confirmAction } from '#ui/confirm.ts'
 /** The newest restart of a device, kept up by live messages: it goes on whichever page is open. */
 export function useReboot(deviceId: number): Reboot | null {
   const query = useQuery(toQuery(rebootApi.newest, { deviceId }))
-  useWatchDevices([deviceId])
+  useDeviceSubscription([deviceId])
   useEffect(
     () =>
       onLiveStep((step) => {

@@ -2,7 +2,7 @@ import { type SlaveValues, variableApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { useWatchDevices } from '#api/live/use-live.ts'
+import { useDeviceSubscription } from '#api/live/use-live.ts'
 import { queryClient, toQuery } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { toastDone } from '#ui/toast.tsx'
@@ -10,7 +10,7 @@ import { withPin } from './group-variables.ts'
 
 /** The variables of a device with their last values; new values arrive by the live connection. */
 export function useValues(deviceId: number) {
-  useWatchDevices([deviceId])
+  useDeviceSubscription([deviceId])
   const options = toQuery(variableApi.lastValues, { deviceId })
   const query = useQuery(options)
   const [isReading, setReading] = useState(false)

@@ -24,22 +24,22 @@ interface VarRowProps {
   readonly trend: readonly SparkPoint[]
   /** Place among the lines of the chart, -1 when it has none. */
   readonly chartPlace: number
-  readonly hands: VarActions
+  readonly actions: VarActions
   readonly isNarrow: boolean
 }
 
 const functionCodes = ['01', '02', '03', '04'] as const
 
 export const VarRow = memo(function VarRow(props: VarRowProps) {
-  const { index, deviceId, variable, trend, chartPlace, hands, isNarrow } = props
+  const { index, deviceId, variable, trend, chartPlace, actions, isNarrow } = props
   const { varId, name } = variable
   const bit = variable.bit === undefined ? '' : `.${variable.bit}`
   const place = `${functionCodes[variable.func] ?? ''} · ${variable.register}${bit}`
   return (
     <tr aria-rowindex={index + 2}>
       <td>
-        {hands.pin !== null && <PinToggle variable={variable} onPin={hands.pin} />}
-        <ChartToggle place={chartPlace} name={name} onToggle={() => hands.chart(varId)} />
+        {actions.pin !== null && <PinToggle variable={variable} onPin={actions.pin} />}
+        <ChartToggle place={chartPlace} name={name} onToggle={() => actions.chart(varId)} />
       </td>
       <th scope="row" title={name}>
         <span className={classes['name']}>{name}</span>
@@ -47,8 +47,8 @@ export const VarRow = memo(function VarRow(props: VarRowProps) {
       </th>
       <ValueCells deviceId={deviceId} variable={variable} trend={trend} isNarrow={isNarrow} />
       <td>
-        {variable.rw === 'rw' && hands.write !== null && (
-          <WriteButton variable={variable} onWrite={hands.write} />
+        {variable.rw === 'rw' && actions.write !== null && (
+          <WriteButton variable={variable} onWrite={actions.write} />
         )}
       </td>
     </tr>

@@ -17,7 +17,7 @@ import { RouteLink } from '#ui/route-link.tsx'
 import { seriesMax } from '#ui/time-chart/chart-colours.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { deviceEditHref } from './device-hrefs.ts'
-import { useDeviceRights } from './device-permissions.ts'
+import { useDevicePermissions } from './device-permissions.ts'
 import { allVariables, groupVariables } from './group-variables.ts'
 import { useValues } from './use-values.ts'
 import type { VarActions } from './var-row.tsx'
@@ -28,7 +28,7 @@ import { VarTable } from './var-table.tsx'
 export function VarTab({ device }: { readonly device: Device }) {
   const t = useT()
   const values = useValues(device.id)
-  const { mayChange } = useDeviceRights(device)
+  const { mayChange } = useDevicePermissions(device)
   const { query } = values
   if (query.isPending) return <Skeleton height={400} aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -66,8 +66,8 @@ function Values({ device, slaves, values }: ValuesProps) {
   const rows = useMemo(() => groupVariables(slaves, search), [slaves, search])
   const charted = useMemo(() => getCharted(view.varIds, variables), [view.varIds, variables])
   const [writing, setWriting] = useState<LastValue | null>(null)
-  const { mayCommand } = useDeviceRights(device)
-  const hands = useHands({ pin: values.pin, charted, write: setWriting, mayCommand })
+  const { mayCommand } = useDevicePermissions(device)
+  const actions = useVarActions({ pin: values.pin, charted, write: setWriting, mayCommand })
   const chartedIds = useMemo(() => charted.map(({ varId }) => varId), [charted])
   return (
     <div className={classes['layout']}>
@@ -81,7 +81,7 @@ function Values({ device, slaves, values }: ValuesProps) {
             rows={rows}
             trends={trends}
             charted={chartedIds}
-            hands={hands}
+            actions={actions}
           />
         )}
       </Stack>
@@ -108,7 +108,7 @@ interface ToolbarProps {
 function Toolbar({ device, values, search }: ToolbarProps) {
   const t = useT()
   const [, changeSearch] = useUrlSearch()
-  const { mayCommand } = useDeviceRights(device)
+  const { mayCommand } = useDevicePermissions(device)
   const status = useLiveStatus(device.id)?.status ?? device.status
   const isOffline = status === deviceStatus.offline || status === deviceStatus.unactivated
   return (
@@ -150,7 +150,7 @@ function getCharted(
   return named.flatMap((id) => byId.get(id) ?? []).slice(0, seriesMax)
 }
 
-interface HandsInput {
+interface VarActionsInput {
   readonly pin: (varId: number, isTop: boolean) => Promise<void>
   readonly charted: readonly LastValue[]
   readonly write: (variable: LastValue) => void
@@ -158,7 +158,7 @@ interface HandsInput {
 }
 
 /** One stable object over the newest state: rows render for their values only. */
-function useHands({ pin, charted, write, mayCommand }: HandsInput): VarActions {
+function useVarActions({ pin, charted, write, mayCommand }: VarActionsInput): VarActions {
   const t = useT()
   const [, changeSearch] = useUrlSearch()
   const toggle = (varId: number) => {

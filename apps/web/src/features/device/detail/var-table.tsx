@@ -15,7 +15,7 @@ interface VarTableProps {
   readonly trends: Trends
   /** Variables in the chart, in the order of their colours. */
   readonly charted: readonly number[]
-  readonly hands: VarActions
+  readonly actions: VarActions
 }
 
 const rowHeight = 44
@@ -27,7 +27,7 @@ const columnCount = 6
 const narrowColumnCount = 4
 
 /** Live values, pinned ones first, then slave by slave; only rows in sight exist. */
-export function VarTable({ deviceId, rows, trends, charted, hands }: VarTableProps) {
+export function VarTable({ deviceId, rows, trends, charted, actions }: VarTableProps) {
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)
   const height = useFillHeight(frame, 16, 320)
@@ -65,7 +65,7 @@ export function VarTable({ deviceId, rows, trends, charted, hands }: VarTablePro
                 variable={variable}
                 trend={trends.get(variable.varId) ?? noTrend}
                 chartPlace={charted.indexOf(variable.varId)}
-                hands={hands}
+                actions={actions}
                 isNarrow={isNarrow}
               />
             )

@@ -1,6 +1,6 @@
 import type { Device, SeriesLogRow } from '@fieldhub/contract'
 import { Button, Text } from '@mantine/core'
-import { useDeviceRights } from '#features/device/detail/device-permissions.ts'
+import { useDevicePermissions } from '#features/device/detail/device-permissions.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { confirmAction } from '#ui/confirm.ts'
@@ -16,7 +16,7 @@ interface ReplayFramesProps {
 /** Sends the frames that are shown once more. */
 export function ReplayFrames({ device, rows }: ReplayFramesProps) {
   const t = useT()
-  const { mayTalk } = useDeviceRights(device)
+  const { mayTalk } = useDevicePermissions(device)
   const { state, run, stop } = useReplay(device.id)
   const frames = replayable(rows)
   const n = frames.length

@@ -1,7 +1,7 @@
 import { type LastValue, variableApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useWatchDevices } from '#api/live/use-live.ts'
+import { useDeviceSubscription } from '#api/live/use-live.ts'
 import { toQuery } from '#api/query.ts'
 import { useReading } from '#features/device/debug/use-reading.ts'
 import { allVariables } from '#features/device/detail/group-variables.ts'
@@ -27,7 +27,7 @@ export function CardValues({
     const timer = setTimeout(() => setResting(true), restMs)
     return () => clearTimeout(timer)
   }, [])
-  useWatchDevices(isResting ? [deviceId] : [])
+  useDeviceSubscription(isResting ? [deviceId] : [])
   const { data } = useQuery({
     ...toQuery(variableApi.lastValues, { deviceId }),
     enabled: isResting,

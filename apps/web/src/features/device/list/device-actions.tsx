@@ -3,7 +3,7 @@ import { ActionIcon, Group } from '@mantine/core'
 import { IconActivity, IconDoorExit, IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { deviceEditHref, deviceHref } from '#features/device/detail/device-hrefs.ts'
-import { useDeviceRights } from '#features/device/detail/device-permissions.ts'
+import { useDevicePermissions } from '#features/device/detail/device-permissions.ts'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 
@@ -17,7 +17,7 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 export function DeviceActions({ device }: { readonly device: Device }) {
   const t = useT()
   const { id, name } = device
-  const { mayChange, mayOwn, mayShare, mayLeave } = useDeviceRights(device)
+  const { mayChange, mayOwn, mayShare, mayLeave } = useDevicePermissions(device)
   return (
     <Group gap={4} wrap="nowrap">
       <ActionIcon

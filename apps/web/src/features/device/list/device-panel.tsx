@@ -3,7 +3,7 @@ import { ActionIcon, Anchor, Paper, Skeleton, Stack, Text, Title } from '@mantin
 import { IconExternalLink, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLiveStatus, useWatchDevices } from '#api/live/use-live.ts'
+import { useDeviceSubscription, useLiveStatus } from '#api/live/use-live.ts'
 import { toQuery } from '#api/query.ts'
 import { useReading } from '#features/device/debug/use-reading.ts'
 import { deviceHref } from '#features/device/detail/device-hrefs.ts'
@@ -99,7 +99,7 @@ function PanelBody({ device, onClose }: PanelBodyProps) {
 
 function PanelValues({ device: { id, model } }: { readonly device: Device }) {
   const t = useT()
-  useWatchDevices([id])
+  useDeviceSubscription([id])
   const query = useQuery(toQuery(variableApi.lastValues, { deviceId: id }))
   if (query.isPending) return <Skeleton height={160} aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />

@@ -2,7 +2,7 @@ import { type Device, deviceStatus, type ReportedPosition } from '@fieldhub/cont
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconCurrentLocation, IconMapPin, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useLiveStatus } from '#api/live/use-live.ts'
-import { useDeviceRights } from '#features/device/detail/device-permissions.ts'
+import { useDevicePermissions } from '#features/device/detail/device-permissions.ts'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { confirmAction } from '#ui/confirm.ts'
@@ -22,7 +22,7 @@ interface PositionActionsProps {
 
 export function PositionActions({ device, reported, pick }: PositionActionsProps) {
   const t = useT()
-  const { mayChange, mayCommand } = useDeviceRights(device)
+  const { mayChange, mayCommand } = useDevicePermissions(device)
   if (pick.isPicking) return <PlacePickForm deviceId={device.id} pick={pick} />
   const mayFollow = mayChange && device.locationMode === 'manual' && reported !== null
   return (

@@ -1,6 +1,6 @@
 import type { Device } from '@fieldhub/contract'
 import { Button, Group, Text } from '@mantine/core'
-import { useDeviceRights } from '#features/device/detail/device-permissions.ts'
+import { useDevicePermissions } from '#features/device/detail/device-permissions.ts'
 import { useT } from '#i18n/use-t.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 
@@ -13,7 +13,7 @@ interface RecordSwitchProps {
 
 export function RecordSwitch({ device, until, onTurn }: RecordSwitchProps) {
   const t = useT()
-  const { mayTalk } = useDeviceRights(device)
+  const { mayTalk } = useDevicePermissions(device)
   const isOn = until > 0
   return (
     <Group gap="xs">

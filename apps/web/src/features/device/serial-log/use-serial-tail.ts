@@ -29,11 +29,11 @@ export function useSerialTail(deviceId: number) {
     })
     return () => stop.abort()
   }, [deviceId, run])
-  const goOn = () => {
+  const restart = () => {
     setState({ kind: 'starting' })
     setRun((old) => old + 1)
   }
-  return { rows, state, goOn, clear: () => setRows([]) }
+  return { rows, state, restart, clear: () => setRows([]) }
 }
 
 function tailInput(deviceId: number, lastId: number | undefined) {

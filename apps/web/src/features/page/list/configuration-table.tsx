@@ -47,7 +47,7 @@ export function ConfigurationTable(props: ConfigurationTableProps) {
   )
 }
 
-interface TableHands {
+interface TableActions {
   readonly type: Configuration['type']
   readonly renamingId: number | null
   readonly setRenaming: (id: number | null) => void
@@ -55,7 +55,7 @@ interface TableHands {
 }
 
 /** The server pages the list, newest change first: no column sorts. */
-function toColumns(t: Translate, hands: TableHands): readonly DataColumn<Configuration>[] {
+function toColumns(t: Translate, actions: TableActions): readonly DataColumn<Configuration>[] {
   return [
     {
       id: 'name',
@@ -65,12 +65,12 @@ function toColumns(t: Translate, hands: TableHands): readonly DataColumn<Configu
       cell: (configuration) => (
         <ConfigurationName
           configuration={configuration}
-          isRenaming={hands.renamingId === configuration.id}
-          onRenamed={() => hands.setRenaming(null)}
+          isRenaming={actions.renamingId === configuration.id}
+          onRenamed={() => actions.setRenaming(null)}
         />
       ),
     },
-    { id: 'subject', header: t(kindWords[hands.type].subject), cell: subjectName },
+    { id: 'subject', header: t(kindWords[actions.type].subject), cell: subjectName },
     {
       id: 'shared',
       header: t('configuration.share'),
@@ -105,8 +105,8 @@ function toColumns(t: Translate, hands: TableHands): readonly DataColumn<Configu
       cell: (configuration) => (
         <ConfigurationActions
           configuration={configuration}
-          onDialog={hands.onDialog}
-          onRename={() => hands.setRenaming(configuration.id)}
+          onDialog={actions.onDialog}
+          onRename={() => actions.setRenaming(configuration.id)}
         />
       ),
     },

@@ -6,14 +6,14 @@ import { refreshPerson } from '#features/account/personal/refresh-person.ts'
 import { readOpenOrder, storeOpenOrder } from './open-order.ts'
 import { type QuotaKind, quotas } from './quota-kinds.ts'
 
-type Asking = InputOf<(typeof quotaApi)['buySms']>
+type OrderRequest = InputOf<(typeof quotaApi)['buySms']>
 
 const pollMs = 2_000
 
 /** An order of a kind: opened (or the one of before a reload), then followed until it is paid or closed. */
 export function useOrder(kind: QuotaKind) {
   const { buy } = quotas[kind]
-  const [asking, setAsking] = useState<Asking>(() => startOf(kind))
+  const [asking, setAsking] = useState<OrderRequest>(() => startOf(kind))
   const opened = useQuery({
     ...toQuery(buy, asking),
     staleTime: Number.POSITIVE_INFINITY,
@@ -55,7 +55,7 @@ export function useOrder(kind: QuotaKind) {
 const isWaiting = (order: Order | undefined) =>
   order === undefined || order.state === orderState.waiting
 
-function startOf(kind: QuotaKind): Asking {
+function startOf(kind: QuotaKind): OrderRequest {
   const open = readOpenOrder()
   return open?.kind === kind ? { transactionId: open.transactionId } : {}
 }

@@ -5,7 +5,7 @@ import { bindVariable } from './bind-variable.ts'
 import type { OfferedVariable } from './dragged-variable.ts'
 
 /** Binds a variable to the selected symbols; where nothing is selected it becomes a value in the middle of the view. */
-export function takeVariable(editor: Editor, variable: OfferedVariable): void {
+export function assignVariable(editor: Editor, variable: OfferedVariable): void {
   const { document } = editor
   const isLocked = lockedCells(document)
   const chosen = editor.selection.get().filter((id) => !isLocked(id))
