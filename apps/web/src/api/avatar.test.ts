@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchAvatar, sendAvatar } from './avatar.ts'
-import { storeToken } from './token-store.ts'
+import { storeToken } from './session/token-store.ts'
 
 let sent: { readonly url: string; readonly init: RequestInit }[] = []
 

@@ -3,7 +3,7 @@ import { rebootApi } from '@fieldhub/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onApiFault } from './api-faults.ts'
 import { callOrToast } from './call-or-toast.ts'
-import { storeToken } from './token-store.ts'
+import { storeToken } from './session/token-store.ts'
 
 let toasts: (readonly [number, string])[] = []
 let stopListening: () => void

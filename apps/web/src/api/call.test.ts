@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, getFieldFaults } from './api-error.ts'
 import { onApiFault } from './api-faults.ts'
 import { call } from './call.ts'
-import { storedToken, storeToken } from './token-store.ts'
+import { storedToken, storeToken } from './session/token-store.ts'
 
 interface Sent {
   readonly url: string

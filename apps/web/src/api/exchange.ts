@@ -4,10 +4,10 @@ import { currentLanguage } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { ApiError, noAnswerCode, tokenExpiredCode } from './api-error.ts'
 import { reportApiFault } from './api-faults.ts'
-import { leaveToFactorSetup } from './factor-setup.ts'
 import { httpStatusText } from './http-status-text.ts'
-import { leaveToLogin } from './leave-to-login.ts'
-import { storedToken } from './token-store.ts'
+import { leaveToFactorSetup } from './session/factor-setup.ts'
+import { leaveToLogin } from './session/leave-to-login.ts'
+import { storedToken } from './session/token-store.ts'
 
 export interface Exchange {
   /** Path and query below the API's base. */

@@ -4,7 +4,7 @@ import type { ApiError } from './api-error.ts'
 import { onApiFault } from './api-faults.ts'
 import { fetchAvatar, sendAvatar } from './avatar.ts'
 import { fetchFile, sendForm } from './file-call.ts'
-import { storedToken, storeToken } from './token-store.ts'
+import { storedToken, storeToken } from './session/token-store.ts'
 
 let calls = 0
 let toasts: ApiError[] = []

@@ -1,6 +1,6 @@
 import type { Role } from '@fieldhub/contract'
-import { factorSetupPath } from '#api/factor-setup.ts'
-import { loginAddress } from '#api/leave-to-login.ts'
+import { factorSetupPath } from '#api/session/factor-setup.ts'
+import { loginAddress } from '#api/session/leave-to-login.ts'
 import type { RouteEntry } from './route-entry.ts'
 
 export interface Visit {

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { queryClient } from '#api/query.ts'
-import { storeToken } from '#api/token-store.ts'
+import { storeToken } from '#api/session/token-store.ts'
 import { useDeviceTypes } from './use-device-types.ts'
 
 function Probe() {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ActionDialog } from './action-dialog.tsx'
 import type { Intent } from './action-dispatcher.ts'
 import type { PageFrame } from './page-frame.ts'
-import { StatusLine } from './said-line.tsx'
+import { StatusLine } from './status-line.tsx'
 
 interface ActionLayerProps {
   readonly intent: Intent | undefined

@@ -1,10 +1,10 @@
 import type { DeviceNotice, LiveAlarm, ServerMessage } from '@fieldhub/contract'
-import { onTokenChange, storedToken } from '../token-store.ts'
+import { onTokenChange, storedToken } from '#api/session/token-store.ts'
 import { browserFrames, paceByFrame } from './frame-pace.ts'
 import { type ConnectionState, LiveSocket } from './live-socket.ts'
 import { type LiveStatus, LiveStore } from './live-store.ts'
 import { openWebSocket } from './open-web-socket.ts'
-import { createSubscriptionList } from './watch-list.ts'
+import { createSubscriptionList } from './subscription-list.ts'
 
 export interface Connection {
   readonly state: ConnectionState

@@ -1,5 +1,5 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
-import { leaveToLogin } from '#api/leave-to-login.ts'
+import { leaveToLogin } from '#api/session/leave-to-login.ts'
 import { useT } from '#i18n/use-t.ts'
 
 /** Shown when keep-alive was refused. There is one way on, so it has one button. */

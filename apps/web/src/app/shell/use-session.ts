@@ -1,10 +1,10 @@
 import { sessionApi } from '@fieldhub/contract'
 import { useEffect, useState } from 'react'
 import { call } from '#api/call.ts'
-import { startKeepAlive } from '#api/keep-alive.ts'
-import { leaveToLogin } from '#api/leave-to-login.ts'
 import { onLiveRefused, startLive } from '#api/live/live.ts'
-import { onTokenChange, storedToken, storeToken } from '#api/token-store.ts'
+import { startKeepAlive } from '#api/session/keep-alive.ts'
+import { leaveToLogin } from '#api/session/leave-to-login.ts'
+import { onTokenChange, storedToken, storeToken } from '#api/session/token-store.ts'
 import { isOpenPath } from '../open-path.ts'
 
 const renewedAtKey = 'fieldhub.renewedAt'

@@ -4,13 +4,13 @@ import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-reac
 import { useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { symbolText } from '#viewer/symbol-text.ts'
+import { StepList } from './action/step-list.tsx'
 import { BindPreview } from './bind-preview.tsx'
 import { ChoiceField } from './fields/choice-field.tsx'
 import classes from './fields/fields.module.css'
 import { getSlots } from './slots-of.ts'
 import { SourceName } from './source-name.tsx'
 import { SourceSelect } from './source-select.tsx'
-import { StepList } from './step-list.tsx'
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 

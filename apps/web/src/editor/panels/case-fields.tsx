@@ -3,9 +3,9 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { newValues } from './action/new-step.ts'
 import classes from './fields/fields.module.css'
 import { NumberField } from './fields/number-field.tsx'
-import { newValues } from './new-step.ts'
 import { SlotValueField } from './slot-value-field.tsx'
 
 type StepOf<K extends Step['kind']> = Extract<Step, { readonly kind: K }>

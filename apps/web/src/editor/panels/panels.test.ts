@@ -2,7 +2,7 @@ import { addCell, groupCells, newPage, PageDocument } from '@fieldhub/page'
 import { describe, expect, test } from 'vitest'
 import { bindVariable } from './bind-variable.ts'
 import { fromDragText, type OfferedVariable, toDragText } from './dragged-variable.ts'
-import { getLayers } from './layers-of.ts'
+import { getLayers } from './layer/layers-of.ts'
 import { sharedValue } from './shared-value.ts'
 
 const level: OfferedVariable = {

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { Palette } from '../palette/palette.tsx'
-import { ActionPanel } from './action-panel.tsx'
+import { ActionPanel } from './action/action-panel.tsx'
 import { BindPanel } from './bind-panel.tsx'
-import { LayerList } from './layer-list.tsx'
+import { LayerList } from './layer/layer-list.tsx'
 import { LookPanel } from './look-panel.tsx'
-import { PagesPanel } from './pages-panel.tsx'
+import { PagesPanel } from './page/pages-panel.tsx'
 
 export interface PanelEntry {
   readonly name: string

@@ -6,7 +6,7 @@ import { ChoiceField } from './fields/choice-field.tsx'
 import { ColorField } from './fields/color-field.tsx'
 import { NumberField } from './fields/number-field.tsx'
 import { TextField } from './fields/text-field.tsx'
-import { PhotoField } from './photo-field.tsx'
+import { PhotoField } from './photo/photo-field.tsx'
 
 interface PropFieldProps {
   readonly spec: PropSpec

@@ -2,7 +2,7 @@ import type { Contact } from '@fieldhub/contract'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Translate } from '#i18n/translate.ts'
-import { contactHref } from '#parts/contact/hrefs.ts'
+import { contactHref } from '#parts/contact/contact-hrefs.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 

@@ -10,7 +10,7 @@ import { GroupMenu } from './group-menu.tsx'
 import type { GroupTask } from './group-task.ts'
 import classes from './group-tree-view.module.css'
 import { NameField } from './name-field.tsx'
-import { SharedMark } from './shared-mark.tsx'
+import { SharedGroupMark } from './shared-group-mark.tsx'
 import type { GroupDrag } from './use-group-drag.ts'
 
 /** What every row of the tree is given. */
@@ -87,7 +87,7 @@ function GroupRow({ node, tree, isOpen }: BranchProps & { readonly isOpen: boole
         </div>
       )}
       <GroupCounts group={group} />
-      <SharedMark group={group} mayShare={mayShare} onTask={onTask} />
+      <SharedGroupMark group={group} mayShare={mayShare} onTask={onTask} />
       {mayChange && (
         <GroupMenu
           group={group}

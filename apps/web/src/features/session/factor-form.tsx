@@ -1,7 +1,7 @@
 import { type FactorDemand, secondFactorApi } from '@fieldhub/contract'
 import { Button, Title } from '@mantine/core'
 import { call } from '#api/call.ts'
-import { passkeyObstacle } from '#api/passkey.ts'
+import { passkeyObstacle } from '#api/session/passkey.ts'
 import { useT } from '#i18n/use-t.ts'
 import { FactorWays } from '#parts/factor-ways.tsx'
 import { useFactorAnswer } from '#parts/use-factor-answer.ts'

@@ -1,7 +1,7 @@
 import { secondFactorApi } from '@fieldhub/contract'
 import { Button } from '@mantine/core'
 import { call } from '#api/call.ts'
-import { passkeyFault, passkeyObstacle, showPasskey } from '#api/passkey.ts'
+import { passkeyFault, passkeyObstacle, showPasskey } from '#api/session/passkey.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'

@@ -2,7 +2,7 @@ import { type EnterAnswer, Phone, SmsCode, sessionApi, signed } from '@fieldhub/
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { fieldFault } from '#api/field-fault.ts'
-import { useCodeSender } from '#api/use-code-sender.ts'
+import { useCodeSender } from '#api/session/use-code-sender.ts'
 import { useLanguage } from '#i18n/use-t.ts'
 import { type SignInFaults, useAttempt } from './use-attempt.ts'
 

@@ -12,7 +12,6 @@ import { PageHeader } from '#ui/list/page-header.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
 import { useClock } from '#ui/text/clock.ts'
-import { LogExport } from './log-export.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { LogRows } from './log-rows.tsx'
 import {
@@ -22,6 +21,7 @@ import {
   type LogView,
   toLogFilter,
 } from './log-search.ts'
+import { VarLogExport } from './var-log-export.tsx'
 
 const minuteMs = 60_000
 
@@ -79,7 +79,7 @@ function DeviceLog({ filter, view }: DeviceLogProps) {
     <ListPage<VarLogRow>
       title={t('varLog.title')}
       countText={(n) => t('varLog.count', { n, zone: currentZone() })}
-      actions={<LogExport filter={filter} deviceName={getDeviceName(query.data)} />}
+      actions={<VarLogExport filter={filter} deviceName={getDeviceName(query.data)} />}
       filters={<LogFilters view={view} />}
       query={query}
       steps={{

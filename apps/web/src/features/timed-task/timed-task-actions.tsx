@@ -11,7 +11,7 @@ import { useT } from '#i18n/use-t.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { toastDone, toastFailed } from '#ui/toast.tsx'
-import { timedTaskHref } from './hrefs.ts'
+import { timedTaskHref } from './timed-task-hrefs.ts'
 import { reasonText } from './timed-task-words.ts'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const

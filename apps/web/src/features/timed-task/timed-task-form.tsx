@@ -13,7 +13,6 @@ import { useKeptForm } from '#parts/form/use-kept-form.ts'
 import { getVariable, useModel } from '#parts/model-variables.ts'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { toastDone } from '#ui/toast.tsx'
-import { listHref } from './hrefs.ts'
 import { RunPreview } from './run-preview.tsx'
 import { TargetFields } from './target-fields.tsx'
 import {
@@ -22,6 +21,7 @@ import {
   type TimedTaskDraft,
   toTimedTaskDraft,
 } from './timed-task-draft.ts'
+import { listHref } from './timed-task-hrefs.ts'
 import { timedTaskSentence } from './timed-task-sentence.ts'
 import { WhenFields } from './when-fields.tsx'
 

@@ -12,10 +12,10 @@ import { SearchField } from '#ui/list/search-field.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
 import { RouteLink } from '#ui/route-link.tsx'
-import { timedTaskHref } from './hrefs.ts'
+import { RunWhyDrawer } from './run-why-drawer.tsx'
+import { timedTaskHref } from './timed-task-hrefs.ts'
 import { TimedTaskRows } from './timed-task-rows.tsx'
 import { isFiltered, noFilter, toFilter } from './timed-task-search.ts'
-import { WhyDrawer } from './why-drawer.tsx'
 
 /** Runs come and go by themselves; nothing live tells of them. */
 const refreshMs = 10_000
@@ -67,7 +67,7 @@ export function TimedTaskListScreen() {
           <TimedTaskRows timings={rows} onWhy={(id) => changeSearch({ why: id })} {...state} />
         )}
       </ListPage>
-      <WhyDrawer />
+      <RunWhyDrawer />
     </>
   )
 }

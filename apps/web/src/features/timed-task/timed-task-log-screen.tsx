@@ -10,7 +10,7 @@ import { ListPage } from '#ui/list/list-page.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
-import { LogExport } from './log-export.tsx'
+import { TimedTaskLogExport } from './timed-task-log-export.tsx'
 import { TimedTaskLogRows } from './timed-task-log-rows.tsx'
 import { isFiltered, noFilter, toLogFilter } from './timed-task-search.ts'
 
@@ -33,7 +33,7 @@ export function TimedTaskLogScreen() {
     <ListPage
       title={t('timing.logTitle')}
       countText={(n) => t('timing.logCount', { n })}
-      actions={<LogExport filter={filter} />}
+      actions={<TimedTaskLogExport filter={filter} />}
       filters={<LogFilters />}
       query={query}
       steps={{

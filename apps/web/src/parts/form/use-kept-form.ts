@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isLeavingToLogin } from '#api/leave-to-login.ts'
+import { isLeavingToLogin } from '#api/session/leave-to-login.ts'
 import { type FormOptions, useForm } from './use-form.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 

@@ -15,8 +15,8 @@ import { RouteLink } from '#ui/route-link.tsx'
 import { type TriggerKind, triggerHref, triggerKinds } from './trigger-kind.ts'
 import { TriggerRows } from './trigger-rows.tsx'
 import { isFiltered, noFilter, toFilter } from './trigger-search.ts'
+import { TriggerWhyDrawer } from './trigger-why-drawer.tsx'
 import { useLiveTriggers } from './use-live-triggers.ts'
-import { WhyDrawer } from './why-drawer.tsx'
 
 /** `/alarm/trigger?search=&enabled=&runStatus=&page=&why=` (spec §2, independent triggers). */
 export function TriggerListScreen() {
@@ -73,7 +73,7 @@ function ListScreen({ kind }: { readonly kind: TriggerKind }) {
           />
         )}
       </ListPage>
-      <WhyDrawer />
+      <TriggerWhyDrawer />
     </>
   )
 }

@@ -14,8 +14,8 @@ import { SlavePanel } from './slave-panel.tsx'
 import { SlaveTabs } from './slave-tabs.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useEditorPlace } from './use-editor-place.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
 import { type ModelEditor, type ModelEditorOptions, useModelEditor } from './use-model-editor.ts'
+import { useModelLeaveGuard } from './use-model-leave-guard.ts'
 import { useModelSave } from './use-model-save.ts'
 
 interface ModelEditorViewProps extends ModelEditorOptions {
@@ -121,6 +121,6 @@ function useSaving(
     else jump(first.place)
   }
   useEditorKeys({ save: trySave, travel: editor.travel })
-  useLeaveGuard(() => editor.isDirty && !isSaved.current)
+  useModelLeaveGuard(() => editor.isDirty && !isSaved.current)
   return { isStrict, isSaving, trySave, impact }
 }

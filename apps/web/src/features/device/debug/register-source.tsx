@@ -1,16 +1,11 @@
 import { wordsOfHex } from '@fieldhub/contract'
 import { Button, Checkbox, Group, SegmentedControl, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import {
-  FuncField,
-  PlaceFields,
-  RegisterField,
-  UnitField,
-} from '#features/device/position/place-fields.tsx'
 import { useT } from '#i18n/use-t.ts'
 import classes from './bench.module.css'
 import { ReadNote } from './read-note.tsx'
 import { isReadable, type RegisterPlace, type RegisterReading } from './register-place.ts'
+import { FuncField, PlaceFields, RegisterField, UnitField } from './register-place-fields.tsx'
 import { useRegisterRead } from './use-register-read.ts'
 
 interface RegisterSourceProps {

@@ -7,7 +7,7 @@ import { toId } from '#features/device/list/device-search.ts'
 import { SharedBadge } from '#features/device/list/shared-badge.tsx'
 import { StaleNote } from '#features/device/list/stale-note.tsx'
 import { leaveDeviceShare } from '#features/device/sharing/device-share-calls.ts'
-import { ShareDialog } from '#features/device/sharing/share-dialog.tsx'
+import { DeviceShareDialog } from '#features/device/sharing/device-share-dialog.tsx'
 import { ShareEnded } from '#features/device/sharing/share-ended.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { PageHeader } from '#ui/list/page-header.tsx'
@@ -155,7 +155,7 @@ function HeadActions({ device }: { readonly device: Device }) {
           {t('device.detail.edit')}
         </Button>
       )}
-      {isSharing && <ShareDialog device={device} onClose={() => setSharing(false)} />}
+      {isSharing && <DeviceShareDialog device={device} onClose={() => setSharing(false)} />}
     </>
   )
 }

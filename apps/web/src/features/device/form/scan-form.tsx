@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { formFaults } from '#api/field-fault.ts'
 import classes from '#features/device/debug/bench.module.css'
 import { placeFromSearch } from '#features/device/debug/register-place.ts'
-import type { ScanInput } from '#features/device/debug/use-bus-scan.ts'
 import {
   FuncField,
   RegisterField,
   UnitField,
   WholeField,
-} from '#features/device/position/place-fields.tsx'
+} from '#features/device/debug/register-place-fields.tsx'
+import type { ScanInput } from '#features/device/debug/use-bus-scan.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import type { SearchTexts } from '#ui/list/use-url-search.ts'
 

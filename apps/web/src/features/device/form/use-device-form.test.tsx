@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { storeToken } from '#api/token-store.ts'
+import { storeToken } from '#api/session/token-store.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import { type DeviceDraft, type DraftField, emptyDraft } from './device-draft.ts'
 import { useDeviceForm } from './use-device-form.ts'

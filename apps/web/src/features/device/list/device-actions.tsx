@@ -9,7 +9,9 @@ import { RouteLink } from '#ui/route-link.tsx'
 
 /** A list of devices is seen more often than one is shared. */
 const ShareDialog = lazy(() =>
-  import('#features/device/sharing/share-dialog.tsx').then((m) => ({ default: m.ShareDialog })),
+  import('#features/device/sharing/device-share-dialog.tsx').then((m) => ({
+    default: m.DeviceShareDialog,
+  })),
 )
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 

@@ -5,7 +5,7 @@ import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import type { OpenDialog } from './configuration-dialogs.tsx'
-import { editorHref, showHref } from './hrefs.ts'
+import { editorHref, showHref } from './configuration-hrefs.ts'
 import { MoreMenu } from './more-menu.tsx'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const

@@ -1,7 +1,7 @@
 import type { Configuration } from '@fieldhub/contract'
 import { Paper, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
-import { SharedMark } from '#features/page/share/shared-mark.tsx'
+import { SharedPageMark } from '#features/page/share/shared-page-mark.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import classes from './configuration.module.css'
@@ -57,7 +57,7 @@ function Card({ configuration, onDialog }: CardProps) {
           isRenaming={isRenaming}
           onRenamed={() => setRenaming(false)}
         />
-        {!isRenaming && <SharedMark configuration={configuration} />}
+        {!isRenaming && <SharedPageMark configuration={configuration} />}
       </div>
       <Text size="sm" truncate>
         {`${t(kindWords[type].subject)} ${subjectName(configuration)}`}

@@ -1,5 +1,5 @@
 import type { Configuration } from '@fieldhub/contract'
-import { ShareDialog } from '#features/page/share/share-dialog.tsx'
+import { PageShareDialog } from '#features/page/share/page-share-dialog.tsx'
 import { ShowDialog } from '#features/page/share/show-dialog.tsx'
 import { NewDialog } from './new-dialog.tsx'
 
@@ -16,7 +16,7 @@ export function ConfigurationDialogs({ dialog, onClose }: ConfigurationDialogsPr
   if (dialog === null) return null
   if (dialog.kind === 'new') return <NewDialog type={dialog.type} onClose={onClose} />
   const { kind, configuration } = dialog
-  if (kind === 'share') return <ShareDialog configuration={configuration} onClose={onClose} />
+  if (kind === 'share') return <PageShareDialog configuration={configuration} onClose={onClose} />
   if (kind === 'show') return <ShowDialog configuration={configuration} onClose={onClose} />
   return <NewDialog type={configuration.type} copyOf={configuration} onClose={onClose} />
 }

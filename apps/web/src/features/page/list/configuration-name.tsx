@@ -10,7 +10,7 @@ import { useMay } from '#api/use-may.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { toastDone } from '#ui/toast.tsx'
-import { editorHref } from './hrefs.ts'
+import { editorHref } from './configuration-hrefs.ts'
 
 interface ConfigurationNameProps {
   readonly configuration: Configuration

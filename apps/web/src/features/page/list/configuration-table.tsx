@@ -1,6 +1,6 @@
 import type { Configuration } from '@fieldhub/contract'
 import { useMemo, useState } from 'react'
-import { SharedMark } from '#features/page/share/shared-mark.tsx'
+import { SharedPageMark } from '#features/page/share/shared-page-mark.tsx'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
@@ -75,7 +75,7 @@ function toColumns(t: Translate, actions: TableActions): readonly DataColumn<Con
       id: 'shared',
       header: t('configuration.share'),
       width: 110,
-      cell: (configuration) => <SharedMark configuration={configuration} />,
+      cell: (configuration) => <SharedPageMark configuration={configuration} />,
     },
     {
       id: 'pages',

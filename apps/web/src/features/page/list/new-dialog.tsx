@@ -9,8 +9,8 @@ import { checkFields, shownFaults, useForm } from '#parts/form/use-form.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { useOpenRoute } from '#ui/use-open-route.ts'
+import { editorHref } from './configuration-hrefs.ts'
 import { idOf } from './configuration-search.ts'
-import { editorHref } from './hrefs.ts'
 import { SubjectField } from './subject-field.tsx'
 
 interface NewDialogProps {

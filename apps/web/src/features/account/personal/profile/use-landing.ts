@@ -1,4 +1,4 @@
-import { getLanding } from '#api/landing.ts'
+import { getLanding } from '#api/session/landing.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
 
 /** Where a fill screen leads to. */

@@ -2,7 +2,7 @@ import { type Passkey, type SecondFactor, secondFactorApi } from '@fieldhub/cont
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { callOrToast } from '#api/call-or-toast.ts'
-import { passkeyObstacle } from '#api/passkey.ts'
+import { passkeyObstacle } from '#api/session/passkey.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ChangeProof } from '#parts/change-proof.tsx'

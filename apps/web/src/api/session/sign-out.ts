@@ -1,0 +1,12 @@
+import { sessionApi } from '@fieldhub/contract'
+import { call } from '#api/call.ts'
+import { forgetDrafts } from '#api/kept-drafts.ts'
+import { leaveToLogin } from './leave-to-login.ts'
+
+/** The local session ends whatever the server answers: whoever signs out must be out. */
+export async function signOut(): Promise<void> {
+  await call(sessionApi.logout, {}, { quiet: true }).catch(() => undefined)
+  forgetDrafts()
+  history.replaceState(null, '', '/')
+  leaveToLogin()
+}

@@ -1,0 +1,23 @@
+import { onTokenChange, storedToken } from './token-store.ts'
+
+const copyKey = 'hasTest'
+
+/**
+ * Keeps the encrypted copy of the token up to date from now on. Nothing here reads it back. The cipher is loaded when
+ * there is a token, so that the sign-in page does without it; a page that is left before that leaves the copy to the
+ * next one.
+ */
+export function keepTokenCopy(key: string): () => void {
+  const follow = (token: string) => {
+    if (token === '') localStorage.removeItem(copyKey)
+    else writeCopy(token, key).catch(() => localStorage.removeItem(copyKey))
+  }
+  follow(storedToken())
+  return onTokenChange(follow)
+}
+
+async function writeCopy(token: string, key: string): Promise<void> {
+  const { encryptToken } = await import('#api/encrypt-token.ts')
+  // The token may have been replaced or cleared meanwhile.
+  if (storedToken() === token) localStorage.setItem(copyKey, encryptToken(token, key))
+}

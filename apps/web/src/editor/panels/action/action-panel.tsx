@@ -1,0 +1,52 @@
+import { type Action, setActions } from '@fieldhub/page'
+import { Button, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { PanelFields } from '#editor/panels/panel-fields.tsx'
+import { useSelected } from '#editor/panels/use-selected.ts'
+import { useEditor } from '#editor/session-context.ts'
+import { useDocument } from '#editor/use-document.ts'
+import { useT } from '#i18n/use-t.ts'
+import { ActionCard } from './action-card.tsx'
+
+const actionsMax = 8
+
+/** What happens when the selected symbol is clicked. */
+export function ActionPanel() {
+  const t = useT()
+  const cells = useSelected(useEditor())
+  const document = useDocument()
+  const [cell] = cells
+  if (cell === undefined || cells.length > 1) return <Text size="sm">{t('panel.actionsOne')}</Text>
+  const actions = cell.data.actions ?? []
+  const put = (next: readonly Action[]) => {
+    document.run('actions', (edit) => setActions(edit, [cell.id], next))
+  }
+  return (
+    <PanelFields>
+      {actions.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('panel.noActions')}
+        </Text>
+      )}
+      {actions.map((action, index) => (
+        <ActionCard
+          // Actions have no ids of their own.
+          key={`${cell.id}/${index}-${actions.length}`}
+          n={index + 1}
+          action={action}
+          onChange={(next) => put(actions.with(index, next))}
+          onRemove={() => put(actions.toSpliced(index, 1))}
+        />
+      ))}
+      <Button
+        size="xs"
+        variant="default"
+        disabled={actions.length >= actionsMax}
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => put([...actions, { on: 'click', do: 'toggle' }])}
+      >
+        {t('panel.addAction')}
+      </Button>
+    </PanelFields>
+  )
+}

@@ -1,0 +1,108 @@
+import { changeSettings, type PageSettings } from '@fieldhub/page'
+import { Switch, Title } from '@mantine/core'
+import type { Editor } from '#editor/editor.ts'
+import { ColorField } from '#editor/panels/fields/color-field.tsx'
+import classes from '#editor/panels/fields/fields.module.css'
+import { NumberField } from '#editor/panels/fields/number-field.tsx'
+import { PhotoField } from '#editor/panels/photo/photo-field.tsx'
+import { SizeFields } from '#editor/panels/size-fields.tsx'
+import { usePageSettings } from '#editor/use-document.ts'
+import { useStore } from '#editor/value-store.ts'
+import { useT } from '#i18n/use-t.ts'
+
+/** Size, colours, background and grid of the page. */
+export function PageFields({ editor }: { readonly editor: Editor }) {
+  const t = useT()
+  const { pageType } = useStore(editor.page)
+  const settings = usePageSettings()
+  const change = (part: Partial<PageSettings>) => {
+    editor.document.run('page', (edit) => changeSettings(edit, part))
+  }
+  const { bgColor, bgOpacity, bgImg, graphBgColor, graphBgOpacity } = settings
+  return (
+    <>
+      <Title order={2} size="h3">
+        {t('panel.pageSettings')}
+      </Title>
+      <SizeFields pageType={pageType} settings={settings} onChange={change} />
+      <PhotoField label={t('panel.bgImg')} value={bgImg} onCommit={(id) => change({ bgImg: id })} />
+      <div className={classes['pair']}>
+        <ColorField
+          label={t('panel.bgColor')}
+          value={bgColor}
+          onCommit={(color) => change({ bgColor: color })}
+        />
+        <OpacityField
+          label={t('panel.bgOpacity')}
+          value={bgOpacity}
+          onCommit={(share) => change({ bgOpacity: share })}
+        />
+        <ColorField
+          label={t('panel.graphBgColor')}
+          value={graphBgColor}
+          onCommit={(color) => change({ graphBgColor: color })}
+        />
+        <OpacityField
+          label={t('panel.graphBgOpacity')}
+          value={graphBgOpacity}
+          onCommit={(share) => change({ graphBgOpacity: share })}
+        />
+      </div>
+      <GridFields settings={settings} onChange={change} />
+    </>
+  )
+}
+
+interface OpacityFieldProps {
+  readonly label: string
+  readonly value: number
+  readonly onCommit: (value: number) => void
+}
+
+function OpacityField({ label, value, onCommit }: OpacityFieldProps) {
+  return (
+    <NumberField
+      label={label}
+      unit="%"
+      min={0}
+      max={100}
+      value={value * 100}
+      onCommit={(percent) => onCommit(percent / 100)}
+    />
+  )
+}
+
+interface GridFieldsProps {
+  readonly settings: PageSettings
+  readonly onChange: (part: Partial<PageSettings>) => void
+}
+
+function GridFields({ settings: { gird, gridSize, gridColor }, onChange }: GridFieldsProps) {
+  const t = useT()
+  return (
+    <>
+      <Switch
+        size="xs"
+        label={t('panel.grid')}
+        checked={gird}
+        onChange={({ currentTarget }) => onChange({ gird: currentTarget.checked })}
+      />
+      {gird && (
+        <div className={classes['pair']}>
+          <NumberField
+            label={t('panel.gridSize')}
+            min={2}
+            max={200}
+            value={gridSize}
+            onCommit={(size) => onChange({ gridSize: Math.round(size) })}
+          />
+          <ColorField
+            label={t('panel.gridColor')}
+            value={gridColor}
+            onCommit={(color) => onChange({ gridColor: color })}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { PageEntry } from '@fieldhub/contract'
+import { ActionIcon, Group, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from '#editor/panels/fields/fields.module.css'
+import { VersionsDrawer } from '#editor/panels/version/versions-drawer.tsx'
+import { usePageSession } from '#editor/session-context.ts'
+import { useStore } from '#editor/value-store.ts'
+import { useT } from '#i18n/use-t.ts'
+import { addPage } from './page-changes.ts'
+import { PageRow } from './page-row.tsx'
+
+/** The configuration's pages, those for PCs and those for phones. */
+export function PagesPanel() {
+  const t = useT()
+  const pages = useStore(usePageSession().pages)
+  const [versionsOf, setVersionsOf] = useState<PageEntry>()
+  return (
+    <>
+      <PageList title={t('panel.pcPages')} pageType={0} pages={pages} onVersions={setVersionsOf} />
+      <PageList
+        title={t('panel.phonePages')}
+        pageType={1}
+        pages={pages}
+        onVersions={setVersionsOf}
+      />
+      {versionsOf !== undefined && (
+        <VersionsDrawer entry={versionsOf} onClose={() => setVersionsOf(undefined)} />
+      )}
+    </>
+  )
+}
+
+interface PageListProps {
+  readonly title: string
+  readonly pageType: PageEntry['pageType']
+  readonly pages: readonly PageEntry[]
+  readonly onVersions: (entry: PageEntry) => void
+}
+
+function PageList({ title, pageType, pages, onVersions }: PageListProps) {
+  const t = useT()
+  const session = usePageSession()
+  const [isAdding, setAdding] = useState(false)
+  const ofType = pages.filter((page) => page.pageType === pageType)
+  const add = async () => {
+    setAdding(true)
+    // A refusal has been shown already.
+    await addPage(session, pageType).catch(() => undefined)
+    setAdding(false)
+  }
+  return (
+    <section aria-label={title}>
+      <Group justify="space-between" px={8} pt={4} gap={4}>
+        <Text size="xs" fw={600}>
+          {title}
+        </Text>
+        <ActionIcon
+          size={24}
+          loading={isAdding}
+          aria-label={t('panel.addPage', { type: title })}
+          onClick={() => void add()}
+        >
+          <IconPlus size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Group>
+      {ofType.length === 0 && (
+        <Text size="xs" c="dimmed" px={8} pb={4}>
+          {t('panel.noPages')}
+        </Text>
+      )}
+      {ofType.length > 0 && (
+        <ul className={classes['list']}>
+          {ofType.map((entry, place) => (
+            <PageRow
+              key={entry.id}
+              entry={entry}
+              place={place}
+              isLast={place === ofType.length - 1}
+              isOnly={pages.length === 1}
+              onVersions={() => onVersions(entry)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

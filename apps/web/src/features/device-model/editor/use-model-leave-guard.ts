@@ -1,0 +1,21 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useT } from '#i18n/use-t.ts'
+import { confirmAction } from '#ui/confirm.ts'
+
+/** Leaving the page asks while something is unsaved. A reload keeps the draft and need not ask. */
+export function useModelLeaveGuard(isBlocking: () => boolean): void {
+  const t = useT()
+  useBlocker({
+    enableBeforeUnload: false,
+    shouldBlockFn: async ({ current, next }) => {
+      if (!isBlocking() || current.pathname === next.pathname) return false
+      const mayLeave = await confirmAction({
+        title: t('model.edit.leaveTitle'),
+        text: t('model.edit.leaveText'),
+        confirmLabel: t('model.edit.leave'),
+        isDanger: true,
+      })
+      return !mayLeave
+    },
+  })
+}

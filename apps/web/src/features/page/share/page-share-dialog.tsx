@@ -1,0 +1,39 @@
+import type { Configuration } from '@fieldhub/contract'
+import { Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { ShareDevice } from './share-device.tsx'
+import { SharePanel } from './share-panel.tsx'
+
+interface PageShareDialogProps {
+  readonly configuration: Pick<Configuration, 'id' | 'name' | 'modelId' | 'deviceId'>
+  readonly onClose: () => void
+}
+
+/** Opens a configuration to people without an account; one of a model for a device that is chosen first. */
+export function PageShareDialog({ configuration, onClose }: PageShareDialogProps) {
+  const t = useT()
+  const { id: configurationId, name, modelId, deviceId: ownId } = configuration
+  const [chosenId, choose] = useState<number | null>(null)
+  const deviceId = ownId ?? chosenId
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('configuration.shareTitle', { name })}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('configuration.shareText')}
+        </Text>
+        {modelId !== null && (
+          <ShareDevice modelId={modelId} deviceId={deviceId} onChoose={choose} />
+        )}
+        {deviceId !== null && (
+          <SharePanel key={deviceId} place={{ configurationId, deviceId }} name={name} />
+        )}
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,85 @@
+import { type TimingEvaluation, timingApi } from '@fieldhub/contract'
+import { Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { toQuery } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+import { idOfText } from '#ui/field/address-number.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { ErrorState } from '#ui/list/error-state.tsx'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { formatDateTime } from '#ui/text/format-time.ts'
+import { ResultBadge } from './result-badge.tsx'
+import { runSteps } from './run-steps.ts'
+import { reasonText } from './timed-task-words.ts'
+
+const refreshMs = 5_000
+const listStyle = { listStyle: 'none', margin: 0, padding: 0 }
+const rowStyle = {
+  borderBottom: '1px solid var(--fh-line)',
+  padding: '8px 0',
+  fontVariantNumeric: 'tabular-nums',
+}
+
+/** `?why=<id>`: what became of a task's latest runs, step by step, and the reason where nothing ran. */
+export function RunWhyDrawer() {
+  const t = useT()
+  const [{ why }, changeSearch] = useUrlSearch()
+  const id = idOfText(why)
+  return (
+    <Drawer
+      opened={id !== null && id > 0}
+      onClose={() => changeSearch({ why: undefined })}
+      position="right"
+      size="lg"
+      title={t('timing.whyTitle')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {id !== null && id > 0 && <Why id={id} />}
+    </Drawer>
+  )
+}
+
+function Why({ id }: { readonly id: number }) {
+  const t = useT()
+  const query = useQuery({ ...toQuery(timingApi.why, { id }), refetchInterval: refreshMs })
+  if (query.isPending) return <Skeleton height={320} aria-busy="true" />
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data.length === 0) {
+    return <EmptyState title={t('timing.whyNoneTitle')} text={t('timing.whyNoneText')} />
+  }
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t('timing.whyText')}</Text>
+      <ol style={listStyle}>
+        {query.data.map((row) => (
+          <Run key={row.id} row={row} />
+        ))}
+      </ol>
+    </Stack>
+  )
+}
+
+function Run({ row }: { readonly row: TimingEvaluation }) {
+  const t = useT()
+  const reason = reasonText(row, t)
+  return (
+    <li style={rowStyle}>
+      <Group gap="xs" justify="space-between">
+        <Text size="sm" fw={500}>
+          {t('timing.why.planned', { time: formatDateTime(row.planned) })}
+        </Text>
+        <ResultBadge outcome={row.outcome} count={row.count} />
+      </Group>
+      {reason !== '' && (
+        <Text size="sm" c="var(--fh-alarm-text)">
+          {reason}
+        </Text>
+      )}
+      {runSteps(row, t).map((step) => (
+        <Text key={step} size="sm" c="dimmed">
+          {step}
+        </Text>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { timingLogExportPath } from '@fieldhub/contract'
+import { fetchFile, saveBlob } from '#api/file-call.ts'
+import { useT } from '#i18n/use-t.ts'
+import { ExportMenu } from '#ui/list/export-menu.tsx'
+import { dayText } from '#ui/text/whole-days.ts'
+import type { toLogFilter } from './timed-task-search.ts'
+
+interface TimedTaskLogExportProps {
+  readonly filter: ReturnType<typeof toLogFilter>
+}
+
+/** The runs of the filter as a file. */
+export function TimedTaskLogExport({ filter }: TimedTaskLogExportProps) {
+  const t = useT()
+  const save = (format: 'csv' | 'xlsx') =>
+    fetchFile(timingLogExportPath, { ...filter, format }).then(
+      (blob) => saveBlob(`${t('timing.logTitle')} ${dayText(Date.now())}.${format}`, blob),
+      // The call has said what was refused.
+      () => undefined,
+    )
+  return (
+    <ExportMenu
+      label={t('timing.export')}
+      choices={[
+        { label: t('timing.exportXlsx'), save: () => save('xlsx') },
+        { label: t('timing.exportCsv'), save: () => save('csv') },
+      ]}
+    />
+  )
+}
