@@ -1,8 +1,8 @@
 import type { BusScan } from '@fieldhub/contract'
 import { Alert, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
-import { ScanForm } from '#features/device/form/scan-form.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { BusScanForm } from './bus-scan-form.tsx'
 import type { BenchToolProps } from './detective-panel.tsx'
 import { FoundRegisters } from './found-registers.tsx'
 import { FoundSlaves } from './found-slaves.tsx'
@@ -20,7 +20,7 @@ export function ScanPanel({ device, usualUnit }: BenchToolProps) {
         <Text size="sm" c="dimmed" mb="sm">
           {t('bench.scan.hint')}
         </Text>
-        <ScanForm
+        <BusScanForm
           key={`${kind}/${unit}/${func}`}
           deviceId={device.id}
           search={search}

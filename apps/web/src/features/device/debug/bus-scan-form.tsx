@@ -2,19 +2,14 @@ import { busApi } from '@fieldhub/contract'
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formFaults } from '#api/field-fault.ts'
-import classes from '#features/device/debug/bench.module.css'
-import { placeFromSearch } from '#features/device/debug/register-place.ts'
-import {
-  FuncField,
-  RegisterField,
-  UnitField,
-  WholeField,
-} from '#features/device/debug/register-place-fields.tsx'
-import type { ScanInput } from '#features/device/debug/use-bus-scan.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import type { SearchTexts } from '#ui/list/use-url-search.ts'
+import classes from './bench.module.css'
+import { placeFromSearch } from './register-place.ts'
+import { FuncField, RegisterField, UnitField, WholeField } from './register-place-fields.tsx'
+import type { ScanInput } from './use-bus-scan.ts'
 
-interface ScanFormProps {
+interface BusScanFormProps {
   readonly deviceId: number
   /** A scan may be named by the address: the registers of a slave that was found. */
   readonly search: SearchTexts
@@ -34,7 +29,7 @@ const ranges = {
   registers: { from: 0, to: 199 },
 } as const
 
-export function ScanForm({ deviceId, search, usualUnit, isBusy, onStart }: ScanFormProps) {
+export function BusScanForm({ deviceId, search, usualUnit, isBusy, onStart }: BusScanFormProps) {
   const t = useT()
   const language = useLanguage()
   const { unitId, func, register } = placeFromSearch(search, usualUnit)

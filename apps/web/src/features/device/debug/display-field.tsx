@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Stack, Text, TextInput } from '@mantine/core'
-import type { Detective } from '#features/device/debug/use-detective.ts'
 import { useT } from '#i18n/use-t.ts'
+import type { Detective } from './use-detective.ts'
 
 /** What the meter shows, and readings that were kept to tell chance from truth. */
 export function DisplayField({ detective }: { readonly detective: Detective }) {
