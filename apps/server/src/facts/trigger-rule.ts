@@ -5,7 +5,7 @@ import {
   type QuietHours,
   type RuleDefinition,
 } from '@fieldhub/rules'
-import { zoneOffsetMs } from '#platform/zone-offset.ts'
+import { zoneOffsetMs } from '@fieldhub/zones'
 import type { PushRule, TriggerDefinition } from './trigger-definition.ts'
 
 /** The rule of a trigger. Undefined: it watches for silence, not for values. */

@@ -1,6 +1,7 @@
 import { csvLine, csvStart } from '@fieldhub/sheets'
+import type { SheetRow } from '@fieldhub/sheets/xlsx'
 import { TimeSlices } from './time-slices.ts'
-import { type SheetRow, writeXlsx } from './xlsx/write-xlsx.ts'
+import { writeWorkbook } from './workbook.ts'
 
 export type TableFormat = 'csv' | 'xlsx'
 
@@ -24,7 +25,7 @@ export function tableFile(
   rows: AsyncIterable<readonly SheetRow[]>,
 ): AsyncIterable<string | Uint8Array> {
   const pieces = inPieces(head.header.length, rows)
-  return format === 'xlsx' ? writeXlsx(head, pieces) : writeCsv(head.header, pieces)
+  return format === 'xlsx' ? writeWorkbook(head, pieces) : writeCsv(head.header, pieces)
 }
 
 /** A piece takes a few milliseconds to write, however wide its rows are. */

@@ -1,7 +1,6 @@
 import { apiBase, deviceApi, deviceImportApi, groupApi, modelApi } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { readXlsx } from '#platform/xlsx/read-xlsx.ts'
-import { writeXlsx } from '#platform/xlsx/write-xlsx.ts'
+import { readWorkbook, writeWorkbook } from '#platform/workbook.ts'
 import { importDevices, tryImport } from '#testing/device-import-test.ts'
 import { addAccount, startTestServer, temporaryFolder } from '#testing/test-server.ts'
 
@@ -122,9 +121,9 @@ test('files of other encodings, separators and kinds are understood, others refu
   async function* rows() {
     yield [['IMP-X001', 'secret1', '泵房']]
   }
-  const pieces: Buffer[] = []
+  const pieces: Uint8Array[] = []
   const head = { name: 's', header: ['Serial number', 'Password', 'Name'] }
-  for await (const piece of writeXlsx(head, rows())) pieces.push(piece)
+  for await (const piece of writeWorkbook(head, rows())) pieces.push(piece)
   const workbook = Uint8Array.from(Buffer.concat(pieces))
   expect(await importDevices(world, world.token, workbook)).toMatchObject({ done: 1 })
   expect((await devicesOf(world)).map(({ name }) => name)).toEqual(['泵房', '泵'])
@@ -201,7 +200,7 @@ test('exported, taken away and imported again, devices are what they were', asyn
   ])
   expect(text).not.toContain('secret')
   const xlsx = Buffer.from(await (await get('/app/deviceExport?format=xlsx')).arrayBuffer())
-  const read = readXlsx(xlsx, {
+  const read = readWorkbook(xlsx, {
     rowsMax: 10,
     cellsMax: 20,
     cellCharactersMax: 100,

@@ -1,4 +1,4 @@
-import type { ZoneOffset } from './local-instant.ts'
+import type { ZoneOffset } from '@fieldhub/zones'
 import { nextRun, type Schedule } from './next-run.ts'
 
 export interface DueQuestion {

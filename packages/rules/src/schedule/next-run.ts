@@ -1,5 +1,5 @@
 import { exhaustive } from '@fieldhub/kernel'
-import { instantOfLocal, type ZoneOffset } from './local-instant.ts'
+import { instantOfLocal, type ZoneOffset } from '@fieldhub/zones'
 
 /** Times are epoch milliseconds; `weekdays` are 1 (Monday) to 7, `timeOfDayMs` is counted from local midnight. */
 export type Schedule =

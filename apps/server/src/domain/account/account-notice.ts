@@ -1,5 +1,5 @@
 import { defaultLanguage } from '@fieldhub/contract'
-import { getZone } from '#domain/calendar-day.ts'
+import { getZone } from '#domain/account/local-time.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { type AccountRow, selectAccount } from '#store/account/account-store.ts'
 import { chosenLanguage } from './account.ts'

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, type UserData } from '@fieldhub/contract'
-import { getZone } from '#domain/calendar-day.ts'
+import { getZone } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { FieldError } from '#platform/app-error.ts'

@@ -5,10 +5,10 @@ import {
   conditionTexts,
   type Language,
 } from '@fieldhub/contract'
+import type { SheetRow } from '@fieldhub/sheets/xlsx'
+import { localTimes } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
-import { localTimes } from '#domain/local-time.ts'
 import { type TableFormat, tableFile } from '#platform/table-file.ts'
-import type { SheetRow } from '#platform/xlsx/write-xlsx.ts'
 import type { AlarmContext } from './alarm-context.ts'
 import { type AlarmListQuery, alarmFilter, readAlarms } from './alarm-log.ts'
 

@@ -1,5 +1,5 @@
 import { conditionTexts, fillLimits, Language, TriggerCondition } from '@fieldhub/contract'
-import { getZone } from '#domain/calendar-day.ts'
+import { getZone } from '#domain/account/local-time.ts'
 import type { AlarmLogRow } from '#store/alarm/alarm-log-store.ts'
 
 /** Who is told, in his own words and clock. */

@@ -1,4 +1,5 @@
-import { dayAt, daysUntil, getZone } from '#domain/calendar-day.ts'
+import { dayAt } from '@fieldhub/zones'
+import { daysUntil, getZone } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { selectAccount } from '#store/account/account-store.ts'

@@ -5,13 +5,13 @@ import {
   deviceColumnsFor,
   type Language,
 } from '@fieldhub/contract'
+import type { SheetRow } from '@fieldhub/sheets/xlsx'
+import { localTimes } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
 import { getLine } from '#domain/group/group-tree.ts'
-import { localTimes } from '#domain/local-time.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { makeReadableSecret } from '#platform/secrets/secret.ts'
 import { type TableFormat, tableFile } from '#platform/table-file.ts'
-import type { SheetRow } from '#platform/xlsx/write-xlsx.ts'
 import { selectGroups } from '#store/group/group-store.ts'
 import { type DeviceListQuery, getDevices, matchingIds } from './device.ts'
 import type { DeviceStatusContext } from './device-context.ts'

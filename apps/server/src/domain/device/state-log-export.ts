@@ -1,9 +1,9 @@
 import { type Language, type StateLogType, toReasonSentence } from '@fieldhub/contract'
+import type { SheetRow } from '@fieldhub/sheets/xlsx'
+import { localTimes } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
-import { localTimes } from '#domain/local-time.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { type TableFormat, tableFile } from '#platform/table-file.ts'
-import type { SheetRow } from '#platform/xlsx/write-xlsx.ts'
 import { listStateLogs, type StateLogFilter } from './state-log.ts'
 
 const rowsAtOnce = 1_000

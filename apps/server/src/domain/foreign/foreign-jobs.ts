@@ -1,4 +1,4 @@
-import { cleanSvg } from '#platform/svg/clean-svg.ts'
+import { cleanSvgFile } from '#platform/pictures/clean-svg-file.ts'
 import { readPageFacts, redirectPage } from './page-facts.ts'
 import { importJson, sheetJson } from './sheet-json.ts'
 
@@ -11,7 +11,7 @@ interface Redirection {
 export const foreignJobs = {
   pageFacts: (data: string) => readPageFacts(data),
   redirectPage: ({ data, newIds }: Redirection) => redirectPage(data, newIds),
-  cleanSvg: (file: Uint8Array) => cleanSvg(file),
+  cleanSvg: (file: Uint8Array) => cleanSvgFile(file),
   sheetJson: (file: Uint8Array) => sheetJson(file),
   importJson: (file: Uint8Array) => importJson(file),
 }

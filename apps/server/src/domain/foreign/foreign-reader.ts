@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { FieldMessage } from '@fieldhub/contract'
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { AppError } from '#platform/app-error.ts'
-import { type CleanSvg, cleanSvg } from '#platform/svg/clean-svg.ts'
+import { type CleanSvgFile, cleanSvgFile } from '#platform/pictures/clean-svg-file.ts'
 import type { JobInput, JobOutput } from '#platform/workers/job-messages.ts'
 import { WorkerPool, type WorkerPoolSettings } from '#platform/workers/worker-pool.ts'
 import type { ForeignJobs } from './foreign-jobs.ts'
@@ -55,8 +55,8 @@ export class ForeignReader {
     return present(await this.#inWorker(owner, 'redirectPage', { data, newIds }))
   }
 
-  async svg(owner: number, file: Uint8Array): Promise<Result<CleanSvg, ForeignFault>> {
-    if (file.length <= smallBytes) return present(ok(cleanSvg(file)))
+  async svg(owner: number, file: Uint8Array): Promise<Result<CleanSvgFile, ForeignFault>> {
+    if (file.length <= smallBytes) return present(ok(cleanSvgFile(file)))
     return present(await this.#inWorker(owner, 'cleanSvg', file))
   }
 

@@ -1,5 +1,6 @@
+import { dayAt } from '@fieldhub/zones'
 import type { Kysely } from 'kysely'
-import { dayAt, getZone } from '#domain/calendar-day.ts'
+import { getZone } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'

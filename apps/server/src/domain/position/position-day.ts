@@ -1,4 +1,5 @@
-import { dayAt, getZone } from '#domain/calendar-day.ts'
+import { dayAt } from '@fieldhub/zones'
+import { getZone } from '#domain/account/local-time.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 

@@ -1,6 +1,6 @@
 import { mapDevicesMax, PositionSource, trackPointsMax } from '@fieldhub/contract'
 import { thinTrack } from '@fieldhub/geo'
-import { dayAt } from '#domain/calendar-day.ts'
+import { dayAt } from '@fieldhub/zones'
 import type { Caller } from '#domain/caller.ts'
 import type { DeviceStatusContext } from '#domain/device/device-context.ts'
 import { toStatus } from '#domain/device/device-view.ts'

@@ -1,4 +1,4 @@
-import type { SheetRow } from '#platform/xlsx/write-xlsx.ts'
+import type { SheetRow } from '@fieldhub/sheets/xlsx'
 import type { Point } from '#store/samples/sample-store.ts'
 import type { VarLogView } from './var-log.ts'
 

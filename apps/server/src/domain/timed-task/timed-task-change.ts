@@ -1,6 +1,6 @@
 import { type TimingInput, timingFaults, timingLimits } from '@fieldhub/contract'
+import { getZone } from '#domain/account/local-time.ts'
 import { isZone } from '#domain/account/personal-data.ts'
-import { getZone } from '#domain/calendar-day.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'

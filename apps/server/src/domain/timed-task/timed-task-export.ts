@@ -1,9 +1,9 @@
 import type { Language, TimingLogRow } from '@fieldhub/contract'
+import type { SheetRow } from '@fieldhub/sheets/xlsx'
+import { localTimes } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
-import { localTimes } from '#domain/local-time.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { type TableFormat, tableFile } from '#platform/table-file.ts'
-import type { SheetRow } from '#platform/xlsx/write-xlsx.ts'
 import { type TimedTaskWords, timedTaskWords } from './timed-task-export-words.ts'
 import {
   readTimedTaskLogs,

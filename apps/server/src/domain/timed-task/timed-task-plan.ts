@@ -1,8 +1,8 @@
 import { type TimingInput, TimingType } from '@fieldhub/contract'
 import { exhaustive } from '@fieldhub/kernel'
-import { nextRun, type Schedule, type ZoneOffset } from '@fieldhub/rules'
+import { nextRun, type Schedule } from '@fieldhub/rules'
+import { type ZoneOffset, zoneOffsetMs } from '@fieldhub/zones'
 import { BoundedMap } from '#platform/bounded-map.ts'
-import { zoneOffsetMs } from '#platform/zone-offset.ts'
 import type { TimedTaskRow } from '#store/timed-task/timed-task-store.ts'
 
 /** Asking for an offset costs as much as a thousand look-ups. */

@@ -1,4 +1,5 @@
-import { nextRun, nextRuns, type Schedule, type ZoneOffset } from '@fieldhub/rules'
+import { nextRun, nextRuns, type Schedule } from '@fieldhub/rules'
+import type { ZoneOffset } from '@fieldhub/zones'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getOffsets } from './timed-task-plan.ts'

@@ -4,7 +4,7 @@ import type { SecretText } from '../secret-text.ts'
 import { isWeChatCallback } from '../sign/wechat-callback-signature.ts'
 import { isWeChatMessage } from '../sign/wechat-message-signature.ts'
 import type { MessageCipher } from './message-cipher.ts'
-import { readXml } from './read-xml.ts'
+import { readTags } from './read-tags.ts'
 import { toWeChatEvent, type WeChatEvent } from './wechat-event.ts'
 
 export interface CallbackRequest {
@@ -60,7 +60,7 @@ export class WeChatCallback {
     const { msg_signature: signature = '', nonce = '', timestamp = '' } = query
     const cipher = this.#cipher
     if (cipher === undefined || !this.#isFresh(timestamp)) return refused
-    const outer = readXml(body)
+    const outer = readTags(body)
     if (!outer.ok) return badRequest
     const encrypted = outer.value.get('Encrypt') ?? ''
     const proof = { timestamp, nonce, signature }
@@ -74,7 +74,7 @@ export class WeChatCallback {
   }
 
   #read(body: string, proof: string): CallbackAnswer {
-    const tags = readXml(body)
+    const tags = readTags(body)
     return tags.ok ? this.#takeEvent(tags.value, proof) : badRequest
   }
 

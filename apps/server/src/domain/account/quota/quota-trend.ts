@@ -1,5 +1,6 @@
+import { dayAt } from '@fieldhub/zones'
+import { daysUntil, getZone } from '#domain/account/local-time.ts'
 import { ownAccount } from '#domain/account/own-account.ts'
-import { dayAt, daysUntil, getZone } from '#domain/calendar-day.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import type { QuotaKind } from '#store/account/quota-store.ts'

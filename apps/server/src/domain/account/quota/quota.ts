@@ -1,5 +1,6 @@
 import { invariant } from '@fieldhub/kernel'
-import { dayAt, getZone } from '#domain/calendar-day.ts'
+import { dayAt } from '@fieldhub/zones'
+import { getZone } from '#domain/account/local-time.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectAccount } from '#store/account/account-store.ts'

@@ -1,5 +1,5 @@
+import { getZone } from '#domain/account/local-time.ts'
 import type { AlarmContext } from '#domain/alarm/alarm-context.ts'
-import { getZone } from '#domain/calendar-day.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import type { ModelDocument } from '#domain/device-model/model-document.ts'
 import type { StoreContext } from '#domain/store-context.ts'

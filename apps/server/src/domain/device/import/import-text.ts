@@ -2,7 +2,7 @@ import type { FieldMessage } from '@fieldhub/contract'
 import { importLimits } from '@fieldhub/contract'
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { type CsvFault, parseCsv } from '@fieldhub/sheets'
-import { readXlsx } from '#platform/xlsx/read-xlsx.ts'
+import { readWorkbook } from '#platform/workbook.ts'
 
 const cellsMax = 100
 /** The headings besides the devices; blank lines between them are counted too. */
@@ -20,7 +20,7 @@ const limits = {
 export function readTable(file: Buffer, unpackedMax?: number): Result<string[][], FieldMessage> {
   if (file.length === 0) return err('importEmpty')
   if (file.subarray(0, 2).toString('latin1') === 'PK') {
-    const read = readXlsx(file, { ...limits, unpackedMax })
+    const read = readWorkbook(file, { ...limits, unpackedMax })
     if (read.ok) return read
     return err(read.error.kind === 'too-large' ? 'importRows' : 'importFile')
   }

@@ -1,8 +1,9 @@
-import { ZipWriter } from '#platform/xlsx/zip-writer.ts'
+import { ZipWriter } from '@fieldhub/sheets/xlsx'
+import { zipWriting } from '#platform/workbook.ts'
 
 /** A ZIP file of parts by their names. */
 export function getZip(parts: Readonly<Record<string, string>>): Buffer {
-  const zip = new ZipWriter()
+  const zip = new ZipWriter(zipWriting)
   const written = Object.entries(parts).map(([name, text]) =>
     Buffer.concat([zip.begin(name), zip.add(text), zip.end()]),
   )

@@ -1,4 +1,5 @@
 import type { SaxesParser } from 'saxes'
+import { TooMuchXml } from './too-much-xml.ts'
 
 /** Drawing programs declare a handful of namespaces; these bounds are far above that. */
 const doctypeCharactersMax = 65_536
@@ -14,24 +15,22 @@ const declaration =
  * Makes the entities of a document type known to the parser. Only plain text is accepted, so none expands another. A
  * reference to any other entity is not well-formed, and the length of all of them together is bounded.
  */
-export function defineEntities(parser: SaxesParser, doctype: string): void {
-  if (doctype.length > doctypeCharactersMax) throw new TooMuchDeclared()
+export function definePlainEntities(parser: SaxesParser, doctype: string): void {
+  if (doctype.length > doctypeCharactersMax) throw new TooMuchXml()
   let left = expandedCharactersMax
   let count = 0
   for (const [, name = '', double, single = ''] of doctype.matchAll(declaration)) {
     count += 1
-    if (count > entitiesMax) throw new TooMuchDeclared()
+    if (count > entitiesMax) throw new TooMuchXml()
     const value = double ?? single
     // The first of two declarations counts, and XML's own entities cannot be changed.
     if (name in parser.ENTITIES) continue
     Object.defineProperty(parser.ENTITIES, name, {
       get: () => {
         left -= value.length
-        if (left < 0) throw new TooMuchDeclared()
+        if (left < 0) throw new TooMuchXml()
         return value
       },
     })
   }
 }
-
-class TooMuchDeclared extends Error {}

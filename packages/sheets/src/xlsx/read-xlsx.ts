@@ -2,24 +2,26 @@ import { err, ok, type Result } from '@fieldhub/kernel'
 import { type SheetLimits, sharedTexts, sheetRows } from './sheet-cells.ts'
 import { getAttribute, hasDocumentType } from './xml-text.ts'
 import { readZipEntries, unpack, type ZipEntry } from './zip-entries.ts'
+import type { ZipReading } from './zip-tools.ts'
 
 export type XlsxFault = { readonly kind: 'no-workbook' | 'too-large' }
 
 /** Limit of all unpacked parts together: far more than 10,000 rows need. */
 const unpackedBytesMax = 32 * 1_048_576
 
-interface XlsxLimits extends SheetLimits {
+export interface XlsxLimits extends SheetLimits {
   readonly unpackedMax?: number | undefined
 }
 
 /** Cells of a workbook's first sheet as texts. Everything else in the workbook is ignored. */
 export function readXlsx(
-  file: Buffer,
+  file: Uint8Array,
   { unpackedMax = unpackedBytesMax, ...limits }: XlsxLimits,
+  zip: ZipReading,
 ): Result<string[][], XlsxFault> {
-  const entries = readZipEntries(file)
+  const entries = readZipEntries(file, zip)
   if (entries === undefined) return err({ kind: 'no-workbook' })
-  const parts = new Parts(entries, unpackedMax)
+  const parts = new Parts(entries, unpackedMax, zip)
   const workbook = parts.read('xl/workbook.xml')
   const relations = parts.read('xl/_rels/workbook.xml.rels')
   const path = firstSheetPath(workbook, relations)
@@ -44,10 +46,12 @@ function readCells(
 /** Unpacks parts by name, within a common limit. */
 class Parts {
   readonly #entries: ReadonlyMap<string, ZipEntry>
+  readonly #zip: ZipReading
   #left: number
   isTooLarge = false
 
-  constructor(entries: ReadonlyMap<string, ZipEntry>, bytesMax: number) {
+  constructor(entries: ReadonlyMap<string, ZipEntry>, bytesMax: number, zip: ZipReading) {
+    this.#zip = zip
     this.#entries = entries
     this.#left = bytesMax
   }
@@ -61,10 +65,10 @@ class Parts {
     if (entry === undefined) return undefined
     // The declared size of an entry counts where it is too large, and limits it where it is smaller.
     this.isTooLarge ||= entry.size > this.#left
-    const bytes = this.isTooLarge ? undefined : unpack(entry, Math.max(entry.size, 1))
+    const bytes = this.isTooLarge ? undefined : unpack(entry, Math.max(entry.size, 1), this.#zip)
     if (bytes === undefined) return undefined
     this.#left -= bytes.length
-    const text = bytes.toString('utf8')
+    const text = this.#zip.decodeText(bytes)
     return hasDocumentType(text) ? undefined : text
   }
 }

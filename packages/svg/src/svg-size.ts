@@ -1,4 +1,4 @@
-import type { XmlElement } from './read-xml.ts'
+import type { XmlElement } from './svg-tree.ts'
 
 export interface SvgSize {
   readonly width: number

@@ -1,10 +1,11 @@
-import type { Cell } from '@fieldhub/sheets'
+import type { Cell } from '../csv-line.ts'
 import { encodeXmlText } from './xml-text.ts'
-import { ZipWriter } from './zip-writer.ts'
+import type { ZipWriting } from './zip-tools.ts'
+import { joinBytes, ZipWriter } from './zip-writer.ts'
 
 export type SheetRow = readonly Cell[]
 
-interface Sheet {
+export interface Sheet {
   readonly name: string
   readonly header: readonly string[]
   /** Rows that are typed later are texts too, so that a serial number keeps its zeros. */
@@ -25,10 +26,11 @@ const columnWidth = 18
 export async function* writeXlsx(
   sheet: Sheet,
   rows: AsyncIterable<readonly SheetRow[]>,
-): AsyncGenerator<Buffer> {
-  const zip = new ZipWriter()
+  tools: ZipWriting,
+): AsyncGenerator<Uint8Array> {
+  const zip = new ZipWriter(tools)
   for (const [name, text] of fixedParts(sheet.name)) {
-    yield Buffer.concat([zip.begin(name), zip.add(xml + text), zip.end()])
+    yield joinBytes([zip.begin(name), zip.add(xml + text), zip.end()])
   }
   yield zip.begin('xl/worksheets/sheet1.xml')
   yield zip.add(xml + sheetHead(sheet.header))

@@ -1,4 +1,4 @@
-import { SaxesParser } from 'saxes'
+import { readXml, type XmlRules } from '@fieldhub/xml'
 
 export interface ElementListener {
   readonly begin: (name: string, attributes: Readonly<Record<string, string>>) => void
@@ -6,8 +6,14 @@ export interface ElementListener {
   readonly end: (name: string, takeText: () => string) => void
 }
 
-/** Thrown by a listener to end the reading when there is more than the limit. */
-export class TooMuchOfIt extends Error {}
+/** Depth and attributes are far above what a workbook has; elements are bounded by what is unpacked. */
+const rules: XmlRules = {
+  depthMax: 64,
+  elementsMax: Number.POSITIVE_INFINITY,
+  attributesMax: 200,
+  documentType: 'refused',
+  remarks: 'skipped',
+}
 
 /** Reads a part of a workbook once, element by element, without namespaces. */
 export function readElements(
@@ -15,55 +21,18 @@ export function readElements(
   textCharactersMax: number,
   listener: ElementListener,
 ): 'done' | 'broken' | 'too-large' {
-  const parser = new SaxesParser({ xmlns: false })
   const text = new CellText(textCharactersMax)
-  const bounds = new ElementBounds()
-  parser.on('doctype', () => {
-    throw new Error('a workbook defines no types of its own')
+  return readXml(xml, rules, {
+    begin: (name, attributes) => {
+      text.begin(localName(name))
+      listener.begin(localName(name), attributes)
+    },
+    text: (piece) => text.add(piece),
+    end: (name) => {
+      text.end(localName(name))
+      listener.end(localName(name), () => text.take())
+    },
   })
-  parser.on('opentagstart', () => bounds.begin())
-  parser.on('attribute', () => bounds.addAttribute())
-  parser.on('opentag', ({ name, attributes }) => {
-    text.begin(localName(name))
-    listener.begin(localName(name), attributes)
-  })
-  parser.on('text', (piece) => text.add(piece))
-  parser.on('cdata', (piece) => text.add(piece))
-  parser.on('closetag', ({ name }) => {
-    bounds.end()
-    text.end(localName(name))
-    listener.end(localName(name), () => text.take())
-  })
-  try {
-    parser.write(xml).close()
-    return 'done'
-  } catch (error) {
-    return error instanceof TooMuchOfIt ? 'too-large' : 'broken'
-  }
-}
-
-/** Far above what a workbook has. */
-const depthMax = 64
-const attributesMax = 200
-
-class ElementBounds {
-  #depth = 0
-  #attributes = 0
-
-  begin(): void {
-    this.#depth += 1
-    this.#attributes = 0
-    if (this.#depth > depthMax) throw new TooMuchOfIt()
-  }
-
-  addAttribute(): void {
-    this.#attributes += 1
-    if (this.#attributes > attributesMax) throw new TooMuchOfIt()
-  }
-
-  end(): void {
-    this.#depth -= 1
-  }
 }
 
 function localName(name: string): string {

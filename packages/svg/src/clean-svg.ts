@@ -1,7 +1,7 @@
-import { readXml, type XmlElement } from './read-xml.ts'
 import { drawingElements, geometry, properties, wrappers } from './svg-allow-list.ts'
 import { withoutChains } from './svg-chains.ts'
 import { type SvgSize, svgSize } from './svg-size.ts'
+import { readTree, type XmlElement } from './svg-tree.ts'
 import {
   cleanDeclarations,
   cleanSheet,
@@ -13,7 +13,7 @@ import {
 } from './svg-value.ts'
 
 export interface CleanSvg extends SvgSize {
-  readonly bytes: Uint8Array
+  readonly text: string
 }
 
 type Attribute = XmlElement['attributes'][number]
@@ -22,16 +22,15 @@ type Attribute = XmlElement['attributes'][number]
  * A picture is written anew from the elements and attributes that draw: nothing that runs, links or fetches is left,
  * whatever a browser would have made of the original. Undefined for a file that is no SVG.
  */
-export function cleanSvg(file: Uint8Array): CleanSvg | undefined {
-  const text = toText(file)
-  if (text === undefined || markupCharacters(text) > markupCharactersMax) return undefined
-  const root = readXml(text)
+export function cleanSvg(text: string): CleanSvg | undefined {
+  if (markupCharacters(text) > markupCharactersMax) return undefined
+  const root = readTree(text)
   if (root === undefined || localName(root.name) !== 'svg') return undefined
   const cleaned = cleanElement(root)[0]
   if (cleaned === undefined || typeof cleaned === 'string') return undefined
   const unchained = withoutChains(cleaned)
   const picture = write({ ...unchained, attributes: [namespace, ...unchained.attributes] })
-  return { ...svgSize(cleaned), bytes: new TextEncoder().encode(picture) }
+  return { ...svgSize(cleaned), text: picture }
 }
 
 /** Limit of the drawing; raster pictures inside the file do not count. */
@@ -48,14 +47,6 @@ function markupCharacters(text: string): number {
 }
 
 const namespace: Attribute = ['xmlns', 'http://www.w3.org/2000/svg']
-
-function toText(file: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
-  } catch {
-    return undefined
-  }
-}
 
 /** Removes the prefix of SVG's own namespace; elements of other namespaces are not drawn. */
 function localName(name: string): string {

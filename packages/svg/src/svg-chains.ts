@@ -1,4 +1,4 @@
-import type { XmlElement } from './read-xml.ts'
+import type { XmlElement } from './svg-tree.ts'
 
 /**
  * A `use` of something that uses something itself makes two of one, four of two: a small file that draws for ever. Such

@@ -1,8 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
+import { type SheetRow, ZipWriter } from '@fieldhub/sheets/xlsx'
 import { expect, test } from 'vitest'
-import { readXlsx } from './read-xlsx.ts'
-import { type SheetRow, writeXlsx } from './write-xlsx.ts'
-import { ZipWriter } from './zip-writer.ts'
+import { readWorkbook, writeWorkbook, zipWriting } from './workbook.ts'
 
 const limits = { rowsMax: 20_000, cellsMax: 50, cellCharactersMax: 1_000, charactersMax: 1_000_000 }
 
@@ -10,8 +9,8 @@ async function bytesOf(header: readonly string[], batches: readonly (readonly Sh
   async function* give() {
     yield* batches
   }
-  const pieces: Buffer[] = []
-  for await (const piece of writeXlsx({ name: '设备', header }, give())) pieces.push(piece)
+  const pieces: Uint8Array[] = []
+  for await (const piece of writeWorkbook({ name: '设备', header }, give())) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 
@@ -21,7 +20,7 @@ test('what is written is read again, texts as texts and numbers as numbers', asy
     ['00123', -3, '', ' two\nlines '],
   ]
   const file = await bytesOf(['名称', 'b', 'c', 'd'], [rows, []])
-  expect(readXlsx(file, limits)).toEqual({
+  expect(readWorkbook(file, limits)).toEqual({
     ok: true,
     value: [
       ['名称', 'b', 'c', 'd'],
@@ -32,7 +31,7 @@ test('what is written is read again, texts as texts and numbers as numbers', asy
 })
 
 const zipOf = (parts: Readonly<Record<string, string>>) => {
-  const zip = new ZipWriter()
+  const zip = new ZipWriter(zipWriting)
   const written = Object.entries(parts).map(([name, text]) =>
     Buffer.concat([zip.begin(name), zip.add(text), zip.end()]),
   )
@@ -53,7 +52,7 @@ test('shared texts with runs, gaps, large numbers and phonetic marks read as peo
     <x:row r="9"><x:c r="A9" s="3"/></x:row></x:sheetData></x:worksheet>`
   const texts =
     '<sst><si><t>序列号</t></si><si><r><t>a&#x4E2D;</t></r><rPh><t>zhong</t></rPh><r><t> &lt;b</t></r></si></sst>'
-  const read = readXlsx(withSheet(sheet, { 'xl/sharedStrings.xml': texts }), limits)
+  const read = readWorkbook(withSheet(sheet, { 'xl/sharedStrings.xml': texts }), limits)
   const last = [...Array.from({ length: 24 }, () => ''), 'f']
   expect(read).toEqual({
     ok: true,
@@ -67,31 +66,31 @@ const shared = (texts: string) => ({ 'xl/sharedStrings.xml': `<sst>${texts}</sst
 
 test('a shared text that is named many times is cut, and refused before it becomes much', () => {
   const texts = shared(`<si><t>${'a'.repeat(1_048_576)}</t></si>`)
-  const some = readXlsx(withSheet(inSheet(named.repeat(400)), texts), limits)
+  const some = readWorkbook(withSheet(inSheet(named.repeat(400)), texts), limits)
   expect(some).toMatchObject({ ok: true })
   expect(some.ok && some.value.map(([cell = '']) => cell.length)).toEqual(Array(400).fill(1_000))
   const many = withSheet(inSheet(named.repeat(1_001)), texts)
   expect(many.length).toBeLessThan(6_000)
-  expect(readXlsx(many, limits)).toMatchObject({ error: { kind: 'too-large' } })
+  expect(readWorkbook(many, limits)).toMatchObject({ error: { kind: 'too-large' } })
 })
 
 test('more shared texts than workbooks have are refused', () => {
   const file = withSheet(inSheet(named), shared('<si/>'.repeat(500_001)))
-  expect(readXlsx(file, limits)).toMatchObject({ error: { kind: 'too-large' } })
+  expect(readWorkbook(file, limits)).toMatchObject({ error: { kind: 'too-large' } })
 })
 
 test('an entry that says it is small, and is not, is refused', () => {
   const file = withSheet(inSheet(' '.repeat(5_000_000)))
-  expect(readXlsx(file, limits)).toEqual({ ok: true, value: [] })
+  expect(readWorkbook(file, limits)).toEqual({ ok: true, value: [] })
   const lying = Buffer.from(file)
   const entry = lying.lastIndexOf('xl/worksheets/sheet9.xml')
   lying.writeUInt32LE(1_000, entry - 46 + 24)
-  expect(readXlsx(lying, limits)).toMatchObject({ error: { kind: 'no-workbook' } })
+  expect(readWorkbook(lying, limits)).toMatchObject({ error: { kind: 'no-workbook' } })
 })
 
 test('more parts than workbooks have are refused', () => {
   const parts = Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`part${at}`, '']))
-  expect(readXlsx(withSheet(inSheet(named), parts), limits)).toMatchObject({
+  expect(readWorkbook(withSheet(inSheet(named), parts), limits)).toMatchObject({
     error: { kind: 'no-workbook' },
   })
 })
@@ -99,29 +98,29 @@ test('more parts than workbooks have are refused', () => {
 test('bombs, own entities, and files that are none are refused', () => {
   const bomb = withSheet(' '.repeat(100 * 1_048_576))
   expect(bomb.length).toBeLessThan(1_048_576)
-  expect(readXlsx(bomb, limits)).toMatchObject({ error: { kind: 'too-large' } })
+  expect(readWorkbook(bomb, limits)).toMatchObject({ error: { kind: 'too-large' } })
   const entities = withSheet('<!DOCTYPE x [<!ENTITY a "b">]><sheetData/>')
-  expect(readXlsx(entities, limits)).toMatchObject({ error: { kind: 'no-workbook' } })
+  expect(readWorkbook(entities, limits)).toMatchObject({ error: { kind: 'no-workbook' } })
   const many = withSheet(inSheet('<row><c><v>1</v></c></row>'.repeat(20_001)))
-  expect(readXlsx(many, limits)).toMatchObject({ error: { kind: 'too-large' } })
+  expect(readWorkbook(many, limits)).toMatchObject({ error: { kind: 'too-large' } })
   // Tags without ends, searched from every one of them, would take for ever.
   const open = withSheet('<row><c '.repeat(2_000_000))
-  expect(readXlsx(open, limits)).toMatchObject({ error: { kind: 'no-workbook' } })
+  expect(readWorkbook(open, limits)).toMatchObject({ error: { kind: 'no-workbook' } })
   const wide = withSheet(inSheet(`<row>${'<c><v>1</v></c>'.repeat(51)}</row>`))
-  expect(readXlsx(wide, limits)).toMatchObject({ error: { kind: 'too-large' } })
+  expect(readWorkbook(wide, limits)).toMatchObject({ error: { kind: 'too-large' } })
   for (const file of [
     Buffer.alloc(0),
     Buffer.from('PK'),
     Buffer.alloc(5_000),
     deflateRawSync('a'),
   ]) {
-    expect(readXlsx(file, limits)).toMatchObject({ error: { kind: 'no-workbook' } })
+    expect(readWorkbook(file, limits)).toMatchObject({ error: { kind: 'no-workbook' } })
   }
 })
 
 test('a file cut anywhere is refused and never read wrong', async () => {
   const file = await bytesOf(['a'], [[['1']]])
   for (let length = 0; length < file.length; length += 7) {
-    expect(readXlsx(file.subarray(0, length), limits).ok).toBe(false)
+    expect(readWorkbook(file.subarray(0, length), limits).ok).toBe(false)
   }
 })

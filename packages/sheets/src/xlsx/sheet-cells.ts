@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
-import { readElements, TooMuchOfIt } from './sheet-elements.ts'
+import { TooMuchXml } from '@fieldhub/xml'
+import { readElements } from './sheet-elements.ts'
 
 export interface SheetLimits {
   readonly rowsMax: number
@@ -25,7 +26,7 @@ export function sharedTexts(
     begin: () => {},
     end: (name, takeText) => {
       if (name !== 'si') return
-      if (texts.length >= sharedTextsMax) throw new TooMuchOfIt()
+      if (texts.length >= sharedTextsMax) throw new TooMuchXml()
       texts.push(takeText())
     },
   })
@@ -78,7 +79,7 @@ class RowCollector {
     if (name !== 'c') return
     const item = cellText(this.#cell.type, takeText(), this.#texts)
     this.#charactersLeft -= item.length
-    if (this.#charactersLeft < 0) throw new TooMuchOfIt()
+    if (this.#charactersLeft < 0) throw new TooMuchXml()
     put(this.#cells, '', { item, place: this.#cell.column, max: cellsMax })
   }
 }
@@ -102,7 +103,7 @@ function put<T extends string | readonly string[]>(
   { item, place, max }: { readonly item: T; readonly place: number; readonly max: number },
 ): void {
   if (item.length === 0) return
-  if (!(place >= list.length && place < max)) throw new TooMuchOfIt()
+  if (!(place >= list.length && place < max)) throw new TooMuchXml()
   while (list.length < place) list.push(empty)
   list.push(item)
 }

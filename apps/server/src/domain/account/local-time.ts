@@ -1,0 +1,29 @@
+import type { Caller } from '#domain/caller.ts'
+import type { StoreContext } from '#domain/store-context.ts'
+import { type AccountRow, selectAccount } from '#store/account/account-store.ts'
+
+const defaultZone = 'Asia/Shanghai'
+const dayMs = 24 * 3_600_000
+
+export function getZone({ zone }: Pick<AccountRow, 'zone'>): string {
+  return zone === '' ? defaultZone : zone
+}
+
+/** Writes times as `2026-06-01 16:00:00` in the zone of the caller. */
+export async function localTimes({ db }: StoreContext, { accountId }: Caller) {
+  const account = await selectAccount(db, accountId)
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: getZone(account ?? { zone: '' }),
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  return (time: number | null) => (time === null ? null : format.format(time))
+}
+
+/** So many days that end with `day`, in order. */
+export function daysUntil(day: string, count: number): readonly string[] {
+  const last = Date.parse(`${day}T00:00:00Z`)
+  return Array.from({ length: count }, (_, index) =>
+    new Date(last - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
+  )
+}

@@ -1,0 +1,44 @@
+import { constants, crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { Result } from '@fieldhub/kernel'
+import {
+  readXlsx,
+  type Sheet,
+  type SheetRow,
+  writeXlsx,
+  type XlsxFault,
+  type XlsxLimits,
+  type ZipReading,
+  type ZipWriting,
+} from '@fieldhub/sheets/xlsx'
+
+/** DEFLATE and UTF-8 as this process has them: the package of sheets knows no machine. */
+const reading: ZipReading = {
+  inflate: (packed, bytesMax) => {
+    try {
+      return inflateRawSync(packed, { maxOutputLength: bytesMax })
+    } catch {
+      return undefined
+    }
+  },
+  decodeText: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8'),
+}
+
+export const zipWriting: ZipWriting = {
+  deflate: (bytes) => deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH }),
+  deflateEnd: () => deflateRawSync(Buffer.alloc(0)),
+  crc32: (bytes, before) => crc32(bytes, before),
+  encodeText: (text) => Buffer.from(text),
+}
+
+/** Cells of a workbook's first sheet as texts. */
+export function readWorkbook(file: Uint8Array, limits: XlsxLimits): Result<string[][], XlsxFault> {
+  return readXlsx(file, limits, reading)
+}
+
+/** A workbook of one sheet, in pieces as its rows come. */
+export function writeWorkbook(
+  sheet: Sheet,
+  rows: AsyncIterable<readonly SheetRow[]>,
+): AsyncGenerator<Uint8Array> {
+  return writeXlsx(sheet, rows, zipWriting)
+}

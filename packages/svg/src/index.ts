@@ -1,0 +1,2 @@
+export { cleanSvg } from './clean-svg.ts'
+export type { SvgSize } from './svg-size.ts'

@@ -1,0 +1,2 @@
+/** There is more than may be read. */
+export class TooMuchXml extends Error {}
