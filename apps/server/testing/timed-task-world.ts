@@ -1,4 +1,11 @@
-import { deviceApi, type InputOf, modelApi, timingApi, variableApi } from '@fieldhub/contract'
+import {
+  deviceApi,
+  type InputOf,
+  modelApi,
+  type TimingResult,
+  timingApi,
+  variableApi,
+} from '@fieldhub/contract'
 import { expect, onTestFinished, vi } from 'vitest'
 import { readTimedTaskLogs } from '#domain/timed-task/timed-task-log.ts'
 import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
@@ -103,7 +110,7 @@ export function getActions(
     domain.timings.wake()
   }
   /** Not by a call: with a clock that stands still, few are allowed. */
-  const log = async (filter: { readonly result?: string } = {}) => {
+  const log = async (filter: { readonly result?: TimingResult } = {}) => {
     const account = await selectAccountByName(domain.db, 'admin')
     const query = { ownerId: account?.id ?? 0, ...filter }
     return readTimedTaskLogs(domain, query, { offset: 0, limit: 1_000 })

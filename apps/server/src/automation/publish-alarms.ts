@@ -1,7 +1,8 @@
 import { type DeviceStatus, deviceStatus, type LiveAlarm } from '@fieldhub/contract'
 import type { Kysely } from 'kysely'
 import type { EpisodeFact } from '#facts/alarm-facts.ts'
-import { type DeviceRow, selectDevice } from '#store/device/device-store.ts'
+import type { DeviceRow } from '#store/device/device-row.ts'
+import { selectDevice } from '#store/device/device-store.ts'
 import type { Schema } from '#store/schema.ts'
 import type { RecordedAlarms } from './alarm-queue.ts'
 

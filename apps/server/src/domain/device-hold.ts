@@ -126,7 +126,7 @@ function toHoldTiming(
     unit,
     decimals,
     value: row.value,
-    enabled: row.enabled === 1,
+    enabled: row.enabled,
     nextRun: row.nextRun,
     isEnded: isEndedByOwner(row),
   }

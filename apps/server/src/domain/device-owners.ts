@@ -35,7 +35,7 @@ export class DeviceOwners {
       const some = unknown.slice(first, first + idsAtOnce)
       for (const id of some) kept.set(id, undefined)
       for (const { id, ownerId, isDemo } of await selectDeviceOwners(this.#db, some)) {
-        kept.set(id, { accountId: ownerId, isDemo: isDemo === 1 })
+        kept.set(id, { accountId: ownerId, isDemo })
       }
     }
     this.#known = kept

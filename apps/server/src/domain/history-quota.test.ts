@@ -10,7 +10,7 @@ const megabyte = 1024 * 1024
 
 const person = {
   passwordHash: '',
-  role: 'GUEST',
+  role: 'GUEST' as const,
   nickname: '',
   phone: '',
   email: '',
@@ -62,7 +62,8 @@ async function startWorld(engine: TestEngine, accountHistoryBytes = 1_000) {
     await quota.start()
     return quota
   }
-  const addAccount = (name: string, isDemo = 0) => insertAccount(db, { ...person, name, isDemo })
+  const addAccount = (name: string, isDemo = false) =>
+    insertAccount(db, { ...person, name, isDemo })
   let devices = 0
   const addDevice = async (ownerId: number) => {
     devices += 1
@@ -152,7 +153,7 @@ onEachEngine((engine) => {
 
   test('a sandbox has 5 MB, also where people have no limit, and leaves no trace', async () => {
     const { db, bytes, start, addAccount, addDevice } = await startWorld(engine, 0)
-    const [anna, visitor] = [await addAccount('anna'), await addAccount('demo', 1)]
+    const [anna, visitor] = [await addAccount('anna'), await addAccount('demo', true)]
     const [pump, toy] = [await addDevice(anna), await addDevice(visitor)]
     bytes.set(pump, 1e15).set(toy, 5 * megabyte)
     const quota = await start()

@@ -20,7 +20,7 @@ export async function historySpace(
   caller: Caller,
 ): Promise<HistorySpace> {
   const account = await ownAccount(context, caller)
-  const { bytes, bytesMax } = context.history.useOf(account.id, account.isDemo === 1)
+  const { bytes, bytesMax } = context.history.useOf(account.id, account.isDemo)
   return { bytes, bytesMax, ...(await fullTimes(context, account.id)) }
 }
 

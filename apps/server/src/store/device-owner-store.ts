@@ -7,12 +7,15 @@ export interface DeviceOwnerRow {
   readonly id: number
   readonly ownerId: number
   /** Whether the owner is a demo sandbox. */
-  readonly isDemo: number
+  readonly isDemo: boolean
 }
 
 /** Owners of these devices. Devices in the recycle bin still have their history. */
-export function selectDeviceOwners(db: Db, ids: readonly number[]): Promise<DeviceOwnerRow[]> {
-  return db
+export async function selectDeviceOwners(
+  db: Db,
+  ids: readonly number[],
+): Promise<DeviceOwnerRow[]> {
+  const rows = await db
     .selectFrom('device')
     .innerJoin('account', 'account.id', 'device.ownerId')
     .select(['device.id', 'device.ownerId', 'account.isDemo'])
@@ -25,6 +28,7 @@ export function selectDeviceOwners(db: Db, ids: readonly number[]): Promise<Devi
         .where('deviceBin.deviceId', 'in', [...ids]),
     )
     .execute()
+  return rows.map((row) => ({ ...row, isDemo: row.isDemo === 1 }))
 }
 
 /** Ids of an account's devices above `after`, in order. */

@@ -1,3 +1,4 @@
+import type { Role, ShareRole } from '@fieldhub/contract'
 import type { Generated } from 'kysely'
 import type { AlarmSchema } from './alarm/alarm-schema.ts'
 import type { CloudSchema } from './device/cloud-schema.ts'
@@ -64,7 +65,7 @@ export interface AccountTable {
   name: string
   /** Empty: no password is set, and the account signs in by phone or WeChat. */
   passwordHash: string
-  role: string
+  role: Role
   nickname: string
   phone: string
   email: string
@@ -264,8 +265,7 @@ export interface DeviceShareTable {
   id: Generated<number>
   deviceId: number
   accountId: number
-  /** `viewer`, `operator` or `engineer`. */
-  role: string
+  role: ShareRole
   /** Null: it lasts until it is revoked. */
   until: number | null
   createdAt: number
@@ -276,7 +276,7 @@ export interface GroupShareTable {
   id: Generated<number>
   groupId: number
   accountId: number
-  role: string
+  role: ShareRole
   until: number | null
   createdAt: number
 }

@@ -344,7 +344,7 @@ onEachEngine((engine) => {
 
   test('a state goes to the owner and to those it is shared with, while their share lasts', async () => {
     const { db, deviceId, link, states } = await startPipeline(engine)
-    const share = { deviceId, role: 'viewer', createdAt: 0 }
+    const share = { deviceId, role: 'viewer' as const, createdAt: 0 }
     await saveDeviceShare(db, { ...share, accountId: 8, until: null })
     await saveDeviceShare(db, { ...share, accountId: 9, until: 2_000 })
     await link('online', 1_000)

@@ -210,7 +210,7 @@ describe('binding WeChat', () => {
       await enter('oFresh')
       const guest = await selectAccountBy(db, 'openId', 'oFresh')
       const accountId = guest?.id ?? 0
-      if (has === 'lock') await updateAccount(db, accountId, { disabled: 1 })
+      if (has === 'lock') await updateAccount(db, accountId, { disabled: true })
       else await insertOrder(db, { ...order, accountId })
       const { id, scene } = await bindCode(token)
       await post({ event: 'SCAN', openid: 'oFresh', eventKey: scene })

@@ -20,7 +20,7 @@ onEachEngine((engine) => {
       name: '补水',
       deviceName: '一号泵站',
       varName: '水泵',
-      origin: 'schedule',
+      origin: 'schedule' as const,
       planned: start + 10_000,
       actual: start + 10_000,
       result: 'ok',
@@ -85,9 +85,9 @@ onEachEngine((engine) => {
     const open = (timingId: number, planned: number, actual: number | null) => ({
       ownerId: account?.ownerId ?? 0,
       timingId,
-      origin: 'schedule',
+      origin: 'schedule' as const,
       name: '补水',
-      type: 'interval',
+      type: 'interval' as const,
       deviceId,
       deviceName: '',
       varId: pump,
@@ -99,8 +99,8 @@ onEachEngine((engine) => {
       lastPlanned: planned,
       claimedAt: clock.time,
       actual,
-      result: 'running',
-      reason: '',
+      result: 'running' as const,
+      reason: '' as const,
       count: 1,
     })
     const rows = [open(begun, 1, clock.time), open(waiting, 2, null), open(single, at, null)]
@@ -238,7 +238,7 @@ test('a run that never came to its end does not keep its task from running', asy
   const { id } = await call(timingApi.create, every10, owner)
   pass(10_000)
   await logged(1)
-  const change = { result: 'running', settledAt: null }
+  const change = { result: 'running' as const, settledAt: null }
   await domain.db.updateTable('timingLog').set(change).where('timingId', '=', id).execute()
   pass(10_000)
   expect(await logged(1)).toMatchObject([{ result: 'missed', reason: 'running' }])

@@ -1,4 +1,4 @@
-import { type AccountEntry, Role } from '@fieldhub/contract'
+import type { AccountEntry, Role } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import type { ValueFlows } from '#domain/ports.ts'
@@ -56,8 +56,8 @@ function toEntry(
     nickname: row.nickname,
     phone: row.phone,
     email: row.email,
-    role: Role.parse(row.role),
-    disabled: row.disabled === 1,
+    role: row.role,
+    disabled: row.disabled,
     smsCurrent: row.smsCurrent,
     smsMax: row.smsMax,
     configurationUseSpace: row.spaceUsed,
@@ -71,7 +71,7 @@ function toEntry(
 }
 
 function getHistory({ history }: AccountListContext, { id, isDemo }: AccountRow) {
-  const { bytes, bytesMax, fullSince } = history.useOf(id, isDemo === 1)
+  const { bytes, bytesMax, fullSince } = history.useOf(id, isDemo)
   return { historyBytes: bytes, historyBytesMax: bytesMax, historyFullSince: fullSince }
 }
 
@@ -120,7 +120,7 @@ export async function changeAccount(
   change: AccountChange,
 ): Promise<null> {
   const row = await selectAccount(context.db, change.id)
-  if (row === undefined || row.isDemo === 1) throw new AppError('notFound')
+  if (row === undefined || row.isDemo) throw new AppError('notFound')
   caller.trace?.record(row.name)
   refuseLockingOut(caller, change)
   const { disabled, password } = change
@@ -138,7 +138,7 @@ export async function changeAccount(
 /** Only the columns that the change names. */
 function toColumns(change: AccountChange, passwordHash: string | undefined) {
   const columns = {
-    disabled: change.disabled === undefined ? undefined : Number(change.disabled),
+    disabled: change.disabled,
     role: change.role,
     smsMax: change.smsMax,
     spaceMax: change.configurationSpaceMax,
@@ -168,7 +168,7 @@ export async function creditAccount(
   { account, sms = 0, space = 0 }: Credit,
 ): Promise<null> {
   const row = await selectAccountByLogin(context.db, account)
-  if (row === undefined || row.isDemo === 1) throw new FieldError({ account: 'accountUnknown' })
+  if (row === undefined || row.isDemo) throw new FieldError({ account: 'accountUnknown' })
   if (sms === 0 && space === 0) throw new FieldError({ sms: 'required' })
   caller.trace?.record(row.name)
   await addQuota(context.db, row.id, { sms, space })

@@ -25,8 +25,8 @@ export async function valueRate(context: ValueRateContext, caller: Caller): Prom
 }
 
 function valuesPerSecondMax(
-  account: { readonly isDemo: number } | undefined,
+  account: { readonly isDemo: boolean } | undefined,
   usual: number,
 ): number {
-  return account?.isDemo === 1 ? Math.min(sandboxValuesPerSecond, usual) : usual
+  return account?.isDemo === true ? Math.min(sandboxValuesPerSecond, usual) : usual
 }

@@ -1,4 +1,4 @@
-import { Language, Role, type UserProfile } from '@fieldhub/contract'
+import { Language, type Role, type UserProfile } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import type { Caller } from '#domain/caller.ts'
 import { maskedApiToken } from '#domain/session/api-token.ts'
@@ -49,7 +49,7 @@ export function makeAccount(context: NewAccountContext, account: NewAccount): Pr
     smsMax: context.newAccount.smsMax,
     spaceUsed: 0,
     spaceMax: context.newAccount.spaceBytesMax,
-    isDemo: account.isDemo ? 1 : 0,
+    isDemo: account.isDemo,
     createdAt: context.clock.now(),
     seenAt: account.seenAt,
     language: account.language ?? '',
@@ -104,7 +104,7 @@ export async function getProfile(context: StoreContext, caller: Caller): Promise
     configurationSpaceMax: row.spaceMax,
     configurationUseSpace: row.spaceUsed,
     avatar: avatarVersion(row),
-    roles: [Role.parse(row.role)],
+    roles: [row.role],
     demo: caller.isDemo,
     lacksFactor: caller.lacksFactor === true,
     language: chosenLanguage(row),

@@ -1,4 +1,3 @@
-import { Role } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { selectAccount } from '#store/account/account-store.ts'
@@ -9,7 +8,7 @@ export async function ownerCaller(
   accountId: number,
 ): Promise<Caller | undefined> {
   const account = await selectAccount(context.db, accountId)
-  if (account === undefined || account.disabled === 1) return undefined
-  const isDemo = account.isDemo === 1
-  return { accountId, sessionId: null, isDemo, role: Role.parse(account.role) }
+  if (account === undefined || account.disabled) return undefined
+  const { isDemo, role } = account
+  return { accountId, sessionId: null, isDemo, role }
 }

@@ -6,7 +6,7 @@ import {
   selectDeviceConfig,
   wantDeviceConfig,
 } from '#store/device/device-config-store.ts'
-import type { DeviceRow } from '#store/device/device-store.ts'
+import type { DeviceRow } from '#store/device/device-row.ts'
 import { toDocument } from './device-profile.ts'
 import { deviceKind } from './device-types.ts'
 

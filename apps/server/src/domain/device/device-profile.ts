@@ -6,7 +6,8 @@ import type { ModelDocument } from '#domain/device-model/model-document.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import type { DeviceProfile } from '#facts/facts.ts'
 import { selectAccount } from '#store/account/account-store.ts'
-import { type DeviceRow, selectDevice, selectDeviceBySn } from '#store/device/device-store.ts'
+import type { DeviceRow } from '#store/device/device-row.ts'
+import { selectDevice, selectDeviceBySn } from '#store/device/device-store.ts'
 import { selectModel } from '#store/device-model/model-store.ts'
 import type { DeviceProfileContext } from './device-context.ts'
 import { deviceKind } from './device-types.ts'
@@ -42,7 +43,7 @@ async function toProfile(
     framing: kind.framing,
     offlineAfterMs: device.offlineAfter * 1_000,
     answerMs: device.answerTimeout,
-    acksHeartbeat: device.heartbeatAck === 1,
+    acksHeartbeat: device.heartbeatAck,
     variables: document?.polled ?? [],
     valuesPerSecondMax: await getValuesPerSecond(context, device.ownerId),
     ...(device.mode === 'cloud'
@@ -56,7 +57,7 @@ async function getProof(
   { db }: StoreContext,
   { ownerId, password, registration, sn }: DeviceRow,
 ): Promise<Pick<DeviceProfile, 'password' | 'acceptsIdentity'>> {
-  const isSandbox = (await selectAccount(db, ownerId))?.isDemo === 1
+  const isSandbox = (await selectAccount(db, ownerId))?.isDemo === true
   return isSandbox
     ? { password: sandboxSecret(sn), acceptsIdentity: false }
     : { password, acceptsIdentity: registration === 'identity' }

@@ -6,7 +6,7 @@ export function toLineColumns(input: Pick<DeviceInput, keyof typeof deviceLine>)
   return {
     ...(offlineAfter === undefined ? {} : { offlineAfter }),
     ...(answerTimeout === undefined ? {} : { answerTimeout }),
-    ...(heartbeatAck === undefined ? {} : { heartbeatAck: heartbeatAck ? 1 : 0 }),
+    ...(heartbeatAck === undefined ? {} : { heartbeatAck }),
     ...(serial === undefined ? {} : { serial }),
   }
 }

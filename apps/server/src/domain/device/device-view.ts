@@ -70,7 +70,7 @@ export function getLine(row: DeviceListRow) {
   return {
     offlineAfter: row.offlineAfter,
     answerTimeout: row.answerTimeout,
-    heartbeatAck: row.heartbeatAck === 1,
+    heartbeatAck: row.heartbeatAck,
     serial: row.serial,
   }
 }

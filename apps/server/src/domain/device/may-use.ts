@@ -1,4 +1,4 @@
-import { ShareRole } from '@fieldhub/contract'
+import type { ShareRole } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -57,7 +57,5 @@ async function getShare(
 export function strongestRole(
   accesses: readonly Pick<DeviceAccess, 'role'>[],
 ): ShareRole | undefined {
-  return accesses
-    .map(({ role }) => ShareRole.parse(role))
-    .toSorted((one, other) => usesOf[other] - usesOf[one])[0]
+  return accesses.map(({ role }) => role).toSorted((one, other) => usesOf[other] - usesOf[one])[0]
 }

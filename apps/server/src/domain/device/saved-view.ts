@@ -23,7 +23,7 @@ export async function listSavedViews(
     page,
     name,
     search,
-    isDefault: isDefault === 1,
+    isDefault,
   }))
 }
 
@@ -35,7 +35,7 @@ export async function createSavedView(
   const { page, name, search, isDefault = false } = input
   const others = await selectSavedViews(db, accountId, page)
   if (others.length >= savedViewsMax) throw new FieldError({ name: 'tooMany' })
-  const view = { accountId, page, name, search, isDefault: isDefault ? 1 : 0 }
+  const view = { accountId, page, name, search, isDefault }
   const id = await insertSavedView(db, view)
   if (isDefault) await clearDefaultViews(db, { ...view, id })
   return { id }
@@ -54,10 +54,9 @@ export async function changeSavedView(
   change: SavedViewChange,
 ) {
   const view = await ownView(context, caller, change.id)
-  const { name = view.name, search = view.search, isDefault } = change
-  const stored = isDefault === undefined ? view.isDefault : Number(isDefault)
-  await updateSavedView(context.db, view.id, { name, search, isDefault: stored })
-  if (isDefault === true) await clearDefaultViews(context.db, view)
+  const { name = view.name, search = view.search, isDefault = view.isDefault } = change
+  await updateSavedView(context.db, view.id, { name, search, isDefault })
+  if (change.isDefault === true) await clearDefaultViews(context.db, view)
   return { id: view.id }
 }
 

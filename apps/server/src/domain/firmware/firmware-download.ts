@@ -4,7 +4,8 @@ import type { ClockContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import { hashToken, isTokenShaped } from '#platform/secrets/secret.ts'
-import { type DeviceRow, selectDeviceBySn } from '#store/device/device-store.ts'
+import type { DeviceRow } from '#store/device/device-row.ts'
+import { selectDeviceBySn } from '#store/device/device-store.ts'
 import {
   changeOpenOffer,
   type OfferRow,

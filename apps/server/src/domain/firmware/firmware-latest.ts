@@ -1,6 +1,6 @@
 import type { Device } from '@fieldhub/contract'
 import type { StoreContext } from '#domain/store-context.ts'
-import type { DeviceRow } from '#store/device/device-store.ts'
+import type { DeviceRow } from '#store/device/device-row.ts'
 import { type FirmwareRow, selectFirmwareFor } from '#store/firmware/firmware-store.ts'
 import { compareVersions } from './firmware-version.ts'
 
@@ -42,7 +42,7 @@ function newestFor(
   const mayTake = packages.filter(
     (row) =>
       row.typeId === typeId &&
-      (row.isPublic === 1 || row.ownerId === ownerId) &&
+      (row.isPublic || row.ownerId === ownerId) &&
       compareVersions(row.version, firmware) > 0,
   )
   return mayTake.toSorted((one, other) => compareVersions(other.version, one.version))[0]

@@ -101,7 +101,7 @@ async function insertRow(
   await consumeSpace(context, caller.accountId, saved.bytes)
   const row = await insertFirmware(context.db, {
     ownerId: caller.accountId,
-    isPublic: caller.role === 'ROOT' ? 1 : 0,
+    isPublic: caller.role === 'ROOT',
     typeId,
     version,
     note,
@@ -140,7 +140,7 @@ function toFirmware(row: FirmwareRow, accountId: number, language: Language): Fi
     bytes: row.bytes,
     sha256: row.sha256,
     md5: row.md5,
-    isPublic: row.isPublic === 1,
+    isPublic: row.isPublic,
     isOwn: row.ownerId === accountId,
     createdAt: row.createdAt,
   })

@@ -48,7 +48,7 @@ export async function startRollout(
 ): Promise<Rollout> {
   refuseDemo(caller)
   const firmware = await selectFirmware(context.db, input.firmwareId)
-  const mayTake = firmware?.ownerId === caller.accountId || firmware?.isPublic === 1
+  const mayTake = firmware?.ownerId === caller.accountId || firmware?.isPublic === true
   if (firmware === undefined || !mayTake) throw new AppError('notFound')
   caller.trace?.record(firmware.version)
   const devices = await devicesFor(context, caller, firmware, input.deviceIds)

@@ -3,7 +3,7 @@ import type { Caller } from '#domain/caller.ts'
 import { mayUse } from '#domain/device/may-use.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
-import type { DeviceRow } from '#store/device/device-store.ts'
+import type { DeviceRow } from '#store/device/device-row.ts'
 import {
   deleteOffersBefore,
   insertOffers,

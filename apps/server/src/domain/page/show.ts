@@ -21,7 +21,7 @@ const alarmsMax = 100
 export async function openShow(context: ShowContext, visitor: ShareVisitor): Promise<Show> {
   const { share, scope } = await enterShare(context, visitor)
   if (!context.shows.isOpenFrom(share.id, visitor.ip)) context.shareViews.record(share.id)
-  return toShow(context, scope, share.allowWrite === 1)
+  return toShow(context, scope, share.allowWrite)
 }
 
 /** A page of the share's own configuration. */
@@ -58,7 +58,7 @@ export async function previewShow(
 export function watchedBy({ share, owner, scope }: EnteredShare) {
   const variables = scope.devices.map((device): [number, ReadonlySet<number>] => [
     device.row.id,
-    seenVariables(device, share.allowWrite === 1),
+    seenVariables(device, share.allowWrite),
   ])
   return {
     shareId: share.id,

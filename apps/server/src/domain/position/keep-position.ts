@@ -1,6 +1,7 @@
 import { distanceMetres, isTrackStep } from '@fieldhub/geo'
 import type { StoreContext } from '#domain/store-context.ts'
-import { type DeviceRow, updateDevice } from '#store/device/device-store.ts'
+import type { DeviceRow } from '#store/device/device-row.ts'
+import { updateDevice } from '#store/device/device-store.ts'
 import {
   type DevicePositionRow,
   insertTrackPoint,

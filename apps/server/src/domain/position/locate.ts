@@ -4,7 +4,8 @@ import { linkError } from '#domain/command/link-error.ts'
 import { mayUse } from '#domain/device/may-use.ts'
 import type { PositionReport } from '#facts/device-report.ts'
 import { AppError } from '#platform/app-error.ts'
-import { type DeviceRow, selectDevice } from '#store/device/device-store.ts'
+import type { DeviceRow } from '#store/device/device-row.ts'
+import { selectDevice } from '#store/device/device-store.ts'
 import { insertStateLogs } from '#store/device/state-log-store.ts'
 import {
   consumePositionUse,

@@ -1,6 +1,6 @@
 import { askedTypeIds } from '#domain/device/device-types.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
-import type { DeviceRow } from '#store/device/device-store.ts'
+import type { DeviceRow } from '#store/device/device-row.ts'
 import { selectAutomaticDevices } from '#store/position/position-store.ts'
 import { askDevice } from './locate.ts'
 import type { PositionContext } from './position-context.ts'

@@ -1,4 +1,4 @@
-import { type ApiTokenEntry, Role, TokenRights } from '@fieldhub/contract'
+import { type ApiTokenEntry, TokenRights } from '@fieldhub/contract'
 import { refuseDemo } from '#domain/account/own-account.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
@@ -67,14 +67,14 @@ export async function lookUpProgram(context: ClockContext, hash: string) {
   const token = await selectApiTokenByHash(context.db, hash)
   if (token === undefined || isExpired(token, context.clock.now())) return undefined
   const account = await selectAccount(context.db, token.accountId)
-  if (account === undefined || account.disabled === 1) return undefined
+  if (account === undefined || account.disabled) return undefined
   const caller: Caller = {
     accountId: account.id,
     sessionId: null,
     apiToken: { id: token.id, rights: TokenRights.parse(token.rights) },
-    isDemo: account.isDemo === 1,
+    isDemo: account.isDemo,
     // What only ROOT may is about the platform and other accounts: nothing for a program.
-    role: account.role === 'ROOT' ? 'ADMIN' : Role.parse(account.role),
+    role: account.role === 'ROOT' ? 'ADMIN' : account.role,
   }
   return { caller, goodUntil: token.expiresAt ?? Number.POSITIVE_INFINITY }
 }

@@ -1,4 +1,4 @@
-import { limits, Role } from '@fieldhub/contract'
+import { limits } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { AppError } from '#platform/app-error.ts'
 import { hashToken, isTokenShaped, makeToken } from '#platform/secrets/secret.ts'
@@ -102,12 +102,12 @@ async function lookUp(
   const session = await findSession(context, hash, now)
   if (session === undefined) return lookUpProgram(context, hash)
   const account = await selectAccount(context.db, session.accountId)
-  if (isOver(context, session) || account === undefined || account.disabled === 1) return undefined
+  if (isOver(context, session) || account === undefined || account.disabled) return undefined
   const caller = {
     accountId: account.id,
     sessionId: session.id,
-    isDemo: account.isDemo === 1,
-    role: Role.parse(account.role),
+    isDemo: account.isDemo,
+    role: account.role,
     lacksFactor: await lacksFactor(context, account),
   }
   const goodUntil = Math.min(getGoodUntil(context, hash, session), endOf(context, session))

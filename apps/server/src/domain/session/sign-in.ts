@@ -34,7 +34,8 @@ export async function signIn(context: SignInContext, { account, password, ...vis
   const lock = row?.name ?? account
   const known = await findKnownPlace(context, row?.id ?? 0, visitor)
   beginTry(context, lock, visitor.ip, known)
-  const passwordHash = row?.isDemo === 0 && row.passwordHash !== '' ? row.passwordHash : undefined
+  const passwordHash =
+    row?.isDemo === false && row.passwordHash !== '' ? row.passwordHash : undefined
   const lane = context.guard.laneOf(visitor.ip, known)
   const isRight = await isRightPassword(passwordHash, password, lane)
   if (row === undefined || !isRight) throw new AppError('wrongCredential')
@@ -90,7 +91,7 @@ export async function enter(
   account: AccountRow,
   newcomer: Newcomer & { readonly by: FirstFactor },
 ): Promise<EnterAnswer> {
-  if (account.disabled === 1) throw new AppError('notAllowed')
+  if (account.disabled) throw new AppError('notAllowed')
   const needFactor = await demandAtSignIn(context, account, newcomer)
   return needFactor === undefined ? admit(context, account, newcomer) : { needFactor }
 }

@@ -141,7 +141,7 @@ async function isEmpty(context: ClockContext, account: AccountRow) {
   const { id, passwordHash, phone, email } = account
   if (passwordHash !== '' || phone !== '' || email !== '') return false
   // Neither what was paid for nor being locked out goes away by binding.
-  if (account.disabled === 1 || (await hasOrders(context.db, id))) return false
+  if (account.disabled || (await hasOrders(context.db, id))) return false
   if (await hasSecondFactor(context.db, id)) return false
   const sharedAt = context.clock.now()
   const devices = await selectDeviceStates(context.db, id, { sharedAt })

@@ -72,7 +72,7 @@ export async function saveConfigurationShare(
       code: makeShareCode(),
       passwordHash: null,
       expireTime: null,
-      allowWrite: 0,
+      allowWrite: false,
       views: 0,
       createTime: clock.now(),
       ...columns,
@@ -138,7 +138,7 @@ async function ownPlace(
 async function toColumns({ expireTime, password, allowWrite }: ShareChange) {
   return {
     ...(expireTime === undefined ? {} : { expireTime }),
-    ...(allowWrite === undefined ? {} : { allowWrite: allowWrite ? 1 : 0 }),
+    ...(allowWrite === undefined ? {} : { allowWrite }),
     ...(password === undefined
       ? {}
       : { passwordHash: password === null ? null : await hashPassword(password) }),
@@ -154,7 +154,7 @@ function toShare(
     url: `/show/${row.code}`,
     expireTime: row.expireTime,
     hasPassword: row.passwordHash !== null,
-    allowWrite: row.allowWrite === 1,
+    allowWrite: row.allowWrite,
     views: row.views + shareViews.waiting(row.id),
     viewers: shows.viewersOf(row.id),
     createTime: row.createTime,

@@ -1,4 +1,4 @@
-import { type DeviceShare, ShareRole } from '@fieldhub/contract'
+import type { DeviceShare } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { deviceIdsBelow, endLostAccess, settlingAccess } from '#domain/device/device-access.ts'
 import { mayUse } from '#domain/device/may-use.ts'
@@ -38,7 +38,7 @@ export async function listShares(
     groupName: row.groupName,
     account: names.get(row.accountId)?.name ?? '',
     nickname: names.get(row.accountId)?.nickname ?? '',
-    role: ShareRole.parse(row.role),
+    role: row.role,
     until: row.until,
     createTime: row.createdAt,
   }))

@@ -1,4 +1,4 @@
-import { type GroupShare, ShareRole } from '@fieldhub/contract'
+import type { GroupShare } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { deviceIdsBelow, settlingAccess } from '#domain/device/device-access.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
@@ -26,7 +26,7 @@ export async function listGroupShares(
     groupName: group.name,
     account: name,
     nickname,
-    role: ShareRole.parse(role),
+    role: role,
     until,
     createTime: createdAt,
   }))

@@ -26,7 +26,7 @@ export async function shareHolder(
   refuseDemo(caller)
   if (until !== null && until <= context.clock.now()) throw new FieldError({ until: 'untilPast' })
   const holder = await selectAccountByLogin(context.db, account)
-  if (holder === undefined || holder.isDemo === 1 || holder.id === caller.accountId) {
+  if (holder === undefined || holder.isDemo || holder.id === caller.accountId) {
     throw new FieldError({ account: 'accountUnknown' })
   }
   const isNew = !others.some(({ accountId }) => accountId === holder.id)

@@ -12,7 +12,7 @@ export async function writeByShare(
   command: WriteCommand,
 ): Promise<WriteResult> {
   const { share, owner, scope } = await enterShare(context, visitor)
-  if (share.allowWrite !== 1) throw new AppError('notAllowed')
+  if (!share.allowWrite) throw new AppError('notAllowed')
   const device = scope.devices.find(({ row }) => row.id === command.deviceId)
   if (device?.written.has(command.varId) !== true) throw new AppError('notFound')
   context.shareDoor.takeWrite(share.id, visitor.ip)

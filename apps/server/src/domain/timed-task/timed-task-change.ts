@@ -53,7 +53,7 @@ export async function createTimedTask(
     name,
     value,
     ...toColumns(plan),
-    enabled: enabled ? 1 : 0,
+    enabled,
     offReason: '',
     description,
     nextRun,
@@ -76,11 +76,11 @@ export async function changeTimedTask(
   input: TimedTaskChange,
 ) {
   const row = await ownTimedTask(context, caller, input.id)
-  const { name = row.name, description = row.description, enabled = row.enabled === 1 } = input
+  const { name = row.name, description = row.description, enabled = row.enabled } = input
   const now = context.clock.now()
   const before = toPlan(row)
   const plan = await soundPlan(context, caller, mergePlan(before, input), now)
-  const isNewlyOn = enabled && row.enabled === 0
+  const isNewlyOn = enabled && !row.enabled
   if (isNewlyOn || plan.type !== before.type || plan.at !== before.at) requireFuture(plan, now)
   const target = await nextTarget(context, caller, row, { ...input, isNewlyOn })
   caller.trace?.record(name)
@@ -112,10 +112,15 @@ async function nextTarget(
 }
 
 /** A reason is one of its device. */
-function switchColumns(offReason: string, plan: TimedTaskPlan, enabled: boolean, now: number) {
+function switchColumns(
+  offReason: TimedTaskRow['offReason'],
+  plan: TimedTaskPlan,
+  enabled: boolean,
+  now: number,
+) {
   return enabled
-    ? { enabled: 1, offReason: '', nextRun: nextOfPlan(plan, now) }
-    : { enabled: 0, offReason, nextRun: null }
+    ? { enabled, offReason: '' as const, nextRun: nextOfPlan(plan, now) }
+    : { enabled, offReason, nextRun: null }
 }
 
 export async function switchTimedTask(
@@ -126,7 +131,7 @@ export async function switchTimedTask(
   const row = await ownTimedTask(context, caller, id)
   // What the owner of the device said stays, however often it is switched off.
   const offReason = isEndedByOwner(row) ? row.offReason : ''
-  if (!enabled) return save(context, row, { enabled: 0, offReason, nextRun: null })
+  if (!enabled) return save(context, row, { enabled, offReason, nextRun: null })
   refuseEnded(row)
   const now = context.clock.now()
   const plan = toPlan(row)
@@ -134,7 +139,7 @@ export async function switchTimedTask(
   const target = { deviceId: row.deviceId, varId: row.varId, value: row.value }
   await requireTarget(context, caller, target)
   caller.trace?.record(row.name)
-  return save(context, row, { enabled: 1, offReason: '', nextRun: nextOfPlan(plan, now) })
+  return save(context, row, { enabled, offReason: '', nextRun: nextOfPlan(plan, now) })
 }
 
 export async function removeTimedTask(
@@ -208,7 +213,7 @@ function toColumns({ type, at, weekdays, time, every, anchor, zone }: TimedTaskP
   return {
     type,
     at,
-    weekdays: weekdays === null ? null : weekdays.join(','),
+    weekdays,
     time,
     everySeconds: every,
     anchor,

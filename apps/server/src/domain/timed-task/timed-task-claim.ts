@@ -100,7 +100,7 @@ async function getSteps(
 
 function getLogs(blank: NewTimedTaskLog, { run, missed, lastMissed }: DueDecision) {
   const ended = (reason: TimingReason) => ({
-    result: 'missed',
+    result: 'missed' as const,
     reason,
     settledAt: blank.claimedAt,
   })
@@ -145,7 +145,7 @@ class Names {
 /** The row of a run that nothing is known of yet. */
 export async function newRunLog(context: TimedTaskContext, row: TimedTaskRow, now: number) {
   const names = await new Names(context).of(row)
-  return { ...blankLog(row, names, { planned: now, now }), origin: 'manual' }
+  return { ...blankLog(row, names, { planned: now, now }), origin: 'manual' as const }
 }
 
 function blankLog(

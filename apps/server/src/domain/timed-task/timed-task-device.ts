@@ -16,7 +16,7 @@ export async function restoreTimedTasks(
 ): Promise<void> {
   const rows = await selectTimedTasksOfDevice(context.db, deviceId)
   for (const row of rows.filter(({ binnedAt }) => binnedAt !== null)) {
-    const nextRun = row.enabled === 1 ? nextOfPlan(toPlan(row), context.clock.now()) : null
+    const nextRun = row.enabled ? nextOfPlan(toPlan(row), context.clock.now()) : null
     await updateTimedTask(context.db, row, { binnedAt: null, nextRun })
   }
   if (rows.length > 0) context.timings.wake()
@@ -27,7 +27,7 @@ export async function settleTimedTasksOfDevice(
   context: TimedTaskContext,
   deviceId: number,
 ): Promise<void> {
-  const isRunning = ({ enabled, binnedAt }: TimedTaskRow) => enabled === 1 && binnedAt === null
+  const isRunning = ({ enabled, binnedAt }: TimedTaskRow) => enabled && binnedAt === null
   const rows = (await selectTimedTasksOfDevice(context.db, deviceId)).filter(isRunning)
   if (rows.length === 0) return
   const device = await selectDevice(context.db, deviceId)
@@ -37,6 +37,6 @@ export async function settleTimedTasksOfDevice(
   for (const row of rows) {
     const offReason = getOffReason(document?.variables.get(row.varId))
     if (offReason === '') continue
-    await updateTimedTask(context.db, row, { enabled: 0, nextRun: null, offReason, updatedAt })
+    await updateTimedTask(context.db, row, { enabled: false, nextRun: null, offReason, updatedAt })
   }
 }

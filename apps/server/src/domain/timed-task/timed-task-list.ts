@@ -1,4 +1,4 @@
-import { type Timing, TimingOffReason, TimingReason, TimingResult } from '@fieldhub/contract'
+import type { Timing, TimingType } from '@fieldhub/contract'
 import { shownVariable } from '#domain/alarm/trigger/trigger-parts.ts'
 import type { Caller } from '#domain/caller.ts'
 import { visibleDeviceIds } from '#domain/device/device.ts'
@@ -18,7 +18,7 @@ export interface TimedTaskListQuery extends PageQuery {
   readonly id?: number | undefined
   readonly search?: string | undefined
   readonly deviceId?: number | undefined
-  readonly type?: string | undefined
+  readonly type?: TimingType | undefined
   readonly enabled?: 'true' | 'false' | undefined
 }
 
@@ -75,13 +75,13 @@ function toTiming(row: TimedTaskRow, target: Target | undefined): Timing {
     unit: variable.unit,
     decimals: variable.decimals,
     value: row.value,
-    enabled: row.enabled === 1,
-    offReason: TimingOffReason.parse(row.offReason),
+    enabled: row.enabled,
+    offReason: row.offReason,
     description: row.description,
     nextRun: row.nextRun,
     lastRun: row.lastRun,
-    lastResult: row.lastResult === null ? null : TimingResult.parse(row.lastResult),
-    lastReason: TimingReason.parse(row.lastReason),
+    lastResult: row.lastResult,
+    lastReason: row.lastReason,
     linked: target !== undefined,
     updateTime: row.updatedAt,
   }

@@ -1,4 +1,4 @@
-import { TimingLogRow, TimingReason, TimingRunNow } from '@fieldhub/contract'
+import { TimingLogRow, type TimingResult, TimingRunNow } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import type { StoreContext } from '#domain/store-context.ts'
@@ -13,7 +13,7 @@ export interface TimedTaskLogListQuery extends PageQuery {
   readonly search?: string | undefined
   readonly timingId?: number | undefined
   readonly deviceId?: number | undefined
-  readonly result?: string | undefined
+  readonly result?: TimingResult | undefined
   readonly startTime?: number | undefined
   readonly endTime?: number | undefined
   readonly beforeId?: number | undefined
@@ -82,7 +82,7 @@ export function getRun(row: StoredRow) {
     actual: row.actual,
     value: row.value,
     readBack: row.readBack,
-    reason: TimingReason.parse(row.reason),
+    reason: row.reason,
     exceptionCode: row.exceptionCode,
     commandId: row.commandId,
     costMs: row.costMs,

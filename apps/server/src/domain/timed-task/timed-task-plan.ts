@@ -1,4 +1,4 @@
-import { type TimingInput, TimingType } from '@fieldhub/contract'
+import type { TimingInput, TimingType } from '@fieldhub/contract'
 import { exhaustive } from '@fieldhub/kernel'
 import { nextRun, type Schedule } from '@fieldhub/rules'
 import { type ZoneOffset, zoneOffsetMs } from '@fieldhub/zones'
@@ -59,9 +59,9 @@ function inOrder(days: readonly number[]): number[] {
 
 export function toPlan(row: TimedTaskRow): TimedTaskPlan {
   return {
-    type: TimingType.parse(row.type),
+    type: row.type,
     at: row.at,
-    weekdays: row.weekdays === null ? null : row.weekdays.split(',').map(Number),
+    weekdays: row.weekdays,
     time: row.time,
     every: row.everySeconds,
     anchor: row.anchor,

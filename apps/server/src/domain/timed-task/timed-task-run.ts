@@ -1,4 +1,4 @@
-import { Role, type TimingReason, type TimingResult } from '@fieldhub/contract'
+import type { TimingReason, TimingResult } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { type FailedWrite, orderWrite } from '#domain/command/command-order.ts'
 import { linkError } from '#domain/command/link-error.ts'
@@ -73,9 +73,9 @@ async function getRefusal(
 ): Promise<TimingReason | undefined> {
   if (context.clock.now() - run.claimedAt > waitMsMax) return 'busy'
   const account = await selectAccount(context.db, run.ownerId)
-  if (account === undefined || account.disabled === 1) return 'not-allowed'
-  const role = Role.parse(account.role)
-  const isDemo = account.isDemo === 1
+  if (account === undefined || account.disabled) return 'not-allowed'
+  const { role } = account
+  const isDemo = account.isDemo
   const caller: Caller = { accountId: run.ownerId, sessionId: null, isDemo, role }
   try {
     await mayUse(context, caller, run.deviceId, 'command')
@@ -97,7 +97,7 @@ async function isWanted(
 ): Promise<boolean> {
   const timing = await selectTimedTask(db, timingId)
   if (timing !== undefined && isEndedByOwner(timing)) return false
-  return isManual || timing?.enabled === 1
+  return isManual || timing?.enabled === true
 }
 
 const nothing = { readBack: null, exceptionCode: null, commandId: null, costMs: null } as const

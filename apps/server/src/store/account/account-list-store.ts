@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { likePattern } from '#store/like-pattern.ts'
 import type { Schema } from '#store/schema.ts'
-import type { AccountRow } from './account-store.ts'
+import { type AccountRow, toAccount } from './account-store.ts'
 
 type Db = Kysely<Schema>
 
@@ -19,12 +19,18 @@ function matching(db: Db, search: string | undefined) {
   )
 }
 
-export function selectAccounts(
+export async function selectAccounts(
   db: Db,
   search: string | undefined,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<AccountRow[]> {
-  return matching(db, search).selectAll().orderBy('id').limit(limit).offset(offset).execute()
+  const rows = await matching(db, search)
+    .selectAll()
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(toAccount)
 }
 
 export async function countAccounts(db: Db, search: string | undefined): Promise<number> {

@@ -4,25 +4,42 @@ import { deleteApiTokensOf } from '#store/session/api-token-store.ts'
 import { deleteSecondFactors } from '#store/session/second-factor-store.ts'
 import { deletePlacesOf } from '#store/session/sign-in-place-store.ts'
 
-export type AccountRow = Selectable<AccountTable>
+type StoredAccount = Selectable<AccountTable>
+
+interface Flags {
+  /** A sandbox of the demo. */
+  readonly isDemo: boolean
+  readonly disabled: boolean
+}
+
+export type AccountRow = Omit<StoredAccount, keyof Flags> & Flags
+export type NewAccount = Omit<Insertable<AccountTable>, keyof Flags> & Pick<Flags, 'isDemo'>
+export type AccountChange = Omit<Updateable<AccountTable>, keyof Flags> &
+  Partial<Pick<Flags, 'disabled'>>
+
+export function toAccount(row: StoredAccount): AccountRow {
+  return { ...row, isDemo: row.isDemo === 1, disabled: row.disabled === 1 }
+}
 
 type Db = Kysely<Schema>
 
-export async function insertAccount(db: Db, account: Insertable<AccountTable>): Promise<number> {
+export async function insertAccount(db: Db, account: NewAccount): Promise<number> {
   const { id } = await db
     .insertInto('account')
-    .values(account)
+    .values({ ...account, isDemo: account.isDemo ? 1 : 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-export function selectAccount(db: Db, id: number): Promise<AccountRow | undefined> {
-  return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+export async function selectAccount(db: Db, id: number): Promise<AccountRow | undefined> {
+  const row = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toAccount(row)
 }
 
-export function selectAccountByName(db: Db, name: string): Promise<AccountRow | undefined> {
-  return db.selectFrom('account').selectAll().where('name', '=', name).executeTakeFirst()
+export async function selectAccountByName(db: Db, name: string): Promise<AccountRow | undefined> {
+  const row = await db.selectFrom('account').selectAll().where('name', '=', name).executeTakeFirst()
+  return row && toAccount(row)
 }
 
 export async function hasRoot(db: Db): Promise<boolean> {
@@ -56,32 +73,35 @@ export async function selectAccountBy(
   value: string,
 ): Promise<AccountRow | undefined> {
   if (value === '') return undefined
-  return (
-    db
-      .selectFrom('account')
-      .selectAll()
-      .where(column, '=', value)
-      // The partial index is made for this condition.
-      .where(column, '<>', '')
-      .executeTakeFirst()
-  )
+  const row = await db
+    .selectFrom('account')
+    .selectAll()
+    .where(column, '=', value)
+    // The partial index is made for this condition.
+    .where(column, '<>', '')
+    .executeTakeFirst()
+  return row && toAccount(row)
 }
 
-export function selectDemoAccounts(db: Db): Promise<AccountRow[]> {
-  return db.selectFrom('account').selectAll().where('isDemo', '=', 1).orderBy('id').execute()
+export async function selectDemoAccounts(db: Db): Promise<AccountRow[]> {
+  const rows = await db
+    .selectFrom('account')
+    .selectAll()
+    .where('isDemo', '=', 1)
+    .orderBy('id')
+    .execute()
+  return rows.map(toAccount)
 }
 
 export async function updateAccountSeen(db: Db, id: number, time: number): Promise<void> {
   await db.updateTable('account').set({ seenAt: time }).where('id', '=', id).execute()
 }
 
-export async function updateAccount(
-  db: Db,
-  id: number,
-  change: Updateable<AccountTable>,
-): Promise<void> {
+export async function updateAccount(db: Db, id: number, change: AccountChange): Promise<void> {
   if (Object.keys(change).length === 0) return
-  await db.updateTable('account').set(change).where('id', '=', id).execute()
+  const { disabled, ...others } = change
+  const columns = { ...others, ...(disabled !== undefined && { disabled: disabled ? 1 : 0 }) }
+  await db.updateTable('account').set(columns).where('id', '=', id).execute()
 }
 
 export async function deleteAccount(db: Db, id: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Updateable } from 'kysely'
+import { type DeviceRow, toDevice } from '#store/device/device-row.ts'
 import { readDocument, writeDocument } from '#store/json-document.ts'
 import { likePattern } from '#store/like-pattern.ts'
 import type { Schema } from '#store/schema.ts'
@@ -265,8 +266,14 @@ export async function selectTriggerStates(db: Db, triggerIds: readonly number[])
   return rows.map(({ runStatus, ...row }) => ({ ...row, isAlarming: runStatus === 1 }))
 }
 
-export function selectDevicesOfModel(db: Db, modelId: number) {
-  return db.selectFrom('device').selectAll().where('modelId', '=', modelId).orderBy('id').execute()
+export async function selectDevicesOfModel(db: Db, modelId: number): Promise<DeviceRow[]> {
+  const rows = await db
+    .selectFrom('device')
+    .selectAll()
+    .where('modelId', '=', modelId)
+    .orderBy('id')
+    .execute()
+  return rows.map(toDevice)
 }
 
 export async function countDevicesOfModels(

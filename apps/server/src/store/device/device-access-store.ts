@@ -1,3 +1,4 @@
+import type { ShareRole } from '@fieldhub/contract'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#store/schema.ts'
 import { selectSharesOfDevices } from '#store/share/device-share-store.ts'
@@ -17,7 +18,7 @@ export interface DeviceHolder {
 export interface DeviceAccess extends DeviceHolder {
   /** Id of the share. */
   readonly id: number
-  readonly role: string
+  readonly role: ShareRole
   readonly until: number | null
   readonly createdAt: number
   /** Null: the device itself is shared. */

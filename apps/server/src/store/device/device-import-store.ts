@@ -2,8 +2,9 @@ import { DeviceInput } from '@fieldhub/contract'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { readDocument, writeDocument } from '#store/json-document.ts'
-import type { DeviceTable, Schema } from '#store/schema.ts'
+import type { Schema } from '#store/schema.ts'
 import type { DeviceImportRowTable, DeviceImportTable } from './device-life-schema.ts'
+import { type NewDevice, toDeviceColumns } from './device-row.ts'
 import { insertPinned } from './pinned-store.ts'
 
 export type DeviceImportRow = Selectable<DeviceImportTable>
@@ -103,7 +104,7 @@ export async function selectImportRows(
 
 interface WaitingDevice {
   readonly number: number
-  readonly device: Insertable<DeviceTable>
+  readonly device: NewDevice
   /** Variables that are pinned from the start. */
   readonly pins: readonly number[]
 }
@@ -156,7 +157,7 @@ async function insertDevices(
 ): Promise<ReadonlySet<string>> {
   const rows = await db
     .insertInto('device')
-    .values(waiting.map(({ device }) => device))
+    .values(waiting.map(({ device }) => toDeviceColumns(device)))
     .onConflict((conflict) => conflict.column('sn').doNothing())
     .returning(['id', 'sn'])
     .execute()

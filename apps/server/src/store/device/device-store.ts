@@ -1,17 +1,16 @@
-import type {
-  ExpressionBuilder,
-  Insertable,
-  Kysely,
-  Selectable,
-  SelectQueryBuilder,
-  Updateable,
-} from 'kysely'
+import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely'
 import { likePattern } from '#store/like-pattern.ts'
 import { deletePositions } from '#store/position/position-store.ts'
-import type { DeviceTable, Schema } from '#store/schema.ts'
+import type { Schema } from '#store/schema.ts'
 import { isInSharedGroup } from '#store/share/group-share-store.ts'
+import {
+  type DeviceChange,
+  type DeviceRow,
+  type NewDevice,
+  toDevice,
+  toDeviceColumns,
+} from './device-row.ts'
 
-export type DeviceRow = Selectable<DeviceTable>
 /** A device with what its list shows of its model and group. */
 export type DeviceListRow = DeviceRow & {
   readonly modelName: string | null
@@ -103,11 +102,12 @@ export async function selectDevicesByIds(
   sharedAt?: number,
 ): Promise<DeviceListRow[]> {
   if (ids.length === 0) return []
-  return withModel(db)
+  const rows = await withModel(db)
     .where(ofAccount(accountId, sharedAt))
     .where('device.id', 'in', [...ids])
     .orderBy('device.id', 'desc')
     .execute()
+  return rows.map(toDevice)
 }
 
 /** Which of the devices are the account's own or shared with it at that time. */
@@ -131,26 +131,26 @@ export async function selectVisibleDeviceIds(
 }
 
 /** The device, whichever account owns it. */
-export function selectListedDevice(db: Db, id: number): Promise<DeviceListRow | undefined> {
-  return withModel(db).where('device.id', '=', id).executeTakeFirst()
+export async function selectListedDevice(db: Db, id: number): Promise<DeviceListRow | undefined> {
+  const row = await withModel(db).where('device.id', '=', id).executeTakeFirst()
+  return row && toDevice(row)
 }
 
-export function selectDeviceBySn(db: Db, sn: string): Promise<DeviceRow | undefined> {
-  return db.selectFrom('device').selectAll().where('sn', '=', sn).executeTakeFirst()
+export async function selectDeviceBySn(db: Db, sn: string): Promise<DeviceRow | undefined> {
+  const row = await db.selectFrom('device').selectAll().where('sn', '=', sn).executeTakeFirst()
+  return row && toDevice(row)
 }
 
-export function selectDevice(db: Db, id: number): Promise<DeviceRow | undefined> {
-  return db.selectFrom('device').selectAll().where('id', '=', id).executeTakeFirst()
+export async function selectDevice(db: Db, id: number): Promise<DeviceRow | undefined> {
+  const row = await db.selectFrom('device').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toDevice(row)
 }
 
 /** Undefined when another device has the serial number. */
-export async function insertDevice(
-  db: Db,
-  device: Insertable<DeviceTable>,
-): Promise<number | undefined> {
+export async function insertDevice(db: Db, device: NewDevice): Promise<number | undefined> {
   const row = await db
     .insertInto('device')
-    .values(device)
+    .values(toDeviceColumns(device))
     .onConflict((conflict) => conflict.column('sn').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -158,12 +158,8 @@ export async function insertDevice(
 }
 
 /** The change must name at least one column. */
-export async function updateDevice(
-  db: Db,
-  id: number,
-  change: Updateable<DeviceTable>,
-): Promise<void> {
-  await db.updateTable('device').set(change).where('id', '=', id).execute()
+export async function updateDevice(db: Db, id: number, change: DeviceChange): Promise<void> {
+  await db.updateTable('device').set(toDeviceColumns(change)).where('id', '=', id).execute()
 }
 
 /** Deletes the device with everything that depends on it; its samples belong to the sample store. */

@@ -2,12 +2,26 @@ import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import type { Schema } from '#store/schema.ts'
 import type { SavedViewTable } from './device-life-schema.ts'
 
-export type SavedViewRow = Selectable<SavedViewTable>
+interface Flags {
+  readonly isDefault: boolean
+}
+
+export type SavedViewRow = Omit<Selectable<SavedViewTable>, keyof Flags> & Flags
+export type NewSavedView = Omit<Insertable<SavedViewTable>, keyof Flags> & Flags
+export type SavedViewChange = Omit<Updateable<SavedViewTable>, keyof Flags> & Flags
+
+function toSavedView(row: Selectable<SavedViewTable>): SavedViewRow {
+  return { ...row, isDefault: row.isDefault === 1 }
+}
 
 type Db = Kysely<Schema>
 
-export function selectSavedViews(db: Db, accountId: number, page: string): Promise<SavedViewRow[]> {
-  return db
+export async function selectSavedViews(
+  db: Db,
+  accountId: number,
+  page: string,
+): Promise<SavedViewRow[]> {
+  const rows = await db
     .selectFrom('savedView')
     .selectAll()
     .where('accountId', '=', accountId)
@@ -15,28 +29,26 @@ export function selectSavedViews(db: Db, accountId: number, page: string): Promi
     .orderBy('name')
     .orderBy('id')
     .execute()
+  return rows.map(toSavedView)
 }
 
-export function selectSavedView(db: Db, id: number): Promise<SavedViewRow | undefined> {
-  return db.selectFrom('savedView').selectAll().where('id', '=', id).executeTakeFirst()
+export async function selectSavedView(db: Db, id: number): Promise<SavedViewRow | undefined> {
+  const row = await db.selectFrom('savedView').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toSavedView(row)
 }
 
-export async function insertSavedView(db: Db, view: Insertable<SavedViewTable>): Promise<number> {
+export async function insertSavedView(db: Db, view: NewSavedView): Promise<number> {
   const { id } = await db
     .insertInto('savedView')
-    .values(view)
+    .values({ ...view, isDefault: view.isDefault ? 1 : 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** The change must name at least one column. */
-export async function updateSavedView(
-  db: Db,
-  id: number,
-  change: Updateable<SavedViewTable>,
-): Promise<void> {
-  await db.updateTable('savedView').set(change).where('id', '=', id).execute()
+export async function updateSavedView(db: Db, id: number, change: SavedViewChange): Promise<void> {
+  const columns = { ...change, isDefault: change.isDefault ? 1 : 0 }
+  await db.updateTable('savedView').set(columns).where('id', '=', id).execute()
 }
 
 /** The account's other views of the page lose the default mark. */

@@ -4,27 +4,39 @@ import type { FirmwareTable } from './firmware-schema.ts'
 
 type Db = Kysely<Schema>
 
-export type FirmwareRow = Selectable<FirmwareTable>
+interface Flags {
+  /** The platform's: for the devices of every account. */
+  readonly isPublic: boolean
+}
+
+export type FirmwareRow = Omit<Selectable<FirmwareTable>, keyof Flags> & Flags
+export type NewFirmware = Omit<Insertable<FirmwareTable>, keyof Flags> & Flags
+
+function toFirmware(row: Selectable<FirmwareTable>): FirmwareRow {
+  return { ...row, isPublic: row.isPublic === 1 }
+}
 
 /** Undefined when the account already has this version for this type. */
 export async function insertFirmware(
   db: Db,
-  row: Insertable<FirmwareTable>,
+  firmware: NewFirmware,
 ): Promise<FirmwareRow | undefined> {
-  return db
+  const row = await db
     .insertInto('firmware')
-    .values(row)
+    .values({ ...firmware, isPublic: firmware.isPublic ? 1 : 0 })
     .onConflict((conflict) => conflict.columns(['ownerId', 'typeId', 'version']).doNothing())
     .returningAll()
     .executeTakeFirst()
+  return row && toFirmware(row)
 }
 
-export function selectFirmware(db: Db, id: number): Promise<FirmwareRow | undefined> {
-  return db.selectFrom('firmware').selectAll().where('id', '=', id).executeTakeFirst()
+export async function selectFirmware(db: Db, id: number): Promise<FirmwareRow | undefined> {
+  const row = await db.selectFrom('firmware').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toFirmware(row)
 }
 
 /** Packages of these accounts and of the platform. */
-export function selectFirmwareFor(
+export async function selectFirmwareFor(
   db: Db,
   ownerIds: readonly number[],
   typeId?: number,
@@ -34,7 +46,7 @@ export function selectFirmwareFor(
     .selectAll()
     .where((row) => row.or([row('isPublic', '=', 1), row('ownerId', 'in', [0, ...ownerIds])]))
   if (typeId !== undefined) query = query.where('typeId', '=', typeId)
-  return query.orderBy('id', 'desc').execute()
+  return (await query.orderBy('id', 'desc').execute()).map(toFirmware)
 }
 
 export async function countFirmwareOf(db: Db, ownerId: number): Promise<number> {

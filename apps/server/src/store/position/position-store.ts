@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import { toDevice } from '#store/device/device-row.ts'
 import type { Schema } from '#store/schema.ts'
 import type { DevicePositionTable, DeviceTrackTable } from './position-schema.ts'
 
@@ -76,7 +77,7 @@ export async function deletePositions(db: Db, deviceId: number): Promise<void> {
 }
 
 /** Devices of these types whose position is automatic, in order of id. */
-export function selectAutomaticDevices(
+export async function selectAutomaticDevices(
   db: Db,
   {
     typeIds,
@@ -84,7 +85,7 @@ export function selectAutomaticDevices(
     limit,
   }: { readonly typeIds: readonly number[]; readonly afterId: number; readonly limit: number },
 ) {
-  return db
+  const rows = await db
     .selectFrom('device')
     .selectAll()
     .where('id', '>', afterId)
@@ -93,4 +94,5 @@ export function selectAutomaticDevices(
     .orderBy('id')
     .limit(limit)
     .execute()
+  return rows.map(toDevice)
 }

@@ -3,33 +3,56 @@ import type { ConfigurationShareTable } from '#store/page/configuration-schema.t
 import type { Schema } from '#store/schema.ts'
 
 type Db = Kysely<Schema>
-export type ConfigurationShareRow = Selectable<ConfigurationShareTable>
 
-export function selectConfigurationShare(
+interface Flags {
+  readonly allowWrite: boolean
+}
+
+export type ConfigurationShareRow = Omit<Selectable<ConfigurationShareTable>, keyof Flags> & Flags
+export type NewConfigurationShare = Omit<Insertable<ConfigurationShareTable>, keyof Flags> & Flags
+export type ConfigurationShareChange = Omit<Updateable<ConfigurationShareTable>, keyof Flags> &
+  Partial<Flags>
+
+function toShare(row: Selectable<ConfigurationShareTable>): ConfigurationShareRow {
+  return { ...row, allowWrite: row.allowWrite === 1 }
+}
+
+export async function selectConfigurationShare(
   db: Db,
   configurationId: number,
   deviceId: number,
 ): Promise<ConfigurationShareRow | undefined> {
-  return db
+  const row = await db
     .selectFrom('configurationShare')
     .selectAll()
     .where('configurationId', '=', configurationId)
     .where('deviceId', '=', deviceId)
     .executeTakeFirst()
+  return row && toShare(row)
 }
 
-export function selectConfigurationShareByCode(
+export async function selectConfigurationShareByCode(
   db: Db,
   code: string,
 ): Promise<ConfigurationShareRow | undefined> {
-  return db.selectFrom('configurationShare').selectAll().where('code', '=', code).executeTakeFirst()
+  const row = await db
+    .selectFrom('configurationShare')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return row && toShare(row)
 }
 
-export function selectConfigurationShareById(
+export async function selectConfigurationShareById(
   db: Db,
   id: number,
 ): Promise<ConfigurationShareRow | undefined> {
-  return db.selectFrom('configurationShare').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('configurationShare')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toShare(row)
 }
 
 /** Counts the shares of all configurations of the account. */
@@ -46,11 +69,11 @@ export async function countConfigurationShares(db: Db, ownerId: number): Promise
 /** False: there is a share for this configuration and device already. */
 export async function insertConfigurationShare(
   db: Db,
-  share: Insertable<ConfigurationShareTable>,
+  share: NewConfigurationShare,
 ): Promise<boolean> {
   const row = await db
     .insertInto('configurationShare')
-    .values(share)
+    .values({ ...share, allowWrite: share.allowWrite ? 1 : 0 })
     .onConflict((conflict) => conflict.columns(['configurationId', 'deviceId']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -61,9 +84,13 @@ export async function insertConfigurationShare(
 export async function updateConfigurationShare(
   db: Db,
   id: number,
-  change: Updateable<ConfigurationShareTable>,
+  { allowWrite, ...others }: ConfigurationShareChange,
 ): Promise<void> {
-  await db.updateTable('configurationShare').set(change).where('id', '=', id).execute()
+  const columns = {
+    ...others,
+    ...(allowWrite !== undefined && { allowWrite: allowWrite ? 1 : 0 }),
+  }
+  await db.updateTable('configurationShare').set(columns).where('id', '=', id).execute()
 }
 
 export async function addShareViews(db: Db, id: number, views: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ShareRole } from '@fieldhub/contract'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { GroupShareTable, Schema } from '#store/schema.ts'
 
@@ -14,7 +15,7 @@ export interface GroupShareOfDevice {
   readonly groupId: number
   readonly groupName: string
   readonly accountId: number
-  readonly role: string
+  readonly role: ShareRole
   readonly until: number | null
   readonly createdAt: number
 }

@@ -1,19 +1,21 @@
+import type { TimingResult } from '@fieldhub/contract'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Schema } from '#store/schema.ts'
 import type { TimedTaskLogTable } from './timed-task-schema.ts'
-import type { TimedTaskRow } from './timed-task-store.ts'
+import { type TimedTaskRow, toTimedTask } from './timed-task-store.ts'
 
 type Db = Kysely<Schema>
 export type NewTimedTaskLog = Insertable<TimedTaskLogTable>
+type EndedTimedTaskLog = NewTimedTaskLog & { readonly result: TimingResult }
 
 /** Tasks whose time has come, in order, after the one at `next_run` and `id`. */
-export function selectDueTimedTasks(
+export async function selectDueTimedTasks(
   db: Db,
   now: number,
   { after, limit }: { readonly after: readonly [number, number]; readonly limit: number },
 ): Promise<TimedTaskRow[]> {
   const [time, id] = after
-  return db
+  const rows = await db
     .selectFrom('timing')
     .selectAll()
     .where('nextRun', '<=', now)
@@ -24,14 +26,15 @@ export function selectDueTimedTasks(
     .orderBy('id')
     .limit(limit)
     .execute()
+  return rows.map(toTimedTask)
 }
 
 /** Repeats and intervals that are planned for later than now, by their ids. */
-export function selectPlannedAfter(
+export async function selectPlannedAfter(
   db: Db,
   { now, id, limit }: { readonly now: number; readonly id: number; readonly limit: number },
 ): Promise<TimedTaskRow[]> {
-  return db
+  const rows = await db
     .selectFrom('timing')
     .selectAll()
     .where('id', '>', id)
@@ -40,6 +43,7 @@ export function selectPlannedAfter(
     .orderBy('id')
     .limit(limit)
     .execute()
+  return rows.map(toTimedTask)
 }
 
 /** Moves the plan unless another caller has moved it meanwhile. */
@@ -78,9 +82,9 @@ export interface PlanStep {
   /** Null: nothing is run. */
   readonly run: NewTimedTaskLog | null
   /** Runs that nobody did; null: none. */
-  readonly missed: NewTimedTaskLog | null
+  readonly missed: EndedTimedTaskLog | null
   /** Stored in place of `run` when the previous run has not ended. */
-  readonly skipped: NewTimedTaskLog | null
+  readonly skipped: EndedTimedTaskLog | null
 }
 
 /** Returns the row of the run that this process now has to do; undefined: there is none. */
@@ -111,7 +115,7 @@ export async function insertRunning(db: Db, row: NewTimedTaskLog): Promise<numbe
   return inserted?.id
 }
 
-async function insertEnded(db: Db, row: NewTimedTaskLog): Promise<void> {
+async function insertEnded(db: Db, row: EndedTimedTaskLog): Promise<void> {
   await db.insertInto('timingLog').values(row).execute()
   await recordResult(db, row.timingId, row)
 }
@@ -129,8 +133,8 @@ export async function beginRun(db: Db, id: number, actual: number): Promise<bool
 
 export type RunEnd = Pick<
   TimedTaskLogTable,
-  'result' | 'reason' | 'readBack' | 'exceptionCode' | 'commandId' | 'costMs'
-> & { readonly settledAt: number }
+  'reason' | 'readBack' | 'exceptionCode' | 'commandId' | 'costMs'
+> & { readonly result: TimingResult; readonly settledAt: number }
 
 export async function settleRun(
   db: Db,
@@ -152,7 +156,7 @@ export interface RunPlace {
 async function recordResult(
   db: Db,
   timingId: number,
-  { lastPlanned, result, reason }: Pick<NewTimedTaskLog, 'lastPlanned' | 'result' | 'reason'>,
+  { lastPlanned, result, reason }: Pick<EndedTimedTaskLog, 'lastPlanned' | 'result' | 'reason'>,
 ): Promise<void> {
   await db
     .updateTable('timing')
@@ -187,7 +191,7 @@ async function settleOpenRun(db: Db, row: OpenRun, now: number): Promise<void> {
     result: hasBegun ? 'unknown' : 'missed',
     reason: hasBegun ? 'stopped' : 'down',
     settledAt: now,
-  }
+  } as const
   await recordResult(db, row.timingId, { lastPlanned: row.lastPlanned, ...end })
   await db.updateTable('timingLog').set(end).where('id', '=', row.id).execute()
 }

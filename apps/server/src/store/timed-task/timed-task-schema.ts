@@ -1,3 +1,4 @@
+import type { TimingOffReason, TimingReason, TimingResult, TimingType } from '@fieldhub/contract'
 import type { Generated } from 'kysely'
 
 /** Tables of timed tasks. Times are epoch milliseconds, flags 0 or 1. */
@@ -13,7 +14,7 @@ export interface TimedTaskTable {
   varId: number
   name: string
   /** `single`, `repeat` or `interval`; columns of the other types are null. */
-  type: string
+  type: TimingType
   value: number
   at: number | null
   /** As `1,2,5`; 1 is Monday. */
@@ -26,15 +27,15 @@ export interface TimedTaskTable {
   zone: string
   enabled: number
   /** Why the server switched it off; empty: it did not. */
-  offReason: string
+  offReason: TimingOffReason
   description: string
   /** Whoever moves it on runs what was planned; null: nothing is planned. */
   nextRun: number | null
   /** When its device went into the recycle bin; null: the device is not there. */
   binnedAt: number | null
   lastRun: number | null
-  lastResult: string | null
-  lastReason: string
+  lastResult: TimingResult | null
+  lastReason: TimingReason
   /** Grows with every change by people. */
   version: number
   createdAt: number
@@ -45,9 +46,9 @@ export interface TimedTaskLogTable {
   id: Generated<number>
   ownerId: number
   timingId: number
-  origin: string
+  origin: 'schedule' | 'manual'
   name: string
-  type: string
+  type: TimingType
   deviceId: number
   deviceName: string
   varId: number
@@ -64,8 +65,8 @@ export interface TimedTaskLogTable {
   actual: number | null
   settledAt: number | null
   /** `running` until there is a result; a task has one such row at most. */
-  result: string
-  reason: string
+  result: TimingResult | 'running'
+  reason: TimingReason
   exceptionCode: number | null
   commandId: number | null
   costMs: number | null

@@ -5,6 +5,7 @@ import {
   claimPlan,
   insertRunning,
   type NewTimedTaskLog,
+  type RunEnd,
   settleRun,
 } from './timed-task-claim-store.ts'
 import {
@@ -12,12 +13,12 @@ import {
   selectTimedTaskLogs,
   trimTimedTaskLogs,
 } from './timed-task-log-store.ts'
-import { insertTimedTask, selectTimedTask } from './timed-task-store.ts'
+import { insertTimedTask, type NewTimedTask, selectTimedTask } from './timed-task-store.ts'
 
 const ownerId = 7
 const planned = 1_000_000
 
-const timing = {
+const timing: NewTimedTask = {
   ownerId,
   deviceId: 3,
   varId: 4,
@@ -30,7 +31,7 @@ const timing = {
   everySeconds: 10,
   anchor: 0,
   zone: 'Asia/Shanghai',
-  enabled: 1,
+  enabled: true,
   offReason: '',
   description: '',
   nextRun: planned,
@@ -66,7 +67,7 @@ function running(timingId: number, at = planned): NewTimedTaskLog {
   }
 }
 
-const end = {
+const end: RunEnd = {
   result: 'ok',
   reason: '',
   readBack: 1,
@@ -139,7 +140,10 @@ onEachEngine((engine) => {
 
   test('the log is kept by age, by task and by account, and what is under way always', async () => {
     const { db, id } = await openStore(engine)
-    const ended = (timingId: number, at: number) => ({ ...running(timingId, at), result: 'ok' })
+    const ended = (timingId: number, at: number) => ({
+      ...running(timingId, at),
+      result: 'ok' as const,
+    })
     const rows = [
       running(id, 0),
       ended(id, 1),
@@ -166,7 +170,10 @@ onEachEngine((engine) => {
 
   test('pages go on behind a row, however many come before it meanwhile', async () => {
     const { db, id } = await openStore(engine)
-    const rows = Array.from({ length: 5 }, (_, at) => ({ ...running(id, at), result: 'missed' }))
+    const rows = Array.from({ length: 5 }, (_, at) => ({
+      ...running(id, at),
+      result: 'missed' as const,
+    }))
     await db.insertInto('timingLog').values(rows).execute()
     const window = { offset: 0, limit: 2 }
     const first = await selectTimedTaskLogs(db, { ownerId }, window)

@@ -1,10 +1,32 @@
+import type { TimingType } from '@fieldhub/contract'
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { likePattern } from '#store/like-pattern.ts'
 import type { Schema } from '#store/schema.ts'
 import type { TimedTaskTable } from './timed-task-schema.ts'
 
 type Db = Kysely<Schema>
-export type TimedTaskRow = Selectable<TimedTaskTable>
+
+interface Typed {
+  /** 1 is Monday; null: its type runs by something else. */
+  readonly weekdays: readonly number[] | null
+  readonly enabled: boolean
+}
+
+export type TimedTaskRow = Omit<Selectable<TimedTaskTable>, keyof Typed> & Typed
+export type NewTimedTask = Omit<Insertable<TimedTaskTable>, keyof Typed> & Typed
+export type TimedTaskChange = Omit<Updateable<TimedTaskTable>, keyof Typed> & Partial<Typed>
+
+export function toTimedTask(row: Selectable<TimedTaskTable>): TimedTaskRow {
+  const weekdays = row.weekdays === null ? null : row.weekdays.split(',').map(Number)
+  return { ...row, weekdays, enabled: row.enabled === 1 }
+}
+
+function toColumns({ weekdays, enabled }: { readonly [K in keyof Typed]: Typed[K] | undefined }) {
+  return {
+    ...(weekdays !== undefined && { weekdays: weekdays === null ? null : weekdays.join(',') }),
+    ...(enabled !== undefined && { enabled: enabled ? 1 : 0 }),
+  }
+}
 
 export interface TimedTaskQuery {
   readonly ownerId: number
@@ -12,7 +34,7 @@ export interface TimedTaskQuery {
   readonly search?: string | undefined
   readonly deviceId?: number | undefined
   readonly varId?: number | undefined
-  readonly type?: string | undefined
+  readonly type?: TimingType | undefined
   readonly enabled?: boolean | undefined
 }
 
@@ -33,12 +55,18 @@ function matching(db: Db, query: TimedTaskQuery) {
 }
 
 /** Newest first. */
-export function selectTimedTasks(
+export async function selectTimedTasks(
   db: Db,
   query: TimedTaskQuery,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<TimedTaskRow[]> {
-  return matching(db, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const rows = await matching(db, query)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(toTimedTask)
 }
 
 export async function countTimedTasks(db: Db, query: TimedTaskQuery): Promise<number> {
@@ -49,19 +77,27 @@ export async function countTimedTasks(db: Db, query: TimedTaskQuery): Promise<nu
 }
 
 /** A task that waits in the recycle bin with its device is not found. */
-export function selectTimedTask(db: Db, id: number): Promise<TimedTaskRow | undefined> {
-  return db
+export async function selectTimedTask(db: Db, id: number): Promise<TimedTaskRow | undefined> {
+  const row = await db
     .selectFrom('timing')
     .selectAll()
     .where('id', '=', id)
     .where('binnedAt', 'is', null)
     .executeTakeFirst()
+  return row && toTimedTask(row)
 }
 
-export async function insertTimedTask(db: Db, timing: Insertable<TimedTaskTable>): Promise<number> {
+export async function insertTimedTask(
+  db: Db,
+  { weekdays, enabled, ...task }: NewTimedTask,
+): Promise<number> {
   const { id } = await db
     .insertInto('timing')
-    .values(timing)
+    .values({
+      ...task,
+      weekdays: weekdays === null ? null : weekdays.join(','),
+      enabled: enabled ? 1 : 0,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -71,11 +107,11 @@ export async function insertTimedTask(db: Db, timing: Insertable<TimedTaskTable>
 export async function updateTimedTask(
   db: Db,
   { id, version }: Pick<TimedTaskRow, 'id' | 'version'>,
-  change: Updateable<TimedTaskTable>,
+  { weekdays, enabled, ...change }: TimedTaskChange,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('timing')
-    .set({ ...change, version: version + 1 })
+    .set({ ...change, ...toColumns({ weekdays, enabled }), version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
@@ -100,13 +136,14 @@ export async function deleteTimedTask(db: Db, id: number): Promise<void> {
 }
 
 /** Tasks of all accounts, in the bin or not. */
-export function selectTimedTasksOfDevice(db: Db, deviceId: number): Promise<TimedTaskRow[]> {
-  return db
+export async function selectTimedTasksOfDevice(db: Db, deviceId: number): Promise<TimedTaskRow[]> {
+  const rows = await db
     .selectFrom('timing')
     .selectAll()
     .where('deviceId', '=', deviceId)
     .orderBy('id')
     .execute()
+  return rows.map(toTimedTask)
 }
 
 /** Marks the tasks of a device that goes into the recycle bin. */

@@ -9,7 +9,7 @@ import { consumeSms, consumeSpace } from './quota.ts'
 const account = {
   name: 'buyer',
   passwordHash: '',
-  role: 'GUEST',
+  role: 'GUEST' as const,
   nickname: '',
   phone: '',
   email: '',
@@ -20,7 +20,7 @@ const account = {
   smsMax: 10,
   spaceUsed: 40,
   spaceMax: 100,
-  isDemo: 0,
+  isDemo: false,
   createdAt: 0,
   seenAt: 0,
 }

@@ -34,7 +34,7 @@ interface PlannedPush {
 export async function planPush(parts: Parts, push: PushRow): Promise<PlannedPush> {
   const { db, clock } = parts
   const { config, contacts } = await getAudience(parts, push)
-  const isDemo = (await selectAccount(db, push.ownerId))?.isDemo === 1
+  const isDemo = (await selectAccount(db, push.ownerId))?.isDemo === true
   const means = { ...getMeans(parts, push, config), isDemo }
   const planned: PlannedDelivery[] = []
   for (const contact of contacts) planned.push(...(await planDeliveries(contact, means)))

@@ -16,7 +16,7 @@ import { PushSender } from './push-sender.ts'
 const account = {
   name: 'owner',
   passwordHash: '',
-  role: 'GUEST',
+  role: 'GUEST' as const,
   nickname: '',
   phone: '',
   email: '',
@@ -27,7 +27,7 @@ const account = {
   smsMax: 10,
   spaceUsed: 0,
   spaceMax: 0,
-  isDemo: 0,
+  isDemo: false,
   createdAt: 0,
   seenAt: 0,
 }

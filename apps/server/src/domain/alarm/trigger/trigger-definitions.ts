@@ -8,7 +8,8 @@ import { selectAccount } from '#store/account/account-store.ts'
 import { type AlarmSettingRow, selectAlarmSetting } from '#store/alarm/alarm-setting-store.ts'
 import type { TriggerDocument } from '#store/alarm/trigger-document.ts'
 import { selectDevicesOfModel, type TriggerRow } from '#store/alarm/trigger-store.ts'
-import { type DeviceRow, selectDevice } from '#store/device/device-store.ts'
+import type { DeviceRow } from '#store/device/device-row.ts'
+import { selectDevice } from '#store/device/device-store.ts'
 import { watchedOf } from './trigger-parts.ts'
 
 /** A trigger as each of its devices runs it; nothing when it is switched off. */

@@ -42,7 +42,7 @@ export async function resetFactor(
   if (id === caller.accountId) throw new AppError('notAllowed')
   await consumeProof(context, caller, proof)
   const account = await selectAccount(context.db, id)
-  if (account === undefined || account.isDemo === 1) throw new AppError('notFound')
+  if (account === undefined || account.isDemo) throw new AppError('notFound')
   caller.trace?.record(account.name)
   if (!(await hasSecondFactor(context.db, id))) throw new AppError('notFound')
   await deleteSecondFactors(context.db, id)

@@ -116,7 +116,7 @@ export async function signInByPasskey(
 /** It may have been disabled or removed since the first step. */
 async function admitById(context: SessionContext, accountId: number, newcomer: Newcomer) {
   const account = await selectAccount(context.db, accountId)
-  if (account === undefined || account.disabled === 1) throw new AppError('notAllowed')
+  if (account === undefined || account.disabled) throw new AppError('notAllowed')
   return admit(context, account, newcomer)
 }
 

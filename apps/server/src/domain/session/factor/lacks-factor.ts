@@ -7,5 +7,5 @@ export async function lacksFactor(
   { db }: StoreContext,
   { id, role, isDemo }: Pick<AccountRow, 'id' | 'role' | 'isDemo'>,
 ): Promise<boolean> {
-  return isDemo === 0 && (await isFactorDemanded(db, role)) && !(await hasSecondFactor(db, id))
+  return !isDemo && (await isFactorDemanded(db, role)) && !(await hasSecondFactor(db, id))
 }

@@ -1,0 +1,31 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { DeviceTable } from '#store/schema.ts'
+
+type StoredDevice = Selectable<DeviceTable>
+
+export interface DeviceRow extends Omit<StoredDevice, 'heartbeatAck'> {
+  /** The server answers its heartbeats. */
+  readonly heartbeatAck: boolean
+}
+
+interface Flags {
+  readonly heartbeatAck?: boolean
+}
+
+export type NewDevice = Omit<Insertable<DeviceTable>, keyof Flags> & Flags
+export type DeviceChange = Omit<Updateable<DeviceTable>, keyof Flags> & Flags
+
+export function toDevice<Row extends Pick<StoredDevice, 'heartbeatAck'>>({
+  heartbeatAck,
+  ...row
+}: Row) {
+  return { ...row, heartbeatAck: heartbeatAck === 1 }
+}
+
+/** What a device says of itself, as its columns keep it. */
+export function toDeviceColumns<Device extends Flags>({ heartbeatAck, ...columns }: Device) {
+  return {
+    ...columns,
+    ...(heartbeatAck !== undefined && { heartbeatAck: heartbeatAck ? 1 : 0 }),
+  }
+}
