@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ConditionKind, conditions } from './conditions/conditions.ts'
+import { conditions } from './conditions/conditions.ts'
 import {
   type EpisodeOutcome,
   type EpisodeState,
@@ -9,6 +9,7 @@ import {
   unjudged,
 } from './episode.ts'
 import { compileRule, type RuleDefinition } from './rule.ts'
+import { depthOf } from './testing/condition-cases.ts'
 
 const below100: RuleDefinition = {
   condition: 'lt',
@@ -139,17 +140,6 @@ test('a changed rule is asked about the last value, and late values stay late', 
 interface ReferenceEpisode {
   readonly start: number
   end: number | null
-}
-
-/** How far inside the alarm a value in tenths lies; a value on the limit has 0. */
-const depthOf: Readonly<Record<ConditionKind, (value: number, a: number, b: number) => number>> = {
-  on: (value) => (value === 10 ? Infinity : -Infinity),
-  off: (value) => (value === 0 ? Infinity : -Infinity),
-  eq: (value, a) => (value === a ? Infinity : -Infinity),
-  lt: (value, a) => a - value,
-  gt: (value, _, b) => value - b,
-  between: (value, a, b) => Math.min(value - a, b - value),
-  outside: (value, a, b) => Math.max(a - value, value - b),
 }
 
 /** 1 is alarm, -1 is normal, 0 keeps the state. */

@@ -1,0 +1,46 @@
+import { globSync } from 'node:fs'
+import type { ChangeSet } from './change-set.ts'
+
+const walk = 'apps/server/test/calls/contract-walk.test.ts'
+
+/** A call of an API that is there: `api` is the name of its file without `-api.ts`, as in `home`. */
+export function addEndpoint(changes: ChangeSet, api: string): void {
+  const contract = findFile(`packages/contract/src/*/${api}-api.ts`)
+  const routes = findFile(`apps/server/src/api/*/${api}-routes.ts`)
+  const noun = contract.split('/').at(-2) ?? ''
+  const object = /^export const (\w+Api) = \{$/m.exec(changes.read(contract))?.[1] ?? ''
+  const exported = nameOutside(changes.read('packages/contract/src/index.ts'), object)
+  changes.addLast(contract, new RegExp(`^export const ${object} = \\{$`), endpointOf(noun))
+  changes.create(changes.fill(`apps/server/src/domain/${noun}/{{kebab}}.ts`), 'use-case')
+  changes.create(changes.fill(`apps/server/src/domain/${noun}/{{kebab}}.test.ts`), 'use-case-test')
+  changes.addImport(routes, `import { {{camel}} } from '#domain/${noun}/{{kebab}}.ts'`)
+  const route = `    route(${exported}.{{camel}}, ({ caller }) => {{camel}}(caller)),`
+  changes.addLast(routes, /^ {2}return \[$/, route)
+  // The last examples end the session.
+  const example = `\n  { endpoint: ${exported}.{{camel}}, input: () => ({}) },`
+  changes.addAfter(walk, /^const examples: readonly Example\[\] = \[$/, example)
+}
+
+/** An API that is exported under the wire's older word. */
+function nameOutside(index: string, object: string): string {
+  return new RegExp(`\\b${object} as (\\w+)`).exec(index)?.[1] ?? object
+}
+
+function findFile(pattern: string): string {
+  const [file] = globSync(pattern)
+  if (file === undefined) throw new Error(`there is no ${pattern}`)
+  return file
+}
+
+const endpointOf = (noun: string) => `  {{camel}}: endpoint({
+    // FILL IN: all that there is to say of the call. One that changes something has words in \`audit\`.
+    method: 'GET',
+    path: '/app/{{camel}}',
+    tag: 'others',
+    summary: { zh_cn: 'FILL IN: {{kebab}}。', en_us: 'FILL IN: {{kebab}} of ${noun}.' },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
+    input: z.object({}),
+    output: z.object({ id: z.int() }),
+  }),`

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { expect, test } from 'vitest'
+import { makeNew } from '../new.ts'
+import type { Read } from './change-set.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read: Read = (path) => {
+  const file = join(root, path)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+/** How many files each kind makes and changes at most, its test among them. */
+const kinds = [
+  ['symbol', 'heat-pump', 5],
+  ['condition', 'far-above', 4],
+  ['dialect', 'new-maker', 3],
+  ['provider', 'new-sender', 5],
+  ['endpoint', 'home/weather', 5],
+  ['screen', 'device/spare-parts', 5],
+] as const
+
+test.each(kinds)('a new %s (%s) is code in at most %i places, with a test', (kind, name, most) => {
+  const files = makeNew(kind, name, read)
+  expect(files.size).toBeLessThanOrEqual(most)
+  for (const [path, text] of files) {
+    expect({ path, errors: parseSync(path, text).errors }).toEqual({ path, errors: [] })
+    expect(text).not.toContain('{{')
+  }
+  const changed = [...files].filter(([path, text]) => !(read(path) ?? '').includes(text))
+  expect(changed).toHaveLength(files.size)
+  expect([...files.keys()].some((path) => /\.test\.tsx?$|-cases\.ts$/.test(path))).toBe(true)
+  expect([...files.values()].join('\n')).toContain('FILL IN')
+})
+
+test.each([
+  ['nonsense', 'a'],
+  ['symbol', 'Pump'],
+  ['symbol', '../evil'],
+  ['symbol', 'pump'],
+  ['endpoint', 'weather'],
+  ['endpoint', 'nowhere/weather'],
+  ['screen', 'spare-parts'],
+])('%s %s is refused, and nothing is written', (kind, name) => {
+  expect(() => makeNew(kind, name, read)).toThrow(/npm run new|is no name|there/)
+})
