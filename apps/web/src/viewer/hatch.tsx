@@ -1,5 +1,6 @@
 import type { Size } from '@fieldhub/page'
 import type { ReadingQuality } from './reading-quality.ts'
+import styles from './viewer.module.css'
 
 interface HatchProps {
   readonly quality: ReadingQuality
@@ -21,5 +22,22 @@ export function Hatch({ quality, size, hatchId }: HatchProps) {
       strokeWidth={1}
       data-quality={quality}
     />
+  )
+}
+
+export function Hatching({ id }: { readonly id: string }) {
+  return (
+    <svg className={styles['slice']} aria-hidden>
+      <pattern
+        id={id}
+        width={8}
+        height={8}
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width={8} height={8} fill="#FFFFFF" opacity={0.35} />
+        <rect width={2} height={8} fill="#5B6776" opacity={0.55} />
+      </pattern>
+    </svg>
   )
 }

@@ -4,6 +4,7 @@ import { memo, useEffect, useId, useMemo, useState } from 'react'
 import { ActionDispatcher, type Intent } from './action-dispatcher.ts'
 import { ActionLayer } from './action-layer.tsx'
 import { DrawnCell } from './drawn-cell.tsx'
+import { Hatching } from './hatch.tsx'
 import { joinClock } from './motion-style.ts'
 import { type PageFrame, pointsIn } from './page-frame.ts'
 import type { PageViewProps } from './page-view-props.ts'
@@ -75,23 +76,6 @@ function Ground({ page, photoUrl }: GroundProps) {
         <img className={styles['ground']} src={url} alt="" width="100%" height="100%" />
       )}
     </>
-  )
-}
-
-function Hatching({ id }: { readonly id: string }) {
-  return (
-    <svg className={styles['slice']} aria-hidden>
-      <pattern
-        id={id}
-        width={8}
-        height={8}
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <rect width={8} height={8} fill="#FFFFFF" opacity={0.35} />
-        <rect width={2} height={8} fill="#5B6776" opacity={0.55} />
-      </pattern>
-    </svg>
   )
 }
 

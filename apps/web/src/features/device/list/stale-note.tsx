@@ -6,9 +6,12 @@ import { formatDateTime } from '#ui/text/format-time.ts'
 
 /** While the live connection is away, what is shown may be old: it says since when. */
 export function StaleNote() {
-  const t = useT()
   const { state, heardAt } = useConnection()
-  if (state !== 'offline' || heardAt === null) return null
+  return state === 'offline' && heardAt !== null ? <StaleAlert heardAt={heardAt} /> : null
+}
+
+export function StaleAlert({ heardAt }: { readonly heardAt: number }) {
+  const t = useT()
   return (
     <Alert
       color="yellow"
