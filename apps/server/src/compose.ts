@@ -2,43 +2,36 @@ import type { FastifyInstance } from 'fastify'
 import type { AlarmStage } from '#automation/index.ts'
 import { DeviceWaits } from '#domain/device-waits.ts'
 import type { Domain } from '#domain/domain.ts'
-import { AccountFlows } from '#gateway/index.ts'
+import { AccountFlows, addGatewayGauges, openGateways } from '#gateway/index.ts'
 import { openProviders, type Providers } from '#notify/index.ts'
+import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { RateLimiter } from '#platform/async/rate-limiter.ts'
 import { tokenBucket } from '#platform/async/token-bucket.ts'
 import { openSimulatedFleet, type SimulatedFleet } from '#platform/simulated-fleet.ts'
+import { liveShows } from '#realtime/live-shows.ts'
 import type { Realtime } from '#realtime/realtime.ts'
+import { addRealtimeGauges } from '#realtime/realtime-gauges.ts'
 import { openStore, type Store } from '#store/index.ts'
 import { openTelemetry } from '#telemetry/index.ts'
 import type { ApiContext } from './api/call/api-context.ts'
 import { CallCosts } from './api/call/call-costs.ts'
 import { SignatureCheck } from './api/call/signature-check.ts'
+import { closeHttp } from './api/http/close-http.ts'
 import { listenHttp } from './api/http/listen-http.ts'
-import { alarmChannels } from './compose/alarm-channels.ts'
-import { closeHttp } from './compose/close-http.ts'
-import { allClosed, type ClosingStep, closeInOrder } from './compose/close-in-order.ts'
+import { openHttp } from './api/http/open-http.ts'
 import type { ComposeOptions } from './compose/compose-options.ts'
 import { deviceAdmission } from './compose/device-admission.ts'
-import { addGatewayGauges } from './compose/gateway-gauges.ts'
-import { openGateways } from './compose/gateways.ts'
-import { getInstallation } from './compose/installation.ts'
-import { startJobs, storeWaiting } from './compose/jobs.ts'
-import { latestValues } from './compose/latest-values.ts'
-import { liveShows } from './compose/live-pages.ts'
-import { getMessengers } from './compose/messengers.ts'
+import { deviceRecords } from './compose/device-records.ts'
 import { openAlarms } from './compose/open-alarms.ts'
 import { openHistoryQuota } from './compose/open-history-quota.ts'
-import { openHttp } from './compose/open-http.ts'
 import { openRealtime } from './compose/open-realtime.ts'
 import { pageServices } from './compose/page-services.ts'
-import { getPayments } from './compose/payments.ts'
-import { publishFrames } from './compose/publish-frames.ts'
-import { reportHandlers } from './compose/report-handlers.ts'
-import { signInLimits } from './compose/sign-in-limits.ts'
-import { addStoreGauges } from './compose/store-gauges.ts'
 import { storingParts } from './compose/storing-parts.ts'
 import { ensureRoot } from './domain/account/account.ts'
+import { getMessengers } from './domain/account/messengers.ts'
 import { NoticeSender } from './domain/account/notice-sender.ts'
+import { getPayments } from './domain/account/quota/payments.ts'
+import { alarmChannels } from './domain/alarm/push/alarm-channels.ts'
 import { type PushHearing, PushSender } from './domain/alarm/push/push-sender.ts'
 import { AuditTrail } from './domain/audit/audit-trail.ts'
 import { BusScans } from './domain/command/bus-scan.ts'
@@ -46,22 +39,29 @@ import { settleInterrupted } from './domain/command/command-order.ts'
 import { settleInterruptedReboots } from './domain/command/reboot.ts'
 import { DemoSandboxes } from './domain/demo/demo.ts'
 import { DeviceImports } from './domain/device/import/device-imports.ts'
+import { refreshDependents } from './domain/device/refresh-dependents.ts'
+import { reportHandlers } from './domain/device/report-handlers.ts'
 import { ModelMemory } from './domain/device-model/model-document.ts'
-import type { DevicePort } from './domain/ports.ts'
+import { getInstallation } from './domain/installation.ts'
+import { publishFrames } from './domain/serial-log/publish-frames.ts'
 import { SerialLogTrail } from './domain/serial-log/serial-log-trail.ts'
 import { warnOfOtherKey } from './domain/session/factor/factor-check.ts'
 import { rescueFactor } from './domain/session/factor/factor-rescue.ts'
 import { QrTickets } from './domain/session/qr-tickets.ts'
 import { SessionMemory } from './domain/session/session-memory.ts'
+import { signInLimits } from './domain/session/sign-in-limits.ts'
 import { restoreLatest } from './domain/telemetry-history/restore.ts'
-import { settleTimedTasksOfDevice } from './domain/timed-task/timed-task-device.ts'
 import { joinPipeline } from './pipeline.ts'
 import { withTimeout } from './platform/async/with-timeout.ts'
+import { allClosed, type ClosingStep, closeInOrder } from './platform/process/close-in-order.ts'
 import type { Job } from './platform/process/job.ts'
 import { Lifecycle } from './platform/process/lifecycle.ts'
 import { type Metrics, openMetrics } from './platform/process/metrics.ts'
+import { startJobs, storeWaiting } from './schedule/jobs.ts'
 import { TimedTaskSchedule } from './schedule/timed-task-schedule.ts'
+import { addStoreGauges } from './store/store-gauges.ts'
 import { SampleCounter } from './store/telemetry-history/sample-counter.ts'
+import { latestValues } from './telemetry/latest-values.ts'
 
 export interface RunningServer {
   readonly httpPort: number
@@ -96,7 +96,8 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     series: domain.series,
     waitForStore: () => parts.lifecycle.pauseUnlessStopping(storePauseMs),
   })
-  addGatewayGauges(metrics, gateway, realtime)
+  addGatewayGauges(metrics, gateway)
+  addRealtimeGauges(metrics, realtime)
   addStoreGauges(metrics, { ...parts, store })
   const rootPassword = await ensureRoot(domain, config.admin)
   await rescueFactor(domain, config.factorReset)
@@ -108,7 +109,15 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     ? new DemoSandboxes(domain, fleet, config.mqttUrl === undefined)
     : undefined
   const api = getApiContext(parts, providers, demo)
-  const http = await openHttp(options, { ...parts, store, api }, { tcpPort, ...mqttPorts })
+  const proxies = new TrustedProxies(config.trustedProxies)
+  const http = await openHttp({
+    ...options,
+    proxies,
+    api,
+    isServing: () => store.ping().then(() => parts.storeWatch.isStoring),
+    devicePorts: { tcpPort, ...mqttPorts },
+  })
+  realtime.attach(http.server, { proxies, publicUrl: config.publicUrl })
   const httpPort = await listenHttp(http, { host: config.host, port: config.httpPort })
   await demo?.start()
   await parts.schedule.start()
@@ -210,7 +219,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
   const flows = new AccountFlows()
   const doors = deviceAdmission({ store, clock, log, realtime: () => realtime })
   const whole = () => domain
-  const shared = { flows, guard: doors.deviceGuard, context: whole }
+  const shared = { flows, guard: doors.deviceGuard, ...deviceRecords(whole) }
   const gateway = openGateways({ config, clock, log, ...shared })
   const metrics = openMetrics()
   const around = { db: store.meta, gateway, domain: whole }
@@ -223,7 +232,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     ...getInstallation(config),
     clock,
     log,
-    link: followedBy(gateway, alarms, whole),
+    link: refreshDependents(gateway, alarms, whole),
     latest: known.latest,
     sessions: new SessionMemory(),
     watches: {
@@ -261,19 +270,6 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     metrics,
     lifecycle: new Lifecycle(),
     isGone: known.isGone,
-  }
-}
-
-/** A device that changed is judged by other definitions too, and its tasks may be possible no more. */
-function followedBy(link: DevicePort, alarms: AlarmStage, domain: () => Domain): DevicePort {
-  return {
-    ...link,
-    refresh: async (deviceId) => {
-      await link.refresh(deviceId)
-      await alarms.refreshDevice(deviceId)
-      await domain().shows.deviceChanged(deviceId)
-      await settleTimedTasksOfDevice(domain(), deviceId)
-    },
   }
 }
 

@@ -2,8 +2,8 @@ import { visibleDeviceIds } from '#domain/device/device.ts'
 import type { Domain } from '#domain/domain.ts'
 import { identify, isSignedIn } from '#domain/session/session.ts'
 import { isOfEnded } from '#domain/session/session-memory.ts'
+import { sharePorts } from '#domain/share/share-ports.ts'
 import { Realtime } from '#realtime/realtime.ts'
-import { sharePorts } from './live-pages.ts'
 
 /** The live side asks the domain, and hears from it what has ended. */
 export function openRealtime(domain: Domain): Realtime {

@@ -1,8 +1,8 @@
 import { getDisk } from '#platform/process/disk.ts'
 import type { Realtime } from '#realtime/realtime.ts'
+import { StoreHealth } from '#store/store-health.ts'
 import { PointBacklog, type PointBacklogParts } from '#store/telemetry-history/point-backlog.ts'
 import type { ComposeOptions } from './compose-options.ts'
-import { StoreHealth } from './store-health.ts'
 
 interface Around extends Pick<PointBacklogParts, 'samples' | 'isGone'> {
   readonly realtime: Pick<Realtime, 'publishStoring'>

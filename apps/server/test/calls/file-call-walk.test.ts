@@ -10,7 +10,7 @@ import {
 import { expect, onTestFinished, test } from 'vitest'
 import { getCalls } from '#api/call/access.ts'
 import { openHttpServer } from '#api/http/http-server.ts'
-import { openHttpConnections } from '#compose/http-connections.ts'
+import { openHttpConnections } from '#api/http/open-http-connections.ts'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { RateLimiter } from '#platform/async/rate-limiter.ts'
 import { tokenBucket } from '#platform/async/token-bucket.ts'

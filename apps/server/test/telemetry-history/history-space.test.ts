@@ -1,6 +1,6 @@
 import { deviceApi, quotaApi, rootApi, shareApi } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { noticeMail } from '#compose/notice-mail.ts'
+import { noticeMail } from '#domain/account/notice-mail-text.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { addAccount, standingClock, startTestServer } from '#testing/test-server.ts'
 

@@ -1,12 +1,28 @@
 import type { Language } from '@fieldhub/contract'
-import type { Messengers } from '#domain/ports.ts'
-import type { Mail, Providers } from '#notify/index.ts'
+import type { Result } from '@fieldhub/kernel'
+import type { Messengers, ServiceFault } from '#domain/ports.ts'
 import type { Config } from '#platform/process/config.ts'
-import { noticeMail } from './notice-mail.ts'
+import { noticeMail } from './notice-mail-text.ts'
+
+interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** Any mail to one address. */
+export interface MailService {
+  send(mail: Mail): Promise<Result<{ readonly receipt: string }, ServiceFault>>
+}
+
+interface Services {
+  readonly sms: Messengers['sms']
+  readonly mail: MailService | undefined
+}
 
 /** Who carries codes to people. */
 export function getMessengers(
-  { mail, sms }: Pick<Providers, 'mail' | 'sms'>,
+  { mail, sms }: Services,
   { isDevelopment, title }: Pick<Config, 'isDevelopment' | 'title'>,
 ): Messengers {
   return {

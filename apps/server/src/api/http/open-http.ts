@@ -1,41 +1,43 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '#api/call/api-context.ts'
-import { openHttpServer } from '#api/http/http-server.ts'
-import type { MetricsAccess } from '#api/http/metrics-access.ts'
-import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
+import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { RateLimiter } from '#platform/async/rate-limiter.ts'
 import { tokenBucket } from '#platform/async/token-bucket.ts'
 import { steadyClock } from '#platform/clock.ts'
 import type { Config } from '#platform/process/config.ts'
-import type { Realtime } from '#realtime/realtime.ts'
-import type { Store } from '#store/index.ts'
 import { type DevicePorts, getAppConfig } from './app-config.ts'
-import type { ComposeOptions } from './compose-options.ts'
-import { openHttpConnections } from './http-connections.ts'
 import { addHttpGauges } from './http-gauges.ts'
-import type { StoreHealth } from './store-health.ts'
+import { openHttpServer } from './http-server.ts'
+import type { MetricsAccess } from './metrics-access.ts'
+import { openHttpConnections } from './open-http-connections.ts'
 
 /** A console that opens, or an office whose people come in at nine. */
 const burst = 4
 
 interface HttpParts {
+  readonly config: Config
+  /** Where the built console lies. */
+  readonly webFolder: string
+  readonly proxies: TrustedProxies
   readonly api: ApiContext
-  readonly store: Store
-  readonly realtime: Realtime
-  readonly storeWatch: StoreHealth
+  /** Whether the store answers and takes values; rejects when it is away. */
+  readonly isServing: () => Promise<boolean>
+  readonly devicePorts: DevicePorts
 }
 
-/** Calls, the console and live connections, not yet listening. */
-export async function openHttp(
-  { config, webFolder }: ComposeOptions,
-  { api, realtime, store, storeWatch }: HttpParts,
-  ports: DevicePorts,
-): Promise<FastifyInstance> {
+/** Calls and the console, not yet listening. */
+export async function openHttp({
+  config,
+  webFolder,
+  proxies,
+  api,
+  isServing,
+  devicePorts,
+}: HttpParts): Promise<FastifyInstance> {
   const { lifecycle, metrics } = api
-  const proxies = new TrustedProxies(config.trustedProxies)
   const connections = openHttpConnections(config, proxies)
   addHttpGauges(metrics, connections)
-  const http = await openHttpServer({
+  return openHttpServer({
     api,
     proxies,
     connections,
@@ -48,17 +50,15 @@ export async function openHttp(
     ),
     health: {
       isUp: () => lifecycle.isReady,
-      isServing: () => store.ping().then(() => storeWatch.isStoring),
+      isServing,
       door: getMetricsAccess(config, proxies),
     },
     web: {
       folder: webFolder,
       publicUrl: config.publicUrl,
-      appConfig: () => getAppConfig(config, ports, api.domain.alarmChannels),
+      appConfig: () => getAppConfig(config, devicePorts, api.domain.alarmChannels),
     },
   })
-  realtime.attach(http.server, { proxies, publicUrl: config.publicUrl })
-  return http
 }
 
 function getMetricsAccess({ metrics }: Config, proxies: TrustedProxies): MetricsAccess {

@@ -1,6 +1,5 @@
-import type { LatestValues } from '#domain/ports.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
-import type { Telemetry } from '#telemetry/index.ts'
+import type { Telemetry } from './open-telemetry.ts'
 
 /** Ids are never given twice, so a few suffice: readings are on their way for a moment only. */
 const goneMax = 1_000
@@ -8,7 +7,7 @@ const goneMax = 1_000
 /** The newest values of devices that are there. */
 export function latestValues(telemetry: Telemetry) {
   const gone = new BoundedMap<number, true>(goneMax)
-  const latest: LatestValues = {
+  const latest: Pick<Telemetry, 'latest' | 'forget' | 'restore'> = {
     latest: (deviceId) => telemetry.latest(deviceId),
     forget: (deviceId) => {
       gone.set(deviceId, true)

@@ -1,6 +1,6 @@
 import type { Disk } from '#platform/process/disk.ts'
 import type { Log } from '#platform/process/log.ts'
-import type { PointBacklog } from '#store/telemetry-history/point-backlog.ts'
+import type { PointBacklog } from './telemetry-history/point-backlog.ts'
 
 export interface StoreHealthParts {
   /** Values that the store did not take. */

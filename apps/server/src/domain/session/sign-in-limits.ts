@@ -1,8 +1,8 @@
-import { SignInGuard } from '#domain/session/sign-in-guard.ts'
 import { RateLimiter } from '#platform/async/rate-limiter.ts'
 import { slidingWindow } from '#platform/async/sliding-window.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/process/config.ts'
+import { SignInGuard } from './sign-in-guard.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 3_600_000

@@ -1,20 +1,12 @@
-import type { Gateway } from '#gateway/index.ts'
 import { addGauge, type Metrics } from '#platform/process/metrics.ts'
-import type { Realtime } from '#realtime/realtime.ts'
+import type { Gateway } from './gateway.ts'
 
-/** The gateway's and the live side's own counts in the metrics. */
-export function addGatewayGauges(
-  metrics: Metrics,
-  gateway: Pick<Gateway, 'metrics'>,
-  realtime: Realtime,
-): void {
+/** The gateway's own counts in the metrics. */
+export function addGatewayGauges(metrics: Metrics, gateway: Pick<Gateway, 'metrics'>): void {
   for (const [name, help] of Object.entries(gatewayHelp)) {
     const read = () => Reflect.get(gateway.metrics(), name)
     addGauge(metrics, `fieldhub_gateway_${toSnakeCase(name)}`, help, () => Number(read()))
   }
-  addGauge(metrics, 'fieldhub_live_connections', 'Open live connections.', () => {
-    return realtime.connectionCount
-  })
 }
 
 function toSnakeCase(name: string): string {

@@ -1,14 +1,9 @@
 import type { Language } from '@fieldhub/contract'
-import type {
-  AccountNoticeKind,
-  HistoryNoticeKind,
-  NoticeMail,
-} from '#domain/account/notice-mail.ts'
 import { timeText } from '#domain/alarm/alarm-lines.ts'
-import type { Mail } from '#notify/index.ts'
+import type { AccountNoticeKind, HistoryNoticeKind, NoticeMail } from './notice-mail.ts'
 
 /** What the owner of an account reads of a change of its two-step verification, or of its stored history. */
-export function noticeMail(title: string, notice: NoticeMail): Omit<Mail, 'to'> {
+export function noticeMail(title: string, notice: NoticeMail): { subject: string; text: string } {
   const { kind, language, time, zone, ip, account } = notice
   const words = texts[language]
   const what = words.kinds[kind]

@@ -1,9 +1,9 @@
 import type { Disk } from '#platform/process/disk.ts'
 import { addGauge, type Metrics } from '#platform/process/metrics.ts'
-import { countLastingAlarms } from '#store/alarm/alarm-stats-store.ts'
-import type { Store } from '#store/index.ts'
-import type { PointBacklog } from '#store/telemetry-history/point-backlog.ts'
+import { countLastingAlarms } from './alarm/alarm-stats-store.ts'
+import type { Store } from './index.ts'
 import type { StoreHealth } from './store-health.ts'
+import type { PointBacklog } from './telemetry-history/point-backlog.ts'
 
 interface StoreParts {
   readonly store: Pick<Store, 'meta' | 'sizeBytes'>

@@ -1,8 +1,8 @@
 import { limits } from '@fieldhub/contract'
-import { defaultConnectionLimits, HttpConnections } from '#api/http/http-connections.ts'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import type { Config } from '#platform/process/config.ts'
 import { descriptorLimit } from '#platform/process/descriptor-limit.ts'
+import { defaultConnectionLimits, HttpConnections } from './http-connections.ts'
 
 /** People, and machines that make calls, are fewer than devices. */
 const share = 1 / 3

@@ -1,7 +1,34 @@
 import type { Language } from '@fieldhub/contract'
+import type { Result } from '@fieldhub/kernel'
+import type { MailService } from '#domain/account/messengers.ts'
 import { timeText } from '#domain/alarm/alarm-lines.ts'
-import type { AlarmChannels, AlarmMessage } from '#domain/ports.ts'
-import type { AlarmNotice, Providers } from '#notify/index.ts'
+import type { AlarmChannels, AlarmMessage, ServiceFault } from '#domain/ports.ts'
+
+/** What the templates of short messages, calls and WeChat have room for. */
+interface AlarmNotice {
+  readonly device: string
+  readonly content: string
+  /** Time in the reader's language and zone. */
+  readonly time: string
+}
+
+type Delivery = Promise<Result<{ readonly receipt: string }, ServiceFault>>
+
+/** The services that carry alarms. Undefined: not configured. */
+interface AlarmServices {
+  readonly sms: { sendAlarm(phone: string, notice: AlarmNotice): Delivery } | undefined
+  readonly voice: { callAlarm(phone: string, notice: AlarmNotice): Delivery } | undefined
+  readonly mail: MailService | undefined
+  readonly wechat: WeChatService | undefined
+}
+
+interface WeChatService {
+  sendAlarm(
+    openid: string,
+    notice: AlarmNotice & { readonly status: string },
+    options: { readonly messageId: string; readonly url?: string },
+  ): Delivery
+}
 
 type Words = Readonly<Record<AlarmMessage['kind'], string>>
 
@@ -21,7 +48,7 @@ const deviceWords: Readonly<Record<Language, string>> = {
 
 /** Who carries alarms to people. Undefined: not configured. */
 export function alarmChannels(
-  { sms, voice, mail, wechat }: Pick<Providers, 'sms' | 'voice' | 'mail' | 'wechat'>,
+  { sms, voice, mail, wechat }: AlarmServices,
   title: string,
 ): AlarmChannels {
   return {

@@ -1,5 +1,5 @@
-import type { HttpConnections } from '#api/http/http-connections.ts'
 import { addGauge, type Metrics } from '#platform/process/metrics.ts'
+import type { HttpConnections } from './http-connections.ts'
 
 /** The connections of the HTTP port in the metrics. */
 export function addHttpGauges(metrics: Metrics, connections: HttpConnections): void {

@@ -1,4 +1,5 @@
-import type { CloudGateway, Gateway, GatewayMetrics } from '#gateway/index.ts'
+import type { Gateway, GatewayMetrics } from './gateway.ts'
+import type { CloudGateway } from './mqtt/open-mqtt-gateway.ts'
 
 export interface GatewayPort extends Omit<Gateway, 'listen'> {
   listen(): Promise<{

@@ -1,4 +1,3 @@
-import type { AlarmStage } from '#automation/index.ts'
 import { sweepOrders } from '#domain/account/quota/quota-order.ts'
 import { sweepQuotaUse } from '#domain/account/quota/quota-trend.ts'
 import { sweepReboots } from '#domain/command/reboot.ts'
@@ -21,11 +20,11 @@ import { trimEvaluations } from '#store/alarm/evaluation-store.ts'
 import { trimPushes } from '#store/alarm/push-outbox-store.ts'
 import { trimAudit } from '#store/audit/audit-store.ts'
 import { trimLogs } from '#store/log-retention.ts'
+import type { StoreHealth } from '#store/store-health.ts'
 import type { PointBacklog } from '#store/telemetry-history/point-backlog.ts'
 import { trimSampleCounts } from '#store/telemetry-history/sample-count-store.ts'
 import type { SampleCounter } from '#store/telemetry-history/sample-counter.ts'
 import { trimTimedTaskLogs } from '#store/timed-task/timed-task-log-store.ts'
-import type { StoreHealth } from './store-health.ts'
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
@@ -42,9 +41,15 @@ const pushAgeMs = 90 * dayMs
 const timingRetention = { rowsPerTask: 1_000, rowsPerAccount: 100_000, ageMs: 180 * dayMs }
 const sampleCountAgeMs = 35 * dayMs
 
+/** What the alarm stage does from time to time. */
+interface AlarmJobs {
+  checkSilence(): Promise<void>
+  writeEvaluations(): Promise<void>
+}
+
 export interface JobParts {
   readonly domain: Domain
-  readonly alarms: AlarmStage
+  readonly alarms: AlarmJobs
   readonly demo: DemoSandboxes | undefined
   readonly counter: SampleCounter
   readonly backlog: PointBacklog

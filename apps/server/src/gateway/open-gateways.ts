@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
-import { deviceConfigs } from '#domain/device/device-config.ts'
-import type { DeviceProfileContext } from '#domain/device/device-context.ts'
-import { findProfileById, findProfileBySn } from '#domain/device/device-profile.ts'
 import type { DeviceProfile } from '#facts/facts.ts'
-import { type AccountFlows, openGateway, openMqttGateway } from '#gateway/index.ts'
 import type { DeviceGuard } from '#platform/access/device-guard.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/process/config.ts'
 import type { Log } from '#platform/process/log.ts'
-import { type GatewayPort, joinGateways } from './device-port.ts'
-import { getMqttTls } from './mqtt-settings.ts'
+import type { AccountFlows } from './account/account-flows.ts'
+import type { DeviceLookup } from './gateway.ts'
+import { type GatewayPort, joinGateways } from './join-gateways.ts'
+import type { ConfigVersions } from './mqtt/config-versions.ts'
+import { getMqttTls } from './mqtt/mqtt-tls.ts'
+import { openMqttGateway } from './mqtt/open-mqtt-gateway.ts'
+import { openGateway } from './open-gateway.ts'
 
 interface GatewayParts {
   readonly config: Config
@@ -19,8 +20,9 @@ interface GatewayParts {
   readonly log: Log
   readonly flows: AccountFlows
   readonly guard: DeviceGuard
-  /** Asked for once devices come: the domain is made of the gateways. */
-  readonly context: () => DeviceProfileContext
+  /** Devices of both modes; asked once devices come. */
+  readonly devices: DeviceLookup
+  readonly configs: ConfigVersions
 }
 
 /** Both ways by which devices come, joined. Each serves the devices of its mode only. */
@@ -30,7 +32,8 @@ export function openGateways({
   log,
   flows,
   guard,
-  context,
+  devices,
+  configs,
 }: GatewayParts): GatewayPort {
   const { host } = config
   const tcp = openGateway({
@@ -40,7 +43,7 @@ export function openGateways({
     log,
     flows,
     guard,
-    devices: devicesWhere(context, ({ cloud }) => cloud === undefined),
+    devices: devicesWhere(devices, ({ cloud }) => cloud === undefined),
   })
   const mqtt = openMqttGateway({
     host,
@@ -51,11 +54,8 @@ export function openGateways({
     log,
     flows,
     guard,
-    devices: devicesWhere(context, ({ cloud }) => cloud !== undefined),
-    configs: {
-      wantedFor: (deviceId, digest) => deviceConfigs(context()).wantedFor(deviceId, digest),
-      recordAcked: (deviceId, version) => deviceConfigs(context()).noteAcked(deviceId, version),
-    },
+    devices: devicesWhere(devices, ({ cloud }) => cloud !== undefined),
+    configs,
   })
   return joinGateways(tcp, mqtt)
 }
@@ -68,13 +68,13 @@ function getOutsideBroker({ mqttUrl, dataDir, httpPort }: Config) {
 }
 
 function devicesWhere(
-  context: () => DeviceProfileContext,
+  devices: DeviceLookup,
   isServed: (profile: DeviceProfile) => boolean,
-) {
+): DeviceLookup {
   const only = (profile: DeviceProfile | undefined) =>
     profile !== undefined && isServed(profile) ? profile : undefined
   return {
-    bySerialNumber: async (sn: string) => only(await findProfileBySn(context(), sn)),
-    byId: async (deviceId: number) => only(await findProfileById(context(), deviceId)),
+    bySerialNumber: async (sn) => only(await devices.bySerialNumber(sn)),
+    byId: async (deviceId) => only(await devices.byId(deviceId)),
   }
 }

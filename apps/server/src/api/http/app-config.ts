@@ -1,7 +1,7 @@
 import { appVersion, PushChannel } from '@fieldhub/contract'
-import type { AppConfig } from '#api/http/index-page.ts'
 import type { AlarmChannels } from '#domain/ports.ts'
 import type { Config } from '#platform/process/config.ts'
+import type { AppConfig } from './index-page.ts'
 
 export interface DevicePorts {
   readonly tcpPort: number

@@ -1,14 +1,8 @@
-import type { Domain } from '#domain/domain.ts'
 import type { Config } from '#platform/process/config.ts'
 import { openSecretBox } from '#platform/secrets/secret-key.ts'
 
-type Installation = Pick<
-  Domain,
-  'accountValuesPerSecond' | 'locatesPerDay' | 'newAccount' | 'publicUrl' | 'secrets' | 'title'
->
-
 /** What the domain is told of the settings. */
-export function getInstallation(config: Config): Installation {
+export function getInstallation(config: Config) {
   return {
     publicUrl: config.publicUrl,
     title: config.title,

@@ -1,0 +1,20 @@
+import type { DevicePort, LiveShows } from '#domain/ports.ts'
+import type { TimedTaskContext } from '#domain/timed-task/timed-task-context.ts'
+import { settleTimedTasksOfDevice } from '#domain/timed-task/timed-task-device.ts'
+
+/** A device that changed is judged by other definitions too, and its tasks may be possible no more. */
+export function refreshDependents(
+  link: DevicePort,
+  alarms: { refreshDevice(deviceId: number): Promise<void> },
+  context: () => TimedTaskContext & { readonly shows: LiveShows },
+): DevicePort {
+  return {
+    ...link,
+    refresh: async (deviceId) => {
+      await link.refresh(deviceId)
+      await alarms.refreshDevice(deviceId)
+      await context().shows.deviceChanged(deviceId)
+      await settleTimedTasksOfDevice(context(), deviceId)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { RebootContext } from '#domain/command/command-context.ts'
+import { recordBackOnline } from '#domain/command/reboot.ts'
+import type { UpdateContext } from '#domain/firmware/firmware-context.ts'
+import { handleFirmwareReport } from '#domain/firmware/update-report.ts'
+import { handlePosition } from '#domain/position/locate.ts'
+import type { PlaceContext } from '#domain/position/position-context.ts'
+import type { FirmwareReport, HelloReport, PositionReport } from '#facts/device-report.ts'
+import type { LinkEvent } from '#facts/facts.ts'
+import { handleHello } from './device-hello.ts'
+
+type ReportContext = RebootContext & UpdateContext & PlaceContext
+
+/** Who handles what devices report of themselves, one line a kind. */
+export function reportHandlers(
+  context: ReportContext,
+  alarms: { refreshDevice(deviceId: number): Promise<void> },
+) {
+  return {
+    reports: {
+      hello: (report: HelloReport) => handleHello(context, report),
+      position: (report: PositionReport) => handlePosition(context, report),
+      firmware: (report: FirmwareReport) => handleFirmwareReport(context, report),
+    },
+    onDeviceOnline: async (event: LinkEvent & { readonly isFirst: boolean }) => {
+      await recordBackOnline(context, event)
+      // It may have come to its model in ways that tell nobody, such as an import.
+      if (event.isFirst) await alarms.refreshDevice(event.deviceId)
+    },
+  }
+}
