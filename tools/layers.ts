@@ -96,7 +96,7 @@ export const folders: Readonly<Record<string, MayImport>> = {
     telemetry: ['facts', 'platform'],
     automation: ['store', 'facts', 'platform'],
     notify: ['facts', 'platform'],
-    schedule: ['domain', 'store', 'facts', 'platform'],
+    schedule: ['domain', 'facts', 'platform'],
     gateway: ['facts', 'platform'],
     store: ['facts', 'platform'],
     facts: ['platform'],

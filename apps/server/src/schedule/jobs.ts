@@ -7,6 +7,15 @@ import type { Domain } from '#domain/domain.ts'
 import { sweepUpdates } from '#domain/firmware/update-device.ts'
 import { sweepPositionUses } from '#domain/position/position.ts'
 import { PositionRounds } from '#domain/position/position-rounds.ts'
+import {
+  trimAlarmHistory,
+  trimCountedSamples,
+  trimOperationLog,
+  trimSerialLog,
+  trimStateLogs,
+  trimTimedTaskRuns,
+  trimTracks,
+} from '#domain/retention.ts'
 import { sweepApiTokens } from '#domain/session/api-token.ts'
 import { sweepFactorTickets } from '#domain/session/factor/factor-tickets.ts'
 import { sweepCodes } from '#domain/session/one-time-code.ts'
@@ -15,31 +24,10 @@ import { sweepPlaces } from '#domain/session/sign-in-place.ts'
 import { sweepShares } from '#domain/share/device-share.ts'
 import { type Job, startJob } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
-import { trimAlarms } from '#store/alarm/alarm-log-store.ts'
-import { trimEvaluations } from '#store/alarm/evaluation-store.ts'
-import { trimPushes } from '#store/alarm/push-outbox-store.ts'
-import { trimAudit } from '#store/audit/audit-store.ts'
-import { trimLogs } from '#store/log-retention.ts'
-import type { StoreHealth } from '#store/store-health.ts'
-import type { PointBacklog } from '#store/telemetry-history/point-backlog.ts'
-import { trimSampleCounts } from '#store/telemetry-history/sample-count-store.ts'
-import type { SampleCounter } from '#store/telemetry-history/sample-counter.ts'
-import { trimTimedTaskLogs } from '#store/timed-task/timed-task-log-store.ts'
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
-
-const logRetention = { rowsPerDevice: 1_000, ageMs: 90 * dayMs }
-const auditRetention = { rowsPerAccount: 100_000, ageMs: 180 * dayMs }
-const seriesRetention = { rowsPerDevice: 10_000, ageMs: 7 * dayMs }
-const trackRetention = { rowsPerDevice: 20_000, ageMs: 90 * dayMs }
-const alarmRetention = { rowsPerAccount: 100_000, ageMs: 400 * dayMs }
-const evaluationAgeMs = 7 * dayMs
-const pushAgeMs = 90 * dayMs
-const timingRetention = { rowsPerTask: 1_000, rowsPerAccount: 100_000, ageMs: 180 * dayMs }
-const sampleCountAgeMs = 35 * dayMs
 
 /** What the alarm stage does from time to time. */
 interface AlarmJobs {
@@ -47,13 +35,20 @@ interface AlarmJobs {
   writeEvaluations(): Promise<void>
 }
 
+type StoredSamples = readonly { readonly deviceId: number; readonly time: number }[]
+
 export interface JobParts {
   readonly domain: Domain
   readonly alarms: AlarmJobs
   readonly demo: DemoSandboxes | undefined
-  readonly counter: SampleCounter
-  readonly backlog: PointBacklog
-  readonly storeWatch: StoreHealth
+  /** Counts of stored samples that are gathered in memory. */
+  readonly counter: {
+    add(samples: StoredSamples): void
+    flush(db: Domain['db'], now: number): Promise<void>
+  }
+  /** Values that came while the store was away. */
+  readonly backlog: { flush(): Promise<StoredSamples> }
+  readonly storeWatch: { look(): Promise<void> }
   readonly log: Log
 }
 
@@ -70,13 +65,8 @@ export function startJobs(parts: JobParts): Job {
     startJob('tell of refusals', secondMs, () => domain.admissionLog.flush(), log),
     startJob('store audit', secondMs, () => domain.audit.flush(db), log),
     startJob('store serial log', secondMs, () => domain.series.flush(db), log),
-    startJob(
-      'trim serial log',
-      10 * minuteMs,
-      () => trimLogs(db, clock.now(), seriesRetention, ['seriesLog']),
-      log,
-    ),
-    startJob('trim audit', hourMs, () => trimAudit(db, clock.now(), auditRetention), log),
+    startJob('trim serial log', 10 * minuteMs, () => trimSerialLog(db, clock.now()), log),
+    startJob('trim audit', hourMs, () => trimOperationLog(db, clock.now()), log),
     startJob('continue imports', 5 * secondMs, () => domain.imports.resume(domain), log),
     startJob('empty recycle bin', 10 * minuteMs, () => sweepBin(domain), log),
     startJob('end shares', 2 * secondMs, () => sweepShares(domain), log),
@@ -89,28 +79,13 @@ export function startJobs(parts: JobParts): Job {
     startJob('alarms', 2 * secondMs, () => alarms.checkSilence(), log),
     startJob('store judgements', 30 * secondMs, () => alarms.writeEvaluations(), log),
     startJob('send pushes', secondMs, async () => domain.pushes.wake(), log),
-    startJob('trim alarms', hourMs, () => trimAlarmTables(db, clock.now()), log),
-    startJob(
-      'trim timed tasks',
-      10 * minuteMs,
-      () => trimTimedTaskLogs(db, clock.now(), timingRetention),
-      log,
-    ),
-    startJob(
-      'trim tracks',
-      hourMs,
-      () => trimLogs(db, clock.now(), trackRetention, ['deviceTrack']),
-      log,
-    ),
+    startJob('trim alarms', hourMs, () => trimAlarmHistory(db, clock.now()), log),
+    startJob('trim timed tasks', 10 * minuteMs, () => trimTimedTaskRuns(db, clock.now()), log),
+    startJob('trim tracks', hourMs, () => trimTracks(db, clock.now()), log),
     startJob('ask positions', 20 * secondMs, () => rounds.round(), log),
     startJob('sweep position uses', hourMs, () => sweepPositionUses(domain), log),
-    startJob('trim logs', hourMs, () => trimLogs(db, clock.now(), logRetention), log),
-    startJob(
-      'trim sample counts',
-      hourMs,
-      () => trimSampleCounts(db, clock.now() - sampleCountAgeMs),
-      log,
-    ),
+    startJob('trim logs', hourMs, () => trimStateLogs(db, clock.now()), log),
+    startJob('trim sample counts', hourMs, () => trimCountedSamples(db, clock.now()), log),
   ]
   return {
     stop: async () => {
@@ -143,10 +118,4 @@ function signInJobs(domain: Domain, log: Log): Job[] {
     startJob('sweep sign-in places', hourMs, () => sweepPlaces(domain), log),
     startJob('sweep factor tickets', 10 * minuteMs, () => sweepFactorTickets(domain), log),
   ]
-}
-
-async function trimAlarmTables(db: Domain['db'], now: number): Promise<void> {
-  await trimAlarms(db, now, alarmRetention)
-  await trimEvaluations(db, now - evaluationAgeMs)
-  await trimPushes(db, now - pushAgeMs)
 }

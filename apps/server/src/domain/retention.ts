@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import { trimAlarms } from '#store/alarm/alarm-log-store.ts'
+import { trimEvaluations } from '#store/alarm/evaluation-store.ts'
+import { trimPushes } from '#store/alarm/push-outbox-store.ts'
+import { trimAudit } from '#store/audit/audit-store.ts'
+import { trimLogs } from '#store/log-retention.ts'
+import type { Schema } from '#store/schema.ts'
+import { trimSampleCounts } from '#store/telemetry-history/sample-count-store.ts'
+import { trimTimedTaskLogs } from '#store/timed-task/timed-task-log-store.ts'
+
+const dayMs = 24 * 3_600_000
+
+const logRetention = { rowsPerDevice: 1_000, ageMs: 90 * dayMs }
+const auditRetention = { rowsPerAccount: 100_000, ageMs: 180 * dayMs }
+const seriesRetention = { rowsPerDevice: 10_000, ageMs: 7 * dayMs }
+const trackRetention = { rowsPerDevice: 20_000, ageMs: 90 * dayMs }
+const alarmRetention = { rowsPerAccount: 100_000, ageMs: 400 * dayMs }
+const evaluationAgeMs = 7 * dayMs
+const pushAgeMs = 90 * dayMs
+const timingRetention = { rowsPerTask: 1_000, rowsPerAccount: 100_000, ageMs: 180 * dayMs }
+const sampleCountAgeMs = 35 * dayMs
+
+type Db = Kysely<Schema>
+
+/** State logs and commands of devices. */
+export function trimStateLogs(db: Db, now: number): Promise<void> {
+  return trimLogs(db, now, logRetention)
+}
+
+export function trimSerialLog(db: Db, now: number): Promise<void> {
+  return trimLogs(db, now, seriesRetention, ['seriesLog'])
+}
+
+export function trimTracks(db: Db, now: number): Promise<void> {
+  return trimLogs(db, now, trackRetention, ['deviceTrack'])
+}
+
+export function trimOperationLog(db: Db, now: number): Promise<void> {
+  return trimAudit(db, now, auditRetention)
+}
+
+export function trimTimedTaskRuns(db: Db, now: number): Promise<void> {
+  return trimTimedTaskLogs(db, now, timingRetention)
+}
+
+export function trimCountedSamples(db: Db, now: number): Promise<void> {
+  return trimSampleCounts(db, now - sampleCountAgeMs)
+}
+
+export async function trimAlarmHistory(db: Db, now: number): Promise<void> {
+  await trimAlarms(db, now, alarmRetention)
+  await trimEvaluations(db, now - evaluationAgeMs)
+  await trimPushes(db, now - pushAgeMs)
+}
