@@ -34,7 +34,7 @@ export async function publishAlarms(
   }
 }
 
-/** A device that is offline is shown as that, in alarm or not (devices.md F.2). */
+/** A device that is offline is shown as that, in alarm or not. */
 async function publishStatus(parts: PublishAlarmsParts, deviceId: number): Promise<void> {
   if (!parts.isOnline(deviceId)) return
   const device = await selectDevice(parts.db, deviceId)

@@ -12,8 +12,8 @@ import type { DeviceStatusContext } from './device-context.ts'
 import { deviceKind } from './device-types.ts'
 
 /**
- * Online is what the gateway says now; the rest follows from whether it ever was (spec §4, Device status). Offline
- * hides an alarm, and an alarm hides online (devices.md F.2).
+ * Online is what the gateway says now; the rest follows from whether it ever was. Offline
+ * hides an alarm, and an alarm hides online.
  */
 export function toStatus(
   context: DeviceStatusContext,

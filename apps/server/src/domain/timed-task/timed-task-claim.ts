@@ -39,7 +39,7 @@ export interface DuePage {
   readonly after: readonly [number, number] | undefined
 }
 
-/** Takes plans that are due, each moved on before anything is done of it (devices.md F.4). */
+/** Takes plans that are due, each moved on before anything is done of it. */
 export async function claimDue(
   context: TimedTaskRunContext,
   startedAt: number,

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 
-/** `/alarm/linker/{linkerId}` (spec §2); 0 makes a new one. */
+/** `/alarm/linker/{linkerId}`; 0 makes a new one. */
 export function ContactFormScreen() {
   const { linkerId } = useParams({ strict: false })
   const id = idOfText(linkerId)

@@ -16,7 +16,7 @@ import { RouteLink } from '#ui/route-link.tsx'
 import { ContactRows } from './contact-rows.tsx'
 import { TestDialog } from './test-dialog.tsx'
 
-/** `/alarm/linker?search=&page=` (spec §2, alarm contacts). */
+/** `/alarm/linker?search=&page=`. */
 export function ContactListScreen() {
   const t = useT()
   const [{ search = '', page: pageText }, changeSearch] = useUrlSearch()

@@ -25,7 +25,7 @@ import { VarLogExport } from './var-log-export.tsx'
 
 const minuteMs = 60_000
 
-/** `/report/variable?deviceId=&vars=&range=&from=&to=&order=&page=` (spec §2, variable report). */
+/** `/report/variable?deviceId=&vars=&range=&from=&to=&order=&page=`. */
 export function VarLogScreen() {
   const t = useT()
   const [texts] = useUrlSearch()

@@ -20,7 +20,7 @@ import { isFiltered, noFilter, toFilter } from './timed-task-search.ts'
 /** Runs come and go by themselves; nothing live tells of them. */
 const refreshMs = 10_000
 
-/** `/extend/timing?search=&type=&enabled=&deviceId=&page=&why=` (spec §2, timed task list). */
+/** `/extend/timing?search=&type=&enabled=&deviceId=&page=&why=`. */
 export function TimedTaskListScreen() {
   const t = useT()
   const [texts, changeSearch] = useUrlSearch()

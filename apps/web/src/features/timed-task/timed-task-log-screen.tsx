@@ -17,7 +17,7 @@ import { isFiltered, noFilter, toLogFilter } from './timed-task-search.ts'
 const refreshMs = 10_000
 const all = 'all'
 
-/** `/report/timing?search=&result=&deviceId=&timingId=&from=&to=&page=` (spec §2, timing report). */
+/** `/report/timing?search=&result=&deviceId=&timingId=&from=&to=&page=`. */
 export function TimedTaskLogScreen() {
   const t = useT()
   const [texts, changeSearch] = useUrlSearch()

@@ -60,7 +60,7 @@ async function getAudience({ db }: Parts, push: PushRow) {
   return { config, contacts: await selectContactsByIds(db, push.ownerId, [...ids]) }
 }
 
-/** Caps hold back repeats only, never an episode's first push or its recovery (api.md "Alarms"). */
+/** Caps hold back repeats only, never an episode's first push or its recovery. */
 function getMeans(
   { db, clock, channels }: Parts,
   push: PushRow,

@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { SettingForm } from './setting-form.tsx'
 
-/** `/alarm/setting/{settingId}` (spec §2); 0 makes a new one. */
+/** `/alarm/setting/{settingId}`; 0 makes a new one. */
 export function SettingFormScreen() {
   const t = useT()
   const { settingId } = useParams({ strict: false })

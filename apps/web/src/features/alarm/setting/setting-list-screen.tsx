@@ -14,7 +14,7 @@ import { useUrlSearch } from '#ui/list/use-url-search.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { SettingRows } from './setting-rows.tsx'
 
-/** `/alarm/setting?search=&page=` (spec §2, alarm settings). */
+/** `/alarm/setting?search=&page=`. */
 export function SettingListScreen() {
   const t = useT()
   const [{ search = '', page: pageText }, changeSearch] = useUrlSearch()

@@ -18,12 +18,12 @@ import { isFiltered, noFilter, toFilter } from './trigger-search.ts'
 import { TriggerWhyDrawer } from './trigger-why-drawer.tsx'
 import { useLiveTriggers } from './use-live-triggers.ts'
 
-/** `/alarm/trigger?search=&enabled=&runStatus=&page=&why=` (spec §2, independent triggers). */
+/** `/alarm/trigger?search=&enabled=&runStatus=&page=&why=`. */
 export function TriggerListScreen() {
   return <ListScreen kind="device" />
 }
 
-/** `/alarm/modelTrigger` (spec §2, model triggers). */
+/** `/alarm/modelTrigger`. */
 export function ModelTriggerListScreen() {
   return <ListScreen kind="model" />
 }

@@ -12,7 +12,7 @@ import { ScanPanel } from './scan-panel.tsx'
 
 const tools = ['line', 'detective', 'scan'] as const
 
-/** The bench for a device's line (spec §2, tab debug): frames, the format detective, scans. */
+/** The bench for a device's line: frames, the format detective, scans. */
 export function DebugTab({ device }: { readonly device: Device }) {
   const t = useT()
   const [{ tool: named }, changeSearch] = useUrlSearch()

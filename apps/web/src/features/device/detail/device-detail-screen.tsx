@@ -37,7 +37,7 @@ const SerialLogTab = lazy(() =>
 )
 const tabs = ['info', 'var', 'debug', 'log', 'series'] as const
 
-/** `/device/detail?id=&tab=info|var|debug|log|series` (spec §2); without a tab, its values. */
+/** `/device/detail?id=&tab=info|var|debug|log|series`; without a tab, its values. */
 export function DeviceDetailScreen() {
   const [{ id: text }] = useUrlSearch()
   const id = toId(text)
