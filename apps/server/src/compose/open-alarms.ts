@@ -1,7 +1,7 @@
 import { AlarmStage, LinkageRuns } from '#automation/index.ts'
 import { definitionsOfDevice } from '#domain/alarm/trigger/device-triggers.ts'
 import { definitionsOfRow } from '#domain/alarm/trigger/trigger-definitions.ts'
-import { orderWrite } from '#domain/command/command-order.ts'
+import { orderWrite } from '#domain/command/command-path.ts'
 import type { Domain } from '#domain/domain.ts'
 import type { Gateway } from '#gateway/index.ts'
 import type { ComposeOptions } from './compose-options.ts'

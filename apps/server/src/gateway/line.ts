@@ -2,6 +2,7 @@ import { AnswerReader, type Channel, type Framing, tcpFrame } from '@fieldhub/pr
 import type { DeviceProfile, Frame } from '#facts/facts.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
 import type { GatewayLimits } from './gateway-limits.ts'
+import { bytesToAnswer } from './poll/poll-path.ts'
 import type { Outcome, PreparedRequest } from './prepared-request.ts'
 import { type Heard, Listening, type RawSend } from './raw-exchange.ts'
 
@@ -115,7 +116,7 @@ export class Line {
     if (reply.length > 0) this.#reply(reply)
     if (this.#isHeartbeatToAnswer(data)) this.#reply(this.#parts.channel.wrap(heartbeatAnswer))
     if (this.#listening !== undefined) return this.#listening.handle(data, now)
-    const { answer, frame, foreign } = this.#reader.push(data)
+    const { answer, frame, foreign } = bytesToAnswer(this.#reader, data)
     if (foreign.length > 0) this.#countForeign(foreign)
     if (answer === undefined || frame === undefined) return
     this.#parts.onFrame?.('up', 'answer', frame)

@@ -12,7 +12,7 @@ import {
 } from '@fieldhub/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { orderWrite } from '#domain/command/command-order.ts'
+import { orderWrite } from '#domain/command/command-path.ts'
 import { writeVariable } from '#domain/command/value-write.ts'
 import { DeviceWaits } from '#domain/device-waits.ts'
 import { identify } from '#domain/session/session.ts'

@@ -4,8 +4,9 @@ import { type UsableValues, usableValues } from '#domain/telemetry-history/value
 import { FieldError } from '#platform/app-error.ts'
 import type { ValueWriteContext } from './command-context.ts'
 import type { CommandEntry } from './command-entry.ts'
-import { beginWrite, type FailedWrite, type WriteOrder } from './command-order.ts'
+import { beginWrite } from './command-path.ts'
 import { linkError } from './link-error.ts'
+import type { FailedWrite, WriteOrder } from './write-order.ts'
 
 export interface WriteCommand {
   readonly deviceId: number

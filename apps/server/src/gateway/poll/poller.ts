@@ -1,15 +1,14 @@
-import { isAddressException } from '@fieldhub/protocol'
-import type { DeviceProfile, Sample } from '#facts/facts.ts'
+import type { DeviceProfile } from '#facts/facts.ts'
 import type { FlowOwner } from '#gateway/account/account-flows.ts'
 import type { GatewayCounts } from '#gateway/gateway-counts.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
 import type { Outcome, PreparedRequest } from '#gateway/prepared-request.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Timers } from '#platform/timers.ts'
+import { answerToSamples, samplesToBatch } from './poll-path.ts'
 import type { PollBlock } from './poll-plan.ts'
 import { PollSchedule } from './poll-schedule.ts'
 import type { SampleBatcher } from './sample-batcher.ts'
-import { getBadSamples, toSamples } from './samples-of.ts'
 
 export interface PollerParts {
   readonly limits: GatewayLimits
@@ -52,29 +51,14 @@ export class Poller {
     this.schedule.replace(profile.variables, now)
   }
 
-  handle(outcome: Outcome, now: number): void {
+  handle(response: Outcome, now: number): void {
     const block = this.#asked
     this.#asked = undefined
-    if (block === undefined || outcome.kind === 'closed') return
-    const time = this.#parts.clock.now()
-    if (outcome.kind === 'silent') {
-      const silent = this.schedule.timedOut(block, now)
-      this.#keep(getBadSamples(this.#deviceId, silent, { time, fault: 'noAnswer' }))
-    } else if (outcome.kind === 'data') {
-      this.schedule.answered(block, now)
-      this.#keep(toSamples(this.#deviceId, block, outcome.data, time))
-    } else if (outcome.kind === 'exception' && block.canSplit && isAddressException(outcome.code)) {
-      this.schedule.split(block, now)
-    } else {
-      this.schedule.answered(block, now)
-      const code = outcome.kind === 'exception' ? { exception: outcome.code } : {}
-      const why = { time, fault: 'refused', ...code } as const
-      this.#keep(getBadSamples(this.#deviceId, block.variables, why))
-    }
-  }
-
-  #keep(samples: readonly Sample[]): void {
-    this.#parts.batcher.add(this.#owner, samples)
+    if (block === undefined || response.kind === 'closed') return
+    const { batcher, clock } = this.#parts
+    const { schedule } = this
+    const polled = { deviceId: this.#deviceId, block, schedule, time: clock.now(), now }
+    samplesToBatch(batcher, this.#owner, answerToSamples(polled, response))
   }
 }
 

@@ -1,0 +1,99 @@
+import { err, ok, type Result } from '@fieldhub/kernel'
+import { toDocument } from '#domain/device/device-profile.ts'
+import type { ClockContext } from '#domain/store-context.ts'
+import type { LinkFault, PolledVariable, WriteOutcome } from '#facts/facts.ts'
+import { settleOpenCommands } from '#store/command/command-log-store.ts'
+import { selectDevice } from '#store/device/device-store.ts'
+import type { CommandContext } from './command-context.ts'
+import type { CommandEntry } from './command-entry.ts'
+import { toShownWrite } from './shown-read-back.ts'
+import { openWriteEntry, stoppedEntry, toFailedEntry, type WriteTarget } from './write-entry.ts'
+import type { BegunWrite, DoneWrite, FailedWrite, WriteOrder } from './write-order.ts'
+
+/**
+ * The one way of writing a variable, whoever orders it: order → row → bytes → read-back → shown. Nothing leaves before
+ * its row is stored, and each step is stamped in it. Permissions are the caller's to check. A write is never repeated,
+ * and nothing waits for a device to come back.
+ */
+export async function orderWrite(
+  context: CommandContext,
+  order: WriteOrder,
+): Promise<Result<DoneWrite, FailedWrite>> {
+  const begun = await beginWrite(context, order)
+  return begun.ok ? begun.value.settled : begun
+}
+
+/** The same for callers that cannot wait as long as a slow device may take. */
+export async function beginWrite(
+  context: CommandContext,
+  order: WriteOrder,
+): Promise<Result<BegunWrite, FailedWrite>> {
+  const target = await findTarget(context, order)
+  if (target === undefined) return err({ commandId: undefined, fault: { kind: 'no-variable' } })
+  const entry = await openWriteEntry(context, order, target)
+  return ok({ entry, settled: carryOut(context, order, { ...target, entry }) })
+}
+
+interface BegunTarget extends WriteTarget {
+  readonly entry: CommandEntry
+  /** The layout that the order was made by: the gateway refuses the write when the device has another one by then. */
+  readonly expected: PolledVariable | undefined
+}
+
+async function findTarget(
+  context: CommandContext,
+  { deviceId, varId }: WriteOrder,
+): Promise<Omit<BegunTarget, 'entry'> | undefined> {
+  const device = await selectDevice(context.db, deviceId)
+  const document = await toDocument(context, device?.modelId ?? null)
+  const variable = document?.variables.get(varId)
+  if (device === undefined || variable === undefined) return undefined
+  return { device, variable, expected: document?.polled.find((one) => one.varId === varId) }
+}
+
+async function carryOut(
+  context: CommandContext,
+  order: WriteOrder,
+  { entry, variable, expected }: BegunTarget,
+): Promise<Result<DoneWrite, FailedWrite>> {
+  const { value } = order
+  const outcome = await sendAndReadBack(context, order, { entry, expected })
+  if (!outcome.ok) {
+    const fault = getFault(outcome.error, entry)
+    await entry.settle(toFailedEntry(fault))
+    return err({ commandId: entry.id, fault })
+  }
+  const shown = toShownWrite(outcome.value, value, variable)
+  await entry.settle({ ...shown, exceptionCode: null })
+  return ok({ ...shown, commandId: entry.id, value })
+}
+
+/** The gateway encodes, sends and reads back (gateway/command/write-value.ts). A fault of ours is stored and thrown on. */
+async function sendAndReadBack(
+  context: CommandContext,
+  { deviceId, varId, value, ttlMs, isOneOfMany }: WriteOrder,
+  { entry, expected }: Pick<BegunTarget, 'entry' | 'expected'>,
+): Promise<Result<WriteOutcome, LinkFault>> {
+  const onStep = entry.record.bind(entry)
+  try {
+    return await context.link.write(deviceId, varId, value, {
+      ttlMs,
+      isOneOfMany,
+      onStep,
+      expected,
+    })
+  } catch (error) {
+    await entry.settle(stoppedEntry)
+    throw error
+  }
+}
+
+/** A device that went away after the bytes had left may have done it: nobody must read that nothing was sent. */
+function getFault(fault: LinkFault, { isSent }: CommandEntry): LinkFault {
+  return fault.kind === 'offline' && isSent ? { kind: 'silent' } : fault
+}
+
+/** Before devices are listened to: what the last run left open. */
+export function settleInterrupted({ db, clock }: ClockContext): Promise<void> {
+  return settleOpenCommands(db, clock.now())
+}

@@ -1,0 +1,57 @@
+import type { CommandState, Variable } from '@fieldhub/contract'
+import type { LinkFault } from '#facts/facts.ts'
+import { selectAccount } from '#store/account/account-store.ts'
+import type { DeviceRow } from '#store/device/device-row.ts'
+import type { CommandContext } from './command-context.ts'
+import { CommandEntry } from './command-entry.ts'
+import type { WriteOrder } from './write-order.ts'
+
+export interface WriteTarget {
+  readonly device: DeviceRow
+  readonly variable: Variable
+}
+
+/** Opens the row of a write: durable when it resolves. */
+export async function openWriteEntry(
+  context: CommandContext,
+  { value, origin, ref = '' }: WriteOrder,
+  { device, variable }: WriteTarget,
+): Promise<CommandEntry> {
+  const { kind, accountId, by: byName = '', sourceId = null, depth = 0 } = origin
+  const account = accountId === undefined ? undefined : await selectAccount(context.db, accountId)
+  const by = byName || account?.nickname || account?.name || ''
+  return CommandEntry.open(
+    context,
+    { device: device.name, by, ref },
+    {
+      deviceId: device.id,
+      ownerId: device.ownerId,
+      varId: variable.varId,
+      varName: variable.name,
+      accountId: accountId ?? 0,
+      byName,
+      value,
+      state: 'queued' satisfies CommandState,
+      ...nothingYet,
+      result: '',
+      origin: kind,
+      sourceId,
+      depth,
+      time: context.clock.now(),
+      sentAt: null,
+      answeredAt: null,
+      settledAt: null,
+    },
+  )
+}
+
+const nothingYet = { readBack: null, exceptionCode: null, tx: '', rx: '', costMs: 0 } as const
+
+/** How the row of a write ends that the device did not take. */
+export function toFailedEntry(fault: LinkFault) {
+  const exceptionCode = fault.kind === 'exception' ? fault.code : null
+  return { ...nothingYet, exceptionCode, state: 'failed', reason: fault.kind } as const
+}
+
+/** How the row of a write ends when the server itself failed meanwhile. */
+export const stoppedEntry = { ...nothingYet, state: 'unknown', reason: 'stopped' } as const
