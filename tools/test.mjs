@@ -15,6 +15,8 @@ buildWeb()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const scratch = makeScratch()
+// Tests start the server, its writers and workers hundreds of times: reading their TypeScript once halves each start.
+const shared = { TMPDIR: scratch, NODE_COMPILE_CACHE: `${scratch}/compiled` }
 
 for (const check of [
   'types',
@@ -41,11 +43,11 @@ const unitPassed = succeeds(
     '--reporter=json',
     `--outputFile.json=${unit}`,
   ],
-  { TMPDIR: scratch },
+  shared,
 )
 say('journeys in the browser …')
 const journeysPassed = succeeds('npm', ['run', '--silent', 'check:journeys'], {
-  TMPDIR: scratch,
+  ...shared,
   FIELDHUB_TEST_BROWSER: browser,
   PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${journeys}`,
 })

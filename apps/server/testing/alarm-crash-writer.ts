@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { invariant } from '@fieldhub/kernel'
 import { openLog } from '#platform/process/log.ts'
@@ -25,6 +26,8 @@ const { line, sender } = await openAlarmStand({
   definitions: crashDefinitions(Number(alarmConfigId)),
   hand: ({ messageId }) => appendFileSync(join(dataDir, 'handed'), `${messageId}\n`),
 })
+// Who is killed writes no cache at its end.
+flushCompileCache()
 await sender.settle()
 for (let step = Number(first); step < Number(steps); step += 1) {
   clock.time = crashTime(step)

@@ -43,6 +43,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       FIELDHUB_HTTP_PORT: '0',
       FIELDHUB_TCP_PORT: '0',
       FIELDHUB_MQTT_PORT: '0',

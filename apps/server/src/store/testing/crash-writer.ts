@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { invariant } from '@fieldhub/kernel'
 import { openLog } from '#platform/process/log.ts'
 import { openStore } from '../open-store.ts'
@@ -13,6 +14,8 @@ const store = await openStore({
   samples: crashSettings,
   clock: { now: () => 0 },
 })
+// Who is killed writes no cache at its end.
+flushCompileCache()
 let next = Number(first)
 const lane = async () => {
   for (;;) {
