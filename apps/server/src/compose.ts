@@ -237,7 +237,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     sessions: new SessionMemory(),
     watches: {
       end: (accountId, deviceId) => realtime.endSubscriptions(accountId, deviceId),
-      publish: (deviceId, message) => realtime.publishWatchers(deviceId, message),
+      publish: (deviceId, message) => realtime.publishToSubscribers(deviceId, message),
     },
     deviceWaits: new DeviceWaits(log),
     ...doors,

@@ -40,9 +40,9 @@ export interface DevicePort {
   /** Resolves when the device has taken the offer; how it goes on comes as `FirmwareReport`s. */
   offerFirmware(deviceId: number, offer: FirmwareOffer): Promise<Result<unknown, LinkFault>>
   /** What goes over the device's line is logged until then. */
-  watchFrames(deviceId: number, until: number): void
+  logFrames(deviceId: number, until: number): void
   /** 0: it is not logged. */
-  framesUntil(deviceId: number): number
+  framesLoggedUntil(deviceId: number): number
   /** The device, its model or its owner changed, or it is gone. Its triggers follow. */
   refresh(deviceId: number): Promise<void>
 }

@@ -4,22 +4,22 @@ import type { Clock } from '#platform/clock.ts'
 import { typedSecret } from './registration/typed-secret.ts'
 import { withoutSecret } from './registration/without-secret.ts'
 
-type NotedFrame = Pick<Frame, 'direction' | 'kind' | 'bytes'> & {
+type LoggedFrame = Pick<Frame, 'direction' | 'kind' | 'bytes'> & {
   readonly note?: string
   /** Its last byte came so long ago. */
   readonly agoMs?: number
 }
 
-const watchedMax = 200
+const loggedDevicesMax = 200
 /** The frame is not as it was sent: it cannot be sent again from the log. */
 const coveredNote = 'covered'
 
 /** Which devices' frames somebody wants to see. While nobody does, a frame costs one comparison. */
 export class FrameLogging {
   readonly #clock: Clock
-  readonly #untilOf = new BoundedMap<number, number>(watchedMax)
+  readonly #untilOf = new BoundedMap<number, number>(loggedDevicesMax)
   /** What somebody typed into a `config,` command: the DTU may repeat it in its answer. */
-  readonly #typedOf = new BoundedMap<number, string>(watchedMax)
+  readonly #typedSecrets = new BoundedMap<number, string>(loggedDevicesMax)
   #handle: ((frame: Frame) => void) | undefined
 
   constructor(clock: Clock) {
@@ -30,7 +30,7 @@ export class FrameLogging {
     this.#handle = handle
   }
 
-  watch(deviceId: number, until: number): void {
+  start(deviceId: number, until: number): void {
     this.#untilOf.set(deviceId, until)
   }
 
@@ -43,7 +43,7 @@ export class FrameLogging {
   }
 
   /** What a person sent and its answer are always given out. */
-  record({ deviceId, password }: DeviceProfile, { agoMs = 0, ...frame }: NotedFrame): void {
+  record({ deviceId, password }: DeviceProfile, { agoMs = 0, ...frame }: LoggedFrame): void {
     const isManual = frame.kind === 'manual'
     if (!isManual && (this.#untilOf.size === 0 || this.until(deviceId) === 0)) return
     const { bytes, note } =
@@ -54,14 +54,14 @@ export class FrameLogging {
   }
 
   #onMessage(deviceId: number, bytes: Uint8Array): Uint8Array {
-    const typed = this.#typedOf.get(deviceId)
+    const typed = this.#typedSecrets.get(deviceId)
     return typed === undefined ? bytes : withoutSecret(bytes, typed)
   }
 
-  #sent(deviceId: number, { kind, bytes }: NotedFrame) {
+  #sent(deviceId: number, { kind, bytes }: LoggedFrame) {
     const typed = kind === 'manual' ? typedSecret(bytes) : undefined
     if (typed === undefined) return { bytes: bytes.slice(), note: '' }
-    this.#typedOf.set(deviceId, typed.secret)
+    this.#typedSecrets.set(deviceId, typed.secret)
     return { bytes: withoutSecret(bytes, typed.secret), note: coveredNote }
   }
 }

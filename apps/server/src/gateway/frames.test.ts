@@ -22,12 +22,12 @@ test('frames are given out only while the device is watched', async () => {
   await hub.dial()
   await hub.time.waitFor(() => expect(samples.length).toBeGreaterThan(2))
   expect(frames).toEqual([])
-  gateway.watchFrames(1, Number.MAX_SAFE_INTEGER)
+  gateway.logFrames(1, Number.MAX_SAFE_INTEGER)
   await hub.time.waitFor(() => expect(frames.length).toBeGreaterThan(3))
   expect(shown()).toContainEqual(['down', 'poll', toHex(request)])
   expect(shown()).toContainEqual(['up', 'answer', toHex(answer)])
-  gateway.watchFrames(1, 0)
-  expect(gateway.framesUntil(1)).toBe(0)
+  gateway.logFrames(1, 0)
+  expect(gateway.framesLoggedUntil(1)).toBe(0)
   const count = frames.length
   const read = samples.length
   await hub.time.waitFor(() => expect(samples.length).toBeGreaterThan(read + 2))
@@ -38,7 +38,7 @@ test('frames are given out only while the device is watched', async () => {
 test('a registration and its repetition are told without the password', async () => {
   const hub = await startWatched(60)
   const { gateway, frames } = hub
-  gateway.watchFrames(1, Number.MAX_SAFE_INTEGER)
+  gateway.logFrames(1, Number.MAX_SAFE_INTEGER)
   const dtu = await hub.dial()
   dtu.send('pump-0001,secret12')
   await hub.time.waitFor(() => expect(frames.some(({ kind }) => kind === 'heartbeat')).toBe(true))

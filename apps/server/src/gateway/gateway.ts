@@ -46,9 +46,9 @@ export interface Gateway {
   locate(deviceId: number): Promise<Result<PositionReport, LinkFault>>
   offerFirmware(deviceId: number, offer: FirmwareOffer): Promise<Result<unknown, LinkFault>>
   /** Frames of this device are given out until then (epoch milliseconds). */
-  watchFrames(deviceId: number, until: number): void
+  logFrames(deviceId: number, until: number): void
   /** 0 when nobody watches. */
-  framesUntil(deviceId: number): number
+  framesLoggedUntil(deviceId: number): number
   /** Sends bytes in the queue of polls and commands; the answer is what comes until the line is silent. */
   sendRaw(deviceId: number, send: RawSend): Promise<Result<RawAnswer, LinkFault>>
   /** Registers apart from variables, in the queue of polls and commands. */

@@ -54,11 +54,12 @@ function getStreams(tcp: Gateway, mqtt: Gateway) {
 /** Who looks at a device's line goes on looking when the device changes its mode. */
 function getFrames(tcp: Gateway, mqtt: Gateway) {
   return {
-    watchFrames: (deviceId, until) => {
-      tcp.watchFrames(deviceId, until)
-      mqtt.watchFrames(deviceId, until)
+    logFrames: (deviceId, until) => {
+      tcp.logFrames(deviceId, until)
+      mqtt.logFrames(deviceId, until)
     },
-    framesUntil: (deviceId) => Math.max(tcp.framesUntil(deviceId), mqtt.framesUntil(deviceId)),
+    framesLoggedUntil: (deviceId) =>
+      Math.max(tcp.framesLoggedUntil(deviceId), mqtt.framesLoggedUntil(deviceId)),
   } satisfies Partial<Gateway>
 }
 

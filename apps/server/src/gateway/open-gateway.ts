@@ -20,8 +20,8 @@ import type { Log } from '#platform/process/log.ts'
 import { systemTimers, type Timers } from '#platform/timers.ts'
 import { AccountFlows } from './account/account-flows.ts'
 import { readDeviceNow, sendToDevice, writeToDevice } from './command/device-commands.ts'
-import { askLocation } from './command/request-location.ts'
-import { askReboot } from './command/request-reboot.ts'
+import { requestLocation } from './command/request-location.ts'
+import { requestReboot } from './command/request-reboot.ts'
 import { FrameLogging } from './frame-logging.ts'
 import type { DeviceLookup, Gateway, GatewayMetrics } from './gateway.ts'
 import { zeroCounts } from './gateway-counts.ts'
@@ -65,7 +65,7 @@ class TcpGateway implements Gateway {
   readonly #frames: FrameLogging
   readonly #sessions: SessionRegister
   readonly #profiles: ProfileReader
-  readonly #doorman: RegistrationListener
+  readonly #registrationListener: RegistrationListener
   readonly #server: Server
   #handleBatch: HandleBatch | undefined
   #handleLinkEvent: HandleLinkEvent | undefined
@@ -101,7 +101,7 @@ class TcpGateway implements Gateway {
       onRefusal: (refusal) => this.#handleRefusal?.(refusal),
     })
     this.#profiles = new ProfileReader(devices)
-    this.#doorman = new RegistrationListener({
+    this.#registrationListener = new RegistrationListener({
       limits,
       counts,
       timers,
@@ -114,7 +114,7 @@ class TcpGateway implements Gateway {
     })
     this.#server = createServer(
       { noDelay: true, keepAlive: true, keepAliveInitialDelay: keepAliveMs },
-      (socket) => this.#doorman.receive(socket),
+      (socket) => this.#registrationListener.receive(socket),
     )
     this.#server.on('error', (error) => log.error({ err: error }, 'device listener failed'))
   }
@@ -138,11 +138,11 @@ class TcpGateway implements Gateway {
     this.#frames.forEach(handle)
   }
 
-  watchFrames(deviceId: number, until: number): void {
-    this.#frames.watch(deviceId, until)
+  logFrames(deviceId: number, until: number): void {
+    this.#frames.start(deviceId, until)
   }
 
-  framesUntil(deviceId: number): number {
+  framesLoggedUntil(deviceId: number): number {
     return this.#frames.until(deviceId)
   }
 
@@ -163,7 +163,7 @@ class TcpGateway implements Gateway {
     const { timers } = this.#parts
     const endAt = timers.monotonicMs() + this.#parts.limits.closeMs
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
-    this.#doorman.close()
+    this.#registrationListener.close()
     await this.#sweep?.stop()
     await this.#sessions.close(() => timers.monotonicMs() >= endAt)
     const inHand = [closed, this.#parts.batcher.settled(), this.#events.delivered()]
@@ -223,12 +223,12 @@ class TcpGateway implements Gateway {
 
   async reboot(deviceId: number): Promise<Result<unknown, LinkFault>> {
     const session = this.#sessions.get(deviceId)
-    return session === undefined ? err({ kind: 'offline' }) : askReboot(session)
+    return session === undefined ? err({ kind: 'offline' }) : requestReboot(session)
   }
 
   async locate(deviceId: number): Promise<Result<PositionReport, LinkFault>> {
     const session = this.#sessions.get(deviceId)
-    return session === undefined ? err({ kind: 'offline' }) : askLocation(session, this.#parts)
+    return session === undefined ? err({ kind: 'offline' }) : requestLocation(session, this.#parts)
   }
 
   /** A transparent DTU has no way to be told. */
@@ -240,7 +240,7 @@ class TcpGateway implements Gateway {
     return {
       ...this.#counts,
       online: this.#sessions.size,
-      unregistered: this.#doorman.waitingCount,
+      unregistered: this.#registrationListener.waitingCount,
       samplesWaiting: this.#parts.batcher.waitingCount,
     }
   }

@@ -17,7 +17,7 @@ export interface PreparedRequest {
 }
 
 /** What became of a question. `frame` is the answer as it stood on the wire. */
-export type Outcome =
+export type ModbusResponse =
   | (Answer & { readonly frame: Uint8Array })
   | { readonly kind: 'silent' }
   | { readonly kind: 'closed' }

@@ -9,22 +9,22 @@ export interface RawSend {
 }
 
 /** What was heard; undefined when the connection ended before. */
-export type Heard = (answer: Uint8Array | undefined) => void
+export type OnRawAnswer = (answer: Uint8Array | undefined) => void
 
 /** A line that never falls silent is heard no longer than this: it must fit into a command's time. */
 const listeningMsMax = 12_000
 const answerBytesMax = 4_096
 
 /** Collects what comes back until the line is silent for a while. */
-export class Listening {
+export class RawExchange {
   readonly #waitMs: number
   readonly #endAt: number
-  readonly #settle: Heard
+  readonly #settle: OnRawAnswer
   readonly #isWhole: RawSend['isWhole']
   #bytes: Uint8Array = new Uint8Array()
   #until: number
 
-  constructor({ waitMs, isWhole }: Omit<RawSend, 'bytes'>, now: number, settle: Heard) {
+  constructor({ waitMs, isWhole }: Omit<RawSend, 'bytes'>, now: number, settle: OnRawAnswer) {
     this.#waitMs = waitMs
     this.#isWhole = isWhole
     this.#endAt = now + listeningMsMax

@@ -3,14 +3,14 @@ import { err, type Result } from '@fieldhub/kernel'
 import type { Channel, RegistrationForm } from '@fieldhub/protocol'
 import type { DeviceProfile, LinkFault } from '#facts/facts.ts'
 import { type Command, type CommandTerms, makeCommand, type Work } from './command/command.ts'
-import { CommandQueue, type Urgency } from './command/command-queue.ts'
+import { type CommandPriority, CommandQueue } from './command/command-queue.ts'
 import type { FrameLogging } from './frame-logging.ts'
-import { Line } from './line.ts'
 import type { PollSchedule } from './poll/poll-schedule.ts'
 import { Poller, type PollerParts } from './poll/poller.ts'
 import { Wakeup } from './poll/wakeup.ts'
-import { type Outcome, type PreparedRequest, toPreparedRequest } from './prepared-request.ts'
+import { type ModbusResponse, type PreparedRequest, toPreparedRequest } from './prepared-request.ts'
 import type { RawSend } from './raw-exchange.ts'
+import { SerialLine } from './serial-line.ts'
 
 export interface SessionParts extends PollerParts {
   readonly frames: FrameLogging
@@ -19,7 +19,7 @@ export interface SessionParts extends PollerParts {
 }
 
 /** What the command under way wants to send as soon as the line is free. */
-interface OpenAsk {
+interface PendingSend {
   readonly send: (now: number) => void
   readonly close: () => void
 }
@@ -33,12 +33,12 @@ export class Session {
   readonly multipleOnlyUnits = new Set<number>()
   readonly #parts: SessionParts
   readonly #socket: Socket
-  readonly #line: Line
+  readonly #line: SerialLine
   readonly #poller: Poller
   readonly #commands: CommandQueue
   readonly #wakeup: Wakeup
-  readonly #goOn = () => this.#step(this.#now())
-  readonly #takePoll = (outcome: Outcome, now: number) => {
+  readonly #resume = () => this.#step(this.#now())
+  readonly #onPollResponse = (outcome: ModbusResponse, now: number) => {
     this.#recordOutcome(outcome)
     this.#poller.handle(outcome, now)
   }
@@ -49,11 +49,11 @@ export class Session {
   /** It was asked something since its last byte, and the time for the answer is over. */
   #isUnanswered = false
   #running: Command | undefined
-  #openAsk: OpenAsk | undefined
+  #pendingSend: PendingSend | undefined
   /** Until then it is not polled: its account brings more values than it may. */
   #heldUntil = 0
   /** A scan was on the line last: a poll that is due comes before the next one. */
-  #wasScan = false
+  #wasBackground = false
   #state: 'open' | 'closing' | 'ended' = 'open'
 
   constructor(
@@ -69,7 +69,7 @@ export class Session {
     this.#heardAt = parts.clock.now()
     this.#profile = profile
     this.#socket = link.socket
-    this.#line = new Line({
+    this.#line = new SerialLine({
       ...link,
       framing: profile.framing,
       limits,
@@ -80,7 +80,7 @@ export class Session {
     })
     this.#poller = new Poller(parts, profile, this.#lastByteAt)
     this.#commands = new CommandQueue(limits.commandsWaitingMax)
-    this.#wakeup = new Wakeup(parts.timers, this.#goOn)
+    this.#wakeup = new Wakeup(parts.timers, this.#resume)
   }
 
   get profile(): DeviceProfile {
@@ -100,7 +100,7 @@ export class Session {
     this.#socket.on('data', (chunk) => this.#receive(chunk))
     this.#socket.on('close', () => this.end('closed'))
     if (rest.length > 0) this.#receive(rest)
-    else this.#goOn()
+    else this.#resume()
   }
 
   silentForMs(now: number): number {
@@ -132,12 +132,16 @@ export class Session {
     this.#step(now)
   }
 
-  run<T>(urgency: Urgency, work: Work<T>, terms?: CommandTerms<T>): Promise<Result<T, LinkFault>> {
+  run<T>(
+    priority: CommandPriority,
+    work: Work<T>,
+    terms?: CommandTerms<T>,
+  ): Promise<Result<T, LinkFault>> {
     if (this.#state !== 'open') return Promise.resolve(err({ kind: 'offline' }))
     const { limits, timers } = this.#parts
     const { command, result } = makeCommand(work, limits.commandMs, timers, terms)
     this.#parts.counts.commands++
-    if (this.#commands.add(command, urgency)) this.#goOn()
+    if (this.#commands.add(command, priority)) this.#resume()
     else command.abort({ kind: 'expired' })
     return result
   }
@@ -151,11 +155,11 @@ export class Session {
     if (this.#state === 'ended') return
     this.#state = 'ended'
     this.#wakeup.cancel()
-    this.#parts.batcher.forgetWhenRoom(this.#goOn)
+    this.#parts.batcher.forgetWhenRoom(this.#resume)
     this.#running?.abort({ kind: 'offline' })
     for (const command of this.#commands.takeAll()) command.abort({ kind: 'offline' })
-    this.#openAsk?.close()
-    this.#openAsk = undefined
+    this.#pendingSend?.close()
+    this.#pendingSend = undefined
     this.#line.close(this.#now())
     this.#socket.destroy()
     this.#parts.onEnd(this, reason)
@@ -175,7 +179,7 @@ export class Session {
     return this.#parts.timers.monotonicMs()
   }
 
-  #recordOutcome(outcome: Outcome): void {
+  #recordOutcome(outcome: ModbusResponse): void {
     if (outcome.kind === 'silent') this.#isUnanswered = true
   }
 
@@ -197,33 +201,33 @@ export class Session {
   }
 
   #sendNext(now: number): void {
-    const open = this.#openAsk
-    this.#openAsk = undefined
+    const open = this.#pendingSend
+    this.#pendingSend = undefined
     if (open !== undefined) return open.send(now)
     if (this.#running !== undefined) return
-    this.#running = this.#commands.take() ?? this.#takeScan(now)
+    this.#running = this.#commands.take() ?? this.#takeBackground(now)
     if (this.#running !== undefined) void this.#carryOut(this.#running)
     else if (this.#mayPoll) this.#sendPoll(now)
   }
 
-  #takeScan(now: number): Command | undefined {
-    const mustWait = this.#wasScan && this.#mayPoll && this.schedule.nextDueAt <= now
-    const scan = mustWait ? undefined : this.#commands.takeScan()
-    this.#wasScan = scan !== undefined
-    return scan
+  #takeBackground(now: number): Command | undefined {
+    const mustWait = this.#wasBackground && this.#mayPoll && this.schedule.nextDueAt <= now
+    const command = mustWait ? undefined : this.#commands.takeBackground()
+    this.#wasBackground = command !== undefined
+    return command
   }
 
   #sendPoll(now: number): void {
     const { batcher } = this.#parts
-    if (!batcher.hasRoomFor(this.#profile.ownerId)) return batcher.whenRoom(this.#goOn)
+    if (!batcher.hasRoomFor(this.#profile.ownerId)) return batcher.whenRoom(this.#resume)
     if (now < this.#heldUntil || this.schedule.nextDueAt > now) return
     const heldMs = batcher.heldMs(this.#profile)
     if (heldMs > 0) {
       this.#heldUntil = now + heldMs
       return
     }
-    const question = this.#poller.next(now)
-    if (question !== undefined) this.#line.request(question, now, this.#takePoll)
+    const prepared = this.#poller.next(now)
+    if (prepared !== undefined) this.#line.request(prepared, now, this.#onPollResponse)
   }
 
   async #carryOut(command: Command): Promise<void> {
@@ -232,33 +236,33 @@ export class Session {
       (send) => this.#sendRaw(send),
     )
     this.#running = undefined
-    this.#goOn()
+    this.#resume()
   }
 
   #request(
-    question: PreparedRequest,
+    prepared: PreparedRequest,
     onSent: ((frame: Uint8Array) => void) | undefined,
-  ): Promise<Outcome> {
+  ): Promise<ModbusResponse> {
     if (this.#state === 'ended') return Promise.resolve({ kind: 'closed' })
     return new Promise((resolve) => {
       const send = (now: number) => {
-        const frame = this.#sendAsk(question, now, resolve)
+        const frame = this.#sendOnLine(prepared, now, resolve)
         onSent?.(frame)
       }
-      this.#openAsk = { send, close: () => resolve({ kind: 'closed' }) }
-      this.#goOn()
+      this.#pendingSend = { send, close: () => resolve({ kind: 'closed' }) }
+      this.#resume()
     })
   }
 
-  #sendAsk(
-    question: PreparedRequest,
+  #sendOnLine(
+    prepared: PreparedRequest,
     now: number,
-    resolve: (outcome: Outcome) => void,
+    resolve: (outcome: ModbusResponse) => void,
   ): Uint8Array {
-    return this.#line.request(question, now, (outcome, answeredAt) => {
+    return this.#line.request(prepared, now, (outcome, answeredAt) => {
       this.#recordOutcome(outcome)
       const isAnswer = outcome.kind !== 'silent' && outcome.kind !== 'closed'
-      if (isAnswer) this.schedule.recordAnswer(question.request.unitId, answeredAt)
+      if (isAnswer) this.schedule.recordAnswer(prepared.request.unitId, answeredAt)
       resolve(outcome)
     })
   }
@@ -267,8 +271,8 @@ export class Session {
     if (this.#state === 'ended') return Promise.resolve(undefined)
     return new Promise((resolve) => {
       const send = (now: number) => this.#line.sendRaw(raw, now, resolve)
-      this.#openAsk = { send, close: () => resolve(undefined) }
-      this.#goOn()
+      this.#pendingSend = { send, close: () => resolve(undefined) }
+      this.#resume()
     })
   }
 }

@@ -24,8 +24,8 @@ export class LiveConnection {
   readonly #socket: WebSocket
   readonly #limits: RealtimeLimits
   readonly #pending: PendingValues
-  watcher: Subscriber | undefined
-  watched: ReadonlySet<number> = new Set()
+  subscriber: Subscriber | undefined
+  subscribedIds: ReadonlySet<number> = new Set()
   /** Never set together with `watcher`. */
   viewer: Viewer | undefined
   /** The device whose frames are sent to it. */
@@ -51,8 +51,8 @@ export class LiveConnection {
     return this.#socket.bufferedAmount > this.#limits.unsentBytesMax
   }
 
-  watch(deviceIds: ReadonlySet<number>): void {
-    this.watched = deviceIds
+  subscribe(deviceIds: ReadonlySet<number>): void {
+    this.subscribedIds = deviceIds
     this.#pending.forgetUnless((deviceId) => deviceIds.has(deviceId))
   }
 

@@ -17,7 +17,7 @@ type Parts = Omit<RealtimeParts, 'limits'> & {
   readonly address: string
   readonly isStoring: () => boolean
   /** Called when the connection has authenticated. */
-  readonly welcomed: () => void
+  readonly onAuthenticated: () => void
 }
 
 /** Handles a browser's messages one after the other: first `hello`, within its time, then `watch` and `unwatch`. */
@@ -75,9 +75,9 @@ export class LiveSession {
           ? this.#hello(message.token ?? '')
           : this.#helloByCode(message.code, message.password)
       case 'watch':
-        return this.#watch(message.deviceIds)
+        return this.#subscribe(message.deviceIds)
       case 'unwatch':
-        return this.#watch([])
+        return this.#subscribe([])
       case 'frames':
         this.#connection.framesOf = message.deviceId ?? undefined
         return Promise.resolve()
@@ -90,7 +90,7 @@ export class LiveSession {
   async #helloByCode(code: string, password: string | undefined): Promise<void> {
     const { clock } = this.#parts
     const isKnown = this.#code === code
-    if (this.#connection.watcher !== undefined || (this.#code !== undefined && !isKnown)) {
+    if (this.#connection.subscriber !== undefined || (this.#code !== undefined && !isKnown)) {
       return this.#connection.close(closeCodes.policy, 'another caller')
     }
     if (!isKnown && !(await this.#enterShare(code, password))) return
@@ -98,7 +98,7 @@ export class LiveSession {
   }
 
   async #enterShare(code: string, password: string | undefined): Promise<boolean> {
-    const { address, ports, viewers, welcomed: onAuthenticated } = this.#parts
+    const { address, ports, viewers, onAuthenticated } = this.#parts
     const { changes, endings } = viewers
     const entered = await ports.enterShare({ code, password, address }).catch(asAppError)
     if (this.#isOver) return false
@@ -127,24 +127,24 @@ export class LiveSession {
     if (this.#code !== undefined) {
       return this.#connection.close(closeCodes.policy, 'another caller')
     }
-    const watcher = await this.#parts.ports.identify(token)
+    const subscriber = await this.#parts.ports.identify(token)
     if (this.#isOver) return
     const { code, zh_cn } = errorTable.tokenExpired
-    if (watcher === undefined) return this.#connection.signOut(zh_cn, code)
-    const before = this.#connection.watcher
-    if (before !== undefined && before.accountId !== watcher.accountId) {
+    if (subscriber === undefined) return this.#connection.signOut(zh_cn, code)
+    const before = this.#connection.subscriber
+    if (before !== undefined && before.accountId !== subscriber.accountId) {
       return this.#connection.close(closeCodes.policy, 'another account')
     }
-    if (before === undefined) this.#authenticate(watcher.accountId)
-    this.#connection.watcher = watcher
+    if (before === undefined) this.#authenticate(subscriber.accountId)
+    this.#connection.subscriber = subscriber
     this.#connection.send({ type: 'hello', time: this.#parts.clock.now() })
     if (!this.#parts.isStoring()) this.#connection.send({ type: 'storing', isStoring: false })
   }
 
   #authenticate(accountId: number): void {
-    const { list, limits, welcomed } = this.#parts
+    const { list, limits, onAuthenticated } = this.#parts
     clearTimeout(this.#helloTimer)
-    welcomed()
+    onAuthenticated()
     const others = list.connectionsOf(accountId)
     const oldest = others?.values().next().value
     if (others !== undefined && others.size >= limits.connectionsPerAccountMax) {
@@ -153,13 +153,13 @@ export class LiveSession {
     list.join(accountId, this.#connection)
   }
 
-  async #watch(deviceIds: readonly number[]): Promise<void> {
+  async #subscribe(deviceIds: readonly number[]): Promise<void> {
     const { list, ports } = this.#parts
     if (this.#code !== undefined) {
       const { code, zh_cn } = errorTable.notAllowed
       return this.#connection.send({ type: 'error', code, msg: zh_cn })
     }
-    const accountId = this.#connection.watcher?.accountId
+    const accountId = this.#connection.subscriber?.accountId
     if (accountId === undefined) {
       const { code, zh_cn } = errorTable.tokenExpired
       return this.#connection.signOut(zh_cn, code)
@@ -168,8 +168,8 @@ export class LiveSession {
     const visible = deviceIds.length === 0 ? [] : await ports.visibleDeviceIds(accountId, deviceIds)
     if (this.#isOver) return
     // A share ended while it was asked for, so the answer may be outdated.
-    if (list.endings !== endings) return this.#watch(deviceIds)
-    list.watch(this.#connection, new Set(visible))
+    if (list.endings !== endings) return this.#subscribe(deviceIds)
+    list.subscribe(this.#connection, new Set(visible))
   }
 }
 

@@ -20,7 +20,7 @@ export const realtimeLimits = {
   viewersPerShareMax: 200,
   viewersPerAddressMax: 20,
   /** Connections that have not sent hello, shared fairly by address as all of them are (decision 0023). */
-  strangersMax: 500,
+  unauthenticatedMax: 500,
 } as const
 
 export type RealtimeLimits = { readonly [K in keyof typeof realtimeLimits]: number }

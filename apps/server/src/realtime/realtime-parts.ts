@@ -14,7 +14,7 @@ interface ShareEntry {
 /** What the live side needs of other layers. */
 interface RealtimePorts {
   identify(token: string): Promise<Subscriber | undefined>
-  isSignedIn(watcher: Subscriber): Promise<boolean>
+  isSignedIn(subscriber: Subscriber): Promise<boolean>
   /** Which of the ids the account may see. */
   visibleDeviceIds(accountId: number, ids: readonly number[]): Promise<number[]>
   /** Rejects with an `AppError` where the code or the password opens nothing. */

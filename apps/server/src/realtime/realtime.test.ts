@@ -32,7 +32,7 @@ const sharedPages: ShownPages = {
   expireTime: 100,
 }
 
-async function startRealtime(limits: Partial<RealtimeLimits> = {}, door: LiveUpgrade = {}) {
+async function startRealtime(limits: Partial<RealtimeLimits> = {}, upgrade: LiveUpgrade = {}) {
   const alive = new Set([11, 12, 21])
   const time = { now: 5 }
   const shares = new Map([['page', sharedPages]])
@@ -53,7 +53,7 @@ async function startRealtime(limits: Partial<RealtimeLimits> = {}, door: LiveUpg
     limits: { flushEveryMs: 5, ...limits },
   })
   const server = createServer((_request, response) => response.end())
-  realtime.attach(server, door)
+  realtime.attach(server, upgrade)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(async () => {
@@ -282,7 +282,7 @@ test('2,000 connections that say nothing keep nobody out, and nobody who is in n
       '\r\n',
     ].join('\r\n'),
   })
-  await expect.poll(() => realtime.connectionCount).toBe(realtimeLimits.strangersMax + 1)
+  await expect.poll(() => realtime.connectionCount).toBe(realtimeLimits.unauthenticatedMax + 1)
   const anna = await signIn(url, 'anna')
   anna.say({ type: 'watch', deviceIds: [101] })
   await settled(anna, 'anna')

@@ -38,11 +38,11 @@ export class Realtime {
   readonly #connections: FairAdmission<LiveConnection>
   readonly #list = new SubscriptionSet()
   readonly #viewers: Viewers
-  readonly #strangers: FairAdmission<LiveConnection>
+  readonly #unauthenticated: FairAdmission<LiveConnection>
   readonly #upgrades: RateLimiter
   readonly #checks: Job
   #flushTimer: NodeJS.Timeout | undefined
-  #hasNotedForeignPage = false
+  #hasLoggedForeignPage = false
   #isStoring = true
   #flushedAt = Number.NEGATIVE_INFINITY
   #emptied: (() => void) | undefined
@@ -51,7 +51,7 @@ export class Realtime {
     this.limits = { ...realtimeLimits, ...parts.limits }
     this.#parts = parts
     this.#connections = new FairAdmission(this.limits.connectionsMax)
-    this.#strangers = new FairAdmission(this.limits.strangersMax)
+    this.#unauthenticated = new FairAdmission(this.limits.unauthenticatedMax)
     const { upgradesPerSecond, upgradesAtOnce } = this.limits
     this.#upgrades = new RateLimiter(
       steadyClock,
@@ -73,16 +73,16 @@ export class Realtime {
     return this.#connections.size
   }
 
-  attach(server: Server, door: LiveUpgrade = {}): void {
+  attach(server: Server, upgrade: LiveUpgrade = {}): void {
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       const path = (request.url ?? '').split('?', 1)[0]
       socket.on('error', () => socket.destroy())
       if (path !== `${apiBase}${realtimePath}`) return refuse(socket, '404 Not Found')
-      if (!isOfOwnPage(request.headers, door.publicUrl ?? '')) {
+      if (!isOfOwnPage(request.headers, upgrade.publicUrl ?? '')) {
         this.#recordForeignPage(request.headers)
         return refuse(socket, '403 Forbidden')
       }
-      const address = addressOf(request, door)
+      const address = addressOf(request, upgrade)
       // This comes after the check of the page: a foreign page must not use up what its visitor's own address may.
       if (!this.#upgrades.tryTake(addressKey(address)))
         return refuse(socket, '429 Too Many Requests')
@@ -94,10 +94,10 @@ export class Realtime {
     let hasPending = false
     for (const value of values) {
       const { deviceId } = value
-      const watchers = this.#list.watchersOf(deviceId)
-      if (watchers === undefined && !this.#viewers.isShowing(deviceId)) continue
+      const subscribers = this.#list.subscribersOf(deviceId)
+      if (subscribers === undefined && !this.#viewers.isShowing(deviceId)) continue
       const live = getLiveValue(value)
-      for (const connection of watchers ?? []) connection.put(deviceId, live)
+      for (const connection of subscribers ?? []) connection.put(deviceId, live)
       this.#viewers.put(deviceId, live)
       hasPending = true
     }
@@ -132,14 +132,14 @@ export class Realtime {
   }
 
   /** Sends to the watchers of the device that keep up with reading; the others ask when they can. */
-  publishWatchers(deviceId: number, message: ServerMessage): void {
-    for (const connection of this.#list.watchersOf(deviceId) ?? [])
+  publishToSubscribers(deviceId: number, message: ServerMessage): void {
+    for (const connection of this.#list.subscribersOf(deviceId) ?? [])
       connection.sendUnlessBehind(message)
   }
 
   /** Sends to the device's watchers that look at its line. */
   publishFrames(deviceId: number, list: SeriesLogRow[]): void {
-    for (const connection of this.#list.watchersOf(deviceId) ?? []) {
+    for (const connection of this.#list.subscribersOf(deviceId) ?? []) {
       if (connection.framesOf === deviceId) connection.sendFrames(deviceId, list)
     }
   }
@@ -155,7 +155,7 @@ export class Realtime {
   publishStoring(isStoring: boolean): void {
     this.#isStoring = isStoring
     for (const connection of this.#connections.all()) {
-      if (connection.watcher !== undefined) connection.send({ type: 'storing', isStoring })
+      if (connection.subscriber !== undefined) connection.send({ type: 'storing', isStoring })
     }
   }
 
@@ -189,7 +189,7 @@ export class Realtime {
 
   endSession(sessionId: number): void {
     for (const connection of this.#connections.all()) {
-      if (connection.watcher?.sessionId === sessionId) signOut(connection)
+      if (connection.subscriber?.sessionId === sessionId) signOut(connection)
     }
   }
 
@@ -203,10 +203,10 @@ export class Realtime {
   }
 
   /** Ends connections of the account's programs. The account may be disabled, and then its shared pages end too. */
-  endPrograms(accountId: number, isEnded: (watcher: Subscriber) => boolean): void {
+  endPrograms(accountId: number, isEnded: (subscriber: Subscriber) => boolean): void {
     void this.#viewers.recheck(({ ownerId }) => ownerId === accountId)
     for (const connection of this.#list.connectionsOf(accountId) ?? []) {
-      if (connection.watcher !== undefined && isEnded(connection.watcher)) signOut(connection)
+      if (connection.subscriber !== undefined && isEnded(connection.subscriber)) signOut(connection)
     }
   }
 
@@ -214,9 +214,9 @@ export class Realtime {
   async checkAll(): Promise<void> {
     for (const connection of this.#connections.all()) {
       if (!connection.ping()) connection.drop()
-      const { watcher } = connection
-      if (watcher === undefined) continue
-      if (!(await this.#parts.ports.isSignedIn(watcher))) signOut(connection)
+      const { subscriber } = connection
+      if (subscriber === undefined) continue
+      if (!(await this.#parts.ports.isSignedIn(subscriber))) signOut(connection)
     }
     await this.#viewers.recheck(() => true)
   }
@@ -239,8 +239,8 @@ export class Realtime {
 
   /** Logged once: it is a foreign page, or a proxy that hides the requested host. */
   #recordForeignPage({ origin, host }: IncomingHttpHeaders): void {
-    if (this.#hasNotedForeignPage) return
-    this.#hasNotedForeignPage = true
+    if (this.#hasLoggedForeignPage) return
+    this.#hasLoggedForeignPage = true
     this.#parts.log.warn(
       { origin, host },
       'a live connection of a foreign page was refused; if this is your own address, set FIELDHUB_PUBLIC_URL',
@@ -249,27 +249,27 @@ export class Realtime {
 
   #open(socket: WebSocket, address: string): void {
     const connection = new LiveConnection(socket, this.limits, address)
-    const conversation = new LiveSession(connection, {
+    const session = new LiveSession(connection, {
       ...this.#parts,
       limits: this.limits,
       list: this.#list,
       viewers: this.#viewers,
       address,
       isStoring: () => this.#isStoring,
-      welcomed: () => this.#strangers.leave(connection),
+      onAuthenticated: () => this.#unauthenticated.leave(connection),
     })
-    socket.on('message', (data) => conversation.handle(toText(data)))
+    socket.on('message', (data) => session.handle(toText(data)))
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
-      this.#strangers.leave(connection)
-      conversation.end()
+      this.#unauthenticated.leave(connection)
+      session.end()
       this.#list.leave(connection)
       this.#viewers.leave(connection)
       this.#connections.leave(connection)
       if (this.#connections.size === 0) this.#emptied?.()
     })
     this.#connections.enter(connection)?.drop()
-    this.#strangers.enter(connection)?.drop()
+    this.#unauthenticated.enter(connection)?.drop()
   }
 
   /** Sends at once after a pause, since somebody may wait for one value; a stream is sent every `flushEveryMs`. */

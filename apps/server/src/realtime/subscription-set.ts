@@ -9,7 +9,7 @@ export class SubscriptionSet {
   /** How often something ended, so that an outdated answer is recognised. */
   endings = 0
 
-  watchersOf(deviceId: number): ReadonlySet<LiveConnection> | undefined {
+  subscribersOf(deviceId: number): ReadonlySet<LiveConnection> | undefined {
     return this.#byDevice.get(deviceId)
   }
 
@@ -21,28 +21,28 @@ export class SubscriptionSet {
     addTo(this.#byAccount, accountId, connection)
   }
 
-  watch(connection: LiveConnection, deviceIds: ReadonlySet<number>): void {
-    for (const id of connection.watched)
+  subscribe(connection: LiveConnection, deviceIds: ReadonlySet<number>): void {
+    for (const id of connection.subscribedIds)
       if (!deviceIds.has(id)) removeFrom(this.#byDevice, id, connection)
     for (const id of deviceIds) addTo(this.#byDevice, id, connection)
-    connection.watch(deviceIds)
+    connection.subscribe(deviceIds)
   }
 
   /** Called when the account may no longer see the device. */
   endSubscriptions(accountId: number, deviceId: number): void {
     this.endings += 1
     for (const connection of this.connectionsOf(accountId) ?? []) {
-      if (!connection.watched.has(deviceId)) continue
-      const left = new Set(connection.watched)
+      if (!connection.subscribedIds.has(deviceId)) continue
+      const left = new Set(connection.subscribedIds)
       left.delete(deviceId)
-      this.watch(connection, left)
+      this.subscribe(connection, left)
     }
   }
 
   leave(connection: LiveConnection): void {
-    this.watch(connection, new Set())
-    if (connection.watcher !== undefined) {
-      removeFrom(this.#byAccount, connection.watcher.accountId, connection)
+    this.subscribe(connection, new Set())
+    if (connection.subscriber !== undefined) {
+      removeFrom(this.#byAccount, connection.subscriber.accountId, connection)
     }
   }
 }

@@ -91,8 +91,8 @@ export async function recordSerialLog(
 ) {
   await mayUse(context, caller, deviceId, 'engineer')
   const { clock, link } = context
-  link.watchFrames(deviceId, on ? clock.now() + tailMs : 0)
-  return { until: link.framesUntil(deviceId) }
+  link.logFrames(deviceId, on ? clock.now() + tailMs : 0)
+  return { until: link.framesLoggedUntil(deviceId) }
 }
 
 /** Switches a device's log on when it is first asked; then what came since. It goes off by itself. */
@@ -103,7 +103,7 @@ export async function tailSerialLog(
 ) {
   await mayUse(context, caller, deviceId, 'view')
   const { db, clock, link } = context
-  if (lastId === undefined) link.watchFrames(deviceId, clock.now() + tailMs)
+  if (lastId === undefined) link.logFrames(deviceId, clock.now() + tailMs)
   await context.series.flush(db)
   const rows =
     lastId === undefined
@@ -112,7 +112,7 @@ export async function tailSerialLog(
         ).toReversed()
       : await selectSerialLogAfter(db, deviceId, { afterId: lastId, limit: rowsAtOnce })
   const newest = rows.at(-1)?.id ?? lastId ?? 0
-  return { list: rows.map(serialLogRow), lastId: newest, until: link.framesUntil(deviceId) }
+  return { list: rows.map(serialLogRow), lastId: newest, until: link.framesLoggedUntil(deviceId) }
 }
 
 /** A frame as it is told. */

@@ -1,14 +1,14 @@
 import type { Command } from './command.ts'
 
 /** `scan`: one of very many questions or writes; each lets a poll that is due pass first. */
-export type Urgency = 'write' | 'read' | 'scan'
+export type CommandPriority = 'write' | 'read' | 'background'
 
 /** Commands that wait for a device's line: writes, then readings, then scans, each in order of arrival. */
 export class CommandQueue {
   readonly #max: number
   #writes: Command[] = []
   #reads: Command[] = []
-  #scans: Command[] = []
+  #background: Command[] = []
 
   constructor(max: number) {
     this.#max = max
@@ -19,10 +19,10 @@ export class CommandQueue {
   }
 
   /** False when it is full. */
-  add(command: Command, urgency: Urgency): boolean {
+  add(command: Command, priority: CommandPriority): boolean {
     if (this.#length >= this.#max) this.#dropSettled()
     if (this.#length >= this.#max) return false
-    const queue = { write: this.#writes, read: this.#reads, scan: this.#scans }[urgency]
+    const queue = { write: this.#writes, read: this.#reads, background: this.#background }[priority]
     queue.push(command)
     return true
   }
@@ -32,8 +32,8 @@ export class CommandQueue {
     return this.#takeFrom(() => this.#writes.shift() ?? this.#reads.shift())
   }
 
-  takeScan(): Command | undefined {
-    return this.#takeFrom(() => this.#scans.shift())
+  takeBackground(): Command | undefined {
+    return this.#takeFrom(() => this.#background.shift())
   }
 
   #takeFrom(next: () => Command | undefined): Command | undefined {
@@ -44,20 +44,20 @@ export class CommandQueue {
   }
 
   takeAll(): Command[] {
-    const all = [...this.#writes, ...this.#reads, ...this.#scans]
+    const all = [...this.#writes, ...this.#reads, ...this.#background]
     this.#writes = []
     this.#reads = []
-    this.#scans = []
+    this.#background = []
     return all
   }
 
   get #length(): number {
-    return this.#writes.length + this.#reads.length + this.#scans.length
+    return this.#writes.length + this.#reads.length + this.#background.length
   }
 
   #dropSettled(): void {
     this.#writes = this.#writes.filter((command) => !command.isSettled)
     this.#reads = this.#reads.filter((command) => !command.isSettled)
-    this.#scans = this.#scans.filter((command) => !command.isSettled)
+    this.#background = this.#background.filter((command) => !command.isSettled)
   }
 }

@@ -1,23 +1,23 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
 import type { ModbusRequest } from '@fieldhub/protocol'
 import type { LinkFault } from '#facts/facts.ts'
-import type { Outcome } from '#gateway/prepared-request.ts'
+import type { ModbusResponse } from '#gateway/prepared-request.ts'
 import type { RawSend } from '#gateway/raw-exchange.ts'
 import type { Timers } from '#platform/timers.ts'
 
 /** Sends one request on the line that the command holds. After its end the outcome is `closed`. */
-export type Ask = (
+export type SendRequest = (
   request: ModbusRequest,
   onSent?: (frame: Uint8Array) => void,
   answerMs?: number,
-) => Promise<Outcome>
+) => Promise<ModbusResponse>
 /** Sends bytes as they are; what came back until the line fell silent, undefined when it was closed. */
-type Talk = (send: RawSend) => Promise<Uint8Array | undefined>
-export type Work<T> = (ask: Ask, talk: Talk) => Promise<Result<T, LinkFault>>
+type SendRaw = (send: RawSend) => Promise<Uint8Array | undefined>
+export type Work<T> = (sendRequest: SendRequest, sendRaw: SendRaw) => Promise<Result<T, LinkFault>>
 
 export interface Command {
   /** Runs with the line to itself. Never rejects. */
-  start(ask: Ask, talk: Talk): Promise<void>
+  start(sendRequest: SendRequest, sendRaw: SendRaw): Promise<void>
   /** Settles it now, whatever it is doing. */
   abort(fault: LinkFault): void
   readonly isSettled: boolean
@@ -66,13 +66,13 @@ export function makeCommand<T>(
     timer = timers.setTimeout(() => cutShort({ kind: 'silent' }), workMs ?? sharedMs)
   }
   const command: Command = {
-    start: async (ask, talk) => {
+    start: async (sendRequest, sendRaw) => {
       if (!isSettled) limitWork()
       try {
-        const askWhileOpen: Ask = async (...asked) =>
-          isSettled ? { kind: 'closed' } : ask(...asked)
-        const talkWhileOpen: Talk = async (send) => (isSettled ? undefined : talk(send))
-        settle(await work(askWhileOpen, talkWhileOpen))
+        const sendRequestWhileOpen: SendRequest = async (...request) =>
+          isSettled ? { kind: 'closed' } : sendRequest(...request)
+        const sendRawWhileOpen: SendRaw = async (send) => (isSettled ? undefined : sendRaw(send))
+        settle(await work(sendRequestWhileOpen, sendRawWhileOpen))
       } catch (error) {
         isSettled = true
         timer.close()

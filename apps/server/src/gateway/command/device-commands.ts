@@ -17,7 +17,7 @@ import type { RawSend } from '#gateway/raw-exchange.ts'
 import type { Session } from '#gateway/session.ts'
 import { withTimeout } from '#platform/async/with-timeout.ts'
 import type { Timers } from '#platform/timers.ts'
-import type { Ask } from './command.ts'
+import type { SendRequest } from './command.ts'
 import { rawToWrite, type WriteTask, writeValue } from './write-value.ts'
 
 interface WriteOrder {
@@ -51,19 +51,19 @@ export async function writeToDevice(
   const sent: string[] = []
   const received: string[] = []
   const { multipleOnlyUnits } = session
-  let isTaken = false
-  const onTaken = () => {
-    isTaken = true
+  let isConfirmed = false
+  const onConfirmed = () => {
+    isConfirmed = true
   }
-  const task = { variable, raw: raw.value, multipleOnlyUnits, onStep, onTaken }
+  const task = { variable, raw: raw.value, multipleOnlyUnits, onStep, onConfirmed }
   const isAsOrdered = () => isSameLayout(variable, getVariable(session, varId))
   const written = await session.run(
-    isOneOfMany === true ? 'scan' : 'write',
-    (ask) => writeWhile(isAsOrdered, task, noting(ask, sent, received)),
+    isOneOfMany === true ? 'background' : 'write',
+    (sendRequest) => writeWhile(isAsOrdered, task, recordingFrames(sendRequest, sent, received)),
     {
       ttlMs,
       workMs: writeMs(session.profile, limits),
-      soFar: () => (isTaken ? null : undefined),
+      soFar: () => (isConfirmed ? null : undefined),
     },
   )
   if (!written.ok) return written
@@ -92,7 +92,7 @@ function writeMs({ answerMs }: DeviceProfile, limits: GatewayLimits): number {
 async function writeWhile(
   isAsOrdered: () => boolean,
   task: WriteTask,
-  ask: Ask,
+  sendRequest: SendRequest,
 ): Promise<Result<number | null, LinkFault>> {
   let isUnsent = true
   let isStopped = false
@@ -100,7 +100,7 @@ async function writeWhile(
     isStopped ||= !isAsOrdered()
     if (isStopped) return Promise.resolve({ kind: 'closed' })
     if ('data' in request) isUnsent = false
-    return ask(request, onSent)
+    return sendRequest(request, onSent)
   })
   return isStopped && isUnsent ? err({ kind: 'model-changed' }) : written
 }
@@ -111,9 +111,13 @@ function getVariable({ profile }: Session, varId: number): PolledVariable | unde
 }
 
 /** Frames as they went and came, for the person who wrote. */
-function noting(ask: Ask, sent: string[], received: string[]): Ask {
+function recordingFrames(
+  sendRequest: SendRequest,
+  sent: string[],
+  received: string[],
+): SendRequest {
   return async (request, onSent) => {
-    const outcome = await ask(request, (frame) => {
+    const outcome = await sendRequest(request, (frame) => {
       sent.push(toHex(frame))
       onSent?.(frame)
     })
@@ -138,7 +142,7 @@ export async function readDeviceNow(
     isCurrent: () => session.profile.variables === variables,
     emit: (samples: readonly Sample[]) => batcher.add(session.profile, samples),
   }
-  const result = await session.run('read', (ask) => readNow(task, ask))
+  const result = await session.run('read', (sendRequest) => readNow(task, sendRequest))
   const leftMs = startedAt + limits.commandMs - timers.monotonicMs()
   if (result.ok) await withTimeout(batcher.delivered(ownerId), leftMs, timers)
   return result
@@ -150,9 +154,9 @@ export function sendToDevice(
   send: RawSend,
   timers: Timers,
 ): Promise<Result<RawAnswer, LinkFault>> {
-  return session.run('write', async (_, talk) => {
+  return session.run('write', async (_, sendRaw) => {
     const startedAt = timers.monotonicMs()
-    const bytes = await talk(send)
+    const bytes = await sendRaw(send)
     const endedAt = timers.monotonicMs()
     // The silence that ended an answer is no part of its way.
     const silentMs = bytes === undefined || bytes.length === 0 ? 0 : session.silentForMs(endedAt)

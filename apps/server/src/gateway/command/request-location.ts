@@ -28,19 +28,19 @@ export function readLocation(bytes: Uint8Array): Fix | null | undefined {
 }
 
 /** Asks a DTU in its own line, between polls. A device without this command stays silent. */
-export async function askLocation(
+export async function requestLocation(
   session: Session,
   { clock }: Pick<PollerParts, 'clock'>,
 ): Promise<Result<PositionReport, LinkFault>> {
   const { deviceId, framing } = session.profile
   // A Modbus TCP gateway would take the text for a broken frame and hang up.
   if (framing === 'tcp') return err({ kind: 'unsupported' })
-  return session.run('read', async (_ask, talk) => {
+  return session.run('read', async (_sendRequest, sendRaw) => {
     let fix: Fix | null | undefined
     for (const { command, waitMs } of questions) {
       const bytes = Buffer.from(command, 'latin1')
       const isWhole = (answer: Uint8Array) => readLocation(answer) !== undefined
-      const answer = await talk({ bytes, waitMs, isWhole })
+      const answer = await sendRaw({ bytes, waitMs, isWhole })
       if (answer === undefined) return offline
       const read = readLocation(answer)
       if (read !== undefined) fix = read

@@ -13,7 +13,7 @@ import {
 } from '@fieldhub/protocol'
 import type { LinkFault, PolledVariable, WriteOptions } from '#facts/facts.ts'
 import { getFault } from '#gateway/poll/read-now.ts'
-import type { Ask } from './command.ts'
+import type { SendRequest } from './command.ts'
 
 export interface WriteTask {
   readonly variable: PolledVariable
@@ -22,7 +22,7 @@ export interface WriteTask {
   readonly multipleOnlyUnits: Set<number>
   readonly onStep?: WriteOptions['onStep']
   /** The slave has confirmed it. */
-  readonly onTaken?: () => void
+  readonly onConfirmed?: () => void
 }
 
 /** Raw value for what a person entered, or why it cannot be written. */
@@ -39,17 +39,17 @@ export function rawToWrite(variable: PolledVariable, value: number): Result<numb
  */
 export async function writeValue(
   task: WriteTask,
-  ask: Ask,
+  sendRequest: SendRequest,
 ): Promise<Result<number | null, LinkFault>> {
-  const data = await bytesToWrite(task, ask)
+  const data = await bytesToWrite(task, sendRequest)
   if (!data.ok) return data
   const outcome = await sendWrite(task, data.value, (request) =>
-    ask(request, () => task.onStep?.('sent')),
+    sendRequest(request, () => task.onStep?.('sent')),
   )
-  if (outcome.kind === 'written') task.onTaken?.()
+  if (outcome.kind === 'written') task.onConfirmed?.()
   if (outcome.kind === 'written' || outcome.kind === 'exception') task.onStep?.('answered')
   if (outcome.kind === 'exception' || outcome.kind === 'closed') return err(getFault(outcome))
-  const readBack = await readOne(task.variable, ask)
+  const readBack = await readOne(task.variable, sendRequest)
   if (outcome.kind === 'written') return ok(readBack)
   return readBack === asStored(task) ? ok(readBack) : err({ kind: 'silent' })
 }
@@ -57,27 +57,27 @@ export async function writeValue(
 /** A bit of a register is put into what the slave holds now; nothing comes between on this line. */
 async function bytesToWrite(
   { variable, raw }: WriteTask,
-  ask: Ask,
+  sendRequest: SendRequest,
 ): Promise<Result<Uint8Array, LinkFault>> {
   const encoded = encodeValue(variable.format, raw, variable.bit)
   if (!encoded.ok) return err({ kind: 'out-of-range' })
   if (variable.format.kind !== 'bit-of-16') return encoded
-  const held = await ask(getRequest(variable))
+  const held = await sendRequest(getRequest(variable))
   if (held.kind !== 'data') return err(getFault(held))
   const [high = 0, low = 0] = held.data
   const register = withBit(high * 256 + low, variable.bit ?? 0, raw === 1)
   return ok(Uint8Array.of(register >>> 8, register & 0xff))
 }
 
-async function sendWrite(task: WriteTask, data: Uint8Array, ask: Ask) {
+async function sendWrite(task: WriteTask, data: Uint8Array, sendRequest: SendRequest) {
   const { multipleOnlyUnits, variable } = task
   const single = singleWrite(variable, data)
   if (single !== undefined && !multipleOnlyUnits.has(variable.unitId)) {
-    const outcome = await ask(single)
+    const outcome = await sendRequest(single)
     const isUnknownFunction = outcome.kind === 'exception' && outcome.code === 1
     if (!isUnknownFunction) return outcome
   }
-  const outcome = await ask(multipleWrite(variable, data))
+  const outcome = await sendRequest(multipleWrite(variable, data))
   if (outcome.kind === 'written' && single !== undefined) multipleOnlyUnits.add(variable.unitId)
   return outcome
 }
@@ -96,8 +96,8 @@ function multipleWrite(variable: PolledVariable, data: Uint8Array): WriteRequest
     : writeRegisters(place, data)
 }
 
-async function readOne(variable: PolledVariable, ask: Ask): Promise<number | null> {
-  const outcome = await ask(getRequest(variable))
+async function readOne(variable: PolledVariable, sendRequest: SendRequest): Promise<number | null> {
+  const outcome = await sendRequest(getRequest(variable))
   if (outcome.kind !== 'data') return null
   const decoded = decodeValue(variable.format, outcome.data, 0, variable.bit)
   return decoded.ok ? decoded.value : null

@@ -9,7 +9,7 @@ export interface DeviceAnswer {
 
 interface Waiting {
   readonly accepts: (uplink: Uplink) => boolean
-  readonly settle: (heard: DeviceAnswer | undefined) => void
+  readonly settle: (answer: DeviceAnswer | undefined) => void
 }
 
 /** Commands of one device that wait for what it says to them, by id. Each ends by its answer, its time, or `endAll`. */
@@ -40,10 +40,10 @@ export class Answers {
     this.#waiting.get(id)?.settle(undefined)
     const { promise, resolve } = Promise.withResolvers<DeviceAnswer | undefined>()
     const timer = this.#timers.setTimeout(() => settle(undefined), limitMs)
-    const settle = (heard: DeviceAnswer | undefined) => {
+    const settle = (answer: DeviceAnswer | undefined) => {
       timer.close()
       if (this.#waiting.get(id) === entry) this.#waiting.delete(id)
-      resolve(heard)
+      resolve(answer)
     }
     const entry = { accepts, settle }
     this.#waiting.set(id, entry)
@@ -51,17 +51,17 @@ export class Answers {
   }
 
   /** Whether a command has waited for it. */
-  take(id: string | undefined, heard: DeviceAnswer): boolean {
+  consume(id: string | undefined, answer: DeviceAnswer): boolean {
     const entry = id === undefined ? undefined : this.#waiting.get(id)
     if (entry === undefined) return false
-    if (entry.accepts(heard.uplink)) entry.settle(heard)
+    if (entry.accepts(answer.uplink)) entry.settle(answer)
     return true
   }
 
   /** What has no id may be what several wait for. */
-  offer(heard: DeviceAnswer): void {
+  offer(answer: DeviceAnswer): void {
     for (const { accepts, settle } of this.#waiting.values()) {
-      if (accepts(heard.uplink)) settle(heard)
+      if (accepts(answer.uplink)) settle(answer)
     }
   }
 

@@ -16,7 +16,7 @@ export interface CloudConnection {
   /** The broker hears no end of it, so silence has to be taken for one. */
   readonly endsBySilence: boolean
   /** Whether the device has subscribed to the topic. */
-  canHear(topic: string): boolean
+  isSubscribed(topic: string): boolean
   /** False when the connection is gone. */
   send(message: Downlink): Promise<boolean>
   close(): void

@@ -6,12 +6,12 @@ import { isSameLayout } from '#gateway/poll/same-layout.ts'
 import type { CloudSession } from './cloud-session.ts'
 import type { MakerCommands } from './dialect.ts'
 import {
-  type Asked,
-  askOurs,
   type CommandParts,
+  type DownlinkResponse,
   isAnswer,
   makerOf,
   request,
+  requestOurs,
 } from './downlink-request.ts'
 import { samplesOfValues } from './samples-of-values.ts'
 import type { Uplink } from './uplink.ts'
@@ -40,10 +40,10 @@ export async function writeToCloud(
   const raw = rawToWrite(variable, value)
   if (!raw.ok) return raw
   const startedAt = parts.timers.monotonicMs()
-  const asked = await askWrite({ session, variable, value, options }, parts)
-  if (!asked.ok) return asked
+  const response = await requestWrite({ session, variable, value, options }, parts)
+  if (!response.ok) return response
   options.onStep?.('answered')
-  const { sent, payload, uplink } = asked.value
+  const { sent, payload, uplink } = response.value
   const samples = toSamples(session, uplink, parts.clock.now())
   // A report that answers a maker's write is on its way to the store already.
   if (uplink.kind === 'answer') await parts.commits.commit(session.profile, samples)
@@ -59,17 +59,17 @@ interface PlannedWrite extends Omit<WriteOrder, 'varId'> {
   readonly variable: PolledVariable
 }
 
-function askWrite(
+function requestWrite(
   { session, variable, value, options }: PlannedWrite,
   parts: CommandParts,
-): Promise<Result<Asked, LinkFault>> {
+): Promise<Result<DownlinkResponse, LinkFault>> {
   const maker = makerOf(session)
   const onSent = () => options.onStep?.('sent')
   const { varId } = variable
   const { writeMs: waitMs } = parts.limits
   if (maker === undefined) {
     const values = [{ id: `v${varId}`, v: value }]
-    return askOurs(
+    return requestOurs(
       session,
       { op: 'write', values, onSent, accepts: isAnswer, ttlMs: options.ttlMs, waitMs },
       parts,
@@ -79,7 +79,7 @@ function askWrite(
     ...maker.write({ sn: session.profile.sn, varId, key: makerKeyOf(variable), value }),
     id: `value:${varId}`,
     isRepeatable: false,
-    accepts: (uplink) => tells(session, uplink, varId),
+    accepts: (uplink) => hasValueOf(session, uplink, varId),
     onSent,
     waitMs,
   })
@@ -95,40 +95,40 @@ export async function readCloudNow(
   const wanted = varIds === undefined ? undefined : new Set(varIds)
   const chosen = wanted ? variables.filter(({ varId }) => wanted.has(varId)) : variables
   const maker = makerOf(session)
-  if (maker !== undefined) return askMaker(session, maker, chosen, parts)
+  if (maker !== undefined) return requestFromMaker(session, maker, chosen, parts)
   const samples: Sample[] = []
   for (let at = 0; at < chosen.length; at += readTogetherMax) {
     const values = chosen.slice(at, at + readTogetherMax).map(({ varId }) => ({ id: `v${varId}` }))
-    const asked = await askOurs(session, { op: 'read', values, accepts: isAnswer }, parts)
-    if (!asked.ok) return asked
-    samples.push(...toSamples(session, asked.value.uplink, parts.clock.now()))
+    const response = await requestOurs(session, { op: 'read', values, accepts: isAnswer }, parts)
+    if (!response.ok) return response
+    samples.push(...toSamples(session, response.value.uplink, parts.clock.now()))
   }
   await parts.commits.commit(session.profile, samples)
   return ok(samples)
 }
 
 /** The first report with one of the values says that the device has heard. */
-async function askMaker(
+async function requestFromMaker(
   session: CloudSession,
-  { request: question }: MakerCommands,
+  { request: downlink }: MakerCommands,
   variables: readonly PolledVariable[],
   parts: CommandParts,
 ): Promise<Result<readonly Sample[], LinkFault>> {
   const [first] = variables
-  if (question === undefined) return err({ kind: 'unsupported' })
+  if (downlink === undefined) return err({ kind: 'unsupported' })
   if (first === undefined) return ok([])
-  const asked = await request(session, parts, {
-    ...question(session.profile.sn, variables.map(makerKeyOf)),
+  const response = await request(session, parts, {
+    ...downlink(session.profile.sn, variables.map(makerKeyOf)),
     id: `read:${first.varId}`,
     isRepeatable: true,
-    accepts: (uplink) => variables.some(({ varId }) => tells(session, uplink, varId)),
+    accepts: (uplink) => variables.some(({ varId }) => hasValueOf(session, uplink, varId)),
   })
-  if (!asked.ok) return asked
+  if (!response.ok) return response
   await parts.commits.settled()
-  return ok(toSamples(session, asked.value.uplink, parts.clock.now()))
+  return ok(toSamples(session, response.value.uplink, parts.clock.now()))
 }
 
-function tells(session: CloudSession, uplink: Uplink, varId: number): boolean {
+function hasValueOf(session: CloudSession, uplink: Uplink, varId: number): boolean {
   return toSamples(session, uplink, 0).some(({ variable }) => variable.varId === varId)
 }
 

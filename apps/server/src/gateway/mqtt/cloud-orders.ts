@@ -4,7 +4,7 @@ import type { FirmwareOffer, PositionReport } from '#facts/device-report.ts'
 import type { LinkFault, RawAnswer } from '#facts/facts.ts'
 import type { RawSend } from '../raw-exchange.ts'
 import type { CloudSession } from './cloud-session.ts'
-import { askOurs, type CommandParts, isAnswer, makerOf, request } from './downlink-request.ts'
+import { type CommandParts, isAnswer, makerOf, request, requestOurs } from './downlink-request.ts'
 import { toPositionReport } from './to-report.ts'
 import type { Uplink } from './uplink.ts'
 
@@ -12,7 +12,7 @@ export function rebootCloud(
   session: CloudSession,
   parts: CommandParts,
 ): Promise<Result<unknown, LinkFault>> {
-  return askOurs(session, { op: 'reboot', accepts: isAnswer }, parts)
+  return requestOurs(session, { op: 'reboot', accepts: isAnswer }, parts)
 }
 
 export async function locateCloud(
@@ -20,9 +20,9 @@ export async function locateCloud(
   parts: CommandParts,
 ): Promise<Result<PositionReport, LinkFault>> {
   const accepts = (uplink: Uplink) => uplink.kind === 'position' || isRefusal(uplink)
-  const asked = await askOurs(session, { op: 'locate', accepts }, parts)
-  if (!asked.ok) return asked
-  const { uplink } = asked.value
+  const response = await requestOurs(session, { op: 'locate', accepts }, parts)
+  if (!response.ok) return response
+  const { uplink } = response.value
   if (uplink.kind !== 'position') return err({ kind: 'silent' })
   return ok(toPositionReport(session, uplink, parts.clock.now()))
 }
@@ -53,7 +53,7 @@ export async function sendRawToCloud(
   if (makerOf(session) !== undefined) return err({ kind: 'unsupported' })
   const startedAt = parts.timers.monotonicMs()
   const id = parts.ids.next()
-  const asked = await request(session, parts, {
+  const response = await request(session, parts, {
     topic: `iot/${session.profile.sn}/down/serial`,
     payload: JSON.stringify({ id, port: 1, hex: toHex(bytes), wait: waitMs }),
     qos: 0,
@@ -61,10 +61,10 @@ export async function sendRawToCloud(
     isRepeatable: false,
     accepts: (uplink) => uplink.kind === 'serial' || isRefusal(uplink),
   })
-  if (!asked.ok) return asked
-  const { uplink } = asked.value
-  const heard = uplink.kind === 'serial' ? uplink.bytes : new Uint8Array()
-  return ok({ bytes: heard, costMs: Math.round(parts.timers.monotonicMs() - startedAt) })
+  if (!response.ok) return response
+  const { uplink } = response.value
+  const received = uplink.kind === 'serial' ? uplink.bytes : new Uint8Array()
+  return ok({ bytes: received, costMs: Math.round(parts.timers.monotonicMs() - startedAt) })
 }
 
 function isRefusal(uplink: Uplink): boolean {

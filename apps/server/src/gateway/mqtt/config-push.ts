@@ -29,12 +29,12 @@ export class ConfigPush {
       if (session.pushing === wanted) return
       if ((session.config ?? acked) === wanted)
         return await this.#recordAcked(session, wanted, acked)
-      if (!session.connection.canHear(`iot/${sn}/down/config`)) return
+      if (!session.connection.isSubscribed(`iot/${sn}/down/config`)) return
       session.pushing = wanted
-      const isTaken = await this.#push(session, wanted, config)
+      const isConfirmed = await this.#push(session, wanted, config)
       if (session.pushing !== wanted) return
       session.pushing = undefined
-      if (isTaken) await this.#recordAcked(session, wanted, acked)
+      if (isConfirmed) await this.#recordAcked(session, wanted, acked)
     } catch (error) {
       session.pushing = undefined
       this.#log.error({ err: error, deviceId }, 'a configuration could not be pushed')
@@ -57,7 +57,7 @@ export class ConfigPush {
       const id = this.#parts.ids.next()
       const entries = poll.slice((part - 1) * entriesMax, part * entriesMax)
       const place = of === 1 ? {} : { part, of }
-      const asked = await request(session, this.#parts, {
+      const response = await request(session, this.#parts, {
         topic: `iot/${session.profile.sn}/down/config`,
         payload: JSON.stringify({ id, cfg: version, ...place, serial, poll: entries }),
         qos: 1,
@@ -66,7 +66,7 @@ export class ConfigPush {
         accepts: isAnswer,
       })
       // A newer one is on its way: this one no longer matters.
-      if (!asked.ok || session.pushing !== version) return false
+      if (!response.ok || session.pushing !== version) return false
     }
     return true
   }

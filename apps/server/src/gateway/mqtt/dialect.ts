@@ -14,7 +14,7 @@ export interface Dialect {
   readonly key: string
   mayPublish(sn: string, topic: string): boolean
   /** `filter` may hold wildcards. */
-  mayHear(sn: string, filter: string): boolean
+  maySubscribe(sn: string, filter: string): boolean
   read(sn: string, topic: string, payload: Uint8Array): Reading
   /** Undefined: it takes our own commands, with ids and answers. */
   readonly maker?: MakerCommands

@@ -24,7 +24,7 @@ export interface CommandParts {
   readonly recordSent: (session: CloudSession, message: Downlink) => void
 }
 
-export interface Question extends Downlink {
+export interface DownlinkRequest extends Downlink {
   readonly id: string
   /** The device knows an id that it has carried out, so it may be told twice. */
   readonly isRepeatable: boolean
@@ -34,7 +34,7 @@ export interface Question extends Downlink {
   readonly waitMs?: number | undefined
 }
 
-export interface Asked extends DeviceAnswer {
+export interface DownlinkResponse extends DeviceAnswer {
   readonly sent: string
 }
 
@@ -42,25 +42,25 @@ export interface Asked extends DeviceAnswer {
 export async function request(
   session: CloudSession,
   { limits, counts, timers, recordSent }: CommandParts,
-  question: Question,
-): Promise<Result<Asked, LinkFault>> {
-  const { id, accepts, payload, waitMs = limits.commandMs } = question
+  downlink: DownlinkRequest,
+): Promise<Result<DownlinkResponse, LinkFault>> {
+  const { id, accepts, payload, waitMs = limits.commandMs } = downlink
   if (session.answers.isFull) return err({ kind: 'expired' })
-  if (!session.connection.canHear(question.topic)) return err({ kind: 'silent' })
+  if (!session.connection.isSubscribed(downlink.topic)) return err({ kind: 'silent' })
   counts.commands++
-  const answer = session.answers.wait(id, waitMs, accepts)
+  const awaited = session.answers.wait(id, waitMs, accepts)
   const send = async () => {
-    recordSent(session, question)
-    if (await session.connection.send(question)) question.onSent?.()
+    recordSent(session, downlink)
+    if (await session.connection.send(downlink)) downlink.onSent?.()
   }
   const again = timers.setTimeout(() => void send(), limits.resendMs)
-  if (!question.isRepeatable) again.close()
+  if (!downlink.isRepeatable) again.close()
   await send()
-  const heard = await answer
+  const answer = await awaited
   again.close()
-  if (heard === undefined) return err({ kind: session.isEnded ? 'offline' : 'silent' })
-  const fault = heard.uplink.kind === 'answer' ? getFault(heard.uplink.code) : undefined
-  return fault === undefined ? ok({ ...heard, sent: payload }) : err(fault)
+  if (answer === undefined) return err({ kind: session.isEnded ? 'offline' : 'silent' })
+  const fault = answer.uplink.kind === 'answer' ? getFault(answer.uplink.code) : undefined
+  return fault === undefined ? ok({ ...answer, sent: payload }) : err(fault)
 }
 
 interface OurOrder {
@@ -74,11 +74,11 @@ interface OurOrder {
 }
 
 /** `down/cmd` of our own protocol. */
-export async function askOurs(
+export async function requestOurs(
   session: CloudSession,
   { op, values, accepts, onSent, ttlMs, waitMs }: OurOrder,
   parts: CommandParts,
-): Promise<Result<Asked, LinkFault>> {
+): Promise<Result<DownlinkResponse, LinkFault>> {
   if (makerOf(session) !== undefined) return err({ kind: 'unsupported' })
   const id = parts.ids.next()
   const ttl = Math.max(1, Math.round(Math.min(ttlMs ?? Infinity, parts.limits.commandMs) / 1_000))

@@ -26,13 +26,13 @@ export interface EmbeddedBrokerOptions {
   readonly tls: { readonly port: number; readonly options: TlsOptions } | undefined
   readonly limits: CloudLimits
   readonly timers: Timers
-  readonly door: MqttAuthenticator
+  readonly authenticator: MqttAuthenticator
   readonly log: Log
   readonly onRefusal: () => void
 }
 
 /** A connection that has not been let in. */
-interface Stranger extends AdmissionRequest {
+interface UnauthenticatedClient extends AdmissionRequest {
   readonly refuse: (reason: string) => void
 }
 
@@ -48,7 +48,7 @@ const topicLevelsMax = 8
  */
 export class EmbeddedBroker implements CloudBroker {
   readonly #options: EmbeddedBrokerOptions
-  readonly #room: FairAdmission<Stranger>
+  readonly #room: FairAdmission<UnauthenticatedClient>
   readonly #refusals: RefusalLog
   readonly #guards = new WeakMap<object, PacketGuard>()
   readonly #leaves = new WeakMap<object, () => void>()
@@ -82,7 +82,7 @@ export class EmbeddedBroker implements CloudBroker {
 
   async close(): Promise<void> {
     const closed = this.#listeners.map((listener) => listener.close())
-    for (const visitor of this.#room.all()) visitor.refuse('closing')
+    for (const connection of this.#room.all()) connection.refuse('closing')
     const aedes = this.#aedes
     if (aedes !== undefined) await new Promise<void>((resolve) => aedes.close(() => resolve()))
     await Promise.all(closed)
@@ -114,7 +114,7 @@ export class EmbeddedBroker implements CloudBroker {
       return
     }
     this.#perAddress.set(key, count + 1)
-    const visitor = {
+    const connection = {
       address,
       refuse: (reason: string) => {
         this.#refusals.record(address, reason)
@@ -122,15 +122,15 @@ export class EmbeddedBroker implements CloudBroker {
       },
     }
     socket.once('close', () => {
-      this.#room.leave(visitor)
+      this.#room.leave(connection)
       const left = (this.#perAddress.get(key) ?? 1) - 1
       if (left === 0) this.#perAddress.delete(key)
       else this.#perAddress.set(key, left)
     })
-    this.#leaves.set(socket, () => this.#room.leave(visitor))
+    this.#leaves.set(socket, () => this.#room.leave(connection))
     this.#guard(socket)
     aedes.handle(socket)
-    this.#room.enter(visitor)?.refuse('too many connections that have not said who they are')
+    this.#room.enter(connection)?.refuse('too many connections that have not said who they are')
   }
 
   /** aedes takes bytes by `read`, so that is where their lengths are looked at. */
@@ -180,7 +180,7 @@ export class EmbeddedBroker implements CloudBroker {
       },
       authorizeSubscribe: (client, subscription, done) => {
         const connection = this.#connections.get(client)
-        const isAllowed = connection !== undefined && mayHear(connection, subscription.topic)
+        const isAllowed = connection !== undefined && maySubscribe(connection, subscription.topic)
         done(null, isAllowed ? subscription : null)
       },
     }
@@ -191,14 +191,14 @@ export class EmbeddedBroker implements CloudBroker {
     given: { readonly username: string | undefined; readonly password: Uint8Array | undefined },
     events: BrokerEvents,
   ): Promise<boolean> {
-    const { door, limits, timers } = this.#options
+    const { authenticator, limits, timers } = this.#options
     const { conn } = client
     const address = addressOf(conn)
     const sn = given.username ?? ''
     const password = given.password ?? new Uint8Array()
     const certificate = getCertificate(conn)
     if (events.isFull()) throw new Error('too busy')
-    const profile = await door.admit({ sn, password, address, certificate })
+    const profile = await authenticator.admit({ sn, password, address, certificate })
     if (profile === undefined) {
       this.#refusals.record(address, 'unknown serial number or wrong password')
       return false
@@ -268,8 +268,8 @@ export class EmbeddedBroker implements CloudBroker {
   }
 }
 
-function mayHear({ profile }: EmbeddedConnection, filter: string): boolean {
-  return getDialect(profile.cloud?.dialect ?? '')?.mayHear(profile.sn, filter) === true
+function maySubscribe({ profile }: EmbeddedConnection, filter: string): boolean {
+  return getDialect(profile.cloud?.dialect ?? '')?.maySubscribe(profile.sn, filter) === true
 }
 
 function refusal(returnCode: 3 | 4): AuthenticateError {

@@ -45,7 +45,7 @@ export class EmbeddedConnection implements CloudConnection {
     this.#filters.delete(filter)
   }
 
-  canHear(topic: string): boolean {
+  isSubscribed(topic: string): boolean {
     return this.#qosOf(topic) !== undefined
   }
 

@@ -65,29 +65,29 @@ export class MessageReader {
 
   async #act(session: CloudSession, uplink: Uplink, payload: Uint8Array): Promise<void> {
     const now = this.#parts.clock.now()
-    const heard = { uplink, payload }
+    const answer = { uplink, payload }
     switch (uplink.kind) {
       case 'values': {
         const samples = samplesOfValues(session.profile, uplink.values, now)
         this.#parts.counts.unknownValues += uplink.values.length - samples.length
         const isOver = () => session.isEnded
         const committed = this.#parts.commits.commitReport(session.profile, samples, isOver)
-        session.answers.offer(heard)
+        session.answers.offer(answer)
         return committed
       }
       case 'answer':
-        session.answers.take(uplink.id, heard)
+        session.answers.consume(uplink.id, answer)
         return undefined
       case 'hello':
         return this.#handleHello(session, uplink, now)
       case 'position':
-        if (session.answers.take(uplink.id, heard)) return undefined
+        if (session.answers.consume(uplink.id, answer)) return undefined
         return this.#parts.report(toPositionReport(session, uplink, now))
       case 'firmware':
-        session.answers.take(uplink.id, heard)
+        session.answers.consume(uplink.id, answer)
         return this.#parts.report(toFirmwareReport(session, uplink, now))
       case 'serial':
-        if (!session.answers.take(uplink.id, heard)) this.#recordSerial(session, uplink.bytes)
+        if (!session.answers.consume(uplink.id, answer)) this.#recordSerial(session, uplink.bytes)
         return undefined
       case 'status':
         if (!uplink.isOnline && session.connection.endsBySilence) this.#parts.onGone(session)

@@ -20,7 +20,7 @@ interface KnownProfile {
   readonly until: number
 }
 
-export interface DeviceDoorParts {
+export interface MqttAuthenticatorParts {
   readonly limits: CloudLimits
   readonly timers: Timers
   readonly guard: DeviceGuard
@@ -34,12 +34,12 @@ const serialNumber = /^[A-Za-z0-9_-]{4,20}$/
 
 /** Finds out whether who connects is the device that it says it is. */
 export class MqttAuthenticator {
-  readonly #parts: DeviceDoorParts
+  readonly #parts: MqttAuthenticatorParts
   readonly #known = new BoundedMap<string, KnownProfile>(knownMax)
   #handleRefusal: ((refusal: AdmissionRefusal) => void) | undefined
   #changes = 0
 
-  constructor(parts: DeviceDoorParts) {
+  constructor(parts: MqttAuthenticatorParts) {
     this.#parts = parts
   }
 

@@ -44,7 +44,7 @@ const shownLengthMax = 4_096
 
 export interface MqttGatewayParts {
   readonly broker: CloudBroker
-  readonly door: MqttAuthenticator
+  readonly authenticator: MqttAuthenticator
   readonly profiles: ProfileReader
   readonly book: ConfigVersions
   readonly limits: CloudLimits
@@ -130,7 +130,7 @@ export class MqttGateway implements Gateway {
   }
 
   forEachRefusal(handle: (refusal: AdmissionRefusal) => void): void {
-    this.#parts.door.forEachRefusal(handle)
+    this.#parts.authenticator.forEachRefusal(handle)
   }
 
   forEachFrame(handle: (frame: Frame) => void): void {
@@ -177,8 +177,8 @@ export class MqttGateway implements Gateway {
   }
 
   async refresh(deviceId: number): Promise<void> {
-    const { door, profiles } = this.#parts
-    door.forget(deviceId)
+    const { authenticator, profiles } = this.#parts
+    authenticator.forget(deviceId)
     profiles.recordChange(deviceId)
     if (!this.isOnline(deviceId)) return
     const session = this.#sessions.renew(deviceId, await profiles.byId(deviceId))
@@ -193,11 +193,11 @@ export class MqttGateway implements Gateway {
     return this.#sessions.get(deviceId)?.heardAt
   }
 
-  watchFrames(deviceId: number, until: number): void {
-    this.#frames.watch(deviceId, until)
+  logFrames(deviceId: number, until: number): void {
+    this.#frames.start(deviceId, until)
   }
 
-  framesUntil(deviceId: number): number {
+  framesLoggedUntil(deviceId: number): number {
     return this.#frames.until(deviceId)
   }
 

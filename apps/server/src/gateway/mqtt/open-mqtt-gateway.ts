@@ -46,15 +46,15 @@ export function openMqttGateway(options: MqttGatewayOptions): CloudGateway {
   const profiles = new ProfileReader(devices)
   const { guard = new DeviceGuard(clock) } = options
   const find = (sn: string) => profiles.bySerialNumber(sn)
-  const door = new MqttAuthenticator({ limits, timers, guard, find })
+  const authenticator = new MqttAuthenticator({ limits, timers, guard, find })
   const onRefusal = () => void counts.refusals++
   const broker =
     outside === undefined
-      ? new EmbeddedBroker({ host, port, tls, limits, timers, door, log, onRefusal })
-      : new OutsideBroker({ ...outside, limits, door, log })
+      ? new EmbeddedBroker({ host, port, tls, limits, timers, authenticator, log, onRefusal })
+      : new OutsideBroker({ ...outside, limits, authenticator, log })
   return new MqttGateway({
     broker,
-    door,
+    authenticator,
     profiles,
     book: configs,
     limits,

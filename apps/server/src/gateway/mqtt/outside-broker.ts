@@ -11,7 +11,7 @@ export interface OutsideBrokerOptions {
   /** The same at each start, and no other process's: what was not acknowledged waits for it at the broker. */
   readonly name: string
   readonly limits: CloudLimits
-  readonly door: MqttAuthenticator
+  readonly authenticator: MqttAuthenticator
   readonly log: Log
 }
 
@@ -90,7 +90,7 @@ export class OutsideBroker implements CloudBroker {
   }
 
   async #arrive(sn: string, events: BrokerEvents): Promise<OutsideConnection | undefined> {
-    const profile = await this.#options.door.profileOf(sn)
+    const profile = await this.#options.authenticator.profileOf(sn)
     const meanwhile = this.#present.get(sn)
     if (profile === undefined || meanwhile !== undefined) return meanwhile
     const connection = new OutsideConnection(profile, {
@@ -141,7 +141,7 @@ class OutsideConnection implements CloudConnection {
   }
 
   /** Who listens is known to the broker only. */
-  canHear(): boolean {
+  isSubscribed(): boolean {
     return true
   }
 

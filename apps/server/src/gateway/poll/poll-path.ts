@@ -1,7 +1,7 @@
 import { type AnswerReader, isAddressException } from '@fieldhub/protocol'
 import type { PolledVariable, Sample } from '#facts/facts.ts'
 import type { FlowOwner } from '#gateway/account/account-flows.ts'
-import type { Outcome } from '#gateway/prepared-request.ts'
+import type { ModbusResponse } from '#gateway/prepared-request.ts'
 import type { PollBlock } from './poll-plan.ts'
 import type { PollSchedule } from './poll-schedule.ts'
 import type { SampleBatcher } from './sample-batcher.ts'
@@ -27,7 +27,7 @@ export interface PolledBlock {
 }
 
 /** Samples with a value or with the reason why they have none. There are none yet when the block is read again. */
-export function answerToSamples(polled: PolledBlock, response: Outcome): readonly Sample[] {
+export function answerToSamples(polled: PolledBlock, response: ModbusResponse): readonly Sample[] {
   const { deviceId, block, schedule, time, now } = polled
   const bad = (variables: readonly PolledVariable[], why: Pick<Sample, 'exception'> & Fault) =>
     getBadSamples(deviceId, variables, { time, ...why })

@@ -10,7 +10,7 @@ interface PolledItem extends ReadItem {
 export interface PollBlock {
   readonly unitId: number
   readonly periodMs: number
-  readonly question: PreparedRequest
+  readonly prepared: PreparedRequest
   readonly start: number
   readonly variables: readonly PolledVariable[]
   /** False when a shorter request could only cut a variable. */
@@ -67,7 +67,7 @@ function toPollBlock(
     {
       unitId,
       periodMs: periodOf(first.variable),
-      question: toPreparedRequest({ unitId, functionCode, start, count }),
+      prepared: toPreparedRequest({ unitId, functionCode, start, count }),
       start,
       variables: items.map((item) => item.variable),
       canSplit: items.some((item) => item.count < count),

@@ -2,7 +2,7 @@ import type { DeviceProfile } from '#facts/facts.ts'
 import type { FlowOwner } from '#gateway/account/account-flows.ts'
 import type { GatewayCounts } from '#gateway/gateway-counts.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
-import type { Outcome, PreparedRequest } from '#gateway/prepared-request.ts'
+import type { ModbusResponse, PreparedRequest } from '#gateway/prepared-request.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Timers } from '#platform/timers.ts'
 import { answerToSamples, samplesToBatch } from './poll-path.ts'
@@ -24,7 +24,7 @@ export class Poller {
   readonly #parts: PollerParts
   readonly #deviceId: number
   #owner: FlowOwner
-  #asked: PollBlock | undefined
+  #pendingBlock: PollBlock | undefined
 
   constructor(parts: PollerParts, profile: DeviceProfile, now: number) {
     this.#parts = parts
@@ -39,21 +39,21 @@ export class Poller {
   next(now: number): PreparedRequest | undefined {
     const block = this.schedule.pick(now)
     if (block === undefined) return undefined
-    this.#asked = block
+    this.#pendingBlock = block
     this.#parts.counts.polls++
-    return block.question
+    return block.prepared
   }
 
   /** An answer that is still under way belongs to the old profile and is dropped. */
   replaceProfile(profile: DeviceProfile, now: number): void {
-    this.#asked = undefined
+    this.#pendingBlock = undefined
     this.#owner = profile
     this.schedule.replace(profile.variables, now)
   }
 
-  handle(response: Outcome, now: number): void {
-    const block = this.#asked
-    this.#asked = undefined
+  handle(response: ModbusResponse, now: number): void {
+    const block = this.#pendingBlock
+    this.#pendingBlock = undefined
     if (block === undefined || response.kind === 'closed') return
     const { batcher, clock } = this.#parts
     const { schedule } = this

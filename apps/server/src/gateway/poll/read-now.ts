@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { isAddressException } from '@fieldhub/protocol'
 import type { LinkFault, PolledVariable, Sample } from '#facts/facts.ts'
-import type { Ask } from '#gateway/command/command.ts'
-import type { Outcome } from '#gateway/prepared-request.ts'
+import type { SendRequest } from '#gateway/command/command.ts'
+import type { ModbusResponse } from '#gateway/prepared-request.ts'
 import { type PollBlock, planOnce, type StandsAlone } from './poll-plan.ts'
 import { getBadSamples, toSamples } from './samples-of.ts'
 
@@ -30,7 +30,7 @@ interface Found {
 /** Reads variables at once. Good when at least one block was answered; the others have no value. */
 export async function readNow(
   task: ReadNowTask,
-  ask: Ask,
+  sendRequest: SendRequest,
 ): Promise<Result<readonly Sample[], LinkFault>> {
   const found: Found = {
     samples: [],
@@ -39,7 +39,7 @@ export async function readNow(
     silentUnits: new Set(),
   }
   for (const block of planOnce(task.variables, task.standsAlone)) {
-    await readBlock(task, ask, block, found)
+    await readBlock(task, sendRequest, block, found)
   }
   if (!task.isCurrent()) return err({ kind: 'model-changed' })
   const isGood = found.hasData || found.fault === undefined
@@ -48,19 +48,20 @@ export async function readNow(
 
 async function readBlock(
   task: ReadNowTask,
-  ask: Ask,
+  sendRequest: SendRequest,
   block: PollBlock,
   found: Found,
 ): Promise<void> {
   if (!task.isCurrent()) return
-  const outcome = await askTwice(task, ask, block, found)
+  const outcome = await requestTwice(task, sendRequest, block, found)
   if (!task.isCurrent()) return
   if (outcome.kind === 'data') {
     found.hasData = true
     return take(task, found, toSamples(task.deviceId, block, outcome.data, task.now()))
   }
   if (outcome.kind === 'exception' && block.canSplit && isAddressException(outcome.code)) {
-    for (const one of planOnce(block.variables, () => true)) await readBlock(task, ask, one, found)
+    for (const one of planOnce(block.variables, () => true))
+      await readBlock(task, sendRequest, one, found)
     return
   }
   found.fault ??= getFault(outcome)
@@ -80,21 +81,21 @@ function take(task: ReadNowTask, found: Found, samples: readonly Sample[]): void
 }
 
 /** A slave that did not answer twice is not asked again in this command, which must end in time. */
-async function askTwice(
+async function requestTwice(
   task: ReadNowTask,
-  ask: Ask,
+  sendRequest: SendRequest,
   block: PollBlock,
   found: Found,
-): Promise<Outcome> {
+): Promise<ModbusResponse> {
   if (found.silentUnits.has(block.unitId)) return { kind: 'silent' }
-  const first = await ask(block.question.request)
+  const first = await sendRequest(block.prepared.request)
   if (first.kind !== 'silent') return first
-  const second = task.isSilent(block.unitId) ? first : await ask(block.question.request)
+  const second = task.isSilent(block.unitId) ? first : await sendRequest(block.prepared.request)
   if (second.kind === 'silent') found.silentUnits.add(block.unitId)
   return second
 }
 
-export function getFault(outcome: Outcome): LinkFault {
+export function getFault(outcome: ModbusResponse): LinkFault {
   switch (outcome.kind) {
     case 'exception':
       return { kind: 'exception', code: outcome.code }

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { toHex } from '@fieldhub/protocol'
 import type { LinkFault, RegisterAnswer, RegisterRead } from '#facts/facts.ts'
-import type { Ask } from '#gateway/command/command.ts'
+import type { SendRequest } from '#gateway/command/command.ts'
 import type { Session } from '#gateway/session.ts'
 import type { Timers } from '#platform/timers.ts'
 
@@ -12,25 +12,25 @@ export function readRegisters(
   timers: Timers,
 ): Promise<Result<RegisterAnswer, LinkFault>> {
   const isScan = read.scanAnswerMs !== undefined
-  return session.run(isScan ? 'scan' : 'read', async (ask) => {
-    const first = await readOnce(read, ask, timers)
+  return session.run(isScan ? 'background' : 'read', async (sendRequest) => {
+    const first = await readOnce(read, sendRequest, timers)
     const isSilent = first.ok && first.value.kind === 'silent'
-    return isSilent && !isScan ? readOnce(read, ask, timers) : first
+    return isSilent && !isScan ? readOnce(read, sendRequest, timers) : first
   })
 }
 
 async function readOnce(
   { scanAnswerMs, ...request }: RegisterRead,
-  ask: Ask,
+  sendRequest: SendRequest,
   timers: Timers,
 ): Promise<Result<RegisterAnswer, LinkFault>> {
   let sent = ''
   let sentAt = timers.monotonicMs()
-  const note = (frame: Uint8Array) => {
+  const onSent = (frame: Uint8Array) => {
     sent = toHex(frame)
     sentAt = timers.monotonicMs()
   }
-  const outcome = await ask(request, note, scanAnswerMs)
+  const outcome = await sendRequest(request, onSent, scanAnswerMs)
   if (outcome.kind === 'closed') return err({ kind: 'offline' })
   const costMs = Math.round(timers.monotonicMs() - sentAt)
   const nothing = { data: new Uint8Array(), code: 0, costMs, sent, received: '' }

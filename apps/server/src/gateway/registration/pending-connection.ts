@@ -4,25 +4,25 @@ import type { GatewayLimits } from '#gateway/gateway-limits.ts'
 import type { AdmissionRequest } from '#platform/access/fair-admission.ts'
 import type { Timer, Timers } from '#platform/timers.ts'
 
-export interface NewcomerParts {
+export interface PendingConnectionParts {
   readonly limits: GatewayLimits
   readonly timers: Timers
-  readonly onRegistration: (newcomer: PendingConnection, registration: Registration) => void
+  readonly onRegistration: (connection: PendingConnection, registration: Registration) => void
   /** The connection is gone: refused by us (`refused`, with a reason) or closed by the peer. */
-  readonly onGone: (newcomer: PendingConnection, refusal: string | undefined) => void
+  readonly onGone: (connection: PendingConnection, refusal: string | undefined) => void
 }
 
 /** A connection from its opening to a complete registration packet (devices.md A.1, consequence 2). */
 export class PendingConnection implements AdmissionRequest {
   readonly address: string
   readonly socket: Socket
-  readonly #parts: NewcomerParts
+  readonly #parts: PendingConnectionParts
   #deadline: Timer
   #silence: Timer | undefined
   #received: Uint8Array = new Uint8Array()
   #isDone = false
 
-  constructor(socket: Socket, parts: NewcomerParts) {
+  constructor(socket: Socket, parts: PendingConnectionParts) {
     this.socket = socket
     this.address = socket.remoteAddress ?? ''
     this.#parts = parts

@@ -9,7 +9,7 @@ import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Log } from '#platform/process/log.ts'
 import { pause, type Timers } from '#platform/timers.ts'
 import { admits } from './admits.ts'
-import { type NewcomerParts, PendingConnection } from './pending-connection.ts'
+import { PendingConnection, type PendingConnectionParts } from './pending-connection.ts'
 
 export interface Arrival {
   readonly socket: Socket
@@ -19,7 +19,7 @@ export interface Arrival {
   readonly rest: Uint8Array
 }
 
-export interface DoormanParts {
+export interface RegistrationListenerParts {
   readonly limits: GatewayLimits
   readonly counts: GatewayCounts
   readonly timers: Timers
@@ -45,19 +45,19 @@ const refusalMs = 100
 
 /** Finds out who connects, and turns away whoever does not belong. */
 export class RegistrationListener {
-  readonly #parts: DoormanParts
+  readonly #parts: RegistrationListenerParts
   readonly #room: FairAdmission<PendingConnection>
   readonly #loggedAt = new BoundedMap<string, number>(loggedAddressesMax)
-  readonly #newcomerParts: NewcomerParts
+  readonly #connectionParts: PendingConnectionParts
 
-  constructor(parts: DoormanParts) {
+  constructor(parts: RegistrationListenerParts) {
     this.#parts = parts
     this.#room = new FairAdmission(parts.limits.unregisteredMax)
-    this.#newcomerParts = {
+    this.#connectionParts = {
       limits: parts.limits,
       timers: parts.timers,
-      onRegistration: (newcomer, registration) => void this.#identify(newcomer, registration),
-      onGone: (newcomer, refusal) => this.#forget(newcomer, refusal),
+      onRegistration: (connection, registration) => void this.#identify(connection, registration),
+      onGone: (connection, refusal) => this.#forget(connection, refusal),
     }
   }
 
@@ -66,50 +66,50 @@ export class RegistrationListener {
   }
 
   receive(socket: Socket): void {
-    const newcomer = new PendingConnection(socket, this.#newcomerParts)
-    const leaver = this.#room.enter(newcomer)
+    const connection = new PendingConnection(socket, this.#connectionParts)
+    const leaver = this.#room.enter(connection)
     if (leaver === undefined) return
     this.#parts.counts.evictions++
     leaver.refuse('too many connections without a registration')
   }
 
   close(): void {
-    for (const visitor of this.#room.all()) visitor.refuse('closing')
+    for (const connection of this.#room.all()) connection.refuse('closing')
   }
 
-  async #identify(newcomer: PendingConnection, registration: Registration): Promise<void> {
+  async #identify(connection: PendingConnection, registration: Registration): Promise<void> {
     const { guard, isFull, log, timers } = this.#parts
-    if (isFull()) return newcomer.refuse('too busy')
-    const { address } = newcomer
+    if (isFull()) return connection.refuse('too busy')
+    const { address } = connection
     const [sn = ''] = registration.serialNumbers
     const by = registration.secret === undefined ? 'identity' : 'password'
     const pass = guard.begin({ sn, address, by })
-    if (pass === undefined) return newcomer.refuse('too many tries')
+    if (pass === undefined) return connection.refuse('too many tries')
     const refusedAt = pause(timers, refusalMs)
     try {
       const found = await this.#find(registration, address)
-      if (found.kind === 'admitted' && this.#letIn(newcomer, registration, found)) {
+      if (found.kind === 'admitted' && this.#letIn(connection, registration, found)) {
         return pass.succeed()
       }
       pass.fail()
       if (found.kind === 'refused') this.#parts.onRefusal(found.refusal)
       await refusedAt
-      newcomer.refuse(`unknown ${registration.form} registration`)
+      connection.refuse(`unknown ${registration.form} registration`)
     } catch (error) {
       pass.withdraw()
       log.error({ err: error, address }, 'registration failed')
-      newcomer.refuse('registration failed')
+      connection.refuse('registration failed')
     }
   }
 
   /** Whoever hung up meanwhile was right all the same. */
   #letIn(
-    newcomer: PendingConnection,
+    connection: PendingConnection,
     registration: Registration,
     { profile, rest }: { readonly profile: DeviceProfile; readonly rest: Uint8Array },
   ): boolean {
-    if (!newcomer.release()) return true
-    return this.#parts.onArrival({ socket: newcomer.socket, registration, profile, rest })
+    if (!connection.release()) return true
+    return this.#parts.onArrival({ socket: connection.socket, registration, profile, rest })
   }
 
   async #find(registration: Registration, ip: string): Promise<Found> {
@@ -127,11 +127,11 @@ export class RegistrationListener {
     return found
   }
 
-  #forget(newcomer: PendingConnection, refusal: string | undefined): void {
-    this.#room.leave(newcomer)
+  #forget(connection: PendingConnection, refusal: string | undefined): void {
+    this.#room.leave(connection)
     if (refusal === undefined) return
     this.#parts.counts.refusals++
-    const { address } = newcomer
+    const { address } = connection
     const now = this.#parts.timers.monotonicMs()
     const loggedAt = this.#loggedAt.get(address)
     if (loggedAt !== undefined && now - loggedAt < logEveryMs) return

@@ -22,7 +22,7 @@ const targetSilent = 0x0b
 export const fieldhub: Dialect = {
   key: 'fieldhub',
   mayPublish: (sn, topic) => topic.startsWith(`iot/${sn}/up/`),
-  mayHear: (sn, filter) => downTopics.some((last) => filter === `iot/${sn}/down/${last}`),
+  maySubscribe: (sn, filter) => downTopics.some((last) => filter === `iot/${sn}/down/${last}`),
   read: (sn, topic, payload) => {
     const read = readers.get(topic.slice(`iot/${sn}/up/`.length))
     if (read === undefined) return err('unknown topic')

@@ -9,7 +9,7 @@ import type { Uplink, UplinkValue } from '../uplink.ts'
 export const kingPigeon: Dialect = {
   key: 'king-pigeon',
   mayPublish: (sn, topic) => topic === sn || topic.startsWith(`iot/${sn}/up/`),
-  mayHear: (sn, filter) => filter === `${sn}/+` || filter === `${sn}/#`,
+  maySubscribe: (sn, filter) => filter === `${sn}/+` || filter === `${sn}/#`,
   read: (_sn, _topic, payload) => {
     const fields = parseFields(payload)
     if (fields === undefined) return err('not a JSON object')

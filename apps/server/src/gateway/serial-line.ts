@@ -3,26 +3,26 @@ import type { DeviceProfile, Frame } from '#facts/facts.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
 import type { GatewayLimits } from './gateway-limits.ts'
 import { bytesToAnswer } from './poll/poll-path.ts'
-import type { Outcome, PreparedRequest } from './prepared-request.ts'
-import { type Heard, Listening, type RawSend } from './raw-exchange.ts'
+import type { ModbusResponse, PreparedRequest } from './prepared-request.ts'
+import { type OnRawAnswer, RawExchange, type RawSend } from './raw-exchange.ts'
 
 /** `now` is the monotonic time of what settled it. */
-type Settle = (outcome: Outcome, now: number) => void
+type Settle = (outcome: ModbusResponse, now: number) => void
 
 /** What a line needs of a socket. */
-interface LineSocket {
+interface SerialLineSocket {
   readonly writableLength: number
   write(bytes: Uint8Array): unknown
   destroy(): unknown
 }
 
-export interface LineParts {
-  readonly socket: LineSocket
+export interface SerialLineParts {
+  readonly socket: SerialLineSocket
   readonly channel: Channel
   readonly framing: Framing
   readonly limits: GatewayLimits
   /** The line's settings by its owner, at this moment. */
-  readonly profile: () => LineProfile
+  readonly profile: () => SerialLineProfile
   readonly counts: GatewayCounts
   /** Called for everything that goes over the line. */
   readonly onFrame?: (
@@ -33,7 +33,7 @@ export interface LineParts {
   ) => void
 }
 
-type LineProfile = Pick<DeviceProfile, 'answerMs' | 'acksHeartbeat'>
+type SerialLineProfile = Pick<DeviceProfile, 'answerMs' | 'acksHeartbeat'>
 
 /** King Pigeon's heartbeat, which waits for an answer. */
 const heartbeat = 'Q'.charCodeAt(0)
@@ -47,10 +47,10 @@ const unsentBytesMax = 65_536
  * RTU line is cleared, so that a late answer is not taken for the next one. It owns no timer: `wakeAt` tells when
  * `wake` must be called.
  */
-export class Line {
-  readonly #parts: LineParts
+export class SerialLine {
+  readonly #parts: SerialLineParts
   readonly #reader: AnswerReader
-  #state: 'free' | 'asking' | 'pausing' | 'clearing' | 'listening' = 'free'
+  #state: 'free' | 'awaiting' | 'pausing' | 'clearing' | 'exchanging' = 'free'
   /** End of the state: deadline of the answer, end of the pause, or latest end of the clearing. */
   #until = 0
   #lastByteAt = 0
@@ -58,9 +58,9 @@ export class Line {
   #answerMs: number
   #transactionId = 0
   #settle: Settle | undefined
-  #listening: Listening | undefined
+  #rawExchange: RawExchange | undefined
 
-  constructor(parts: LineParts) {
+  constructor(parts: SerialLineParts) {
     this.#parts = parts
     this.#answerMs = parts.profile().answerMs ?? parts.limits.answerMs
     this.#reader = new AnswerReader(parts.framing)
@@ -74,38 +74,38 @@ export class Line {
     switch (this.#state) {
       case 'free':
         return Number.POSITIVE_INFINITY
-      case 'asking':
+      case 'awaiting':
       case 'pausing':
         return this.#until
       case 'clearing':
         return Math.min(this.#until, this.#quietAt())
-      case 'listening':
-        return this.#listening?.until ?? 0
+      case 'exchanging':
+        return this.#rawExchange?.until ?? 0
     }
   }
 
   /** May be called on a free line only. `settle` is called exactly once. Returns the frame that was sent. */
   request(question: PreparedRequest, now: number, settle: Settle): Uint8Array {
     this.#transactionId = (this.#transactionId + 1) & 0xffff
-    this.#countForeign(this.#reader.expect(question.expectation, this.#transactionId))
+    this.#countForeign(this.#reader.expect(prepared.expectation, this.#transactionId))
     this.#settle = settle
-    this.#state = 'asking'
-    this.#answerMs = question.answerMs ?? this.#usualAnswerMs
+    this.#state = 'awaiting'
+    this.#answerMs = prepared.answerMs ?? this.#usualAnswerMs
     this.#until = now + this.#answerMs
     const frame =
       this.#parts.framing === 'rtu'
-        ? question.rtuFrame
-        : tcpFrame(question.request, this.#transactionId)
+        ? prepared.rtuFrame
+        : tcpFrame(prepared.request, this.#transactionId)
     this.#parts.socket.write(this.#parts.channel.wrap(frame))
     this.#parts.onFrame?.('down', 'poll', frame)
     return frame
   }
 
   /** May be called on a free line only. `settle` is called exactly once. */
-  sendRaw({ bytes, ...send }: RawSend, now: number, settle: Heard): void {
+  sendRaw({ bytes, ...send }: RawSend, now: number, settle: OnRawAnswer): void {
     this.#countForeign(this.#reader.abandon())
-    this.#listening = new Listening(send, now, settle)
-    this.#state = 'listening'
+    this.#rawExchange = new RawExchange(send, now, settle)
+    this.#state = 'exchanging'
     this.#parts.socket.write(this.#parts.channel.wrap(bytes))
     this.#parts.onFrame?.('down', 'manual', bytes)
   }
@@ -115,7 +115,7 @@ export class Line {
     const { data, reply } = this.#parts.channel.unwrap(chunk)
     if (reply.length > 0) this.#reply(reply)
     if (this.#isHeartbeatToAnswer(data)) this.#reply(this.#parts.channel.wrap(heartbeatAnswer))
-    if (this.#listening !== undefined) return this.#listening.handle(data, now)
+    if (this.#rawExchange !== undefined) return this.#rawExchange.handle(data, now)
     const { answer, frame, foreign } = bytesToAnswer(this.#reader, data)
     if (foreign.length > 0) this.#countForeign(foreign)
     if (answer === undefined || frame === undefined) return
@@ -128,8 +128,8 @@ export class Line {
   /** Ends states whose time has run out. */
   wake(now: number): void {
     if (now < this.wakeAt) return
-    if (this.#listening !== undefined) return this.#onMessage(this.#listening, now)
-    if (this.#state !== 'asking') {
+    if (this.#rawExchange !== undefined) return this.#onMessage(this.#rawExchange, now)
+    if (this.#state !== 'awaiting') {
       this.#state = 'free'
       return
     }
@@ -143,21 +143,21 @@ export class Line {
   /** After it nothing is sent or settled. */
   close(now: number): void {
     this.#state = 'free'
-    this.#listening?.abort()
-    this.#listening = undefined
+    this.#rawExchange?.abort()
+    this.#rawExchange = undefined
     this.#finish({ kind: 'closed' }, now)
   }
 
-  #onMessage(listening: Listening, now: number): void {
-    this.#listening = undefined
+  #onMessage(rawExchange: RawExchange, now: number): void {
+    this.#rawExchange = undefined
     this.#rest(now)
-    const bytes = listening.finish()
+    const bytes = rawExchange.finish()
     // The silence that ended it is not part of the travel time.
     const agoMs = now - this.#lastByteAt
     if (bytes.length > 0) this.#parts.onFrame?.('up', 'manual', bytes, agoMs)
   }
 
-  #finish(outcome: Outcome, now: number): void {
+  #finish(outcome: ModbusResponse, now: number): void {
     const settle = this.#settle
     this.#settle = undefined
     settle?.(outcome, now)

@@ -2,8 +2,8 @@ import { type Channel, parseRegistration, toHex } from '@fieldhub/protocol'
 import { expect, test } from 'vitest'
 import { zeroCounts } from './gateway-counts.ts'
 import { defaultGatewayLimits } from './gateway-limits.ts'
-import { Line } from './line.ts'
-import { type Outcome, toPreparedRequest } from './prepared-request.ts'
+import { type ModbusResponse, toPreparedRequest } from './prepared-request.ts'
+import { SerialLine } from './serial-line.ts'
 import { withCrc } from './testing/fake-dtu.ts'
 
 const limits = { ...defaultGatewayLimits, answerMs: 1_000, pauseMs: 100 }
@@ -25,8 +25,8 @@ function openLine(framing: 'rtu' | 'tcp' = 'rtu', channel = transparent) {
       this.destroyed = true
     },
   }
-  const line = new Line({ socket, channel, framing, limits, counts, profile: () => ({}) })
-  const outcomes: Outcome[] = []
+  const line = new SerialLine({ socket, channel, framing, limits, counts, profile: () => ({}) })
+  const outcomes: ModbusResponse[] = []
   const ask = (now: number) => line.request(question, now, (outcome) => outcomes.push(outcome))
   return { line, sent, counts, outcomes, ask, socket }
 }
