@@ -6,19 +6,19 @@ import { withoutSecret } from './registration/without-secret.ts'
 
 type LoggedFrame = Pick<Frame, 'direction' | 'kind' | 'bytes'> & {
   readonly note?: string
-  /** Its last byte came so long ago. */
+  /** How long ago its last byte came. */
   readonly agoMs?: number
 }
 
 const loggedDevicesMax = 200
-/** The frame is not as it was sent: it cannot be sent again from the log. */
+/** Marks a frame that is not logged as it was sent, so that it cannot be sent again from the log. */
 const coveredNote = 'covered'
 
-/** Which devices' frames somebody wants to see. While nobody does, a frame costs one comparison. */
+/** The devices whose frames are logged. While there are none, a frame costs one comparison. */
 export class FrameLogging {
   readonly #clock: Clock
   readonly #untilOf = new BoundedMap<number, number>(loggedDevicesMax)
-  /** What somebody typed into a `config,` command: the DTU may repeat it in its answer. */
+  /** What somebody typed into a `config,` command, because the DTU may repeat it in its answer. */
   readonly #typedSecrets = new BoundedMap<number, string>(loggedDevicesMax)
   #handle: ((frame: Frame) => void) | undefined
 
@@ -34,7 +34,7 @@ export class FrameLogging {
     this.#untilOf.set(deviceId, until)
   }
 
-  /** 0 when nobody watches. */
+  /** Returns 0 when the device's frames are not logged. */
   until(deviceId: number): number {
     const until = this.#untilOf.get(deviceId) ?? 0
     if (until > this.#clock.now()) return until
@@ -42,7 +42,7 @@ export class FrameLogging {
     return 0
   }
 
-  /** What a person sent and its answer are always given out. */
+  /** What a person sent and its answer are always logged. */
   record({ deviceId, password }: DeviceProfile, { agoMs = 0, ...frame }: LoggedFrame): void {
     const isManual = frame.kind === 'manual'
     if (!isManual && (this.#untilOf.size === 0 || this.until(deviceId) === 0)) return

@@ -1,8 +1,8 @@
-/** Times in milliseconds. Defaults follow devices.md A.1–A.3 and B.4; tests shorten them. */
+/** Times are in milliseconds. */
 export interface GatewayLimits {
   /** From connecting to a complete registration packet. */
   readonly registrationMs: number
-  /** From its first byte to a complete registration packet: a device says it at once. */
+  /** From the first byte to a complete registration packet, which a device sends at once. */
   readonly registrationSpokenMs: number
   /** Silence that ends a registration packet without an end mark. */
   readonly registrationSilenceMs: number

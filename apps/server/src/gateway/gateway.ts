@@ -16,7 +16,9 @@ import type {
 import type { GatewayCounts } from './gateway-counts.ts'
 import type { RawSend } from './raw-exchange.ts'
 
-/** Where the gateway learns of devices. Devices of one model should share one `variables` array: they share its plan. */
+/**
+ * Where the gateway learns of devices. Devices of one model should share one `variables` array: they share its plan.
+ */
 export interface DeviceLookup {
   bySerialNumber(sn: string): Promise<DeviceProfile | undefined>
   byId(deviceId: number): Promise<DeviceProfile | undefined>
@@ -36,18 +38,21 @@ export interface Gateway {
   forEachBatch(handle: (samples: readonly Sample[]) => Promise<void>): void
   /** One handler, set before `listen`. A device's events come in order, several devices' together. */
   forEachLinkEvent(handle: (event: LinkEvent) => Promise<void>): void
-  /** One handler, set before `listen`: who was not let in as a device. It must return at once. */
+  /** One handler, set before `listen`, for connections that were refused. It must return at once. */
   forEachRefusal(handle: (refusal: AdmissionRefusal) => void): void
-  /** One handler. Frames of watched devices, and whatever people send by hand. It must return at once. */
+  /**
+   * One handler for the frames of devices that are logged, and for whatever people send by hand. It must return at
+   * once.
+   */
   forEachFrame(handle: (frame: Frame) => void): void
-  /** One handler, set before `listen`: what devices tell of themselves besides values. */
+  /** One handler, set before `listen`, for what devices report of themselves besides values. */
   forEachReport(handle: (report: DeviceReport) => Promise<void>): void
   reboot(deviceId: number): Promise<Result<unknown, LinkFault>>
   locate(deviceId: number): Promise<Result<PositionReport, LinkFault>>
   offerFirmware(deviceId: number, offer: FirmwareOffer): Promise<Result<unknown, LinkFault>>
-  /** Frames of this device are given out until then (epoch milliseconds). */
+  /** Logs the frames of this device until then (epoch milliseconds). */
   logFrames(deviceId: number, until: number): void
-  /** 0 when nobody watches. */
+  /** Returns 0 when the device's frames are not logged. */
   framesLoggedUntil(deviceId: number): number
   /** Sends bytes in the queue of polls and commands; the answer is what comes until the line is silent. */
   sendRaw(deviceId: number, send: RawSend): Promise<Result<RawAnswer, LinkFault>>
@@ -56,9 +61,12 @@ export interface Gateway {
   /** The device, its model or its owner changed, or it is gone. */
   refresh(deviceId: number): Promise<void>
   isOnline(deviceId: number): boolean
-  /** Until when the device is known to be there (epoch milliseconds); undefined: it is offline. */
+  /** Returns until when the device is known to be there (epoch milliseconds), or undefined when it is offline. */
   presentUntil(deviceId: number): number | undefined
-  /** `value` as people see it. Never repeated by itself; waits 14 s or its `ttlMs`, and works as long as the device may take. */
+  /**
+   * `value` as people see it. Never repeated by itself; waits 14 s or its `ttlMs`, and works as long as the device
+   * may take.
+   */
   write(
     deviceId: number,
     varId: number,

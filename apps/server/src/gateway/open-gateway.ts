@@ -41,7 +41,7 @@ export interface GatewayOptions {
   readonly port: number
   readonly devices: DeviceLookup
   readonly log: Log
-  /** Shared by all doors that devices come by; left out, this one has its own. */
+  /** Shared by all listeners for devices; left out, this gateway has its own. */
   readonly guard?: DeviceGuard
   readonly clock?: Clock
   readonly timers?: Timers
@@ -131,7 +131,7 @@ class TcpGateway implements Gateway {
     this.#handleRefusal = handle
   }
 
-  /** Transparent lines tell nothing by themselves. */
+  /** Transparent lines report nothing by themselves. */
   forEachReport(_handle: (report: DeviceReport) => Promise<void>): void {}
 
   forEachFrame(handle: (frame: Frame) => void): void {
@@ -231,7 +231,7 @@ class TcpGateway implements Gateway {
     return session === undefined ? err({ kind: 'offline' }) : requestLocation(session, this.#parts)
   }
 
-  /** A transparent DTU has no way to be told. */
+  /** A transparent DTU has no command for it. */
   async offerFirmware(): Promise<Result<unknown, LinkFault>> {
     return err({ kind: 'unsupported' })
   }

@@ -12,11 +12,11 @@ export interface PreparedRequest {
   readonly expectation: Expectation
   /** As it goes over an RTU line; Modbus TCP frames differ by their transaction id. */
   readonly rtuFrame: Uint8Array
-  /** Time for the answer, where it is not the line's own. */
+  /** Time for the answer, where it differs from the line's own. */
   readonly answerMs: number | undefined
 }
 
-/** What became of a question. `frame` is the answer as it stood on the wire. */
+/** What became of a request. `frame` is the answer as it stood on the wire. */
 export type ModbusResponse =
   | (Answer & { readonly frame: Uint8Array })
   | { readonly kind: 'silent' }

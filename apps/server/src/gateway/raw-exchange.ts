@@ -4,14 +4,14 @@ import { joinBytes } from '@fieldhub/protocol'
 export interface RawSend {
   readonly bytes: Uint8Array
   readonly waitMs: number
-  /** Nothing more is expected once what came is so. */
+  /** Ends the answer early once it is complete. */
   readonly isWhole?: (answer: Uint8Array) => boolean
 }
 
-/** What was heard; undefined when the connection ended before. */
+/** Called with the answer, or with undefined when the connection ended before. */
 export type OnRawAnswer = (answer: Uint8Array | undefined) => void
 
-/** A line that never falls silent is heard no longer than this: it must fit into a command's time. */
+/** The longest answer of a line that never falls silent, because it must fit into a command's time. */
 const listeningMsMax = 12_000
 const answerBytesMax = 4_096
 

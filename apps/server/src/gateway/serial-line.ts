@@ -85,7 +85,7 @@ export class SerialLine {
   }
 
   /** May be called on a free line only. `settle` is called exactly once. Returns the frame that was sent. */
-  request(question: PreparedRequest, now: number, settle: Settle): Uint8Array {
+  request(prepared: PreparedRequest, now: number, settle: Settle): Uint8Array {
     this.#transactionId = (this.#transactionId + 1) & 0xffff
     this.#countForeign(this.#reader.expect(prepared.expectation, this.#transactionId))
     this.#settle = settle

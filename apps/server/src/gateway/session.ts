@@ -27,7 +27,7 @@ interface PendingSend {
 /** A registered device's connection: decides what its line carries next. Commands go before polls. */
 export class Session {
   readonly ip: string
-  /** How it said who it is. */
+  /** The form of its registration packet. */
   readonly form: RegistrationForm
   /** Units that are written with function codes 0F and 10 only. */
   readonly multipleOnlyUnits = new Set<number>()
@@ -46,13 +46,13 @@ export class Session {
   #lastByteAt: number
   /** Of the wall clock: when its last byte came. */
   #heardAt: number
-  /** It was asked something since its last byte, and the time for the answer is over. */
+  /** A request since its last byte has timed out. */
   #isUnanswered = false
   #running: Command | undefined
   #pendingSend: PendingSend | undefined
-  /** Until then it is not polled: its account brings more values than it may. */
+  /** The device is not polled until then, because its account brings more values than it may. */
   #heldUntil = 0
-  /** A scan was on the line last: a poll that is due comes before the next one. */
+  /** A background command was on the line last, so a poll that is due goes before the next one. */
   #wasBackground = false
   #state: 'open' | 'closing' | 'ended' = 'open'
 
@@ -107,7 +107,7 @@ export class Session {
     return now - this.#lastByteAt
   }
 
-  /** We do not poll it, so that its silence says nothing. */
+  /** True while the device is not polled, so that its silence means nothing. */
   isHeld(now: number): boolean {
     return now < this.#heldUntil
   }
@@ -117,7 +117,10 @@ export class Session {
     return this.#heardAt
   }
 
-  /** Until when it is known to be there: between two polls a line without heartbeats says nothing, and need not. */
+  /**
+   * Returns until when the device is known to be there. Between two polls a line without heartbeats is silent, and
+   * may be.
+   */
   get presentUntil(): number {
     const mustSpeak = this.#isUnanswered || this.#profile.variables.length === 0
     return mustSpeak ? this.#heardAt : this.#parts.clock.now()
@@ -146,7 +149,7 @@ export class Session {
     return result
   }
 
-  /** Takes nothing new: no polls, no commands. Those that wait are still carried out. */
+  /** Accepts no new polls and commands. Commands that wait are still carried out. */
   prepareToEnd(): void {
     if (this.#state === 'open') this.#state = 'closing'
   }

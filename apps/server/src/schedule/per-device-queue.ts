@@ -2,7 +2,7 @@ import type { TimedTaskRun } from '#domain/timed-task/timed-task-claim.ts'
 
 /** Devices that are written to at once; each does its runs one after the other. */
 const devicesAtOnce = 200
-/** Runs taken and not done yet; more stay planned until some are over. */
+/** Runs that are claimed and not done yet; more stay planned until some are over. */
 const runsMax = 2_000
 
 /**
@@ -39,7 +39,7 @@ export class PerDeviceQueue {
     this.#next()
   }
 
-  /** What is under way ends; what has not begun is left to the next start, which settles it. */
+  /** Runs that are under way end; those that have not begun are left to the next start, which settles them. */
   async close(): Promise<void> {
     this.#isClosed = true
     await Promise.all(this.#busy)

@@ -49,7 +49,7 @@ export class TimedTaskSchedule implements TimingWake {
     this.#looks.run(() => this.#look(startedAt))
   }
 
-  /** Takes no more plans; what is under way ends. */
+  /** Accepts no more plans; runs that are under way end. */
   async close(): Promise<void> {
     this.#startedAt = undefined
     clearTimeout(this.#timer)

@@ -1,7 +1,7 @@
 import type { DeviceProfile } from '#facts/facts.ts'
 import { systemTimers, type Timer, type Timers } from '#platform/timers.ts'
 
-/** Whose values they are, and how many a second it may bring; undefined: as many as it likes. */
+/** The account that owns the values, and how many it may bring in a second; undefined for no limit. */
 export type FlowOwner = Pick<DeviceProfile, 'ownerId' | 'valuesPerSecondMax'>
 
 interface Flow {
@@ -32,7 +32,7 @@ const accountsMax = 50_000
 
 export interface FlowState {
   readonly valuesPerSecond: number
-  /** It brings more than it may: its devices are read more slowly at this moment. */
+  /** True while it brings more than it may, and its devices are read more slowly. */
   readonly isHeld: boolean
 }
 
@@ -49,21 +49,24 @@ export class AccountFlows {
     this.#timers = timers
   }
 
-  /** Values that are here already, whoever asked for them. */
+  /** Counts values that have arrived already, whoever requested them. */
   record(owner: FlowOwner, count: number): void {
     const flow = this.#flowOf(owner)
     flow.balance -= count
     flow.counted += count
   }
 
-  /** How long the next question to a device of it has to wait; 0: not at all. */
+  /** Returns how long the next request to a device of the account has to wait; 0 when it need not. */
   waitMs(owner: FlowOwner): number {
     if (owner.valuesPerSecondMax === undefined) return 0
     const flow = this.#flowOf(owner)
     return flow.waiting.length > 0 ? Math.max(1, debtMs(flow)) : this.#recordHeld(flow)
   }
 
-  /** Waits until so many values may come in. False: it is over, and they did not. Undefined: they may at once. */
+  /**
+   * Waits until so many values may come in. Resolves with false when `isOver` came first. Returns undefined when they
+   * may at once.
+   */
   admitted(owner: FlowOwner, count: number, isOver: () => boolean): Promise<boolean> | undefined {
     const flow = this.#flowOf(owner)
     const mustWait = flow.waiting.length > 0 || this.#recordHeld(flow) > 0

@@ -1,9 +1,11 @@
 import type { Command } from './command.ts'
 
-/** `scan`: one of very many questions or writes; each lets a poll that is due pass first. */
+/** `background` is one of very many requests or writes; each lets a poll that is due pass first. */
 export type CommandPriority = 'write' | 'read' | 'background'
 
-/** Commands that wait for a device's line: writes, then readings, then scans, each in order of arrival. */
+/**
+ * Commands that wait for a device's line: writes, then readings, then background commands, each in order of arrival.
+ */
 export class CommandQueue {
   readonly #max: number
   #writes: Command[] = []

@@ -33,7 +33,7 @@ export interface CommandTerms<T> {
   readonly ttlMs?: number | undefined
   /** From its first turn on the line; left out, waiting and working share the limit unless `ttlMs` is longer. */
   readonly workMs?: number | undefined
-  /** What is certain already when it is cut short: that is told rather than a fault. */
+  /** Returns what is certain already when the command is cut short, which is better than a fault. */
   readonly soFar?: () => T | undefined
 }
 

@@ -35,7 +35,7 @@ interface ReadOrder {
 
 const answersOfWrite = 6
 
-/** Writes a variable of a connected device and tells the batches what was read back. */
+/** Writes a variable of a connected device and adds what was read back to the batches. */
 export async function writeToDevice(
   { session, varId, value, options: { onStep, ttlMs, isOneOfMany, expected } }: WriteOrder,
   { batcher, clock, timers, limits }: PollerParts,
@@ -110,7 +110,7 @@ function getVariable({ profile }: Session, varId: number): PolledVariable | unde
   return profile.variables.find((one) => one.varId === varId)
 }
 
-/** Frames as they went and came, for the person who wrote. */
+/** Records the frames that were sent and received, for the person who wrote. */
 function recordingFrames(
   sendRequest: SendRequest,
   sent: string[],

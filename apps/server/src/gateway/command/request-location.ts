@@ -5,7 +5,7 @@ import type { PollerParts } from '#gateway/poll/poller.ts'
 import type { Session } from '#gateway/session.ts'
 
 /**
- * iRTU takes `rrpc,` for itself and never forwards it to its serial line (devices.md A.4). The first command makes it
+ * iRTU takes `rrpc,` for itself and never forwards it to its serial line. The first command makes it
  * look anew, which takes seconds; the second gives what it knows already.
  */
 const questions = [
@@ -17,7 +17,7 @@ const reply = /rrpc,location,(?:(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)|erro
 
 type Fix = NonNullable<PositionReport['fix']>
 
-/** The answer among whatever else is on the line: null when the device says that it does not know. */
+/** Finds the answer among whatever else is on the line; null when the device does not know its position. */
 export function readLocation(bytes: Uint8Array): Fix | null | undefined {
   // A value that is cut off must not be read: the line's end is part of the answer.
   const found = reply.exec(Buffer.from(bytes).toString('latin1'))
@@ -27,13 +27,13 @@ export function readLocation(bytes: Uint8Array): Fix | null | undefined {
   return { longitude: Number(longitude), latitude: Number(latitude) }
 }
 
-/** Asks a DTU in its own line, between polls. A device without this command stays silent. */
+/** Requests a DTU's position over its line, between polls. A device without this command stays silent. */
 export async function requestLocation(
   session: Session,
   { clock }: Pick<PollerParts, 'clock'>,
 ): Promise<Result<PositionReport, LinkFault>> {
   const { deviceId, framing } = session.profile
-  // A Modbus TCP gateway would take the text for a broken frame and hang up.
+  // A Modbus TCP gateway would read the text as a broken frame and hang up.
   if (framing === 'tcp') return err({ kind: 'unsupported' })
   return session.run('read', async (_sendRequest, sendRaw) => {
     let fix: Fix | null | undefined

@@ -18,10 +18,10 @@ import type { SendRequest } from './command.ts'
 export interface WriteTask {
   readonly variable: PolledVariable
   readonly raw: number
-  /** Units that refused 05 or 06 with exception 01 and are written with 0F or 10 (devices.md B.1). */
+  /** Units that refused 05 or 06 with exception 01 and are written with 0F or 10. */
   readonly multipleOnlyUnits: Set<number>
   readonly onStep?: WriteOptions['onStep']
-  /** The slave has confirmed it. */
+  /** Called when the slave has confirmed the write. */
   readonly onConfirmed?: () => void
 }
 
@@ -35,7 +35,7 @@ export function rawToWrite(variable: PolledVariable, value: number): Result<numb
 
 /**
  * Writes, then reads back; the answer is the raw value read back, null when that reading failed.
- * A write is never repeated: when its answer is missing, the reading tells whether it was done.
+ * A write is never repeated: when its answer is missing, the reading shows whether it was done.
  */
 export async function writeValue(
   task: WriteTask,

@@ -1,7 +1,7 @@
 import type { Timers } from '#platform/timers.ts'
 import type { Uplink } from './uplink.ts'
 
-/** What a device said, and the message that it said it with. */
+/** What a device reported, and the message that carried it. */
 export interface DeviceAnswer {
   readonly uplink: Uplink
   readonly payload: Uint8Array
@@ -12,7 +12,7 @@ interface Waiting {
   readonly settle: (answer: DeviceAnswer | undefined) => void
 }
 
-/** Commands of one device that wait for what it says to them, by id. Each ends by its answer, its time, or `endAll`. */
+/** Commands of one device that wait for an answer, by id. Each ends by its answer, its time, or `endAll`. */
 export class Answers {
   readonly #max: number
   readonly #timers: Timers
@@ -31,7 +31,7 @@ export class Answers {
     return this.#waiting.size
   }
 
-  /** The first that `accepts` takes; undefined when none came in time. */
+  /** Resolves with the first answer that `accepts` admits, or with undefined when none came in time. */
   wait(
     id: string,
     limitMs: number,
@@ -50,7 +50,7 @@ export class Answers {
     return promise
   }
 
-  /** Whether a command has waited for it. */
+  /** Returns whether a command has waited for it. */
   consume(id: string | undefined, answer: DeviceAnswer): boolean {
     const entry = id === undefined ? undefined : this.#waiting.get(id)
     if (entry === undefined) return false

@@ -13,7 +13,7 @@ export interface CloudConnection {
   readonly address: string
   /** How it proved to be the device. */
   readonly form: LinkForm
-  /** The broker hears no end of it, so silence has to be taken for one. */
+  /** The broker does not report its end, so silence counts as one. */
   readonly endsBySilence: boolean
   /** Whether the device has subscribed to the topic. */
   isSubscribed(topic: string): boolean
@@ -25,10 +25,10 @@ export interface CloudConnection {
 export interface BrokerEvents {
   /** Nobody is let in until what happened before has been handled. */
   isFull(): boolean
-  /** The device has proved who it is. An older connection of it is still there. */
+  /** The device is authenticated. An older connection of it is still there. */
   onConnect(connection: CloudConnection): void
   onClose(connection: CloudConnection, reason: string): void
-  /** It listens to more topics than before. */
+  /** The device subscribed to more topics. */
   onSubscribe(connection: CloudConnection): void
   onSignOfLife(connection: CloudConnection): void
   /** Resolves when the message may be acknowledged; rejects when the device has to send it again. */
@@ -41,8 +41,8 @@ export interface CloudBroker {
   open(
     events: BrokerEvents,
   ): Promise<{ readonly port: number | undefined; readonly tlsPort: number | undefined }>
-  /** Takes no new connections and ends those there are. */
+  /** Accepts no new connections and ends those there are. */
   close(): Promise<void>
-  /** Connections that have not said who they are. */
+  /** Connections that are not authenticated yet. */
   readonly waitingCount: number
 }

@@ -1,6 +1,6 @@
 import type { BucketSize } from '#platform/async/token-bucket.ts'
 
-/** Times in milliseconds. Defaults follow devices.md A.5 and D; tests shorten them. */
+/** Times are in milliseconds. */
 export interface CloudLimits {
   readonly payloadBytesMax: number
   /** Messages that a device may send. */
@@ -18,7 +18,10 @@ export interface CloudLimits {
   readonly sweepMs: number
   /** Longest time until a command settles; the contract allows 15 s. */
   readonly commandMs: number
-  /** A write is waited for longer than devices are asked to answer within: what one confirms late was done all the same. */
+  /**
+   * A write waits longer than devices are required to answer within, because a write that is confirmed late was done
+   * all the same.
+   */
   readonly writeMs: number
   /** A command without an answer is sent once more, with the same id. */
   readonly resendMs: number

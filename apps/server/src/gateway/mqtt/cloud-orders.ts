@@ -44,7 +44,7 @@ export async function offerToCloud(
   })
 }
 
-/** Never repeated: nothing tells whether the bytes have gone over the line. */
+/** The bytes are never sent twice, because nothing shows whether they have gone over the line. */
 export async function sendRawToCloud(
   session: CloudSession,
   { bytes, waitMs }: RawSend,

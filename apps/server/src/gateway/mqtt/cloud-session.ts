@@ -9,15 +9,15 @@ interface SessionTime {
   readonly timers: Timers
 }
 
-/** A cloud device that is online: what we know of it, and what it still has to answer. */
+/** A cloud device that is online, with its profile and the requests that it still has to answer. */
 export class CloudSession {
   readonly connection: CloudConnection
   readonly answers: Answers
   profile: DeviceProfile
   imei = ''
-  /** Number of the configuration that it works by, as it said; undefined: it has not. */
+  /** Number of the configuration that the device reported to work by; undefined until it has. */
   config: number | undefined
-  /** Number of the one that it is being sent. */
+  /** Number of the configuration that is being sent to it. */
   pushing: number | undefined
   isEnded = false
   readonly #time: SessionTime

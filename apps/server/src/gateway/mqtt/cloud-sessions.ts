@@ -100,7 +100,7 @@ export class CloudSessions {
     for (const { connection } of this.#silent(now)) this.remove(connection, 'silent')
   }
 
-  /** Ends the waiting commands. Tells no offline: the server goes, not the devices. */
+  /** Ends the waiting commands. No device counts as offline, because only the server stops. */
   close(): void {
     this.#isClosing = true
     for (const session of this.#sessions.values()) session.end()

@@ -27,14 +27,16 @@ export class CommitLanes {
     return this.#lanes.reduce((sum, lane) => sum + lane.waitingCount, 0)
   }
 
-  /** What a device told by itself waits while its account brings more than it may. Rejects when `isOver` meanwhile. */
+  /**
+   * A report that nobody requested waits while its account brings more than it may. Rejects when `isOver` meanwhile.
+   */
   async commitReport(owner: FlowOwner, samples: readonly Sample[], isOver: () => boolean) {
     const isAdmitted = this.#flows.admitted(owner, samples.length, isOver)
     if (isAdmitted !== undefined && !(await isAdmitted)) throw new Error('nobody is there')
     await this.#store(owner, samples)
   }
 
-  /** Samples of one device that somebody asked for. Resolves when they are stored. */
+  /** Stores samples of one device that somebody requested. Resolves when they are stored. */
   async commit(owner: FlowOwner, samples: readonly Sample[]): Promise<void> {
     this.#flows.record(owner, samples.length)
     await this.#store(owner, samples)

@@ -9,7 +9,7 @@ interface Waiter {
 }
 
 /**
- * Hands samples on in batches, one in flight, in which each account has its share, and tells each message when its own
+ * Hands samples on in batches, one in flight, in which each account has its share, and settles each message when its own
  * are stored: only then may it be acknowledged. It needs no bound of its own: a connection is not read while a message
  * of it waits here.
  */

@@ -19,7 +19,7 @@ export class ConfigPush {
     this.#log = log
   }
 
-  /** The device came, said what it works by, listens now, or its model changed. Never rejects. */
+  /** Called when the device came, named its configuration or subscribed, or when its model changed. Never rejects. */
   async consider(session: CloudSession): Promise<void> {
     const { deviceId, sn, variables, cloud } = session.profile
     if (makerOf(session) !== undefined) return

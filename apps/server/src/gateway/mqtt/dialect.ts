@@ -9,20 +9,20 @@ interface ValueOrder {
   readonly value: number
 }
 
-/** How a maker's devices speak over MQTT. One maker is one file and one line in `dialects.ts`. */
+/** The topics and messages of a maker's devices. One maker is one file and one line in `dialects.ts`. */
 export interface Dialect {
   readonly key: string
   mayPublish(sn: string, topic: string): boolean
   /** `filter` may hold wildcards. */
   maySubscribe(sn: string, filter: string): boolean
   read(sn: string, topic: string, payload: Uint8Array): Reading
-  /** Undefined: it takes our own commands, with ids and answers. */
+  /** Undefined when the device accepts our own commands, with ids and answers. */
   readonly maker?: MakerCommands
 }
 
 /** A maker's own commands have no ids: what confirms them is the value that comes back. */
 export interface MakerCommands {
   write(order: ValueOrder): Downlink
-  /** Undefined: such a device cannot be asked. */
+  /** Undefined when such a device answers no request. */
   readonly request?: (sn: string, keys: readonly string[]) => Downlink
 }

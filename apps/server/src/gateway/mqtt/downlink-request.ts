@@ -20,13 +20,13 @@ export interface CommandParts {
   readonly timers: Timers
   readonly ids: CommandIds
   readonly commits: CommitLanes
-  /** For whoever watches the device. */
+  /** Logs the message while the device's frames are logged. */
   readonly recordSent: (session: CloudSession, message: Downlink) => void
 }
 
 export interface DownlinkRequest extends Downlink {
   readonly id: string
-  /** The device knows an id that it has carried out, so it may be told twice. */
+  /** The device recognizes an id that it has carried out, so the request may be sent twice. */
   readonly isRepeatable: boolean
   readonly accepts: (uplink: Uplink) => boolean
   readonly onSent?: (() => void) | undefined
@@ -38,7 +38,7 @@ export interface DownlinkResponse extends DeviceAnswer {
   readonly sent: string
 }
 
-/** Sends a command and waits for what answers it. Settles within its `waitMs`. */
+/** Sends a command and waits for its answer. Settles within its `waitMs`. */
 export async function request(
   session: CloudSession,
   { limits, counts, timers, recordSent }: CommandParts,

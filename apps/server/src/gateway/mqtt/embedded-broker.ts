@@ -31,19 +31,19 @@ export interface EmbeddedBrokerOptions {
   readonly onRefusal: () => void
 }
 
-/** A connection that has not been let in. */
+/** A connection that has not been authenticated. */
 interface UnauthenticatedClient extends AdmissionRequest {
   readonly refuse: (reason: string) => void
 }
 
-/** A CONNECT with the longest names, password and will that we look at. */
+/** The size of a CONNECT with the longest names, password and will that are accepted. */
 const connectBytesMax = 2_048
 /** Of a message besides its payload. */
 const headBytesMax = 256
 const topicLevelsMax = 8
 
 /**
- * The broker that is built in, for MQTT 3.1.1. Sessions are always new ones: nothing is kept for who is not there, so
+ * The broker that is built in, for MQTT 3.1.1. Sessions are always new ones: nothing is kept for absent clients, so
  * nothing can grow. A message's acknowledgement waits for `onMessage`: aedes sends it when publishing is authorized.
  */
 export class EmbeddedBroker implements CloudBroker {
@@ -133,7 +133,7 @@ export class EmbeddedBroker implements CloudBroker {
     this.#room.enter(connection)?.refuse('too many connections that have not said who they are')
   }
 
-  /** aedes takes bytes by `read`, so that is where their lengths are looked at. */
+  /** aedes fetches bytes by `read`, so their lengths are checked there. */
   #guard(socket: Socket): void {
     const guard = new PacketGuard(connectBytesMax)
     this.#guards.set(socket, guard)
@@ -170,7 +170,7 @@ export class EmbeddedBroker implements CloudBroker {
       },
       authorizePublish: (client, packet, done) => {
         const connection = client === null ? undefined : this.#connections.get(client)
-        // A will comes when its client is gone: the end of the connection has told already.
+        // A will comes when its client is gone, which the end of the connection has already shown.
         if (client === null || client.closed || connection === undefined) {
           return done(new Error('nobody is there'))
         }

@@ -69,7 +69,7 @@ export class EmbeddedConnection implements CloudConnection {
     this.#client.conn.destroy()
   }
 
-  /** Lets a message wait until the device's rate allows it. Undefined: at once. */
+  /** Lets a message wait until the device's rate allows it. Returns undefined when it may go at once. */
   delay(): Promise<void> | undefined {
     const waitMs = this.#rate.reserve(this.#timers.monotonicMs())
     if (waitMs === 0) return undefined
@@ -82,7 +82,7 @@ export class EmbeddedConnection implements CloudConnection {
     })
   }
 
-  /** The connection is gone: what waits is never taken. */
+  /** The connection is gone, so the messages that wait are never handled. */
   end(): void {
     for (const timer of this.#delays) timer.close()
     this.#delays.clear()

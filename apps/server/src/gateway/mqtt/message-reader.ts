@@ -11,7 +11,7 @@ import { samplesOfValues } from './samples-of-values.ts'
 import { toFirmwareReport, toHelloReport, toPositionReport } from './to-report.ts'
 import type { Hello, Reading, Uplink } from './uplink.ts'
 
-/** Of a message in the log of a device that somebody watches. */
+/** Bytes of a message that the log of a device shows. */
 const shownBytesMax = 4_096
 
 export interface MessageReaderParts {
@@ -22,7 +22,7 @@ export interface MessageReaderParts {
   readonly commits: CommitLanes
   readonly report: (report: DeviceReport) => Promise<void>
   readonly onHello: (session: CloudSession) => void
-  /** An outside broker says that the device is gone. */
+  /** Called when an outside broker reports that the device is gone. */
   readonly onGone: (session: CloudSession) => void
 }
 
@@ -32,7 +32,7 @@ interface Shown {
   readonly reading: Reading | undefined
 }
 
-/** What a message of a device leads to. */
+/** Reads the messages of devices and carries out what they lead to. */
 export class MessageReader {
   readonly #parts: MessageReaderParts
 
@@ -40,7 +40,10 @@ export class MessageReader {
     this.#parts = parts
   }
 
-  /** Resolves when what it said is kept, also when it could not be read: sent again it would read no better. */
+  /**
+   * Resolves when the message is stored, also when it could not be read, because it would read no better a second
+   * time.
+   */
   async handle(session: CloudSession, topic: string, payload: Uint8Array): Promise<void> {
     const { counts, frames } = this.#parts
     const { sn, cloud } = session.profile

@@ -10,7 +10,7 @@ export interface Credentials {
   readonly sn: string
   readonly password: Uint8Array
   readonly address: string
-  /** In place of the password; `name` null: it is not to be believed. */
+  /** A client certificate in place of the password; its `name` is null when it is not trusted. */
   readonly certificate: { readonly name: string | null } | undefined
 }
 
@@ -28,11 +28,11 @@ export interface MqttAuthenticatorParts {
 }
 
 const knownMax = 20_000
-/** From the password to its refusal, so that its time does not tell whether there is such a device. */
+/** Time from the password to its refusal, the same for all, so that nobody can measure whether such a device exists. */
 const refusalMs = 100
 const serialNumber = /^[A-Za-z0-9_-]{4,20}$/
 
-/** Finds out whether who connects is the device that it says it is. */
+/** Checks whether a client is the device that it names. */
 export class MqttAuthenticator {
   readonly #parts: MqttAuthenticatorParts
   readonly #known = new BoundedMap<string, KnownProfile>(knownMax)
@@ -84,7 +84,7 @@ export class MqttAuthenticator {
     return profile
   }
 
-  /** A device that was not there may be now, so all the unknown ones are asked for again. */
+  /** A device that did not exist may exist now, so all the unknown ones are looked up again. */
   forget(deviceId: number): void {
     this.#changes++
     this.#known.deleteWhere(({ profile }) => profile === undefined || profile.deviceId === deviceId)
@@ -107,7 +107,7 @@ export class MqttAuthenticator {
   }
 }
 
-/** Takes the same time whatever is given, so that it tells nothing of the password or its length. */
+/** Takes the same time whatever is given, so that it reveals nothing of the password or its length. */
 function isPassword(given: Uint8Array, expected: string | undefined): boolean {
   const isSame = timingSafeEqual(digest(given), digest(expected ?? ''))
   return isSame && expected !== undefined

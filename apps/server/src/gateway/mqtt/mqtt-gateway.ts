@@ -39,7 +39,7 @@ import type { CommandParts } from './downlink-request.ts'
 import { MessageReader } from './message-reader.ts'
 import type { MqttAuthenticator } from './mqtt-authenticator.ts'
 
-/** Of a message in the log of a device that somebody watches. */
+/** Characters of a message that the log of a device shows. */
 const shownLengthMax = 4_096
 
 export interface MqttGatewayParts {
@@ -55,7 +55,7 @@ export interface MqttGatewayParts {
   readonly log: Log
 }
 
-/** Devices of cloud mode: they poll for themselves and talk over MQTT. */
+/** The gateway of devices of cloud mode, which poll for themselves and report over MQTT. */
 export class MqttGateway implements Gateway {
   readonly #parts: MqttGatewayParts
   readonly #commandParts: CommandParts

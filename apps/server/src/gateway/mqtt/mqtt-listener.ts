@@ -97,7 +97,10 @@ function getPeer({ remoteAddress, remotePort }: Socket): string {
   return `${remoteAddress} ${remotePort}`
 }
 
-/** Whom a connection shows a certificate of: undefined when it shows none, `name` null when it is not to be believed. */
+/**
+ * Returns the name in a connection's client certificate: undefined without one, with `name` null when it is not
+ * trusted.
+ */
 export function getCertificate(socket: unknown): { readonly name: string | null } | undefined {
   if (!(socket instanceof TLSSocket)) return undefined
   const subject: unknown = Reflect.get(socket.getPeerCertificate() ?? {}, 'subject')

@@ -24,7 +24,7 @@ export interface MqttGatewayOptions {
   readonly devices: DeviceLookup
   readonly configs: ConfigVersions
   readonly log: Log
-  /** Shared by all doors that devices come by; left out, this one has its own. */
+  /** Shared by all listeners for devices; left out, this gateway has its own. */
   readonly guard?: DeviceGuard
   readonly clock?: Clock
   readonly timers?: Timers

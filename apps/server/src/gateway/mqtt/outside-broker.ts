@@ -25,7 +25,10 @@ const readersCount = 16
 const retryMs = 2_000
 const upTopic = /^iot\/([A-Za-z0-9_-]{4,20})\/up\//
 
-/** A broker of the operator's (mosquitto, EMQX). Who may connect and say what is set there; we hear and speak. */
+/**
+ * A broker of the operator's (mosquitto, EMQX). It is configured there which clients may connect and publish; we
+ * subscribe and publish.
+ */
 export class OutsideBroker implements CloudBroker {
   readonly waitingCount = 0
   readonly #options: OutsideBrokerOptions
@@ -79,7 +82,7 @@ export class OutsideBroker implements CloudBroker {
     this.#options.log.warn({ reason: message }, 'the MQTT broker is lost')
   }
 
-  /** What is not of a device that we know is taken and dropped. Rejects when it has to come again. */
+  /** Messages of unknown devices are acknowledged and dropped. Rejects when the message has to come again. */
   async #handle(topic: string, payload: Uint8Array, events: BrokerEvents): Promise<void> {
     const sn = upTopic.exec(topic)?.[1]
     const isTooLong = payload.length > this.#options.limits.payloadBytesMax
@@ -127,7 +130,7 @@ interface ConnectionParts {
   readonly onEnd: () => void
 }
 
-/** What is known of a device at a broker that tells nothing of connections. */
+/** What is known of a device at a broker that does not report connections. */
 class OutsideConnection implements CloudConnection {
   readonly profile: DeviceProfile
   readonly address = ''
@@ -140,7 +143,7 @@ class OutsideConnection implements CloudConnection {
     this.#parts = parts
   }
 
-  /** Who listens is known to the broker only. */
+  /** Only the broker knows the subscriptions. */
   isSubscribed(): boolean {
     return true
   }

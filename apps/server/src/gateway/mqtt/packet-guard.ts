@@ -2,7 +2,7 @@
 const lengthBytesMax = 4
 
 /**
- * Watches the lengths of packets as their bytes go by, so that a packet that is too long is refused at its head: the
+ * Checks the lengths of packets as their bytes arrive, so that a packet that is too long is refused at its head: the
  * parser would collect all of it first.
  */
 export class PacketGuard {

@@ -12,7 +12,7 @@ interface RefusalLogParts {
   readonly onRefusal: () => void
 }
 
-/** Counts who was turned away, and logs one line an address and minute. */
+/** Counts refused connections, and logs one line an address and minute. */
 export class RefusalLog {
   readonly #parts: RefusalLogParts
   readonly #loggedAt = new BoundedMap<string, number>(addressesMax)

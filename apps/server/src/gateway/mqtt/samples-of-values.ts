@@ -7,7 +7,7 @@ import { variableIndex } from './variable-index.ts'
 
 const textLengthMax = 64
 
-/** Samples of what a device told; keys that its model does not know are left out. */
+/** Samples of the values that a device reported; keys that its model does not know are left out. */
 export function samplesOfValues(
   { deviceId, variables }: DeviceProfile,
   values: readonly UplinkValue[],
@@ -24,7 +24,9 @@ export function samplesOfValues(
   })
 }
 
-/** Cloud devices tell values as people see them: the raw number is what the variable's format would hold for it. */
+/**
+ * Cloud devices report values as people see them, so the raw number is what the variable's format would hold for it.
+ */
 function getContent(
   { format, decimals }: PolledVariable,
   { value, exception }: UplinkValue,

@@ -1,11 +1,11 @@
 import type { Result } from '@fieldhub/kernel'
 import type { CellSighting } from '#facts/device-report.ts'
 
-/** One value as a device told it, before it is known which variable it belongs to. Times are epoch milliseconds. */
+/** One value as a device reported it, before it is known which variable it belongs to. Times are epoch milliseconds. */
 export interface UplinkValue {
-  /** What the device calls it. */
+  /** The device's own name of it. */
   readonly key: string
-  /** Null: the device has no value and says so. */
+  /** Null when the device reports that it has no value. */
   readonly value: unknown
   /** Of a value that is null: the slave's Modbus exception. */
   readonly exception?: number | undefined
@@ -49,7 +49,7 @@ export interface FirmwareProgress {
   readonly code: number | undefined
 }
 
-/** Bytes of a serial port: heard by itself, or the answer to what was sent with this id. */
+/** Bytes of a serial port, sent by the device itself or as the answer to the request with this id. */
 interface SerialBytes {
   readonly kind: 'serial'
   readonly id: string | undefined
@@ -65,5 +65,5 @@ export type Uplink =
   | FirmwareProgress
   | SerialBytes
 
-/** What a message says, or why it cannot be read. */
+/** The content of a message, or why it cannot be read. */
 export type Reading = Result<readonly Uplink[], string>

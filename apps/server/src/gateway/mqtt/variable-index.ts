@@ -25,7 +25,7 @@ export function variableIndex(
   return index
 }
 
-/** What we call a variable when we speak to a maker's device. */
+/** The name of a variable in messages to a maker's device. */
 export function makerKeyOf({ identifier, name, varId }: PolledVariable): string {
   if (identifier !== undefined && identifier !== '') return identifier
   return name === undefined || name === '' ? `v${varId}` : name

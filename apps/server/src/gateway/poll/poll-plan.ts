@@ -19,7 +19,7 @@ export interface PollBlock {
 
 export type StandsAlone = (variable: PolledVariable) => boolean
 
-/** Neighbours of one slave, function code and period share a request (devices.md B.5). */
+/** Neighbours of one slave, function code and period share a request. */
 export function planPolls(
   variables: readonly PolledVariable[],
   standsAlone?: StandsAlone,
@@ -27,7 +27,7 @@ export function planPolls(
   return planBy(variables, (variable) => variable.rateSeconds * 1000, standsAlone)
 }
 
-/** To read once and at once: the period does not part neighbours. */
+/** For reading once and at once, where the period does not part neighbours. */
 export function planOnce(
   variables: readonly PolledVariable[],
   standsAlone?: StandsAlone,

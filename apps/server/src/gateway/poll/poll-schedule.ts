@@ -12,7 +12,7 @@ export class PollSchedule {
   /** A read that timed out once is repeated once. */
   #repeating: PollBlock | undefined
   #timeouts: Map<number, number> | undefined
-  /** Variables of joined blocks that a slave refused; kept until the profile changes (devices.md B.5). */
+  /** Variables of joined blocks that a slave refused. They are kept until the profile changes. */
   #alone: Set<PolledVariable> | undefined
 
   /**
@@ -92,7 +92,7 @@ export class PollSchedule {
     return block.variables
   }
 
-  /** The slave knows no such span: its variables are asked for one by one, at once. */
+  /** The slave refuses such a span, so its variables are read one by one, at once. */
   split(block: PollBlock, now: number): void {
     this.#repeating = undefined
     this.recordAnswer(block.unitId, now)

@@ -18,7 +18,7 @@ export interface PollerParts {
   readonly timers: Timers
 }
 
-/** Reads a device's variables at their rates: gives the next question, takes its outcome. */
+/** A poller reads a device's variables at their rates: it gives the next request and handles its response. */
 export class Poller {
   readonly schedule: PollSchedule
   readonly #parts: PollerParts

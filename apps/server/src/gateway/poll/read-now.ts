@@ -10,18 +10,21 @@ export interface ReadNowTask {
   readonly deviceId: number
   readonly variables: readonly PolledVariable[]
   readonly standsAlone: StandsAlone
-  /** A slave that is known to be silent is asked once only. */
+  /** A slave that is known to be silent gets one request only. */
   readonly isSilent: (unitId: number) => boolean
   readonly now: () => number
-  /** False as soon as the device's model has changed: what comes then is no longer told apart rightly. */
+  /**
+   * False as soon as the device's model has changed, because answers that come then can be taken for the wrong
+   * variable.
+   */
   readonly isCurrent: () => boolean
-  /** Takes the readings as they come: they count even when the whole takes too long. */
+  /** Receives the readings as they come, because they count even when the whole takes too long. */
   readonly emit: (samples: readonly Sample[]) => void
 }
 
 interface Found {
   readonly samples: Sample[]
-  /** The fault to tell when no block was answered with data. */
+  /** The fault to return when no block was answered with data. */
   fault: LinkFault | undefined
   hasData: boolean
   readonly silentUnits: Set<number>
@@ -80,7 +83,7 @@ function take(task: ReadNowTask, found: Found, samples: readonly Sample[]): void
   task.emit(samples)
 }
 
-/** A slave that did not answer twice is not asked again in this command, which must end in time. */
+/** A slave that did not answer twice gets no further request of this command, which must end in time. */
 async function requestTwice(
   task: ReadNowTask,
   sendRequest: SendRequest,

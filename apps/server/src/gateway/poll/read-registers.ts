@@ -5,7 +5,7 @@ import type { SendRequest } from '#gateway/command/command.ts'
 import type { Session } from '#gateway/session.ts'
 import type { Timers } from '#platform/timers.ts'
 
-/** A slave that says nothing is asked once more, unless a scan has others to ask. */
+/** A slave that does not answer gets the request once more, except in a scan, which has others to try. */
 export function readRegisters(
   session: Session,
   read: RegisterRead,

@@ -62,7 +62,10 @@ export class SampleBatcher {
     this.#heldBack.delete(resume)
   }
 
-  /** How long the account's devices are not polled, since it brings more than it may; 0: they are. */
+  /**
+   * Returns how long the account's devices are not polled because it brings more values than it may; 0 when they are
+   * polled.
+   */
   heldMs(owner: FlowOwner): number {
     return this.#parts.flows.waitMs(owner)
   }
@@ -129,7 +132,7 @@ export class SampleBatcher {
     }
   }
 
-  /** A store that is gone fails every batch: one line a while says it too. */
+  /** A store that is gone fails every batch, so one line in a while is enough. */
   #logFailure(error: unknown, samples: number): void {
     const now = this.#parts.timers.monotonicMs()
     if (now < this.#logFailuresAt) return

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Registration, splitSecret } from '@fieldhub/protocol'
 import type { DeviceProfile } from '#facts/facts.ts'
 
-/** What is wrong with it, or what of the packet is already data. */
+/** Why the registration is refused, or which part of the packet is already data. */
 export type Admission =
   | { readonly kind: 'admitted'; readonly rest: Uint8Array }
   /** Its owner wants a password, and this form has no room for one. */
@@ -10,7 +10,7 @@ export type Admission =
   | { readonly kind: 'wrong-password' }
 
 /**
- * Whether a registration packet may speak for this device. A maker's form without a password does so only where the
+ * Tells whether a registration packet opens this device. A maker's form without a password does so only where the
  * device's owner chose it; a bare serial number never does.
  */
 export function admits(profile: DeviceProfile, registration: Registration): Admission {

@@ -12,7 +12,7 @@ export interface PendingConnectionParts {
   readonly onGone: (connection: PendingConnection, refusal: string | undefined) => void
 }
 
-/** A connection from its opening to a complete registration packet (devices.md A.1, consequence 2). */
+/** A connection from its opening to a complete registration packet. */
 export class PendingConnection implements AdmissionRequest {
   readonly address: string
   readonly socket: Socket

@@ -40,10 +40,10 @@ type Found =
 
 const loggedAddressesMax = 1_000
 const logEveryMs = 60_000
-/** From the packet to its refusal, so that its time does not tell whether there is such a device. */
+/** Time from the packet to its refusal, the same for all, so that nobody can measure whether such a device exists. */
 const refusalMs = 100
 
-/** Finds out who connects, and turns away whoever does not belong. */
+/** Identifies the devices that connect, and refuses every other connection. */
 export class RegistrationListener {
   readonly #parts: RegistrationListenerParts
   readonly #room: FairAdmission<PendingConnection>
@@ -102,7 +102,7 @@ export class RegistrationListener {
     }
   }
 
-  /** Whoever hung up meanwhile was right all the same. */
+  /** A device that hung up meanwhile had the right password all the same. */
   #letIn(
     connection: PendingConnection,
     registration: Registration,

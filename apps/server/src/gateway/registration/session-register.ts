@@ -37,8 +37,8 @@ export class SessionRegister {
   }
 
   /**
-   * The newest connection wins; the old one ends after it, and its end does not count as offline. But who only says that
-   * it is the device never takes the place of who has proved it: false, and the connection is closed.
+   * The newest connection wins; the old one ends after it, and its end does not count as offline. But a connection that
+   * only named the device never takes the place of one that proved it: the result is false, and the connection is closed.
    */
   add({ socket, profile, registration, rest }: Arrival): boolean {
     const { counts, frames, timers } = this.#parts
@@ -58,7 +58,7 @@ export class SessionRegister {
     const alone = isProven(form) ? 'registered' : `identityRegistered:${form}`
     const reason = replaced === undefined ? alone : 'replaced'
     this.#publish(session, { type: 'online', reason, form, replaced })
-    // The packet carries the password, so only its form is told.
+    // The packet carries the password, so only its form is logged.
     const note = registration.form
     frames.record(profile, { direction: 'up', kind: 'reg', bytes: new Uint8Array(), note })
     if (reply !== undefined) socket.write(reply)
@@ -90,7 +90,10 @@ export class SessionRegister {
     }
   }
 
-  /** Lets commands that are under way come to an end, then ends all. Tells no offline: the server goes, not the devices. */
+  /**
+   * Lets commands that are under way come to an end, then ends all sessions. No device counts as offline, because
+   * only the server stops.
+   */
   async close(isTimeOver: () => boolean): Promise<void> {
     this.#isClosing = true
     const sessions = [...this.#sessions.values()]

@@ -1,7 +1,7 @@
-/** A DTU's own command up to what must not be remembered of it: a password, or settings that hold some. */
+/** Matches a DTU's own command up to the part that must not be stored: a password, or settings that hold one. */
 const configCommand = /^\s*config,\s*\w+,/i
 
-/** Where the secret of what a person typed begins and ends; undefined: it holds none. */
+/** Returns where the secret of what a person typed begins and ends, or undefined when it holds none. */
 export function typedSecret(
   bytes: Uint8Array,
 ): { readonly start: number; readonly secret: string } | undefined {

@@ -18,7 +18,7 @@ const valuesMax = 5_000
 const cellsMax = 16
 const targetSilent = 0x0b
 
-/** Our own protocol, version 1 (devices.md A.5, docs/device-protocol.md). */
+/** Our own protocol, version 1 (docs/device-protocol.md). */
 export const fieldhub: Dialect = {
   key: 'fieldhub',
   mayPublish: (sn, topic) => topic.startsWith(`iot/${sn}/up/`),

@@ -4,7 +4,7 @@ import { type Fields, getObjects, parseFields, toText } from '../json-fields.ts'
 import type { UplinkValue } from '../uplink.ts'
 import { makerTopics } from './maker-topics.ts'
 
-/** Four-Faith 四信: values by the address in the PLC, times as texts of China (devices.md A.5). */
+/** Four-Faith 四信: values by the address in the PLC, times as texts of China. */
 export const fourFaith: Dialect = {
   key: 'four-faith',
   ...makerTopics,

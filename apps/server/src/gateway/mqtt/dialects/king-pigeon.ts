@@ -5,7 +5,7 @@ import { type Fields, getObjects, numberOf, parseFields, toText } from '../json-
 import { readFix } from '../read-fix.ts'
 import type { Uplink, UplinkValue } from '../uplink.ts'
 
-/** King Pigeon 金鸽 / BLIIoT: the topic is the serial number, a value is `switcher`, `value` or `str` (devices.md A.5). */
+/** King Pigeon 金鸽 / BLIIoT: the topic is the serial number, a value is `switcher`, `value` or `str`. */
 export const kingPigeon: Dialect = {
   key: 'king-pigeon',
   mayPublish: (sn, topic) => topic === sn || topic.startsWith(`iot/${sn}/up/`),
