@@ -101,13 +101,13 @@ export function getActions(
       .select('id')
       .where('sn', '=', sn)
       .executeTakeFirstOrThrow()
-    await vi.waitFor(() => expect(domain.link.isOnline(id)).toBe(true), 10_000)
+    await vi.waitFor(() => expect(domain.devicePort.isOnline(id)).toBe(true), 10_000)
     return dtu
   }
   /** The wall clock goes on, and the schedule looks at it. */
   const pass = (ms: number) => {
     clock.time += ms
-    domain.timings.wake()
+    domain.timedTasks.wake()
   }
   /** Not by a call: with a clock that stands still, few are allowed. */
   const log = async (filter: { readonly result?: TimingResult } = {}) => {

@@ -9,7 +9,7 @@ export function pageServices(clock: Clock) {
   return {
     pageScopes: new PageScopes(),
     foreign: new ForeignReader(),
-    shareDoor: new ShareAccess(clock),
+    shareAccess: new ShareAccess(clock),
     shareViews: new ShareViews(),
   }
 }

@@ -25,8 +25,8 @@ import { endedByOwner, isEndedByOwner } from './timed-task/timed-task-ended.ts'
 
 /** What reading and ending the holds of others on a device needs. */
 export interface DeviceHoldContext extends ShowScopeContext {
-  readonly shows: LiveShows
-  readonly timings: TimingWake
+  readonly livePages: LiveShows
+  readonly timedTasks: TimingWake
 }
 
 /** What accounts that the device is shared with have built on it: pages, and timed tasks. */
@@ -45,12 +45,12 @@ export async function endDeviceHold(
   caller: Caller,
   hold: DeviceHold,
 ): Promise<null> {
-  const { db, clock, shows } = context
+  const { db, clock, livePages: shows } = context
   const { name } = await heldBy(context, caller, hold)
   caller.trace?.record(name)
   if (hold.kind === 'timing') {
     await endTimedTask(db, hold.id, { offReason: endedByOwner, updatedAt: clock.now() })
-    context.timings.wake()
+    context.timedTasks.wake()
     return null
   }
   const page = { deviceId: hold.deviceId, configurationId: hold.id }
@@ -65,7 +65,7 @@ export async function allowDeviceHold(
   caller: Caller,
   hold: DeviceHold,
 ): Promise<null> {
-  const { db, clock, shows } = context
+  const { db, clock, livePages: shows } = context
   const { name, isEnded } = await heldBy(context, caller, hold)
   caller.trace?.record(name)
   if (!isEnded) return null

@@ -91,7 +91,7 @@ async function startBoiler() {
     const dtu = await new FakeDtu(world.server.tcpPort, slave.answer).opened()
     dtus.push(dtu)
     dtu.send(`${device.sn},${device.password}`)
-    const { link } = world.server.domain
+    const { devicePort: link } = world.server.domain
     await vi.waitFor(() => expect(link.isOnline(deviceId)).toBe(true), 10_000)
     return dtu
   }
@@ -410,7 +410,10 @@ test('a device that stays silent raises an alarm of its own, and deleting it end
   await world.call(triggerApi.create, offline, owner)
   const dtu = await boiler.dial()
   dtu.end()
-  await vi.waitFor(() => expect(world.server.domain.link.isOnline(deviceId)).toBe(false), slowly)
+  await vi.waitFor(
+    () => expect(world.server.domain.devicePort.isOnline(deviceId)).toBe(false),
+    slowly,
+  )
   clock.time += 9 * minute
   await sleepRounds()
   expect(await alarms()).toEqual([])
@@ -495,7 +498,7 @@ test('what answers nothing is silent though its line stands: first the slave, th
   await vi.waitFor(async () => expect(await names()).toEqual(['锅炉']), slowly)
   clock.time += minute
   await vi.waitFor(async () => expect(await names()).toEqual(['', '锅炉']), slowly)
-  expect(world.server.domain.link.isOnline(deviceId)).toBe(true)
+  expect(world.server.domain.devicePort.isOnline(deviceId)).toBe(true)
   dtu.send('heartbeat')
   await vi.waitFor(async () => expect(await names()).toEqual(['锅炉']), slowly)
   slave.isSilent = false
@@ -535,7 +538,10 @@ test('linkages that set off each other stop after three', async () => {
   const second = await new FakeDtu(world.server.tcpPort, slave.answer).opened()
   dtus.push(second)
   second.send(`${other.sn},${other.password}`)
-  await vi.waitFor(() => expect(world.server.domain.link.isOnline(otherId)).toBe(true), 10_000)
+  await vi.waitFor(
+    () => expect(world.server.domain.devicePort.isOnline(otherId)).toBe(true),
+    10_000,
+  )
   const look = ({ deviceId: at, varId }: typeof here) => {
     clock.time += 1_500
     return call(variableApi.data, { deviceId: at, varIds: [varId] }, owner)

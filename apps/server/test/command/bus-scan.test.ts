@@ -32,7 +32,7 @@ async function startWorld() {
     const fleet = openSimulatedFleet({ host: '127.0.0.1', port, log: openLog('silent') })
     onTestFinished(() => fleet.close())
     fleet.add({ sn: device.sn, password: device.password, profile: 'pump' })
-    await vi.waitUntil(() => domain.link.isOnline(deviceId), { timeout: 20_000 })
+    await vi.waitUntil(() => domain.devicePort.isOnline(deviceId), { timeout: 20_000 })
   }
   const ended = async () => {
     const look = async () => (await world.call(busApi.scan, { deviceId }, owner))?.end

@@ -53,7 +53,7 @@ async function startWorld(dataDir = temporaryFolder()) {
     const dtu = await new FakeDtu(world.server.tcpPort, slave.answer).opened()
     dtus.push(dtu)
     dtu.send(`${device.sn},${device.password}`)
-    await vi.waitFor(() => expect(domain.link.isOnline(deviceId)).toBe(true), 10_000)
+    await vi.waitFor(() => expect(domain.devicePort.isOnline(deviceId)).toBe(true), 10_000)
     return dtu
   }
   const write = (value: number, token = owner.token, ref?: string) =>

@@ -37,7 +37,7 @@ async function startWorld() {
       if (says !== undefined && chunk.toString('latin1') === 'rrpc,reboot') dtu.send(says)
     })
     dtu.send(`${device.sn},${device.password}`)
-    await vi.waitFor(() => expect(domain.link.isOnline(deviceId)).toBe(true), 10_000)
+    await vi.waitFor(() => expect(domain.devicePort.isOnline(deviceId)).toBe(true), 10_000)
     return dtu
   }
   const reboot = (token = owner.token) => world.ask(rebootApi.start, { deviceId }, { token })
@@ -46,7 +46,8 @@ async function startWorld() {
     const rows = await world.call(logApi.state, { deviceId, type: 'reboot' }, owner)
     return rows.map(({ content }) => content)
   }
-  const gone = () => vi.waitFor(() => expect(domain.link.isOnline(deviceId)).toBe(false), 10_000)
+  const gone = () =>
+    vi.waitFor(() => expect(domain.devicePort.isOnline(deviceId)).toBe(false), 10_000)
   return { ...world, clock, dataDir, owner, deviceId, domain, dial, reboot, newest, logged, gone }
 }
 

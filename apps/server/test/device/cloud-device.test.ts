@@ -117,7 +117,7 @@ test('a late value is stored and does not cover the newest', async () => {
 
 test('a device is online while it is connected, and a new connection takes the place of the old', async () => {
   const hub = await startWithDevice()
-  const isOnline = () => hub.server.domain.link.isOnline(hub.id)
+  const isOnline = () => hub.server.domain.devicePort.isOnline(hub.id)
   const first = await dial(hub)
   const firstEnd = new Promise((resolve) => first.once('close', () => resolve(true)))
   expect(isOnline()).toBe(true)
@@ -143,7 +143,7 @@ test.for([
 ] satisfies [string, IClientOptions][])('%s is refused', async ([, options]) => {
   const hub = await startWithDevice()
   await expect(dial(hub, { ...options })).rejects.toThrow(/Not authorized|Bad username/)
-  expect(hub.server.domain.link.isOnline(hub.id)).toBe(false)
+  expect(hub.server.domain.devicePort.isOnline(hub.id)).toBe(false)
 })
 
 test('a device hears and says nothing outside its own topics', async () => {
@@ -157,7 +157,7 @@ test('a device hears and says nothing outside its own topics', async () => {
   const closed = new Promise((resolve) => client.once('close', () => resolve(true)))
   client.publish('iot/CLOUD-99/up/report', '{"d":[]}', { qos: 1 })
   await closed
-  expect(hub.server.domain.link.isOnline(hub.id)).toBe(false)
+  expect(hub.server.domain.devicePort.isOnline(hub.id)).toBe(false)
 })
 
 test('a write is confirmed by the device, read back, and stored', async () => {
@@ -221,7 +221,7 @@ test('a device of transparent mode is not let in over MQTT, one of cloud mode no
     socket.write(`${sn},${password}\r\n`),
   )
   await new Promise((resolve) => socket.once('close', () => resolve(true)))
-  expect(hub.server.domain.link.isOnline(hub.id)).toBe(true)
+  expect(hub.server.domain.devicePort.isOnline(hub.id)).toBe(true)
 })
 
 test('a value that is told on change is not stale because nothing changed', async () => {

@@ -164,7 +164,7 @@ test('a binned device is put off the line, and let in again with its history whe
   const fleet = openSimulatedFleet({ host: '127.0.0.1', port, log: openLog('silent') })
   onTestFinished(() => fleet.close())
   fleet.add({ sn: 'BIN-0001', password: 'secret1', profile: 'pump' })
-  const isOnline = () => domain.link.isOnline(id)
+  const isOnline = () => domain.devicePort.isOnline(id)
   await expect.poll(isOnline, { timeout: 20_000 }).toBe(true)
   const logged = async () =>
     (await call(logApi.state, { deviceId: id }, as)).map(({ type }) => type)

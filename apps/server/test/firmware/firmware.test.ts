@@ -31,8 +31,8 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
   const { domain } = world.server
   const online = new Set<number>()
   const told = new Map<number, FirmwareOffer[]>()
-  vi.spyOn(domain.link, 'isOnline').mockImplementation((id) => online.has(id))
-  vi.spyOn(domain.link, 'offerFirmware').mockImplementation(async (id, offer) => {
+  vi.spyOn(domain.devicePort, 'isOnline').mockImplementation((id) => online.has(id))
+  vi.spyOn(domain.devicePort, 'offerFirmware').mockImplementation(async (id, offer) => {
     told.set(id, [...(told.get(id) ?? []), offer])
     return ok(null)
   })
@@ -242,7 +242,7 @@ test('a device may keep its password out of the address', async () => {
 test('a device without cloud mode asks with its password, and gets what it was offered', async () => {
   const world = await startWorld()
   const { add, call, owner, origin, newest, domain } = world
-  vi.spyOn(domain.link, 'offerFirmware').mockResolvedValue({
+  vi.spyOn(domain.devicePort, 'offerFirmware').mockResolvedValue({
     ok: false,
     error: { kind: 'unsupported' },
   })

@@ -164,7 +164,7 @@ test('cells without a map service, unknown ones and a map that fails are refused
     const { deviceId, server } = world
     const report = { kind: 'position', deviceId, time: 1, imei: '', cells: at } as const
     const value = { ...report, fix: undefined }
-    vi.spyOn(server.domain.link, 'locate').mockResolvedValue({ ok: true, value })
+    vi.spyOn(server.domain.devicePort, 'locate').mockResolvedValue({ ok: true, value })
     const { code, data } = await world.locate()
     return [code, data]
   }
@@ -213,7 +213,7 @@ test('automatic devices are asked in turn, those that stay silent ever more seld
   const world = await startWorld()
   await connect(world)
   const { call, clock, deviceId, server, token } = world
-  const locate = vi.spyOn(server.domain.link, 'locate')
+  const locate = vi.spyOn(server.domain.devicePort, 'locate')
   const rounds = new PositionRounds(server.domain)
   await rounds.round()
   await rounds.round()

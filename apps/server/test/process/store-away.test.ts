@@ -84,7 +84,7 @@ describe.skipIf(postgresMissing() !== undefined)('PostgreSQL goes away and comes
     await new Promise((resolve) => setTimeout(resolve, 3_000))
     const backAt = Date.now()
     fleet.remove(device.sn)
-    await vi.waitUntil(() => !domain.link.isOnline(deviceId), patience)
+    await vi.waitUntil(() => !domain.devicePort.isOnline(deviceId), patience)
     await database.comeBack()
 
     const look = async () => world.ask(deviceApi.list, { search: device.sn }, owner)

@@ -42,7 +42,7 @@ async function startWorld() {
     onTestFinished(() => fleet.close())
     fleet.add({ sn: device.sn, password: device.password, profile: 'pump' })
     await expect
-      .poll(() => world.server.domain.link.isOnline(deviceId), { timeout: 20_000 })
+      .poll(() => world.server.domain.devicePort.isOnline(deviceId), { timeout: 20_000 })
       .toBe(true)
   }
   const read = {

@@ -105,7 +105,7 @@ test('revoking, a new password, the end of the time and what is deleted end open
   expect(await locked.closed).toBe(4401)
   const expired = await open({ expireTime: clock.time + 1_000 })
   clock.time += 1_000
-  server.domain.shows.endExpired()
+  server.domain.livePages.endExpired()
   expect(await expired.closed).toBe(4401)
   const unmodelled = await open()
   await call(deviceApi.change, { id: deviceId, model: null }, owner)

@@ -216,7 +216,7 @@ test('a write by a share goes its way like every other, under the share’s mark
   const dtu = await new FakeDtu(server.tcpPort, slave.answer).opened()
   dtus.push(dtu)
   dtu.send(`${sharedDevice.sn},${sharedDevice.password}`)
-  await vi.waitFor(() => expect(server.domain.link.isOnline(deviceId)).toBe(true), 10_000)
+  await vi.waitFor(() => expect(server.domain.devicePort.isOnline(deviceId)).toBe(true), 10_000)
   const write = { code, password: 'pass word', deviceId, varId: valve }
   expect(await call(showApi.set, { ...write, value: 5 })).toMatchObject({
     state: 'confirmed',

@@ -65,7 +65,7 @@ onEachEngine((engine) => {
     for (let round = 1; round <= 5; round += 1) {
       clock.time += 10_000
       other.wake()
-      domain.timings.wake()
+      domain.timedTasks.wake()
       await logged(round)
     }
     pass(1_000)

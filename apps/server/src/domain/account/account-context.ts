@@ -39,5 +39,5 @@ export interface AccountListContext extends StoreContext {
 
 /** What changing personal data needs: changed quiet hours apply to alarms at once. */
 export interface PersonalDataContext extends StoreContext {
-  readonly alarmWatch: AlarmStagePort
+  readonly alarmStage: AlarmStagePort
 }

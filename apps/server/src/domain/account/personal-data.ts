@@ -54,7 +54,7 @@ export async function changePersonalData(
 /** Quiet hours are of the account's zone: alarms go by the new one at once. */
 async function moveQuietHours(context: PersonalDataContext, accountId: number): Promise<void> {
   for (const { id } of await selectQuietTriggers(context.db, accountId)) {
-    await context.alarmWatch.refresh(id)
+    await context.alarmStage.refresh(id)
   }
 }
 

@@ -57,7 +57,7 @@ export async function acknowledgeByLink(
       handledBy: found.delivery.contactName,
       handleTime: context.clock.now(),
     })
-    context.alarmWatch.recordHandling(found.alarm.id, 'acknowledged')
+    context.alarmStage.recordHandling(found.alarm.id, 'acknowledged')
   }
   return readLinkedAlarm(context, token)
 }

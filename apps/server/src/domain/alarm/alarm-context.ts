@@ -4,7 +4,7 @@ import type { SampleStore } from '#store/samples/sample-store.ts'
 
 /** What alarms and triggers need. */
 export interface AlarmContext extends ModelContext {
-  readonly alarmWatch: AlarmStagePort
+  readonly alarmStage: AlarmStagePort
 }
 
 /** What trying a trigger on stored values needs. */

@@ -144,6 +144,6 @@ export async function handleAlarm(
     handledBy: '',
     handleTime: context.clock.now(),
   })
-  context.alarmWatch.recordHandling(id, state)
+  context.alarmStage.recordHandling(id, state)
   return null
 }

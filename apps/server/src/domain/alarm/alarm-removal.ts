@@ -9,6 +9,6 @@ import type { AlarmContext } from './alarm-context.ts'
 export async function discardAlarmsOf(context: AlarmContext, ownerId: number): Promise<void> {
   const ids = await selectTriggerIdsOf(context.db, ownerId)
   await deleteTriggers(context.db, ids)
-  for (const id of ids) await context.alarmWatch.refresh(id)
+  for (const id of ids) await context.alarmStage.refresh(id)
   await deleteAlarmsOf(context.db, ownerId)
 }

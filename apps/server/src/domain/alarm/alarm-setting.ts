@@ -110,7 +110,7 @@ export async function changeAlarmSetting(
   }
   await updateAlarmSetting(context.db, id, toUpdate(input))
   for (const trigger of await selectTriggersOfConfigs(context.db, [id])) {
-    await context.alarmWatch.refresh(trigger.id)
+    await context.alarmStage.refresh(trigger.id)
   }
   return { id }
 }

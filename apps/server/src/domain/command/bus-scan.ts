@@ -70,7 +70,7 @@ export class ScanRun {
   #done = 0
   #requests = 0
 
-  constructor(order: ScanStart, { link, clock }: DevicePortContext) {
+  constructor(order: ScanStart, { devicePort: link, clock }: DevicePortContext) {
     this.order = order
     this.#link = link
     this.#clock = clock
@@ -172,7 +172,7 @@ export class ScanRun {
 
 export async function startBusScan(context: BusScanContext, caller: Caller, order: ScanStart) {
   await mayUse(context, caller, order.deviceId, 'engineer')
-  if (!context.link.isOnline(order.deviceId)) throw new AppError('deviceOffline')
+  if (!context.devicePort.isOnline(order.deviceId)) throw new AppError('deviceOffline')
   const run = new ScanRun(order, context)
   context.scans.start(run)
   return run.look()

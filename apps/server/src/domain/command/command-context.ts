@@ -6,7 +6,7 @@ import type { Log } from '#platform/process/log.ts'
 
 /** What restarting a device needs. */
 export interface RebootContext extends DevicePortContext {
-  readonly watches: LiveSubscriptions
+  readonly subscriptions: LiveSubscriptions
 }
 
 /** What sending a command needs: its row, the device, and whoever watches it. */

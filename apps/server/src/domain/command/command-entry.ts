@@ -90,6 +90,6 @@ export class CommandEntry {
   #publish(): void {
     const { device, by, ref } = this.#names
     const command = toCommand({ ...this.#row, id: this.id }, { device, by })
-    this.#context.watches.publish(command.deviceId, { type: 'command', ref, command })
+    this.#context.subscriptions.publish(command.deviceId, { type: 'command', ref, command })
   }
 }

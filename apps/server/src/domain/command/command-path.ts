@@ -76,7 +76,7 @@ async function sendAndReadBack(
 ): Promise<Result<WriteOutcome, LinkFault>> {
   const onStep = entry.record.bind(entry)
   try {
-    return await context.link.write(deviceId, varId, value, {
+    return await context.devicePort.write(deviceId, varId, value, {
       ttlMs,
       isOneOfMany,
       onStep,

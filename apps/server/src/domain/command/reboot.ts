@@ -28,7 +28,7 @@ export async function rebootDevice(
   deviceId: number,
 ): Promise<Reboot> {
   const { row } = await mayUse(context, caller, deviceId, 'engineer')
-  if (!context.link.isOnline(deviceId)) throw new AppError('deviceOffline')
+  if (!context.devicePort.isOnline(deviceId)) throw new AppError('deviceOffline')
   const open = await selectOpenReboots(context.db, { deviceId })
   if (open.length > 0) throw new AppError('conflict')
   const id = await insertReboot(context.db, {
@@ -42,7 +42,7 @@ export async function rebootDevice(
     settledAt: null,
   })
   await tell(context, id)
-  const answer = await context.link.reboot(deviceId)
+  const answer = await context.devicePort.reboot(deviceId)
   if (!answer.ok) {
     await settle(context, id, 'failed', answer.error.kind)
     throw rebootError(answer.error)
@@ -119,7 +119,7 @@ async function tell(context: RebootContext, id: number): Promise<void> {
   const row = await selectReboot(context.db, id)
   // The row was deleted with its device.
   if (row === undefined) return
-  context.watches.publish(row.deviceId, { type: 'reboot', reboot: toReboot(row) })
+  context.subscriptions.publish(row.deviceId, { type: 'reboot', reboot: toReboot(row) })
 }
 
 /** A DTU that does not know the command stays silent. */

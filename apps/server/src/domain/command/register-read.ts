@@ -23,7 +23,7 @@ export async function readRegistersNow(
   const { deviceId, unitId, func, register: start, count } = asked
   await mayUse(context, caller, deviceId, 'engineer')
   const read = { unitId, functionCode: getFunctionCode(func), start, count }
-  const answer = await context.link.readRegisters(deviceId, read)
+  const answer = await context.devicePort.readRegisters(deviceId, read)
   if (!answer.ok) throw linkError(answer.error)
   const { kind, code, costMs, sent: tx, received: rx } = answer.value
   if (kind === 'silent') throw new AppError('deviceSilent', { tx })

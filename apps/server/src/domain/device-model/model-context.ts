@@ -9,5 +9,5 @@ export interface ModelContext extends ClockContext {
 
 /** What changing a model needs: its devices are polled anew. */
 export interface ModelChangeContext extends ModelContext {
-  readonly link: DevicePort
+  readonly devicePort: DevicePort
 }

@@ -36,7 +36,7 @@ export async function saveNextVersion(
   if (slaves !== before.slaves) {
     await passPinsOn(context, row.id, before, context.models.read(saved))
     for (const deviceId of await selectDeviceIdsOfModel(context.db, row.id)) {
-      await context.link.refresh(deviceId)
+      await context.devicePort.refresh(deviceId)
     }
   }
   return next.version

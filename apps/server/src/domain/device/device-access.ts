@@ -45,7 +45,7 @@ async function endLost(
   accountId: number,
   ids: readonly number[],
 ): Promise<void> {
-  const { db, clock, watches } = context
+  const { db, clock, subscriptions: watches } = context
   const visible = new Set(await selectVisibleDeviceIds(db, accountId, ids, clock.now()))
   const lost = ids.filter((id) => !visible.has(id))
   await deletePinsOf(db, accountId, lost)

@@ -50,7 +50,7 @@ export async function removeDevice(
   if (row.activatedTime === null && row.createdAt > context.clock.now() - dayMs) {
     context.numberProbes.spend(caller.accountId, 'freed', 1)
   }
-  await context.link.refresh(id)
+  await context.devicePort.refresh(id)
   context.latest.forget(id)
   return null
 }
@@ -93,7 +93,7 @@ export async function restoreDevice(
   if (!(await unbinDevice(context.db, row, change))) throw new AppError('conflict')
   context.latest.restore(id, await storedValues(context, id, modelId))
   await restoreTimedTasks(context, id)
-  await context.link.refresh(id)
+  await context.devicePort.refresh(id)
   return null
 }
 

@@ -48,7 +48,7 @@ export async function createDevice(
   if (id === undefined) throw new FieldError({ sn: 'serialNumberTaken' })
   caller.trace?.noteDevice({ ...input, ownerId: caller.accountId })
   await pinByModel(context, id, input.model ?? null)
-  await context.link.refresh(id)
+  await context.devicePort.refresh(id)
   return { id, deviceId: id }
 }
 
@@ -78,7 +78,7 @@ export async function changeDevice(
   }
   const isNowAutomatic = input.locationMode === 'automatic' && row.locationMode !== 'automatic'
   if (isNowAutomatic) await adoptReported(context, row)
-  await context.link.refresh(row.id)
+  await context.devicePort.refresh(row.id)
   return { id: row.id, deviceId: row.id }
 }
 
@@ -111,7 +111,7 @@ async function offerBinned(context: StoreContext, caller: Caller, sn: string): P
  */
 export async function discardDevice(context: DeviceDiscardContext, id: number): Promise<void> {
   await settlingAccess(context, [id], () => deleteDevice(context.db, id))
-  await context.link.refresh(id)
+  await context.devicePort.refresh(id)
   context.latest.forget(id)
   await deleteTimedTasksOfDevice(context.db, id)
   await context.samples.removeDevice(id)

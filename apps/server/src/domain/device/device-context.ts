@@ -15,12 +15,12 @@ import type { NumberProbes } from './number-probes.ts'
 
 /** What asking a device itself needs. */
 export interface DevicePortContext extends ClockContext {
-  readonly link: DevicePort
+  readonly devicePort: DevicePort
 }
 
 /** What reading the state of devices needs. */
 export interface DeviceStatusContext extends DevicePortContext {
-  readonly alarmWatch: AlarmStagePort
+  readonly alarmStage: AlarmStagePort
 }
 
 /** What listing devices needs. */
@@ -31,7 +31,7 @@ export interface DeviceProfileContext extends ModelContext, ValueLimitContext {}
 
 /** What changing who may see a device needs: subscriptions of those who lost it end. */
 export interface DeviceAccessContext extends ClockContext {
-  readonly watches: LiveSubscriptions
+  readonly subscriptions: LiveSubscriptions
 }
 
 /** What giving a device its serial number needs. */
@@ -48,8 +48,8 @@ export interface DeviceChangeContext
 
 /** What listing and removing all that refers to a device needs. */
 export interface DeviceReferenceContext extends ClockContext {
-  readonly alarmWatch: AlarmStagePort
-  readonly shows: LiveShows
+  readonly alarmStage: AlarmStagePort
+  readonly livePages: LiveShows
 }
 
 /** What deleting a device with its history needs. */
@@ -64,7 +64,7 @@ export interface DeviceBinContext
     DeviceReferenceContext,
     SerialNumberContext,
     ModelContext {
-  readonly timings: TimingWake
+  readonly timedTasks: TimingWake
 }
 
 /** What adding the devices of an import needs. */

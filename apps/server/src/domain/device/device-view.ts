@@ -19,8 +19,8 @@ export function toStatus(
   context: DeviceStatusContext,
   { id, activatedTime }: Pick<DeviceListRow, 'id' | 'activatedTime'>,
 ): DeviceStatus {
-  if (context.link.isOnline(id)) {
-    return context.alarmWatch.isAlarming(id) ? deviceStatus.alarm : deviceStatus.online
+  if (context.devicePort.isOnline(id)) {
+    return context.alarmStage.isAlarming(id) ? deviceStatus.alarm : deviceStatus.online
   }
   return activatedTime === null ? deviceStatus.unactivated : deviceStatus.offline
 }

@@ -6,14 +6,14 @@ import { settleTimedTasksOfDevice } from '#domain/timed-task/timed-task-device.t
 export function refreshDependents(
   link: DevicePort,
   alarms: { refreshDevice(deviceId: number): Promise<void> },
-  context: () => TimedTaskContext & { readonly shows: LiveShows },
+  context: () => TimedTaskContext & { readonly livePages: LiveShows },
 ): DevicePort {
   return {
     ...link,
     refresh: async (deviceId) => {
       await link.refresh(deviceId)
       await alarms.refreshDevice(deviceId)
-      await context().shows.deviceChanged(deviceId)
+      await context().livePages.deviceChanged(deviceId)
       await settleTimedTasksOfDevice(context(), deviceId)
     },
   }

@@ -12,7 +12,7 @@ export interface FirmwareContext extends ClockContext {
 
 /** What updating devices needs. */
 export interface UpdateContext extends DevicePortContext {
-  readonly watches: LiveSubscriptions
+  readonly subscriptions: LiveSubscriptions
 }
 
 /** What offering firmware needs: devices fetch it from here. */

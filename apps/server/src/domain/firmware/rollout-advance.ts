@@ -87,7 +87,7 @@ export async function publishAll(
   context: UpdateContext,
   deviceIds: readonly number[],
 ): Promise<void> {
-  const online = deviceIds.filter((id) => context.link.isOnline(id))
+  const online = deviceIds.filter((id) => context.devicePort.isOnline(id))
   for (let at = 0; at < online.length; at += toldAtOnce) {
     await Promise.all(online.slice(at, at + toldAtOnce).map((id) => offerWaiting(context, id)))
   }

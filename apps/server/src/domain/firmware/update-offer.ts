@@ -22,10 +22,10 @@ const tokenMs = 24 * hourMs
 export async function offerWaiting(context: UpdateContext, deviceId: number): Promise<void> {
   const offer = await selectOpenOffer(context.db, deviceId)
   if (offer === undefined || offer.state !== 'waiting') return
-  if (!context.link.isOnline(deviceId)) return
+  if (!context.devicePort.isOnline(deviceId)) return
   const given = await handOut(context, offer)
   if (given === undefined) return
-  const told = await context.link.offerFirmware(deviceId, given)
+  const told = await context.devicePort.offerFirmware(deviceId, given)
   if (told.ok) return recordStart(context, offer)
   await changeOpenOffer(
     context.db,

@@ -29,5 +29,5 @@ export async function publishUpdate(context: UpdateContext, offerId: number): Pr
   const row = await selectShownOffer(context.db, offerId)
   // The row was deleted with its device.
   if (row === undefined) return
-  context.watches.publish(row.deviceId, { type: 'update', update: toUpdate(row) })
+  context.subscriptions.publish(row.deviceId, { type: 'update', update: toUpdate(row) })
 }

@@ -102,7 +102,7 @@ export async function removePage(
     await orderPages(inside, left)
     return { result: null, bytes: -bytes }
   })
-  await context.shows.configurationChanged(configuration.id)
+  await context.livePages.configurationChanged(configuration.id)
   return null
 }
 

@@ -124,5 +124,5 @@ export async function discardConfiguration(
     if (bytes === undefined) throw new AppError('notFound')
     await moveSpace(inside, use, -bytes)
   })
-  await context.shows.configurationChanged(id)
+  await context.livePages.configurationChanged(id)
 }

@@ -7,7 +7,7 @@ import type { PageScopes } from './page-scopes.ts'
 
 /** What changing a configuration needs: those who have it open are told. */
 export interface ConfigurationContext extends ClockContext {
-  readonly shows: LiveShows
+  readonly livePages: LiveShows
 }
 
 /** What saving a page needs. */

@@ -12,5 +12,5 @@ export function publishPageSaved(
   { id: configurationId, ownerId }: Pick<ConfigurationRow, 'id' | 'ownerId'>,
   { pageId, updateTime }: Saved,
 ): Promise<void> {
-  return context.shows.pageSaved(ownerId, { configurationId, pageId, updateTime })
+  return context.livePages.pageSaved(ownerId, { configurationId, pageId, updateTime })
 }

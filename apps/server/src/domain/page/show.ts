@@ -20,7 +20,7 @@ const alarmsMax = 100
 /** Opens shared pages: one view, unless they are open there already and are read again. */
 export async function openShow(context: ShowContext, visitor: ShareVisitor): Promise<Show> {
   const { share, scope } = await enterShare(context, visitor)
-  if (!context.shows.isOpenFrom(share.id, visitor.ip)) context.shareViews.record(share.id)
+  if (!context.livePages.isOpenFrom(share.id, visitor.ip)) context.shareViews.record(share.id)
   return toShow(context, scope, share.allowWrite)
 }
 

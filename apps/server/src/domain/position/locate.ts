@@ -49,7 +49,7 @@ export async function askDevice(
   device: DeviceRow,
   today: PositionDay,
 ): Promise<Result<KnownPlace, AppError>> {
-  const answer = await context.link.locate(device.id)
+  const answer = await context.devicePort.locate(device.id)
   if (!answer.ok) return err(linkError(answer.error))
   return takeReport(context, device, answer.value, today)
 }

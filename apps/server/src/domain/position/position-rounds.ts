@@ -52,7 +52,7 @@ export class PositionRounds {
   }
 
   #isDue({ id }: DeviceRow): boolean {
-    const { clock, link } = this.#context
+    const { clock, devicePort: link } = this.#context
     return link.isOnline(id) && (this.#turns.get(id)?.at ?? 0) <= clock.now()
   }
 

@@ -3,5 +3,5 @@ import type { SerialLogTrail } from './serial-log-trail.ts'
 
 /** What the log of a serial line needs. */
 export interface SerialLogContext extends DevicePortContext {
-  readonly series: SerialLogTrail
+  readonly serialLog: SerialLogTrail
 }

@@ -22,7 +22,7 @@ export async function exportSerialLog(
   { format, language }: { readonly format: SeriesFormat; readonly language: Language },
 ): Promise<AsyncGenerator<string>> {
   await mayUse(context, caller, filter.deviceId, 'view')
-  await context.series.flush(context.db)
+  await context.serialLog.flush(context.db)
   return piecesOf(context, filter, format, language)
 }
 

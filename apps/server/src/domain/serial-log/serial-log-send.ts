@@ -23,7 +23,7 @@ export async function sendSerial(context: SerialLogContext, caller: Caller, send
   await mayUse(context, caller, send.deviceId, isDtuCommand ? 'own' : 'engineer')
   const bytes = send.crc === 'modbus' ? withCrc(typed) : typed
   const waitMs = send.wait ?? waitMsDefault
-  const answer = await context.link.sendRaw(send.deviceId, { bytes, waitMs })
+  const answer = await context.devicePort.sendRaw(send.deviceId, { bytes, waitMs })
   if (!answer.ok) throw linkError(answer.error)
   const { bytes: received, costMs } = answer.value
   return { tx: toHex(bytes), rx: toHex(received), costMs }

@@ -42,7 +42,7 @@ export async function pageSerialLog(
   filter: SerialLogFilter,
 ) {
   await mayUse(context, caller, filter.deviceId, 'view')
-  await context.series.flush(context.db)
+  await context.serialLog.flush(context.db)
   const paged = { ...filter, page: filter.page ?? 1 }
   const { query, pattern } = toQuery(filter)
   if (pattern !== undefined) {
@@ -90,7 +90,7 @@ export async function recordSerialLog(
   { deviceId, on }: { readonly deviceId: number; readonly on: boolean },
 ) {
   await mayUse(context, caller, deviceId, 'engineer')
-  const { clock, link } = context
+  const { clock, devicePort: link } = context
   link.logFrames(deviceId, on ? clock.now() + tailMs : 0)
   return { until: link.framesLoggedUntil(deviceId) }
 }
@@ -102,9 +102,9 @@ export async function tailSerialLog(
   { deviceId, lastId }: Tail,
 ) {
   await mayUse(context, caller, deviceId, 'view')
-  const { db, clock, link } = context
+  const { db, clock, devicePort: link } = context
   if (lastId === undefined) link.logFrames(deviceId, clock.now() + tailMs)
-  await context.series.flush(db)
+  await context.serialLog.flush(db)
   const rows =
     lastId === undefined
       ? (

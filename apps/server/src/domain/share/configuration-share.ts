@@ -82,8 +82,8 @@ export async function saveConfigurationShare(
   } else if (Object.keys(columns).length > 0) {
     await updateConfigurationShare(db, known.id, columns)
     // Who came in without the new password comes again.
-    if (typeof columns.passwordHash === 'string') context.shows.end(known.id)
-    await context.shows.changed(known.id)
+    if (typeof columns.passwordHash === 'string') context.livePages.end(known.id)
+    await context.livePages.changed(known.id)
   }
   const saved = await selectConfigurationShare(db, configuration.id, device.id)
   if (saved === undefined) throw new AppError('notFound')
@@ -99,7 +99,7 @@ export async function removeConfigurationShare(
   const { configuration, deviceId } = await ownPlace(context, caller, place)
   const id = await deleteConfigurationShare(context.db, configuration.id, deviceId)
   if (id === undefined) throw new AppError('notFound')
-  context.shows.end(id)
+  context.livePages.end(id)
   return null
 }
 
@@ -146,7 +146,7 @@ async function toColumns({ expireTime, password, allowWrite }: ShareChange) {
 }
 
 function toShare(
-  { shareViews, shows }: PageShareContext,
+  { shareViews, livePages: shows }: PageShareContext,
   row: ConfigurationShareRow,
 ): ConfigurationShare {
   return {

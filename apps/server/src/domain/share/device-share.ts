@@ -58,7 +58,7 @@ export async function saveShare(context: ShareContext, caller: Caller, input: Ne
   const share = { deviceId, accountId, role, until, createdAt: now }
   const id = await saveDeviceShare(context.db, share)
   // A share that allows less than before may end pages that are open.
-  await context.shows.deviceChanged(deviceId)
+  await context.livePages.deviceChanged(deviceId)
   return { id }
 }
 

@@ -30,10 +30,10 @@ export async function enterShare(
   context: EnterShareContext,
   visitor: ShareVisitor,
 ): Promise<EnteredShare> {
-  context.shareDoor.takeCall(visitor.ip)
+  context.shareAccess.takeCall(visitor.ip)
   const share = await selectConfigurationShareByCode(context.db, visitor.code)
   if (share === undefined || isOver(context, share)) throw new AppError('notFound')
-  await context.shareDoor.checkPassword(share, visitor.password, visitor.ip)
+  await context.shareAccess.checkPassword(share, visitor.password, visitor.ip)
   const entered = await openShare(context, share)
   if (entered === undefined) throw new AppError('notFound')
   return entered

@@ -51,7 +51,7 @@ export async function saveShareOfGroup(
   const id = await saveGroupShare(context.db, share)
   // A share that allows less than before may end pages that are open.
   for (const deviceId of await deviceIdsBelow(context, caller.accountId, groupId)) {
-    await context.shows.deviceChanged(deviceId)
+    await context.livePages.deviceChanged(deviceId)
   }
   return { id }
 }

@@ -8,18 +8,18 @@ import type { ShareViews } from './share-views.ts'
 
 /** What sharing devices needs. */
 export interface ShareContext extends DeviceAccessContext {
-  readonly shows: LiveShows
+  readonly livePages: LiveShows
 }
 
 /** What sharing pages needs. */
 export interface PageShareContext extends ClockContext {
   readonly shareViews: ShareViews
-  readonly shows: LiveShows
+  readonly livePages: LiveShows
 }
 
 /** What opening a shared page needs. */
 export interface EnterShareContext extends ShowScopeContext {
-  readonly shareDoor: ShareAccess
+  readonly shareAccess: ShareAccess
 }
 
 /** What a command from a shared page needs. */

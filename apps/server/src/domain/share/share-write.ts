@@ -15,7 +15,7 @@ export async function writeByShare(
   if (!share.allowWrite) throw new AppError('notAllowed')
   const device = scope.devices.find(({ row }) => row.id === command.deviceId)
   if (device?.written.has(command.varId) !== true) throw new AppError('notFound')
-  context.shareDoor.takeWrite(share.id, visitor.ip)
+  context.shareAccess.takeWrite(share.id, visitor.ip)
   const usable = await usableValues(context, owner, command.deviceId, 'command')
   return writeUsable(context, usable, { ...command, origin: { kind: 'share', by: markOf(share) } })
 }

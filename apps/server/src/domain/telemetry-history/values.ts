@@ -61,7 +61,7 @@ export async function readNow(
   owned: UsableValues,
   varIds: readonly number[],
 ): Promise<SlaveValues[]> {
-  const outcome = await context.link.readNow(owned.deviceId, varIds)
+  const outcome = await context.devicePort.readNow(owned.deviceId, varIds)
   if (!outcome.ok) throw linkError(outcome.error)
   return slaveValues(context, owned, new Set(varIds))
 }
@@ -171,7 +171,7 @@ function getQuality(
   rateSeconds: number,
   latest: Value | undefined,
 ): Quality {
-  if (latest === undefined || !context.link.isOnline(deviceId)) return 'stale'
+  if (latest === undefined || !context.devicePort.isOnline(deviceId)) return 'stale'
   const ageMs = context.clock.now() - latest.time
   return ageMs > readingsMissedMax * rateSeconds * 1_000 ? 'stale' : latest.quality
 }
@@ -187,7 +187,7 @@ function toPlace({ fm, func, register, bit, length }: Variable) {
 }
 
 function getAlarm(
-  { alarmWatch }: LiveValueContext,
+  { alarmStage: alarmWatch }: LiveValueContext,
   deviceId: number,
   varId: number,
 ): LastValue['alarm'] {

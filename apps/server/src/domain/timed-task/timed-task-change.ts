@@ -65,7 +65,7 @@ export async function createTimedTask(
     createdAt: now,
     updatedAt: now,
   })
-  context.timings.wake()
+  context.timedTasks.wake()
   return { id, nextRun }
 }
 
@@ -171,7 +171,7 @@ async function save(context: TimedTaskContext, row: TimedTaskRow, change: Saved)
   if (!(await updateTimedTask(context.db, row, { ...change, updatedAt }))) {
     throw new AppError('conflict')
   }
-  context.timings.wake()
+  context.timedTasks.wake()
   return { id: row.id, nextRun: change.nextRun }
 }
 

@@ -67,7 +67,7 @@ export function nextDueTime({ db }: StoreContext): Promise<number | null> {
 }
 
 function mayWait(
-  { link }: DevicePortContext,
+  { devicePort: link }: DevicePortContext,
   row: TimedTaskRow,
   now: number,
   startedAt: number,

@@ -4,7 +4,7 @@ import type { TimingWake } from '#domain/ports.ts'
 
 /** What planning timed tasks needs. */
 export interface TimedTaskContext extends ModelContext {
-  readonly timings: TimingWake
+  readonly timedTasks: TimingWake
 }
 
 /** What running timed tasks needs. */

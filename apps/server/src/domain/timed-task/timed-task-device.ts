@@ -19,7 +19,7 @@ export async function restoreTimedTasks(
     const nextRun = row.enabled ? nextOfPlan(toPlan(row), context.clock.now()) : null
     await updateTimedTask(context.db, row, { binnedAt: null, nextRun })
   }
-  if (rows.length > 0) context.timings.wake()
+  if (rows.length > 0) context.timedTasks.wake()
 }
 
 /** The device or its model changed: tasks whose variable can no longer be written are switched off, with the reason. */

@@ -72,7 +72,7 @@ async function create(
     enabled,
     createdAt: context.clock.now(),
   })
-  await context.alarmWatch.refresh(id)
+  await context.alarmStage.refresh(id)
   return { id }
 }
 
@@ -138,7 +138,7 @@ async function save(
     updatedAt: context.clock.now(),
   })
   if (!isSaved) throw new AppError('conflict')
-  await context.alarmWatch.refresh(row.id)
+  await context.alarmStage.refresh(row.id)
 }
 
 /** Switching off ends an open alarm silently; devices keep the version they run. */
@@ -150,7 +150,7 @@ export async function switchTrigger(
   const row = await ownTrigger(context, caller, id)
   const change = { enabled, updatedAt: context.clock.now() }
   if (!(await updateTrigger(context.db, row, change))) throw new AppError('conflict')
-  await context.alarmWatch.refresh(id)
+  await context.alarmStage.refresh(id)
   return null
 }
 
@@ -159,7 +159,7 @@ export async function syncModelTrigger(context: AlarmContext, caller: Caller, id
   const row = await ownTrigger(context, caller, id, 'model')
   const running = { running: row.definition, runningVersion: row.version }
   if (!(await updateTrigger(context.db, row, running))) throw new AppError('conflict')
-  const deviceCount = await context.alarmWatch.refresh(id)
+  const deviceCount = await context.alarmStage.refresh(id)
   return { deviceCount }
 }
 
@@ -171,7 +171,7 @@ export async function removeTrigger(
 ): Promise<null> {
   await ownTrigger(context, caller, id, kind)
   await deleteTriggers(context.db, [id])
-  await context.alarmWatch.refresh(id)
+  await context.alarmStage.refresh(id)
   return null
 }
 

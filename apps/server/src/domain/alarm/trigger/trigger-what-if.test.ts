@@ -24,7 +24,7 @@ const boiler = {
 const varId = 1
 
 /** No value is judged here: what runs live has nothing to say. */
-const silentStage: WhatIfContext['alarmWatch'] = {
+const silentStage: WhatIfContext['alarmStage'] = {
   refresh: async () => 0,
   isAlarming: () => false,
   recordHandling: () => {},
@@ -35,7 +35,7 @@ const silentStage: WhatIfContext['alarmWatch'] = {
 /** A boiler with values of the day before, and a contact whom its alarms reach. */
 async function openHistory() {
   const world = await openUseCaseWorld()
-  const context: WhatIfContext = { ...world.context, alarmWatch: silentStage }
+  const context: WhatIfContext = { ...world.context, alarmStage: silentStage }
   const { clock } = world
   const owner = await world.addCaller('owner')
   const input = z.parse(modelApi.create.input, { name: '锅炉', slaves })

@@ -14,7 +14,7 @@ export async function whyOfTrigger(
   { id, deviceId }: { readonly id: number; readonly deviceId?: number | undefined },
 ): Promise<EvaluationRow[]> {
   await ownTrigger(context, caller, id)
-  await context.alarmWatch.writeEvaluations()
+  await context.alarmStage.writeEvaluations()
   return (await selectEvaluations(context.db, id, deviceId)).map(toRow)
 }
 
