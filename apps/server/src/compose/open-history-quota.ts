@@ -1,6 +1,6 @@
 import type { NoticeContext } from '#domain/account/account-context.ts'
 import { notifyOwner } from '#domain/account/account-notice.ts'
-import { HistoryQuota } from '#domain/history-quota.ts'
+import { HistoryQuota } from '#domain/telemetry-history/history-quota.ts'
 import type { Store } from '#store/index.ts'
 import type { Telemetry } from '#telemetry/index.ts'
 import type { ComposeOptions } from './compose-options.ts'

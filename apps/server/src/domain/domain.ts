@@ -19,14 +19,12 @@ import type {
   DeviceProfileContext,
 } from './device/device-context.ts'
 import type { ImportContext } from './device/import/import-context.ts'
-import type { DeviceHoldContext } from './device-hold.ts'
 import type { ModelChangeContext } from './device-model/model-context.ts'
 import type {
   FirmwareContext,
   FirmwareDownloadContext,
   UpdateOrderContext,
 } from './firmware/firmware-context.ts'
-import type { HistorySpaceContext } from './history-space.ts'
 import type { PhotoUploadContext } from './page/page-context.ts'
 import type { ShowContext } from './page/show-context.ts'
 import type { PositionContext } from './position/position-context.ts'
@@ -39,7 +37,9 @@ import type {
 } from './session/factor/factor-context.ts'
 import type { QrSignInContext, WeChatContext } from './session/qr-context.ts'
 import type { SignInCodeContext, SignInContext } from './session/sign-in-context.ts'
+import type { DeviceHoldContext } from './share/device-hold.ts'
 import type { ShareContext, ShareWriteContext } from './share/share-context.ts'
+import type { HistorySpaceContext } from './telemetry-history/history-space.ts'
 import type { ValueDataContext } from './telemetry-history/value-context.ts'
 import type { TimedTaskRunContext } from './timed-task/timed-task-context.ts'
 

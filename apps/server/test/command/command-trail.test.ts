@@ -14,7 +14,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { orderWrite } from '#domain/command/command-path.ts'
 import { writeVariable } from '#domain/command/value-write.ts'
-import { DeviceWaits } from '#domain/device-waits.ts'
+import { DeviceWaits } from '#domain/device/device-waits.ts'
 import { identify } from '#domain/session/session.ts'
 import { FakeDtu, FakeSlave, withCrc } from '#gateway/testing/fake-dtu.ts'
 import {

@@ -1,6 +1,6 @@
 import { apiBase, deviceApi, deviceImportApi, groupApi, modelApi } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { readWorkbook, writeWorkbook } from '#platform/workbook.ts'
+import { readWorkbook, writeWorkbook } from '#platform/tables/workbook.ts'
 import { importDevices, tryImport } from '#testing/device-import-test.ts'
 import { addAccount, startTestServer, temporaryFolder } from '#testing/test-server.ts'
 

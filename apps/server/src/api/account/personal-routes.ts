@@ -9,8 +9,8 @@ import {
   sendPhoneCode,
 } from '#domain/account/contact-proof.ts'
 import { changePersonalData, personalData } from '#domain/account/personal-data.ts'
-import { makeApiToken } from '#domain/make-api-token.ts'
 import { endApiToken, listApiTokens } from '#domain/session/api-token.ts'
+import { makeApiToken } from '#domain/session/make-api-token.ts'
 import { changePassword } from '#domain/session/own-password.ts'
 import { endOtherSessions, endOwnSession, listSessions } from '#domain/session/own-sessions.ts'
 import { answerQr, bindByQr, lookAtQr } from '#domain/session/qr-sign-in.ts'

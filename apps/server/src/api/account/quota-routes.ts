@@ -4,7 +4,7 @@ import { type Route, route } from '#api/call/route.ts'
 import { valueRate } from '#domain/account/account-values.ts'
 import { buyQuota } from '#domain/account/quota/quota-order.ts'
 import { quotaTrend } from '#domain/account/quota/quota-trend.ts'
-import { deviceHistorySpace, historySpace } from '#domain/history-space.ts'
+import { deviceHistorySpace, historySpace } from '#domain/telemetry-history/history-space.ts'
 
 export function quotaRoutes({ domain }: ApiContext): Route[] {
   return [

@@ -7,7 +7,7 @@ import {
   type Translated,
 } from '@fieldhub/contract'
 import * as z from 'zod/mini'
-import { tableTypes } from '#platform/table-file.ts'
+import { tableTypes } from '#platform/tables/table-file.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 

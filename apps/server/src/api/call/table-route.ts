@@ -3,7 +3,7 @@ import type { DeclaredCall, Language } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Caller } from '#domain/caller.ts'
-import { type TableFormat, tableTypes } from '#platform/table-file.ts'
+import { type TableFormat, tableTypes } from '#platform/tables/table-file.ts'
 import { addFileCall, toQuery } from './file-call.ts'
 
 interface Choice {

@@ -1,7 +1,7 @@
 import { deviceHoldApi, groupShareApi, shareApi } from '@fieldhub/contract'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
-import { allowDeviceHold, endDeviceHold, listDeviceHolds } from '#domain/device-hold.ts'
+import { allowDeviceHold, endDeviceHold, listDeviceHolds } from '#domain/share/device-hold.ts'
 import { leaveShares, listShares, removeShare, saveShare } from '#domain/share/device-share.ts'
 import { listGroupShares, removeGroupShare, saveShareOfGroup } from '#domain/share/group-share.ts'
 

@@ -1,6 +1,6 @@
-import type { HistoryQuota } from '#domain/history-quota.ts'
 import type { AlarmStagePort, ValueFlows } from '#domain/ports.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
+import type { HistoryQuota } from '#domain/telemetry-history/history-quota.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { NoticeSender } from './notice-sender.ts'
 

@@ -8,7 +8,7 @@ import {
 import type { SheetRow } from '@fieldhub/sheets/xlsx'
 import { localTimes } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
-import { type TableFormat, tableFile } from '#platform/table-file.ts'
+import { type TableFormat, tableFile } from '#platform/tables/table-file.ts'
 import type { AlarmContext } from './alarm-context.ts'
 import { type AlarmListQuery, alarmFilter, readAlarms } from './alarm-log.ts'
 

@@ -1,6 +1,6 @@
 import type { DevicePortContext } from '#domain/device/device-context.ts'
+import type { DeviceWaits } from '#domain/device/device-waits.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
-import type { DeviceWaits } from '#domain/device-waits.ts'
 import type { LiveSubscriptions } from '#domain/ports.ts'
 import type { Log } from '#platform/process/log.ts'
 

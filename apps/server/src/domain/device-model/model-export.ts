@@ -7,7 +7,7 @@ import {
   variableColumns,
 } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
-import { type TableFormat, tableFile } from '#platform/table-file.ts'
+import { type TableFormat, tableFile } from '#platform/tables/table-file.ts'
 import { ownedModel } from './model.ts'
 import type { ModelContext } from './model-context.ts'
 

@@ -3,7 +3,7 @@ import type { SheetRow } from '@fieldhub/sheets/xlsx'
 import { localTimes } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { ClockContext } from '#domain/store-context.ts'
-import { type TableFormat, tableFile } from '#platform/table-file.ts'
+import { type TableFormat, tableFile } from '#platform/tables/table-file.ts'
 import { listStateLogs, type StateLogFilter } from './state-log.ts'
 
 const rowsAtOnce = 1_000

@@ -1,6 +1,5 @@
 import type { StoreContext } from '#domain/store-context.ts'
 import { selectDevice } from '#store/device/device-store.ts'
-import { deleteEndedPagesOfDevice } from '#store/ended-page-store.ts'
 import { selectPhotos } from '#store/page/configuration-photo-store.ts'
 import {
   deleteSharesForDevice,
@@ -8,6 +7,7 @@ import {
   selectConfigurationsOfDevice,
   selectConfigurationsSharedFor,
 } from '#store/page/configuration-store.ts'
+import { deleteEndedPagesOfDevice } from '#store/page/ended-page-store.ts'
 import { discardConfiguration } from './configuration.ts'
 import type { ConfigurationContext, ConfigurationRemovalContext } from './page-context.ts'
 import { discardPhoto } from './photo.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { TimeSlices } from '#platform/time-slices.ts'
+import { TimeSlices } from '#platform/async/time-slices.ts'
 import type { Schema } from '#store/schema.ts'
 import {
   type SerialLogQuery,

@@ -8,8 +8,8 @@ import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { makeShareCode } from '#platform/secrets/secret.ts'
 import type { DeviceListRow } from '#store/device/device-store.ts'
-import { selectEndedDevices } from '#store/ended-page-store.ts'
 import type { ConfigurationRow } from '#store/page/configuration-store.ts'
+import { selectEndedDevices } from '#store/page/ended-page-store.ts'
 import {
   type ConfigurationShareRow,
   countConfigurationShares,

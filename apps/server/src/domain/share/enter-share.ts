@@ -3,8 +3,8 @@ import type { Caller } from '#domain/caller.ts'
 import { type ShowScope, showScope, usableDevice } from '#domain/page/show-scope.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
-import { selectEndedDevices } from '#store/ended-page-store.ts'
 import { selectConfiguration } from '#store/page/configuration-store.ts'
+import { selectEndedDevices } from '#store/page/ended-page-store.ts'
 import {
   type ConfigurationShareRow,
   selectConfigurationShareByCode,

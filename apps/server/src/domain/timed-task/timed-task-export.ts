@@ -3,7 +3,7 @@ import type { SheetRow } from '@fieldhub/sheets/xlsx'
 import { localTimes } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { StoreContext } from '#domain/store-context.ts'
-import { type TableFormat, tableFile } from '#platform/table-file.ts'
+import { type TableFormat, tableFile } from '#platform/tables/table-file.ts'
 import { type TimedTaskWords, timedTaskWords } from './timed-task-export-words.ts'
 import {
   readTimedTaskLogs,

@@ -1,5 +1,5 @@
 import { BucketSums, type ChunkStats, joinColumns, mergeColumns } from '@fieldhub/samples'
-import { TimeSlices } from '#platform/time-slices.ts'
+import { TimeSlices } from '#platform/async/time-slices.ts'
 import type { Bucket, Point, PointColumns, RowQuery } from './sample-store.ts'
 import { hourMs } from './sample-time.ts'
 import { getUnsealed } from './series-index.ts'

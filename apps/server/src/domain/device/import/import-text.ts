@@ -2,7 +2,7 @@ import type { FieldMessage } from '@fieldhub/contract'
 import { importLimits } from '@fieldhub/contract'
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { type CsvFault, parseCsv } from '@fieldhub/sheets'
-import { readWorkbook } from '#platform/workbook.ts'
+import { readWorkbook } from '#platform/tables/workbook.ts'
 
 const cellsMax = 100
 /** The headings besides the devices; blank lines between them are counted too. */

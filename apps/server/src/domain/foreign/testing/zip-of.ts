@@ -1,5 +1,5 @@
 import { ZipWriter } from '@fieldhub/sheets/xlsx'
-import { zipWriting } from '#platform/workbook.ts'
+import { zipWriting } from '#platform/tables/workbook.ts'
 
 /** A ZIP file of parts by their names. */
 export function getZip(parts: Readonly<Record<string, string>>): Buffer {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { selectDeviceOwners } from '#store/device-owner-store.ts'
+import { selectDeviceOwners } from '#store/device/device-owner-store.ts'
 import type { Schema } from '#store/schema.ts'
 
 export interface DeviceOwner {

@@ -1,6 +1,6 @@
 import { csvLine, csvStart } from '@fieldhub/sheets'
 import type { SheetRow } from '@fieldhub/sheets/xlsx'
-import { TimeSlices } from './time-slices.ts'
+import { TimeSlices } from '#platform/async/time-slices.ts'
 import { writeWorkbook } from './workbook.ts'
 
 export type TableFormat = 'csv' | 'xlsx'

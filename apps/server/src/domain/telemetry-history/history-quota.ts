@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
+import { DeviceOwners } from '#domain/device/device-owners.ts'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
 import type { Clock } from '#platform/clock.ts'
-import { selectDeviceIdsOf } from '#store/device-owner-store.ts'
+import { selectDeviceIdsOf } from '#store/device/device-owner-store.ts'
 import type { Point, SampleStore } from '#store/samples/sample-store.ts'
 import type { Schema } from '#store/schema.ts'
-import { DeviceOwners } from './device-owners.ts'
 import {
   type HistoryStanding,
   isFull,

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { AccountHistoryTable, Schema } from './schema.ts'
+import type { AccountHistoryTable, Schema } from '#store/schema.ts'
 
 type Db = Kysely<Schema>
 export type AccountHistoryRow = Selectable<AccountHistoryTable>

@@ -1,9 +1,9 @@
 import type { HoldConfiguration } from '@fieldhub/contract'
+import type { ModelDocument } from '#domain/device-model/model-document.ts'
+import type { ShowScopeContext } from '#domain/page/page-context.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import type { DeviceListRow } from '#store/device/device-store.ts'
 import { selectOpenShares, selectPagesOfHolder } from '#store/page/configuration-store.ts'
-import type { ModelDocument } from './device-model/model-document.ts'
-import type { ShowScopeContext } from './page/page-context.ts'
-import type { ClockContext } from './store-context.ts'
 
 /** A device, and an account that it is shared with. */
 interface HeldDevice {

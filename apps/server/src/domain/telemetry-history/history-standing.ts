@@ -4,7 +4,7 @@ import {
   saveAccountHistory,
   selectAccountHistory,
   selectNearFull,
-} from '#store/account-history-store.ts'
+} from '#store/account/account-history-store.ts'
 import type { Schema } from '#store/schema.ts'
 
 /** How the stored history of an account stands to its limit. */

@@ -1,4 +1,12 @@
 import type { DeviceHold, DeviceHolds, HoldTiming } from '@fieldhub/contract'
+import { shownVariable } from '#domain/alarm/trigger/trigger-parts.ts'
+import type { Caller } from '#domain/caller.ts'
+import { toDocument } from '#domain/device/device-profile.ts'
+import { mayUse, strongestRole } from '#domain/device/may-use.ts'
+import type { ModelDocument } from '#domain/device-model/model-document.ts'
+import type { ShowScopeContext } from '#domain/page/page-context.ts'
+import type { LiveShows, TimingWake } from '#domain/ports.ts'
+import { endedByOwner, isEndedByOwner } from '#domain/timed-task/timed-task-ended.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectAccountNames } from '#store/account/account-list-store.ts'
 import { selectAccesses } from '#store/device/device-access-store.ts'
@@ -7,21 +15,13 @@ import {
   deleteEndedPage,
   insertEndedPage,
   selectEndedConfigurations,
-} from '#store/ended-page-store.ts'
+} from '#store/page/ended-page-store.ts'
 import {
   endTimedTask,
   selectTimedTasksOfDevice,
   type TimedTaskRow,
 } from '#store/timed-task/timed-task-store.ts'
-import { shownVariable } from './alarm/trigger/trigger-parts.ts'
-import type { Caller } from './caller.ts'
-import { toDocument } from './device/device-profile.ts'
-import { mayUse, strongestRole } from './device/may-use.ts'
-import type { ModelDocument } from './device-model/model-document.ts'
 import { configurationsOnDevice } from './hold-configurations.ts'
-import type { ShowScopeContext } from './page/page-context.ts'
-import type { LiveShows, TimingWake } from './ports.ts'
-import { endedByOwner, isEndedByOwner } from './timed-task/timed-task-ended.ts'
 
 /** What reading and ending the holds of others on a device needs. */
 export interface DeviceHoldContext extends ShowScopeContext {

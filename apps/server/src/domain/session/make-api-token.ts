@@ -1,4 +1,6 @@
 import { limits, type TokenRights } from '@fieldhub/contract'
+import { refuseDemo } from '#domain/account/own-account.ts'
+import type { Caller } from '#domain/caller.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { hashToken, makeToken } from '#platform/secrets/secret.ts'
 import { isDuplicate } from '#store/is-duplicate.ts'
@@ -9,10 +11,8 @@ import {
   selectApiTokensOf,
 } from '#store/session/api-token-store.ts'
 import { hasSecondFactor } from '#store/session/second-factor-store.ts'
-import { refuseDemo } from './account/own-account.ts'
-import type { Caller } from './caller.ts'
-import { consumeProof } from './session/factor/factor-proof.ts'
-import type { SessionEndContext } from './session/session-context.ts'
+import { consumeProof } from './factor/factor-proof.ts'
+import type { SessionEndContext } from './session-context.ts'
 
 const hintCharacters = 4
 

@@ -1,11 +1,11 @@
 import type { DeviceHistorySpace, HistorySpace } from '@fieldhub/contract'
-import { selectAccountHistory } from '#store/account-history-store.ts'
+import { ownAccount } from '#domain/account/own-account.ts'
+import type { Caller } from '#domain/caller.ts'
+import { mayUse } from '#domain/device/may-use.ts'
+import type { ClockContext, StoreContext } from '#domain/store-context.ts'
+import { selectAccountHistory } from '#store/account/account-history-store.ts'
 import type { SampleStore } from '#store/samples/sample-store.ts'
-import { ownAccount } from './account/own-account.ts'
-import type { Caller } from './caller.ts'
-import { mayUse } from './device/may-use.ts'
 import type { HistoryQuota } from './history-quota.ts'
-import type { ClockContext, StoreContext } from './store-context.ts'
 
 /** What the room of stored history is read from. */
 export interface HistorySpaceContext extends ClockContext {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { selectAccountHistory } from '#store/account/account-history-store.ts'
 import { deleteAccount, insertAccount } from '#store/account/account-store.ts'
-import { selectAccountHistory } from '#store/account-history-store.ts'
 import { binDevice } from '#store/device/device-bin-store.ts'
 import { deleteDevice, insertDevice } from '#store/device/device-store.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
