@@ -23,6 +23,7 @@ for (const check of [
   'format',
   'lint',
   'layers',
+  'house',
   'words',
   'unused',
   'licences',
