@@ -1,6 +1,6 @@
 import {
-  alarmConfigApi,
   alarmLogApi,
+  alarmSettingApi,
   linkerApi,
   qrStatus,
   sessionApi,
@@ -73,7 +73,7 @@ async function watchBoiler(
 ) {
   const { deviceId, device, idOf } = await startBoiler(client, server)
   const contact = await bindByCode(client, server, wechat)
-  const { id: alarmConfigId } = await client.call(alarmConfigApi.create, {
+  const { id: alarmConfigId } = await client.call(alarmSettingApi.create, {
     name: '值班',
     contactIds: [contact],
     channels: ['wechat', 'voice'],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { alarmConfigApi, linkerApi, triggerApi } from '@fieldhub/contract'
+import { alarmSettingApi, linkerApi, triggerApi } from '@fieldhub/contract'
 import type { VirtualDevice } from '@fieldhub/simulator'
 import type { BrowserContext, Page } from '@playwright/test'
 import { startBoiler, startMessengers } from './harness/alarm-boiler.ts'
@@ -63,7 +63,7 @@ async function openBell(page: Page): Promise<void> {
 async function watchModel(client: ApiClient, modelId: number, varId: number): Promise<void> {
   const person = { name: '赵工', email: 'refused@example.com' }
   const { id: contact } = await client.call(linkerApi.create, person)
-  const { id: alarmConfigId } = await client.call(alarmConfigApi.create, {
+  const { id: alarmConfigId } = await client.call(alarmSettingApi.create, {
     name: '全厂',
     contactIds: [contact],
     channels: ['email'],

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { timingApi } from '@fieldhub/contract'
+import { timedTaskApi } from '@fieldhub/contract'
 import { startOnlooker } from './harness/onlooker.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -32,7 +32,7 @@ test('killed again and again among its tasks, the server does none of them twice
     for (let task = 0; task < tasks; task += 1) {
       const at = start + task * 50
       const when = { type: 'single', at, deviceId, varId, value: valueOf(task) } as const
-      await first.client.call(timingApi.create, { name: `任务${task}`, ...when })
+      await first.client.call(timedTaskApi.create, { name: `任务${task}`, ...when })
     }
     const again = { ...settings, FIELDHUB_TCP_PORT: String(first.server.tcpPort) }
     let running = first
@@ -46,7 +46,7 @@ test('killed again and again among its tasks, the server does none of them twice
     }
     const { client } = running
     const rows = async () => {
-      const answered = await client.call(timingApi.log, {})
+      const answered = await client.call(timedTaskApi.log, {})
       return 'list' in answered ? answered.list : answered
     }
     await expect.poll(async () => (await rows()).length, { timeout: 60_000 }).toBe(tasks)

@@ -1,4 +1,4 @@
-import { deviceApi, timingApi } from '@fieldhub/contract'
+import { deviceApi, timedTaskApi } from '@fieldhub/contract'
 import type { Page } from '@playwright/test'
 import { startBoiler } from './harness/alarm-boiler.ts'
 import type { ApiClient } from './harness/api-client.ts'
@@ -95,7 +95,7 @@ test('a task is drawn up, run by hand and by its plan, and every run is accounte
   await test.step('run by hand, after a question', () => runByHand(page))
 
   await test.step('a run by its plan, and one while the device is away', async () => {
-    const { id } = await admin.call(timingApi.create, {
+    const { id } = await admin.call(timedTaskApi.create, {
       name: '每十秒',
       type: 'interval',
       deviceId,
@@ -111,7 +111,7 @@ test('a task is drawn up, run by hand and by its plan, and every run is accounte
     await expect(
       page.getByRole('row', { name: /每十秒.*失败.*(不在线|没有应答)/ }).first(),
     ).toBeVisible({ timeout: 40_000 })
-    await admin.call(timingApi.switch, { id, enabled: false })
+    await admin.call(timedTaskApi.switch, { id, enabled: false })
   })
 
   await test.step('the log as a file', async () => {
@@ -151,7 +151,7 @@ for (const { language, scheme, width } of looks) {
   }) => {
     const { deviceId, device, idOf } = await startBoiler(admin, server)
     await online(admin, deviceId)
-    const { id } = await admin.call(timingApi.create, {
+    const { id } = await admin.call(timedTaskApi.create, {
       name: '早间开炉',
       type: 'repeat',
       deviceId,
@@ -160,7 +160,7 @@ for (const { language, scheme, width } of looks) {
       weekdays: [1, 3],
       time: '06:00',
     })
-    await admin.call(timingApi.run, { id })
+    await admin.call(timedTaskApi.run, { id })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await remember(context, { language, scheme, token: admin.token })

@@ -2,8 +2,8 @@ import {
   deviceApi,
   type InputOf,
   modelApi,
-  type TimingResult,
-  timingApi,
+  type TimedTaskResult,
+  timedTaskApi,
   variableApi,
 } from '@fieldhub/contract'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -49,7 +49,7 @@ interface TimingWorld extends Started, ReturnType<typeof getActions> {
   readonly pump: number
   readonly level: number
   readonly pressure: number
-  readonly every10: InputOf<typeof timingApi.create>
+  readonly every10: InputOf<typeof timedTaskApi.create>
 }
 
 /** An account with a device that a test can let in, a stranger, and tasks whose time the test decides. */
@@ -72,7 +72,7 @@ export async function startTimedTaskWorld(options: TestOptions = {}): Promise<Ti
     varId: pump,
     value: 1,
     every: 10,
-  } satisfies InputOf<typeof timingApi.create>
+  } satisfies InputOf<typeof timedTaskApi.create>
   const places = { model, deviceId, pump, level, pressure, every10 }
   return {
     ...world,
@@ -110,7 +110,7 @@ export function getActions(
     domain.timedTasks.wake()
   }
   /** Not by a call: with a clock that stands still, few are allowed. */
-  const log = async (filter: { readonly result?: TimingResult } = {}) => {
+  const log = async (filter: { readonly result?: TimedTaskResult } = {}) => {
     const account = await selectAccountByName(domain.db, 'admin')
     const query = { ownerId: account?.id ?? 0, ...filter }
     return readTimedTaskLogs(domain, query, { offset: 0, limit: 1_000 })
@@ -123,7 +123,7 @@ export function getActions(
       return list
     }, withinMs)
   const task = async (id: number) => {
-    const list = await call(timingApi.list, { id }, owner)
+    const list = await call(timedTaskApi.list, { id }, owner)
     return Array.isArray(list) ? list[0] : undefined
   }
   return { domain, slave, dial, pass, log, logged, task }

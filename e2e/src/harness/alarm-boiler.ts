@@ -1,6 +1,6 @@
 import {
-  alarmConfigApi,
   alarmLogApi,
+  alarmSettingApi,
   linkerApi,
   modelApi,
   rootApi,
@@ -90,7 +90,7 @@ export async function startAlarmBoiler(client: ApiClient, server: ServerProcess)
     phone,
     email: 'wang@example.com',
   })
-  const { id: alarmConfigId } = await client.call(alarmConfigApi.create, {
+  const { id: alarmConfigId } = await client.call(alarmSettingApi.create, {
     name: '值班',
     contactIds: [contact],
     channels: ['sms', 'email'],

@@ -21,9 +21,9 @@ export {
   PushState,
 } from './alarm/alarm-log-api.ts'
 export {
-  AlarmSetting as AlarmConfig,
-  AlarmSettingInput as AlarmConfigInput,
-  alarmSettingApi as alarmConfigApi,
+  AlarmSetting,
+  AlarmSettingInput,
+  alarmSettingApi,
   Contact,
   ContactInput,
   linkerApi,
@@ -220,16 +220,16 @@ export {
 } from './realtime.ts'
 export type { FrameMeaning, FrameMeaningPart } from './serial-log/frames.ts'
 export { meaningOfHex } from './serial-log/frames.ts'
-export type { SerialLogRow as SeriesLogRow } from './serial-log/serial-log-api.ts'
+export type { SerialLogRow } from './serial-log/serial-log-api.ts'
 export {
   FrameDirection,
   FrameKind,
   isFramePattern,
   isSerialData,
-  SerialLogFilter as SeriesFilter,
-  SerialLogFormat as SeriesFormat,
-  serialLogApi as seriesApi,
-  serialLogExportPath as seriesExportPath,
+  SerialLogFilter,
+  SerialLogFormat,
+  serialLogApi,
+  serialLogExportPath,
   serialLogFiles,
 } from './serial-log/serial-log-api.ts'
 export { ApiTokenEntry, apiTokenApi } from './session/api-token-api.ts'
@@ -259,7 +259,7 @@ export {
   sessionApi,
 } from './session/session-api.ts'
 export { DeviceShare, GroupShare, groupShareApi, ShareRole, shareApi } from './share/share-api.ts'
-export { computeSignature as signatureOf, signed, signingText } from './signing.ts'
+export { computeSignature, signed, signingText } from './signing.ts'
 export {
   VarLogLayout,
   VarLogRow,
@@ -278,22 +278,22 @@ export {
   WriteResult,
 } from './telemetry-history/variable-api.ts'
 export {
-  TimedTask as Timing,
-  TimedTaskChange as TimingChange,
-  TimedTaskDraft as TimingDraft,
-  TimedTaskEvaluation as TimingEvaluation,
-  TimedTaskInput as TimingInput,
-  TimedTaskLogRow as TimingLogRow,
-  TimedTaskOffReason as TimingOffReason,
-  TimedTaskReason as TimingReason,
-  TimedTaskResult as TimingResult,
-  TimedTaskRunNow as TimingRunNow,
-  TimedTaskType as TimingType,
-  timedTaskFaults as timingFaults,
-  timedTaskLimits as timingLimits,
+  TimedTask,
+  TimedTaskChange,
+  TimedTaskDraft,
+  TimedTaskEvaluation,
+  TimedTaskInput,
+  TimedTaskLogRow,
+  TimedTaskOffReason,
+  TimedTaskReason,
+  TimedTaskResult,
+  TimedTaskRunNow,
+  TimedTaskType,
+  timedTaskFaults,
+  timedTaskLimits,
 } from './timed-task/timed-task.ts'
 export {
-  timedTaskApi as timingApi,
+  timedTaskApi,
   timedTaskFiles,
-  timedTaskLogExportPath as timingLogExportPath,
+  timedTaskLogExportPath,
 } from './timed-task/timed-task-api.ts'

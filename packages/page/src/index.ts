@@ -1,22 +1,22 @@
 export { hasAlarmList } from './binding/has-alarm-list.ts'
 export { pagePaint } from './binding/page-paint.ts'
-export { getPhotoId as photoIdOf } from './binding/photo-id-of.ts'
-export { getPhotos as photosOf } from './binding/photos-of.ts'
+export { getPhotoId } from './binding/photo-id-of.ts'
+export { getPhotos } from './binding/photos-of.ts'
 export { shownCells } from './binding/shown-cells.ts'
-export { commonSlots, getSlotValue as slotValueOf } from './binding/slot-value-of.ts'
+export { commonSlots, getSlotValue } from './binding/slot-value-of.ts'
 export type { PageSources } from './binding/sources-of.ts'
-export { bindsOf, getSources as sourcesOf } from './binding/sources-of.ts'
+export { bindsOf, getSources } from './binding/sources-of.ts'
 export { decodePage } from './codec/decode-page.ts'
 export { encodePage } from './codec/encode-page.ts'
-export { getPreset as presetOf, newPage } from './codec/new-page.ts'
+export { getPreset, newPage } from './codec/new-page.ts'
 export type { PageFault } from './codec/page-fault.ts'
 export { pageLimits } from './codec/page-limits.ts'
 export { androidSizes, customSize, iphoneSizes, pcSizes, sizeName } from './codec/page-sizes.ts'
 export { boundsOfCells } from './document/cell-bounds.ts'
 export {
-  getAncestors as ancestorsOf,
-  getParent as parentOf,
-  getTop as topOf,
+  getAncestors,
+  getParent,
+  getTop,
   groupShape,
   hiddenCells,
   isGroup,
@@ -62,8 +62,8 @@ export type { Box } from './geometry/box.ts'
 export {
   boundsOfBox,
   fromLocal,
-  getBox as boxOf,
-  getCorners as cornersOf,
+  getBox,
+  getCorners,
   hitsBox,
   toLocal,
   turned,
@@ -74,14 +74,14 @@ export { pipePoints, portStart } from './geometry/pipe-points.ts'
 export type { Rect } from './geometry/rect.ts'
 export {
   containsRect,
-  getCenter as centerOf,
-  getUnion as unionOf,
+  getCenter,
+  getUnion,
   rectBetween,
   rectOfPoints,
   touchesRect,
 } from './geometry/rect.ts'
 export type { Handle, ResizeOptions } from './geometry/resize.ts'
-export { getSides as sidesOf } from './geometry/resize.ts'
+export { getSides } from './geometry/resize.ts'
 export { angleTowards } from './geometry/rotate.ts'
 export type { PipeStart } from './geometry/route-pipe.ts'
 export { routePipe } from './geometry/route-pipe.ts'
@@ -116,6 +116,6 @@ export type {
   SymbolSpec,
 } from './symbol.ts'
 export type { PropValues } from './symbols/props-of.ts'
-export { getProps as propsOf } from './symbols/props-of.ts'
-export { getSymbol as symbolOf } from './symbols/symbol-of.ts'
+export { getProps } from './symbols/props-of.ts'
+export { getSymbol } from './symbols/symbol-of.ts'
 export { symbols } from './symbols/symbols.ts'

@@ -5,13 +5,13 @@ import {
   dataFormats,
   decodeValue,
   encodeValue,
-  expectationOf,
+  getExpectation,
+  getRange,
   numberFormats,
   parseRegistration,
   planReads,
   type ReadFunctionCode,
   type ReadRequest,
-  rangeOf,
   tcpFrame,
   toRaw,
   toShown,
@@ -30,7 +30,7 @@ const readRequest = fc.record({
 })
 
 test.for(numberFormats)('what $key encodes it decodes to the same value', (format) => {
-  const { minimum, maximum } = rangeOf(format)
+  const { minimum, maximum } = getRange(format)
   const isFloat32 = format.kind === 'float' && format.registers === 2
   const value = isFloat32
     ? fc.float({ noNaN: true, noDefaultInfinity: true })
@@ -56,7 +56,7 @@ test.for(dataFormats)('$key decodes any bytes to a finite number or a fault', (f
 })
 
 test.for(numberFormats)('$key refuses what lies outside its range', (format) => {
-  const { minimum, maximum } = rangeOf(format)
+  const { minimum, maximum } = getRange(format)
   for (const raw of [
     minimum - 1,
     maximum + 1,
@@ -72,7 +72,7 @@ test.for(numberFormats)('$key refuses what lies outside its range', (format) => 
 test.for(numberFormats.filter(({ kind, registers }) => kind !== 'float' && registers < 4))(
   'the shown value of $key leads back to its raw value',
   (format) => {
-    const { minimum, maximum } = rangeOf(format)
+    const { minimum, maximum } = getRange(format)
     fc.assert(
       fc.property(
         fc.integer({ min: minimum, max: maximum }),
@@ -89,7 +89,7 @@ test.for(['rtu', 'tcp'] as const)('the %s reader takes any bytes and keeps few',
   fc.assert(
     fc.property(readRequest, chunks, (request, parts) => {
       const reader = new AnswerReader(framing)
-      reader.expect(expectationOf(request), 7)
+      reader.expect(getExpectation(request), 7)
       let given = 0
       let seen = 0
       for (const part of parts) {
@@ -117,7 +117,7 @@ test.for(['rtu', 'tcp'] as const)(
           const { frame, data } = answerTo(request, framing)
           const stream = Buffer.concat([before, frame])
           const reader = new AnswerReader(framing)
-          reader.expect(expectationOf(request), 7)
+          reader.expect(getExpectation(request), 7)
           let found: unknown
           for (let at = 0; at < stream.length && found === undefined; at += size) {
             found = reader.push(Uint8Array.from(stream.subarray(at, at + size))).answer

@@ -8,7 +8,7 @@ import {
   decodeValue,
   defaultReadLimits,
   encodeValue,
-  expectationOf,
+  getExpectation,
   modbusLimits,
   planReads,
   type ReadFunctionCode,
@@ -146,7 +146,7 @@ test.for(vectors.frames.filter(({ name }) => name in built))('builds: $name', ({
 
 test.for(Object.entries(answered))('understands: %s', ([name, { request, answer }]) => {
   const reader = new AnswerReader('rtu')
-  reader.expect(expectationOf(request))
+  reader.expect(getExpectation(request))
   const frame = vectors.frames.find((one) => one.name === name)
   expect(reader.push(bytesOf(frame?.hex ?? '')).answer).toEqual(answer)
 })
@@ -155,7 +155,7 @@ test('Modbus TCP frames are built and read as in the vectors', () => {
   const [request, response] = vectors.mbap
   expect(toHex(tcpFrame(read(1, 3, 0, 2), 1))).toBe(request?.hex)
   const reader = new AnswerReader('tcp')
-  reader.expect(expectationOf(read(1, 3, 0, 2)), 1)
+  reader.expect(getExpectation(read(1, 3, 0, 2)), 1)
   expect(reader.push(bytesOf(response?.hex ?? '')).answer).toEqual({
     kind: 'data',
     data: bytesOf('12345678'),

@@ -6,7 +6,7 @@ import type { Log } from '#platform/process/log.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import type { Store } from '#store/index.ts'
 
-interface DeviceDoorParts {
+interface DeviceAdmissionParts {
   readonly store: Pick<Store, 'meta'>
   readonly clock: Clock
   readonly log: Log
@@ -14,7 +14,7 @@ interface DeviceDoorParts {
 }
 
 /** What bounds strangers who try devices and their numbers, and who hears of it. */
-export function deviceAdmission({ store, clock, log, realtime }: DeviceDoorParts) {
+export function deviceAdmission({ store, clock, log, realtime }: DeviceAdmissionParts) {
   return {
     deviceGuard: new DeviceGuard(clock),
     numberProbes: new NumberProbes(clock),

@@ -1,7 +1,7 @@
 import {
   type Answer,
   type Expectation,
-  expectationOf,
+  getExpectation,
   type ModbusRequest,
   rtuFrame,
 } from '@fieldhub/protocol'
@@ -23,5 +23,5 @@ export type ModbusResponse =
   | { readonly kind: 'closed' }
 
 export function toPreparedRequest(request: ModbusRequest, answerMs?: number): PreparedRequest {
-  return { request, expectation: expectationOf(request), rtuFrame: rtuFrame(request), answerMs }
+  return { request, expectation: getExpectation(request), rtuFrame: rtuFrame(request), answerMs }
 }

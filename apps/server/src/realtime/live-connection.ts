@@ -1,4 +1,4 @@
-import type { LiveValue, SeriesLogRow, ServerMessage } from '@fieldhub/contract'
+import type { LiveValue, SerialLogRow, ServerMessage } from '@fieldhub/contract'
 import { WebSocket } from 'ws'
 import { PendingValues } from './pending-values.ts'
 import { closeCodes, type RealtimeLimits } from './realtime-limits.ts'
@@ -84,7 +84,7 @@ export class LiveConnection {
   }
 
   /** A reader that lags behind is told later that frames were left out; they stand in the log. */
-  sendFrames(deviceId: number, list: SeriesLogRow[]): void {
+  sendFrames(deviceId: number, list: SerialLogRow[]): void {
     if (this.#isBehind) {
       this.#hasMissedFrames = true
       return

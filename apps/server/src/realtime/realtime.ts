@@ -7,7 +7,7 @@ import {
   type LiveAlarm,
   type LiveValue,
   realtimePath,
-  type SeriesLogRow,
+  type SerialLogRow,
   type ServerMessage,
 } from '@fieldhub/contract'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -138,7 +138,7 @@ export class Realtime {
   }
 
   /** Sends to the device's watchers that look at its line. */
-  publishFrames(deviceId: number, list: SeriesLogRow[]): void {
+  publishFrames(deviceId: number, list: SerialLogRow[]): void {
     for (const connection of this.#list.subscribersOf(deviceId) ?? []) {
       if (connection.framesOf === deviceId) connection.sendFrames(deviceId, list)
     }

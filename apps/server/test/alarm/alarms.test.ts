@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import {
-  alarmConfigApi,
   alarmLogApi,
+  alarmSettingApi,
   commandApi,
   deviceApi,
   deviceStatus,
@@ -72,7 +72,7 @@ async function startBoiler() {
     owner,
   )
   const { id: alarmConfigId } = await call(
-    alarmConfigApi.create,
+    alarmSettingApi.create,
     { name: '值班', contactIds: [contact], channels: ['email'], mode: 'silence', silence: 120 },
     owner,
   )
@@ -301,7 +301,7 @@ test('quiet hours move with the zone of their account at once', async () => {
   const inShanghai = (hours: number) =>
     new Date(clock.time + (8 + hours) * 60 * minute).toISOString().slice(11, 16)
   const quietHours = { from: inShanghai(-1), to: inShanghai(1) }
-  await call(alarmConfigApi.change, { id: tooHot.alarmConfigId, quietHours }, owner)
+  await call(alarmSettingApi.change, { id: tooHot.alarmConfigId, quietHours }, owner)
   await dial()
   await read(96)
   const reasons = async () => {
@@ -319,7 +319,7 @@ test('a repeat that a cap holds back is told as held back, and goes when the cap
   const { world, owner, tooHot, clock, dial, read, mails } = await startBoiler()
   const { call } = world
   const often = { id: tooHot.alarmConfigId, mode: 'all', capPerHour: 2 } as const
-  await call(alarmConfigApi.change, often, owner)
+  await call(alarmSettingApi.change, often, owner)
   const { id } = await call(triggerApi.create, tooHot, owner)
   await dial()
   await read(96)

@@ -1,5 +1,5 @@
 import {
-  alarmConfigApi,
+  alarmSettingApi,
   deviceApi,
   type InputOf,
   linkerApi,
@@ -125,10 +125,10 @@ onEachEngine((engine) => {
       mode: 'silence',
       silence: 600,
       quietHours: { from: '22:00', to: '06:30' },
-    } satisfies InputOf<typeof alarmConfigApi.create>
-    const { id: config } = await call(alarmConfigApi.create, setting, owner)
+    } satisfies InputOf<typeof alarmSettingApi.create>
+    const { id: config } = await call(alarmSettingApi.create, setting, owner)
     const { id: trigger } = await call(triggerApi.create, { ...hot, alarmConfigId: config }, owner)
-    expect(await call(alarmConfigApi.list, {}, owner)).toMatchObject([
+    expect(await call(alarmSettingApi.list, {}, owner)).toMatchObject([
       { ...setting, contacts: [{ id: contact, name: '老王' }], triggerCount: 1, fallback: null },
     ])
     expect(await call(linkerApi.list, { search: '1380' }, owner)).toMatchObject([
@@ -138,13 +138,13 @@ onEachEngine((engine) => {
       code: 40009,
       data: { linked: { alarmConfigs: [{ id: config, name: '值班' }], triggers: [] } },
     })
-    expect(await ask(alarmConfigApi.remove, { id: config }, owner)).toMatchObject({
+    expect(await ask(alarmSettingApi.remove, { id: config }, owner)).toMatchObject({
       code: 40009,
       data: { linked: { triggers: [{ id: trigger, name: '超温' }] } },
     })
-    await call(alarmConfigApi.change, { id: config, quietHours: null, mode: 'all' }, owner)
+    await call(alarmSettingApi.change, { id: config, quietHours: null, mode: 'all' }, owner)
     await call(triggerApi.remove, { id: trigger }, owner)
-    await call(alarmConfigApi.remove, { id: config }, owner)
+    await call(alarmSettingApi.remove, { id: config }, owner)
     expect(await call(linkerApi.remove, { id: contact }, owner)).toBeNull()
   })
 })

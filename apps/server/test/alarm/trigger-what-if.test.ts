@@ -1,5 +1,5 @@
 import {
-  alarmConfigApi,
+  alarmSettingApi,
   deviceApi,
   errorTable,
   linkerApi,
@@ -30,7 +30,7 @@ async function startBoiler() {
   const ways = { phone: '13800138000' }
   const { id: contact } = await call(linkerApi.create, { name: '王工', ...ways }, owner)
   const { id: alarmConfigId } = await call(
-    alarmConfigApi.create,
+    alarmSettingApi.create,
     { name: '值班', contactIds: [contact], channels: ['sms', 'email'], mode: 'all' },
     owner,
   )

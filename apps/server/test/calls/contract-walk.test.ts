@@ -1,7 +1,7 @@
 import {
   type AnyEndpoint,
-  alarmConfigApi,
   alarmLogApi,
+  alarmSettingApi,
   apiTokenApi,
   auditApi,
   busApi,
@@ -34,12 +34,12 @@ import {
   rootApi,
   savedViewApi,
   secondFactorApi,
-  seriesApi,
+  serialLogApi,
   sessionApi,
   shareApi,
   showApi,
   signed,
-  timingApi,
+  timedTaskApi,
   triggerApi,
   variableApi,
   varLogApi,
@@ -92,7 +92,7 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
     varId,
   }
   const friend = { token: await world.signIn('friend', 'friend password') }
-  const heldTask = await world.call(timingApi.create, { deviceId, varId, ...task }, friend)
+  const heldTask = await world.call(timedTaskApi.create, { deviceId, varId, ...task }, friend)
   const lifeIds = await addLifeParts(world, token)
   const drawn = await addDrawnParts(world, token, modelId)
   return {
@@ -161,8 +161,8 @@ async function addAlarmParts(
   const { id: contactId } = await call(linkerApi.create, { name: '甲', phone }, own)
   const { id: spareContactId } = await call(linkerApi.create, { name: '丁', phone }, own)
   const config = { ...alarmConfig, channels: ['sms' as const], contactIds: [contactId] }
-  const { id: configId } = await call(alarmConfigApi.create, config, own)
-  const timing = await call(timingApi.create, { deviceId, varId, ...task }, own)
+  const { id: configId } = await call(alarmSettingApi.create, config, own)
+  const timing = await call(timedTaskApi.create, { deviceId, varId, ...task }, own)
   return {
     timingId: timing.id,
     triggerId: trigger.id,
@@ -418,29 +418,29 @@ const examples: readonly Example[] = [
     input: ({ modelTriggerId }) => ({ id: modelTriggerId }),
   },
   {
-    endpoint: timingApi.list,
+    endpoint: timedTaskApi.list,
     input: ({ deviceId }) => ({ deviceId, type: 'interval', enabled: 'true', page: 1 }),
     foreign: 'nothing',
   },
   {
-    endpoint: timingApi.create,
+    endpoint: timedTaskApi.create,
     input: ({ deviceId, varId }) => ({ deviceId, varId, ...task }),
   },
   {
-    endpoint: timingApi.change,
+    endpoint: timedTaskApi.change,
     input: ({ timingId }) => ({ id: timingId, every: 60 }),
   },
   {
-    endpoint: timingApi.switch,
+    endpoint: timedTaskApi.switch,
     input: ({ timingId }) => ({ id: timingId, enabled: true }),
   },
   {
-    endpoint: timingApi.run,
+    endpoint: timedTaskApi.run,
     input: ({ timingId }) => ({ id: timingId }),
     code: errorTable.deviceOffline.code,
   },
   {
-    endpoint: timingApi.preview,
+    endpoint: timedTaskApi.preview,
     input: ({ deviceId, varId }) => ({
       deviceId,
       varId,
@@ -451,22 +451,22 @@ const examples: readonly Example[] = [
     foreign: 'because it reckons with times alone',
   },
   {
-    endpoint: timingApi.log,
+    endpoint: timedTaskApi.log,
     input: ({ timingId }) => ({ timingId, result: 'ok', page: 1 }),
     foreign: 'nothing',
   },
-  { endpoint: timingApi.why, input: ({ timingId }) => ({ id: timingId }) },
-  { endpoint: timingApi.remove, input: ({ timingId }) => ({ id: timingId }) },
-  { endpoint: alarmConfigApi.list, input: () => ({ search: '值', page: 1 }) },
+  { endpoint: timedTaskApi.why, input: ({ timingId }) => ({ id: timingId }) },
+  { endpoint: timedTaskApi.remove, input: ({ timingId }) => ({ id: timingId }) },
+  { endpoint: alarmSettingApi.list, input: () => ({ search: '值', page: 1 }) },
   {
-    endpoint: alarmConfigApi.create,
+    endpoint: alarmSettingApi.create,
     input: ({ contactId }) => ({ ...alarmConfig, contactIds: [contactId] }),
   },
   {
-    endpoint: alarmConfigApi.change,
+    endpoint: alarmSettingApi.change,
     input: ({ configId }) => ({ id: configId, mode: 'all' }),
   },
-  { endpoint: alarmConfigApi.remove, input: ({ configId }) => ({ id: configId }) },
+  { endpoint: alarmSettingApi.remove, input: ({ configId }) => ({ id: configId }) },
   { endpoint: linkerApi.list, input: () => ({ page: 1, pageSize: 10 }) },
   { endpoint: linkerApi.create, input: () => ({ name: '乙', email: 'b@example.com' }) },
   {
@@ -698,16 +698,16 @@ const examples: readonly Example[] = [
     input: ({ deviceId, varId }) => ({ deviceId, varId, beforeId: 9, page: 1, pageSize: 10 }),
   },
   {
-    endpoint: seriesApi.page,
+    endpoint: serialLogApi.page,
     input: ({ deviceId }) => ({ deviceId, kind: 'poll', pattern: '01 ??', beforeId: 9 }),
   },
   {
-    endpoint: seriesApi.record,
+    endpoint: serialLogApi.record,
     input: ({ deviceId }) => ({ deviceId, on: true }),
   },
-  { endpoint: seriesApi.tail, input: ({ deviceId }) => ({ deviceId }) },
+  { endpoint: serialLogApi.tail, input: ({ deviceId }) => ({ deviceId }) },
   {
-    endpoint: seriesApi.send,
+    endpoint: serialLogApi.send,
     input: ({ deviceId }) => ({ deviceId, data: '01 03', format: 'hex' }),
     code: errorTable.deviceOffline.code,
   },
@@ -1022,7 +1022,7 @@ onEachEngine((engine) => {
       for (const given of poisonedInputs(example, world)) {
         const request = requestOf(example, given)
         const code = await sendFuzzed(world, world.token, request)
-        const isBytes = example.endpoint === seriesApi.send
+        const isBytes = example.endpoint === serialLogApi.send
         expect({ request, code: isBytes ? badParameter.code : code }).toEqual({
           request,
           code: badParameter.code,

@@ -1,13 +1,13 @@
 import {
   type AnyEndpoint,
-  alarmConfigApi,
+  alarmSettingApi,
   configurationApi,
   deviceApi,
   errorTable,
   groupApi,
   linkerApi,
   modelApi,
-  timingApi,
+  timedTaskApi,
   triggerApi,
 } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
@@ -51,10 +51,10 @@ async function startWorld() {
     triggerId: (await world.call(triggerApi.create, subject, own)).id,
     modelTriggerId: (await world.call(triggerApi.modelCreate, { modelId, varId, ...judged }, own))
       .id,
-    timingId: (await world.call(timingApi.create, { deviceId, varId, ...task }, own)).id,
+    timingId: (await world.call(timedTaskApi.create, { deviceId, varId, ...task }, own)).id,
     configId: (
       await world.call(
-        alarmConfigApi.create,
+        alarmSettingApi.create,
         { ...alarmConfig, channels: ['sms'], contactIds: [mine.id] },
         own,
       )
@@ -67,7 +67,7 @@ async function startWorld() {
     contact: config.id,
     alarmConfig: (
       await world.call(
-        alarmConfigApi.create,
+        alarmSettingApi.create,
         { ...alarmConfig, channels: ['sms'], contactIds: [config.id] },
         other,
       )
@@ -117,7 +117,7 @@ const namings: readonly Naming[] = [
     field: 'parentId',
   },
   {
-    endpoint: alarmConfigApi.create,
+    endpoint: alarmSettingApi.create,
     kind: 'contact',
     input: (_, id) => ({ ...alarmConfig, contactIds: [id] }),
     field: 'contactIds',
@@ -187,12 +187,12 @@ const namings: readonly Naming[] = [
     field: 'alarmConfigId',
   },
   {
-    endpoint: timingApi.change,
+    endpoint: timedTaskApi.change,
     kind: 'device',
     input: ({ timingId }, deviceId) => ({ id: timingId, deviceId }),
   },
   {
-    endpoint: alarmConfigApi.change,
+    endpoint: alarmSettingApi.change,
     kind: 'contact',
     input: ({ configId }, id) => ({ id: configId, contactIds: [id] }),
     field: 'contactIds',

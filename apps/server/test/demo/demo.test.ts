@@ -10,7 +10,7 @@ import {
   sessionApi,
   variableApi,
 } from '@fieldhub/contract'
-import { decodePage, hasAlarmList, type PageData, sourcesOf, symbolOf } from '@fieldhub/page'
+import { decodePage, getSources, getSymbol, hasAlarmList, type PageData } from '@fieldhub/page'
 import { connectAsync } from 'mqtt'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -42,7 +42,7 @@ async function startSandboxes() {
 /** Cells of no known symbol, and those that reach over the page's edge. */
 function outOfPage({ cw, ch, graphData }: PageData) {
   return graphData.cells.filter((cell) => {
-    if (cell.kind === 'unknown' || symbolOf(cell.shape) === undefined) return true
+    if (cell.kind === 'unknown' || getSymbol(cell.shape) === undefined) return true
     if (cell.kind === 'pipe') return false
     const { position, size } = cell
     const isInside = position.x + size.width <= cw && position.y + size.height <= ch
@@ -121,7 +121,7 @@ describe('the demo', () => {
         if (!page.ok) throw new Error(page.error.kind)
         expect(pageData).not.toMatch(foreign)
         expect(outOfPage(page.value)).toEqual([])
-        const { shown, written } = sourcesOf(page.value)
+        const { shown, written } = getSources(page.value)
         expect(written.length).toBeGreaterThan(0)
         expect([...shown, ...written].filter(({ varId }) => !known.has(varId))).toEqual([])
         expect(hasAlarmList(page.value)).toBe(true)

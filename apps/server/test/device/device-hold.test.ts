@@ -8,7 +8,7 @@ import {
   modelApi,
   shareApi,
   showApi,
-  timingApi,
+  timedTaskApi,
   triggerApi,
 } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
@@ -52,7 +52,7 @@ async function startHeldDevice(options: TestOptions = {}) {
   }
   const drawn = await draw('朋友的组态', deviceId, '$self')
   const task = { ...hourly, deviceId, varId: valve }
-  const { id: taskId } = await call(timingApi.create, task, friend)
+  const { id: taskId } = await call(timedTaskApi.create, task, friend)
   const holds = () => call(deviceHoldApi.list, { deviceId }, owner)
   const page = { deviceId, kind: 'configuration', id: drawn } as const
   const timing = { deviceId, kind: 'timing', id: taskId } as const
@@ -153,27 +153,27 @@ test('a task that the owner ended stays off until he allows it, whatever its hol
     ...world
   } = await startHeldDevice()
   const reason = async () => {
-    const tasks = await call(timingApi.list, { id }, friend)
+    const tasks = await call(timedTaskApi.list, { id }, friend)
     return Array.isArray(tasks) ? tasks[0]?.offReason : undefined
   }
   await call(deviceHoldApi.end, timing, owner)
   expect(await reason()).toBe('ended-by-owner')
   const refused = { code: 40001, data: { fields: { deviceId: expect.stringContaining('所有者') } } }
-  expect(await ask(timingApi.switch, { id, enabled: true }, friend)).toMatchObject(refused)
-  expect(await ask(timingApi.change, { id, enabled: true }, friend)).toMatchObject(refused)
-  expect(await ask(timingApi.run, { id }, friend)).toMatchObject(refused)
-  await call(timingApi.switch, { id, enabled: false }, friend)
-  await call(timingApi.change, { id, name: '改名' }, friend)
+  expect(await ask(timedTaskApi.switch, { id, enabled: true }, friend)).toMatchObject(refused)
+  expect(await ask(timedTaskApi.change, { id, enabled: true }, friend)).toMatchObject(refused)
+  expect(await ask(timedTaskApi.run, { id }, friend)).toMatchObject(refused)
+  await call(timedTaskApi.switch, { id, enabled: false }, friend)
+  await call(timedTaskApi.change, { id, name: '改名' }, friend)
   expect(await reason()).toBe('ended-by-owner')
-  expect(await ask(timingApi.switch, { id, enabled: true }, friend)).toMatchObject(refused)
+  expect(await ask(timedTaskApi.switch, { id, enabled: true }, friend)).toMatchObject(refused)
   await call(shareApi.save, { ...world.terms, deviceId: otherId, role: 'operator' }, owner)
-  await call(timingApi.change, { id, deviceId: otherId }, friend)
+  await call(timedTaskApi.change, { id, deviceId: otherId }, friend)
   expect(await reason()).toBe('')
-  await call(timingApi.change, { id, deviceId }, friend)
+  await call(timedTaskApi.change, { id, deviceId }, friend)
   await call(deviceHoldApi.end, timing, owner)
   await call(deviceHoldApi.allow, timing, owner)
   expect(await reason()).toBe('')
-  expect((await call(timingApi.switch, { id, enabled: true }, friend)).nextRun).not.toBeNull()
+  expect((await call(timedTaskApi.switch, { id, enabled: true }, friend)).nextRun).not.toBeNull()
   await call(deviceHoldApi.allow, timing, owner)
   expect((await world.holds()).timings).toMatchObject([{ enabled: true }])
 })

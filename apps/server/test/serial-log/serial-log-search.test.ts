@@ -1,4 +1,4 @@
-import { apiBase, deviceApi, modelApi, seriesApi, seriesExportPath } from '@fieldhub/contract'
+import { apiBase, deviceApi, modelApi, serialLogApi, serialLogExportPath } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { insertSerialLogRows } from '#store/serial-log/serial-log-store.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
@@ -26,9 +26,9 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
   }))
   await insertSerialLogRows(world.server.domain.db, rows)
   const page = (filter: object) =>
-    world.call(seriesApi.page, { deviceId, pageSize: 10, ...filter }, owner)
+    world.call(serialLogApi.page, { deviceId, pageSize: 10, ...filter }, owner)
   const file = (filter: string) =>
-    world.send('GET', `${apiBase}${seriesExportPath}?deviceId=${deviceId}${filter}`, {
+    world.send('GET', `${apiBase}${serialLogExportPath}?deviceId=${deviceId}${filter}`, {
       headers: owner,
     })
   return { ...world, owner, deviceId, page, file }
@@ -74,7 +74,7 @@ test('all rows of a filter come as one file, and no cell of it is a formula', as
 
 test('a file is refused as every call is', async () => {
   const { file, send, deviceId, signIn, server } = await startWorld()
-  const path = `${apiBase}${seriesExportPath}?deviceId=${deviceId}`
+  const path = `${apiBase}${serialLogExportPath}?deviceId=${deviceId}`
   expect(await (await send('GET', path)).json()).toMatchObject({ code: 20001 })
   expect(await (await file('&pattern=1')).json()).toMatchObject({
     code: 40001,
@@ -87,8 +87,8 @@ test('a file is refused as every call is', async () => {
 
 test('the log is switched on for ten minutes, and off', async () => {
   const { call, owner, deviceId, clock } = await startWorld()
-  const on = await call(seriesApi.record, { deviceId, on: true }, owner)
+  const on = await call(serialLogApi.record, { deviceId, on: true }, owner)
   expect(on.until).toBe(clock.now() + 600_000)
-  expect((await call(seriesApi.tail, { deviceId, lastId: 9_999 }, owner)).until).toBe(on.until)
-  expect((await call(seriesApi.record, { deviceId, on: false }, owner)).until).toBe(0)
+  expect((await call(serialLogApi.tail, { deviceId, lastId: 9_999 }, owner)).until).toBe(on.until)
+  expect((await call(serialLogApi.record, { deviceId, on: false }, owner)).until).toBe(0)
 })

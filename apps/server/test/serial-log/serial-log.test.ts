@@ -7,10 +7,10 @@ import {
   meaningOfHex,
   modelApi,
   realtimePath,
-  type SeriesLogRow,
+  type SerialLogRow,
   ServerMessage,
   type ShareRole,
-  seriesApi,
+  serialLogApi,
   shareApi,
 } from '@fieldhub/contract'
 import { expect, onTestFinished, test } from 'vitest'
@@ -57,35 +57,35 @@ async function startWorld() {
 
 test('a virtual device answers a question by hand, between its polls, and the log tells both', async () => {
   const { call, owner, deviceId, connect, read } = await startWorld()
-  const started = await call(seriesApi.tail, { deviceId }, owner)
+  const started = await call(serialLogApi.tail, { deviceId }, owner)
   expect(started).toMatchObject({ list: [], lastId: 0 })
   expect(started.until).toBeGreaterThan(0)
   await connect()
-  const sent = await call(seriesApi.send, read, owner)
+  const sent = await call(serialLogApi.send, read, owner)
   expect(sent.tx).toBe('010100000001FDCA')
   expect(meaningOfHex(sent.rx, 'up').kind).toBe('answer')
-  const byHand = await call(seriesApi.page, { deviceId, kind: 'manual' }, owner)
+  const byHand = await call(serialLogApi.page, { deviceId, kind: 'manual' }, owner)
   expect(byHand.list.map(({ direction, hex }) => [direction, hex])).toEqual([
     ['up', sent.rx],
     ['down', sent.tx],
   ])
   const kinds = async () => {
-    const { list } = await call(seriesApi.tail, { deviceId, lastId: 0 }, owner)
+    const { list } = await call(serialLogApi.tail, { deviceId, lastId: 0 }, owner)
     return list.map(({ kind }) => kind)
   }
   await expect.poll(kinds, { timeout: 10_000 }).toEqual(expect.arrayContaining(['poll', 'answer']))
   expect((await kinds())[0]).toBe('reg')
-  const { list, lastId } = await call(seriesApi.tail, { deviceId, lastId: 0 }, owner)
+  const { list, lastId } = await call(serialLogApi.tail, { deviceId, lastId: 0 }, owner)
   expect(list.at(-1)?.id).toBe(lastId)
   expect(JSON.stringify(list)).not.toContain(Buffer.from(device.password).toString('hex'))
 })
 
 test('frames come by the live connection with the numbers that they have in the log', async () => {
   const { call, origin, owner, deviceId, server } = await startWorld()
-  await call(seriesApi.tail, { deviceId }, owner)
+  await call(serialLogApi.tail, { deviceId }, owner)
   const socket = new WebSocket(`${origin.replace('http', 'ws')}${apiBase}${realtimePath}`)
   onTestFinished(() => socket.terminate())
-  const heard: SeriesLogRow[] = []
+  const heard: SerialLogRow[] = []
   socket.on('message', (data) => {
     const message = ServerMessage.parse(JSON.parse(Buffer.isBuffer(data) ? data.toString() : ''))
     if (message.type === 'frames') heard.push(...message.list)
@@ -98,18 +98,18 @@ test('frames come by the live connection with the numbers that they have in the 
   onTestFinished(() => void dtu.destroy())
   dtu.write(`${device.sn},${device.password}\r\n`)
   await expect.poll(() => heard.map(({ kind }) => kind), { timeout: 10_000 }).toContain('poll')
-  const { list } = await call(seriesApi.tail, { deviceId, lastId: 0 }, owner)
+  const { list } = await call(serialLogApi.tail, { deviceId, lastId: 0 }, owner)
   expect(list).toEqual(expect.arrayContaining(heard))
 })
 
 test('a log that nobody looks at goes off by itself, and following does not keep it on', async () => {
   const { call, owner, deviceId, clock } = await startWorld()
-  const { until } = await call(seriesApi.tail, { deviceId }, owner)
+  const { until } = await call(serialLogApi.tail, { deviceId }, owner)
   expect(until).toBe(clock.now() + 600_000)
   clock.time += 599_999
-  expect((await call(seriesApi.tail, { deviceId, lastId: 0 }, owner)).until).toBe(until)
+  expect((await call(serialLogApi.tail, { deviceId, lastId: 0 }, owner)).until).toBe(until)
   clock.time += 1
-  expect((await call(seriesApi.tail, { deviceId, lastId: 0 }, owner)).until).toBe(0)
+  expect((await call(serialLogApi.tail, { deviceId, lastId: 0 }, owner)).until).toBe(0)
 })
 
 test('sending is for owners and engineers, commands of the DTU itself for the owner only', async () => {
@@ -118,11 +118,11 @@ test('sending is for owners and engineers, commands of the DTU itself for the ow
   const friend = { token: await signIn('friend', 'friend password') }
   const codeOf = async (input: object, role: ShareRole) => {
     await call(shareApi.save, { deviceId, account: 'friend', role }, owner)
-    return (await ask(seriesApi.send, input, friend)).code
+    return (await ask(serialLogApi.send, input, friend)).code
   }
   const { notAllowed, deviceOffline } = errorTable
   const config = { deviceId, data: ' Config,get', format: 'ascii' }
-  expect((await ask(seriesApi.send, read, friend)).code).toBe(errorTable.notFound.code)
+  expect((await ask(serialLogApi.send, read, friend)).code).toBe(errorTable.notFound.code)
   expect(await codeOf(read, 'viewer')).toBe(notAllowed.code)
   expect(await codeOf(read, 'operator')).toBe(notAllowed.code)
   expect(await codeOf(read, 'engineer')).toBe(deviceOffline.code)
@@ -130,7 +130,7 @@ test('sending is for owners and engineers, commands of the DTU itself for the ow
   expect(await codeOf({ deviceId, data: '727270632C', format: 'hex' }, 'engineer')).toBe(
     notAllowed.code,
   )
-  expect((await ask(seriesApi.send, config, owner)).code).toBe(deviceOffline.code)
+  expect((await ask(serialLogApi.send, config, owner)).code).toBe(deviceOffline.code)
 })
 
 test('data that is no bytes is refused at its field', async () => {
@@ -142,7 +142,7 @@ test('data that is no bytes is refused at its field', async () => {
     ['温', 'ascii'],
     ['00'.repeat(513), 'hex'],
   ]) {
-    const { code, data: fault } = await ask(seriesApi.send, { deviceId, data, format }, owner)
+    const { code, data: fault } = await ask(serialLogApi.send, { deviceId, data, format }, owner)
     expect({ data, code, fault }).toMatchObject({
       code: 40001,
       fault: { fields: { data: expect.stringContaining('1-512') } },

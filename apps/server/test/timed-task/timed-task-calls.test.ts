@@ -5,8 +5,8 @@ import {
   type InputOf,
   modelApi,
   personalApi,
-  timingApi,
-  timingLogExportPath,
+  timedTaskApi,
+  timedTaskLogExportPath,
 } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
@@ -21,7 +21,7 @@ onEachEngine((engine) => {
       engine: engine.name,
     })
     const days = { type: 'repeat' as const, weekdays: [5, 1, 1], time: '08:30' }
-    const { id, nextRun } = await call(timingApi.create, { ...every10, ...days }, owner)
+    const { id, nextRun } = await call(timedTaskApi.create, { ...every10, ...days }, owner)
     // 2026-06-01 is a Monday; it is 16:00 in Shanghai.
     expect(nextRun).toBe(Date.UTC(2026, 5, 5, 0, 30))
     expect(await task(id)).toMatchObject({
@@ -46,23 +46,23 @@ onEachEngine((engine) => {
       linked: true,
     })
     const interval = { id, type: 'interval', every: 3_600, anchor: clock.time + 60_000 } as const
-    expect(await call(timingApi.change, interval, owner)).toEqual({
+    expect(await call(timedTaskApi.change, interval, owner)).toEqual({
       id,
       nextRun: clock.time + 60_000,
     })
     expect(await task(id)).toMatchObject({ weekdays: null, time: null, every: 3_600, name: '补水' })
-    expect(await call(timingApi.switch, { id, enabled: false }, owner)).toEqual({
+    expect(await call(timedTaskApi.switch, { id, enabled: false }, owner)).toEqual({
       id,
       nextRun: null,
     })
-    const found = (filter: InputOf<typeof timingApi.list>) =>
-      call(timingApi.list, { ...filter, page: 1 }, owner)
+    const found = (filter: InputOf<typeof timedTaskApi.list>) =>
+      call(timedTaskApi.list, { ...filter, page: 1 }, owner)
     expect(
       await found({ type: 'interval', enabled: 'false', search: '补', deviceId }),
     ).toMatchObject({ total: 1 })
     expect(await found({ type: 'single' })).toMatchObject({ total: 0 })
     expect(await found({ enabled: 'true' })).toMatchObject({ total: 0 })
-    await call(timingApi.remove, { id }, owner)
+    await call(timedTaskApi.remove, { id }, owner)
     expect(await task(id)).toBeUndefined()
   })
 
@@ -71,7 +71,7 @@ onEachEngine((engine) => {
       await startTimedTaskWorld({
         engine: engine.name,
       })
-    const { id } = await call(timingApi.create, every10, owner)
+    const { id } = await call(timedTaskApi.create, every10, owner)
     expect(await ask(deviceApi.remove, { id: deviceId }, owner)).toMatchObject({
       code: 40009,
       data: { linked: { timings: [{ id, name: '补水' }], triggers: [] } },
@@ -88,7 +88,7 @@ onEachEngine((engine) => {
     const { call, ask, owner, every10, model, task, log, pass, pump } = await startTimedTaskWorld({
       engine: engine.name,
     })
-    const { id } = await call(timingApi.create, every10, owner)
+    const { id } = await call(timedTaskApi.create, every10, owner)
     const [found] = await call(modelApi.list, { id: model }, owner)
     const slaves = found?.slaves ?? []
     const without = slaves.map((slave) => ({
@@ -104,10 +104,10 @@ onEachEngine((engine) => {
     })
     pass(minuteMs)
     expect(await log()).toEqual([])
-    const again = await ask(timingApi.switch, { id, enabled: true }, owner)
+    const again = await ask(timedTaskApi.switch, { id, enabled: true }, owner)
     expect(again.data).toEqual({ fields: { varId: '变量不存在' } })
     await call(modelApi.rollback, { modelId: model, version: 1 }, owner)
-    await call(timingApi.switch, { id, enabled: true }, owner)
+    await call(timedTaskApi.switch, { id, enabled: true }, owner)
     expect(await task(id)).toMatchObject({ enabled: true, offReason: '' })
   })
 })
@@ -133,11 +133,11 @@ test('each rule of a task has its sentence', async () => {
     [{ ...every10, description: '长'.repeat(101) }, 'description', '描述最多100个字符'],
   ] as const
   for (const [input, field, sentence] of rules) {
-    const { code, data } = await ask(timingApi.create, input, owner)
+    const { code, data } = await ask(timedTaskApi.create, input, owner)
     expect([code, data]).toEqual([40001, { fields: { [field]: sentence } }])
   }
   expect(
-    (await ask(timingApi.create, { ...every10, varId: level, value: 6_553.5 }, owner)).code,
+    (await ask(timedTaskApi.create, { ...every10, varId: level, value: 6_553.5 }, owner)).code,
   ).toBe(200)
 })
 
@@ -145,13 +145,13 @@ test('a preview shows the next runs, and the tasks that write the same variable 
   const { call, ask, owner, stranger, every10, deviceId, pump, level, clock } =
     await startTimedTaskWorld()
   const morning = { type: 'repeat' as const, weekdays: [2, 3], time: '08:00:30' }
-  const { id } = await call(timingApi.create, { ...every10, ...morning, name: '早开' }, owner)
-  await call(timingApi.create, { ...every10, ...morning, name: '别处', varId: level }, owner)
+  const { id } = await call(timedTaskApi.create, { ...every10, ...morning, name: '早开' }, owner)
+  await call(timedTaskApi.create, { ...every10, ...morning, name: '别处', varId: level }, owner)
   const off = { ...every10, ...morning, name: '停用', enabled: false }
-  await call(timingApi.create, off, owner)
+  await call(timedTaskApi.create, off, owner)
   const draft = { type: 'repeat', weekdays: '3', time: '08:00:59', deviceId, varId: pump } as const
   const wednesday = Date.UTC(2026, 5, 3, 0, 0, 59)
-  expect(await call(timingApi.preview, { ...draft, count: 2 }, owner)).toEqual({
+  expect(await call(timedTaskApi.preview, { ...draft, count: 2 }, owner)).toEqual({
     zone: 'Asia/Shanghai',
     runs: [wednesday, wednesday + 7 * dayMs],
     conflicts: [
@@ -165,13 +165,13 @@ test('a preview shows the next runs, and the tasks that write the same variable 
       },
     ],
   })
-  const without = async (asked: Partial<InputOf<typeof timingApi.preview>>, who = owner) =>
-    (await call(timingApi.preview, { ...draft, ...asked }, who)).conflicts
+  const without = async (asked: Partial<InputOf<typeof timedTaskApi.preview>>, who = owner) =>
+    (await call(timedTaskApi.preview, { ...draft, ...asked }, who)).conflicts
   expect(await without({ id })).toEqual([])
   expect(await without({ weekdays: '1' })).toEqual([])
   expect(await without({ type: 'single', at: clock.time - 1 })).toEqual([])
   expect(await without({}, stranger)).toEqual([])
-  expect((await ask(timingApi.preview, { type: 'repeat', time: '08:00' }, owner)).data).toEqual({
+  expect((await ask(timedTaskApi.preview, { type: 'repeat', time: '08:00' }, owner)).data).toEqual({
     fields: { weekdays: '请至少选择一个星期几' },
   })
 })
@@ -180,7 +180,7 @@ test('a task runs by the zone of its account when it names none', async () => {
   const { call, owner, every10, task } = await startTimedTaskWorld()
   await call(personalApi.change, { zone: 'America/New_York' }, owner)
   const days = { type: 'repeat' as const, weekdays: [7], time: '02:30:00' }
-  const { id } = await call(timingApi.create, { ...every10, ...days }, owner)
+  const { id } = await call(timedTaskApi.create, { ...every10, ...days }, owner)
   expect(await task(id)).toMatchObject({
     zone: 'America/New_York',
     nextRun: Date.UTC(2026, 5, 7, 6, 30),
@@ -189,7 +189,7 @@ test('a task runs by the zone of its account when it names none', async () => {
 
 test('an account has at most 500 tasks', async () => {
   const { call, ask, owner, every10, domain } = await startTimedTaskWorld()
-  const { id } = await call(timingApi.create, { ...every10, enabled: false }, owner)
+  const { id } = await call(timedTaskApi.create, { ...every10, enabled: false }, owner)
   const { id: _, ...row } = await domain.db
     .selectFrom('timing')
     .selectAll()
@@ -202,35 +202,35 @@ test('an account has at most 500 tasks', async () => {
       .values(more.slice(at, at + 25))
       .execute()
   }
-  expect((await ask(timingApi.create, every10, owner)).data).toEqual({
+  expect((await ask(timedTaskApi.create, every10, owner)).data).toEqual({
     fields: { name: '定时任务数量已达上限，请先删除不用的任务' },
   })
 })
 
 test('what belongs to another account does not exist', async () => {
   const { call, ask, owner, stranger, every10 } = await startTimedTaskWorld()
-  const { id } = await call(timingApi.create, every10, owner)
+  const { id } = await call(timedTaskApi.create, every10, owner)
   const notFound = { code: 40400 }
-  expect(await ask(timingApi.create, every10, stranger)).toMatchObject(notFound)
-  expect(await ask(timingApi.change, { id, every: 20 }, stranger)).toMatchObject(notFound)
-  expect(await ask(timingApi.switch, { id, enabled: false }, stranger)).toMatchObject(notFound)
-  expect(await ask(timingApi.run, { id }, stranger)).toMatchObject(notFound)
-  expect(await ask(timingApi.why, { id }, stranger)).toMatchObject(notFound)
-  expect(await ask(timingApi.remove, { id }, stranger)).toMatchObject(notFound)
-  expect(await call(timingApi.list, {}, stranger)).toEqual([])
+  expect(await ask(timedTaskApi.create, every10, stranger)).toMatchObject(notFound)
+  expect(await ask(timedTaskApi.change, { id, every: 20 }, stranger)).toMatchObject(notFound)
+  expect(await ask(timedTaskApi.switch, { id, enabled: false }, stranger)).toMatchObject(notFound)
+  expect(await ask(timedTaskApi.run, { id }, stranger)).toMatchObject(notFound)
+  expect(await ask(timedTaskApi.why, { id }, stranger)).toMatchObject(notFound)
+  expect(await ask(timedTaskApi.remove, { id }, stranger)).toMatchObject(notFound)
+  expect(await call(timedTaskApi.list, {}, stranger)).toEqual([])
 })
 
 test('the log is found by its filters, and saved as a table in the reader’s language', async () => {
   const { call, owner, stranger, every10, pass, logged, clock, deviceId, send } =
     await startTimedTaskWorld()
-  const { id } = await call(timingApi.create, every10, owner)
+  const { id } = await call(timedTaskApi.create, every10, owner)
   const start = clock.time
   pass(10_000)
   await logged(1)
   pass(10_000)
   await logged(2)
-  const found = (filter: InputOf<typeof timingApi.log>) =>
-    call(timingApi.log, { ...filter, page: 1 }, owner)
+  const found = (filter: InputOf<typeof timedTaskApi.log>) =>
+    call(timedTaskApi.log, { ...filter, page: 1 }, owner)
   expect(await found({ timingId: id, deviceId, result: 'failed', search: '补' })).toMatchObject({
     total: 2,
   })
@@ -239,7 +239,7 @@ test('the log is found by its filters, and saved as a table in the reader’s la
   expect(await found({ result: 'missed' })).toMatchObject({ total: 0 })
   const save = async (token: string, lang: string) => {
     const headers = { token, lang }
-    const path = `${apiBase}${timingLogExportPath}?format=csv&timingId=${id}`
+    const path = `${apiBase}${timedTaskLogExportPath}?format=csv&timingId=${id}`
     return (await send('GET', path, { headers })).text()
   }
   const table = await save(owner.token, 'zh_cn')

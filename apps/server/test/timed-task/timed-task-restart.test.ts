@@ -1,4 +1,4 @@
-import { timingApi } from '@fieldhub/contract'
+import { timedTaskApi } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { standingClock, startTestServer } from '#testing/test-server.ts'
 import { getActions, minuteMs, startTimedTaskWorld } from '#testing/timed-task-world.ts'
@@ -14,7 +14,7 @@ async function restartAfter(
   const { call, owner, every10, clock, dataDir } = before
   const { atMs, every = 10 } = plan
   const when = atMs === undefined ? { every } : { ...single, at: clock.time + atMs }
-  const { id } = await call(timingApi.create, { ...every10, ...when }, owner)
+  const { id } = await call(timedTaskApi.create, { ...every10, ...when }, owner)
   const start = clock.time
   await before.close()
   const later = standingClock(start + downMs)
@@ -80,7 +80,7 @@ test('a stop ends the run that is under way; single ones that had not begun run 
   const at = clock.time + 1_000
   for (const value of [11, 12, 13]) {
     const name = `第${value}号`
-    await call(timingApi.create, { ...every10, ...single, at, name, value }, owner)
+    await call(timedTaskApi.create, { ...every10, ...single, at, name, value }, owner)
   }
   pass(1_000)
   await isAsked.promise

@@ -1,4 +1,4 @@
-import { commandApi, deviceApi, errorTable, shareApi, timingApi } from '@fieldhub/contract'
+import { commandApi, deviceApi, errorTable, shareApi, timedTaskApi } from '@fieldhub/contract'
 import { expect, test, vi } from 'vitest'
 import { withCrc } from '#gateway/testing/fake-dtu.ts'
 import { TimedTaskSchedule } from '#schedule/timed-task-schedule.ts'
@@ -11,7 +11,7 @@ onEachEngine((engine) => {
     const { call, owner, every10, deviceId, pump, clock, pass, logged, task, slave } = world
     await world.dial()
     const start = clock.time
-    const { id, nextRun } = await call(timingApi.create, every10, owner)
+    const { id, nextRun } = await call(timedTaskApi.create, every10, owner)
     expect(nextRun).toBe(start + 10_000)
     pass(10_000)
     const [first] = await logged(1)
@@ -39,7 +39,7 @@ onEachEngine((engine) => {
     expect(commands).toMatchObject([
       { id: first?.commandId, varId: pump, origin: 'task', sourceId: id, state: 'confirmed' },
     ])
-    const [why] = await call(timingApi.why, { id }, owner)
+    const [why] = await call(timedTaskApi.why, { id }, owner)
     expect(why).toMatchObject({
       outcome: 'ok',
       lateMs: 0,
@@ -61,7 +61,7 @@ onEachEngine((engine) => {
     }
     const other = new TimedTaskSchedule(() => domain)
     await other.start()
-    await call(timingApi.create, every10, owner)
+    await call(timedTaskApi.create, every10, owner)
     for (let round = 1; round <= 5; round += 1) {
       clock.time += 10_000
       other.wake()
@@ -77,10 +77,14 @@ onEachEngine((engine) => {
   test('what the last run of the server left open is told, and only done when nothing had left', async () => {
     const world = await startTimedTaskWorld({ engine: engine.name })
     const { call, owner, every10, clock, domain, slave, deviceId, pump } = world
-    const { id: begun } = await call(timingApi.create, every10, owner)
-    const { id: waiting } = await call(timingApi.create, every10, owner)
+    const { id: begun } = await call(timedTaskApi.create, every10, owner)
+    const { id: waiting } = await call(timedTaskApi.create, every10, owner)
     const at = clock.time + 1
-    const { id: single } = await call(timingApi.create, { ...every10, type: 'single', at }, owner)
+    const { id: single } = await call(
+      timedTaskApi.create,
+      { ...every10, type: 'single', at },
+      owner,
+    )
     const account = await domain.db.selectFrom('timing').select('ownerId').executeTakeFirst()
     const open = (timingId: number, planned: number, actual: number | null) => ({
       ownerId: account?.ownerId ?? 0,
@@ -126,15 +130,15 @@ test('a single run is over when it has run, and its task stays', async () => {
   const { call, ask, owner, every10, clock, dial, pass, logged, task } = await startTimedTaskWorld()
   await dial()
   const at = clock.time + 5_000
-  const { id } = await call(timingApi.create, { ...every10, type: 'single', at }, owner)
+  const { id } = await call(timedTaskApi.create, { ...every10, type: 'single', at }, owner)
   pass(5_000)
   await logged(1)
   expect(await task(id)).toMatchObject({ enabled: true, nextRun: null, lastResult: 'ok' })
   pass(minuteMs)
-  await call(timingApi.change, { id, description: '已完成' }, owner)
-  const again = await ask(timingApi.change, { id, at: clock.time - 1 }, owner)
+  await call(timedTaskApi.change, { id, description: '已完成' }, owner)
+  const again = await ask(timedTaskApi.change, { id, at: clock.time - 1 }, owner)
   expect(again.data).toEqual({ fields: { at: '执行时间已过，请选择以后的时间' } })
-  const later = await call(timingApi.change, { id, at: clock.time + 1_000 }, owner)
+  const later = await call(timedTaskApi.change, { id, at: clock.time + 1_000 }, owner)
   expect(later.nextRun).toBe(clock.time + 1_000)
   pass(1_000)
   expect(await logged(2)).toMatchObject([{ result: 'ok' }, { result: 'ok' }])
@@ -143,7 +147,7 @@ test('a single run is over when it has run, and its task stays', async () => {
 test('a clock that was a month ahead and is set right leaves no task waiting for a month', async () => {
   const { call, owner, every10, pass, logged, domain, clock } = await startTimedTaskWorld()
   const days = { type: 'repeat' as const, weekdays: [1, 2, 3, 4, 5, 6, 7], time: '20:00:00' }
-  await call(timingApi.create, { ...every10, ...days }, owner)
+  await call(timedTaskApi.create, { ...every10, ...days }, owner)
   const planned = async () => {
     const row = await domain.db.selectFrom('timing').select('nextRun').executeTakeFirst()
     return row?.nextRun
@@ -162,7 +166,7 @@ test('a clock that was a month ahead and is set right leaves no task waiting for
 
 test('why a run failed is in its row: offline, refused, out of the model', async () => {
   const { call, owner, every10, dial, pass, logged, slave, level } = await startTimedTaskWorld()
-  await call(timingApi.create, { ...every10, varId: level, value: 2.5 }, owner)
+  await call(timedTaskApi.create, { ...every10, varId: level, value: 2.5 }, owner)
   pass(10_000)
   expect((await logged(1))[0]).toMatchObject({ result: 'failed', reason: 'offline' })
   const dtu = await dial()
@@ -188,7 +192,7 @@ test('an interval waits for its run before: the next one is skipped, and said to
     isAsked.resolve()
     return undefined
   }
-  const { id } = await call(timingApi.create, every10, owner)
+  const { id } = await call(timedTaskApi.create, every10, owner)
   pass(10_000)
   await isAsked.promise
   pass(10_000)
@@ -214,14 +218,14 @@ test('a run that waits for its device is not done any more once its task is off 
   }
   const ids: number[] = []
   for (const value of [11, 12, 13]) {
-    const { id } = await call(timingApi.create, { ...every10, value }, owner)
+    const { id } = await call(timedTaskApi.create, { ...every10, value }, owner)
     ids.push(id)
   }
   const [, switched = 0, deleted = 0] = ids
   pass(10_000)
   await isAsked.promise
-  await call(timingApi.switch, { id: switched, enabled: false }, owner)
-  await call(timingApi.remove, { id: deleted }, owner)
+  await call(timedTaskApi.switch, { id: switched, enabled: false }, owner)
+  await call(timedTaskApi.remove, { id: deleted }, owner)
   const rows = await logged(3, 20_000)
   expect(rows.map(({ value, result, reason }) => [value, result, reason])).toEqual([
     [13, 'missed', 'off'],
@@ -235,7 +239,7 @@ test('a run that never came to its end does not keep its task from running', asy
   const { call, owner, every10, dial, pass, logged, domain, clock, log } =
     await startTimedTaskWorld()
   await dial()
-  const { id } = await call(timingApi.create, every10, owner)
+  const { id } = await call(timedTaskApi.create, every10, owner)
   pass(10_000)
   await logged(1)
   const change = { result: 'running' as const, settledAt: null }
@@ -256,15 +260,15 @@ test('rights are those of the moment: a share that ended stops the task, and the
   const world = await startTimedTaskWorld()
   const { call, owner, stranger, every10, dial, pass, deviceId, ask } = world
   await dial()
-  expect((await ask(timingApi.create, every10, stranger)).code).toBe(errorTable.notFound.code)
+  expect((await ask(timedTaskApi.create, every10, stranger)).code).toBe(errorTable.notFound.code)
   const share = { deviceId, account: 'stranger', role: 'viewer' } as const
   const { id: shareId } = await call(shareApi.save, share, owner)
-  expect((await ask(timingApi.create, every10, stranger)).code).toBe(errorTable.notAllowed.code)
+  expect((await ask(timedTaskApi.create, every10, stranger)).code).toBe(errorTable.notAllowed.code)
   await call(shareApi.save, { ...share, role: 'operator' }, owner)
-  await call(timingApi.create, every10, stranger)
+  await call(timedTaskApi.create, every10, stranger)
   const rows = (count: number) =>
     vi.waitFor(async () => {
-      const list = await call(timingApi.log, {}, stranger)
+      const list = await call(timedTaskApi.log, {}, stranger)
       const found = Array.isArray(list) ? list : list.list
       expect(found).toHaveLength(count)
       return found
@@ -274,27 +278,27 @@ test('rights are those of the moment: a share that ended stops the task, and the
   await call(shareApi.remove, { id: shareId }, owner)
   pass(10_000)
   expect((await rows(2))[0]).toMatchObject({ result: 'failed', reason: 'not-allowed' })
-  expect(await call(timingApi.list, {}, stranger)).toMatchObject([
+  expect(await call(timedTaskApi.list, {}, stranger)).toMatchObject([
     { deviceName: '', varName: '', linked: false },
   ])
 })
 
 test('a task runs now when it is told to, once at a time, and says what the device said', async () => {
   const { call, ask, owner, every10, dial, slave, log } = await startTimedTaskWorld()
-  const { id } = await call(timingApi.create, { ...every10, enabled: false }, owner)
-  expect((await ask(timingApi.run, { id }, owner)).code).toBe(errorTable.deviceOffline.code)
+  const { id } = await call(timedTaskApi.create, { ...every10, enabled: false }, owner)
+  expect((await ask(timedTaskApi.run, { id }, owner)).code).toBe(errorTable.deviceOffline.code)
   const dtu = await dial()
   const isAsked = Promise.withResolvers<void>()
   dtu.answer = (request) => {
     if (request[1] === 6) isAsked.resolve()
     return request[1] === 6 ? undefined : slave.answer(request)
   }
-  const first = ask(timingApi.run, { id }, owner)
+  const first = ask(timedTaskApi.run, { id }, owner)
   await isAsked.promise
-  expect((await ask(timingApi.run, { id }, owner)).code).toBe(errorTable.conflict.code)
+  expect((await ask(timedTaskApi.run, { id }, owner)).code).toBe(errorTable.conflict.code)
   expect((await first).code).toBe(errorTable.deviceSilent.code)
   dtu.answer = (request) => slave.answer(request)
-  expect(await call(timingApi.run, { id }, owner)).toMatchObject({
+  expect(await call(timedTaskApi.run, { id }, owner)).toMatchObject({
     timingId: id,
     origin: 'manual',
     result: 'ok',
@@ -312,7 +316,7 @@ test('500 tasks of one second are all done, and every device is polled meanwhile
 }, async () => {
   const world = await startTimedTaskWorld()
   const { owner, every10, dial, pass, log, slave, domain, clock, call, model } = world
-  const { id } = await call(timingApi.create, every10, owner)
+  const { id } = await call(timedTaskApi.create, every10, owner)
   const { id: _, ...row } = await domain.db
     .selectFrom('timing')
     .selectAll()
@@ -344,7 +348,7 @@ test('500 tasks of one second are all done, and every device is polled meanwhile
       return slave.answer(request)
     }
   }
-  await call(timingApi.remove, { id }, owner)
+  await call(timedTaskApi.remove, { id }, owner)
   clock.time = row.nextRun ?? 0
   pass(0)
   await vi.waitFor(async () => expect(await log({ result: 'ok' })).toHaveLength(500), {

@@ -1,4 +1,4 @@
-import { type DataFormat, dataFormats, rangeOf, toRaw } from '@fieldhub/protocol'
+import { type DataFormat, dataFormats, getRange, toRaw } from '@fieldhub/protocol'
 import { expect, test } from 'vitest'
 import { ManualTime } from '#devices/manual-time.ts'
 import { isWritable } from '#devices/profile.ts'
@@ -60,7 +60,7 @@ test.for(Object.keys(profiles).filter((name) => Object.hasOwn(profiles, name)))(
         const format = formats.get(variable.format)
         if (format === undefined) throw new Error('format exists')
         const raw = toRaw(device.value(variable.key), format, variable.decimals)
-        const { maximum, minimum } = rangeOf(format)
+        const { maximum, minimum } = getRange(format)
         expect(raw >= minimum && raw <= maximum, `${variable.key} = ${raw}`).toBe(true)
         seen.get(variable.key)?.add(raw)
       }

@@ -1,14 +1,14 @@
 import {
   boundsOfBox,
-  boxOf,
   type Clip,
   clipFromText,
   clipToText,
   copyCells,
+  getBox,
+  getUnion,
   type Point,
   pasteCells,
   removeCells,
-  unionOf,
 } from '@fieldhub/page'
 import { getCenter } from './camera.ts'
 import type { Editor } from './editor.ts'
@@ -58,8 +58,8 @@ export async function pasteFromMenu(editor: Editor): Promise<boolean> {
 
 /** How far the copies lie from where they were copied. */
 function awayFrom(editor: Editor, { cells }: Clip): Point {
-  const bounds = unionOf(
-    cells.flatMap((cell) => (cell.kind === 'node' ? [boundsOfBox(boxOf(cell))] : [])),
+  const bounds = getUnion(
+    cells.flatMap((cell) => (cell.kind === 'node' ? [boundsOfBox(getBox(cell))] : [])),
   )
   if (bounds === undefined) return { x: besideUnits, y: besideUnits }
   const isThere = cells.some(({ id }) => editor.document.get(id) !== undefined)

@@ -1,13 +1,13 @@
 import {
   boundsOfCells,
+  getParent,
+  getTop,
   hiddenCells,
   isGroup,
   lockedCells,
   type PageDocument,
   type Point,
-  parentOf,
   type Size,
-  topOf,
 } from '@fieldhub/page'
 import { type Camera, centeredOn, fittedTo, pannedBy, zoomedAt } from './camera.ts'
 import type { EditHandle } from './edit-handle.ts'
@@ -97,7 +97,7 @@ export class Editor {
   selectAll(): void {
     const { document } = this
     const group = this.group.get()
-    const ids = document.order().filter((id) => parentOf(document, id) === group)
+    const ids = document.order().filter((id) => getParent(document, id) === group)
     const [isLocked, isHidden] = [lockedCells(document), hiddenCells(document)]
     this.select(ids.filter((id) => !isLocked(id) && !isHidden(id)))
   }
@@ -114,7 +114,7 @@ export class Editor {
     const group = this.group.get()
     return (
       (group === undefined ? undefined : memberIn(this.document, group, id)) ??
-      topOf(this.document, id)
+      getTop(this.document, id)
     )
   }
 

@@ -1,15 +1,15 @@
 import {
   type Box,
   boundsOfCells,
-  boxOf,
   type Cell,
-  centerOf,
   fromLocal,
+  getBox,
+  getCenter,
+  getSides,
   type Handle,
   hiddenCells,
   isGroup,
   lockedCells,
-  sidesOf,
 } from '@fieldhub/page'
 import { type Camera, toScreen } from './camera.ts'
 import { distance } from './distance.ts'
@@ -51,7 +51,7 @@ export function selectionFrame(editor: Editor): Box | undefined {
   const cells = freeCells(editor)
   const [only] = cells
   if (cells.length === 1 && only?.kind === 'pipe') return undefined
-  if (cells.length === 1 && only?.kind === 'node' && !isGroup(only)) return boxOf(only)
+  if (cells.length === 1 && only?.kind === 'node' && !isGroup(only)) return getBox(only)
   const bounds = boundsOfCells(
     editor.document,
     cells.map(({ id }) => id),
@@ -74,9 +74,9 @@ function frameHandles(frame: Box, camera: Camera): readonly EditHandle[] {
   const at = (x: number, y: number) => toScreen(camera, fromLocal({ x, y }, frame))
   const up = rotateDistance / camera.scale
   return [
-    { kind: 'rotate', at: at(width / 2, -up), center: centerOf(frame) },
+    { kind: 'rotate', at: at(width / 2, -up), center: getCenter(frame) },
     ...shown.map((handle): EditHandle => {
-      const side = sidesOf(handle)
+      const side = getSides(handle)
       const place = at(((side.x + 1) / 2) * width, ((side.y + 1) / 2) * height)
       return { kind: 'resize', at: place, handle, angle }
     }),

@@ -1,8 +1,8 @@
 import {
   boundsOfCells,
-  boxOf,
   type Cell,
   distanceToLine,
+  getBox,
   groupShape,
   hiddenCells,
   hitsBox,
@@ -61,7 +61,7 @@ interface Touch {
 
 function hits(document: PageDocument, cell: Cell, { point, tolerance }: Touch): boolean {
   if (cell.kind === 'unknown') return false
-  if (cell.kind === 'node') return cell.shape !== groupShape && hitsBox(point, boxOf(cell))
+  if (cell.kind === 'node') return cell.shape !== groupShape && hitsBox(point, getBox(cell))
   const line = pipePoints(cell, document.get, getPorts)
   const half = Number(cell.data.props['width'] ?? 0) / 2
   return distanceToLine(point, line) <= Math.max(tolerance, half)

@@ -1,4 +1,4 @@
-import { type NodeCell, type PipeCell, type Point, type Primitive, symbolOf } from '@fieldhub/page'
+import { getSymbol, type NodeCell, type PipeCell, type Point, type Primitive } from '@fieldhub/page'
 
 /** The picture of a cell before any value comes; undefined for an unknown symbol. */
 export function getPicture(
@@ -7,5 +7,5 @@ export function getPicture(
 ): readonly Primitive[] | undefined {
   const size = cell.kind === 'node' ? cell.size : { width: 0, height: 0 }
   const state = { size, props: cell.data.props, slots: {} }
-  return symbolOf(cell.shape)?.draw(points === undefined ? state : { ...state, points })
+  return getSymbol(cell.shape)?.draw(points === undefined ? state : { ...state, points })
 }

@@ -1,11 +1,11 @@
 import {
   addCell,
+  getSymbol,
   type Json,
   type PipeCell,
   type Point,
   type PropSpec,
   type Rect,
-  symbolOf,
 } from '@fieldhub/page'
 import { symbolText } from '#viewer/symbol-text.ts'
 import { getCenter } from './camera.ts'
@@ -48,7 +48,7 @@ export function placePipe(
 
 /** Places a symbol in its usual size, centred at a point of the page; a pipe lies across. */
 export function placeAround(editor: Editor, shape: string, at: Point): void {
-  const symbol = symbolOf(shape)
+  const symbol = getSymbol(shape)
   if (symbol === undefined) return
   const { width, height } = symbol.size
   const corner = onGrid(editor.document, { x: at.x - width / 2, y: at.y - height / 2 })
@@ -66,7 +66,7 @@ export function placeInMiddle(editor: Editor, shape: string): void {
 
 /** The text of a new symbol is its name in the editor's language. */
 function initialProps(shape: string): Readonly<Record<string, Json>> {
-  const props = symbolOf(shape)?.props ?? []
+  const props = getSymbol(shape)?.props ?? []
   const isLetters = ({ name, initial }: PropSpec) => name === 'text' && initial !== ''
   return Object.fromEntries(
     props.map((prop) => [prop.name, isLetters(prop) ? symbolText(shape) : prop.initial]),

@@ -1,5 +1,5 @@
-import { type Port, symbolOf } from '@fieldhub/page'
+import { getSymbol, type Port } from '@fieldhub/page'
 
 const none: readonly Port[] = []
 
-export const getPorts = (shape: string): readonly Port[] => symbolOf(shape)?.ports ?? none
+export const getPorts = (shape: string): readonly Port[] => getSymbol(shape)?.ports ?? none

@@ -1,4 +1,4 @@
-import { type Handle, type Point, type Rect, type Snap, sidesOf, snapRect } from '@fieldhub/page'
+import { getSides, type Handle, type Point, type Rect, type Snap, snapRect } from '@fieldhub/page'
 import type { Editor } from './editor.ts'
 import { snapOptions } from './snap-options.ts'
 
@@ -10,7 +10,7 @@ interface Pull {
 
 /** Snaps the sides that a handle moves; `by` of the result is the whole movement of the pointer. */
 export function snapSide(editor: Editor, frame: Rect, { handle, by, others }: Pull): Snap {
-  const side = sidesOf(handle)
+  const side = getSides(handle)
   const pulled = {
     x: frame.x + (side.x < 0 ? by.x : 0),
     y: frame.y + (side.y < 0 ? by.y : 0),

@@ -1,6 +1,6 @@
 import {
-  ancestorsOf,
   type Cell,
+  getAncestors,
   isHidden,
   type PageDocument,
   type PageSettings,
@@ -40,7 +40,7 @@ export function useIsHidden(id: string): boolean {
   const document = useDocument()
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stops = [id, ...ancestorsOf(document, id)].map((each) =>
+      const stops = [id, ...getAncestors(document, id)].map((each) =>
         document.subscribeCell(each, listener),
       )
       return () => {

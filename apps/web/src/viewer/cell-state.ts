@@ -1,5 +1,5 @@
 import type { Bind, SlotSpec, SlotValue } from '@fieldhub/page'
-import { slotValueOf } from '@fieldhub/page'
+import { getSlotValue } from '@fieldhub/page'
 import type { ReadingQuality } from './reading-quality.ts'
 
 /** State of a cell that follows from values. */
@@ -35,7 +35,7 @@ export function getCellState(values: readonly BoundValue[]): CellState {
   for (const { bind, kind, value, quality } of values) {
     // A masked bad value is not shown at all: a wrong number is worse than none.
     if (quality === 'bad' && bind.bad !== 'hold') continue
-    const shown = slotValueOf(bind, value, kind)
+    const shown = getSlotValue(bind, value, kind)
     if (shown !== undefined && !Object.hasOwn(slots, bind.to)) slots[bind.to] = shown
   }
   const poor = values.filter(({ quality }) => quality !== 'good')

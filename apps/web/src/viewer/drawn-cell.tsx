@@ -1,5 +1,5 @@
 import type { Cell, NodeCell, PipeCell } from '@fieldhub/page'
-import { symbolOf } from '@fieldhub/page'
+import { getSymbol } from '@fieldhub/page'
 import { memo, useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { CellButton } from './cell-button.tsx'
@@ -19,7 +19,7 @@ interface DrawnCellProps {
 
 /** One cell of an SVG; it alone renders when its values change. */
 export const DrawnCell = memo(function DrawnCell({ cell, frame }: DrawnCellProps) {
-  if (cell.kind === 'unknown' || symbolOf(cell.shape) === undefined)
+  if (cell.kind === 'unknown' || getSymbol(cell.shape) === undefined)
     return <Placeholder cell={cell} />
   return <LiveCell cell={cell} frame={frame} />
 })
@@ -36,7 +36,7 @@ function LiveCell({ cell, frame }: LiveCellProps) {
   const items = useMemo(() => {
     const points = cell.kind === 'pipe' ? { points: frame.pointsOf(cell) } : {}
     const size = cell.kind === 'node' ? cell.size : { width: 1, height: 1 }
-    return symbolOf(cell.shape)?.draw({ size, props: cell.data.props, slots, ...points }) ?? []
+    return getSymbol(cell.shape)?.draw({ size, props: cell.data.props, slots, ...points }) ?? []
   }, [cell, frame, slots])
   const place = toPlace(cell, state)
   if (!place.isVisible) return null

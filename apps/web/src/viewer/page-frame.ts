@@ -1,4 +1,4 @@
-import { type PageData, type PipeCell, type Point, pipePoints, symbolOf } from '@fieldhub/page'
+import { getSymbol, type PageData, type PipeCell, type Point, pipePoints } from '@fieldhub/page'
 import type { ActionDispatcher } from './action-dispatcher.ts'
 import type { SlotStore } from './slot-store.ts'
 import type { ViewerHost } from './viewer-host.ts'
@@ -19,6 +19,6 @@ export function pointsIn(page: PageData): (pipe: PipeCell) => readonly Point[] {
     pipePoints(
       pipe,
       (id) => byId.get(id),
-      (shape) => symbolOf(shape)?.ports ?? [],
+      (shape) => getSymbol(shape)?.ports ?? [],
     )
 }

@@ -1,4 +1,4 @@
-import { type Cell, groupShape, type PageData, shownCells, symbolOf } from '@fieldhub/page'
+import { type Cell, getSymbol, groupShape, type PageData, shownCells } from '@fieldhub/page'
 
 /** Consecutive drawn cells share one SVG; an HTML part lies between two. */
 export type Slice =
@@ -28,9 +28,9 @@ export function getSlices(page: PageData): readonly Slice[] {
 /** A cell that needs a placeholder, which shows that something is there. */
 function isStrange(cell: Cell): boolean {
   if (cell.kind === 'unknown') return true
-  return cell.visible !== false && cell.shape !== groupShape && symbolOf(cell.shape) === undefined
+  return cell.visible !== false && cell.shape !== groupShape && getSymbol(cell.shape) === undefined
 }
 
 function isWidget(cell: Cell): boolean {
-  return cell.kind === 'node' && symbolOf(cell.shape)?.kind === 'widget'
+  return cell.kind === 'node' && getSymbol(cell.shape)?.kind === 'widget'
 }

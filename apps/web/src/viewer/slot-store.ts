@@ -2,13 +2,13 @@ import {
   type Bind,
   bindsOf,
   commonSlots,
+  getSymbol,
   type NodeCell,
   type PageData,
   type PipeCell,
   type SlotSpec,
   type SlotValue,
   shownCells,
-  symbolOf,
 } from '@fieldhub/page'
 import {
   type BoundValue,
@@ -131,7 +131,7 @@ export function isReachable(host: ViewerHost, deviceId: number): boolean {
 }
 
 function bindingsOf(cell: NodeCell | PipeCell, selfId: number): readonly Binding[] {
-  const slots = [...(symbolOf(cell.shape)?.slots ?? []), ...commonSlots]
+  const slots = [...(getSymbol(cell.shape)?.slots ?? []), ...commonSlots]
   return bindsOf(cell).map((bind) => ({
     bind,
     kind: slots.find(({ name }) => name === bind.to)?.kind ?? 'text',

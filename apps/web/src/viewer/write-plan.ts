@@ -1,5 +1,5 @@
 import type { Action, NodeCell, Source } from '@fieldhub/page'
-import { symbolOf } from '@fieldhub/page'
+import { getSymbol } from '@fieldhub/page'
 import { isWriting } from './action-dispatcher.ts'
 import { getDevice } from './device-of.ts'
 import { isReachable } from './slot-store.ts'
@@ -52,7 +52,8 @@ export interface InputLimits {
 
 /** What may be typed on a cell; symbols for typing have `min`, `max` and `step` among their properties. */
 export function getLimits(cell: NodeCell): InputLimits {
-  const props = symbolOf(cell.shape)?.group === 'control' ? symbolOf(cell.shape)?.props : undefined
+  const props =
+    getSymbol(cell.shape)?.group === 'control' ? getSymbol(cell.shape)?.props : undefined
   const numberOf = (name: string): number | undefined => {
     const prop = props?.find((each) => each.name === name)
     if (prop?.kind !== 'number') return undefined

@@ -1,4 +1,4 @@
-import { type Band, conditionOf } from '@fieldhub/rules'
+import { type Band, getCondition } from '@fieldhub/rules'
 import { limitsOfCondition, type TriggerCondition } from './trigger.ts'
 
 export type TriggerBand = Band
@@ -17,5 +17,5 @@ export function bandsOfTrigger(trigger: BandedTrigger): readonly TriggerBand[] {
   if (condition === 'offline') return []
   const isComplete = limitsOfCondition(condition).every((name) => Number.isFinite(trigger[name]))
   if (!isComplete || !(deadZone >= 0)) return []
-  return conditionOf(condition).bands({ a: a ?? 0, b: b ?? 0, deadZone, decimals })
+  return getCondition(condition).bands({ a: a ?? 0, b: b ?? 0, deadZone, decimals })
 }

@@ -1,4 +1,4 @@
-import { conditionOf, conditions, type LimitName, limitFaults } from '@fieldhub/rules'
+import { conditions, getCondition, type LimitName, limitFaults } from '@fieldhub/rules'
 import * as z from 'zod/mini'
 import { formatLabels } from '../device-model/formats.ts'
 import type { FieldMessage } from '../field-messages.ts'
@@ -13,18 +13,18 @@ export type TriggerCondition = z.output<typeof TriggerCondition>
 
 /** Which limits a condition uses. */
 export function limitsOfCondition(condition: TriggerCondition): readonly LimitName[] {
-  return condition === 'offline' ? [] : conditionOf(condition).uses
+  return condition === 'offline' ? [] : getCondition(condition).uses
 }
 
 export function hasDeadZone(condition: TriggerCondition): boolean {
-  return condition !== 'offline' && conditionOf(condition).hasDeadZone
+  return condition !== 'offline' && getCondition(condition).hasDeadZone
 }
 
 /** Conditions on and off need a single bit, and a text has nothing to compare. */
 export function isConditionFor(condition: TriggerCondition, fm: number): boolean {
   const format = formatLabels[fm]
   if (format === undefined) return true
-  const wantsBit = condition !== 'offline' && conditionOf(condition).wantsBit === true
+  const wantsBit = condition !== 'offline' && getCondition(condition).wantsBit === true
   return !format.isText && (!wantsBit || format.isBit || format.isBitOfRegister)
 }
 

@@ -1,7 +1,7 @@
 import {
   dataFormats,
   encodeValue,
-  rangeOf,
+  getRange,
   toRaw,
   toShown,
   type ValueRange,
@@ -21,8 +21,8 @@ export function rangeOfVariable({ fm, decimals }: Scaled): ValueRange | undefine
   const format = dataFormats[fm]
   if (format === undefined || format.kind === 'text') return undefined
   // The ends of a float's range have no decimals to round to.
-  if (format.kind === 'float') return rangeOf(format)
-  const { minimum, maximum } = rangeOf(format)
+  if (format.kind === 'float') return getRange(format)
+  const { minimum, maximum } = getRange(format)
   return {
     minimum: toShown(minimum, format, decimals),
     maximum: toShown(maximum, format, decimals),

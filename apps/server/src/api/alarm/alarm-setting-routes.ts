@@ -1,4 +1,4 @@
-import { alarmConfigApi, linkerApi } from '@fieldhub/contract'
+import { alarmSettingApi, linkerApi } from '@fieldhub/contract'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
 import {
@@ -19,10 +19,10 @@ import { followByQr } from '#domain/session/qr-sign-in.ts'
 
 export function alarmSettingRoutes({ domain }: ApiContext): Route[] {
   return [
-    route(alarmConfigApi.list, ({ caller, input }) => listAlarmSettings(domain, caller, input)),
-    route(alarmConfigApi.create, ({ caller, input }) => createAlarmSetting(domain, caller, input)),
-    route(alarmConfigApi.change, ({ caller, input }) => changeAlarmSetting(domain, caller, input)),
-    route(alarmConfigApi.remove, ({ caller, input }) =>
+    route(alarmSettingApi.list, ({ caller, input }) => listAlarmSettings(domain, caller, input)),
+    route(alarmSettingApi.create, ({ caller, input }) => createAlarmSetting(domain, caller, input)),
+    route(alarmSettingApi.change, ({ caller, input }) => changeAlarmSetting(domain, caller, input)),
+    route(alarmSettingApi.remove, ({ caller, input }) =>
       removeAlarmSetting(domain, caller, input.id),
     ),
     route(linkerApi.list, ({ caller, input }) => listContacts(domain, caller, input)),

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { limits, signatureOf } from '@fieldhub/contract'
+import { computeSignature, limits } from '@fieldhub/contract'
 import { AppError } from '#platform/app-error.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -22,7 +22,7 @@ export class SignatureCheck {
     if (typeof t !== 'number' || typeof sign !== 'string') throw new AppError('badSignature')
     const now = this.#clock.now()
     const isTimely = Math.abs(now - t) <= limits.signatureAgeMsMax
-    if (!isTimely || !isEqual(signatureOf(payload), sign)) throw new AppError('badSignature')
+    if (!isTimely || !isEqual(computeSignature(payload), sign)) throw new AppError('badSignature')
     const goodUntil = this.#seen.get(sign)
     if (goodUntil !== undefined && goodUntil >= now) throw new AppError('badSignature')
     this.#seen.set(sign, t + limits.signatureAgeMsMax)

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
-import { SeriesFilter, SeriesFormat, serialLogFiles } from '@fieldhub/contract'
+import { SerialLogFilter, SerialLogFormat, serialLogFiles } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { addFileCall, toQuery } from '#api/call/file-call.ts'
 import { exportSerialLog } from '#domain/serial-log/serial-log-export.ts'
 
-export const serialLogFileQuery = z.extend(SeriesFilter, { format: z.optional(SeriesFormat) })
+export const serialLogFileQuery = z.extend(SerialLogFilter, { format: z.optional(SerialLogFormat) })
 const types = { csv: 'text/csv; charset=utf-8', txt: 'text/plain; charset=utf-8' } as const
 
 export function addSerialLogExport(server: FastifyInstance, { domain }: ApiContext): void {

@@ -1,4 +1,4 @@
-import { seriesApi } from '@fieldhub/contract'
+import { serialLogApi } from '@fieldhub/contract'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
 import { pageSerialLog, recordSerialLog, tailSerialLog } from '#domain/serial-log/serial-log.ts'
@@ -6,9 +6,9 @@ import { sendSerial } from '#domain/serial-log/serial-log-send.ts'
 
 export function serialLogRoutes({ domain }: ApiContext): Route[] {
   return [
-    route(seriesApi.page, ({ caller, input }) => pageSerialLog(domain, caller, input)),
-    route(seriesApi.tail, ({ caller, input }) => tailSerialLog(domain, caller, input)),
-    route(seriesApi.record, ({ caller, input }) => recordSerialLog(domain, caller, input)),
-    route(seriesApi.send, ({ caller, input }) => sendSerial(domain, caller, input)),
+    route(serialLogApi.page, ({ caller, input }) => pageSerialLog(domain, caller, input)),
+    route(serialLogApi.tail, ({ caller, input }) => tailSerialLog(domain, caller, input)),
+    route(serialLogApi.record, ({ caller, input }) => recordSerialLog(domain, caller, input)),
+    route(serialLogApi.send, ({ caller, input }) => sendSerial(domain, caller, input)),
   ]
 }

@@ -1,4 +1,4 @@
-import { timedTaskFiles, timingApi } from '@fieldhub/contract'
+import { timedTaskApi, timedTaskFiles } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { ApiContext } from '#api/call/api-context.ts'
@@ -7,7 +7,7 @@ import { exportTimedTaskLogs } from '#domain/timed-task/timed-task-export.ts'
 
 /** Filters as the list has them, and the kind of the file. */
 export const timedTaskFileQuery = z.extend(
-  z.omit(timingApi.log.input, { page: true, pageSize: true, beforeId: true }),
+  z.omit(timedTaskApi.log.input, { page: true, pageSize: true, beforeId: true }),
   { format: z.optional(z.enum(['csv', 'xlsx'], 'invalid')) },
 )
 

@@ -1,4 +1,4 @@
-import { timingApi } from '@fieldhub/contract'
+import { timedTaskApi } from '@fieldhub/contract'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
 import {
@@ -15,14 +15,14 @@ import { whyOfTimedTask } from '#domain/timed-task/timed-task-why.ts'
 
 export function timedTaskRoutes({ domain }: ApiContext): Route[] {
   return [
-    route(timingApi.list, ({ caller, input }) => listTimedTasks(domain, caller, input)),
-    route(timingApi.create, ({ caller, input }) => createTimedTask(domain, caller, input)),
-    route(timingApi.change, ({ caller, input }) => changeTimedTask(domain, caller, input)),
-    route(timingApi.remove, ({ caller, input }) => removeTimedTask(domain, caller, input.id)),
-    route(timingApi.switch, ({ caller, input }) => switchTimedTask(domain, caller, input)),
-    route(timingApi.run, ({ caller, input }) => runTimedTaskNow(domain, caller, input.id)),
-    route(timingApi.preview, ({ caller, input }) => previewTimedTask(domain, caller, input)),
-    route(timingApi.log, ({ caller, input }) => listTimedTaskLogs(domain, caller, input)),
-    route(timingApi.why, ({ caller, input }) => whyOfTimedTask(domain, caller, input.id)),
+    route(timedTaskApi.list, ({ caller, input }) => listTimedTasks(domain, caller, input)),
+    route(timedTaskApi.create, ({ caller, input }) => createTimedTask(domain, caller, input)),
+    route(timedTaskApi.change, ({ caller, input }) => changeTimedTask(domain, caller, input)),
+    route(timedTaskApi.remove, ({ caller, input }) => removeTimedTask(domain, caller, input.id)),
+    route(timedTaskApi.switch, ({ caller, input }) => switchTimedTask(domain, caller, input)),
+    route(timedTaskApi.run, ({ caller, input }) => runTimedTaskNow(domain, caller, input.id)),
+    route(timedTaskApi.preview, ({ caller, input }) => previewTimedTask(domain, caller, input)),
+    route(timedTaskApi.log, ({ caller, input }) => listTimedTaskLogs(domain, caller, input)),
+    route(timedTaskApi.why, ({ caller, input }) => whyOfTimedTask(domain, caller, input.id)),
   ]
 }

@@ -1,4 +1,4 @@
-import type { AlarmConfig, AlarmConfigInput } from '@fieldhub/contract'
+import type { AlarmSetting, AlarmSettingInput } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { requireContacts } from '#domain/contact/contact.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
@@ -24,7 +24,7 @@ export interface AlarmSettingListQuery extends PageQuery {
 }
 
 type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined }
-export type AlarmSettingChange = Changes<AlarmConfigInput> & { readonly id: number }
+export type AlarmSettingChange = Changes<AlarmSettingInput> & { readonly id: number }
 
 const configsPerAccountMax = 200
 /** Anybody can open a sandbox. */
@@ -47,7 +47,7 @@ async function toConfigs(
   context: StoreContext,
   ownerId: number,
   rows: readonly AlarmSettingRow[],
-): Promise<AlarmConfig[]> {
+): Promise<AlarmSetting[]> {
   const ids = rows.map(({ id }) => id)
   const told = await selectContactIdsOfSettings(context.db, ids)
   const contactIds = distinct([...told.values()].flat())
@@ -75,7 +75,7 @@ async function toConfigs(
 export async function createAlarmSetting(
   context: ClockContext,
   caller: Caller,
-  input: AlarmConfigInput,
+  input: AlarmSettingInput,
 ) {
   const { accountId } = caller
   caller.trace?.record(input.name)

@@ -1,5 +1,5 @@
 import type { Action, Bind, CellData, NodeCell, PageData, PipeCell, PipeEnd } from '@fieldhub/page'
-import { newPage, presetOf } from '@fieldhub/page'
+import { getPreset, newPage } from '@fieldhub/page'
 import type { DemoWords } from './demo-words.ts'
 
 /** Ids of variables by name in the sandbox's language. */
@@ -75,7 +75,7 @@ export class DemoDrawing {
   pageOf(pageType: 0 | 1, width: number, height: number): PageData {
     return {
       ...newPage(pageType),
-      size: presetOf(width, height),
+      size: getPreset(width, height),
       cw: width,
       ch: height,
       cX: width / 2,

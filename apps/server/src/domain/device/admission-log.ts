@@ -28,7 +28,7 @@ interface Series {
   gapMs: number
 }
 
-interface DoorNewsParts extends ClockContext {
+interface AdmissionLogParts extends ClockContext {
   readonly log: Log
   readonly publish: (accountId: number, notice: DeviceNotice) => void
 }
@@ -50,10 +50,10 @@ const words = {
  * for each device and kind, and the longer they go on the less often.
  */
 export class AdmissionLog {
-  readonly #parts: DoorNewsParts
+  readonly #parts: AdmissionLogParts
   readonly #series = new Map<string, Series>()
 
-  constructor(parts: DoorNewsParts) {
+  constructor(parts: AdmissionLogParts) {
     this.#parts = parts
   }
 

@@ -50,10 +50,10 @@ const shares: LinkKind = {
 const triggers: LinkKind = {
   kind: 'triggers',
   list: ({ db }, deviceId) => selectTriggersOfDevice(db, deviceId),
-  remove: async ({ db, alarmStage: alarmWatch }, deviceId) => {
+  remove: async ({ db, alarmStage }, deviceId) => {
     const ids = (await selectTriggersOfDevice(db, deviceId)).map(({ id }) => id)
     await deleteTriggers(db, ids)
-    for (const id of ids) await alarmWatch.refresh(id)
+    for (const id of ids) await alarmStage.refresh(id)
   },
 }
 

@@ -3,13 +3,13 @@ import {
   type Cell,
   decodePage,
   encodePage,
+  getPhotos,
+  getSources,
   hasAlarmList,
   type NestingFault,
   nestingFault,
   type PageData,
-  photosOf,
   type Source,
-  sourcesOf,
 } from '@fieldhub/page'
 
 /** What the server needs to know of a page: it depends on the page alone, and is small whatever the page is. */
@@ -37,10 +37,10 @@ export function readPageFacts(data: string, bytesMax?: number): Result<PageFacts
 }
 
 function toFacts(page: PageData): PageFacts {
-  const { shown, written } = sourcesOf(page)
+  const { shown, written } = getSources(page)
   return {
     cells: page.graphData.cells.length,
-    photoIds: photosOf(page).slice(0, sourcesMax),
+    photoIds: getPhotos(page).slice(0, sourcesMax),
     shown: shown.slice(0, sourcesMax),
     written: written.slice(0, sourcesMax),
     hasAlarmList: hasAlarmList(page),

@@ -1,4 +1,4 @@
-import type { Language, SeriesFormat } from '@fieldhub/contract'
+import type { Language, SerialLogFormat } from '@fieldhub/contract'
 import { csvLine, csvStart } from '@fieldhub/sheets'
 import type { Caller } from '#domain/caller.ts'
 import { mayUse } from '#domain/device/may-use.ts'
@@ -19,7 +19,7 @@ export async function exportSerialLog(
   context: SerialLogContext,
   caller: Caller,
   filter: SerialLogFilter,
-  { format, language }: { readonly format: SeriesFormat; readonly language: Language },
+  { format, language }: { readonly format: SerialLogFormat; readonly language: Language },
 ): Promise<AsyncGenerator<string>> {
   await mayUse(context, caller, filter.deviceId, 'view')
   await context.serialLog.flush(context.db)
@@ -29,7 +29,7 @@ export async function exportSerialLog(
 async function* piecesOf(
   context: StoreContext,
   filter: SerialLogFilter,
-  format: SeriesFormat,
+  format: SerialLogFormat,
   language: Language,
 ): AsyncGenerator<string> {
   if (format === 'csv') yield csvStart + csvLine(headings[language])

@@ -1,4 +1,4 @@
-import { FrameDirection, FrameKind, type SeriesLogRow } from '@fieldhub/contract'
+import { FrameDirection, FrameKind, type SerialLogRow } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { mayUse } from '#domain/device/may-use.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
@@ -6,7 +6,7 @@ import type { StoreContext } from '#domain/store-context.ts'
 import {
   countSerialLogRows,
   type SerialLogQuery,
-  type SerialLogRow,
+  type SerialLogRow as StoredRow,
   selectSerialLogAfter,
   selectSerialLogRows,
 } from '#store/serial-log/serial-log-store.ts'
@@ -74,7 +74,7 @@ async function findRows(
   pattern: FramePattern,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ) {
-  const rows: SerialLogRow[] = []
+  const rows: StoredRow[] = []
   let total = 0
   for await (const found of serialLogRows(db, query, pattern)) {
     rows.push(...found.slice(Math.max(offset - total, 0), Math.max(offset + limit - total, 0)))
@@ -124,7 +124,7 @@ export function serialLogRow({
   hex,
   note,
   time,
-}: SerialLogRow): SeriesLogRow {
+}: StoredRow): SerialLogRow {
   return {
     id,
     deviceId,

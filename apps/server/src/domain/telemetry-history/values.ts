@@ -187,9 +187,9 @@ function toPlace({ fm, func, register, bit, length }: Variable) {
 }
 
 function getAlarm(
-  { alarmStage: alarmWatch }: LiveValueContext,
+  { alarmStage }: LiveValueContext,
   deviceId: number,
   varId: number,
 ): LastValue['alarm'] {
-  return alarmWatch.isAlarming(deviceId, varId) ? 1 : 0
+  return alarmStage.isAlarming(deviceId, varId) ? 1 : 0
 }

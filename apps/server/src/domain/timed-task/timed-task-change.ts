@@ -1,4 +1,4 @@
-import { type TimingInput, timingFaults, timingLimits } from '@fieldhub/contract'
+import { type TimedTaskInput, timedTaskFaults, timedTaskLimits } from '@fieldhub/contract'
 import { getZone } from '#domain/account/local-time.ts'
 import { isZone } from '#domain/account/personal-data.ts'
 import type { Caller } from '#domain/caller.ts'
@@ -27,14 +27,16 @@ import { requireTarget, type TimedTaskTarget } from './timed-task-target.ts'
 /** Anybody can open a sandbox. */
 const tasksPerSandboxMax = 20
 
-export type TimedTaskChange = { readonly [K in keyof TimingInput]?: TimingInput[K] | undefined } & {
+export type TimedTaskChange = {
+  readonly [K in keyof TimedTaskInput]?: TimedTaskInput[K] | undefined
+} & {
   readonly id: number
 }
 
 export async function createTimedTask(
   context: TimedTaskContext,
   caller: Caller,
-  input: TimingInput,
+  input: TimedTaskInput,
 ) {
   const now = context.clock.now()
   const { name, enabled, description, deviceId, varId, value } = input
@@ -43,7 +45,7 @@ export async function createTimedTask(
   await requireTarget(context, caller, { deviceId, varId, value })
   caller.trace?.record(name)
   const owned = await countTimedTasks(context.db, { ownerId: caller.accountId })
-  const max = caller.isDemo ? tasksPerSandboxMax : timingLimits.tasksPerAccount
+  const max = caller.isDemo ? tasksPerSandboxMax : timedTaskLimits.tasksPerAccount
   if (owned >= max) throw new FieldError({ name: 'timingsFull' })
   const nextRun = enabled ? nextOfPlan(plan, now) : null
   const id = await insertTimedTask(context.db, {
@@ -195,7 +197,7 @@ export async function soundPlan(
   input: PlanInput,
   now: number,
 ): Promise<TimedTaskPlan> {
-  const [fault] = timingFaults(input)
+  const [fault] = timedTaskFaults(input)
   if (fault !== undefined) throw new FieldError({ [fault[0]]: fault[1] })
   if (input.zone !== undefined && !isZone(input.zone)) throw new FieldError({ zone: 'zone' })
   return { ...planFields(input, now), zone: input.zone ?? (await zoneOfAccount(context, caller)) }

@@ -1,4 +1,4 @@
-import type { TimingReason } from '@fieldhub/contract'
+import type { TimedTaskReason } from '@fieldhub/contract'
 import { type DueDecision, decideDue, deviceReturnMs, singleLateMsMax } from '@fieldhub/rules'
 import type { DevicePortContext } from '#domain/device/device-context.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
@@ -99,7 +99,7 @@ async function getSteps(
 }
 
 function getLogs(blank: NewTimedTaskLog, { run, missed, lastMissed }: DueDecision) {
-  const ended = (reason: TimingReason) => ({
+  const ended = (reason: TimedTaskReason) => ({
     result: 'missed' as const,
     reason,
     settledAt: blank.claimedAt,

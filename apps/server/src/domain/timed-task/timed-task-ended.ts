@@ -1,8 +1,8 @@
-import type { TimingOffReason } from '@fieldhub/contract'
+import type { TimedTaskOffReason } from '@fieldhub/contract'
 import { FieldError } from '#platform/app-error.ts'
 import type { TimedTaskRow } from '#store/timed-task/timed-task-store.ts'
 
-export const endedByOwner: TimingOffReason = 'ended-by-owner'
+export const endedByOwner: TimedTaskOffReason = 'ended-by-owner'
 
 /** The owner of its device has switched it off, and it runs only after his word. */
 export function isEndedByOwner({ offReason }: Pick<TimedTaskRow, 'offReason'>): boolean {

@@ -1,11 +1,11 @@
-import type { Language, TimingReason, TimingResult, TimingType } from '@fieldhub/contract'
+import type { Language, TimedTaskReason, TimedTaskResult, TimedTaskType } from '@fieldhub/contract'
 
 export interface TimedTaskWords {
   readonly sheet: string
   readonly header: readonly string[]
-  readonly types: Readonly<Record<TimingType, string>>
-  readonly results: Readonly<Record<TimingResult, string>>
-  readonly reasons: Readonly<Record<TimingReason, string>>
+  readonly types: Readonly<Record<TimedTaskType, string>>
+  readonly results: Readonly<Record<TimedTaskResult, string>>
+  readonly reasons: Readonly<Record<TimedTaskReason, string>>
 }
 
 /** What the exported log of timed tasks says. */

@@ -1,4 +1,4 @@
-import type { Language, TimingLogRow } from '@fieldhub/contract'
+import type { Language, TimedTaskLogRow } from '@fieldhub/contract'
 import type { SheetRow } from '@fieldhub/sheets/xlsx'
 import { localTimes } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
@@ -37,7 +37,7 @@ export async function exportTimedTaskLogs(
 }
 
 function toRow(
-  run: TimingLogRow,
+  run: TimedTaskLogRow,
   { types, results, reasons }: TimedTaskWords,
   toLocal: (time: number | null) => string | null,
 ): SheetRow {

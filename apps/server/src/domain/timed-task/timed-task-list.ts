@@ -1,4 +1,4 @@
-import type { Timing, TimingType } from '@fieldhub/contract'
+import type { TimedTask, TimedTaskType } from '@fieldhub/contract'
 import { shownVariable } from '#domain/alarm/trigger/trigger-parts.ts'
 import type { Caller } from '#domain/caller.ts'
 import { visibleDeviceIds } from '#domain/device/device.ts'
@@ -18,7 +18,7 @@ export interface TimedTaskListQuery extends PageQuery {
   readonly id?: number | undefined
   readonly search?: string | undefined
   readonly deviceId?: number | undefined
-  readonly type?: TimingType | undefined
+  readonly type?: TimedTaskType | undefined
   readonly enabled?: 'true' | 'false' | undefined
 }
 
@@ -60,7 +60,7 @@ async function getTargets(
   return targets
 }
 
-function toTiming(row: TimedTaskRow, target: Target | undefined): Timing {
+function toTiming(row: TimedTaskRow, target: Target | undefined): TimedTask {
   const variable = shownVariable(target?.document?.variables.get(row.varId))
   const { weekdays, ...plan } = toPlan(row)
   return {

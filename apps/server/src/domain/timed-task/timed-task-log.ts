@@ -1,4 +1,4 @@
-import { TimingLogRow, type TimingResult, TimingRunNow } from '@fieldhub/contract'
+import { TimedTaskLogRow, type TimedTaskResult, TimedTaskRunNow } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import type { StoreContext } from '#domain/store-context.ts'
@@ -13,7 +13,7 @@ export interface TimedTaskLogListQuery extends PageQuery {
   readonly search?: string | undefined
   readonly timingId?: number | undefined
   readonly deviceId?: number | undefined
-  readonly result?: TimingResult | undefined
+  readonly result?: TimedTaskResult | undefined
   readonly startTime?: number | undefined
   readonly endTime?: number | undefined
   readonly beforeId?: number | undefined
@@ -43,17 +43,17 @@ export async function readTimedTaskLogs(
   { db }: StoreContext,
   filter: TimedTaskLogQuery,
   window: { readonly offset: number; readonly limit: number },
-): Promise<TimingLogRow[]> {
+): Promise<TimedTaskLogRow[]> {
   return (await selectTimedTaskLogs(db, filter, window)).map(toTimingLog)
 }
 
-function toTimingLog(row: StoredRow): TimingLogRow {
-  return TimingLogRow.parse(shownOf(row))
+function toTimingLog(row: StoredRow): TimedTaskLogRow {
+  return TimedTaskLogRow.parse(shownOf(row))
 }
 
 /** Of a run that may be under way still. */
-export function toRunNow(row: StoredRow): TimingRunNow {
-  return TimingRunNow.parse(shownOf(row))
+export function toRunNow(row: StoredRow): TimedTaskRunNow {
+  return TimedTaskRunNow.parse(shownOf(row))
 }
 
 function shownOf(row: StoredRow) {

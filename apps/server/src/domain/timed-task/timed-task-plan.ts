@@ -1,4 +1,4 @@
-import type { TimingInput, TimingType } from '@fieldhub/contract'
+import type { TimedTaskInput, TimedTaskType } from '@fieldhub/contract'
 import { exhaustive } from '@fieldhub/kernel'
 import { nextRun, type Schedule } from '@fieldhub/rules'
 import { type ZoneOffset, zoneOffsetMs } from '@fieldhub/zones'
@@ -22,7 +22,7 @@ export function getOffsets(zone: string): ZoneOffset {
 
 /** When a task runs, as calls and tables name it. */
 export interface TimedTaskPlan {
-  readonly type: TimingType
+  readonly type: TimedTaskType
   readonly at: number | null
   readonly weekdays: readonly number[] | null
   readonly time: string | null
@@ -32,7 +32,7 @@ export interface TimedTaskPlan {
 }
 
 export type PlanInput = Pick<
-  TimingInput,
+  TimedTaskInput,
   'type' | 'at' | 'weekdays' | 'time' | 'every' | 'anchor' | 'zone'
 >
 

@@ -1,4 +1,4 @@
-import type { TimingDraft, TimingType } from '@fieldhub/contract'
+import type { TimedTaskDraft, TimedTaskType } from '@fieldhub/contract'
 import { nextRuns, sharedMinute, type ZonedSchedule } from '@fieldhub/rules'
 import type { Caller } from '#domain/caller.ts'
 import type { ClockContext } from '#domain/store-context.ts'
@@ -10,7 +10,7 @@ const conflictDays = 30
 const dayMs = 24 * 3_600_000
 const conflictsMax = 100
 
-export interface TimedTaskPreviewQuery extends TimingDraft {
+export interface TimedTaskPreviewQuery extends TimedTaskDraft {
   readonly id?: number | undefined
   readonly deviceId?: number | undefined
   readonly varId?: number | undefined
@@ -36,7 +36,7 @@ export async function previewTimedTask(
 interface Conflict {
   readonly id: number
   readonly name: string
-  readonly type: TimingType
+  readonly type: TimedTaskType
   readonly value: number
   readonly draftRun: number
   readonly otherRun: number

@@ -1,4 +1,4 @@
-import type { TimingReason, TimingResult } from '@fieldhub/contract'
+import type { TimedTaskReason, TimedTaskResult } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { orderWrite } from '#domain/command/command-path.ts'
 import { linkError } from '#domain/command/link-error.ts'
@@ -29,8 +29,8 @@ const waitMsMax = 5 * 60_000
 const plannedTtlMs = 60_000
 
 type Settled = Omit<RunEnd, 'settledAt' | 'result' | 'reason'> & {
-  readonly result: TimingResult
-  readonly reason: TimingReason
+  readonly result: TimedTaskResult
+  readonly reason: TimedTaskReason
 }
 
 /** Does what was taken, once, through the trail of commands; what stands against it is in the log. */
@@ -71,7 +71,7 @@ async function carryOut(
 async function getRefusal(
   context: ClockContext,
   run: TimedTaskRun,
-): Promise<TimingReason | undefined> {
+): Promise<TimedTaskReason | undefined> {
   if (context.clock.now() - run.claimedAt > waitMsMax) return 'busy'
   const account = await selectAccount(context.db, run.ownerId)
   if (account === undefined || account.disabled) return 'not-allowed'
@@ -103,7 +103,7 @@ async function isWanted(
 
 const nothing = { readBack: null, exceptionCode: null, commandId: null, costMs: null } as const
 
-function failed(reason: TimingReason): Settled {
+function failed(reason: TimedTaskReason): Settled {
   return { ...nothing, result: 'failed', reason }
 }
 

@@ -1,4 +1,4 @@
-import { fitsVariable, type TimingOffReason, type Variable } from '@fieldhub/contract'
+import { fitsVariable, type TimedTaskOffReason, type Variable } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import { mayUse } from '#domain/device/may-use.ts'
@@ -26,7 +26,7 @@ export async function requireTarget(
 }
 
 /** Why a task on the variable cannot run any more; empty: it can. */
-export function getOffReason(variable: Variable | undefined): TimingOffReason {
+export function getOffReason(variable: Variable | undefined): TimedTaskOffReason {
   if (variable === undefined) return 'no-variable'
   return variable.rw === 'rw' ? '' : 'not-writable'
 }

@@ -1,4 +1,4 @@
-import { TimingEvaluation } from '@fieldhub/contract'
+import { TimedTaskEvaluation } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { selectRuns } from '#store/timed-task/timed-task-log-store.ts'
@@ -10,13 +10,13 @@ export async function whyOfTimedTask(
   context: StoreContext,
   caller: Caller,
   id: number,
-): Promise<TimingEvaluation[]> {
+): Promise<TimedTaskEvaluation[]> {
   await ownTimedTask(context, caller, id)
   return (await selectRuns(context.db, id)).map(toEvaluation)
 }
 
-function toEvaluation(row: Awaited<ReturnType<typeof selectRuns>>[number]): TimingEvaluation {
-  return TimingEvaluation.parse({
+function toEvaluation(row: Awaited<ReturnType<typeof selectRuns>>[number]): TimedTaskEvaluation {
+  return TimedTaskEvaluation.parse({
     ...getRun(row),
     deviceId: row.deviceId,
     varId: row.varId,

@@ -1,5 +1,5 @@
 import { ok, type Result } from '@fieldhub/kernel'
-import { AnswerReader, expectationOf, rtuFrame, toHex } from '@fieldhub/protocol'
+import { AnswerReader, getExpectation, rtuFrame, toHex } from '@fieldhub/protocol'
 import type { LinkFault, RegisterAnswer, RegisterRead } from '#facts/facts.ts'
 import { sendRawToCloud } from './cloud-orders.ts'
 import type { CloudSession } from './cloud-session.ts'
@@ -19,7 +19,7 @@ export async function readCloudRegisters(
   if (!heard.ok) return heard
   const { bytes, costMs } = heard.value
   const reader = new AnswerReader('rtu')
-  reader.expect(expectationOf(request))
+  reader.expect(getExpectation(request))
   const { answer, frame: received } = reader.push(bytes)
   const nothing = { data: new Uint8Array(), code: 0, costMs, sent: toHex(frame), received: '' }
   if (answer === undefined || received === undefined || answer.kind === 'written') {

@@ -1,4 +1,4 @@
-import { type DataFormat, rangeOf, toRaw } from '@fieldhub/protocol'
+import { type DataFormat, getRange, toRaw } from '@fieldhub/protocol'
 import type { DeviceProfile, PolledVariable, Sample } from '#facts/facts.ts'
 import { plausibleTime } from './device-time.ts'
 import { numberOf } from './json-fields.ts'
@@ -44,7 +44,7 @@ function getContent(
 }
 
 function fits(format: DataFormat, raw: number): boolean {
-  const { minimum, maximum } = rangeOf(format)
+  const { minimum, maximum } = getRange(format)
   const isInRange = raw >= minimum && raw <= maximum
   return isInRange && (format.kind === 'float' || Number.isInteger(raw))
 }

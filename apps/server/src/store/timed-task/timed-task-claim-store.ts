@@ -1,4 +1,4 @@
-import type { TimingResult } from '@fieldhub/contract'
+import type { TimedTaskResult } from '@fieldhub/contract'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Schema } from '#store/schema.ts'
 import type { TimedTaskLogTable } from './timed-task-schema.ts'
@@ -6,7 +6,7 @@ import { type TimedTaskRow, toTimedTask } from './timed-task-store.ts'
 
 type Db = Kysely<Schema>
 export type NewTimedTaskLog = Insertable<TimedTaskLogTable>
-type EndedTimedTaskLog = NewTimedTaskLog & { readonly result: TimingResult }
+type EndedTimedTaskLog = NewTimedTaskLog & { readonly result: TimedTaskResult }
 
 /** Tasks whose time has come, in order, after the one at `next_run` and `id`. */
 export async function selectDueTimedTasks(
@@ -134,7 +134,7 @@ export async function beginRun(db: Db, id: number, actual: number): Promise<bool
 export type RunEnd = Pick<
   TimedTaskLogTable,
   'reason' | 'readBack' | 'exceptionCode' | 'commandId' | 'costMs'
-> & { readonly result: TimingResult; readonly settledAt: number }
+> & { readonly result: TimedTaskResult; readonly settledAt: number }
 
 export async function settleRun(
   db: Db,

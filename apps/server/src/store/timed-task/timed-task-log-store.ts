@@ -1,4 +1,4 @@
-import type { TimingResult } from '@fieldhub/contract'
+import type { TimedTaskResult } from '@fieldhub/contract'
 import type { Kysely, Selectable } from 'kysely'
 import { likePattern } from '#store/like-pattern.ts'
 import type { Schema } from '#store/schema.ts'
@@ -12,7 +12,7 @@ export interface TimedTaskLogQuery {
   readonly search?: string | undefined
   readonly timingId?: number | undefined
   readonly deviceId?: number | undefined
-  readonly result?: TimingResult | undefined
+  readonly result?: TimedTaskResult | undefined
   readonly from?: number | undefined
   readonly to?: number | undefined
   /** Only rows older than this one, in the order of lists. */

@@ -1,4 +1,9 @@
-import type { TimingOffReason, TimingReason, TimingResult, TimingType } from '@fieldhub/contract'
+import type {
+  TimedTaskOffReason,
+  TimedTaskReason,
+  TimedTaskResult,
+  TimedTaskType,
+} from '@fieldhub/contract'
 import type { Generated } from 'kysely'
 
 /** Tables of timed tasks. Times are epoch milliseconds, flags 0 or 1. */
@@ -14,7 +19,7 @@ export interface TimedTaskTable {
   varId: number
   name: string
   /** `single`, `repeat` or `interval`; columns of the other types are null. */
-  type: TimingType
+  type: TimedTaskType
   value: number
   at: number | null
   /** As `1,2,5`; 1 is Monday. */
@@ -27,15 +32,15 @@ export interface TimedTaskTable {
   zone: string
   enabled: number
   /** Why the server switched it off; empty: it did not. */
-  offReason: TimingOffReason
+  offReason: TimedTaskOffReason
   description: string
   /** Whoever moves it on runs what was planned; null: nothing is planned. */
   nextRun: number | null
   /** When its device went into the recycle bin; null: the device is not there. */
   binnedAt: number | null
   lastRun: number | null
-  lastResult: TimingResult | null
-  lastReason: TimingReason
+  lastResult: TimedTaskResult | null
+  lastReason: TimedTaskReason
   /** Grows with every change by people. */
   version: number
   createdAt: number
@@ -48,7 +53,7 @@ export interface TimedTaskLogTable {
   timingId: number
   origin: 'schedule' | 'manual'
   name: string
-  type: TimingType
+  type: TimedTaskType
   deviceId: number
   deviceName: string
   varId: number
@@ -65,8 +70,8 @@ export interface TimedTaskLogTable {
   actual: number | null
   settledAt: number | null
   /** `running` until there is a result; a task has one such row at most. */
-  result: TimingResult | 'running'
-  reason: TimingReason
+  result: TimedTaskResult | 'running'
+  reason: TimedTaskReason
   exceptionCode: number | null
   commandId: number | null
   costMs: number | null

@@ -1,4 +1,4 @@
-import type { TimingType } from '@fieldhub/contract'
+import type { TimedTaskType } from '@fieldhub/contract'
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { likePattern } from '#store/like-pattern.ts'
 import type { Schema } from '#store/schema.ts'
@@ -34,7 +34,7 @@ export interface TimedTaskQuery {
   readonly search?: string | undefined
   readonly deviceId?: number | undefined
   readonly varId?: number | undefined
-  readonly type?: TimingType | undefined
+  readonly type?: TimedTaskType | undefined
   readonly enabled?: boolean | undefined
 }
 

@@ -1,4 +1,4 @@
-import { hiddenCells, type PageDocument, parentOf } from '@fieldhub/page'
+import { getParent, hiddenCells, type PageDocument } from '@fieldhub/page'
 import type { Editor } from '../editor.ts'
 
 /**
@@ -17,5 +17,5 @@ export function stepSelection(editor: Editor, step: 1 | -1): boolean {
 
 function stopsOf(document: PageDocument, group: string | undefined): readonly string[] {
   const isHidden = hiddenCells(document)
-  return document.order().filter((id) => !isHidden(id) && parentOf(document, id) === group)
+  return document.order().filter((id) => !isHidden(id) && getParent(document, id) === group)
 }

@@ -1,4 +1,4 @@
-import { boxOf, isGroup, isLocked, pipePoints } from '@fieldhub/page'
+import { getBox, isGroup, isLocked, pipePoints } from '@fieldhub/page'
 import { toScreen } from '../camera.ts'
 import { toFrame } from '../hit-test.ts'
 import { getPorts } from '../ports-of.ts'
@@ -25,6 +25,6 @@ export function CellLine({ id, isFaint = false }: CellLineProps) {
   }
   const isTurned = cell.kind === 'node' && !isGroup(cell)
   const frame = toFrame(document, cell)
-  const box = isTurned ? boxOf(cell) : frame === undefined ? undefined : { ...frame, angle: 0 }
+  const box = isTurned ? getBox(cell) : frame === undefined ? undefined : { ...frame, angle: 0 }
   return box === undefined ? null : <FrameLine box={box} camera={camera.get()} look={look} />
 }

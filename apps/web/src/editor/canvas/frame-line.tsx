@@ -1,4 +1,4 @@
-import { type Box, cornersOf } from '@fieldhub/page'
+import { type Box, getCorners } from '@fieldhub/page'
 import { type Camera, toScreen } from '../camera.ts'
 import styles from './canvas.module.css'
 
@@ -9,7 +9,7 @@ interface FrameLineProps {
 }
 
 export function FrameLine({ box, camera, look = 'chosen' }: FrameLineProps) {
-  const corners = cornersOf(box).map((corner) => toScreen(camera, corner))
+  const corners = getCorners(box).map((corner) => toScreen(camera, corner))
   return (
     <polygon className={styles[look]} points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
   )

@@ -1,4 +1,4 @@
-import { pipePoints, symbolOf } from '@fieldhub/page'
+import { getSymbol, pipePoints } from '@fieldhub/page'
 import { getPicture } from '../picture-of.ts'
 import { getPorts } from '../ports-of.ts'
 import { useEditor } from '../session-context.ts'
@@ -11,7 +11,7 @@ export function Ghost() {
   const { ghost, pipe } = useStore(editor.hints)
   if (ghost !== undefined) {
     const { rect, shape } = ghost
-    const items = symbolOf(shape)?.draw({ size: rect, props: {}, slots: {} }) ?? []
+    const items = getSymbol(shape)?.draw({ size: rect, props: {}, slots: {} }) ?? []
     return (
       <g opacity={0.6} transform={`translate(${rect.x} ${rect.y})`}>
         <Still items={items} />

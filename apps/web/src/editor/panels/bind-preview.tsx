@@ -1,4 +1,4 @@
-import { type Bind, type SlotSpec, type SlotValue, slotValueOf } from '@fieldhub/page'
+import { type Bind, getSlotValue, type SlotSpec, type SlotValue } from '@fieldhub/page'
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
@@ -16,7 +16,7 @@ export function BindPreview({ bind, kind }: BindPreviewProps) {
   const t = useT()
   const [text, setText] = useState('50')
   const value = text.trim() === '' ? Number.NaN : Number(text)
-  const shown = slotValueOf(bind, value, kind)
+  const shown = getSlotValue(bind, value, kind)
   return (
     <div className={classes['pair']} style={{ alignItems: 'end' }}>
       <TextInput

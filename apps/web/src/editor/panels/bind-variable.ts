@@ -1,6 +1,7 @@
 import {
   type Action,
   type Edit,
+  getSymbol,
   type Json,
   type NodeCell,
   type PipeCell,
@@ -8,7 +9,6 @@ import {
   type SymbolSpec,
   setActions,
   setProps,
-  symbolOf,
 } from '@fieldhub/page'
 import type { OfferedVariable } from './dragged-variable.ts'
 
@@ -19,7 +19,7 @@ import type { OfferedVariable } from './dragged-variable.ts'
 export function bindVariable(edit: Edit, id: string, variable: OfferedVariable): void {
   const cell = edit.get(id)
   if (cell === undefined || cell.kind === 'unknown') return
-  const symbol = symbolOf(cell.shape)
+  const symbol = getSymbol(cell.shape)
   putBind(edit, [id], { to: freeSlot(cell, symbol), src: variable.source })
   setProps(edit, [id], takenProps(cell, symbol, variable))
   if (symbol?.group !== 'control' || !variable.isWritable || cell.data.actions !== undefined) return

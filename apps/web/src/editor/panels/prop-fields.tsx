@@ -1,4 +1,4 @@
-import { type Json, type PropSpec, setProps, symbolOf } from '@fieldhub/page'
+import { getSymbol, type Json, type PropSpec, setProps } from '@fieldhub/page'
 import type { Editor } from '../editor.ts'
 import { PropField } from './prop-field.tsx'
 import { sharedValue } from './shared-value.ts'
@@ -29,7 +29,7 @@ const propOf = (cell: KnownCell, { name, initial }: PropSpec): Json =>
 
 function sharedProps(cells: readonly KnownCell[]): readonly PropSpec[] {
   const lists = [...new Set(cells.map(({ shape }) => shape))].map(
-    (shape) => symbolOf(shape)?.props ?? [],
+    (shape) => getSymbol(shape)?.props ?? [],
   )
   const [first = [], ...others] = lists
   return first.filter((spec) =>

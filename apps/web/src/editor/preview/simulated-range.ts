@@ -2,10 +2,10 @@ import {
   type Bind,
   bindsOf,
   type Cell,
+  getSymbol,
   type PageData,
   type Source,
   shownCells,
-  symbolOf,
 } from '@fieldhub/page'
 
 /** The values that a simulated variable can be set to. */
@@ -36,7 +36,7 @@ export function simulatedRange(page: PageData, source: Source): SimulatedRange {
 
 function isFlagSlot(cell: Cell, { to, map = [] }: Bind): boolean {
   if (cell.kind === 'unknown' || map.length > 0) return false
-  return symbolOf(cell.shape)?.slots.find(({ name }) => name === to)?.kind === 'flag'
+  return getSymbol(cell.shape)?.slots.find(({ name }) => name === to)?.kind === 'flag'
 }
 
 /** A conversion decides before the scale of the symbol, which it ends on. */
@@ -68,6 +68,6 @@ function toScale(cell: Cell): readonly number[] {
   if (cell.kind === 'unknown') return []
   const { min, max } = cell.data.props
   const initial = (name: string) =>
-    symbolOf(cell.shape)?.props.find((prop) => prop.name === name)?.initial
+    getSymbol(cell.shape)?.props.find((prop) => prop.name === name)?.initial
   return [min ?? initial('min'), max ?? initial('max')].map(Number)
 }

@@ -1,5 +1,5 @@
 import { deviceStatus, type WriteResult } from '@fieldhub/contract'
-import { type PageData, type Source, sourcesOf } from '@fieldhub/page'
+import { getSources, type PageData, type Source } from '@fieldhub/page'
 import { LiveStore } from '#api/live/live-store.ts'
 import { getDevice } from '#viewer/device-of.ts'
 import { type SimulatedRange, simulatedRange } from './simulated-range.ts'
@@ -24,7 +24,7 @@ export class Simulation {
   constructor(page: PageData, schedule: (flush: () => void) => void, now: () => number) {
     this.live = new LiveStore(schedule)
     this.#now = now
-    const { shown, written } = sourcesOf(page)
+    const { shown, written } = getSources(page)
     const byKey = new Map([...shown, ...written].map((source) => [keyOf(source), source]))
     this.variables = [...byKey].map(([key, source]) => ({
       key,

@@ -1,4 +1,4 @@
-import { type Rect, rectBetween, snapRect, symbolOf } from '@fieldhub/page'
+import { getSymbol, type Rect, rectBetween, snapRect } from '@fieldhub/page'
 import { toPage } from '../camera.ts'
 import type { Editor } from '../editor.ts'
 import { framesBeside } from '../frames-beside.ts'
@@ -12,7 +12,7 @@ const dragPx = 8
 
 /** A symbol at the pointer: a click places it, dragging gives it its size; with shift the next one follows. */
 export function placing(editor: Editor, shape: string): Tool {
-  const symbol = symbolOf(shape)
+  const symbol = getSymbol(shape)
   if (symbol === undefined) return editor.tools.rest()
   if (symbol.kind === 'pipe') return drawingPipe(editor, shape)
   let from: PointerInput | undefined

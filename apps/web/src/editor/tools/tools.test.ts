@@ -1,4 +1,4 @@
-import { portStart, symbolOf } from '@fieldhub/page'
+import { getSymbol, portStart } from '@fieldhub/page'
 import { expect, test } from 'vitest'
 import { createTestEditor, type TestEditor } from '../testing/create-test-editor.ts'
 import { drawingPipe } from './drawing-pipe.ts'
@@ -7,7 +7,7 @@ import { placing } from './placing.ts'
 function portPlace(hand: TestEditor, id: string, name: string) {
   const cell = hand.cell(id)
   const port =
-    cell?.kind === 'node' && symbolOf(cell.shape)?.ports?.find((each) => each.name === name)
+    cell?.kind === 'node' && getSymbol(cell.shape)?.ports?.find((each) => each.name === name)
   if (cell?.kind !== 'node' || !port) throw new Error(`${id} has a port ${name}`)
   return portStart(cell, port).at
 }

@@ -1,4 +1,4 @@
-import { type InputOf, type timingApi, timingFaults } from '@fieldhub/contract'
+import { type InputOf, type timedTaskApi, timedTaskFaults } from '@fieldhub/contract'
 import { getWhen, type TimedTaskDraft } from './timed-task-draft.ts'
 
 const runsShown = 30
@@ -7,7 +7,7 @@ const runsShown = 30
 export function previewInput(
   draft: TimedTaskDraft,
   timingId: number | undefined,
-): InputOf<typeof timingApi.preview> | null {
+): InputOf<typeof timedTaskApi.preview> | null {
   const when = getWhen(draft)
   if (!isWhole(draft)) return null
   const idOf = (text: string) => (text === '' ? undefined : Number(text))
@@ -29,5 +29,5 @@ export function previewInput(
 function isWhole(draft: TimedTaskDraft): boolean {
   const when = { ...getWhen(draft), type: draft.type }
   const isEmpty = when.weekdays?.length === 0 || when.time === '' || Number.isNaN(when.every)
-  return !isEmpty && timingFaults(when).length === 0
+  return !isEmpty && timedTaskFaults(when).length === 0
 }

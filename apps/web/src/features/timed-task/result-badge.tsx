@@ -1,4 +1,4 @@
-import type { TimingEvaluation } from '@fieldhub/contract'
+import type { TimedTaskEvaluation } from '@fieldhub/contract'
 import { Badge } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -18,7 +18,7 @@ const looks = {
 } as const
 
 interface ResultBadgeProps {
-  readonly outcome: TimingEvaluation['outcome']
+  readonly outcome: TimedTaskEvaluation['outcome']
   /** Why, on hover. */
   readonly note?: string
   /** Runs in the row, of those that were missed. */

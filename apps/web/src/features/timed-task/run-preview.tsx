@@ -1,4 +1,4 @@
-import { timingApi, type Variable } from '@fieldhub/contract'
+import { timedTaskApi, type Variable } from '@fieldhub/contract'
 import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ export function RunPreview({ draft, timingId, variable }: RunPreviewProps) {
   const [settled] = useDebouncedValue(draft, typingMs)
   const input = previewInput(settled, timingId)
   const query = useQuery({
-    ...toQuery(timingApi.preview, input ?? { type: 'interval' }),
+    ...toQuery(timedTaskApi.preview, input ?? { type: 'interval' }),
     enabled: input !== null,
     placeholderData: keepPreviousData,
   })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { TimingEvaluation } from '@fieldhub/contract'
+import type { TimedTaskEvaluation } from '@fieldhub/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { loadTexts } from '#i18n/language-store.ts'
 import { changeZone } from '#i18n/time-zone.ts'
@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 const at = Date.UTC(2026, 10, 21)
-const row: TimingEvaluation = {
+const row: TimedTaskEvaluation = {
   id: 1,
   origin: 'schedule',
   planned: at,

@@ -1,4 +1,4 @@
-import type { TimingEvaluation } from '@fieldhub/contract'
+import type { TimedTaskEvaluation } from '@fieldhub/contract'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
@@ -6,7 +6,7 @@ import { formatDateTime } from '#ui/text/format-time.ts'
 const secondMs = 1_000
 
 /** What became of a planned run, a sentence a step, in the order of time. */
-export function runSteps(row: TimingEvaluation, t: Translate): readonly string[] {
+export function runSteps(row: TimedTaskEvaluation, t: Translate): readonly string[] {
   if (row.outcome === 'missed') return [missedText(row, t)]
   const timed = (key: 'timing.why.sent' | 'timing.why.answered', time: number | null) =>
     time === null ? [] : [t(key, { time: formatDateTime(time) })]
@@ -20,7 +20,7 @@ export function runSteps(row: TimingEvaluation, t: Translate): readonly string[]
   ]
 }
 
-function missedText({ firstTime, lastTime, count }: TimingEvaluation, t: Translate): string {
+function missedText({ firstTime, lastTime, count }: TimedTaskEvaluation, t: Translate): string {
   return t('timing.why.missed', {
     first: formatDateTime(firstTime),
     last: formatDateTime(lastTime),
@@ -28,7 +28,7 @@ function missedText({ firstTime, lastTime, count }: TimingEvaluation, t: Transla
   })
 }
 
-function beginText({ actual, lateMs }: TimingEvaluation, t: Translate): string {
+function beginText({ actual, lateMs }: TimedTaskEvaluation, t: Translate): string {
   if (actual === null) return t('timing.why.notBegun')
   const time = formatDateTime(actual)
   const late = Math.round((lateMs ?? 0) / secondMs)
@@ -36,7 +36,10 @@ function beginText({ actual, lateMs }: TimingEvaluation, t: Translate): string {
 }
 
 /** Nothing was written before it was on the wire. */
-function writtenText({ value: asked, readBack, sentAt }: TimingEvaluation, t: Translate): string[] {
+function writtenText(
+  { value: asked, readBack, sentAt }: TimedTaskEvaluation,
+  t: Translate,
+): string[] {
   const value = displayValue(asked)
   if (readBack !== null) {
     return [t('timing.why.readBack', { value, readBack: displayValue(readBack) })]

@@ -1,4 +1,4 @@
-import { type TimingEvaluation, timingApi } from '@fieldhub/contract'
+import { type TimedTaskEvaluation, timedTaskApi } from '@fieldhub/contract'
 import { Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
@@ -41,7 +41,7 @@ export function RunWhyDrawer() {
 
 function Why({ id }: { readonly id: number }) {
   const t = useT()
-  const query = useQuery({ ...toQuery(timingApi.why, { id }), refetchInterval: refreshMs })
+  const query = useQuery({ ...toQuery(timedTaskApi.why, { id }), refetchInterval: refreshMs })
   if (query.isPending) return <Skeleton height={320} aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (query.data.length === 0) {
@@ -59,7 +59,7 @@ function Why({ id }: { readonly id: number }) {
   )
 }
 
-function Run({ row }: { readonly row: TimingEvaluation }) {
+function Run({ row }: { readonly row: TimedTaskEvaluation }) {
   const t = useT()
   const reason = reasonText(row, t)
   return (

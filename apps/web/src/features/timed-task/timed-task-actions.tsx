@@ -1,4 +1,4 @@
-import { type Timing, timingApi } from '@fieldhub/contract'
+import { type TimedTask, timedTaskApi } from '@fieldhub/contract'
 import { ActionIcon, Group } from '@mantine/core'
 import { IconHelpCircle, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { reasonText } from './timed-task-words.ts'
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 interface TimingActionsProps {
-  readonly timing: Timing
+  readonly timing: TimedTask
   readonly onWhy: (id: number) => void
 }
 
@@ -68,7 +68,7 @@ export function TimedTaskActions({ timing, onWhy }: TimingActionsProps) {
 }
 
 /** Asks first: it writes to a real device. */
-async function runNow(timing: Timing): Promise<void> {
+async function runNow(timing: TimedTask): Promise<void> {
   const { id, name, varName, deviceName } = timing
   const isSure = await confirmAction({
     title: translate('timing.runTitle', { name }),
@@ -79,17 +79,17 @@ async function runNow(timing: Timing): Promise<void> {
     confirmLabel: translate('timing.runAction'),
   })
   if (!isSure) return
-  const row = await callOrToast(timingApi.run, { id })
+  const row = await callOrToast(timedTaskApi.run, { id })
   if (row !== undefined) {
     const readBack = displayValue(row.readBack, row)
     if (row.result === 'running') toastDone(translate('timing.runUnderWay', { name }))
     else if (row.result === 'ok') toastDone(translate('timing.runDone', { name, value: readBack }))
     else toastFailed(translate('timing.runFailed', { name, reason: reasonText(row, translate) }))
   }
-  await refresh(timingApi.list)
+  await refresh(timedTaskApi.list)
 }
 
-async function remove({ id, name }: Timing): Promise<void> {
+async function remove({ id, name }: TimedTask): Promise<void> {
   const isSure = await confirmAction({
     title: translate('timing.deleteTitle', { name }),
     text: translate('timing.deleteText'),
@@ -97,7 +97,7 @@ async function remove({ id, name }: Timing): Promise<void> {
     isDanger: true,
   })
   if (!isSure) return
-  const isGone = (await callOrToast(timingApi.remove, { id })) !== undefined
-  await refresh(timingApi.list)
+  const isGone = (await callOrToast(timedTaskApi.remove, { id })) !== undefined
+  await refresh(timedTaskApi.list)
   if (isGone) toastDone(translate('timing.deleted', { name }))
 }

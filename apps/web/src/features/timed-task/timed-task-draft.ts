@@ -1,4 +1,9 @@
-import { type Timing, TimingInput, type TimingType, timingFaults } from '@fieldhub/contract'
+import {
+  type TimedTask,
+  TimedTaskInput,
+  type TimedTaskType,
+  timedTaskFaults,
+} from '@fieldhub/contract'
 import { toMoment } from '#i18n/time-zone.ts'
 import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
@@ -9,7 +14,7 @@ export interface TimedTaskDraft {
   readonly deviceId: string
   readonly varId: string
   readonly value: string
-  readonly type: TimingType
+  readonly type: TimedTaskType
   readonly at: string
   readonly weekdays: readonly string[]
   readonly time: string
@@ -38,7 +43,7 @@ export function emptyTimedTask(zone: string): TimedTaskDraft {
   }
 }
 
-export function toTimedTaskDraft(timing: Timing): TimedTaskDraft {
+export function toTimedTaskDraft(timing: TimedTask): TimedTaskDraft {
   const empty = emptyTimedTask(timing.zone)
   return {
     ...empty,
@@ -58,12 +63,12 @@ export function toTimedTaskDraft(timing: Timing): TimedTaskDraft {
 }
 
 /** Faults that join fields are told together with those of single fields. */
-export function checkTimedTask(draft: TimedTaskDraft): DraftCheck<TimingInput> {
+export function checkTimedTask(draft: TimedTaskDraft): DraftCheck<TimedTaskInput> {
   const input = toInput(draft)
-  const parsed = TimingInput.safeParse(input)
+  const parsed = TimedTaskInput.safeParse(input)
   if (parsed.success) return { ok: true, input: parsed.data }
   const faults = {
-    ...Object.fromEntries(timingFaults({ ...getWhen(draft), type: draft.type })),
+    ...Object.fromEntries(timedTaskFaults({ ...getWhen(draft), type: draft.type })),
     ...faultsByField(parsed.error.issues),
   }
   return { ok: false, faults: { ...faults, ...unchosen(draft, faults) } }

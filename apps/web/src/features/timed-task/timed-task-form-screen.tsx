@@ -1,4 +1,4 @@
-import { timingApi } from '@fieldhub/contract'
+import { timedTaskApi } from '@fieldhub/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -18,7 +18,7 @@ export function TimedTaskFormScreen() {
 
 function LoadedForm({ id }: { readonly id: number | null }) {
   const t = useT()
-  const query = useQuery({ ...toQuery(timingApi.list, { id: id ?? 0 }), enabled: id !== null })
+  const query = useQuery({ ...toQuery(timedTaskApi.list, { id: id ?? 0 }), enabled: id !== null })
   if (id !== null && query.isPending) return <Skeleton height={520} aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const timing = Array.isArray(query.data) ? query.data[0] : undefined

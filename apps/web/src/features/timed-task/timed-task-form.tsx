@@ -1,4 +1,4 @@
-import { deviceApi, type Timing, type TimingInput, timingApi } from '@fieldhub/contract'
+import { deviceApi, type TimedTask, type TimedTaskInput, timedTaskApi } from '@fieldhub/contract'
 import { Paper, Stack, Switch, Textarea, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -34,20 +34,20 @@ const columns = {
 } as const
 
 /** Null makes a new one. */
-export function TimedTaskForm({ timing }: { readonly timing: Timing | null }) {
+export function TimedTaskForm({ timing }: { readonly timing: TimedTask | null }) {
   const t = useT()
   const router = useRouter()
   const mayChange = useMay('change')
-  const form = useKeptForm<TimedTaskDraft, TimingInput>({
+  const form = useKeptForm<TimedTaskDraft, TimedTaskInput>({
     start: timing === null ? emptyTimedTask(currentZone()) : toTimedTaskDraft(timing),
     name: 'timing',
     keepAs: `timing/${timing?.id ?? 'new'}`,
     check: checkTimedTask,
     save: async (input) => {
       await (timing === null
-        ? call(timingApi.create, input)
-        : call(timingApi.change, { id: timing.id, ...input }))
-      await refresh(timingApi.list)
+        ? call(timedTaskApi.create, input)
+        : call(timedTaskApi.change, { id: timing.id, ...input }))
+      await refresh(timedTaskApi.list)
       toastDone(t('timing.saved', { name: input.name }))
       await router.navigate({ href: listHref, replace: true })
     },

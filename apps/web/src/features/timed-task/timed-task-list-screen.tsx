@@ -1,4 +1,4 @@
-import { TimingType, timingApi } from '@fieldhub/contract'
+import { TimedTaskType, timedTaskApi } from '@fieldhub/contract'
 import { Button, Group } from '@mantine/core'
 import { IconClockPlus, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ export function TimedTaskListScreen() {
   const page = pageOfText(texts['page'])
   const [pageSize] = usePageSize()
   const query = useQuery({
-    ...toQuery(timingApi.list, { ...filter, page, pageSize }),
+    ...toQuery(timedTaskApi.list, { ...filter, page, pageSize }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   })
@@ -86,7 +86,7 @@ function Filters() {
       <FilterSelect
         label={t('timing.type')}
         value={filter.type ?? null}
-        data={TimingType.options.map((value) => ({ value, label: t(`timing.type.${value}`) }))}
+        data={TimedTaskType.options.map((value) => ({ value, label: t(`timing.type.${value}`) }))}
         onChange={(type) => changeSearch({ type: type ?? undefined, page: undefined })}
       />
       <FilterSelect

@@ -1,4 +1,4 @@
-import { timingLogExportPath } from '@fieldhub/contract'
+import { timedTaskLogExportPath } from '@fieldhub/contract'
 import { fetchFile, saveBlob } from '#api/file-call.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ExportMenu } from '#ui/list/export-menu.tsx'
@@ -13,7 +13,7 @@ interface TimedTaskLogExportProps {
 export function TimedTaskLogExport({ filter }: TimedTaskLogExportProps) {
   const t = useT()
   const save = (format: 'csv' | 'xlsx') =>
-    fetchFile(timingLogExportPath, { ...filter, format }).then(
+    fetchFile(timedTaskLogExportPath, { ...filter, format }).then(
       (blob) => saveBlob(`${t('timing.logTitle')} ${dayText(Date.now())}.${format}`, blob),
       // The call has said what was refused.
       () => undefined,

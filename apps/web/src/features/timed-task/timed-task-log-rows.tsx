@@ -1,4 +1,4 @@
-import type { TimingLogRow } from '@fieldhub/contract'
+import type { TimedTaskLogRow } from '@fieldhub/contract'
 import { Group, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
@@ -11,7 +11,7 @@ import { ResultBadge } from './result-badge.tsx'
 import { reasonText } from './timed-task-words.ts'
 
 interface TimingLogRowsProps {
-  readonly rows: readonly TimingLogRow[]
+  readonly rows: readonly TimedTaskLogRow[]
   readonly isLoading: boolean
   readonly empty: ReactNode
 }
@@ -33,7 +33,7 @@ export function TimedTaskLogRows({ rows, isLoading, empty }: TimingLogRowsProps)
 }
 
 /** The server pages the runs, newest first: no column sorts. */
-function logColumns(t: Translate): readonly DataColumn<TimingLogRow>[] {
+function logColumns(t: Translate): readonly DataColumn<TimedTaskLogRow>[] {
   const time = (value: number | null) => (value === null ? '--' : formatDateTime(value))
   return [
     {
@@ -70,7 +70,7 @@ function logColumns(t: Translate): readonly DataColumn<TimingLogRow>[] {
 }
 
 interface LogCardProps {
-  readonly row: TimingLogRow
+  readonly row: TimedTaskLogRow
 }
 
 /** A row on a phone. */
@@ -93,6 +93,6 @@ function LogCard({ row }: LogCardProps) {
   )
 }
 
-function targetText({ deviceName, varName }: TimingLogRow): string {
+function targetText({ deviceName, varName }: TimedTaskLogRow): string {
   return `${deviceName} · ${varName}`
 }

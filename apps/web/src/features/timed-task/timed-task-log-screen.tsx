@@ -1,4 +1,4 @@
-import { TimingResult, timingApi } from '@fieldhub/contract'
+import { TimedTaskResult, timedTaskApi } from '@fieldhub/contract'
 import { Group, SegmentedControl } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ export function TimedTaskLogScreen() {
   const page = pageOfText(texts['page'])
   const [pageSize] = usePageSize()
   const query = useQuery({
-    ...toQuery(timingApi.log, { ...filter, page, pageSize }),
+    ...toQuery(timedTaskApi.log, { ...filter, page, pageSize }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   })
@@ -76,7 +76,10 @@ function LogFilters() {
         value={filter.result ?? all}
         data={[
           { value: all, label: t('timing.resultAll') },
-          ...TimingResult.options.map((value) => ({ value, label: t(`timing.result.${value}`) })),
+          ...TimedTaskResult.options.map((value) => ({
+            value,
+            label: t(`timing.result.${value}`),
+          })),
         ]}
         onChange={(value) =>
           changeSearch({ result: value === all ? undefined : value, page: undefined })

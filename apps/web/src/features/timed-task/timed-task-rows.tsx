@@ -1,4 +1,4 @@
-import type { Timing } from '@fieldhub/contract'
+import type { TimedTask } from '@fieldhub/contract'
 import { Anchor, Group, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
@@ -16,7 +16,7 @@ import { TimedTaskSwitch } from './timed-task-switch.tsx'
 import { reasonText } from './timed-task-words.ts'
 
 interface TimingRowsProps {
-  readonly timings: readonly Timing[]
+  readonly timings: readonly TimedTask[]
   readonly isLoading: boolean
   readonly onWhy: (id: number) => void
   readonly empty: ReactNode
@@ -39,7 +39,10 @@ export function TimedTaskRows({ timings, isLoading, onWhy, empty }: TimingRowsPr
 }
 
 /** The server pages the tasks, newest first: no column sorts. */
-function timingColumns(t: Translate, onWhy: (id: number) => void): readonly DataColumn<Timing>[] {
+function timingColumns(
+  t: Translate,
+  onWhy: (id: number) => void,
+): readonly DataColumn<TimedTask>[] {
   return [
     {
       id: 'name',
@@ -86,7 +89,7 @@ function timingColumns(t: Translate, onWhy: (id: number) => void): readonly Data
 }
 
 interface TimingCardProps {
-  readonly timing: Timing
+  readonly timing: TimedTask
   readonly onWhy: (id: number) => void
 }
 
@@ -112,7 +115,7 @@ function TimingCard({ timing, onWhy }: TimingCardProps) {
   )
 }
 
-function NameLink({ timing: { id, name } }: { readonly timing: Timing }) {
+function NameLink({ timing: { id, name } }: { readonly timing: TimedTask }) {
   return (
     <Anchor component={RouteLink} href={timedTaskHref(id)} size="sm" fw={500} truncate>
       {name}
@@ -120,7 +123,7 @@ function NameLink({ timing: { id, name } }: { readonly timing: Timing }) {
   )
 }
 
-function LastResult({ timing }: { readonly timing: Timing }) {
+function LastResult({ timing }: { readonly timing: TimedTask }) {
   const t = useT()
   const { lastResult, lastReason } = timing
   if (lastResult === null) {
@@ -134,17 +137,17 @@ function LastResult({ timing }: { readonly timing: Timing }) {
   return <ResultBadge outcome={lastResult} note={reasonText(why, t)} />
 }
 
-function targetText({ deviceName, varName, linked }: Timing, t: Translate): string {
+function targetText({ deviceName, varName, linked }: TimedTask, t: Translate): string {
   return linked ? `${deviceName} · ${varName}` : `${t('timing.goneDevice')} ${varName}`
 }
 
-function whenText({ type, at, weekdays, time, every }: Timing, t: Translate): string {
+function whenText({ type, at, weekdays, time, every }: TimedTask, t: Translate): string {
   if (type === 'single') return at === null ? '--' : formatDateTime(at)
   if (type === 'repeat') return `${daysText(weekdays ?? [], t)} ${time ?? ''}`
   return t('timing.everyText', { every: everyText(every ?? 0, t) })
 }
 
-function nextText({ nextRun, enabled, offReason, type }: Timing, t: Translate): string {
+function nextText({ nextRun, enabled, offReason, type }: TimedTask, t: Translate): string {
   if (offReason !== '') return t(`timing.offReason.${offReason}`)
   if (nextRun !== null) return formatDateTime(nextRun)
   return type === 'single' && enabled ? t('timing.isOver') : t('timing.switchedOff')

@@ -1,4 +1,4 @@
-import { TimingResult, TimingType } from '@fieldhub/contract'
+import { TimedTaskResult, TimedTaskType } from '@fieldhub/contract'
 
 type Texts = Readonly<Record<string, string | undefined>>
 
@@ -16,7 +16,7 @@ export const noFilter = {
 
 /** What the address of the list asks for; what it cannot mean is left out. */
 export function toFilter({ search, type, enabled, deviceId }: Texts) {
-  const parsed = TimingType.safeParse(type)
+  const parsed = TimedTaskType.safeParse(type)
   return {
     search: search === '' ? undefined : search,
     type: parsed.success ? parsed.data : undefined,
@@ -27,7 +27,7 @@ export function toFilter({ search, type, enabled, deviceId }: Texts) {
 
 /** The same of the log. */
 export function toLogFilter({ search, result, deviceId, timingId, from, to }: Texts) {
-  const parsed = TimingResult.safeParse(result)
+  const parsed = TimedTaskResult.safeParse(result)
   return {
     search: search === '' ? undefined : search,
     result: parsed.success ? parsed.data : undefined,

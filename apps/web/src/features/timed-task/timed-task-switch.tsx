@@ -1,4 +1,4 @@
-import { type Timing, timingApi } from '@fieldhub/contract'
+import { type TimedTask, timedTaskApi } from '@fieldhub/contract'
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { callOrToast } from '#api/call-or-toast.ts'
@@ -7,14 +7,14 @@ import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 
 /** Moves at once and back when the server refuses. */
-export function TimedTaskSwitch({ timing: { id, name, enabled } }: { readonly timing: Timing }) {
+export function TimedTaskSwitch({ timing: { id, name, enabled } }: { readonly timing: TimedTask }) {
   const t = useT()
   const mayChange = useMay('change')
   const [wanted, setWanted] = useState<boolean | null>(null)
   const change = async (next: boolean) => {
     setWanted(next)
-    const switched = await callOrToast(timingApi.switch, { id, enabled: next })
-    if (switched !== undefined) await refresh(timingApi.list)
+    const switched = await callOrToast(timedTaskApi.switch, { id, enabled: next })
+    if (switched !== undefined) await refresh(timedTaskApi.list)
     setWanted(null)
   }
   return (

@@ -1,9 +1,9 @@
-import type { CommandReason, TimingEvaluation, TimingReason } from '@fieldhub/contract'
+import type { CommandReason, TimedTaskEvaluation, TimedTaskReason } from '@fieldhub/contract'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { commandReasonText } from '#parts/command-reason.ts'
 
-type OwnReason = Exclude<TimingReason, CommandReason>
+type OwnReason = Exclude<TimedTaskReason, CommandReason>
 
 const ownReasons: Readonly<Record<OwnReason, PlainMessageKey>> = {
   'no-device': 'timing.reason.no-device',
@@ -15,9 +15,9 @@ const ownReasons: Readonly<Record<OwnReason, PlainMessageKey>> = {
   off: 'timing.reason.off',
 }
 
-const isOwn = (reason: TimingReason): reason is OwnReason => reason in ownReasons
+const isOwn = (reason: TimedTaskReason): reason is OwnReason => reason in ownReasons
 
-type Reasoned = Pick<TimingEvaluation, 'reason' | 'readBack' | 'exceptionCode'>
+type Reasoned = Pick<TimedTaskEvaluation, 'reason' | 'readBack' | 'exceptionCode'>
 
 /** Why a run did not do what it should; empty when it did. */
 export function reasonText({ reason, ...write }: Reasoned, t: Translate): string {

@@ -1,4 +1,4 @@
-import { TimingType } from '@fieldhub/contract'
+import { TimedTaskType } from '@fieldhub/contract'
 import { exhaustive } from '@fieldhub/kernel'
 import { Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
@@ -19,9 +19,9 @@ export function WhenFields({ form }: { readonly form: Form<TimedTaskDraft> }) {
         <SegmentedControl
           aria-label={t('timing.type')}
           value={draft.type}
-          data={TimingType.options.map((value) => ({ value, label: t(`timing.type.${value}`) }))}
+          data={TimedTaskType.options.map((value) => ({ value, label: t(`timing.type.${value}`) }))}
           onChange={(value) => {
-            const type = TimingType.safeParse(value)
+            const type = TimedTaskType.safeParse(value)
             if (type.success) change({ type: type.data })
           }}
         />

@@ -1,6 +1,6 @@
 import {
   type AnyEndpoint,
-  type alarmConfigApi,
+  type alarmSettingApi,
   errorTable,
   type linkerApi,
 } from '@fieldhub/contract'
@@ -13,7 +13,7 @@ import { confirmAction } from '#ui/confirm.ts'
 import { toastDone } from '#ui/toast.tsx'
 
 interface Removal {
-  readonly endpoint: typeof linkerApi.remove | typeof alarmConfigApi.remove
+  readonly endpoint: typeof linkerApi.remove | typeof alarmSettingApi.remove
   /** Read again afterwards. */
   readonly list: AnyEndpoint
   readonly id: number

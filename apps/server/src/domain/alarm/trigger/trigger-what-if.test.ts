@@ -1,4 +1,4 @@
-import { alarmConfigApi, modelApi, TriggerInput } from '@fieldhub/contract'
+import { alarmSettingApi, modelApi, TriggerInput } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { WhatIfContext } from '#domain/alarm/alarm-context.ts'
@@ -56,7 +56,7 @@ async function openHistory() {
   const { id: alarmConfigId } = await createAlarmSetting(
     context,
     owner,
-    z.parse(alarmConfigApi.create.input, {
+    z.parse(alarmSettingApi.create.input, {
       name: '值班',
       contactIds: [contact],
       channels: ['sms', 'email'],

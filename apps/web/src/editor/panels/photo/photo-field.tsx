@@ -1,5 +1,5 @@
 import { configurationPhotoApi } from '@fieldhub/contract'
-import { photoIdOf } from '@fieldhub/page'
+import { getPhotoId } from '@fieldhub/page'
 import { ActionIcon, Button, Group, Input, VisuallyHidden } from '@mantine/core'
 import { IconPhoto, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -57,7 +57,7 @@ export function PhotoField({ label, value, onCommit }: PhotoFieldProps) {
 
 /** Undefined while there is none. */
 function useNameOf(value: string | undefined): string | undefined {
-  const id = photoIdOf(value)
+  const id = getPhotoId(value)
   const photos = useQuery({
     ...toQuery(configurationPhotoApi.list, {}),
     enabled: id !== undefined,

@@ -1,4 +1,4 @@
-import { type AlarmConfig, AlarmConfigInput, type PushChannel } from '@fieldhub/contract'
+import { type AlarmSetting, AlarmSettingInput, type PushChannel } from '@fieldhub/contract'
 import { appConfig } from '#api/app-config.ts'
 import { usualChannels } from '#parts/contact/channels.ts'
 import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
@@ -33,7 +33,7 @@ export const emptySetting: SettingDraft = {
   fallback: '',
 }
 
-export function toSettingDraft(config: AlarmConfig): SettingDraft {
+export function toSettingDraft(config: AlarmSetting): SettingDraft {
   const { name, channels, mode, silence, quietHours, capPerHour, fallback } = config
   return {
     name,
@@ -55,8 +55,8 @@ const fieldOf: Readonly<Record<string, string>> = {
   quietHours: 'quietFrom',
 }
 
-export function checkSetting(draft: SettingDraft): DraftCheck<AlarmConfigInput> {
-  const parsed = AlarmConfigInput.safeParse(toInput(draft))
+export function checkSetting(draft: SettingDraft): DraftCheck<AlarmSettingInput> {
+  const parsed = AlarmSettingInput.safeParse(toInput(draft))
   if (parsed.success) return { ok: true, input: parsed.data }
   const faults = Object.entries(faultsByField(parsed.error.issues))
   return {

@@ -1,4 +1,4 @@
-import { type AlarmConfig, alarmConfigApi, type Contact, linkerApi } from '@fieldhub/contract'
+import { type AlarmSetting, alarmSettingApi, type Contact, linkerApi } from '@fieldhub/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
@@ -18,7 +18,7 @@ export function SettingFormScreen() {
   const id = idOfText(settingId)
   const contacts = useQuery(toQuery(linkerApi.list, {}))
   const settings = useQuery({
-    ...toQuery(alarmConfigApi.list, { id: id ?? 0 }),
+    ...toQuery(alarmSettingApi.list, { id: id ?? 0 }),
     enabled: id !== null && id !== 0,
   })
   const failed = [contacts, settings].find(({ isError }) => isError)
@@ -37,7 +37,7 @@ export function SettingFormScreen() {
 
 interface SettingPageProps {
   /** Null makes a new one. */
-  readonly setting: AlarmConfig | null
+  readonly setting: AlarmSetting | null
   readonly contacts: readonly Contact[]
 }
 

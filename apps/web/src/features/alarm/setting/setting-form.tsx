@@ -1,7 +1,7 @@
 import {
-  type AlarmConfig,
-  type AlarmConfigInput,
-  alarmConfigApi,
+  type AlarmSetting,
+  type AlarmSettingInput,
+  alarmSettingApi,
   type Contact,
 } from '@fieldhub/contract'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ import { settingSentence } from './setting-sentence.ts'
 
 interface SettingFormProps {
   /** Null makes a new one. */
-  readonly setting: AlarmConfig | null
+  readonly setting: AlarmSetting | null
   readonly contacts: readonly Contact[]
   /** A page of its own, which is not left without a question; else a part of another form. */
   readonly isPage: boolean
@@ -71,7 +71,7 @@ export function SettingForm(props: SettingFormProps) {
 
 function useSettingForm({ setting, isPage, onSaved }: SettingFormProps) {
   const t = useT()
-  return useKeptForm<SettingDraft, AlarmConfigInput>({
+  return useKeptForm<SettingDraft, AlarmSettingInput>({
     start: setting === null ? emptySetting : toSettingDraft(setting),
     name: 'setting',
     keepAs: isPage ? `setting/${setting?.id ?? 'new'}` : undefined,
@@ -79,9 +79,9 @@ function useSettingForm({ setting, isPage, onSaved }: SettingFormProps) {
     save: async (input) => {
       const saved =
         setting === null
-          ? await call(alarmConfigApi.create, input)
-          : await call(alarmConfigApi.change, { id: setting.id, ...input })
-      await refresh(alarmConfigApi.list)
+          ? await call(alarmSettingApi.create, input)
+          : await call(alarmSettingApi.change, { id: setting.id, ...input })
+      await refresh(alarmSettingApi.list)
       toastDone(t('linker.saved', { name: input.name }))
       onSaved(saved.id)
     },

@@ -1,4 +1,4 @@
-import { alarmConfigApi } from '@fieldhub/contract'
+import { alarmSettingApi } from '@fieldhub/contract'
 import { Button } from '@mantine/core'
 import { IconBellCog, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ export function SettingListScreen() {
   const [pageSize] = usePageSize()
   const input = { search: search === '' ? undefined : search, page, pageSize }
   const query = useQuery({
-    ...toQuery(alarmConfigApi.list, input),
+    ...toQuery(alarmSettingApi.list, input),
     placeholderData: keepPreviousData,
   })
   return (

@@ -1,4 +1,4 @@
-import { type AlarmConfig, alarmConfigApi } from '@fieldhub/contract'
+import { type AlarmSetting, alarmSettingApi } from '@fieldhub/contract'
 import { ActionIcon, Anchor, Group, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
@@ -15,7 +15,7 @@ import { RouteLink } from '#ui/route-link.tsx'
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 interface SettingRowsProps {
-  readonly settings: readonly AlarmConfig[]
+  readonly settings: readonly AlarmSetting[]
   readonly isLoading: boolean
   readonly empty: ReactNode
 }
@@ -36,7 +36,7 @@ export function SettingRows({ settings, isLoading, empty }: SettingRowsProps) {
   )
 }
 
-function settingColumns(t: Translate): readonly DataColumn<AlarmConfig>[] {
+function settingColumns(t: Translate): readonly DataColumn<AlarmSetting>[] {
   return [
     {
       id: 'name',
@@ -69,16 +69,16 @@ function settingColumns(t: Translate): readonly DataColumn<AlarmConfig>[] {
   ]
 }
 
-const personsText = ({ contacts }: AlarmConfig) => contacts.map(({ name }) => name).join(', ')
+const personsText = ({ contacts }: AlarmSetting) => contacts.map(({ name }) => name).join(', ')
 
-const channelsText = ({ channels }: AlarmConfig, t: Translate) =>
+const channelsText = ({ channels }: AlarmSetting, t: Translate) =>
   channels.map((channel) => t(channelKeys[channel])).join(', ')
 
-const modeText = ({ mode, silence }: AlarmConfig, t: Translate) =>
+const modeText = ({ mode, silence }: AlarmSetting, t: Translate) =>
   mode === 'all' ? t('linker.modeAll') : t('linker.modeSilenceFor', { minutes: silence / 60 })
 
 interface SettingCardProps {
-  readonly setting: AlarmConfig
+  readonly setting: AlarmSetting
 }
 
 /** A row on a phone. */
@@ -100,7 +100,7 @@ function SettingCard({ setting }: SettingCardProps) {
   )
 }
 
-function RowActions({ setting: { id, name } }: { readonly setting: AlarmConfig }) {
+function RowActions({ setting: { id, name } }: { readonly setting: AlarmSetting }) {
   const t = useT()
   if (!useMay('change')) return null
   return (
@@ -118,8 +118,8 @@ function RowActions({ setting: { id, name } }: { readonly setting: AlarmConfig }
         aria-label={t('linker.delete', { name })}
         onClick={() =>
           void removeUnlessUsed({
-            endpoint: alarmConfigApi.remove,
-            list: alarmConfigApi.list,
+            endpoint: alarmSettingApi.remove,
+            list: alarmSettingApi.list,
             id,
             name,
           })

@@ -1,7 +1,7 @@
 // What few forms use: kept out of the stylesheet that every page loads.
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
-import { type AlarmConfig, type Contact, limits } from '@fieldhub/contract'
+import { type AlarmSetting, type Contact, limits } from '@fieldhub/contract'
 import { Anchor, MultiSelect, Select, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import type { Form } from '#parts/form/use-form.ts'
@@ -10,7 +10,7 @@ import classes from './trigger-form.module.css'
 
 interface PushFieldsProps {
   readonly form: Form<TriggerDraft>
-  readonly configs: readonly AlarmConfig[]
+  readonly configs: readonly AlarmSetting[]
   readonly contacts: readonly Contact[]
   readonly onAdd: (what: 'Contact' | 'Setting') => void
 }

@@ -1,5 +1,5 @@
 import {
-  alarmConfigApi,
+  alarmSettingApi,
   bandsOfTrigger,
   linkerApi,
   type ModelTrigger,
@@ -129,7 +129,7 @@ function FormParts({
   const t = useT()
   const { draft, change } = form
   const subject = useSubject(kind, draft)
-  const { data: configs } = useQuery(toQuery(alarmConfigApi.list, {}))
+  const { data: configs } = useQuery(toQuery(alarmSettingApi.list, {}))
   const { data: contacts } = useQuery(toQuery(linkerApi.list, {}))
   const configList = Array.isArray(configs) ? configs : noRows
   const contactList = Array.isArray(contacts) ? contacts : noRows

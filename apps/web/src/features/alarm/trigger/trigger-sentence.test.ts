@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AlarmConfig, Language } from '@fieldhub/contract'
+import type { AlarmSetting, Language } from '@fieldhub/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { changeLanguage, loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
@@ -8,7 +8,7 @@ import { type SentenceNames, triggerSentence } from './trigger-sentence.ts'
 
 beforeAll(() => loadTexts('console'))
 
-const config: AlarmConfig = {
+const config: AlarmSetting = {
   id: 1,
   name: '值班',
   contactIds: [1],

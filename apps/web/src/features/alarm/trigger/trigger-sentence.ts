@@ -1,4 +1,4 @@
-import type { AlarmConfig } from '@fieldhub/contract'
+import type { AlarmSetting } from '@fieldhub/contract'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { getEdges } from './edges-of.ts'
@@ -11,7 +11,7 @@ export interface SentenceNames {
   readonly slave: string
   readonly unit: string
   readonly decimals: number
-  readonly config: AlarmConfig | undefined
+  readonly config: AlarmSetting | undefined
   /** Of those told besides the setting's. */
   readonly contacts: readonly string[]
   readonly linkages: readonly { readonly name: string; readonly value: string }[]

@@ -1,4 +1,4 @@
-import type { AlarmConfig, Contact } from '@fieldhub/contract'
+import type { AlarmSetting, Contact } from '@fieldhub/contract'
 import { getSlave, getVariable } from '#parts/model-variables.ts'
 import type { TriggerDraft } from './trigger-draft.ts'
 import type { SentenceNames } from './trigger-sentence.ts'
@@ -7,7 +7,7 @@ import type { Subject } from './use-subject.ts'
 interface SentenceSources {
   readonly draft: TriggerDraft
   readonly subject: Subject
-  readonly configs: readonly AlarmConfig[]
+  readonly configs: readonly AlarmSetting[]
   readonly contacts: readonly Contact[]
 }
 

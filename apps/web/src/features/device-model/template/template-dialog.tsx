@@ -1,4 +1,4 @@
-import { slaveOf } from '@fieldhub/templates'
+import { getSlave } from '@fieldhub/templates'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { freeAddress } from '#features/device-model/editor/edit-model.ts'
@@ -33,7 +33,7 @@ export function TemplateDialog({ draft, edit, onClose }: TemplateDialogProps) {
         takenAddrs={draft.slaves.map(({ addr }) => addr.trim())}
         useLabel={t('model.template.add')}
         onUse={(template, addr) => {
-          edit({ kind: 'insert-slave', slave: slaveOf(template, language, addr) })
+          edit({ kind: 'insert-slave', slave: getSlave(template, language, addr) })
           onClose()
         }}
       />

@@ -1,4 +1,4 @@
-import { slaveOf, templates } from '@fieldhub/templates'
+import { getSlave, templates } from '@fieldhub/templates'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { FreshModel } from '#features/device-model/editor/fresh-model.tsx'
@@ -20,7 +20,7 @@ export function TemplateModel({ templateKey, addr }: TemplateModelProps) {
   const template = templates.find(({ key }) => key === templateKey)
   const [saved] = useState(() => {
     if (template === undefined) return null
-    const slave = slaveOf(template, language, addr ?? template.addr)
+    const slave = getSlave(template, language, addr ?? template.addr)
     return toDraft({ name: slave.name, slaves: [slave] })
   })
   if (saved !== null) return <FreshModel saved={saved} draftId={`template-${templateKey}`} />

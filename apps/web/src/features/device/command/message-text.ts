@@ -1,4 +1,4 @@
-import type { SeriesLogRow } from '@fieldhub/contract'
+import type { SerialLogRow } from '@fieldhub/contract'
 import { coveredNote } from '#features/device/debug/covered-note.ts'
 import type { Translate } from '#i18n/translate.ts'
 
@@ -15,7 +15,7 @@ export function toMessage({
   hex,
   note,
   kind,
-}: Pick<SeriesLogRow, 'hex' | 'note' | 'kind'>): Message | null {
+}: Pick<SerialLogRow, 'hex' | 'note' | 'kind'>): Message | null {
   if (note === '' || note === coveredNote || kind === 'reg') return null
   return { topic: note, text: toText(hex) }
 }

@@ -1,4 +1,4 @@
-import type { Device, SeriesLogRow } from '@fieldhub/contract'
+import type { Device, SerialLogRow } from '@fieldhub/contract'
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { FrameList } from '#features/device/frames/frame-list.tsx'
@@ -63,7 +63,7 @@ function LiveFrames({ deviceId }: { readonly deviceId: number }) {
 }
 
 /** Newest first. Whoever reads further down is not carried away by what comes. */
-function LiveRows({ rows }: { readonly rows: readonly SeriesLogRow[] }) {
+function LiveRows({ rows }: { readonly rows: readonly SerialLogRow[] }) {
   const t = useT()
   const isAscii = useIsAscii()
   const box = useRef<HTMLElement>(null)

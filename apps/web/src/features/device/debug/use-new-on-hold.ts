@@ -1,10 +1,10 @@
-import type { SeriesLogRow } from '@fieldhub/contract'
+import type { SerialLogRow } from '@fieldhub/contract'
 import { type UIEvent, useState } from 'react'
 
 const topPx = 8
 
 /** Rows as they were when somebody scrolled away from the top; what came since waits there. */
-export function useNewOnHold(rows: readonly SeriesLogRow[]) {
+export function useNewOnHold(rows: readonly SerialLogRow[]) {
   const [heldId, setHeldId] = useState<number | null>(null)
   const held = heldId === null ? rows : rows.filter(({ id }) => id <= heldId)
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {

@@ -1,4 +1,4 @@
-import type { SeriesLogRow } from '@fieldhub/contract'
+import type { SerialLogRow } from '@fieldhub/contract'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
@@ -6,7 +6,7 @@ import { useT } from '#i18n/use-t.ts'
 import { frameLine, getContent, spaced } from './frame-text.ts'
 
 /** A frame as hex, as a line, as data. */
-export function FrameActions({ row }: { readonly row: SeriesLogRow }) {
+export function FrameActions({ row }: { readonly row: SerialLogRow }) {
   const t = useT()
   const clipboard = useClipboard({ timeout: 2_000 })
   const Icon = clipboard.copied ? IconCheck : IconCopy

@@ -1,4 +1,4 @@
-import { meaningOfHex, type SeriesLogRow } from '@fieldhub/contract'
+import { meaningOfHex, type SerialLogRow } from '@fieldhub/contract'
 import { toMessage } from '#features/device/command/message-text.ts'
 import classes from '#features/device/serial-log/serial.module.css'
 import { useT } from '#i18n/use-t.ts'
@@ -16,7 +16,7 @@ interface FrameLook {
 
 interface FrameListProps extends FrameLook {
   /** Newest first. */
-  readonly rows: readonly SeriesLogRow[]
+  readonly rows: readonly SerialLogRow[]
   /** Milliseconds by the answer's id. */
   readonly roundTripOf: ReadonlyMap<number, number>
   readonly label: string
@@ -33,7 +33,7 @@ export function FrameList({ rows, roundTripOf, label, ...look }: FrameListProps)
 }
 
 interface FrameRowProps extends FrameLook {
-  readonly row: SeriesLogRow
+  readonly row: SerialLogRow
   readonly roundTrip: number | undefined
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { meaningOfHex, type SeriesLogRow } from '@fieldhub/contract'
+import { meaningOfHex, type SerialLogRow } from '@fieldhub/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
@@ -7,8 +7,8 @@ import { frameSentence } from './frame-sentence.ts'
 
 beforeAll(() => loadTexts('bench'))
 
-function sentenceOf(hex: string, change: Partial<SeriesLogRow> = {}) {
-  const row: SeriesLogRow = {
+function sentenceOf(hex: string, change: Partial<SerialLogRow> = {}) {
+  const row: SerialLogRow = {
     id: 1,
     deviceId: 1,
     direction: 'up',

@@ -1,4 +1,4 @@
-import type { FrameMeaning, FrameMeaningPart, SeriesLogRow } from '@fieldhub/contract'
+import type { FrameMeaning, FrameMeaningPart, SerialLogRow } from '@fieldhub/contract'
 import { messageSentence, toMessage } from '#features/device/command/message-text.ts'
 import { coveredNote } from '#features/device/debug/covered-note.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -17,7 +17,7 @@ const exceptions = {
 const isKnown = (code: number): code is keyof typeof exceptions => code in exceptions
 
 /** A frame in words: slave, function, address, count; what an exception means. */
-export function frameSentence(row: SeriesLogRow, meaning: FrameMeaning, t: Translate): string {
+export function frameSentence(row: SerialLogRow, meaning: FrameMeaning, t: Translate): string {
   if (row.kind === 'reg') return t('serial.mean.reg', { note: row.note })
   if (row.note === coveredNote) return t('serial.mean.covered')
   const message = toMessage(row)

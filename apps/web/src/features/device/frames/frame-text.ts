@@ -1,4 +1,4 @@
-import type { SeriesLogRow } from '@fieldhub/contract'
+import type { SerialLogRow } from '@fieldhub/contract'
 import { toMessage } from '#features/device/command/message-text.ts'
 
 /** A blank between two bytes. */
@@ -15,12 +15,12 @@ export function toAscii(hex: string): string {
 }
 
 /** The text of a message, the bytes of a frame. */
-export function getContent(row: SeriesLogRow): string {
+export function getContent(row: SerialLogRow): string {
   return toMessage(row)?.text ?? spaced(row.hex)
 }
 
 /** One line, for a mail to whoever knows the device. */
-export function frameLine(row: SeriesLogRow): string {
+export function frameLine(row: SerialLogRow): string {
   const { time, direction, kind, note } = row
   const words = [new Date(time).toISOString(), direction, kind, getContent(row), note]
   return words.filter((word) => word !== '').join(' ')

@@ -1,4 +1,4 @@
-import type { Device, SeriesLogRow } from '@fieldhub/contract'
+import type { Device, SerialLogRow } from '@fieldhub/contract'
 import { Button, Text } from '@mantine/core'
 import { useDevicePermissions } from '#features/device/detail/device-permissions.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -10,7 +10,7 @@ import { type ReplayState, useReplay } from './use-replay.ts'
 interface ReplayFramesProps {
   readonly device: Device
   /** Newest first. */
-  readonly rows: readonly SeriesLogRow[]
+  readonly rows: readonly SerialLogRow[]
 }
 
 /** Sends the frames that are shown once more. */

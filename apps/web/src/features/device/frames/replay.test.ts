@@ -1,8 +1,8 @@
-import type { SeriesLogRow } from '@fieldhub/contract'
+import type { SerialLogRow } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { isWrite, replayable, replayMax } from './replay.ts'
 
-const row = (id: number, change: Partial<SeriesLogRow> = {}): SeriesLogRow => ({
+const row = (id: number, change: Partial<SerialLogRow> = {}): SerialLogRow => ({
   id,
   deviceId: 1,
   direction: 'down',

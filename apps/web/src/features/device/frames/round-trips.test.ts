@@ -1,13 +1,13 @@
-import type { SeriesLogRow } from '@fieldhub/contract'
+import type { SerialLogRow } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { roundTrips } from './round-trips.ts'
 
 const row = (
   id: number,
-  direction: SeriesLogRow['direction'],
-  kind: SeriesLogRow['kind'],
+  direction: SerialLogRow['direction'],
+  kind: SerialLogRow['kind'],
   time: number,
-): SeriesLogRow => ({ id, deviceId: 1, direction, kind, hex: '', length: 0, time, note: '' })
+): SerialLogRow => ({ id, deviceId: 1, direction, kind, hex: '', length: 0, time, note: '' })
 
 test('an answer is measured from the question before it; foreign bytes between are none', () => {
   const rows = [

@@ -1,9 +1,9 @@
-import type { SeriesLogRow } from '@fieldhub/contract'
+import type { SerialLogRow } from '@fieldhub/contract'
 
 /** Milliseconds from a frame that was sent to its answer, by the answer's id. `rows`: oldest first. */
-export function roundTrips(rows: readonly SeriesLogRow[]): ReadonlyMap<number, number> {
+export function roundTrips(rows: readonly SerialLogRow[]): ReadonlyMap<number, number> {
   const found = new Map<number, number>()
-  let asked: SeriesLogRow | undefined
+  let asked: SerialLogRow | undefined
   for (const row of rows) {
     if (row.direction === 'down') asked = row
     else if (asked !== undefined && isAnswerTo(asked, row)) {
@@ -14,5 +14,5 @@ export function roundTrips(rows: readonly SeriesLogRow[]): ReadonlyMap<number, n
   return found
 }
 
-const isAnswerTo = (asked: SeriesLogRow, row: SeriesLogRow) =>
+const isAnswerTo = (asked: SerialLogRow, row: SerialLogRow) =>
   asked.kind === 'manual' ? row.kind === 'manual' : row.kind === 'answer'

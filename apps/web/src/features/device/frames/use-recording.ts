@@ -1,4 +1,4 @@
-import { seriesApi } from '@fieldhub/contract'
+import { serialLogApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { callOrToast } from '#api/call-or-toast.ts'
 import { queryClient, toQuery } from '#api/query.ts'
@@ -8,10 +8,10 @@ const everyMs = 10_000
 /** Whether a device's log is being written, and the switch of it. */
 export function useRecording(deviceId: number) {
   // Asked behind every row there can be: it tells the state and leaves the switch alone.
-  const options = toQuery(seriesApi.tail, { deviceId, lastId: Number.MAX_SAFE_INTEGER })
+  const options = toQuery(serialLogApi.tail, { deviceId, lastId: Number.MAX_SAFE_INTEGER })
   const { data } = useQuery({ ...options, refetchInterval: everyMs, staleTime: 0 })
   const turn = async (on: boolean) => {
-    const recording = await callOrToast(seriesApi.record, { deviceId, on })
+    const recording = await callOrToast(serialLogApi.record, { deviceId, on })
     if (recording === undefined) return
     const { until } = recording
     queryClient.setQueryData(options.queryKey, (old) => (old ? { ...old, until } : old))

@@ -1,4 +1,4 @@
-import { type SeriesLogRow, seriesApi } from '@fieldhub/contract'
+import { type SerialLogRow, serialLogApi } from '@fieldhub/contract'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
@@ -17,13 +17,13 @@ export function useReplay(deviceId: number) {
   const [state, setState] = useState<ReplayState>({ kind: 'idle' })
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
-  const send = ({ hex }: SeriesLogRow) =>
+  const send = ({ hex }: SerialLogRow) =>
     call(
-      seriesApi.send,
+      serialLogApi.send,
       { deviceId, data: hex, format: 'hex', crc: 'none', wait: waitMs },
       { quiet: true },
     )
-  const run = async (frames: readonly SeriesLogRow[]) => {
+  const run = async (frames: readonly SerialLogRow[]) => {
     const controller = new AbortController()
     running.current = controller
     let answered = 0
@@ -42,7 +42,7 @@ export function useReplay(deviceId: number) {
       }
     }
     setState({ kind: 'done', total: done, answered })
-    await refresh(seriesApi.page)
+    await refresh(serialLogApi.page)
   }
   return { state, run, stop: () => running.current?.abort() }
 }

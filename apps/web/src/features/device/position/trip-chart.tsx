@@ -1,11 +1,11 @@
-import type { SeriesLogRow } from '@fieldhub/contract'
+import type { SerialLogRow } from '@fieldhub/contract'
 import { Group, Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { Sparkline } from '#ui/sparkline/sparkline.tsx'
 
 interface TripChartProps {
   /** Oldest first. */
-  readonly rows: readonly SeriesLogRow[]
+  readonly rows: readonly SerialLogRow[]
   readonly roundTripOf: ReadonlyMap<number, number>
 }
 

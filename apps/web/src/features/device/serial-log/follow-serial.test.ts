@@ -1,8 +1,8 @@
-import type { SeriesLogRow } from '@fieldhub/contract'
+import type { SerialLogRow } from '@fieldhub/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followSerial, type NewFrames, type TailState } from './follow-serial.ts'
 
-const row = (id: number): SeriesLogRow => ({
+const row = (id: number): SerialLogRow => ({
   id,
   deviceId: 1,
   direction: 'up',
@@ -22,7 +22,7 @@ afterEach(() => {
 
 /** A log whose rows are stored one by one, and a live connection that comes and goes. */
 function startFollowing(isLiveAtFirst = true) {
-  const log: SeriesLogRow[] = [row(1)]
+  const log: SerialLogRow[] = [row(1)]
   const shown: number[] = []
   const states: TailState[] = []
   const calls: (number | undefined)[] = []

@@ -1,4 +1,4 @@
-import type { OutputOf, SeriesLogRow, seriesApi } from '@fieldhub/contract'
+import type { OutputOf, SerialLogRow, serialLogApi } from '@fieldhub/contract'
 
 export type TailState =
   | { readonly kind: 'starting' | 'ended' }
@@ -7,7 +7,7 @@ export type TailState =
   | { readonly kind: 'failed'; readonly error: unknown }
 
 export interface NewFrames {
-  readonly list: readonly SeriesLogRow[]
+  readonly list: readonly SerialLogRow[]
   /** There was more: the log has it. */
   readonly isMissed: boolean
 }
@@ -15,10 +15,10 @@ export interface NewFrames {
 export interface SerialTail {
   readonly signal: AbortSignal
   /** Rows, oldest first; the first ones take the place of all before. */
-  readonly add: (rows: readonly SeriesLogRow[], isFirst: boolean) => void
+  readonly add: (rows: readonly SerialLogRow[], isFirst: boolean) => void
   readonly tell: (state: TailState) => void
   /** Asks for what came since; without `lastId` it begins. */
-  readonly read: (lastId: number | undefined) => Promise<OutputOf<typeof seriesApi.tail>>
+  readonly read: (lastId: number | undefined) => Promise<OutputOf<typeof serialLogApi.tail>>
   readonly isLive: () => boolean
   /** Hears when the live connection comes or goes. */
   readonly onConnection: (listener: () => void) => () => void
@@ -63,7 +63,7 @@ export async function followSerial(tail: SerialTail): Promise<void> {
 class NewRows {
   readonly #add: SerialTail['add']
   /** Came before it was sure that nothing is missing between the log and them. */
-  #early: SeriesLogRow[] = []
+  #early: SerialLogRow[] = []
   lastId: number | undefined
   #onMissed: (() => void) | undefined
 
@@ -71,7 +71,7 @@ class NewRows {
     this.#add = add
   }
 
-  read(list: readonly SeriesLogRow[], lastId: number): void {
+  read(list: readonly SerialLogRow[], lastId: number): void {
     const isFirst = this.lastId === undefined
     if (isFirst) this.#add(list, true)
     else this.#append(list)
@@ -92,7 +92,7 @@ class NewRows {
     else this.#append(list)
   }
 
-  #append(list: readonly SeriesLogRow[]): void {
+  #append(list: readonly SerialLogRow[]): void {
     const fresh = list.filter(({ id }) => id > (this.lastId ?? 0))
     const newest = fresh.at(-1)
     if (newest === undefined) return

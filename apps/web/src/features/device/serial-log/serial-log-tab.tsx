@@ -1,4 +1,4 @@
-import { type Device, seriesExportPath } from '@fieldhub/contract'
+import { type Device, serialLogExportPath } from '@fieldhub/contract'
 import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { fetchFile, saveBlob } from '#api/file-call.ts'
 import { ByteView, useIsAscii } from '#features/device/debug/byte-view.tsx'
@@ -96,7 +96,7 @@ function ExportButtons({ device, filter }: Omit<LogRowsProps, 'isRecording'>) {
   const t = useT()
   const save = async (format: 'csv' | 'txt') => {
     try {
-      const file = await fetchFile(seriesExportPath, { deviceId: device.id, ...filter, format })
+      const file = await fetchFile(serialLogExportPath, { deviceId: device.id, ...filter, format })
       saveBlob(`${t('serial.log.file', { device: device.name })}.${format}`, file)
     } catch {
       // The call has shown its fault.

@@ -1,4 +1,4 @@
-import { seriesApi } from '@fieldhub/contract'
+import { serialLogApi } from '@fieldhub/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { toQuery } from '#api/query.ts'
@@ -11,9 +11,9 @@ const newEveryMs = 3_000
 export function useSerialLog(deviceId: number, filter: SerialLogFilterTexts, isRecording: boolean) {
   const asked = { deviceId, ...filter }
   const query = useInfiniteQuery({
-    queryKey: [seriesApi.page.path, 'from newest', asked],
+    queryKey: [serialLogApi.page.path, 'from newest', asked],
     queryFn: ({ pageParam: beforeId, signal }) =>
-      call(seriesApi.page, { ...asked, page: 1, pageSize, beforeId }, { quiet: true, signal }),
+      call(serialLogApi.page, { ...asked, page: 1, pageSize, beforeId }, { quiet: true, signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ list }) => (list.length < pageSize ? undefined : list.at(-1)?.id),
   })
@@ -21,7 +21,7 @@ export function useSerialLog(deviceId: number, filter: SerialLogFilterTexts, isR
   const rows = pages.flatMap(({ list }) => list)
   const total = pages[0]?.total ?? 0
   const { data: newest } = useQuery({
-    ...toQuery(seriesApi.page, { ...asked, page: 1, pageSize: 10 }),
+    ...toQuery(serialLogApi.page, { ...asked, page: 1, pageSize: 10 }),
     enabled: isRecording && query.isSuccess,
     refetchInterval: newEveryMs,
   })

@@ -1,4 +1,4 @@
-import { type SeriesLogRow, seriesApi } from '@fieldhub/contract'
+import { type SerialLogRow, serialLogApi } from '@fieldhub/contract'
 import { useEffect, useState } from 'react'
 import { call } from '#api/call.ts'
 import { currentConnection, followFrames, onConnection } from '#api/live/live.ts'
@@ -10,19 +10,19 @@ const rowsMax = 300
 /** Frames of a device's line as they come, newest first, until the server stops or the screen is left. */
 export function useSerialTail(deviceId: number) {
   const [run, setRun] = useState(0)
-  const [rows, setRows] = useState<readonly SeriesLogRow[]>([])
+  const [rows, setRows] = useState<readonly SerialLogRow[]>([])
   const [state, setState] = useState<TailState>({ kind: 'starting' })
   // oxlint-disable-next-line react/exhaustive-deps -- `run` starts it anew
   useEffect(() => {
     const stop = new AbortController()
-    const add = (list: readonly SeriesLogRow[], isFirst: boolean) =>
+    const add = (list: readonly SerialLogRow[], isFirst: boolean) =>
       setRows((old) => [...list.toReversed(), ...(isFirst ? [] : old)].slice(0, rowsMax))
     void followSerial({
       signal: stop.signal,
       add,
       tell: setState,
       read: (lastId) =>
-        call(seriesApi.tail, tailInput(deviceId, lastId), { quiet: true, signal: stop.signal }),
+        call(serialLogApi.tail, tailInput(deviceId, lastId), { quiet: true, signal: stop.signal }),
       isLive: () => currentConnection().state === 'live',
       onConnection,
       onFrames: (listener) => followFrames(deviceId, listener),
