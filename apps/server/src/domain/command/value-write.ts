@@ -39,6 +39,10 @@ export async function writeUsable(
   if (!begun.ok) throw writeError(begun.error)
   const { entry, settled } = begun.value
   const outcome = await context.deviceWaits.within(settled)
+  // A device that polls by itself is asked to answer within the time of a call: its later answer stands in the trail.
+  if (outcome === undefined && usable.isCloud && entry.state === 'sent') {
+    throw linkError({ kind: 'silent' })
+  }
   if (outcome === undefined) return underWay(entry, command.value)
   if (outcome.ok) return outcome.value
   throw writeError(outcome.error)

@@ -81,10 +81,12 @@ export async function writeToDevice(
 
 /**
  * What a write may take of a line that answers as late as its owner allows: a bit's register is read, written in
- * either way, the line is cleared after a silence for up to two answers, and the value is read back.
+ * either way, the line is cleared after a silence for up to two answers, and the value is read back. Where nobody has
+ * set more than is usual, whoever waits hears of a silent device within the time of a call.
  */
-function writeMs({ answerMs }: DeviceProfile, limits: GatewayLimits): number {
-  const eachMs = (answerMs ?? limits.answerMs) + limits.pauseMs
+function writeMs({ answerMs = 0 }: DeviceProfile, limits: GatewayLimits): number | undefined {
+  if (answerMs <= limits.answerMs) return undefined
+  const eachMs = answerMs + limits.pauseMs
   return Math.min(limits.writeMsMax, Math.max(limits.commandMs, answersOfWrite * eachMs))
 }
 
