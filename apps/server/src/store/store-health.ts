@@ -34,14 +34,14 @@ export class StoreHealth {
   }
 
   async look(): Promise<void> {
-    const { backlog, disk, log, publish: tell } = this.#parts
+    const { backlog, disk, log, publish } = this.#parts
     const isDue = this.#looks % looksPerTry === 0 || !this.#isWritable
     this.#looks += 1
     if (isDue && disk !== undefined) this.#isWritable = await disk.isWritable()
     const isStoring = this.#isWritable && backlog.size === 0
     if (isStoring === this.#isStoring) return
     this.#isStoring = isStoring
-    tell(isStoring)
+    publish(isStoring)
     if (isStoring) return log.info('values are stored again')
     const facts = { isWritable: this.#isWritable, waiting: backlog.size }
     log.error(facts, 'values are not stored: the disk is full or the store takes nothing')

@@ -91,8 +91,8 @@ async function startBoiler() {
     const dtu = await new FakeDtu(world.server.tcpPort, slave.answer).opened()
     dtus.push(dtu)
     dtu.send(`${device.sn},${device.password}`)
-    const { devicePort: link } = world.server.domain
-    await vi.waitFor(() => expect(link.isOnline(deviceId)).toBe(true), 10_000)
+    const { devicePort } = world.server.domain
+    await vi.waitFor(() => expect(devicePort.isOnline(deviceId)).toBe(true), 10_000)
     return dtu
   }
   /** A reading a second later, and all that it sets off. */

@@ -70,9 +70,9 @@ export class ScanRun {
   #done = 0
   #requests = 0
 
-  constructor(order: ScanStart, { devicePort: link, clock }: DevicePortContext) {
+  constructor(order: ScanStart, { devicePort, clock }: DevicePortContext) {
     this.order = order
-    this.#link = link
+    this.#link = devicePort
     this.#clock = clock
     this.#startTime = clock.now()
     this.#seenAt = this.#startTime

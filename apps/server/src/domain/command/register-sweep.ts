@@ -36,12 +36,12 @@ const unknownFunction = 1
  */
 export async function sweepRegisters(
   { from, to, func }: SweepRange,
-  { request: ask, onDecided, onFound }: SweepPorts,
+  { request, onDecided, onFound }: SweepPorts,
 ): Promise<BusScanEnd | undefined> {
   let silent = 0
   const waiting = getBlocks(from, to).toReversed()
   for (let block = waiting.pop(); block !== undefined; block = waiting.pop()) {
-    const answer = await ask(block.start, block.count)
+    const answer = await request(block.start, block.count)
     if (answer === undefined) return undefined
     silent = answer.kind === 'silent' ? silent + 1 : 0
     if (silent >= silentBlocksMax) return 'silent'

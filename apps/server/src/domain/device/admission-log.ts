@@ -97,7 +97,7 @@ export class AdmissionLog {
     series.count = 0
     series.gapMs = Math.min(Math.max(minuteMs, series.gapMs * 2), hourMs)
     series.nextAt = now + series.gapMs
-    const { db, log, publish: tell } = this.#parts
+    const { db, log, publish } = this.#parts
     try {
       const device = await selectDevice(db, last.deviceId)
       if (device === undefined) return
@@ -107,7 +107,7 @@ export class AdmissionLog {
       const { deviceId, ip } = last
       await insertStateLogs(db, [{ deviceId, ownerId, type, content, ip, time: now }])
       if (isFirst && last.isNotice) {
-        tell(ownerId, { deviceId, deviceName: name, kind: last.kind, ip, time: now })
+        publish(ownerId, { deviceId, deviceName: name, kind: last.kind, ip, time: now })
       }
     } catch (error) {
       log.error({ err: error, deviceId: last.deviceId }, 'a refusal was not noted')

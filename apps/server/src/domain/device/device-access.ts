@@ -45,11 +45,11 @@ async function endLost(
   accountId: number,
   ids: readonly number[],
 ): Promise<void> {
-  const { db, clock, subscriptions: watches } = context
+  const { db, clock, subscriptions } = context
   const visible = new Set(await selectVisibleDeviceIds(db, accountId, ids, clock.now()))
   const lost = ids.filter((id) => !visible.has(id))
   await deletePinsOf(db, accountId, lost)
-  for (const id of lost) watches.end(accountId, id)
+  for (const id of lost) subscriptions.end(accountId, id)
 }
 
 /** Devices of the group and of the groups below it. */

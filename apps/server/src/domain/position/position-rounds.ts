@@ -52,8 +52,8 @@ export class PositionRounds {
   }
 
   #isDue({ id }: DeviceRow): boolean {
-    const { clock, devicePort: link } = this.#context
-    return link.isOnline(id) && (this.#turns.get(id)?.at ?? 0) <= clock.now()
+    const { clock, devicePort } = this.#context
+    return devicePort.isOnline(id) && (this.#turns.get(id)?.at ?? 0) <= clock.now()
   }
 
   async #request(device: DeviceRow): Promise<void> {

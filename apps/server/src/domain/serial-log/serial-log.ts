@@ -90,9 +90,9 @@ export async function recordSerialLog(
   { deviceId, on }: { readonly deviceId: number; readonly on: boolean },
 ) {
   await mayUse(context, caller, deviceId, 'engineer')
-  const { clock, devicePort: link } = context
-  link.logFrames(deviceId, on ? clock.now() + tailMs : 0)
-  return { until: link.framesLoggedUntil(deviceId) }
+  const { clock, devicePort } = context
+  devicePort.logFrames(deviceId, on ? clock.now() + tailMs : 0)
+  return { until: devicePort.framesLoggedUntil(deviceId) }
 }
 
 /** Switches a device's log on when it is first asked; then what came since. It goes off by itself. */
@@ -102,8 +102,8 @@ export async function tailSerialLog(
   { deviceId, lastId }: Tail,
 ) {
   await mayUse(context, caller, deviceId, 'view')
-  const { db, clock, devicePort: link } = context
-  if (lastId === undefined) link.logFrames(deviceId, clock.now() + tailMs)
+  const { db, clock, devicePort } = context
+  if (lastId === undefined) devicePort.logFrames(deviceId, clock.now() + tailMs)
   await context.serialLog.flush(db)
   const rows =
     lastId === undefined
@@ -112,7 +112,11 @@ export async function tailSerialLog(
         ).toReversed()
       : await selectSerialLogAfter(db, deviceId, { afterId: lastId, limit: rowsAtOnce })
   const newest = rows.at(-1)?.id ?? lastId ?? 0
-  return { list: rows.map(serialLogRow), lastId: newest, until: link.framesLoggedUntil(deviceId) }
+  return {
+    list: rows.map(serialLogRow),
+    lastId: newest,
+    until: devicePort.framesLoggedUntil(deviceId),
+  }
 }
 
 /** A frame as it is told. */

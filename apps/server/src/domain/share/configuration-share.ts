@@ -146,7 +146,7 @@ async function toColumns({ expireTime, password, allowWrite }: ShareChange) {
 }
 
 function toShare(
-  { shareViews, livePages: shows }: PageShareContext,
+  { shareViews, livePages }: PageShareContext,
   row: ConfigurationShareRow,
 ): ConfigurationShare {
   return {
@@ -156,7 +156,7 @@ function toShare(
     hasPassword: row.passwordHash !== null,
     allowWrite: row.allowWrite,
     views: row.views + shareViews.waiting(row.id),
-    viewers: shows.viewersOf(row.id),
+    viewers: livePages.viewersOf(row.id),
     createTime: row.createTime,
   }
 }

@@ -45,7 +45,7 @@ export async function endDeviceHold(
   caller: Caller,
   hold: DeviceHold,
 ): Promise<null> {
-  const { db, clock, livePages: shows } = context
+  const { db, clock, livePages } = context
   const { name } = await heldBy(context, caller, hold)
   caller.trace?.record(name)
   if (hold.kind === 'timing') {
@@ -55,7 +55,7 @@ export async function endDeviceHold(
   }
   const page = { deviceId: hold.deviceId, configurationId: hold.id }
   await insertEndedPage(db, page, clock.now())
-  await shows.configurationChanged(hold.id)
+  await livePages.configurationChanged(hold.id)
   return null
 }
 
@@ -65,7 +65,7 @@ export async function allowDeviceHold(
   caller: Caller,
   hold: DeviceHold,
 ): Promise<null> {
-  const { db, clock, livePages: shows } = context
+  const { db, clock, livePages } = context
   const { name, isEnded } = await heldBy(context, caller, hold)
   caller.trace?.record(name)
   if (!isEnded) return null
@@ -74,7 +74,7 @@ export async function allowDeviceHold(
     return null
   }
   await deleteEndedPage(db, { deviceId: hold.deviceId, configurationId: hold.id })
-  await shows.configurationChanged(hold.id)
+  await livePages.configurationChanged(hold.id)
   return null
 }
 

@@ -116,7 +116,7 @@ export class HistoryQuota {
   }
 
   async #judge(accountId: number, isDemo: boolean): Promise<HistoryStanding> {
-    const { db, clock, publish: tell } = this.#parts
+    const { db, clock, publish } = this.#parts
     const bytes = this.#used.get(accountId) ?? 0
     const use = { bytes, bytesMax: this.#bytesMax(isDemo), now: clock.now() }
     const known = this.#standings.get(accountId)
@@ -130,7 +130,7 @@ export class HistoryQuota {
     this.#takeOff(accountId, skipped)
     if (after.told > 0) this.#standings.set(accountId, after)
     else this.#standings.delete(accountId)
-    if (after.told > before.told) await tell(accountId, after.told)
+    if (after.told > before.told) await publish(accountId, after.told)
     return after
   }
 

@@ -67,14 +67,14 @@ export function nextDueTime({ db }: StoreContext): Promise<number | null> {
 }
 
 function mayWait(
-  { devicePort: link }: DevicePortContext,
+  { devicePort }: DevicePortContext,
   row: TimedTaskRow,
   now: number,
   startedAt: number,
 ): boolean {
   const lateMs = startedAt - (row.nextRun ?? now)
   const isLate = row.type === 'single' && lateMs >= 0 && lateMs <= singleLateMsMax
-  return isLate && now - startedAt < deviceReturnMs && !link.isOnline(row.deviceId)
+  return isLate && now - startedAt < deviceReturnMs && !devicePort.isOnline(row.deviceId)
 }
 
 async function getSteps(
