@@ -10,13 +10,14 @@ import {
   shareApi,
   variableApi,
 } from '@fieldhub/contract'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { orderWrite } from '#domain/command/command-path.ts'
 import { writeVariable } from '#domain/command/value-write.ts'
 import { DeviceWaits } from '#domain/device/device-waits.ts'
 import { identify } from '#domain/session/session.ts'
 import { FakeDtu, FakeSlave, withCrc } from '#gateway/testing/fake-dtu.ts'
+import { eventually } from '#testing/eventually.ts'
 import {
   addAccount,
   standingClock,
@@ -53,7 +54,7 @@ async function startWorld(dataDir = temporaryFolder()) {
     const dtu = await new FakeDtu(world.server.tcpPort, slave.answer).opened()
     dtus.push(dtu)
     dtu.send(`${device.sn},${device.password}`)
-    await vi.waitFor(() => expect(domain.devicePort.isOnline(deviceId)).toBe(true), 10_000)
+    await eventually(() => expect(domain.devicePort.isOnline(deviceId)).toBe(true))
     return dtu
   }
   const write = (value: number, token = owner.token, ref?: string) =>
@@ -86,14 +87,14 @@ test('a write is seen through all its states, live and in the log', async () => 
   await dial()
   const { told, end } = await watch(origin, owner.token, deviceId)
   // Watching is asked for and not answered: the first message that comes shows that it is heard.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await write(1)
     expect(told.length).toBeGreaterThan(0)
-  }, 10_000)
+  })
   told.length = 0
   const { data } = await write(25.6, owner.token, 'mine')
   expect(data).toMatchObject({ state: 'confirmed', reason: '', value: 25.6, readBack: 25.6 })
-  await vi.waitFor(() => expect(told.at(-1)?.command.state).toBe('confirmed'))
+  await eventually(() => expect(told.at(-1)?.command.state).toBe('confirmed'))
   expect(told.map(({ ref, command }) => [ref, command.state])).toEqual([
     ['mine', 'queued'],
     ['mine', 'sent'],
@@ -202,7 +203,7 @@ test('what was under way when the server stopped is unknown afterwards and is no
   const next = await new FakeDtu(again.server.tcpPort, slave.answer).opened()
   dtus.push(next)
   next.send(`${device.sn},${device.password}`)
-  await vi.waitFor(() => expect(next.requests.length).toBeGreaterThan(0), 10_000)
+  await eventually(() => expect(next.requests.length).toBeGreaterThan(0))
   const rows = await again.call(commandApi.log, { deviceId }, { token: await again.signIn() })
   expect(rows).toMatchObject([{ state: 'unknown', reason: 'stopped' }])
   expect(next.requests.some((request) => request.startsWith('0106'))).toBe(false)
@@ -224,7 +225,7 @@ test('a call that a slow device outlasts is answered in its time, and its trail 
   const told = await writeVariable(hasty, caller, { deviceId, varId, value: 9 })
   expect(told).toMatchObject({ reason: '', readBack: null })
   expect(isUnderWay(told)).toBe(true)
-  await vi.waitFor(() => expect(answer).toBeDefined(), 10_000)
+  await eventually(() => expect(answer).toBeDefined())
   expect(await log()).toMatchObject([{ id: told.commandId, state: 'sent', settledAt: null }])
   answer?.()
   await hasty.deviceWaits.settle()

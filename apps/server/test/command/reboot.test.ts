@@ -1,7 +1,8 @@
 import { deviceApi, errorTable, logApi, rebootApi, rebootMsMax, shareApi } from '@fieldhub/contract'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { sweepReboots } from '#domain/command/reboot.ts'
 import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
+import { eventually } from '#testing/eventually.ts'
 import {
   addAccount,
   standingClock,
@@ -37,7 +38,7 @@ async function startWorld() {
       if (says !== undefined && chunk.toString('latin1') === 'rrpc,reboot') dtu.send(says)
     })
     dtu.send(`${device.sn},${device.password}`)
-    await vi.waitFor(() => expect(domain.devicePort.isOnline(deviceId)).toBe(true), 10_000)
+    await eventually(() => expect(domain.devicePort.isOnline(deviceId)).toBe(true))
     return dtu
   }
   const reboot = (token = owner.token) => world.ask(rebootApi.start, { deviceId }, { token })
@@ -46,8 +47,7 @@ async function startWorld() {
     const rows = await world.call(logApi.state, { deviceId, type: 'reboot' }, owner)
     return rows.map(({ content }) => content)
   }
-  const gone = () =>
-    vi.waitFor(() => expect(domain.devicePort.isOnline(deviceId)).toBe(false), 10_000)
+  const gone = () => eventually(() => expect(domain.devicePort.isOnline(deviceId)).toBe(false))
   return { ...world, clock, dataDir, owner, deviceId, domain, dial, reboot, newest, logged, gone }
 }
 
@@ -63,7 +63,7 @@ test('a restart goes from acknowledged to back online, and stands in the state l
   await gone()
   clock.time += 9_000
   await dial('OK')
-  await vi.waitFor(async () => expect((await newest())?.state).toBe('online'))
+  await eventually(async () => expect((await newest())?.state).toBe('online'))
   const done = await newest()
   expect((done?.settledAt ?? 0) - (done?.startedAt ?? 0)).toBe(9_000)
 })

@@ -1,7 +1,8 @@
 import { deviceApi, errorTable, modelApi, variableApi } from '@fieldhub/contract'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
+import { eventually } from '#testing/eventually.ts'
 import { standingClock, startTestServer } from '#testing/test-server.ts'
 
 const temperature = { name: '温度', fm: 2, func: 2, register: 0, decimals: 1, rate: 1 } as const
@@ -47,7 +48,7 @@ test('a connected device is read by each new version on the same connection', as
   dtu.send(`${device.sn},${device.password}\r\n`)
   const asks = async (request: string) => {
     dtu.requests.length = 0
-    await vi.waitFor(() => expect(dtu.requests).toContain(request), 20_000)
+    await eventually(() => expect(dtu.requests).toContain(request))
   }
   await asks(readsFirst)
   await call(modelApi.rollback, { modelId, version: 1 }, asked)
@@ -93,7 +94,7 @@ test('models that change while a device is polled and written leave no value of 
     const writing = ask(variableApi.write, { deviceId, varId, value: 20 }, asked)
     await call(modelApi.change, { id: modelId, slaves: next }, asked)
     await writing
-    await vi.waitFor(() => expect(dtu.requests.length).toBeGreaterThan(before), 5_000)
+    await eventually(() => expect(dtu.requests.length).toBeGreaterThan(before))
     const [shown] = await call(variableApi.lastValues, { deviceId }, asked)
     values.add(shown?.var[0]?.value ?? null)
   }

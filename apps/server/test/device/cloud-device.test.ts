@@ -1,8 +1,9 @@
 import { connect } from 'node:net'
 import { deviceApi, logApi, modelApi, variableApi } from '@fieldhub/contract'
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
+import { eventually } from '#testing/eventually.ts'
 import { standingClock, startTestServer } from '#testing/test-server.ts'
 
 const sn = 'CLOUD-01'
@@ -127,13 +128,13 @@ test('a device is online while it is connected, and a new connection takes the p
   await report(second, { d: [] })
   expect(isOnline()).toBe(true)
   await second.endAsync()
-  await vi.waitFor(() => expect(isOnline()).toBe(false))
+  await eventually(() => expect(isOnline()).toBe(false))
   const types = async () => {
     const rows = await hub.call(logApi.state, { deviceId: String(hub.id) }, hub)
     return rows.map(({ type }) => type).toSorted()
   }
   const expected = ['activated', 'offline', 'online', 'online']
-  await vi.waitFor(async () => expect(await types()).toEqual(expected))
+  await eventually(async () => expect(await types()).toEqual(expected))
 })
 
 test.for([
@@ -180,16 +181,16 @@ test('the configuration is pushed, acknowledged, and pushed again when the model
     qos: 1,
   })
   const configs = () => heard.filter((message) => message['poll'] !== undefined)
-  await vi.waitFor(() => expect(configs()).toMatchObject([{ cfg: 1 }]))
+  await eventually(() => expect(configs()).toMatchObject([{ cfg: 1 }]))
   const detail = async () => hub.call(deviceApi.list, { id: String(hub.id) }, hub)
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await detail()).toMatchObject([{ firmware: '1.2.0', csq: 24, config: { sync: 1 } }]),
   )
   const [model] = z.parse(z.array(z.any()), await hub.call(modelApi.list, { id: hub.model }, hub))
   const [first] = model.slaves
   const slaves = [{ ...first, var: first.var.map((one: object) => ({ ...one, rate: 77 })) }]
   await hub.call(modelApi.change, { id: hub.model, slaves }, hub)
-  await vi.waitFor(() => expect(configs()).toMatchObject([{ cfg: 1 }, { cfg: 2 }]))
+  await eventually(() => expect(configs()).toMatchObject([{ cfg: 1 }, { cfg: 2 }]))
 })
 
 test('devices of other makers say and hear it in their own words', async () => {
@@ -243,7 +244,7 @@ test('without the outside broker that is named, the server still starts, and say
     settings: { FIELDHUB_MQTT_URL: 'mqtt://hub:secret@127.0.0.1:1' },
   })
   expect((await hub.send('GET', '/readyz')).status).toBe(200)
-  await vi.waitFor(() => expect(hub.logLines.join()).toContain('the MQTT broker is lost'))
+  await eventually(() => expect(hub.logLines.join()).toContain('the MQTT broker is lost'))
   expect(hub.logLines.join()).not.toContain('secret')
   await hub.close()
 })

@@ -13,6 +13,7 @@ import { handlePosition } from '#domain/position/locate.ts'
 import { PositionRounds } from '#domain/position/position-rounds.ts'
 import { FakeDtu } from '#gateway/testing/fake-dtu.ts'
 import { openProviderWorld, worldTime } from '#notify/testing/provider-world.ts'
+import { eventually } from '#testing/eventually.ts'
 import { addAccount, standingClock, startTestServer } from '#testing/test-server.ts'
 
 const place = { longitude: 113.9465, latitude: 22.530533 }
@@ -47,7 +48,7 @@ async function connect({ server, shown }: World, location = '22.530533,113.94650
   dtu.socket.on('data', (chunk) => {
     if (chunk.toString('latin1').startsWith('rrpc,')) dtu.send(`rrpc,location,${location}\r\n`)
   })
-  await vi.waitFor(async () => expect((await shown())?.status).toBe(2), { timeout: 10_000 })
+  await eventually(async () => expect((await shown())?.status).toBe(2))
 }
 
 async function withMap() {

@@ -1,5 +1,5 @@
 import { dataFormats } from '@fieldhub/protocol'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RecordedAlarms } from '#automation/index.ts'
 import type { DeviceReport } from '#facts/device-report.ts'
 import type {
@@ -23,6 +23,7 @@ import { SampleCounter } from '#store/telemetry-history/sample-counter.ts'
 import { onEachEngine, silentLog, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { openTelemetry } from '#telemetry/index.ts'
 import { crashDefinitions } from '#testing/alarm-crash-load.ts'
+import { eventually } from '#testing/eventually.ts'
 
 const ownerId = 7
 const variable = {
@@ -337,7 +338,7 @@ onEachEngine((engine) => {
     expect(happened).toEqual(['notified', 'acted', 'published'])
     expect(alarms).toMatchObject([{ accountId: ownerId, id: 5, value: 70, isOver: false }])
     expect((await metrics.alarmsRaised.get()).values).toMatchObject([{ value: 1 }])
-    await vi.waitFor(() => expect(states).toMatchObject([{ accountId: ownerId, status: 3 }]))
+    await eventually(() => expect(states).toMatchObject([{ accountId: ownerId, status: 3 }]))
     recorded({ outcome: { ...nothing, episodes: [] }, alarmingBefore: new Set() })
     expect(happened).toEqual(['notified', 'acted', 'published', 'acted'])
   })

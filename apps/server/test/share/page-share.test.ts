@@ -9,10 +9,11 @@ import {
   shareApi,
   showApi,
 } from '@fieldhub/contract'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
+import { eventually } from '#testing/eventually.ts'
 import {
   getPage,
   pageCell,
@@ -216,7 +217,7 @@ test('a write by a share goes its way like every other, under the share’s mark
   const dtu = await new FakeDtu(server.tcpPort, slave.answer).opened()
   dtus.push(dtu)
   dtu.send(`${sharedDevice.sn},${sharedDevice.password}`)
-  await vi.waitFor(() => expect(server.domain.devicePort.isOnline(deviceId)).toBe(true), 10_000)
+  await eventually(() => expect(server.domain.devicePort.isOnline(deviceId)).toBe(true))
   const write = { code, password: 'pass word', deviceId, varId: valve }
   expect(await call(showApi.set, { ...write, value: 5 })).toMatchObject({
     state: 'confirmed',

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { Agent, get, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
+import { eventually } from '#testing/eventually.ts'
 import { type ConnectionLimits, HttpConnections } from './http-connections.ts'
 
 const limits: ConnectionLimits = {
@@ -99,7 +100,7 @@ test('a visitor whose connections are all busy gets no further one, others do', 
   )
   const busy = [await client(port), await client(port)]
   for (const socket of busy) socket.write(line)
-  await vi.waitFor(() => expect(connections.busy).toBe(2))
+  await eventually(() => expect(connections.busy).toBe(2))
   await closed(await client(port))
   expect(connections.cuts.full).toBe(1)
   expect(busy.map((socket) => socket.closed)).toEqual([false, false])
@@ -120,7 +121,7 @@ test('a trusted proxy speaks for many', async () => {
   const proxies = new TrustedProxies(['127.0.0.3'])
   const { port, connections } = await open(hello, { perAddressMax: 2 }, proxies)
   const sockets = await Promise.all(Array.from({ length: 10 }, () => client(port, '127.0.0.3')))
-  await vi.waitFor(() => expect(connections.size).toBe(10))
+  await eventually(() => expect(connections.size).toBe(10))
   expect(sockets.some((socket) => socket.closed)).toBe(false)
 })
 
@@ -148,7 +149,7 @@ test('an answer that nobody reads is cut off, one that takes its time is not', a
   const socket = await client(port)
   socket.pause()
   socket.write(line)
-  await vi.waitFor(() => expect(connections.cuts.stalled).toBe(1), { timeout: 5_000 })
+  await eventually(() => expect(connections.cuts.stalled).toBe(1))
   late.resolve()
   const [answer] = await once(patient, 'data')
   expect(String(answer)).toContain('at last')
@@ -169,8 +170,8 @@ test('a reply that gives a slow line more time is not cut where another is', asy
   const other = await client(port)
   other.pause()
   other.write(line)
-  await vi.waitFor(() => expect(connections.cuts.stalled).toBe(1), { timeout: 5_000 })
-  await vi.waitFor(() => expect(connections.busy).toBe(1))
+  await eventually(() => expect(connections.cuts.stalled).toBe(1))
+  await eventually(() => expect(connections.busy).toBe(1))
   slow.resume()
   const [first] = await once(slow, 'data')
   expect(String(first)).toContain('HTTP/1.1 200')

@@ -3,8 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openCrowd } from '#platform/testing/open-crowd.ts'
+import { eventually } from '#testing/eventually.ts'
 import { cloudProfile, dialCloud, startTestCloud } from './testing/test-cloud.ts'
 
 const refused = /Bad username or password/
@@ -42,7 +43,7 @@ test('what cannot be stored is not acknowledged: the device sends it again', asy
   })
   const client = await dialCloud(cloud.port, { reconnectPeriod: 20 })
   const sent = client.publishAsync(topic, report, { qos: 1 })
-  await vi.waitFor(() => expect(cloud.gateway.metrics().failedBatches).toBeGreaterThan(1))
+  await eventually(() => expect(cloud.gateway.metrics().failedBatches).toBeGreaterThan(1))
   disk.isFull = false
   await sent
 })
@@ -181,7 +182,7 @@ test('a device that falls silent is offline after 1.5 times its keep alive', asy
   const cloud = await startTestCloud()
   const client = await dialCloud(cloud.port, { keepalive: 1 })
   Reflect.get(client, 'keepaliveManager').destroy()
-  await vi.waitFor(() => expect(cloud.gateway.isOnline(1)).toBe(false), { timeout: 5_000 })
+  await eventually(() => expect(cloud.gateway.isOnline(1)).toBe(false))
   expect(cloud.events.at(-1)).toMatchObject({ type: 'offline', reason: 'closed' })
 })
 

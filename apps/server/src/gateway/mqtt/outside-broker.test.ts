@@ -4,7 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectAsync } from 'mqtt'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '#testing/eventually.ts'
 import { dialCloud, startTestCloud } from './testing/test-cloud.ts'
 
 const program = '/usr/sbin/mosquitto'
@@ -35,9 +36,7 @@ async function startMosquitto() {
   let child: ChildProcess | undefined
   const start = async () => {
     child = spawn(program, ['-c', file('conf')], { stdio: 'ignore' })
-    await vi.waitFor(async () => (await connectAsync(hubUrl, { reconnectPeriod: 0 })).endAsync(), {
-      timeout: 10_000,
-    })
+    await eventually(async () => (await connectAsync(hubUrl, { reconnectPeriod: 0 })).endAsync())
   }
   const hubUrl = `mqtt://hub:hub-secret@127.0.0.1:${port}`
   const stop = async () => {
@@ -80,16 +79,13 @@ test.skipIf(!existsSync(program))(
       client.publish('iot/DTU-0001/up/ack', JSON.stringify({ id, code: 0, d }), { qos: 1 })
     })
     await client.subscribeAsync('iot/DTU-0001/down/#', { qos: 1 })
-    await vi.waitFor(
-      async () => {
-        await client.publishAsync(topic, report, { qos: 1 })
-        expect(stored.length).toBeGreaterThan(0)
-      },
-      { timeout: 10_000 },
-    )
+    await eventually(async () => {
+      await client.publishAsync(topic, report, { qos: 1 })
+      expect(stored.length).toBeGreaterThan(0)
+    })
     expect(stored[0]).toMatchObject({ raw: 256 })
     expect(cloud.gateway.isOnline(1)).toBe(true)
-    await vi.waitFor(() => expect(cloud.configs.get(1)).toMatchObject({ acked: 1 }))
+    await eventually(() => expect(cloud.configs.get(1)).toMatchObject({ acked: 1 }))
     expect(await cloud.gateway.write(1, 12, 30.5)).toMatchObject({
       ok: true,
       value: { readBack: 305 },
@@ -97,11 +93,11 @@ test.skipIf(!existsSync(program))(
     disk.isFull = true
     const before = stored.length
     await client.publishAsync(topic, report, { qos: 1 })
-    await vi.waitFor(() => expect(cloud.gateway.metrics().failedBatches).toBeGreaterThan(0))
+    await eventually(() => expect(cloud.gateway.metrics().failedBatches).toBeGreaterThan(0))
     disk.isFull = false
-    await vi.waitFor(() => expect(stored.length).toBeGreaterThan(before), { timeout: 10_000 })
+    await eventually(() => expect(stored.length).toBeGreaterThan(before))
     await client.publishAsync('iot/DTU-0001/up/status', '{"online":false}', { qos: 1 })
-    await vi.waitFor(() => expect(cloud.gateway.isOnline(1)).toBe(false))
+    await eventually(() => expect(cloud.gateway.isOnline(1)).toBe(false))
   },
   60_000,
 )

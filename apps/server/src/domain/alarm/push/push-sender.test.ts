@@ -1,7 +1,7 @@
 import type { PushChannel } from '@fieldhub/contract'
 import { err, ok } from '@fieldhub/kernel'
 import type { Kysely } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AlarmChannels, AlarmMessage, EndedPush } from '#domain/ports.ts'
 import { hashToken } from '#platform/secrets/secret.ts'
 import { insertAccount, selectAccount } from '#store/account/account-store.ts'
@@ -11,6 +11,7 @@ import { selectDeliveryByAck } from '#store/alarm/push-outbox-store.ts'
 import { insertContact } from '#store/contact/contact-store.ts'
 import type { Schema } from '#store/schema.ts'
 import { onEachEngine, silentLog } from '#store/testing/on-each-engine.ts'
+import { eventually } from '#testing/eventually.ts'
 import { PushSender } from './push-sender.ts'
 
 const account = {
@@ -250,7 +251,7 @@ onEachEngine((engine) => {
     world.sender.wake()
     const toldOver = (channel: PushChannel) =>
       world.told.filter((one) => one.channel === channel).length
-    await vi.waitFor(() => expect(toldOver('email')).toBe(50), { timeout: 20_000 })
+    await eventually(() => expect(toldOver('email')).toBe(50))
     expect(toldOver('sms')).toBe(8)
     hanging.resolve()
     await world.sender.settle()
