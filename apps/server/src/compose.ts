@@ -67,16 +67,16 @@ export interface RunningServer {
   readonly httpPort: number
   readonly tcpPort: number
   readonly mqttPort: number
-  /** Made up on the first start, to be shown once. */
+  /** Generated at the first start, to be shown once. */
   readonly rootPassword: string | undefined
   readonly api: ApiContext
   readonly domain: Domain
   readonly realtime: Realtime
-  /** Takes no more work, finishes what is in hand, and lets go of everything. */
+  /** Accepts no more work, finishes what is under way, and releases everything. */
   close(): Promise<void>
 }
 
-/** The only place that knows every layer: builds them, joins them, starts them in order. */
+/** Builds all layers, connects them and starts them in order. No other file knows every layer. */
 export async function compose(options: ComposeOptions): Promise<RunningServer> {
   const { config, clock, log } = options
   const store = await openStore({ ...config, log, clock, onOvertaken: options.onOvertaken })
@@ -140,7 +140,7 @@ interface ToClose extends ReturnType<typeof buildParts> {
   readonly store: Store
 }
 
-/** First nothing new comes in, then what waits is stored, last the store is closed. */
+/** The steps of a stop: input ends first, then what waits is stored, and the store is closed last. */
 function closingSteps(parts: ToClose): ClosingStep[] {
   const { alarms, counter, demo, domain, fleet, gateway, http, jobs, linkages, schedule } = parts
   const { db, clock, imports } = domain
@@ -173,7 +173,7 @@ function closingSteps(parts: ToClose): ClosingStep[] {
 
 const callsPerSecondMax = 100
 const storePauseMs = 1_000
-/** A message that takes longer to hand over at the end is left as interrupted. */
+/** A message that takes longer to hand over during the stop is left as interrupted. */
 const messageEndMs = 3_000
 
 function getApiContext(
@@ -200,7 +200,7 @@ function getApiContext(
   }
 }
 
-/** Before devices are listened to: values and alarms are what they were, and what was cut off is settled. */
+/** Restores values and alarms and settles interrupted work, before devices may connect. */
 async function goOn({ domain, telemetry, alarms }: ReturnType<typeof buildParts>): Promise<void> {
   await warnOfOtherKey(domain)
   await restoreLatest(domain, (deviceId, values) => telemetry.restore(deviceId, values))
@@ -211,7 +211,7 @@ async function goOn({ domain, telemetry, alarms }: ReturnType<typeof buildParts>
   await alarms.start()
 }
 
-/** Gateway and domain need each other: the gateway asks for devices only once it listens. */
+/** Gateway and domain need each other: the gateway looks devices up only once it listens. */
 function buildParts(options: ComposeOptions, store: Store, providers: Providers) {
   const { config, clock, log } = options
   const telemetry = openTelemetry()

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url))
 
-/** The process as an operator starts it, where no `.env` of a developer lies. */
+/** Starts the process as an operator does, without a developer's `.env`. */
 function start(settings: Readonly<Record<string, string>>) {
   const cwd = mkdtempSync(join(tmpdir(), 'fieldhub-test-'))
   const child = spawn(process.execPath, [program], {

@@ -44,7 +44,7 @@ log.info(
 )
 if (isText) process.stdout.write(`Fieldhub is ready: open ${open}\n`)
 
-/** Who listens everywhere is reached at this machine, too. */
+/** A server that listens on all addresses is reached at this machine's loopback address too. */
 function openAt(port: number): string {
   if (config.publicUrl !== '') return config.publicUrl
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host

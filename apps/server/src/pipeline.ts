@@ -24,7 +24,7 @@ export function joinPipeline(stages: Stages): void {
   })
 }
 
-/** Received → scale → store → publish → judge. The next batch comes when this has resolved. */
+/** Received → scale → store → publish → judge. The gateway sends the next batch when this has resolved. */
 async function handleSamples(stages: Stages, received: readonly Sample[]): Promise<void> {
   const { telemetry, samples, counter, history, realtime, alarms, metrics } = stages
   const values = telemetry.accept(received.filter(({ deviceId }) => !stages.isGone(deviceId)))
@@ -35,7 +35,7 @@ async function handleSamples(stages: Stages, received: readonly Sample[]): Promi
   try {
     if (points.length > 0) await samples.append(points)
   } finally {
-    // A full disk must neither blind those who watch nor silence an alarm. The past is not what they watch.
+    // A full disk must neither hide values from viewers nor silence an alarm. Late values are not published.
     realtime.publishValues(values.filter(({ isLate }) => isLate !== true))
     await alarms.judge(values)
   }
@@ -75,7 +75,7 @@ function handleRecordedAlarms(stages: Stages, recorded: RecordedAlarms): void {
   published.catch((error: unknown) => log.error({ err: error }, 'alarms not published'))
 }
 
-/** What a device reports of itself goes to one handler a kind. */
+/** Hands each kind of device report to its handler. */
 function handleReport(reports: ReportHandlers, report: DeviceReport): Promise<void> {
   switch (report.kind) {
     case 'hello':

@@ -17,32 +17,32 @@ export interface AlarmQueueParts {
   readonly clock: Clock
   readonly log: Log
   readonly automation: Automation
-  /** Runs before the next outcome is judged; it must not wait for anything. */
+  /** Called before the next outcome is judged, so it must return at once. */
   readonly onRecorded: (recorded: RecordedAlarms) => void
 }
 
-/** An outcome that is stored: only now others may learn of it. */
+/** An outcome that is stored; only now may other stages learn of it. */
 export interface RecordedAlarms {
   readonly outcome: AlarmOutcome
   /** Devices of its episodes that were in alarm before. */
   readonly alarmingBefore: ReadonlySet<number>
 }
 
-/** What a trigger or a device runs from now on, and why episodes of what it ran before end. */
+/** The triggers that a device or trigger runs from now on, and why episodes of its former triggers end. */
 export interface Running {
   readonly definitions: readonly TriggerDefinition[]
   readonly endReason: AlarmEndReason
 }
 
-/** Values that wait for a store that fails; the oldest are given up. */
+/** Values that wait while the store fails; beyond it the oldest are dropped. */
 const waitingMax = 50_000
-/** Changes of triggers and devices that wait for their turn: more than a model of many devices has. */
+/** Changes of triggers and devices that wait for their turn: more than one model of many devices causes. */
 const turnsMax = 100_000
 const watchesAtOnce = 1_000
 
 /**
- * Everything that moves alarms, one after the other: judged, recorded in one transaction, then handed on. Values that
- * come while an outcome is being recorded are judged together with the next.
+ * Everything that moves alarms, one step after the other: judge, record in one transaction, hand on. Values that arrive
+ * while an outcome is being recorded are judged together with the next.
  */
 export class AlarmQueue {
   readonly #parts: AlarmQueueParts
@@ -54,8 +54,8 @@ export class AlarmQueue {
   }
 
   /**
-   * What the store has from before the start. `load` sets what is run now, by way of `setTrigger`; states that
-   * nothing runs any more end.
+   * Restores what the store has from before the start. `load` sets the present definitions by `setTrigger`; states that
+   * no device runs any more end.
    */
   async restore(
     watches: readonly StoredTriggerInstance[],
@@ -68,7 +68,7 @@ export class AlarmQueue {
     if (leftovers.length > 0) await endLeftovers(db, leftovers, clock.now())
   }
 
-  /** Resolves when what the values set off is stored. What could not be stored is judged again. */
+  /** Resolves when the outcome of the values is stored. Values whose outcome could not be stored are judged again. */
   judge(values: readonly Value[]): Promise<void> {
     const { automation } = this.#parts
     const before = this.#waiting.length
@@ -76,7 +76,7 @@ export class AlarmQueue {
     return this.#waiting.length === before ? Promise.resolve() : this.#judgeSoon()
   }
 
-  /** Values whose facts could not be stored get another try. */
+  /** Judges values again whose outcome could not be stored. */
   async retry(): Promise<void> {
     if (this.#waiting.length > 0) await this.#judgeSoon()
   }
@@ -105,7 +105,7 @@ export class AlarmQueue {
     })
   }
 
-  /** For what moves nothing that must be stored at once. */
+  /** For changes that need no transaction of their own. */
   record(change: (automation: Automation) => void): void {
     this.#turns
       .run(async () => change(this.#parts.automation))
@@ -114,7 +114,7 @@ export class AlarmQueue {
       })
   }
 
-  /** Last values, peaks and judgements that needed no transaction of their own. */
+  /** Stores last values, peaks and judgements that needed no transaction of their own. */
   async flush(): Promise<void> {
     while (await this.#turns.run(() => this.#flushPiece()));
   }

@@ -17,29 +17,29 @@ export interface AlarmStageParts {
   readonly clock: Clock
   readonly log: Log
   readonly definitions: DefinitionReader
-  /** Until when the device is known to be there; undefined: it is offline. */
+  /** Time until which the device is known to be there; undefined: it is offline. */
   readonly presentUntil: (deviceId: number) => number | undefined
 }
 
-/** Triggers as devices run them: what the stage asks of those who know models, settings and contacts. */
+/** Reads triggers as devices run them, from models, settings and contacts. */
 interface DefinitionReader {
-  /** One for each device that runs the trigger; none when it is switched off. */
+  /** One definition for each device that runs the trigger; none when it is switched off. */
   ofTrigger(row: TriggerRow): Promise<TriggerDefinition[]>
-  /** All that the device runs; undefined: it is gone. */
+  /** All definitions that the device runs; undefined: the device is gone. */
   ofDevice(deviceId: number): Promise<TriggerDefinition[] | undefined>
 }
 
 interface EndedPush {
   readonly alarmId: number
-  /** When it was handed to a provider; null: to none. */
+  /** When the message was handed to a provider; null: to none. */
   readonly sentAt: number | null
-  /** A cap held it back until then. */
+  /** Time until which a cap holds it back. */
   readonly cappedUntil?: number
 }
 
 const triggersAtOnce = 500
 
-/** Judges values and records what they set off; what follows from a recorded alarm is the pipeline's (`forEachRecorded`). */
+/** Judges values and records the outcome; the pipeline decides what follows from a recorded alarm (`forEachRecorded`). */
 export class AlarmStage {
   readonly #parts: AlarmStageParts
   readonly #automation: Automation
@@ -62,12 +62,12 @@ export class AlarmStage {
     })
   }
 
-  /** One handler, set before the first value comes. It must return at once: the next value is judged after it. */
+  /** Sets the one handler, before the first value comes. It must return at once: the next value is judged after it. */
   forEachRecorded(handle: (recorded: RecordedAlarms) => void): void {
     this.#handle = handle
   }
 
-  /** Before devices are listened to: alarms go on where they stopped. */
+  /** Continues the alarms from before the start; runs before devices may connect. */
   async start(): Promise<void> {
     const { db, definitions: reader } = this.#parts
     await failInterruptedLinkages(db)
@@ -84,7 +84,7 @@ export class AlarmStage {
     })
   }
 
-  /** Resolves when what the values set off is stored. */
+  /** Resolves when the outcome of the values is stored. */
   judge(values: readonly Value[]): Promise<void> {
     return this.#queue.judge(values)
   }
@@ -93,12 +93,15 @@ export class AlarmStage {
     return this.#automation.isAlarming(deviceId, varId)
   }
 
-  /** The trigger, its switch or its setting changed, or it is gone; resolves to the number of devices that run it. */
+  /**
+   * Called when the trigger, its switch or its setting changed or it was deleted; resolves to the number of devices
+   * that run it.
+   */
   refresh(triggerId: number): Promise<number> {
     return this.#queue.setTrigger(triggerId, () => this.#readRunning(triggerId))
   }
 
-  /** The device has another name or model, or is gone. */
+  /** Called when the device got another name or model, or was deleted. */
   refreshDevice(deviceId: number): Promise<void> {
     return this.#queue.setDevice(deviceId, async () => {
       const definitions = await this.#parts.definitions.ofDevice(deviceId)
@@ -120,18 +123,18 @@ export class AlarmStage {
     this.#queue.record((automation) => automation.recordPush(alarmId, sentAt, cappedUntil))
   }
 
-  /** A linkage is about to write the variable: what its new value sets off is that deep. */
+  /** Called before a linkage writes the variable, so that alarms caused by its new value count this depth. */
   recordWrite(write: { deviceId: number; varId: number; depth: number }): void {
     this.#automation.recordWrite(write, this.#parts.clock.now())
   }
 
-  /** Silence, and values whose facts could not be stored. */
+  /** Judges silence, and again the values whose outcome could not be stored. */
   async checkSilence(): Promise<void> {
     await this.#queue.retry()
     await this.#queue.checkSilence()
   }
 
-  /** Judgements that are gathered in memory are in the store when it resolves. */
+  /** Resolves when judgements gathered in memory are stored. */
   writeEvaluations(): Promise<void> {
     return this.#queue.flush()
   }

@@ -43,7 +43,7 @@ function valueAt(time: number, value: number | null, place: Partial<Value> = {})
   return { deviceId: 1, varId: 3, time, value, raw: value, quality, isStored: true, ...place }
 }
 
-/** An automation whose outcomes are stored by numbering their episodes. */
+/** Makes an automation whose outcomes are stored by numbering their episodes. */
 function start(definition = tooHot, stored: readonly StoredTriggerInstance[] = []) {
   const line: { presentUntil: number | undefined } = { presentUntil: 0 }
   const automation = new Automation({ presentUntil: () => line.presentUntil })
@@ -287,7 +287,7 @@ test('a slave is silent from its last answer on, once it leaves a question unans
   }
   hear(minute, 5)
   check(1)
-  // Not asked for so long, it owes nothing.
+  // A slave that was not polled for so long owes no answer.
   expect(check(30).episodes).toEqual([])
   hear(31 * minute, null, { varId: 4, fault: 'refused' })
   hear(35 * minute, null, noAnswer)

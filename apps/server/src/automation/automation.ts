@@ -18,25 +18,25 @@ import { freshProgress, type Progress, TriggerInstance, toStateFact } from './tr
 import { getUnsavedPiece, type UnsavedPiece } from './unsaved-piece.ts'
 
 export interface AutomationOptions {
-  /** Until when the device is known to be there; undefined: it is offline. */
+  /** Time until which the device is known to be there; undefined: it is offline. */
   readonly presentUntil: (deviceId: number) => number | undefined
 }
 
 const nothing: AlarmOutcome = { episodes: [], states: [], ended: [], evaluations: [] }
 
 /**
- * Judges values in memory. What must be stored before it counts is drafted: each outcome is followed by `commit` or
- * `rollback` before the next one is asked for.
+ * Judges values in memory. Whatever must be stored before it counts is drafted: each outcome is followed by `commit` or
+ * `rollback` before the next one is drafted.
  */
 export class Automation {
   readonly #options: AutomationOptions
   readonly #index = new TriggerIndex()
   readonly #caused = new CausedWrites()
-  /** Of the store, until a definition takes it over. */
+  /** Restored states, until a definition takes each over. */
   readonly #stored = new Map<string, StoredTriggerInstance>()
   readonly #unsaved = new Set<TriggerInstance>()
   readonly #drafts = new Map<TriggerInstance, Draft>()
-  /** Whose episode that is. */
+  /** Triggers by the id of their open alarm. */
   readonly #byAlarm = new Map<number, TriggerInstance>()
   #ended: TriggerInstance[] = []
 
@@ -44,12 +44,12 @@ export class Automation {
     this.#options = options
   }
 
-  /** What the store has, before definitions are set. */
+  /** Restores the stored states, before definitions are set. */
   restore(watches: readonly StoredTriggerInstance[]): void {
     for (const watch of watches) this.#stored.set(toKey(watch), watch)
   }
 
-  /** What was restored and is run by no device any more. */
+  /** Takes out the restored states that no device runs any more. */
   takeLeftovers(): readonly StoredTriggerInstance[] {
     const leftovers = [...this.#stored.values()]
     this.#stored.clear()
@@ -67,7 +67,7 @@ export class Automation {
     return this.#outcome()
   }
 
-  /** Devices and variables that have been silent; asked every few seconds. */
+  /** Judges devices and variables that have been silent; called every few seconds. */
   checkSilence(now: number): AlarmOutcome {
     for (const [deviceId, device] of this.#index.devices()) {
       if (device.forSilence.length === 0) continue
@@ -91,7 +91,7 @@ export class Automation {
     return this.#outcome()
   }
 
-  /** The trigger as devices run it from now on. `endReason` is of episodes whose watch is gone. */
+  /** Sets the trigger as devices run it from now on. `endReason` applies to episodes of instances that are gone. */
   setTrigger(
     triggerId: number,
     definitions: readonly TriggerDefinition[],
@@ -100,7 +100,7 @@ export class Automation {
     return this.#replace(this.#index.ofTrigger(triggerId), definitions, { now, endReason })
   }
 
-  /** All triggers that one device runs from now on. */
+  /** Sets all triggers that one device runs from now on. */
   setDevice(
     deviceId: number,
     definitions: readonly TriggerDefinition[],
@@ -109,7 +109,7 @@ export class Automation {
     return this.#replace(this.#index.ofDevice(deviceId), definitions, { now, endReason })
   }
 
-  /** The outcome is stored: it counts. */
+  /** The outcome was stored, so its drafts count. */
   commit(): void {
     for (const [watch, { progress }] of this.#drafts) {
       this.#follow(watch, progress)
@@ -125,18 +125,18 @@ export class Automation {
     this.rollback()
   }
 
-  /** The outcome is not stored: nothing has moved. */
+  /** The outcome was not stored, so its drafts are dropped. */
   rollback(): void {
     this.#drafts.clear()
     this.#ended = []
   }
 
-  /** Devices that have triggers: values of all others need not come here. */
+  /** Whether the device has triggers; values of all others need not come here. */
   isWatched(deviceId: number): boolean {
     return this.#index.device(deviceId) !== undefined
   }
 
-  /** Nothing is judged until it is back: its alarms stay as they are. */
+  /** Nothing is judged until the device is back, and its alarms stay as they are. */
   recordOffline(deviceId: number, time: number, heardAt: number): void {
     const device = this.#index.device(deviceId)
     if (device !== undefined) device.heardAt = heardAt
@@ -149,7 +149,7 @@ export class Automation {
     }
   }
 
-  /** People looked at the alarm: it is not repeated, or repeated again. */
+  /** Records that people acknowledged the alarm, so that it is not repeated, or reopened it. */
   recordHandling(alarmId: number, isAcknowledged: boolean): void {
     const watch = this.#byAlarm.get(alarmId)
     if (watch === undefined) return
@@ -157,7 +157,7 @@ export class Automation {
     watch.progress = { ...progress, push: { ...progress.push, isAcknowledged } }
   }
 
-  /** What became of a push: handed to a provider at that time, or not (null), be it that a cap held it back. */
+  /** Records when a push was handed to a provider; null: it was not, perhaps because a cap held it back. */
   recordPush(alarmId: number, handedAt: number | null, cappedUntil?: number): void {
     const watch = this.#byAlarm.get(alarmId)
     if (watch === undefined) return
@@ -168,7 +168,7 @@ export class Automation {
     this.#unsaved.add(watch)
   }
 
-  /** A linkage writes the variable: what its new value sets off is that deep. */
+  /** A linkage is about to write the variable: alarms caused by its new value count this depth. */
   recordWrite(write: { deviceId: number; varId: number; depth: number }, now: number): void {
     this.#caused.record(write.deviceId, write.varId, write.depth, now)
   }
@@ -181,7 +181,7 @@ export class Automation {
     return false
   }
 
-  /** Up to so many watches whose last values and judgements are not stored; undefined: there are none. */
+  /** Takes up to so many instances whose last values and judgements are not stored; undefined: there are none. */
   takeUnsaved(watchesMax: number): UnsavedPiece | undefined {
     invariant(this.#drafts.size === 0, 'the outcome before was committed or rolled back')
     const watches = [...this.#unsaved].slice(0, watchesMax)
@@ -252,14 +252,14 @@ export class Automation {
     if (stored !== undefined) {
       watch.progress = restoredProgress(stored)
       this.#follow(watch, watch.progress)
-      // The server may have stopped between a change of the trigger and judging by it.
+      // The server may have stopped between a change of the trigger and the first judgement by it.
       if (stored.version !== definition.version) this.#judgeAnew(watch, now)
     }
     watch.isUnanswered = watch.progress.state.isAlarming
     watch.heardAt = watch.isUnanswered ? Number.NEGATIVE_INFINITY : now
     this.#index.add(watch, now)
     const device = this.#index.device(watch.deviceId)
-    // A silence that lasted before the start lasts until something is heard.
+    // A silence from before the start lasts until something is received.
     if (device !== undefined && watch.rule === undefined && watch.varId === 0) {
       device.heardAt = Math.min(device.heardAt, watch.heardAt)
     }
@@ -279,7 +279,7 @@ export class Automation {
     if (step?.isDurable === true) this.#apply(watch, step, 'changed')
   }
 
-  /** An alarm is known by its watch as long as it lasts. */
+  /** Keeps the index of open alarms in step with the instance. */
   #follow(watch: TriggerInstance, after: Progress): void {
     const before = watch.progress.episode
     if (before?.alarmId !== undefined) this.#byAlarm.delete(before.alarmId)
@@ -303,7 +303,7 @@ export class Automation {
   }
 }
 
-/** Any answer is one, also a refusal, a text and a value that makes no sense. */
+/** Every answer is a sign of life, also a refusal, a text and a value without meaning. */
 function recordSign(device: WatchedDevice, { varId, fault }: Value, now: number): void {
   const isAnswer = fault !== 'noAnswer'
   if (isAnswer) device.heardAt = now
@@ -314,7 +314,7 @@ function recordSign(device: WatchedDevice, { varId, fault }: Value, now: number)
   }
 }
 
-/** A slave behind a device that was away, or that was not asked since, has not been silent. */
+/** A slave behind a device that was away, or that was not polled since, has not been silent. */
 function slaveHeardAt(
   watch: TriggerInstance,
   { isGatewaySilent, now }: { readonly isGatewaySilent: boolean; readonly now: number },

@@ -1,10 +1,10 @@
 import { BoundedMap } from '#platform/bounded-map.ts'
 
-/** A value that changes so long after a linkage wrote it is taken for its effect. */
+/** A value that changes within this time after a linkage wrote it counts as the write's effect. */
 const effectMs = 60_000
 const writesMax = 10_000
 
-/** Which variables linkages wrote lately, so that what their new values set off knows how deep it is. */
+/** Remembers which variables linkages wrote lately, so that alarms caused by their new values know their depth. */
 export class CausedWrites {
   readonly #writes = new BoundedMap<string, { readonly depth: number; readonly until: number }>(
     writesMax,

@@ -9,7 +9,7 @@ import { toRow } from './evaluation-trail.ts'
 import type { Step } from './judge-trigger-instance.ts'
 import type { OpenEpisode, Progress, TriggerInstance } from './trigger-instance.ts'
 
-/** What an outcome would move of one watch. Nothing has moved before it is stored. */
+/** What an outcome would change in one trigger instance. Nothing changes before it is stored. */
 export class Draft {
   readonly watch: TriggerInstance
   progress: Progress
@@ -37,7 +37,7 @@ export class Draft {
     fact.peak = episode.peak
   }
 
-  /** Ends an open episode with its trigger: nobody is told. */
+  /** Ends an open episode together with its trigger, without a push. */
   end(reason: AlarmEndReason, now: number): void {
     const { episode, state } = this.progress
     if (episode === undefined) return

@@ -1,7 +1,7 @@
 import type { EvaluationOutcome, PushReason } from '@fieldhub/contract'
 import type { EpisodeRef, EvaluationFact, TriggerInstanceKey } from '#facts/alarm-facts.ts'
 
-/** Of a trigger on a device; what is older is let go even before it is stored. */
+/** Unstored judgements of a trigger on a device; older ones are dropped. */
 const unsavedMax = 200
 
 export interface Judged {
@@ -15,10 +15,10 @@ export interface Judged {
 
 type Row = { -readonly [K in keyof EvaluationFact]: EvaluationFact[K] }
 
-/** The judgements of one watch, equal ones one after the other as one row. */
+/** The judgements of one trigger instance, with equal ones in a row kept as one row. */
 export class EvaluationTrail {
   readonly #key: TriggerInstanceKey
-  /** Complete, and not stored. */
+  /** Complete rows that are not stored. */
   #finished: Row[] = []
   #current: Row | undefined
   #isCurrentSaved = true
@@ -41,7 +41,7 @@ export class EvaluationTrail {
     this.#isCurrentSaved = false
   }
 
-  /** As `note`, for what happens most. */
+  /** A cheap way to record the most frequent judgement: a normal value. */
   recordNormal(time: number, value: number | null): void {
     const current = this.#current
     if (current?.outcome === 'normal' && current.reason === 'none') {
@@ -53,20 +53,20 @@ export class EvaluationTrail {
     this.record({ ...normal, time, value, episode: undefined })
   }
 
-  /** What is not stored as it stands, in order. */
+  /** The unstored rows in order. */
   unsaved(): readonly EvaluationFact[] {
     const current = this.#isCurrentSaved ? undefined : this.#current
     return current === undefined ? this.#finished : [...this.#finished, current]
   }
 
-  /** All of `unsaved` is stored and nothing was noted since; `id` is the row of the last one. */
+  /** All of `unsaved` was stored and nothing was recorded since; `id` is the row of the last one. */
   recordSaved(id: number): void {
     this.#finished = []
     if (this.#current !== undefined && !this.#isCurrentSaved) this.#current.id ??= id
     this.#isCurrentSaved = true
   }
 
-  /** All of `unsaved` is stored; the next judgement begins a new row. */
+  /** All of `unsaved` was stored; the next judgement begins a new row. */
   close(): void {
     this.#finished = []
     this.#current = undefined

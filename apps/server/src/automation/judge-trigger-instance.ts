@@ -14,33 +14,33 @@ import {
 import type { Judged } from './evaluation-trail.ts'
 import type { OpenEpisode, Progress, TriggerInstance } from './trigger-instance.ts'
 
-/** One judgement: what it would move, what it says, and what goes out. */
+/** One judgement: the state after it, its text, and what it sends. */
 export interface Step {
   readonly progress: Progress
   readonly judged: Judged
-  /** That it belongs to; of a closed one the last time. */
+  /** The episode that it belongs to; of a closed one the last time. */
   readonly episode: OpenEpisode | undefined
-  /** Of the server's clock. */
+  /** Time by the server's clock. */
   readonly now: number
   readonly edge: 'opened' | 'closed' | undefined
   readonly push: PushDecision
   readonly linkage: LinkageDecision | undefined
-  /** It must be stored before it counts. */
+  /** True when the step must be stored before it counts. */
   readonly isDurable: boolean
 }
 
 export interface Circumstances {
-  /** Of the server's clock: pushes and linkages go by it, values by their own time. */
+  /** Time by the server's clock: pushes and linkages use it, values have times of their own. */
   readonly now: number
-  /** How many linkages led to the value. */
+  /** Number of linkages that led to the value. */
   readonly depth: number
-  /** In place of the policy's answer. */
+  /** Replaces the policy's decision. */
   readonly push?: PushDecision
 }
 
 const noPush: PushDecision = { reason: 'none', until: null }
 
-/** Most values are in order and were before: judged without a step. False: nothing was done. */
+/** Most values are normal and follow normal ones, so they are judged without a step. False: nothing was done. */
 export function isJudgedQuietly(
   watch: TriggerInstance,
   reading: { readonly value: number | null; readonly time: number },
@@ -68,7 +68,7 @@ export function judgeValue(
   return stepTo(watch, before, { state, outcome, value, time }, circumstances)
 }
 
-/** After a change of its definition. No push goes out before the next upload. */
+/** Judges after a change of the definition. No push is sent before the next upload. */
 export function judgeAnew(watch: TriggerInstance, before: Progress, now: number): Step | undefined {
   const { rule } = watch
   if (rule === undefined || before.state.lastValue === null) return undefined

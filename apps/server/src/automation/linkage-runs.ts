@@ -7,9 +7,9 @@ import { selectDevice } from '#store/device/device-store.ts'
 import type { Schema } from '#store/schema.ts'
 import type { AlarmStage } from './alarm-stage.ts'
 
-/** What is not sent within this is dropped: the reason for it may be over. */
+/** A write that is not sent within this time is dropped: its reason may be over. */
 const ttlMs = 60_000
-/** Writes under way at once; a storm of alarms must not become one of writes without end. */
+/** Writes under way at once; the limit keeps a storm of alarms from becoming a storm of writes. */
 const runsMax = 1_000
 
 interface LinkageRunsParts {
@@ -19,14 +19,14 @@ interface LinkageRunsParts {
   readonly orderWrite: OrderWrite
 }
 
-/** The trail of commands, by which all writes to devices go. */
+/** Orders a write through the trail of commands, as all writes to devices do. */
 type OrderWrite = (order: {
   readonly deviceId: number
   readonly varId: number
   readonly value: number
   readonly origin: {
     readonly kind: 'linkage'
-    /** The trigger. */
+    /** Id of the trigger. */
     readonly sourceId: number
     readonly depth: number
   }
@@ -45,7 +45,7 @@ interface FailedWrite {
   readonly fault: { readonly kind: string }
 }
 
-/** Carries out what episodes ordered, through the trail of commands. Nothing waits for an offline device. */
+/** Carries out the writes that episodes ordered, through the trail of commands. Nothing waits for an offline device. */
 export class LinkageRuns {
   readonly #parts: LinkageRunsParts
   readonly #running = new Set<Promise<void>>()
@@ -62,7 +62,7 @@ export class LinkageRuns {
     }
   }
 
-  /** Resolves when what is under way has ended. */
+  /** Resolves when all runs under way have ended. */
   async settle(): Promise<void> {
     await Promise.all(this.#running)
   }

@@ -11,11 +11,11 @@ interface PublishAlarmsParts {
   readonly isOnline: (deviceId: number) => boolean
   readonly isAlarming: (deviceId: number) => boolean
   readonly publishAlarm: (ownerId: number, alarm: LiveAlarm) => void
-  /** To all who see the device. */
+  /** Publishes to all who see the device. */
   readonly publishStatus: (device: DeviceRow, status: DeviceStatus) => Promise<void>
 }
 
-/** Publishes alarms that began or ended, and the status of devices that are in alarm now or no longer. */
+/** Publishes alarms that began or ended, and the status of devices that entered or left the alarm state. */
 export async function publishAlarms(
   parts: PublishAlarmsParts,
   { outcome: { episodes }, alarmingBefore }: RecordedAlarms,
@@ -34,7 +34,7 @@ export async function publishAlarms(
   }
 }
 
-/** A device that is offline is shown as that, in alarm or not. */
+/** An offline device is shown as offline, in alarm or not. */
 async function publishStatus(parts: PublishAlarmsParts, deviceId: number): Promise<void> {
   if (!parts.isOnline(deviceId)) return
   const device = await selectDevice(parts.db, deviceId)

@@ -3,7 +3,7 @@ import { selectPushTimes, selectStatesWithAlarms } from '#store/alarm/trigger-st
 import type { Schema } from '#store/schema.ts'
 import type { StoredTriggerInstance } from './stored-trigger-instance.ts'
 
-/** What alarms go on from after a start. */
+/** Reads the states from which alarms continue after a start. */
 export async function readTriggerInstances(db: Kysely<Schema>): Promise<StoredTriggerInstance[]> {
   const pushes = await selectPushTimes(db)
   return (await selectStatesWithAlarms(db)).map((row) => {
@@ -29,7 +29,7 @@ export async function readTriggerInstances(db: Kysely<Schema>): Promise<StoredTr
   })
 }
 
-/** A message that the stop interrupted may have gone out: it counts though no provider confirmed it. */
+/** A message that was interrupted by the stop may have been sent, so it counts though no provider confirmed it. */
 function getLater(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other)
 }

@@ -1,7 +1,7 @@
 import type { TriggerInstanceKey } from '#facts/alarm-facts.ts'
 import type { Progress } from './trigger-instance.ts'
 
-/** A watch as it was stored before a start. */
+/** The state of a trigger instance as it was stored before a start. */
 export interface StoredTriggerInstance extends TriggerInstanceKey {
   readonly version: number
   readonly isAlarming: boolean
@@ -9,7 +9,7 @@ export interface StoredTriggerInstance extends TriggerInstanceKey {
   readonly lastValue: number | null
   readonly lastTime: number
   readonly pendingSince: number | null
-  /** The open episode; null: none. */
+  /** Id of the open episode; null: none. */
   readonly alarmId: number | null
   readonly peak: number | null
   readonly isAcknowledged: boolean
@@ -17,20 +17,20 @@ export interface StoredTriggerInstance extends TriggerInstanceKey {
   /** Pushes in a row that reached nobody, and when the last of them was decided. */
   readonly missedPushes: number
   readonly missedAt: number | null
-  /** When the push was decided that no provider has yet; null: there is none. */
+  /** When the push was decided that no provider has accepted yet; null: there is none. */
   readonly pushPendingAt: number | null
 }
 
-/** Neither repeats the first push nor loses the episode. */
+/** Restores the state without repeating the first push or losing the episode. */
 export function restoredProgress(stored: StoredTriggerInstance): Progress {
   const { isAlarming, since, lastValue, lastTime, pendingSince, alarmId, peak } = stored
   const { lastPushAt, pushPendingAt, isAcknowledged, missedPushes, missedAt } = stored
-  // A stop may have come between handing a push over and storing that the row of failures ended.
+  // The server may have stopped between handing a push over and storing that the row of failures ended.
   const isOver = missedAt === null || (lastPushAt !== null && lastPushAt >= missedAt)
   const missed = isOver ? { missed: 0, missedAt: null } : { missed: missedPushes, missedAt }
   return {
     state: { isAlarming, since, lastValue, lastTime, pendingSince },
-    // A cap that still holds is found anew with the next repeat.
+    // A cap that still applies is found again at the next repeat.
     push: { lastPushAt, pendingAt: pushPendingAt, ...missed, cappedUntil: null, isAcknowledged },
     episode: alarmId === null ? undefined : { alarmId, peak, isPeakMoved: false },
     firedAt: null,

@@ -1,15 +1,15 @@
 import type { TriggerInstance } from './trigger-instance.ts'
 
-/** What is watched of one device. */
+/** The trigger instances of one device. */
 export interface WatchedDevice {
   readonly byVariable: Map<number, TriggerInstance[]>
   /** Those that wait for silence, of the device or of a variable. */
   readonly forSilence: TriggerInstance[]
-  /** Last sign of life. */
+  /** Time of the last sign of life. */
   heardAt: number
 }
 
-/** Every watch, found by what is reported and by its trigger. */
+/** Every trigger instance, found by device and variable and by its trigger. */
 export class TriggerIndex {
   readonly #devices = new Map<number, WatchedDevice>()
   readonly #triggers = new Map<number, Set<TriggerInstance>>()

@@ -12,18 +12,18 @@ import { toPolicy, toRule } from '#facts/trigger-rule.ts'
 import { EvaluationTrail } from './evaluation-trail.ts'
 
 export interface OpenEpisode extends EpisodeRef {
-  /** The value farthest in the alarm; null of a silence. */
+  /** The value farthest inside the alarm; null of a silence. */
   peak: number | null
-  /** It is farther than the one in the store. */
+  /** True when the peak lies farther than the stored one. */
   isPeakMoved: boolean
 }
 
-/** What judging moves. One object a step, so that a step that was not stored can be taken back. */
+/** The state that judging changes. Each step makes a new object, so that a step that was not stored can be undone. */
 export interface Progress {
   readonly state: EpisodeState
   readonly push: PushState
   readonly episode: OpenEpisode | undefined
-  /** When its linkage fired last. */
+  /** When its linkage last fired. */
   readonly firedAt: number | null
 }
 
@@ -41,11 +41,11 @@ export class TriggerInstance implements TriggerInstanceKey {
   readonly varId: number
   readonly trail: EvaluationTrail
   progress: Progress
-  /** Last sign of life of the slave, where that is what is watched for silence. */
+  /** Time of the slave's last sign of life, where its silence is judged. */
   heardAt = Number.NEGATIVE_INFINITY
-  /** It left a question unanswered since. */
+  /** A request was left unanswered since. */
   isUnanswered = false
-  /** Its device was away: nothing could be heard. */
+  /** Its device was away, so nothing could be received. */
   wasHidden = false
   #definition: TriggerDefinition
   #rule: Rule | undefined
@@ -66,7 +66,7 @@ export class TriggerInstance implements TriggerInstanceKey {
     return this.#definition
   }
 
-  /** Undefined: it watches for silence. */
+  /** Undefined: it judges silence. */
   get rule(): Rule | undefined {
     return this.#rule
   }
@@ -75,7 +75,7 @@ export class TriggerInstance implements TriggerInstanceKey {
     return this.#policy(now)
   }
 
-  /** Whether values are judged otherwise than before. */
+  /** Returns whether values are judged otherwise than before. */
   redefine(definition: TriggerDefinition): boolean {
     const before = JSON.stringify(toRule(this.#definition))
     this.#definition = definition

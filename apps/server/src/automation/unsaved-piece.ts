@@ -1,16 +1,16 @@
 import type { EpisodeRef, EvaluationFact, StateFact } from '#facts/alarm-facts.ts'
 import { type TriggerInstance, toStateFact } from './trigger-instance.ts'
 
-/** What moved without a transaction of its own. Losing it repeats no push and loses no alarm. */
+/** Changes without a transaction of their own. Losing them repeats no push and loses no alarm. */
 export interface UnsavedPiece {
   readonly states: readonly StateFact[]
   readonly evaluations: readonly EvaluationFact[]
   readonly peaks: readonly (EpisodeRef & { readonly peak: number })[]
-  /** All of it is stored; `ids` are the rows of `evaluations`, in their order. */
+  /** All of it was stored; `ids` are the rows of `evaluations`, in their order. */
   recordSaved(ids: readonly number[]): void
 }
 
-/** Nothing is judged until `recordSaved`, or the piece is given up. */
+/** Nothing may be judged until `recordSaved` is called or the piece is dropped. */
 export function getUnsavedPiece(
   watches: readonly TriggerInstance[],
   done: () => void,

@@ -8,8 +8,8 @@ export interface ComposeOptions {
   readonly providers: ProviderSettings
   readonly clock: Clock
   readonly log: Log
-  /** Where the built console lies. */
+  /** Folder of the built console. */
   readonly webFolder: string
-  /** Another process took the store while this one had lost it: this one can only end. */
+  /** Called when another process took the store while this one had lost it, so this one can only end. */
   readonly onOvertaken?: (() => void) | undefined
 }

@@ -13,7 +13,7 @@ interface DeviceAdmissionParts {
   readonly realtime: () => Pick<Realtime, 'publishNotice'>
 }
 
-/** What bounds strangers who try devices and their numbers, and who hears of it. */
+/** Limits strangers who guess devices and passwords, and decides who is notified of it. */
 export function deviceAdmission({ store, clock, log, realtime }: DeviceAdmissionParts) {
   return {
     deviceGuard: new DeviceGuard(clock),

@@ -2,7 +2,7 @@ import { deviceConfigs } from '#domain/device/device-config.ts'
 import type { DeviceProfileContext } from '#domain/device/device-context.ts'
 import { findProfileById, findProfileBySn } from '#domain/device/device-profile.ts'
 
-/** What the gateways ask of the domain, once devices come: the domain is made of the gateways. */
+/** What the gateways look up in the domain once devices connect. The getter is needed as the domain is made of the gateways. */
 export function deviceRecords(context: () => DeviceProfileContext) {
   return {
     devices: {

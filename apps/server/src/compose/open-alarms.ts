@@ -12,7 +12,7 @@ interface AlarmsAround {
   readonly domain: () => Domain
 }
 
-/** The alarm stage and its linkages, with what they ask of the domain and the gateway. */
+/** The alarm stage and its linkages, with the domain's and the gateway's parts that they need. */
 export function openAlarms({ clock, log }: ComposeOptions, { db, gateway, domain }: AlarmsAround) {
   const alarms = new AlarmStage({
     db,

@@ -11,7 +11,7 @@ interface Around {
   readonly context: () => NoticeContext
 }
 
-/** The limit of stored history, between the values and the store. */
+/** The limit of stored history, applied between the values and the store. */
 export function openHistoryQuota(
   { config, clock, log }: Pick<ComposeOptions, 'config' | 'clock' | 'log'>,
   { store, telemetry, context }: Around,

@@ -5,7 +5,7 @@ import { isOfEnded } from '#domain/session/session-memory.ts'
 import { sharePorts } from '#domain/share/share-ports.ts'
 import { Realtime } from '#realtime/realtime.ts'
 
-/** The live side asks the domain, and hears from it what has ended. */
+/** The live side checks permissions in the domain, and is notified of what has ended. */
 export function openRealtime(domain: Domain): Realtime {
   const { clock, log } = domain
   const realtime = new Realtime({

@@ -4,7 +4,7 @@ import { ShareAccess } from '#domain/share/share-access.ts'
 import { ShareViews } from '#domain/share/share-views.ts'
 import type { Clock } from '#platform/clock.ts'
 
-/** What reads the pages and files that people send, and lets others see them. */
+/** The services that read uploaded pages and files, and publish them. */
 export function pageServices(clock: Clock) {
   return {
     pageScopes: new PageScopes(),

@@ -8,13 +8,13 @@ interface Around extends Pick<PointBacklogParts, 'samples' | 'isGone'> {
   readonly realtime: Pick<Realtime, 'publishStoring'>
 }
 
-/** What stands between values and a store that may be full or away. */
+/** The parts between the values and a store that may be full or away. */
 export function storingParts(
   { config, log }: Pick<ComposeOptions, 'config' | 'log'>,
   { samples, isGone, realtime }: Around,
 ) {
   const backlog = new PointBacklog({ samples, log, isGone })
-  // PostgreSQL keeps everything at a place of its own.
+  // PostgreSQL stores nothing on this machine's disk.
   const disk = config.databaseUrl === undefined ? getDisk(config.dataDir) : undefined
   const tell = (isStoring: boolean) => realtime.publishStoring(isStoring)
   return { backlog, disk, storeWatch: new StoreHealth({ backlog, disk, log, publish: tell }) }

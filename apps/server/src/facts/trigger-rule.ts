@@ -8,7 +8,7 @@ import {
 import { zoneOffsetMs } from '@fieldhub/zones'
 import type { PushRule, TriggerDefinition } from './trigger-definition.ts'
 
-/** The rule of a trigger. Undefined: it watches for silence, not for values. */
+/** The rule of a trigger. Undefined: it judges silence instead of values. */
 export function toRule(definition: TriggerDefinition): RuleDefinition | undefined {
   const { condition, a, b, deadZone, decimals, onDelayMs, offDelayMs } = definition
   if (!isOnValues(condition)) return undefined
@@ -21,7 +21,7 @@ function isOnValues(condition: TriggerDefinition['condition']): condition is Con
 
 type FixedPolicy = Omit<PushPolicy, 'zoneOffsetMs'>
 
-/** The policy is a function of the time, since zones have summer time. */
+/** Quiet hours are computed for a given time, since zones have summer time. */
 export function toPolicy(definition: TriggerDefinition): (now: number) => PushPolicy {
   const { alarmSwitch, alarmContent, normalContent, push } = definition
   const fixed: FixedPolicy = {

@@ -6,14 +6,14 @@ import { insertStateLogs } from '#store/device/state-log-store.ts'
 import { publishStatus } from './publish-status.ts'
 import type { Stages } from './stages.ts'
 
-/** A device came or went: its status is stored, then published. */
+/** Stores the status of a device that came or went, then publishes it. */
 export function handleLinkEvent(stages: Stages, event: LinkEvent): Promise<void> {
   return untilStored(stages, () =>
     event.type === 'online' ? cameOnline(stages, event) : wentOffline(stages, event),
   )
 }
 
-/** What a device did while the store was away is recorded when it is back: the gateway reports it only once. */
+/** Retries while the store is away: the gateway reports an event only once. */
 async function untilStored(stages: Stages, work: () => Promise<void>): Promise<void> {
   let isOver = false
   while (!isOver) {

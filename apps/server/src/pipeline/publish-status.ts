@@ -9,7 +9,7 @@ interface StatusParts {
   readonly realtime: Pick<Realtime, 'publishStatus' | 'publishShownStatus'>
 }
 
-/** To its owner, to those it is shared with, and to shared pages. */
+/** Publishes to its owner, to share holders, and to shared pages. */
 export async function publishStatus(
   { db, realtime }: StatusParts,
   { deviceId, ownerId, time }: Pick<LinkEvent, 'deviceId' | 'ownerId' | 'time'>,

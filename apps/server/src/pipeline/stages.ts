@@ -26,7 +26,7 @@ export interface Stages {
   readonly samples: Pick<SampleStore, 'append'>
   readonly db: Kysely<Schema>
   readonly counter: SampleCounter
-  /** Answers the points that still may be stored. */
+  /** Returns the points that still may be stored. */
   readonly history: { admit(points: readonly Point[]): readonly Point[] }
   readonly alarms: Pick<AlarmStage, 'judge' | 'isAlarming' | 'recordOffline' | 'forEachRecorded'>
   /** Sends recorded pushes to contacts. */
@@ -39,16 +39,16 @@ export interface Stages {
   readonly metrics: Metrics
   /** The serial log of lines that somebody looks at. */
   readonly series: { readonly put: (frame: Frame) => void }
-  /** Who was not let in as a device, or took its connection over. */
+  /** Records refused connections and replaced ones. */
   readonly admissionLog: {
     recordRefusal(refusal: AdmissionRefusal): void
     recordTakeover(event: LinkEvent, replaced: ReplacedLink): void
   }
-  /** What devices report of themselves, by its kind. */
+  /** Handlers of device reports, by kind. */
   readonly reports: ReportHandlers
-  /** A device that is online again may have been waited for. */
+  /** Called when a device is online, as something may wait for that. */
   readonly onDeviceOnline: (event: LinkEvent & { readonly isFirst: boolean }) => Promise<void>
-  /** Pauses before the store is tried again; false when the server stops and nobody should wait. */
+  /** Waits before the store is tried again; resolves to false when the server stops. */
   readonly waitForStore: () => Promise<boolean>
   /** Whether the device was deleted while its readings were on their way. */
   readonly isGone: (deviceId: number) => boolean

@@ -98,7 +98,7 @@ export class LiveConnection {
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
   }
 
-  /** False when the last ping was not answered, so that nobody reads any more. */
+  /** False when the last ping was not answered, so that the connection is dead. */
   ping(): boolean {
     if (!this.#hasAnswered) return false
     this.#hasAnswered = false

@@ -17,7 +17,7 @@ interface RealtimePorts {
   isSignedIn(subscriber: Subscriber): Promise<boolean>
   /** Which of the ids the account may see. */
   visibleDeviceIds(accountId: number, ids: readonly number[]): Promise<number[]>
-  /** Rejects with an `AppError` where the code or the password opens nothing. */
+  /** Rejects with an `AppError` where the code or the password is wrong. */
   enterShare(entry: ShareEntry): Promise<ShownPages>
   /** For connections that have entered already; undefined: the share is over. */
   reopenShare(shareId: number): Promise<ShownPages | undefined>

@@ -196,7 +196,7 @@ export class Realtime {
   endSubscriptions(accountId: number, deviceId: number): void {
     this.#list.endSubscriptions(accountId, deviceId)
     void this.#viewers.loseDevice(accountId, deviceId)
-    // Pages that show the device without watching it are told too.
+    // Pages that show the device without a subscription are notified too.
     for (const connection of this.#list.connectionsOf(accountId) ?? []) {
       connection.send({ type: 'gone', deviceId })
     }

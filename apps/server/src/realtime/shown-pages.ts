@@ -2,7 +2,7 @@
 export interface ShownPages {
   readonly shareId: number
   readonly configurationId: number
-  /** Owner of the configuration. */
+  /** Account id of the configuration's owner. */
   readonly ownerId: number
   /** The variables of each device, and no others. */
   readonly variables: ReadonlyMap<number, ReadonlySet<number>>

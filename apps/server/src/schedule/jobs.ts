@@ -29,7 +29,7 @@ const secondMs = 1_000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 
-/** What the alarm stage does from time to time. */
+/** What the alarm stage does at intervals. */
 interface AlarmJobs {
   checkSilence(): Promise<void>
   writeEvaluations(): Promise<void>
@@ -41,18 +41,18 @@ export interface JobParts {
   readonly domain: Domain
   readonly alarms: AlarmJobs
   readonly demo: DemoSandboxes | undefined
-  /** Counts of stored samples that are gathered in memory. */
+  /** Counts of stored samples, gathered in memory. */
   readonly counter: {
     add(samples: StoredSamples): void
     flush(db: Domain['db'], now: number): Promise<void>
   }
-  /** Values that came while the store was away. */
+  /** Values that arrived while the store was away. */
   readonly backlog: { flush(): Promise<StoredSamples> }
   readonly storeWatch: { look(): Promise<void> }
   readonly log: Log
 }
 
-/** What runs by itself, with one owner. */
+/** Starts the periodic jobs, owned by one object. */
 export function startJobs(parts: JobParts): Job {
   const { domain, alarms, demo, counter, log } = parts
   const { db, clock } = domain
@@ -102,7 +102,7 @@ function storingJobs(parts: JobParts): Job[] {
   ]
 }
 
-/** Values that came while the store was away. */
+/** Stores the values that arrived while the store was away. */
 export async function storeWaiting({
   backlog,
   counter,

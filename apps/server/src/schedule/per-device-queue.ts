@@ -2,12 +2,12 @@ import type { TimedTaskRun } from '#domain/timed-task/timed-task-claim.ts'
 
 /** Devices that are written to at once; each does its runs one after the other. */
 const devicesAtOnce = 200
-/** Runs that are claimed and not done yet; more stay planned until some are over. */
+/** Runs that are claimed and not done yet; further ones stay planned until some are over. */
 const runsMax = 2_000
 
 /**
- * A queue a device: a crowd of tasks on one leaves its polls and the other devices their turns. A `SerialQueue` each
- * would not bound how many devices are written to at once.
+ * One queue for each device: many tasks on one device leave its polls and the other devices their turns. A
+ * `SerialQueue` for each would not bound how many devices are written to at once.
  */
 export class PerDeviceQueue {
   readonly #work: (run: TimedTaskRun) => Promise<void>
@@ -39,7 +39,7 @@ export class PerDeviceQueue {
     this.#next()
   }
 
-  /** Runs that are under way end; those that have not begun are left to the next start, which settles them. */
+  /** Runs under way end; those that have not begun are left to the next start, which settles them. */
   async close(): Promise<void> {
     this.#isClosed = true
     await Promise.all(this.#busy)

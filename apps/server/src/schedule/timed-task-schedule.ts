@@ -10,19 +10,19 @@ import {
 import { LatestOnly } from '#platform/async/latest-only.ts'
 import { PerDeviceQueue } from './per-device-queue.ts'
 
-/** So long at most until the plans are looked at again: clocks are put right, and other processes plan too. */
+/** The longest time until plans are checked again: clocks are corrected, and other processes plan too. */
 const lookMsMax = 10_000
-/** A clock that is set back further than this leaves plans too late. */
+/** A clock that is set back further than this makes the plans too late, so they are made anew. */
 const setBackMsMin = 60_000
-/** While late single runs wait for their devices, and after a fault. */
+/** The interval while late single runs wait for their devices, and after a fault. */
 const lookSoonMs = 1_000
 
-/** Runs timed tasks when their time comes: one timer, set to the next run by the wall clock each time. */
+/** Runs timed tasks when they are due: one timer, set each time to the next run by the wall clock. */
 export class TimedTaskSchedule implements TimingWake {
   readonly #context: () => TimedTaskRunContext
   readonly #lines: PerDeviceQueue
   #startedAt: number | undefined
-  /** By the wall clock, when the plans were last looked at. */
+  /** Wall-clock time at which the plans were last checked. */
   #lookedAt = 0
   #timer: NodeJS.Timeout | undefined
   readonly #looks = new LatestOnly()
@@ -32,24 +32,24 @@ export class TimedTaskSchedule implements TimingWake {
     this.#lines = new PerDeviceQueue((run) => this.#do(run))
   }
 
-  /** What the last run of the server left open is settled, never done again. */
+  /** Runs that the last process left open are settled, never repeated. */
   async start(): Promise<void> {
     const context = this.#context()
     await settleInterruptedRuns(context)
-    // The clock may have been put right while nothing ran.
+    // The clock may have been corrected while nothing ran.
     await replanTimedTasks(context)
     this.#startedAt = context.clock.now()
     this.wake()
   }
 
-  /** A plan changed, or time has passed. */
+  /** Called when a plan changed or time has passed. */
   wake(): void {
     if (this.#startedAt === undefined) return
     const startedAt = this.#startedAt
     this.#looks.run(() => this.#look(startedAt))
   }
 
-  /** Accepts no more plans; runs that are under way end. */
+  /** Claims no more plans; runs under way end. */
   async close(): Promise<void> {
     this.#startedAt = undefined
     clearTimeout(this.#timer)
@@ -79,7 +79,7 @@ export class TimedTaskSchedule implements TimingWake {
     if (isSetBack) await replanTimedTasks(this.#context())
   }
 
-  /** True: some that are due stay for the next look. */
+  /** True: some runs that are due remain for the next check. */
   async #takeDue(startedAt: number): Promise<boolean> {
     let isWaiting = false
     for (let after: readonly [number, number] = [0, 0]; ; ) {

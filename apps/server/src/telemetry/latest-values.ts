@@ -1,10 +1,10 @@
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Telemetry } from './open-telemetry.ts'
 
-/** Ids are never given twice, so a few suffice: readings are on their way for a moment only. */
+/** Ids are never reused, so a few suffice: readings of a deleted device are under way for a moment only. */
 const goneMax = 1_000
 
-/** The newest values of devices that are there. */
+/** The newest values of devices that exist. */
 export function latestValues(telemetry: Telemetry) {
   const gone = new BoundedMap<number, true>(goneMax)
   const latest: Pick<Telemetry, 'latest' | 'forget' | 'restore'> = {

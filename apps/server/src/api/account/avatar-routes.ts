@@ -8,7 +8,7 @@ import { readUpload } from '#api/http/form-upload.ts'
 import { avatarBytesMax, changeAvatar, getAvatar } from '#domain/account/avatar.ts'
 import { FieldError } from '#platform/app-error.ts'
 
-/** The picture of an account, in and out. */
+/** Upload and download of an account's picture. */
 export async function addAvatarRoutes(
   server: FastifyInstance,
   { domain }: ApiContext,

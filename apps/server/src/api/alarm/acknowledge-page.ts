@@ -1,6 +1,6 @@
 import type { LinkedAlarm } from '#domain/alarm/acknowledge.ts'
 
-/** A page without a script: it must open in any mail program's and WeChat's window. */
+/** The page works without a script, since it must open in any mail program's and WeChat's window. */
 export function acknowledgePage(alarm: LinkedAlarm | undefined): string {
   if (alarm === undefined) return getPage(unknownLink)
   return getPage(alarmPart(alarm), alarm.language === 'zh_cn' ? 'zh-CN' : 'en')

@@ -11,8 +11,8 @@ const Params = z.object({ token: z.string().check(z.maxLength(64)) })
 const formBytesMax = 1_024
 
 /**
- * The page behind a message's link. Looking changes nothing, as mail programs and WeChat look ahead; the button
- * acknowledges.
+ * The page behind a message's link. Opening it changes nothing, as mail programs and WeChat fetch links ahead; its
+ * button acknowledges.
  */
 export async function addAcknowledgeRoutes(
   server: FastifyInstance,

@@ -13,23 +13,23 @@ import { CallTrace } from '#domain/audit/call-trace.ts'
 import type { Caller } from '#domain/caller.ts'
 import { identify } from '#domain/session/session.ts'
 
-/** Of the call with this wire code; without one it answered with a file. */
+/** `code` is the wire code of the answer; undefined: the call answered with a file. */
 type Measured = (code: number | undefined) => void
 type CalledEndpoint = Pick<DeclaredCall, 'method' | 'path'>
 
-/** A call as the guard and the audit see it; the caller is known once the guard has let it in. */
+/** A call as the guard and the audit see it. The caller is known once the guard has admitted the call. */
 export class Attempt {
   readonly call: DeclaredCall
   readonly context: CallContext
   readonly trace = new CallTrace()
   readonly #measured: Measured
-  /** Its body was read: what fails now is the work. */
+  /** True once the body was read: what fails after that is the work, not the input. */
   isRead = false
   raw: unknown = {}
   caller: Caller | undefined
-  /** What the envelope said. */
+  /** The wire code of the envelope that was sent. */
   code: number | undefined
-  /** This time it stores nothing: nothing for the audit. */
+  /** True when this call stores nothing, so that the audit needs no row of it. */
   looksOnly = false
 
   constructor(call: DeclaredCall, context: CallContext, measured: Measured) {
@@ -38,7 +38,7 @@ export class Attempt {
     this.#measured = measured
   }
 
-  /** The answer is on its way; what is no envelope is a file. */
+  /** Called when the answer is being sent. An answer that is no envelope is a file. */
   end(): void {
     this.#measured(this.code)
   }
@@ -58,13 +58,13 @@ const signInCalls: readonly CalledEndpoint[] = [
 const Login = z.union([z.object({ account: z.string() }), z.object({ phone: z.string() })])
 const SignedIn = z.object({ token: z.string() })
 const Poll = z.object({ transactionId: z.string() })
-/** Other failures of a sign-in say nothing about an account, and could be made without end. */
+/** Failures of a sign-in with other codes name no account, and anybody could cause them without end, so they leave no row. */
 const failedSignIns: readonly number[] = [
   errorTable.wrongCredential.code,
   errorTable.notAllowed.code,
 ]
 
-/** One row for every change, and for who came in, went out or failed to. */
+/** Leaves one row for every change, and for every sign-in, sign-out and failed sign-in. */
 export async function auditCall(
   api: ApiContext,
   attempt: Attempt,
@@ -93,7 +93,7 @@ function getVia(trace: CallTrace, caller: Caller | undefined) {
   return caller?.sessionId === null ? 'api' : 'console'
 }
 
-/** A sandbox is nobody's, and looking changes nothing; polling an order is not ordering. */
+/** Calls of a sandbox and calls that only read leave no row; polling an order is not ordering. */
 function whoChanged({ call, caller, looksOnly, raw }: Attempt): number | undefined {
   if (caller === undefined || caller.isDemo || looksOnly || call.audit === null) return undefined
   const isPoll = call.method === 'GET' && z.safeParse(Poll, raw).success

@@ -3,12 +3,12 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may make it stands in it: the guard reads that before anything of the body. */
+    /** The declared call. The guard reads from it who may make it, before any part of the body. */
     call?: DeclaredCall
   }
 }
 
-/** Routes that are no calls: pages, documents and what machines ask, each with what stands in for the guard. */
+/** Routes that are no calls: pages, documents and requests of machines. Each names what protects it in place of the guard. */
 const openRoutes: readonly (readonly [path: RegExp, why: string])[] = [
   [/^\/(index\.html|\*)?$/, 'the console, the same for everybody'],
   [/^\/(healthz|readyz|metrics)$/, 'for whoever runs the process'],
@@ -31,8 +31,8 @@ export function getCalls(server: FastifyInstance): readonly DeclaredCall[] {
 }
 
 /**
- * A server with a route that says nothing about who may ask does not start: neither a call of the API nor one of the
- * open routes.
+ * Refuses to start a server that has a route without declared access: each must be a call of the API or one of the open
+ * routes.
  */
 export function demandAccess(server: FastifyInstance): void {
   const routes: RouteOptions[] = []

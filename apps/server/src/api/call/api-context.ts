@@ -9,7 +9,7 @@ import type { CallCosts } from './call-costs.ts'
 import type { MapProxyPort, WeChatCallbackPort } from './provider-ports.ts'
 import type { SignatureCheck } from './signature-check.ts'
 
-/** What handling a call needs; `compose` makes the one there is. */
+/** What handling a call needs. `compose` makes the only one. */
 export interface ApiContext {
   readonly domain: Domain
   readonly demo: DemoSandboxes | undefined
@@ -18,7 +18,7 @@ export interface ApiContext {
   readonly costs: CallCosts
   /** Undefined: WeChat is not configured. */
   readonly wechatDoor: WeChatCallbackPort | undefined
-  /** Undefined: the map in the browser has no security code. */
+  /** Undefined: the browser's map uses no security code. */
   readonly mapProxy: MapProxyPort | undefined
   readonly clock: Clock
   readonly lifecycle: Lifecycle

@@ -27,8 +27,8 @@ export function getContext(request: FastifyRequest): CallContext {
 }
 
 /**
- * Where the caller reached this server. A header of a proxy counts only where the proxy is trusted, as of the address:
- * Fastify reads protocol and host by the same rule.
+ * The origin under which the caller reached this server. Headers of a proxy count only where the proxy is trusted:
+ * Fastify reads protocol and host by the same rule as the address.
  */
 function getOrigin({ protocol, host }: FastifyRequest): string {
   return `${protocol === 'https' ? 'https' : 'http'}://${host}`

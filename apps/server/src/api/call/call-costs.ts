@@ -5,21 +5,21 @@ import { slidingWindow } from '#platform/async/sliding-window.ts'
 import type { Clock } from '#platform/clock.ts'
 
 const minuteMs = 60_000
-/** How long something that is under way may still take; nobody knows it. */
+/** Retry time told to callers while a call of the same kind is under way, since nobody knows how long that one still takes. */
 const busySeconds = 5
 
-/** Rates of the dear kinds of calls, an account each: who uploads without end is not felt by others. */
+/** Rates of the expensive kinds of calls, counted by account, so that endless uploads of one do not slow down others. */
 export class CallCosts {
   readonly #clock: Clock
   readonly #limiters = new Map<CallRateName, RateLimiter>()
-  /** Only what is under way: it is bounded by the open requests. */
+  /** Holds only calls that are under way, so open requests bound it. */
   readonly #underWay = new Map<string, number>()
 
   constructor(clock: Clock) {
     this.#clock = clock
   }
 
-  /** Throws what is over the rate; answers what must be called when the answer is out. */
+  /** Throws when the rate is exceeded; returns the function that must be called once the answer is sent. */
   begin(rate: CallRateName, accountId: number): () => void {
     const key = `${rate} ${accountId}`
     const { perMinute, atOnce }: { readonly perMinute?: number; readonly atOnce?: number } =

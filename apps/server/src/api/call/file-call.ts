@@ -9,7 +9,7 @@ import { parseInput } from './route.ts'
 
 interface FileRoute {
   readonly call: DeclaredCall
-  /** Of the whole form. */
+  /** Bytes of the whole form. */
   readonly bodyLimit?: number
 }
 
@@ -20,7 +20,10 @@ export interface FileAsked {
   readonly attempt: Attempt
 }
 
-/** A call that carries a file, so no endpoint of the contract: the same guard, and the envelope for what fails. */
+/**
+ * Adds a call that carries a file, so it is no endpoint of the contract. It has the same guard, and the envelope for
+ * failures.
+ */
 export function addFileCall(
   server: FastifyInstance,
   { call, bodyLimit }: FileRoute,
@@ -36,7 +39,7 @@ export function addFileCall(
   })
 }
 
-/** The filters of a file that is asked for. */
+/** Parses the filters of a requested file. */
 export function toQuery<Q extends z.ZodMiniType>(schema: Q, request: FastifyRequest): z.output<Q> {
   return parseInput(schema, withoutEmpty(request.query))
 }

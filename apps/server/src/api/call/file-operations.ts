@@ -24,7 +24,10 @@ import {
   uploadOperation,
 } from './operation-parts.ts'
 
-/** Calls that carry files, and what devices and pictures ask: they are not made from the contract's schemas. */
+/**
+ * The documented operations that carry files or are called by devices and pictures: they are not made from the
+ * contract's schemas.
+ */
 export const fileOperations: readonly Operation[] = [
   getOperation(serialLogFiles.export, {
     parameters: queryFields(serialLogFileQuery),

@@ -14,7 +14,7 @@ import { getContext } from './call-context.ts'
 
 const attempts = new WeakMap<FastifyRequest, Attempt>()
 
-/** Undefined: the request is no call, or was refused before it was one. */
+/** Undefined: the request is no call, or was refused before it was recognised as one. */
 export function findAttempt(request: FastifyRequest): Attempt | undefined {
   return attempts.get(request)
 }
@@ -26,7 +26,7 @@ export function getAttempt(request: FastifyRequest): Attempt {
   return attempt
 }
 
-/** Who makes the call. */
+/** The authenticated caller of this request. */
 export function getCaller(request: FastifyRequest): Caller {
   const { caller } = getAttempt(request)
   invariant(caller !== undefined, 'the guard let only signed-in callers through')
@@ -34,8 +34,8 @@ export function getCaller(request: FastifyRequest): Caller {
 }
 
 /**
- * The one guard of all calls: rate of the address, token, right, rate of the account. It stands before a body is read
- * or unpacked, and what it let in or refused is measured and audited whatever the route does.
+ * The one guard of all calls: rate of the address, token, permission, rate of the account. It runs before a body is
+ * read or unpacked, and both admitted and refused calls are measured and audited whatever the route does.
  */
 export function addGuard(server: FastifyInstance, api: ApiContext): void {
   server.addHook('onRequest', async (request, reply) => {
@@ -66,7 +66,7 @@ export function addGuard(server: FastifyInstance, api: ApiContext): void {
   })
 }
 
-/** Times by path and answers by code, apart: both at once would be tens of thousands of numbers. */
+/** Counts times by path and answers by code separately: both at once would be tens of thousands of series. */
 function measure({ calls, answers }: Metrics, path: string) {
   const endTimer = calls.startTimer({ path })
   return (code: number | undefined) => {

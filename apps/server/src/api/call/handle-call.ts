@@ -10,7 +10,7 @@ import type { ApiContext } from './api-context.ts'
 import { getAttempt } from './guard.ts'
 import type { Route } from './route.ts'
 
-/** Every call of the contract as a route, behind the guard. */
+/** Adds every call of the contract as a route behind the guard. */
 export function addCalls(server: FastifyInstance, api: ApiContext): void {
   for (const route of allRoutes(api)) {
     const { permission, inflatedBytesMax, method, path } = route.endpoint
@@ -26,7 +26,7 @@ export function addCalls(server: FastifyInstance, api: ApiContext): void {
   }
 }
 
-/** Use case → envelope. What it throws is answered in `fault-answers.ts`. */
+/** Runs the use case and wraps its result in the envelope. `fault-answers.ts` answers what it throws. */
 async function answer(api: ApiContext, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = route
   const attempt = getAttempt(request)
@@ -40,12 +40,12 @@ async function answer(api: ApiContext, route: Route, request: FastifyRequest, re
   return envelope
 }
 
-/** A body of the wrong shape gets its fields named; only a well-formed one is worth a signature. */
+/** A body of the wrong shape is answered with its faulty fields; the signature is checked only for a well-formed body. */
 function checkSigned(api: ApiContext, { endpoint }: Route, raw: unknown): void {
   if (z.safeParse(endpoint.input, raw).success) api.signatures.accept(raw)
 }
 
-/** A filter that is sent empty is a filter that is not set. */
+/** A filter that is sent empty counts as not set. */
 export function withoutEmpty(query: unknown): Readonly<Record<string, unknown>> {
   const entries = typeof query === 'object' && query !== null ? Object.entries(query) : []
   return Object.fromEntries(entries.filter(([, value]) => value !== ''))

@@ -11,20 +11,20 @@ import { tableTypes } from '#platform/tables/table-file.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** An entry of the published document, before it is in one language. */
+/** An entry of the published document, before it is put into one language. */
 export interface Operation {
-  /** With the base of the API, if it is below it. */
+  /** Path of the operation, with the base of the API where it is below it. */
   readonly url: string
   readonly method: string
   readonly tag: CallTag
   readonly summary: Translated
   readonly needsToken: boolean
   readonly operationId: string
-  /** Parameters, body and answers. */
+  /** Parameters, body and answers in OpenAPI's form. */
   readonly parts: Json
 }
 
-/** What the document says of any call; its parameters, body and answers come with it. */
+/** Builds the part of an entry that every call has; `parts` adds its parameters, body and answers. */
 export function getOperation(call: DeclaredCall, parts: Json): Operation {
   const { method, path, permission, summary, tag } = call
   return {
@@ -40,7 +40,7 @@ export function getOperation(call: DeclaredCall, parts: Json): Operation {
 
 const tables = Object.fromEntries(Object.values(tableTypes).map((type) => [type, {}]))
 
-/** A call that answers with a table as a file. */
+/** Describes a call that answers with a table as a file. */
 export function tableOperation(call: DeclaredCall, query: z.ZodMiniType): Operation {
   return getOperation(call, {
     parameters: queryFields(query),
@@ -48,12 +48,12 @@ export function tableOperation(call: DeclaredCall, query: z.ZodMiniType): Operat
   })
 }
 
-/** An answer that is a file of one of these types. */
+/** Describes an answer that is a file of one of these types. */
 export function fileAnswer(description: string, types: Json): Json {
   return { 200: { description, content: { ...types, ...json(FailureEnvelope) } } }
 }
 
-/** A call that takes a form with a file. */
+/** Describes a call that takes a form with a file. */
 export function uploadOperation(
   call: DeclaredCall,
   form: Json,
@@ -66,14 +66,14 @@ export function uploadOperation(
   })
 }
 
-/** A form of nothing but a file. */
+/** A form that consists of a file alone. */
 export const fileForm: Json = {
   type: 'object',
   required: ['file'],
   properties: { file: { type: 'string', format: 'binary' } },
 }
 
-/** Content of an answer. */
+/** Describes JSON content of this schema. */
 export const json = (schema: z.ZodMiniType) => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any' })
   return { 'application/json': { schema: rest } }

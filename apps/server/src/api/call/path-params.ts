@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from '#platform/app-error.ts'
 
-/** Parts of a path; what they cannot be leads nowhere. */
+/** Parses the parts of a path; parts of an impossible form are answered like an unknown path. */
 export function pathParams<P extends z.ZodMiniType>(
   schema: P,
   { params }: Pick<FastifyRequest, 'params'>,

@@ -1,4 +1,4 @@
-/** Checks that it is WeChat who calls, and reads what it says. */
+/** Verifies that a callback comes from WeChat, and reads its message. */
 export interface WeChatCallbackPort {
   receive(request: {
     readonly method: 'GET' | 'POST'
@@ -11,7 +11,7 @@ export interface WeChatCallbackPort {
   }
 }
 
-/** Passes calls of the map's library on to its maker; undefined: not a call of ours. */
+/** Forwards calls of the map's library to its maker; undefined: the path is none of those that are forwarded. */
 export interface MapProxyPort {
   pass(
     path: string,

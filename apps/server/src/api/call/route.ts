@@ -5,19 +5,19 @@ import { fieldFaults } from '#api/http/field-faults.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { BrowserTokens } from '#domain/session/browser-tokens.ts'
 
-/** What every call brings besides its input. */
+/** What every call has besides its input. */
 export interface CallContext {
   readonly language: Language
   readonly token: string
   readonly ip: string
   readonly agent: string
-  /** Of this server, as the caller addresses it. */
+  /** Origin of this server as the caller addresses it. */
   readonly origin: string
-  /** Of a sign-in over WeChat's website. */
+  /** Proof cookie of a sign-in over WeChat's website. */
   readonly browserProof: string | undefined
-  /** Where it was signed in before. */
+  /** Tokens of the accounts that this browser signed in to before. */
   readonly browser: BrowserTokens
-  /** Of a sign-in in two steps; made up for who brings none. */
+  /** Proof cookie of a sign-in in two steps; a new one is made for a browser without it. */
   readonly factorProof: string
 }
 
@@ -29,13 +29,13 @@ export interface SessionCall<I> extends OpenCall<I> {
   readonly caller: Caller
 }
 
-/** An endpoint with the use case behind it, types closed inside: raw input in, checked output out. */
+/** An endpoint with its use case. Types are closed inside: raw input goes in, checked output comes out. */
 export interface Route {
   readonly endpoint: AnyEndpoint
   run(raw: unknown, context: CallContext, caller: Caller | undefined): Promise<unknown>
 }
 
-/** A call that needs a signed-in account. */
+/** Makes a call that needs a signed-in account. */
 export function route<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
   handler: (call: SessionCall<z.output<I>>) => Promise<z.output<O>>,
@@ -51,7 +51,7 @@ export function route<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   }
 }
 
-/** A call that anybody may make. */
+/** Makes a call that anybody may make. */
 export function openRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
   handler: (call: OpenCall<z.output<I>>) => Promise<z.output<O>>,
@@ -72,7 +72,10 @@ export function parseInput<I extends z.ZodMiniType>(schema: I, raw: unknown): z.
   throw fieldFaults(parsed.error.issues, raw)
 }
 
-/** What the schema does not name is not sent; an answer that does not fit is our bug, never the caller's puzzle. */
+/**
+ * Fields that the schema does not name are not sent. An answer that does not fit the schema is a bug of ours and
+ * answered as one.
+ */
 function checkedOutput(endpoint: AnyEndpoint, answer: unknown): unknown {
   const checked = z.safeParse(endpoint.output, answer)
   if (checked.success) return checked.data

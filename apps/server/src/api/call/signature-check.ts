@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 
 const signaturesMax = 100_000
 
-/** Refuses signed bodies that were changed, are older or newer than five minutes, or came before. */
+/** Refuses signed bodies that were changed, that are more than five minutes off the clock, or that were received before. */
 export class SignatureCheck {
   readonly #clock: Clock
   readonly #seen = new BoundedMap<string, number>(signaturesMax)

@@ -16,12 +16,12 @@ type Pieces = AsyncIterable<string | Uint8Array>
 interface TableRoute<Q extends z.ZodMiniType> {
   readonly call: DeclaredCall
   readonly query: Q
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string
   readonly open: (caller: Caller, query: z.output<Q>, choice: Choice) => Promise<Pieces>
 }
 
-/** A call that answers with a table as a file. */
+/** Adds a call that answers with a table as a file. */
 export function addTable<Q extends z.ZodMiniType<{ format?: TableFormat | undefined }>>(
   server: FastifyInstance,
   { call, query, name, open }: TableRoute<Q>,

@@ -8,7 +8,7 @@ import {
 } from '#api/call/operation-parts.ts'
 import { modelExportQuery } from './model-file-routes.ts'
 
-/** Sheets of the variables of a model. */
+/** Operations on a model's variables as sheets. */
 export const modelFileOperations: readonly Operation[] = [
   tableOperation(modelFiles.export, modelExportQuery),
   uploadOperation(modelFiles.sheet, fileForm, {

@@ -16,7 +16,7 @@ export const modelExportQuery = z.extend(modelApi.linked.input, {
 
 const fileBytesMax = 20 * 1_048_576
 
-/** Sheets of variables: out as a file, in as cells that the editor shows before anything is saved. */
+/** Export of variables as a sheet, and import of a sheet as cells that the editor shows before anything is saved. */
 export async function addModelFileRoutes(server: FastifyInstance, api: ApiContext): Promise<void> {
   addTable(server, {
     call: modelFiles.export,
@@ -31,13 +31,13 @@ export async function addModelFileRoutes(server: FastifyInstance, api: ApiContex
   })
 }
 
-/** What a reader of tables says of devices, said of variables. */
+/** Texts of the table reader speak of devices; these take their place for variables. */
 const ownWords: Readonly<Partial<Record<FieldMessage, FieldMessage>>> = {
   importEmpty: 'variableRequired',
   importRows: 'tooMany',
 }
 
-/** Nothing is stored: the rows go back to who sent them. */
+/** Nothing is stored: the parsed rows are returned to the sender. */
 async function readSheet({ domain }: ApiContext, { request, attempt, caller }: FileAsked) {
   const { file } = await readUpload(request)
   const rows = await domain.foreign.sheet(caller.accountId, file)

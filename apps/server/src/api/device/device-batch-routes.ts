@@ -19,7 +19,7 @@ interface BatchCall {
   readonly language: Language
 }
 
-/** Calls on many devices at once, and on those that were deleted. */
+/** Calls on many devices at once, and on devices in the recycle bin. */
 export function deviceBatchRoutes({ domain }: ApiContext): Route[] {
   const work = ({ caller, input, language }: BatchCall) => ({
     context: domain,
@@ -39,7 +39,7 @@ export function deviceBatchRoutes({ domain }: ApiContext): Route[] {
   ]
 }
 
-/** What the single call would have said; a wrong field by its own sentence. */
+/** The message that the single call would have given; for a faulty field it is the field's own sentence. */
 function messageOf(error: AppError | undefined, language: Language): string {
   if (error === undefined) return success(null, language).msg
   if (!(error instanceof FieldError)) return failure(error, language).msg

@@ -11,7 +11,7 @@ const form = {
   },
 }
 
-/** Sheets of devices and of what happened to one. */
+/** Operations on sheets of devices and of a device's logs. */
 export const deviceFileOperations: readonly Operation[] = [
   tableOperation(deviceFiles.export, deviceFileQueries.export),
   tableOperation(deviceFiles.template, deviceFileQueries.template),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const format = z.optional(z.enum(['csv', 'xlsx'], 'invalid'))
 
-/** Filters as the lists have them, and the kind of the file. */
+/** The filters of the lists and the format of the file. */
 export const deviceFileQueries = {
   export: z.extend(z.omit(deviceApi.list.input, { id: true, page: true, pageSize: true }), {
     format,

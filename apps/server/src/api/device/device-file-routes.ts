@@ -12,7 +12,7 @@ import { importFile } from '#domain/device/import/device-import.ts'
 import { exportStateLogs } from '#domain/device/state-log-export.ts'
 import { deviceFileQueries } from './device-file-queries.ts'
 
-/** Sheets of devices, in and out. */
+/** Export and import of devices as sheets. */
 export async function addDeviceFileRoutes(server: FastifyInstance, api: ApiContext): Promise<void> {
   const { domain } = api
   addTable(server, {

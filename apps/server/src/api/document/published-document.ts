@@ -4,7 +4,7 @@ import { type CachedFile, cachedFile, packFile, sendCached } from '#api/http/cac
 import { readerLanguage } from '#api/http/reader-language.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** The published document as JSON, in the language of who reads it. */
+/** Serves the published document as JSON in the reader's language. */
 export function addPublishedDocument(server: FastifyInstance): void {
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     void reply.headers({
@@ -13,7 +13,8 @@ export function addPublishedDocument(server: FastifyInstance): void {
     })
     return sendCached(request, reply, await documentIn(readerLanguage(request)))
   }
-  // It takes a tenth of a second each, for which nobody should wait who asks for something else.
+  // Making a document takes a tenth of a second, so it is done right after the start rather than during somebody's
+  // request.
   server.addHook('onListen', (done) => {
     for (const language of languages) void documentIn(language)
     done()
@@ -23,7 +24,7 @@ export function addPublishedDocument(server: FastifyInstance): void {
   }
 }
 
-/** Made and packed once; the same for every server of the process. */
+/** Documents are made and packed once and shared by all servers of the process. */
 const documents = new Map<Language, Promise<CachedFile>>()
 
 function documentIn(language: Language): Promise<CachedFile> {

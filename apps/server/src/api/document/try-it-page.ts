@@ -47,7 +47,7 @@ const open = `SwaggerUIBundle({
 const html = 'text/html; charset=utf-8'
 const script = 'text/javascript; charset=utf-8'
 
-/** A page to read the document and try the calls: Swagger UI, as its files lie in the package. */
+/** A page to read the document and try the calls: Swagger UI, served from the files of its package. */
 export function addTryItPage(server: FastifyInstance): void {
   const files: Readonly<Record<string, () => Promise<CachedFile>>> = {
     [base]: once(async () => cachedFile(html, Buffer.from(page))),
@@ -65,7 +65,7 @@ export function addTryItPage(server: FastifyInstance): void {
   }
 }
 
-/** Read and packed when it is first asked for; the same for every server of the process. */
+/** Reads and packs a file at its first request; all servers of the process share it. */
 function packaged(name: string, type: string): () => Promise<CachedFile> {
   return (packagedFiles[name] ??= once(async () => {
     return packFile(cachedFile(type, await readFile(new URL(`static/${name}`, swaggerUi))))

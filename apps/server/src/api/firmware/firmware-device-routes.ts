@@ -14,10 +14,13 @@ import {
 import { AppError } from '#platform/app-error.ts'
 import { readFirmwareQuestion } from './firmware-question.ts'
 
-/** The longest that a guess waits for the next one. */
+/** The longest pause between two guesses of a device's password. */
 const guessPauseSeconds = 10
 
-/** What devices themselves call: without the console's token and envelope, statuses as small HTTP clients read them. */
+/**
+ * Calls that devices make themselves: they have no console token and no envelope, and answer by HTTP status for small
+ * HTTP clients.
+ */
 export function addFirmwareDeviceRoutes(server: FastifyInstance, api: ApiContext): void {
   const book = new DownloadTokens()
   server.get(`${firmwareDownloadPath}/check`, (request, reply) =>
@@ -56,8 +59,8 @@ function tooMany(reply: FastifyReply, seconds: number): FastifyReply {
 }
 
 /**
- * A line of 2G takes a kilobyte a second: the kernel lets the next piece in when a part of its buffer has gone out, which
- * takes minutes. Nobody but the holder of a token that was handed out once gets so long.
+ * Over a 2G line a device receives a kilobyte a second, and the kernel accepts the next piece only when a part of its
+ * buffer is sent, which takes minutes. Only the holder of a single-use token gets this long.
  */
 const slowLineMs = 15 * 60_000
 
@@ -82,7 +85,7 @@ async function sendPackage(
   if (asked.kind === 'part') {
     void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
   }
-  // A device that hangs up in the middle has not got it: only what went out to the end counts.
+  // A device that disconnects in the middle does not have the file: only a download that was sent to its end counts.
   finished(reply.raw).then(
     () => note(book, { domain, log }, download, range),
     () => undefined,

@@ -28,7 +28,7 @@ const Offer = z.object({
   md5: z.string(),
 })
 
-/** The upload of a package, and what devices themselves call (docs/firmware.md). */
+/** The upload of a package, and the calls that devices make themselves (docs/firmware.md). */
 export const firmwareOperations: readonly Operation[] = [
   uploadOperation(firmwareFiles.upload, form, {
     description: 'The package, or a failure with its code.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const Version = z._default(z.string().check(z.regex(/^[A-Za-z0-9._+-]{0,20}$/)), '')
 const Credentials = {
-  // PostgreSQL keeps no NUL, nor looks for one.
+  // PostgreSQL can neither store NUL nor search for it.
   sn: z.string().check(
     z.maxLength(20),
     z.refine((sn) => !sn.includes('\0')),
@@ -12,8 +12,8 @@ const Credentials = {
 const FirmwareQuestion = z.object({ ...Credentials, version: Version })
 
 /**
- * A device's question for firmware. Serial number and password stand in `Authorization: Basic`, or in the address for
- * clients that can send no header: proxies keep addresses in their logs.
+ * A device's request for firmware. Serial number and password stand in `Authorization: Basic`, or in the query for
+ * clients that can send no header; proxies keep queries in their logs, so the header is preferred.
  */
 export function readFirmwareQuestion(query: unknown, authorization: string | undefined) {
   const basic = basicCredentials(authorization)
@@ -23,7 +23,7 @@ export function readFirmwareQuestion(query: unknown, authorization: string | und
   return question.success ? question.data : undefined
 }
 
-/** No serial number holds a colon; a password may. */
+/** The first colon separates them: no serial number contains a colon, but a password may. */
 function basicCredentials(authorization: string | undefined) {
   const encoded = /^basic\s+([A-Za-z0-9+/=]{1,200})\s*$/i.exec(authorization ?? '')?.[1]
   if (encoded === undefined) return {}

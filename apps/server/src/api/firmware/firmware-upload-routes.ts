@@ -8,10 +8,10 @@ import { getFileName } from '#api/http/form-upload.ts'
 import { createFirmware, type FirmwareUpload } from '#domain/firmware/firmware.ts'
 import { FieldError } from '#platform/app-error.ts'
 
-/** What a multipart form needs around the file. */
+/** Bytes that a multipart form needs around the file. */
 const formBytes = 65_536
 
-/** A package is streamed to where it is kept: it never lies in memory whole. */
+/** A package is streamed to its place, so that it never lies in memory whole. */
 export async function addFirmwareUpload(server: FastifyInstance, api: ApiContext): Promise<void> {
   await server.register(async (scope) => {
     await scope.register(multipart, {
@@ -30,7 +30,7 @@ export async function addFirmwareUpload(server: FastifyInstance, api: ApiContext
   })
 }
 
-/** The fields come before the file: what it is must be known when the bytes begin. */
+/** The fields come before the file, since they must be known when its bytes begin. */
 async function openUpload(request: FastifyRequest): Promise<FirmwareUpload> {
   const part = await request.file().catch(() => undefined)
   if (part?.fieldname !== 'file') throw new FieldError({ file: 'firmwareFile' })
@@ -46,7 +46,7 @@ async function openUpload(request: FastifyRequest): Promise<FirmwareUpload> {
   }
 }
 
-/** A form that breaks off is the sender's fault. */
+/** A form that breaks off is answered as the sender's fault. */
 async function* bytesOf(file: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   try {
     for await (const piece of file) if (piece instanceof Uint8Array) yield piece

@@ -7,8 +7,8 @@ import type { RateLimiter } from '#platform/async/rate-limiter.ts'
 import { failure } from './envelope.ts'
 
 /**
- * The outermost bound, of every request whatever it asks for: many people may share an address, and a page that opens
- * asks for a hundred files at once. Calls have stricter ones of their own.
+ * The outermost limit, for every request of any kind: many people may share an address, and a page that opens requests
+ * a hundred files at once. Calls have stricter limits of their own.
  */
 export function addAddressRate(server: FastifyInstance, rate: RateLimiter): void {
   server.addHook('onRequest', (request, reply, done) => {

@@ -9,7 +9,7 @@ export interface DevicePorts {
   readonly mqttTlsPort: number | undefined
 }
 
-/** What the console is told of this installation before anybody signs in. */
+/** What the console knows of this installation before anybody signs in. */
 export function getAppConfig(
   config: Config,
   ports: DevicePorts,

@@ -15,7 +15,7 @@ async function start() {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Sends half of a body and waits. */
+/** Sends half of a body and stalls. */
 async function stall(port: number, path: string) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

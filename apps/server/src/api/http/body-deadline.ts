@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify'
 
 export interface BodyDeadlines {
   readonly usualMs: number
-  /** For files that people send over slow lines. */
+  /** Deadline of files that people upload over slow lines. */
   readonly uploadMs: number
   readonly uploads: ReadonlySet<string>
 }
 
-/** A body that does not come in time is cut off: who stalls holds no connection for as long as an upload may take. */
+/**
+ * Cuts off a body that does not arrive in time, so that a stalling client cannot hold a connection for as long as an
+ * upload may take.
+ */
 export function addBodyDeadline(server: FastifyInstance, deadlines: BodyDeadlines): void {
   const { usualMs, uploadMs, uploads } = deadlines
   server.addHook('onRequest', (request, _reply, done) => {

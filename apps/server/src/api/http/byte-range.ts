@@ -3,7 +3,7 @@ export type RangeAsked =
   | { readonly kind: 'part'; readonly start: number; readonly end: number }
   | { readonly kind: 'unsatisfiable' }
 
-/** One range of `Range: bytes=…` (RFC 9110 §14); what is none, and several, are answered with the whole. */
+/** Reads one range of `Range: bytes=…` (RFC 9110 §14); a malformed header and several ranges are answered with the whole file. */
 export function readRange(header: string | undefined, bytes: number): RangeAsked {
   const found = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/.exec(header?.trim() ?? '')
   if (found === null) return { kind: 'whole' }

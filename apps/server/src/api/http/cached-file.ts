@@ -5,13 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Packing = 'br' | 'gzip'
 
-/** A file in memory that is sent as it is, however often it is asked for. */
+/** A file kept in memory and sent as it is. */
 export interface CachedFile {
   readonly type: string
   readonly bytes: Buffer
-  /** The same content packed, where that is smaller. */
+  /** The same content packed, where packing makes it smaller. */
   readonly packed: Readonly<Partial<Record<Packing, Buffer>>>
-  /** Of the content, without quotes. */
+  /** Digest of the content, without quotes. */
   readonly digest: string
 }
 
@@ -24,12 +24,12 @@ export function cachedFile(
   return { type, bytes, packed, digest }
 }
 
-/** Below this a packet is a packet: packing saves nothing. */
+/** Smaller files fit one packet anyway, so that packing saves nothing. */
 export const packedFromBytes = 1_024
-/** The best that does not take a core for seconds. */
+/** The highest quality that does not occupy a core for seconds. */
 const brotliQuality = 9
 
-/** Packs in threads of the system: whoever waits for it waits alone. */
+/** Packs in threads of the system, so that only the request for this file waits. */
 export async function packFile(file: CachedFile): Promise<CachedFile> {
   if (file.bytes.length < packedFromBytes) return file
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }
@@ -40,7 +40,7 @@ export async function packFile(file: CachedFile): Promise<CachedFile> {
   return { ...file, packed: { br, gzip: gz } }
 }
 
-/** Answers `304` to who has it already, and packs only for those who can unpack. */
+/** Answers `304` when the client has the content already, and a packed form only to clients that can unpack it. */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -48,7 +48,7 @@ export function sendCached(
 ): FastifyReply {
   const packing = packingFor(request.headers['accept-encoding'], file)
   const body = packing === undefined ? file.bytes : (file.packed[packing] ?? file.bytes)
-  // Two encodings of one content are two entities.
+  // Two encodings of one content are two entities, so each has its own tag.
   const etag = `"${file.digest}${packing === undefined ? '' : `-${packing}`}"`
   void reply.header('etag', etag).type(file.type)
   if (Object.keys(file.packed).length > 0 && !reply.hasHeader('vary'))

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
 
-/** One answer with the page. */
+/** The request that one rendered page answers. */
 export interface Visit {
-  /** Lets in the styles that the console makes while it runs; nobody can know it beforehand. */
+  /** Allows the styles that the console makes while it runs; nobody can predict it. */
   readonly nonce: string
-  /** Under which names the visitor may reach this server. */
+  /** Host names under which the visitor may reach this server. */
   readonly hosts: readonly string[]
 }
 
 interface Outside {
   readonly hasAMap: boolean
-  /** Where the operator's own files lie; perhaps on another site. */
+  /** Base address of the operator's own files; it may be another site. */
   readonly assetsBase: string
 }
 
 const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*application\/json)[^>]*>([^]*?)<\/script>/g
 
-/** What AMap's library loads: itself, its tiles and styles, and workers that it makes. */
+/** Sources that AMap's library loads: itself, its tiles and styles, and workers that it makes. */
 const amap = {
   script: ['https://webapi.amap.com', 'https://*.amap.com'],
   data: ['https://*.amap.com', 'https://*.autonavi.com', 'wss://*.amap.com'],
 }
 
-/** The Content-Security-Policy of a page. Inline scripts of the build are allowed by their hash, others are not. */
+/** The Content-Security-Policy of a page. Inline scripts of the build are allowed by their hash, and no others. */
 export function contentPolicy(html: string, outside: Outside): (visit: Visit) => string {
   const { hasAMap } = outside
   const assets = getOrigin(outside.assetsBase)
@@ -44,12 +44,12 @@ export function contentPolicy(html: string, outside: Outside): (visit: Visit) =>
     ].join('; ')
 }
 
-/** AMap's library writes style elements and attributes that nobody gives a nonce. */
+/** AMap's library writes style elements and attributes that cannot carry a nonce. */
 function styles(hasAMap: boolean, nonce: string): string {
   return hasAMap ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`
 }
 
-/** Older browsers do not count live connections under 'self'. */
+/** Older browsers do not include live connections in 'self'. */
 function liveAt(host: string): readonly string[] {
   return [`ws://${host}`, `wss://${host}`]
 }

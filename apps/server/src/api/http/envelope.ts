@@ -15,7 +15,10 @@ export function success(data: unknown, language: Language): Envelope {
   return { code: successCode, msg: done[language], data }
 }
 
-/** In the caller's language. Whatever is no `AppError` is a fault of ours: its text never leaves the server. */
+/**
+ * The failure envelope in the caller's language. Any error but an `AppError` is a fault of ours, and its text never
+ * leaves the server.
+ */
 export function failure(error: unknown, language: Language): Envelope {
   if (isStoreAway(error)) return failure(new AppError('storeAway'), language)
   if (!(error instanceof AppError)) return failure(new AppError('internal'), language)
@@ -28,7 +31,7 @@ function getData(error: AppError, language: Language): unknown {
   return error instanceof FieldError ? { fields: toSentences(error, language) } : error.data
 }
 
-/** What is wrong with each field, as people read it. */
+/** The fault of each field as a sentence in the reader's language. */
 export function toSentences({ fields }: FieldError, language: Language): Record<string, string> {
   const sentences = Object.entries(fields).map(([field, message]): [string, string] => [
     field,

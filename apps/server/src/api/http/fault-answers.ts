@@ -8,7 +8,7 @@ import { isStoreAway } from '#platform/process/store-fault.ts'
 import { failure } from './envelope.ts'
 import { UploadTooLarge } from './form-upload.ts'
 
-/** Every failure in one place: the envelope of the caller's language, and a line in the log for a fault of ours. */
+/** Answers every failure: with the envelope in the caller's language, and with a line in the log for a fault of ours. */
 export function answerFaults(server: FastifyInstance, api: ApiContext): void {
   server.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const isCall = request.routeOptions.config.call !== undefined
@@ -25,7 +25,7 @@ interface Refusal {
   readonly refusal: AppError
 }
 
-/** What is the caller's own; undefined: a fault of ours. */
+/** The refusal that is the caller's own fault; undefined: a fault of ours. */
 function getRefusal(
   error: FastifyError | AppError,
   request: FastifyRequest,
@@ -34,11 +34,11 @@ function getRefusal(
   if (error instanceof AppError) {
     return { status: isCall ? callStatus(error) : pageStatus(error), refusal: error }
   }
-  // A fault of the work itself, whatever it calls its status.
+  // After the body was read, a failure is a fault of the work, whatever status it carries.
   if (findAttempt(request)?.isRead === true) return undefined
   const { statusCode = 500 } = error
   if (statusCode === 413) return { status: 413, refusal: new AppError('badParameter') }
-  // The body could not be read: malformed JSON, another content type, a wrong length.
+  // Before that, the body could not be read: malformed JSON, another content type, a wrong length.
   const isTheirs = statusCode >= 400 && statusCode < 500
   return isTheirs ? { status: 200, refusal: new FieldError({ body: 'invalid' }) } : undefined
 }
@@ -59,18 +59,18 @@ function recordFault(
   return new AppError('internal')
 }
 
-/** Calls say all in the envelope. */
+/** HTTP status of a call: the envelope carries the rest. */
 function callStatus(error: AppError): number {
   return error instanceof UploadTooLarge ? 413 : 200
 }
 
-/** Whoever asks for a page or a file reads the status. */
+/** HTTP status for pages and files, whose readers look at the status. */
 function pageStatus({ code }: AppError): number {
   if (code === 'tooOften') return 429
   return code === 'notFound' ? 404 : 400
 }
 
-/** A path with a broken %-escape never reaches the router. */
+/** Answers a path with a broken %-escape, which never reaches the router. */
 export function refuseBadUrl(
   _error: FastifyError,
   request: FastifyRequest,
@@ -92,7 +92,7 @@ export function sendFailure(
   void reply.code(status).send(failure(error, language))
 }
 
-/** Queries may hold what nobody should read in a log, and the address of shared pages is their code. */
+/** The path for the log: queries may hold secrets, and the address of a shared page is its code. */
 function getPath(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
   return path.replace(/^\/show\/.*/, '/show/…')

@@ -2,10 +2,10 @@ import { type FieldMessage, fieldMessages } from '@fieldhub/contract'
 import type * as z from 'zod/mini'
 import { FieldError } from '#platform/app-error.ts'
 
-/** Sentences for so many fields; a form with more wrong fields shows the first ones. */
+/** The number of fields that get a sentence; a form with more faults shows the first ones. */
 const faultsMax = 100
 
-/** Issues of a schema as `slaves.0.var.1.name: message`. The first fault of a field counts. */
+/** Turns issues of a schema into `slaves.0.var.1.name: message`. The first fault of a field counts. */
 export function fieldFaults(issues: readonly z.core.$ZodIssue[], raw: unknown): FieldError {
   const fields: Record<string, FieldMessage> = {}
   for (const issue of issues.slice(0, faultsMax)) {

@@ -9,12 +9,12 @@ export interface Upload {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Answered with HTTP 413, as every body that is too large. */
+/** It is answered with HTTP 413, as every body that is too large. */
 export class UploadTooLarge extends FieldError {}
 
 const fileNameCharacters = 100
 
-/** Field `file` of a multipart form with the fields beside it, before or after. */
+/** Reads the field `file` of a multipart form, with the fields beside it, before or after. */
 export async function readUpload(
   request: FastifyRequest,
   fault: FieldMessage = 'importFile',
@@ -24,13 +24,13 @@ export async function readUpload(
   return { ...form, file: form.file, fileName: getFileName(form.fileName) }
 }
 
-/** The name of a file as it is kept. */
+/** The file's name as it is stored. */
 export function getFileName(given: string): string {
   if (!isNamePlain(given)) throw new FieldError({ file: 'fileName' })
   return given.slice(-fileNameCharacters)
 }
 
-/** Whatever the reader of forms throws is the sender's: a form that is broken, cut off or none. */
+/** Every error of the form parser is the sender's fault: the form is broken, cut off or missing. */
 async function readForm(request: FastifyRequest, fault: FieldMessage) {
   const fields: Record<string, string> = {}
   let file: Buffer | undefined
@@ -42,9 +42,9 @@ async function readForm(request: FastifyRequest, fault: FieldMessage) {
       if (part.type === 'file') {
         file = await part.toBuffer()
         fieldName = part.fieldname
-        // A part without a name is still a file by its type.
+        // A part with a file type but no name is still a file.
         fileName = String(part.filename ?? '')
-        // A cut that came with the last bytes is not thrown.
+        // The parser throws nothing when the size limit is reached with the last bytes.
         isTooLarge ||= part.file.truncated
       } else if (typeof part.value === 'string') fields[part.fieldname] = part.value
     }

@@ -3,17 +3,17 @@ import type { Metrics } from '#platform/process/metrics.ts'
 import { type MetricsAccess, mayReadMetrics } from './metrics-access.ts'
 
 export interface HealthSettings {
-  /** Neither starting nor leaving. */
+  /** True between the end of the start and the beginning of the stop. */
   readonly isUp: () => boolean
-  /** Rejects or answers false when calls cannot be served. */
+  /** Rejects or resolves to false when calls cannot be served. */
   readonly isServing: () => Promise<boolean>
   readonly door: MetricsAccess
 }
 
-/** However many ask, the store and the counters are asked once in this time. */
+/** Within this time, all requests share one check of the store and the counters. */
 const freshMs = 1_000
 
-/** For whoever runs the process: alive, ready, and numbers. */
+/** Endpoints for the operator of the process: alive, ready and metrics. */
 export function addHealthRoutes(
   server: FastifyInstance,
   { registry }: Metrics,
@@ -50,7 +50,7 @@ const refusals = {
   open: '',
 } as const
 
-/** The newest answer while it is fresh; who asks while it is made waits for the same one. */
+/** Returns the newest answer while it is fresh; callers that come while one is being made share it. */
 function fresh<T>(ask: () => Promise<T>): () => Promise<T> {
   let newest: { readonly at: number; readonly answer: Promise<T> } | undefined
   return () => {

@@ -10,21 +10,21 @@ import { addressKey } from '#platform/access/address-key.ts'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { OpenConnections } from './open-connections.ts'
 
-/** Times in milliseconds; tests shorten them. */
+/** Durations are milliseconds; tests shorten them. */
 export interface ConnectionLimits {
-  /** In all, live connections among them. */
+  /** Bound of all connections together, live ones included. */
   readonly connectionsMax: number
-  /** Of one visitor. Live connections have bounds of their own, and trusted proxies speak for many. */
+  /** Bound of one visitor. Live connections have bounds of their own, and trusted proxies count for many visitors. */
   readonly perAddressMax: number
-  /** Browsers and proxies ask one thing at a time on a connection; only an attacker has many open. */
+  /** Browsers and proxies send one request at a time on a connection; only an attacker has many open. */
   readonly openRepliesMax: number
-  /** An answer of which nobody takes a byte for so long is cut off. */
+  /** An answer of which the client reads no byte for this long is cut off. */
   readonly stalledMs: number
-  /** From the first byte of a request to the end of its headers. */
+  /** Time from the first byte of a request to the end of its headers. */
   readonly headersMs: number
-  /** Between two requests of a connection. */
+  /** Time between two requests of a connection. */
   readonly idleMs: number
-  /** From the first byte of a request to the last of its body: `addBodyDeadline` is stricter for most. */
+  /** Time from the first byte of a request to the last of its body; `addBodyDeadline` is stricter for most. */
   readonly requestMs: number
 }
 
@@ -38,9 +38,9 @@ export const defaultConnectionLimits = {
 type Proxies = Pick<TrustedProxies, 'trusts'>
 type Cut = 'full' | 'idle' | 'pipelined' | 'stalled'
 
-/** The connections of the HTTP port: bounded in all, by visitor, by open replies, and by what nobody reads. */
+/** The connections of the HTTP port, bounded in all, by visitor, by open replies and by unread output. */
 export class HttpConnections {
-  /** How many were closed, and why. */
+  /** Number of connections that were closed, by reason. */
   readonly cuts: Record<Cut, number> = { full: 0, idle: 0, pipelined: 0, stalled: 0 }
   readonly #open = new OpenConnections()
   readonly #proxies: Proxies
@@ -55,12 +55,12 @@ export class HttpConnections {
     return this.#open.size
   }
 
-  /** Those with a reply open. */
+  /** Number of connections with an open reply. */
   get busy(): number {
     return this.#open.size - this.#open.idleCount
   }
 
-  /** A server that hands over only requests which may be answered. */
+  /** Makes a server that hands over only requests within the bounds. */
   serve(handler: RequestListener): Server {
     const { headersMs, idleMs, requestMs, stalledMs, connectionsMax } = this.#limits
     const options = {
@@ -73,7 +73,7 @@ export class HttpConnections {
       if (this.#mayAnswer(request, reply)) handler(request, reply)
     })
     server.timeout = stalledMs
-    // Who is let go makes room a moment later: this is the wall behind the door.
+    // A closed connection frees its place a moment later; this is the hard limit above the soft one.
     server.maxConnections = connectionsMax + 64
     server.on('connection', (socket) => this.#enter(socket))
     server.on('upgrade', ({ socket }) => this.#open.becomeLive(socket))
@@ -101,7 +101,7 @@ export class HttpConnections {
   }
 
   #mayAnswer({ socket }: IncomingMessage, reply: ServerResponse): boolean {
-    // Node parses all requests of a chunk, also when the first of them ended the connection.
+    // Node parses all requests of a chunk, even after the first of them ended the connection.
     if (socket.destroyed) return false
     if (this.#open.beginReply(socket) > this.#limits.openRepliesMax) {
       this.#cut(socket, 'pipelined')
@@ -111,7 +111,7 @@ export class HttpConnections {
     return true
   }
 
-  /** Replies in the making and slow bodies have deadlines of their own. */
+  /** Replies under way and slow bodies have deadlines of their own. */
   #onSilence(socket: Socket): void {
     const isAnswering = this.#open.openRepliesOf(socket) > 0
     if (isAnswering && socket.writableLength === 0) return

@@ -1,7 +1,7 @@
 import { addGauge, type Metrics } from '#platform/process/metrics.ts'
 import type { HttpConnections } from './http-connections.ts'
 
-/** The connections of the HTTP port in the metrics. */
+/** Adds the connections of the HTTP port to the metrics. */
 export function addHttpGauges(metrics: Metrics, connections: HttpConnections): void {
   addGauge(metrics, 'fieldhub_http_connections', 'Open connections of the HTTP port.', () => {
     return connections.size

@@ -40,20 +40,20 @@ export interface HttpSettings {
   readonly api: ApiContext
   readonly health: HealthSettings
   readonly web: WebSettings
-  /** Whose word on the caller's address counts. */
+  /** Proxies whose headers are believed about the caller's address. */
   readonly proxies: TrustedProxies
   readonly connections: HttpConnections
-  /** Of all requests of an address. */
+  /** Limit of all requests of an address. */
   readonly addressRate: RateLimiter
 }
 
-/** The HTTP side: calls, the published document, health, metrics and the console. Not yet listening. */
+/** Opens the HTTP side: calls, the published document, health, metrics and the console. It does not listen yet. */
 export async function openHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
   const { api, connections, health, proxies, web } = settings
   const server = fastify({
     bodyLimit: limits.jsonBodyBytesMax,
     exposeHeadRoutes: false,
-    // `refuseUnlessReady` says it in an envelope.
+    // `refuseUnlessReady` answers with an envelope instead.
     return503OnClosing: false,
     serverFactory: (handler) => connections.serve(handler),
     genReqId: () => randomUUID(),
@@ -93,14 +93,14 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   return server
 }
 
-/** A call that a device holds up answers within 15 s; what takes longer is a stalled body. */
+/** A call that waits for a device answers within 15 s; a body that takes longer is stalled. */
 const bodyDeadlines: BodyDeadlines = {
   usualMs: 30_000,
   uploadMs: limits.firmwareUploadMs,
   uploads: new Set([apiBase + firmwarePath, apiBase + configurationPhotoPath]),
 }
 
-/** Starting and stopping are the two times when a call is refused by HTTP status. */
+/** Refuses calls by HTTP status while the server starts or stops. */
 function refuseUnlessReady(server: FastifyInstance, { lifecycle }: ApiContext): void {
   server.addHook('onRequest', (request, reply, done) => {
     if (lifecycle.isReady || !request.url.startsWith(`${apiBase}/`)) return done()

@@ -13,21 +13,21 @@ export interface AppConfig {
   readonly defaultLanguage: string
   readonly assetsBase: string
   readonly tokenCopyKey: string
-  /** Over which of them alarms can go: their providers are configured. */
+  /** Channels whose providers are configured, so that alarms can be sent over them. */
   readonly alarmChannels: readonly string[]
 }
 
 export interface IndexPage {
-  /** The page for one answer, and the Content-Security-Policy that fits exactly it. */
+  /** Renders the page for one answer, with the Content-Security-Policy that fits exactly it. */
   render(visit: Visit): { readonly html: string; readonly policy: string }
-  /** AMap checks which sites its key is for. */
+  /** AMap checks the referrer against the sites of its key. */
   readonly referrerPolicy: 'no-referrer' | 'strict-origin'
 }
 
 const configElement = /(<script type="application\/json" id="app-config">)[^<]*(<\/script>)/
 const nonceElement = /(<meta property="csp-nonce" nonce=")[^"]*(")/
 
-/** `index.html` with the configuration in it. */
+/** `index.html` with the configuration inserted. */
 export function toIndexPage(template: string, config: AppConfig): IndexPage {
   const text = JSON.stringify(config)
     .replaceAll('<', '\\u003c')

@@ -1,12 +1,12 @@
 import { isJsonWithin } from '@fieldhub/kernel'
 import type { FastifyInstance } from 'fastify'
 
-/** Nothing that the contract takes comes near: a page is text in a body, and a model of 10,000 variables has 300,000. */
+/** No body of the contract comes near these: a page is one string, and a model of 10,000 variables has 300,000 parts. */
 const jsonLimits = { depthMax: 64, partsMax: 500_000 } as const
 
 /**
- * JSON bodies are looked over before they are parsed: what is nested without end, or is a million empty objects in a
- * few bytes of gzip, would hold everybody up.
+ * Scans JSON bodies before they are parsed: deep nesting, or a million empty objects in a few bytes of gzip, would
+ * block the process.
  */
 export function addJsonBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')

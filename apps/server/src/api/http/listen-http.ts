@@ -7,7 +7,7 @@ interface Place {
   readonly port: number
 }
 
-/** Answers the port. `localhost` has two addresses, and browsers take whichever they like. */
+/** Starts to listen and resolves to the port. `localhost` has two addresses and browsers use either, so both are served. */
 export async function listenHttp(http: FastifyInstance, { host, port }: Place): Promise<number> {
   const isLocalhost = host === 'localhost'
   const address = await http.listen({ host: isLocalhost ? '127.0.0.1' : host, port })
@@ -16,7 +16,7 @@ export async function listenHttp(http: FastifyInstance, { host, port }: Place): 
   return taken
 }
 
-/** Another address of the same server; a machine without it does well with one. */
+/** Adds another address of the same server; a machine that lacks the address works without it. */
 async function listenToo(http: FastifyInstance, place: Place): Promise<void> {
   const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
     http.server.emit('connection', socket)

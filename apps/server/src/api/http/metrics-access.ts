@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 
-/** Who may read the metrics: counts of devices and calls are nobody's business but the operator's. */
+/** Who may read the metrics. Counts of devices and calls are for the operator alone. */
 export type MetricsAccess =
   | { readonly kind: 'loopback'; readonly proxies: Pick<TrustedProxies, 'trusts'> }
   | { readonly kind: 'token'; readonly token: string }
@@ -23,8 +23,8 @@ export function mayReadMetrics(request: Asking, door: MetricsAccess): boolean {
 const addedByProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 /**
- * A proxy on this machine has a loopback address too, and speaks for strangers: it is known by the setting, by what
- * proxies add, or by the name that the stranger asked for.
+ * A proxy on this machine has a loopback address too, though it forwards requests of others. It is recognised by the
+ * setting, by headers that proxies add, or by the requested host name.
  */
 function isOnThisMachine(
   { host, headers, socket }: Asking,

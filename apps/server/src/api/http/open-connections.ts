@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 
 interface Connection {
-  /** Of its visitor; undefined: it counts among all alone. */
+  /** Key of the visitor; undefined: the connection counts only among all. */
   key: string | undefined
   openReplies: number
 }
 
-/** In the order in which they fell idle. */
+/** The sockets in the order in which they became idle. */
 type Idle = Set<Socket>
 
 interface Visitor {
@@ -14,7 +14,7 @@ interface Visitor {
   readonly idle: Idle
 }
 
-/** Who is connected, and which connections nobody waits on. */
+/** Tracks who is connected, and which connections are idle. */
 export class OpenConnections {
   readonly #all = new Map<Socket, Connection>()
   readonly #idle: Idle = new Set()
@@ -55,7 +55,7 @@ export class OpenConnections {
     this.#forgetVisitor(socket, connection)
   }
 
-  /** Answers how many replies are open then. */
+  /** Returns how many replies are open then. */
   beginReply(socket: Socket): number {
     const connection = this.#all.get(socket)
     if (connection === undefined) return 0
@@ -71,7 +71,7 @@ export class OpenConnections {
     if (connection.openReplies === 0) this.#recordIdle(socket, connection.key)
   }
 
-  /** Never idle again, and of no visitor: it counts among all alone. */
+  /** A live connection is never idle again and belongs to no visitor: it counts only among all. */
   becomeLive(socket: Socket): void {
     const connection = this.#all.get(socket)
     if (connection === undefined) return

@@ -4,12 +4,12 @@ import type { Config } from '#platform/process/config.ts'
 import { descriptorLimit } from '#platform/process/descriptor-limit.ts'
 import { defaultConnectionLimits, HttpConnections } from './http-connections.ts'
 
-/** People, and machines that make calls, are fewer than devices. */
+/** HTTP's share of the sockets: people and programs are fewer than devices. */
 const share = 1 / 3
 const connectionsMin = 128
 const connectionsMax = 10_000
 
-/** Of what the system lets this process open, devices and the store keep the larger part. */
+/** Of the file descriptors that the system allows this process, devices and the store keep the larger part. */
 export function openHttpConnections(config: Config, proxies: TrustedProxies): HttpConnections {
   const fair = Math.floor(descriptorLimit() * share)
   return new HttpConnections(proxies, {

@@ -11,21 +11,21 @@ import { openHttpServer } from './http-server.ts'
 import type { MetricsAccess } from './metrics-access.ts'
 import { openHttpConnections } from './open-http-connections.ts'
 
-/** A console that opens, or an office whose people come in at nine. */
+/** A burst is allowed for a console that opens, or an office where everybody signs in at nine. */
 const burst = 4
 
 interface HttpParts {
   readonly config: Config
-  /** Where the built console lies. */
+  /** Folder of the built console. */
   readonly webFolder: string
   readonly proxies: TrustedProxies
   readonly api: ApiContext
-  /** Whether the store answers and takes values; rejects when it is away. */
+  /** Whether the store answers and accepts values; rejects when it is away. */
   readonly isServing: () => Promise<boolean>
   readonly devicePorts: DevicePorts
 }
 
-/** Calls and the console, not yet listening. */
+/** Opens calls and the console, which do not listen yet. */
 export async function openHttp({
   config,
   webFolder,

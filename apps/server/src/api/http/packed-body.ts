@@ -4,8 +4,8 @@ import { limits } from '@fieldhub/contract'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * For a route whose JSON body may come packed with gzip: what arrives is bounded like every body, what comes out of it
- * by `inflatedBytesMax`.
+ * Lets a route accept JSON packed with gzip: the received bytes are bounded like every body, the unpacked ones by
+ * `inflatedBytesMax`.
  */
 export function packedBody(inflatedBytesMax: number) {
   return {
@@ -23,7 +23,7 @@ export function packedBody(inflatedBytesMax: number) {
   }
 }
 
-/** `receivedEncodedLength` is what Fastify compares with `content-length`. */
+/** Fastify compares `receivedEncodedLength` with `content-length`. */
 function unpacked(source: Readable, receivedEncodedLength: number): Readable {
   const gunzip = Object.assign(createGunzip(), { receivedEncodedLength })
   source.on('error', (error) => gunzip.destroy(error))
@@ -43,7 +43,7 @@ function bounded(source: Readable, bytesMax: number): Readable {
   return heard(source.pipe(bound))
 }
 
-/** The parser listens no more after the first fault; a second one must not end the process. */
+/** The parser removes its listener after the first error; a second error must not end the process. */
 function heard(stream: Readable): Readable {
   return stream.on('error', () => {})
 }

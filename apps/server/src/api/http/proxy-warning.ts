@@ -4,8 +4,8 @@ import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import type { Log } from '#platform/process/log.ts'
 
 /**
- * A proxy that nobody named makes everybody one visitor: rates and locks of one are felt by all. Told once, as anybody
- * can send the headers.
+ * Behind a proxy that is not configured all visitors share one address, and with it their rates and lockouts. The
+ * warning is logged once, as anybody can send these headers.
  */
 export function warnOfUnnamedProxy(
   server: FastifyInstance,

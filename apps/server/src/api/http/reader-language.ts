@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 const Query = z.object({ lang: Language })
 
-/** Of pages and documents: as the address or the header says, else the first that the browser prefers and we have. */
+/** Language of pages and documents: the one in the query or the header, else the first of the browser's that exists here. */
 export function readerLanguage({
   query,
   headers,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const yearSeconds = 31_536_000
 
-/** The console scans codes, fills the screen and keeps it awake; nothing that a page embeds may do anything. */
+/** The console scans codes, uses full screen and keeps the screen awake; embedded pages are allowed nothing. */
 const permissions = [
   'camera=(self)',
   'fullscreen=(self)',
@@ -22,7 +22,7 @@ const permissions = [
   'usb=()',
 ].join(', ')
 
-/** What every answer says of itself; pages add their own policy of content. */
+/** Headers of every answer; pages add their own Content-Security-Policy. */
 export function addSecurityHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers({
@@ -33,7 +33,8 @@ export function addSecurityHeaders(server: FastifyInstance): void {
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': permissions,
     })
-    // A trusted proxy said so. Over http browsers ignore it, as anybody on the way could have written it.
+    // A trusted proxy says that this is https. Over http browsers ignore the header, as anybody on the way could have
+    // written it.
     if (request.protocol === 'https') {
       void reply.header('strict-transport-security', `max-age=${yearSeconds}`)
     }

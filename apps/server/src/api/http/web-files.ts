@@ -10,11 +10,11 @@ import { type AppConfig, type IndexPage, toIndexPage } from './index-page.ts'
 import { openWebFolder, type WebFolder } from './web-folder.ts'
 
 export interface WebSettings {
-  /** Where the built console lies. */
+  /** Folder of the built console. */
   readonly folder: string
-  /** Empty where the operator set none. */
+  /** Empty: the operator set none. */
   readonly publicUrl: string
-  /** Asked for each page, as a port may only be known after listening. */
+  /** Called for each page, as a port may be known only after listening. */
   readonly appConfig: () => AppConfig
 }
 
@@ -24,8 +24,8 @@ const nonceBytes = 16
 const notBuilt = 'The console is not built yet: run `npm run build`, then reload.\n'
 
 /**
- * The console from memory: hashed assets for ever, everything else asked again, and `index.html` for each of the
- * spec's routes (the browser decides which of them exist).
+ * Serves the console from memory: hashed assets are cached for ever, everything else is revalidated, and `index.html`
+ * answers each route of the console (the browser decides which of them exist).
  */
 export function addWebFiles(server: FastifyInstance, web: WebSettings): void {
   const open = openWebFolder(web.folder)
@@ -39,7 +39,7 @@ export function addWebFiles(server: FastifyInstance, web: WebSettings): void {
     }
     const { html, policy } = page.render(visit)
     const { referrerPolicy } = page
-    // No entity tag: who is told that nothing changed would put an old page under a new policy.
+    // The page has no entity tag: a browser that is told `304` would combine an old page with a new policy.
     void reply.headers({
       'content-security-policy': policy,
       'referrer-policy': referrerPolicy,
@@ -80,7 +80,7 @@ function getPath({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? ''
 }
 
-/** Made anew when the build or the configuration changed. */
+/** Rendered again when the build or the configuration changed. */
 function openPage({ appConfig }: WebSettings): (web: WebFolder) => IndexPage {
   let known: { readonly page: IndexPage; readonly web: WebFolder; readonly key: string } | undefined
   return (web) => {

@@ -3,14 +3,14 @@ import { extname, join } from 'node:path'
 import { coalesce } from '#platform/async/coalesce.ts'
 import { type CachedFile, cachedFile } from './cached-file.ts'
 
-/** The built console: `index.html` as text, everything else as it is sent. */
+/** The built console: `index.html` as text, every other file as it is sent. */
 export interface WebFolder {
   readonly index: string
-  /** By path from the root of the site, like `/assets/a.js`. */
+  /** Files by path from the root of the site, like `/assets/a.js`. */
   readonly files: ReadonlyMap<string, CachedFile>
 }
 
-/** A build is looked for no more often than this. */
+/** The folder is checked for a new build at most this often. */
 const lookEveryMs = 1_000
 
 const types: Readonly<Record<string, string>> = {
@@ -28,13 +28,13 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Holds the build in memory, some megabytes, and reads it again when there is a new one. Undefined: not built yet. */
+/** Holds the build in memory, some megabytes, and reads it again when there is a new one. Undefined: nothing was built yet. */
 export function openWebFolder(folder: string): () => Promise<WebFolder | undefined> {
   let known: { readonly key: string; readonly web: WebFolder } | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
   const look = coalesce(async () => {
     const key = await toKey(folder)
-    // A build that is being written is read a moment later.
+    // The key changes again when a build that is being written is complete, and the folder is then read again.
     const web = key === known?.key ? undefined : await readFolder(folder).catch(() => undefined)
     if (key !== undefined && web !== undefined) known = { key, web }
     lookedAt = performance.now()
@@ -47,7 +47,7 @@ export function openWebFolder(folder: string): () => Promise<WebFolder | undefin
   }
 }
 
-/** Another one stands for another build: the packed files are laid down last. */
+/** The key of a build. Packed files are written last, so their change marks a complete build. */
 async function toKey(folder: string): Promise<string | undefined> {
   const places = [join(folder, 'index.html'), join(folder, 'assets')]
   const times = await Promise.all(

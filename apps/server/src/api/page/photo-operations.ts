@@ -2,7 +2,7 @@ import { Photo, photoFiles } from '@fieldhub/contract'
 import { fileForm, type Operation, uploadOperation } from '#api/call/operation-parts.ts'
 import { photoPath } from '#domain/page/photo-address.ts'
 
-/** The upload of photos for configuration pages, and the pictures themselves. */
+/** The upload and download of photos for configuration pages. */
 export const photoOperations: readonly Operation[] = [
   uploadOperation(photoFiles.upload, fileForm, {
     description: 'The photo, or a failure with its code.',

@@ -11,11 +11,11 @@ import { readUpload } from '#api/http/form-upload.ts'
 import { createPhoto, pictureAt } from '#domain/page/photo.ts'
 import { photoPath } from '#domain/page/photo-address.ts'
 
-/** What a multipart form needs around the file. */
+/** Bytes that a multipart form needs around the file. */
 const formBytes = 65_536
 const { photoBytesMax } = configurationLimits
 
-/** The upload of photos, and the pictures themselves for whoever has their address. */
+/** The upload of photos, and their download for everybody who knows the address. */
 export async function addPhotoRoutes(server: FastifyInstance, api: ApiContext): Promise<void> {
   await server.register(async (scope) => {
     await scope.register(multipart, {
@@ -36,10 +36,10 @@ export async function addPhotoRoutes(server: FastifyInstance, api: ApiContext): 
 
 const Params = z.object({ key: z.string() })
 const yearSeconds = 31_536_000
-/** An SVG opened by itself is a page of ours: it may run and fetch nothing. */
+/** An SVG that is opened by itself is a page of this site, so the policy forbids it to run or fetch anything. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
-/** Another picture has another address, so that this one may be kept for ever. */
+/** A changed picture gets another address, so that browsers may cache this one for ever. */
 async function sendPicture(api: ApiContext, request: FastifyRequest, reply: FastifyReply) {
   const { key } = pathParams(Params, request)
   const picture = await pictureAt(api.domain, key)

@@ -9,8 +9,8 @@ const Path = z.object({ '*': z.string() })
 const Query = z.catch(z.record(z.string(), z.string()), {})
 
 /**
- * `/_AMapService/*`, as AMap prescribes the name. Its library loads scripts from here and cannot
- * send a token: what stands in for it is that only a page of this server may ask, and seldom.
+ * `/_AMapService/*`, as AMap prescribes the name. AMap's library loads scripts from here and cannot send a token; in
+ * its place, only a page of this server may call it, and at a low rate.
  */
 export function addMapProxyRoutes(server: FastifyInstance, api: ApiContext): void {
   const door = api.mapProxy

@@ -9,12 +9,12 @@ const Asking = z.union([
   z.object({ challenge: z.string() }),
 ])
 
-/** What the browser that began to sign in is told from every other by, at its second step. */
+/** Recognises, at the second step of a sign-in, the browser that began it. */
 export function readFactorCookie(header: string | undefined): string | undefined {
   return pattern.exec(header ?? '')?.[1]
 }
 
-/** Goes with every answer that asks for a second step, whichever way in it was. */
+/** Is sent with every answer that requires a second step, by whichever way the sign-in began. */
 export function factorCookieFor(
   { permission }: Pick<Call, 'permission'>,
   answer: Envelope,

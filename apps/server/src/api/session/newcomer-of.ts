@@ -1,7 +1,7 @@
 import type { CallContext } from '#api/call/route.ts'
 import type { Newcomer } from '#domain/session/factor/factor-tickets.ts'
 
-/** A call as a way in sees it. */
+/** The parts of a call that a sign-in needs. */
 export function getNewcomer({
   ip,
   agent,

@@ -1,4 +1,4 @@
-/** What the second window says at its end; it has no script and no style, and no language to go by. */
+/** Final texts of the second window. It has no script and no style, and its language is unknown. */
 export const wechatPages = {
   done: getPage(
     '微信登录已确认，请回到登录页面。',

@@ -7,7 +7,7 @@ const path = '/wechat/events'
 const bodyBytesMax = 65_536
 const Query = z.catch(z.record(z.string(), z.string()), {})
 
-/** What WeChat calls: the handshake by GET, events by POST. Not there without WeChat. */
+/** WeChat's callbacks: the handshake by GET, events by POST. The routes are missing where WeChat is not configured. */
 export async function addWeChatRoutes(server: FastifyInstance, api: ApiContext): Promise<void> {
   const door = api.wechatDoor
   if (door === undefined) return
@@ -30,7 +30,7 @@ export async function addWeChatRoutes(server: FastifyInstance, api: ApiContext):
   })
 }
 
-/** WeChat waits five seconds for our answer, so that it does not wait for this. */
+/** WeChat waits only five seconds for an answer, so the event is handled after it. */
 function take({ domain, log }: ApiContext, scan: { openid: string; scene: string }): void {
   handleWeChatScan(domain, scan).catch((error: unknown) => {
     log.error({ err: error }, 'scan of a WeChat code not taken')

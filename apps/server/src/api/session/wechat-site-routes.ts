@@ -15,7 +15,7 @@ import { wechatPages } from './wechat-pages.ts'
 const text = z.catch(z.string().check(z.maxLength(512)), '')
 const Query = z.object({ id: text, code: text, state: text })
 
-/** Sign-in over WeChat's website (snsapi_login). Not there unless it is configured. */
+/** Sign-in over WeChat's website (snsapi_login). The routes are missing where it is not configured. */
 export function addWeChatSiteRoutes(server: FastifyInstance, api: ApiContext): void {
   const { domain } = api
   if (domain.wechatSite === undefined) return

@@ -5,7 +5,7 @@ import type { ApiContext } from '#api/call/api-context.ts'
 import { addTable } from '#api/call/table-route.ts'
 import { exportVarLog } from '#domain/telemetry-history/var-log-export.ts'
 
-/** Filters as the list has them, the kind of the file and how it is laid out. */
+/** The filters of the list, the format of the file and its layout. */
 export const varLogFileQuery = z.extend(
   z.omit(varLogApi.list.input, { page: true, pageSize: true, order: true }),
   {
@@ -15,7 +15,7 @@ export const varLogFileQuery = z.extend(
   },
 )
 
-/** Recorded values as a file, so no endpoint of the contract. */
+/** Recorded values as a file. It answers no envelope, so it is no endpoint of the contract. */
 export function addVarLogFileRoutes(server: FastifyInstance, api: ApiContext): void {
   addTable(server, {
     call: varLogFiles.export,

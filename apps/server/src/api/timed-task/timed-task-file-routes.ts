@@ -5,13 +5,13 @@ import type { ApiContext } from '#api/call/api-context.ts'
 import { addTable } from '#api/call/table-route.ts'
 import { exportTimedTaskLogs } from '#domain/timed-task/timed-task-export.ts'
 
-/** Filters as the list has them, and the kind of the file. */
+/** The filters of the list and the format of the file. */
 export const timedTaskFileQuery = z.extend(
   z.omit(timedTaskApi.log.input, { page: true, pageSize: true, beforeId: true }),
   { format: z.optional(z.enum(['csv', 'xlsx'], 'invalid')) },
 )
 
-/** The log of timed tasks as a file, so no endpoint of the contract. */
+/** The log of timed tasks as a file. It answers no envelope, so it is no endpoint of the contract. */
 export function addTimedTaskFileRoutes(server: FastifyInstance, api: ApiContext): void {
   addTable(server, {
     call: timedTaskFiles.export,
