@@ -23,6 +23,8 @@ export const device: Translation['device'] = {
   'list.status': 'Status',
   'list.sn': 'Serial number',
   'list.type': 'Device type',
+  'list.transparentDtu': 'Transparent DTU',
+  'list.transparent4gDtu': 'Transparent 4G DTU',
   'list.model': 'Model',
   'list.mode': 'Mode',
   'list.varCount': 'Variables',

@@ -21,6 +21,8 @@ export const device = {
   'list.status': '状态',
   'list.sn': '序列号',
   'list.type': '设备类型',
+  'list.transparentDtu': '透传 DTU',
+  'list.transparent4gDtu': '4G 透传 DTU',
   'list.model': '模型',
   'list.mode': '通讯模式',
   'list.varCount': '变量',

@@ -1,6 +1,7 @@
 import type { Device } from '@fieldhub/contract'
 import { Anchor, Group, Text } from '@mantine/core'
 import { deviceHref } from '#features/device/detail/device-hrefs.ts'
+import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { CopyButton } from '#ui/field/copy-button.tsx'
@@ -12,6 +13,12 @@ import { SharedBadge } from './shared-badge.tsx'
 
 /** Alarms first, then what works, what does not, what never did. */
 const statusOrder = [3, 2, 0, 1] as const
+
+/** Types whose name is longer than their column; the whole name is shown on hover. */
+const shortTypes: Readonly<Record<number, PlainMessageKey>> = {
+  1: 'device.list.transparentDtu',
+  20: 'device.list.transparent4gDtu',
+}
 
 export function deviceColumns(t: Translate): readonly DataColumn<Device>[] {
   return [...identityColumns(t), ...kindColumns(t), ...detailColumns(t)]
@@ -65,7 +72,10 @@ function kindColumns(t: Translate): readonly DataColumn<Device>[] {
       header: t('device.list.type'),
       width: 150,
       sortBy: ({ typeName }) => typeName,
-      cell: ({ typeName }) => <span title={typeName}>{typeName}</span>,
+      cell: ({ typeId, typeName }) => {
+        const short = shortTypes[typeId]
+        return <span title={typeName}>{short === undefined ? typeName : t(short)}</span>
+      },
     },
     {
       id: 'model',
