@@ -41,6 +41,7 @@ describe('settings', () => {
     ['FIELDHUB_MQTT_TLS_KEY', 'key.pem'],
     ['FIELDHUB_DEMO', 'yes'],
     ['FIELDHUB_MODE', 'test'],
+    ['FIELDHUB_ALLOW_PRIVATE_TARGETS', 'yes'],
     ['FIELDHUB_TRUSTED_PROXY', 'proxy.example.com'],
     ['FIELDHUB_DATABASE_URL', 'mysql://x'],
     ['FIELDHUB_ADMIN_PASSWORD', 'x'.repeat(129)],

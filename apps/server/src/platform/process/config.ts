@@ -99,6 +99,7 @@ const Settings = z.object({
     30,
   ),
   FIELDHUB_DEMO: z.optional(z.enum(['on', 'off'], 'must be on or off')),
+  FIELDHUB_ALLOW_PRIVATE_TARGETS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
   FIELDHUB_DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
   ),
@@ -203,6 +204,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     // Anybody may open a sandbox, so where a plant runs the owner has to choose it.
     isDemoOn:
       settings.FIELDHUB_DEMO === undefined ? isDevelopment : settings.FIELDHUB_DEMO === 'on',
+    allowsPrivateTargets: settings.FIELDHUB_ALLOW_PRIVATE_TARGETS === 'on',
     databaseUrl: settings.FIELDHUB_DATABASE_URL,
     newAccountSms: settings.FIELDHUB_NEW_ACCOUNT_SMS,
     newAccountSpaceBytes: settings.FIELDHUB_NEW_ACCOUNT_SPACE,
