@@ -1,7 +1,7 @@
 import type { Role, TokenRights } from '@fieldhub/contract'
 import type { CallTrace } from './audit/call-trace.ts'
 
-/** The account that acts. `sessionId` is null for programs and for what runs by itself. */
+/** The account that acts. `sessionId` is null for programs and for the server's own work. */
 export interface Caller {
   readonly accountId: number
   readonly sessionId: number | null
@@ -9,8 +9,8 @@ export interface Caller {
   readonly apiToken?: { readonly id: number; readonly rights: TokenRights }
   readonly isDemo: boolean
   readonly role: Role
-  /** The role demands a second factor and there is none, so that only calls with `isBeforeFactor` are allowed. */
+  /** The role requires a second factor and the account has none, so that only calls with `isBeforeFactor` are allowed. */
   readonly lacksFactor?: boolean
-  /** Trace of the present call, for the audit. */
+  /** Trace of the present call, read by the audit. */
   readonly trace?: CallTrace
 }

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/process/config.ts'
 import { openSecretBox } from '#platform/secrets/secret-key.ts'
 
-/** What the domain is told of the settings. */
+/** The part of the settings that the domain uses. */
 export function getInstallation(config: Config) {
   return {
     publicUrl: config.publicUrl,

@@ -7,7 +7,7 @@ export interface PageQuery {
 
 const pageSizeDefault = 20
 
-/** The rows that a list call asks for; without `page` the first ones up to the cap. */
+/** The rows that a list call wants; without `page` the first ones up to the cap. */
 export function toWindow({ page, pageSize = pageSizeDefault }: PageQuery) {
   if (page === undefined) return { offset: 0, limit: limits.listRowsMax }
   return { offset: (page - 1) * pageSize, limit: pageSize }

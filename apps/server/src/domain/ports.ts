@@ -12,61 +12,61 @@ import type {
 } from '#facts/facts.ts'
 import type { NoticeMail } from './account/notice-mail.ts'
 
-/** What the domain needs of the devices' connections. */
+/** The domain's access to connected devices. */
 export interface DevicePort {
   isOnline(deviceId: number): boolean
-  /** Until when the device is known to be there (epoch milliseconds); undefined: it is offline. */
+  /** Time until which the device is known to be there (epoch milliseconds); undefined: it is offline. */
   presentUntil(deviceId: number): number | undefined
-  /** `value` as people see it; the answer carries raw numbers. */
+  /** Writes `value` as people see it; the result carries raw numbers. */
   write(
     deviceId: number,
     varId: number,
     value: number,
     options?: WriteOptions,
   ): Promise<Result<WriteOutcome, LinkFault>>
-  /** Reads at once; the values go the usual way and are in `LatestValues` when this resolves. */
+  /** Reads at once; when this resolves, the values have gone the usual way and are in `LatestValues`. */
   readNow(deviceId: number, varIds: readonly number[]): Promise<Result<unknown, LinkFault>>
-  /** Bytes as they are; `waitMs` of silence ends the answer. */
+  /** Sends bytes as they are; the answer ends after `waitMs` of silence. */
   sendRaw(
     deviceId: number,
     send: { readonly bytes: Uint8Array; readonly waitMs: number },
   ): Promise<Result<RawAnswer, LinkFault>>
-  /** Registers apart from variables; a slave's silence and its exceptions are answers. */
+  /** Reads registers apart from variables; a slave's silence and its exceptions count as answers. */
   readRegisters(deviceId: number, read: RegisterRead): Promise<Result<RegisterAnswer, LinkFault>>
   /** Resolves when the device has acknowledged; it goes offline afterwards. */
   reboot(deviceId: number): Promise<Result<unknown, LinkFault>>
-  /** Asks the device where it is. */
+  /** Requests the device's position. */
   locate(deviceId: number): Promise<Result<PositionReport, LinkFault>>
-  /** Resolves when the device has taken the offer; how it goes on comes as `FirmwareReport`s. */
+  /** Resolves when the device has accepted the offer; its progress arrives as `FirmwareReport`s. */
   offerFirmware(deviceId: number, offer: FirmwareOffer): Promise<Result<unknown, LinkFault>>
-  /** What goes over the device's line is logged until then. */
+  /** Logs the frames of the device's line until this time. */
   logFrames(deviceId: number, until: number): void
-  /** 0: it is not logged. */
+  /** 0: frames are not logged. */
   framesLoggedUntil(deviceId: number): number
-  /** The device, its model or its owner changed, or it is gone. Its triggers follow. */
+  /** Called when the device, its model or its owner changed, or it was deleted. Its triggers are refreshed with it. */
   refresh(deviceId: number): Promise<void>
 }
 
-/** What the stage that judges values must hear of. */
+/** Changes that the alarm stage must be notified of. */
 export interface AlarmStagePort {
   /**
-   * The trigger, its switch or its alarm setting changed, or it is gone; resolves when the next value is judged
-   * by what is stored now, to the number of devices that run it.
+   * Called when the trigger, its switch or its alarm setting changed, or it was deleted. It resolves to the number of
+   * devices that run it, once the next value is judged by what is stored now.
    */
   refresh(triggerId: number): Promise<number>
-  /** With `varId`: by a trigger on that variable. */
+  /** With `varId`, only triggers on that variable count. */
   isAlarming(deviceId: number, varId?: number): boolean
-  /** People acknowledged, closed or opened an alarm again. */
+  /** Called when people acknowledged, closed or reopened an alarm. */
   recordHandling(alarmId: number, state: AlarmState): void
-  /** A push went to at least one contact, or to none: what silence and repeats are measured by. */
+  /** Records whether a push reached a contact, from which silence and repeats are measured. */
   recordPush(push: EndedPush): void
-  /** Judgements that are gathered in memory are in the store when it resolves. */
+  /** Resolves when judgements gathered in memory are stored. */
   writeEvaluations(): Promise<void>
 }
 
-/** What runs timed tasks. */
+/** The schedule of timed tasks. */
 export interface TimingWake {
-  /** A plan changed: the next run may be sooner. */
+  /** Called when a plan changed, as the next run may be sooner. */
   wake(): void
 }
 
@@ -77,43 +77,43 @@ export interface EndedPush {
   readonly alarmId: number
   /** When it was handed to a provider; null: to none. */
   readonly sentAt: number | null
-  /** A cap held it back until then. */
+  /** Time until which a cap holds it back. */
   readonly cappedUntil?: number
 }
 
 export interface LatestValues {
-  /** By `varId`. */
+  /** The newest values by `varId`. */
   latest(deviceId: number): ReadonlyMap<number, Value> | undefined
-  /** The device is gone: readings of it that are still on their way are dropped. */
+  /** Called when the device was deleted: readings of it that are still under way are dropped. */
   forget(deviceId: number): void
-  /** It is back, with what was stored of it. */
+  /** Called when the device was restored, with its stored values. */
   restore(deviceId: number, values: readonly Value[]): void
 }
 
-/** Who is watching devices at this moment. */
+/** Subscriptions of live connections to devices. */
 export interface LiveSubscriptions {
-  /** The account may no longer see the device: its open connections hear no more of it. */
+  /** Called when the account may no longer see the device: its open connections receive nothing more of it. */
   end(accountId: number, deviceId: number): void
-  /** Something that they follow went a step on. */
+  /** Publishes progress of something to the device's subscribers. */
   publish(deviceId: number, message: ServerMessage): void
 }
 
-/** Shared pages that somebody looks at in this moment. */
+/** Shared pages that are open now. */
 export interface LiveShows {
-  /** Nobody who came by its code hears anything more. */
+  /** Ends all connections that came by the share's code. */
   end(shareId: number): void
   endExpired(): void
-  /** How many have its pages open. */
+  /** Number of connections that have its pages open. */
   viewersOf(shareId: number): number
-  /** Somebody at the address has its pages open: reading them again is no opening. */
+  /** Whether a connection from the address has its pages open: reading them again is then no new view. */
   isOpenFrom(shareId: number, ip: string): boolean
-  /** The share allows something else now; settled when it resolves. */
+  /** Called when the share allows something else; resolves when open connections follow it. */
   changed(shareId: number): Promise<void>
-  /** A page was made or saved: it counts for all that is open, and they are told, when this resolves. */
+  /** Called when a page was made or saved; resolves when open connections use it and were notified. */
   pageSaved(ownerId: number, page: SavedPage): Promise<void>
-  /** The configuration is gone, or a page of it. */
+  /** Called when the configuration or a page of it was deleted. */
   configurationChanged(configurationId: number): Promise<void>
-  /** The device has another model, or is gone. */
+  /** Called when the device has another model, or was deleted. */
   deviceChanged(deviceId: number): Promise<void>
 }
 
@@ -123,7 +123,7 @@ interface SavedPage {
   readonly updateTime: number
 }
 
-/** Why an outside service did not do what it was asked, with its own code; `message` is for the log. */
+/** Why an outside service failed, with its own code; `message` is for the log. */
 export interface ServiceFault {
   readonly kind: string
   readonly provider: string
@@ -146,13 +146,13 @@ interface MailPort {
 export interface Messengers {
   readonly sms: SmsPort | undefined
   readonly mail: MailPort | undefined
-  /** Codes that no provider is there for are shown in the log; else they are refused. */
+  /** In development, codes without a provider are shown in the log; otherwise they are refused. */
   readonly isDevelopment: boolean
 }
 
-/** What a push says. */
+/** The content of a push. */
 export interface AlarmMessage {
-  /** Names the message: a provider that has it already sends nothing. */
+  /** Id of the message: a provider that has received it already sends nothing. */
   readonly messageId: string
   readonly kind: PushKind | 'test'
   readonly device: string
@@ -161,11 +161,11 @@ export interface AlarmMessage {
   readonly language: Language
   /** IANA name of the reader's time zone. */
   readonly zone: string
-  /** Value and limit, trigger, since when: for channels that have room. */
+  /** Value and threshold, trigger and begin, for channels that have room. */
   readonly lines: readonly string[]
-  /** Undefined: nobody knows where this server is reached. */
+  /** Undefined: the address of this server is not configured. */
   readonly deviceUrl: string | undefined
-  /** Undefined: it cannot be acknowledged by a link. */
+  /** Undefined: the alarm cannot be acknowledged by a link. */
   readonly acknowledgeUrl: string | undefined
 }
 
@@ -201,7 +201,7 @@ export interface WeChatSitePort {
   >
 }
 
-/** A map's web service. Its places are GCJ-02. */
+/** A map's web service. Its positions are GCJ-02. */
 export interface MapPort {
   /** Null: a place without an address. */
   readAddress(place: {
@@ -225,39 +225,39 @@ interface PaymentOrder {
   readonly orderNo: string
   readonly amountFen: number
   readonly title: string
-  /** Afterwards it can no longer be paid. */
+  /** Time after which it can no longer be paid. */
   readonly expiresAt: number
 }
 
 export interface Paid {
   readonly state: 'paid'
   readonly orderNo: string
-  /** The provider's number of the payment. */
+  /** The provider's id of the payment. */
   readonly transactionId: string
   readonly amountFen: number
   readonly currency: string
-  /** Undefined where the provider does not name them. */
+  /** Undefined where the provider does not name it. */
   readonly merchantId: string | undefined
   readonly appId: string | undefined
 }
 
 export type PaymentState = Paid | { readonly state: 'pending' | 'closed' | 'refunded' }
 
-/** What the devices of each account bring at this moment. */
+/** Present rates of values by account. */
 export interface ValueFlows {
-  /** `isHeld`: it is more than they may, so they are heard more slowly. */
+  /** `isHeld`: the rate is above the limit, so the devices are read more slowly. */
   stateOf(accountId: number): { readonly valuesPerSecond: number; readonly isHeld: boolean }
 }
 
-/** A payment provider, whose answers are verified already. */
+/** A payment provider; its client has verified the answers. */
 export interface PaymentPort {
-  /** Answers what the payer scans. */
+  /** Resolves to the text of the QR code that the payer scans. */
   createOrder(order: PaymentOrder): Promise<Result<{ readonly codeUrl: string }, ServiceFault>>
-  /** Null: the provider knows no such order (yet). */
+  /** Null: the provider knows no such order yet. */
   readByOrder(orderNo: string): Promise<Result<PaymentState | null, ServiceFault>>
 }
 
-/** A provider, and whom a payment must have gone to. */
+/** A provider, and the merchant that its payments must name. */
 export interface Payee {
   readonly client: PaymentPort
   readonly merchantId: string | undefined

@@ -22,7 +22,7 @@ const sampleCountAgeMs = 35 * dayMs
 
 type Db = Kysely<Schema>
 
-/** State logs and commands of devices. */
+/** Trims state logs and commands of devices. */
 export function trimStateLogs(db: Db, now: number): Promise<void> {
   return trimLogs(db, now, logRetention)
 }

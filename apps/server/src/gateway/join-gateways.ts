@@ -9,9 +9,9 @@ export interface GatewayPort extends Omit<Gateway, 'listen'> {
   }>
 }
 
-/** Devices of transparent and of cloud mode as one: whoever asks need not know how a device comes. */
+/** Joins the gateways of transparent and of cloud mode, so that callers need not know how a device connects. */
 export function joinGateways(tcp: Gateway, mqtt: CloudGateway): GatewayPort {
-  /** A device that nobody knows to be online is told so by the one as by the other. */
+  /** A device that is online at neither gets the same answer from either. */
   const of = (deviceId: number): Gateway => (mqtt.isOnline(deviceId) ? mqtt : tcp)
   return {
     listen: async () => {
@@ -51,7 +51,7 @@ function getStreams(tcp: Gateway, mqtt: Gateway) {
   } satisfies Partial<Gateway>
 }
 
-/** Who looks at a device's line goes on looking when the device changes its mode. */
+/** Frame logging goes on when the device changes its mode. */
 function getFrames(tcp: Gateway, mqtt: Gateway) {
   return {
     logFrames: (deviceId, until) => {

@@ -12,7 +12,7 @@ interface StoreParts {
   readonly storeWatch: StoreHealth
 }
 
-/** What the store holds, what it lies on, and whether it takes values. */
+/** Adds gauges of the store's contents, its disk, and whether it accepts values. */
 export function addStoreGauges(
   metrics: Metrics,
   { store, disk, backlog, storeWatch }: StoreParts,

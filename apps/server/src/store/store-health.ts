@@ -3,21 +3,21 @@ import type { Log } from '#platform/process/log.ts'
 import type { PointBacklog } from './telemetry-history/point-backlog.ts'
 
 export interface StoreHealthParts {
-  /** Values that the store did not take. */
+  /** Values that the store did not accept. */
   readonly backlog: Pick<PointBacklog, 'size'>
   /** Undefined: the store is not on a disk of this machine. */
   readonly disk: Disk | undefined
   readonly log: Log
-  /** Hears of every change. */
+  /** Called at every change. */
   readonly publish: (isStoring: boolean) => void
 }
 
-/** The disk is tried less often than the backlog is looked at: each try writes to it. */
+/** The disk is tried less often than the backlog is checked, as each try writes to it. */
 const looksPerTry = 5
 
 /**
- * Whether what devices tell is being stored: not while values wait for the store, nor while nothing can be written
- * beside it. It recovers by itself, as the backlog and the disk do.
+ * Whether reported values are being stored: not while values wait for the store, nor while its disk cannot be written.
+ * It recovers by itself, as the backlog and the disk do.
  */
 export class StoreHealth {
   readonly #parts: StoreHealthParts

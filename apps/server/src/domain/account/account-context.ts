@@ -4,17 +4,17 @@ import type { HistoryQuota } from '#domain/telemetry-history/history-quota.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { NoticeSender } from './notice-sender.ts'
 
-/** What making an account needs. */
+/** Context for making an account. */
 export interface NewAccountContext extends ClockContext {
   readonly newAccount: { readonly smsMax: number; readonly spaceBytesMax: number }
 }
 
-/** What telling the owner of an account needs. */
+/** Context for telling the owner of an account. */
 export interface NoticeContext extends ClockContext {
   readonly notices: NoticeSender
 }
 
-/** What reading the limit of values of an account needs. */
+/** Context for reading the limit of values of an account. */
 export interface ValueLimitContext extends StoreContext {
   /** Values a second that the devices of one account may bring. */
   readonly accountValuesPerSecond: number
@@ -25,19 +25,19 @@ export interface RootContext extends NewAccountContext {
   readonly log: Log
 }
 
-/** What reading the flow of values of an account beside its limit needs. */
+/** Context for reading the flow of values of an account beside its limit. */
 export interface ValueRateContext extends ValueLimitContext {
   readonly flows: ValueFlows
 }
 
-/** What listing accounts needs. */
+/** Context for listing accounts. */
 export interface AccountListContext extends StoreContext {
   readonly flows: ValueFlows
   /** Bytes of stored history that an account may have, and has. */
   readonly history: HistoryQuota
 }
 
-/** What changing personal data needs: changed quiet hours apply to alarms at once. */
+/** Context for changing personal data: changed quiet hours apply to alarms at once. */
 export interface PersonalDataContext extends StoreContext {
   readonly alarmStage: AlarmStagePort
 }

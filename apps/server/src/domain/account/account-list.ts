@@ -147,7 +147,7 @@ function toColumns(change: AccountChange, passwordHash: string | undefined) {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** The last ROOT would lock everybody out of these calls. */
+/** Without any ROOT account nobody could make these calls any more. */
 function refuseLockingOut(caller: Caller, { id, disabled, role }: AccountChange): void {
   if (id !== caller.accountId) return
   if (disabled === true || (role !== undefined && role !== 'ROOT')) {

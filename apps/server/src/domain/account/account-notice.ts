@@ -6,7 +6,10 @@ import { chosenLanguage } from './account.ts'
 import type { NoticeContext } from './account-context.ts'
 import type { AccountNotice, NoticeMail } from './notice-mail.ts'
 
-/** To the mail address of the account, where there is one; the operation log has it anyway. Nobody waits for it. */
+/**
+ * Sends a notice to the account's mail address, if it has one; the operation log has the event in any case. Nobody
+ * waits for the mail.
+ */
 export async function notifyOwner(
   context: NoticeContext,
   accountId: number,

@@ -4,10 +4,10 @@ import { selectAccount } from '#store/account/account-store.ts'
 import type { ValueLimitContext, ValueRateContext } from './account-context.ts'
 import { ownAccount } from './own-account.ts'
 
-/** Anybody can open a sandbox: what its devices may bring is enough to look around. */
+/** Anybody can open a sandbox, so its devices may send only enough to look around. */
 const sandboxValuesPerSecond = 50
 
-/** Values a second that the devices of an account may bring together. */
+/** Values a second that the devices of an account may send together. */
 export async function getValuesPerSecond(
   { db, accountValuesPerSecond }: ValueLimitContext,
   accountId: number,
@@ -15,7 +15,7 @@ export async function getValuesPerSecond(
   return valuesPerSecondMax(await selectAccount(db, accountId), accountValuesPerSecond)
 }
 
-/** What the caller's devices bring at this moment. */
+/** The present rate of values of the caller's devices. */
 export async function valueRate(context: ValueRateContext, caller: Caller): Promise<ValueRate> {
   const account = await ownAccount(context, caller)
   return {

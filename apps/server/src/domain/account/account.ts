@@ -23,14 +23,14 @@ export interface NewAccount {
   readonly role: Role
   readonly nickname: string
   readonly isDemo: boolean
-  /** 0: not used by anybody yet. */
+  /** 0: nobody has used it yet. */
   readonly seenAt: number
   readonly phone?: string
   readonly openId?: string
   readonly siteOpenId?: string
   readonly unionId?: string
   readonly wechatName?: string
-  /** None: the platform's default. */
+  /** Undefined: the platform's default. */
   readonly language?: Language
 }
 
@@ -65,8 +65,8 @@ interface RootChoice {
 }
 
 /**
- * On the first start makes the ROOT account; answers the password when it had to be made up. Later the settings say
- * nothing any more: another name makes no second one.
+ * Makes the ROOT account at the first start, and returns its password when it had to be generated. Later starts ignore
+ * these settings: another name makes no second account.
  */
 export async function ensureRoot(
   context: RootContext,
@@ -118,7 +118,7 @@ export function chosenLanguage({ language }: Pick<AccountRow, 'language'>): Lang
   return parsed.success ? parsed.data : null
 }
 
-/** Changes whenever the picture does; empty without one. */
+/** Changes whenever the picture does; empty without a picture. */
 export function avatarVersion({ avatarAt }: Pick<AccountRow, 'avatarAt'>): string {
   return avatarAt === 0 ? '' : String(avatarAt)
 }

@@ -9,7 +9,7 @@ import { updateAccount } from '#store/account/account-store.ts'
 import { isDuplicate } from '#store/index.ts'
 import { ownAccount, refuseDemo } from './own-account.ts'
 
-/** What proving a phone or a mail address needs. */
+/** Context for proving a phone or a mail address. */
 export interface ContactProofContext extends CodeContext {
   readonly accountCodes: RateLimiter
 }
@@ -32,7 +32,7 @@ export async function sendPhoneCode(
   return sendCode(context, { ...asking, channel: 'sms', address: phone, purpose, account })
 }
 
-/** Sends to an address that is to be bound; without one, to the bound address, which is to be removed. */
+/** Sends a code to the address that is to be bound; without an address, to the bound one, which is to be removed. */
 export async function sendEmailCode(
   context: ContactProofContext,
   caller: Caller,
@@ -83,7 +83,7 @@ export async function removeEmail(
   await updateAccount(context.db, caller.accountId, { email: '' })
 }
 
-/** To whom an address belongs is revealed only after it was proved. */
+/** Whose address it is, is revealed only after the code was right. */
 async function bind(
   context: StoreContext,
   { accountId }: Caller,

@@ -20,7 +20,7 @@ export async function localTimes({ db }: StoreContext, { accountId }: Caller) {
   return (time: number | null) => (time === null ? null : format.format(time))
 }
 
-/** So many days that end with `day`, in order. */
+/** The last `count` days up to `day`, in order. */
 export function daysUntil(day: string, count: number): readonly string[] {
   const last = Date.parse(`${day}T00:00:00Z`)
   return Array.from({ length: count }, (_, index) =>

@@ -10,7 +10,7 @@ interface Mail {
   readonly text: string
 }
 
-/** Any mail to one address. */
+/** Sends any mail to one address. */
 export interface MailService {
   send(mail: Mail): Promise<Result<{ readonly receipt: string }, ServiceFault>>
 }
@@ -20,7 +20,7 @@ interface Services {
   readonly mail: MailService | undefined
 }
 
-/** Who carries codes to people. */
+/** The services that send codes to people. */
 export function getMessengers(
   { mail, sms }: Services,
   { isDevelopment, title }: Pick<Config, 'isDevelopment' | 'title'>,

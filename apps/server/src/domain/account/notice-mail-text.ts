@@ -2,7 +2,7 @@ import type { Language } from '@fieldhub/contract'
 import { timeText } from '#domain/alarm/alarm-lines.ts'
 import type { AccountNoticeKind, HistoryNoticeKind, NoticeMail } from './notice-mail.ts'
 
-/** What the owner of an account reads of a change of its two-step verification, or of its stored history. */
+/** Text of the mail that tells an account's owner of a change of its two-step verification, or of its stored history. */
 export function noticeMail(title: string, notice: NoticeMail): { subject: string; text: string } {
   const { kind, language, time, zone, ip, account } = notice
   const words = texts[language]

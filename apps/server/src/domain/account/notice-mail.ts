@@ -16,11 +16,11 @@ export type AccountNoticeKind =
 
 export interface AccountNotice {
   readonly kind: AccountNoticeKind
-  /** Empty: nobody caused it. */
+  /** Empty: the event has no caller. */
   readonly ip: string
 }
 
-/** A notice as a mail says it. */
+/** A notice with what its mail shows. */
 export interface NoticeMail extends AccountNotice {
   readonly account: string
   readonly time: number

@@ -3,7 +3,7 @@ import type { StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type AccountRow, selectAccount } from '#store/account/account-store.ts'
 
-/** The caller's account. Its sessions end with it. */
+/** Reads the caller's account, which exists as long as its sessions. */
 export async function ownAccount(
   context: StoreContext,
   { accountId }: Caller,
@@ -13,7 +13,7 @@ export async function ownAccount(
   return row
 }
 
-/** A sandbox is lent, so its account cannot be changed. */
+/** A sandbox is shared by its visitors in turn, so its account cannot be changed. */
 export function refuseDemo({ isDemo }: Caller): void {
   if (isDemo) throw new AppError('demoReadOnly')
 }

@@ -2,7 +2,7 @@ import type { Caller } from '#domain/caller.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 
-/** An account as who it is, for what happens in its name; undefined when it is gone or disabled. */
+/** Makes a caller of an account, for work done in its name; undefined when the account is gone or disabled. */
 export async function ownerCaller(
   context: StoreContext,
   accountId: number,

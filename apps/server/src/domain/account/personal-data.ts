@@ -51,7 +51,7 @@ export async function changePersonalData(
   if (zone !== undefined) await moveQuietHours(context, caller.accountId)
 }
 
-/** Quiet hours are of the account's zone: alarms go by the new one at once. */
+/** Quiet hours are in the account's zone, so alarms use the new one at once. */
 async function moveQuietHours(context: PersonalDataContext, accountId: number): Promise<void> {
   for (const { id } of await selectQuietTriggers(context.db, accountId)) {
     await context.alarmStage.refresh(id)

@@ -10,7 +10,7 @@ const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = {
   VIEWER: ['read', 'personal'],
 }
 
-/** Programs never reach the sign-in, the person or other accounts, whatever their owner may do. */
+/** Tokens never allow session calls, personal calls or calls on other accounts, whatever their owner's role allows. */
 const permissionsOfToken: Readonly<Record<TokenRights, readonly Permission[]>> = {
   read: ['read'],
   write: ['read', 'command', 'change'],

@@ -43,7 +43,7 @@ export async function readLinkedAlarm(
   }
 }
 
-/** The link of a message allows only this. An alarm that somebody handled already stays as it is. */
+/** The only action that the link of a message allows. An alarm that somebody handled already stays as it is. */
 export async function acknowledgeByLink(
   context: AlarmContext,
   token: string,

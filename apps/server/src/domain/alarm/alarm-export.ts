@@ -83,7 +83,7 @@ const words: Readonly<Record<Language, Words>> = {
   },
 }
 
-/** Alarms of a filter, newest first, as a table; read some at a time while it is sent. */
+/** Exports the alarms of a filter, newest first; they are read in pieces while the file is sent. */
 export async function exportAlarms(
   context: AlarmContext,
   caller: Caller,

@@ -2,14 +2,14 @@ import { conditionTexts, fillLimits, Language, TriggerCondition } from '@fieldhu
 import { getZone } from '#domain/account/local-time.ts'
 import type { AlarmLogRow } from '#store/alarm/alarm-log-store.ts'
 
-/** Who is told, in his own words and clock. */
+/** The language and clock of a recipient. */
 export interface Reader {
   readonly language: Language
   /** IANA name of the time zone. */
   readonly zone: string
 }
 
-/** Of the account whose alarm it is. */
+/** The recipient's settings, from the account that the alarm belongs to. */
 export function readerOf(
   account: { readonly language: string; readonly zone: string } | undefined,
 ): Reader {
@@ -39,7 +39,7 @@ const words = {
   },
 } as const
 
-/** What stands below an alarm's own words: value and limit, the trigger, since when and for how long. */
+/** Lines below an alarm's own text: value and threshold, trigger, begin and duration. */
 export function alarmLines(alarm: AlarmLogRow, { language, zone }: Reader): readonly string[] {
   const say = words[language]
   const at = (time: number) => timeText(time, { language, zone })

@@ -31,7 +31,7 @@ export interface AlarmListQuery extends PageQuery {
   readonly endTime?: number | undefined
 }
 
-/** A bare array, or a page with `page`. */
+/** Returns a bare array, or a page with `page`. */
 export async function listAlarms(context: AlarmContext, caller: Caller, query: AlarmListQuery) {
   const filter = alarmFilter(caller, query)
   const list = await readAlarms(context, filter, toWindow(query))

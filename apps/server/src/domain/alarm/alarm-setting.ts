@@ -27,10 +27,10 @@ type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined }
 export type AlarmSettingChange = Changes<AlarmSettingInput> & { readonly id: number }
 
 const configsPerAccountMax = 200
-/** Anybody can open a sandbox. */
+/** Anybody can open a sandbox, so it may have only a few. */
 const configsPerSandboxMax = 20
 
-/** A bare array, or a page with `page`. */
+/** Returns a bare array, or a page with `page`. */
 export async function listAlarmSettings(
   context: StoreContext,
   { accountId }: Caller,

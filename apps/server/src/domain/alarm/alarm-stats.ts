@@ -13,7 +13,7 @@ import {
 const daysDefault = 30
 const dayMs = 24 * 3_600_000
 
-/** Alarms of the last days in the account's zone; a day without one is 0. */
+/** Counts the alarms of the last days in the account's zone; a day without one is 0. */
 export async function alarmStats(
   context: ClockContext,
   { accountId: ownerId }: Caller,
@@ -22,7 +22,7 @@ export async function alarmStats(
   const zone = getZone((await selectAccount(context.db, ownerId)) ?? { zone: '' })
   const now = context.clock.now()
   const shownDays = daysUntil(dayAt(now, zone), days)
-  // A day more: which of its hours belong to the first day is told by the zone.
+  // One day more is read, as the zone decides which of its hours belong to the first day.
   const from = now - (days + 1) * dayMs
   const counts = new Map(shownDays.map((day) => [day, 0]))
   for (const { time, count } of await countAlarmsByHour(context.db, ownerId, from)) {

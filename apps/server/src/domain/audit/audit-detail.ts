@@ -11,7 +11,7 @@ const packedName = /^(pageData|cover|response)$/
 const configCommand = /^\s*config,/i
 const hexDigits = /^[\s0-9a-f]+$/i
 
-/** As characters or as their hex. */
+/** Such a field is masked in plain text or in hex. */
 function withoutTypedSecret(text: string): string {
   const isTyped = configCommand.test(text)
   const isHex = hexDigits.test(text) && configCommand.test(charactersOf(text))
@@ -21,7 +21,7 @@ function withoutTypedSecret(text: string): string {
 const charactersOf = (hex: string) =>
   Buffer.from(hex.replaceAll(/\s/g, ''), 'hex').toString('latin1')
 
-/** The input as JSON without its secrets, cut to what a person reads. */
+/** The input as JSON without its secrets, cut to a readable length. */
 export function auditDetail(input: unknown): string {
   const text = JSON.stringify(withoutSecrets(input, 0)) ?? ''
   return text.length > detailCharacters ? `${text.slice(0, detailCharacters)}…` : text

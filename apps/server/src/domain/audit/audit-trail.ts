@@ -5,7 +5,7 @@ import { insertAuditRows, type NewAuditRow } from '#store/audit/audit-store.ts'
 import type { Schema } from '#store/schema.ts'
 import { RowTrail } from './row-trail.ts'
 
-/** `who`: the account, or the name that somebody tried to sign in with. */
+/** `who`: the account, or the name that a sign-in was tried with. */
 export interface AuditEntry extends Omit<NewAuditRow, 'accountId'> {
   readonly who: number | string
 }
@@ -45,7 +45,7 @@ async function insertEntries(db: Kysely<Schema>, entries: readonly AuditEntry[])
   await insertAuditRows(db, rows)
 }
 
-/** Names that no account has get no row. */
+/** Failed sign-ins with a name that no account has leave no row. */
 async function toRows(db: Kysely<Schema>, { who, ...entry }: AuditEntry): Promise<NewAuditRow[]> {
   if (typeof who === 'number') return [{ ...entry, accountId: who }]
   const account = await selectAccountByLogin(db, who)

@@ -6,7 +6,7 @@ import { AppError } from '#platform/app-error.ts'
 import { countAuditRows, selectAuditRows } from '#store/audit/audit-store.ts'
 import type { AuditTrail } from './audit-trail.ts'
 
-/** What reading the operation log needs. */
+/** Context for reading the operation log. */
 export interface AuditContext extends StoreContext {
   readonly audit: AuditTrail
 }
@@ -19,7 +19,7 @@ export interface AuditFilter extends PageQuery {
   readonly endTime?: number | undefined
 }
 
-/** Newest first, including what was done a moment ago. */
+/** Newest rows first, including those of a moment ago. */
 export async function pageAudit(context: AuditContext, caller: Caller, filter: AuditFilter) {
   const isAll = filter.all === 'true'
   if (isAll && caller.role !== 'ROOT') throw new AppError('notAllowed')

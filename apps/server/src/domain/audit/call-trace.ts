@@ -1,9 +1,9 @@
-/** What a call was about: the domain records it while it works, and the audit reads it afterwards. */
+/** The subject of a call: the domain records it while it works, and the audit reads it afterwards. */
 export class CallTrace {
   target = ''
   /** Owner of the device; 0: only the caller is concerned. */
   ownerId = 0
-  /** The caller acted by a share. */
+  /** True when the caller acted by a share. */
   isByShare = false
 
   record(target: string): void {

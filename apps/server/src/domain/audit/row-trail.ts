@@ -5,12 +5,12 @@ import { isRowFault } from '#platform/process/store-fault.ts'
 import type { Schema } from '#store/schema.ts'
 
 export interface RowTrailParts<T> {
-  /** Name of the rows, for the log. */
+  /** Name of the kind of rows, for the log. */
   readonly name: string
   readonly log: Log
-  /** Rows that may wait; later ones are dropped and counted. */
+  /** Number of rows that may wait; later ones are dropped and counted. */
   readonly max: number
-  /** Stores all of them or none. */
+  /** Stores all of the rows or none. */
   readonly insert: (db: Kysely<Schema>, rows: readonly T[]) => Promise<void>
 }
 
@@ -35,7 +35,7 @@ export class RowTrail<T> {
     else this.#lost += 1
   }
 
-  /** Everything that was put before is stored when this resolves. */
+  /** Resolves when everything that was put before is stored. */
   flush(db: Kysely<Schema>): Promise<void> {
     return this.#flushes.run(() => this.#store(db))
   }

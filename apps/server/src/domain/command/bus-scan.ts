@@ -10,7 +10,7 @@ import type { Clock } from '#platform/clock.ts'
 import { getFunctionCode } from './register-read.ts'
 import { sweepRegisters } from './register-sweep.ts'
 
-/** What a bus scan needs. */
+/** Context of a bus scan. */
 export interface BusScanContext extends DevicePortContext {
   readonly scans: BusScans
 }
@@ -29,7 +29,7 @@ export interface ScanStart {
 const scansKept = 200
 const runningMax = 50
 const answerMsDefault = 500
-/** Nobody has looked for this long, so the page is closed. */
+/** After this long without a viewer the page counts as closed. */
 const unseenMs = 30_000
 const requestsMax = 10_000
 const runMsMax = 30 * 60_000
@@ -88,7 +88,7 @@ export class ScanRun {
     this.#endTime = this.#clock.now()
   }
 
-  /** The scan as a viewer sees it; looking keeps it going. */
+  /** The scan as a viewer sees it; each call keeps the scan going. */
   look(): BusScan {
     this.#seenAt = this.#clock.now()
     const { deviceId, kind, from, to, func, unitId } = this.order

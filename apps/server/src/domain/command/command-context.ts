@@ -4,18 +4,18 @@ import type { ModelContext } from '#domain/device-model/model-context.ts'
 import type { LiveSubscriptions } from '#domain/ports.ts'
 import type { Log } from '#platform/process/log.ts'
 
-/** What restarting a device needs. */
+/** Context for restarting a device. */
 export interface RebootContext extends DevicePortContext {
   readonly subscriptions: LiveSubscriptions
 }
 
-/** What sending a command needs: its row, the device, and whoever watches it. */
+/** Context for sending a command: its row, the device, and whoever watches it. */
 export interface CommandContext extends ModelContext, RebootContext {
   readonly log: Log
 }
 
-/** What writing a value and waiting for its end needs. */
+/** Context for writing a value and waiting for its end. */
 export interface ValueWriteContext extends CommandContext {
-  /** Work that calls have begun on devices and no longer wait for. */
+  /** Device work that calls have started and no longer wait for. */
   readonly deviceWaits: DeviceWaits
 }

@@ -11,7 +11,7 @@ import type { CommandLogTable } from '#store/schema.ts'
 import type { CommandContext } from './command-context.ts'
 import { toCommand } from './command-view.ts'
 
-/** Sent and answered; each is stored once. */
+/** The steps sent and answered; each is stored once. */
 const stepsMax = 2
 
 type Settled = Pick<CommandLogTable, 'readBack' | 'exceptionCode' | 'tx' | 'rx' | 'costMs'> & {
@@ -21,13 +21,13 @@ type Settled = Pick<CommandLogTable, 'readBack' | 'exceptionCode' | 'tx' | 'rx' 
 
 export interface EntryNames {
   readonly device: string
-  /** Name of who ordered it. */
+  /** Name of the person or thing that ordered it. */
   readonly by: string
-  /** The caller's own mark. */
+  /** The caller's own reference. */
   readonly ref: string
 }
 
-/** The row of one command: stored before anything leaves, then stamped with every step, and sent to whoever watches. */
+/** The row of one command: stored before its bytes leave, then stamped at every step, and published to subscribers. */
 export class CommandEntry {
   readonly id: number
   readonly #context: CommandContext
@@ -42,7 +42,7 @@ export class CommandEntry {
     this.id = id
   }
 
-  /** Durable when it resolves. */
+  /** Resolves when the row is durable. */
   static async open(
     context: CommandContext,
     names: EntryNames,
@@ -53,7 +53,7 @@ export class CommandEntry {
     return entry
   }
 
-  /** The first step of its kind counts. Steps do not wait for the store, and the store keeps their order. */
+  /** Records the first step of each kind. Steps do not wait for the store, which keeps their order. */
   record(step: WriteStep): void {
     const column = step === 'sent' ? 'sentAt' : 'answeredAt'
     if (this.#row[column] !== null) return
@@ -76,7 +76,7 @@ export class CommandEntry {
     return this.#row.sentAt !== null
   }
 
-  /** Stores the end with all stamps, also those that could not be stored before. */
+  /** Stores the end with all stamps, including those that could not be stored before. */
   async settle({ reason, ...end }: Settled): Promise<void> {
     const settledAt = this.#context.clock.now()
     this.#row = { ...this.#row, ...end, result: reason, settledAt }

@@ -16,7 +16,7 @@ export interface CommandLogFilter extends PageQuery {
   readonly beforeId?: number | undefined
 }
 
-/** Writes, newest first: of a device that the caller may see, or of all of the caller's devices. */
+/** Writes, newest first: of one device that the caller may see, or of all of the caller's devices. */
 export async function listCommands(
   context: ClockContext,
   caller: Caller,

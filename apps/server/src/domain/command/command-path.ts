@@ -11,9 +11,9 @@ import { openWriteEntry, stoppedEntry, toFailedEntry, type WriteTarget } from '.
 import type { BegunWrite, DoneWrite, FailedWrite, WriteOrder } from './write-order.ts'
 
 /**
- * The one way of writing a variable, whoever orders it: order → row → bytes → read-back → shown. Nothing leaves before
- * its row is stored, and each step is stamped in it. Permissions are the caller's to check. A write is never repeated,
- * and nothing waits for a device to come back.
+ * The one path of every write to a variable: order → row → bytes → read-back → shown. No byte leaves before the row is
+ * stored, and each step is stamped in it. Callers check permissions before. A write is never repeated, and never waits
+ * for a device to come back.
  */
 export async function orderWrite(
   context: CommandContext,
@@ -23,7 +23,7 @@ export async function orderWrite(
   return begun.ok ? begun.value.settled : begun
 }
 
-/** The same for callers that cannot wait as long as a slow device may take. */
+/** Begins a write for callers that cannot wait as long as a slow device may take. */
 export async function beginWrite(
   context: CommandContext,
   order: WriteOrder,
@@ -36,7 +36,7 @@ export async function beginWrite(
 
 interface BegunTarget extends WriteTarget {
   readonly entry: CommandEntry
-  /** The layout that the order was made by: the gateway refuses the write when the device has another one by then. */
+  /** The layout of the variable at the time of the order: the gateway refuses the write when it has changed by then. */
   readonly expected: PolledVariable | undefined
 }
 
@@ -68,7 +68,7 @@ async function carryOut(
   return ok({ ...shown, commandId: entry.id, value })
 }
 
-/** The gateway encodes, sends and reads back (gateway/command/write-value.ts). A fault of ours is stored and thrown on. */
+/** The gateway encodes, sends and reads back (gateway/command/write-value.ts). A fault of ours is stored and thrown again. */
 async function sendAndReadBack(
   context: CommandContext,
   { deviceId, varId, value, ttlMs, isOneOfMany }: WriteOrder,
@@ -88,12 +88,12 @@ async function sendAndReadBack(
   }
 }
 
-/** A device that went away after the bytes had left may have done it: nobody must read that nothing was sent. */
+/** A device that went away after the bytes left may have written them, so the fault must not say that nothing was sent. */
 function getFault(fault: LinkFault, { isSent }: CommandEntry): LinkFault {
   return fault.kind === 'offline' && isSent ? { kind: 'silent' } : fault
 }
 
-/** Before devices are listened to: what the last run left open. */
+/** Settles the rows that the last process left open, before devices may connect. */
 export function settleInterrupted({ db, clock }: ClockContext): Promise<void> {
   return settleOpenCommands(db, clock.now())
 }

@@ -6,7 +6,7 @@ interface Names {
   readonly by: string
 }
 
-/** A row of the trail as it is shown. */
+/** A row of the command trail as it is shown. */
 export function toCommand(row: NewCommandRow & { readonly id: number }, names: Names): CommandType {
   return Command.parse({
     id: row.id,

@@ -2,7 +2,7 @@ import { exhaustive } from '@fieldhub/kernel'
 import type { LinkFault } from '#facts/facts.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 
-/** Why a device did not do what was asked, as an error of the API. */
+/** The API error for a command that a device did not carry out. */
 export function linkError(fault: LinkFault): AppError {
   switch (fault.kind) {
     case 'offline':

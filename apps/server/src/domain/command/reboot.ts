@@ -21,7 +21,7 @@ import { linkError } from './link-error.ts'
 
 const keptMs = 90 * 86_400_000
 
-/** Restarts a device: resolves when it has confirmed. Whether it comes back is reported afterwards. */
+/** Restarts a device. It resolves when the device has confirmed; whether the device comes back is reported afterwards. */
 export async function rebootDevice(
   context: RebootContext,
   caller: Caller,
@@ -57,7 +57,7 @@ export async function newestReboot(context: ClockContext, caller: Caller, device
   return row === undefined ? null : toReboot(row)
 }
 
-/** A device that registers again after it was told to restart has done so. */
+/** A device that registers again after a restart command has restarted. */
 export async function recordBackOnline(
   context: RebootContext,
   { deviceId, time }: Pick<LinkEvent, 'deviceId' | 'time'>,
@@ -76,7 +76,7 @@ export async function sweepReboots(context: RebootContext): Promise<void> {
   await deleteRebootsBefore(context.db, now - keptMs)
 }
 
-/** Settles what the last run left open, before devices may connect. */
+/** Settles the rows that the last process left open, before devices may connect. */
 export function settleInterruptedReboots({ db, clock }: ClockContext): Promise<void> {
   return settleAllReboots(db, clock.now())
 }
@@ -87,7 +87,7 @@ async function recordAnswer(
   device: DeviceListRow,
 ): Promise<void> {
   const answeredAt = context.clock.now()
-  // The device may be back already, and then that counts.
+  // The device may be back already, which decides the outcome.
   await changeOpenReboot(context.db, id, { state: 'acknowledged', answeredAt })
   await log(context, { deviceId: device.id, ownerId: device.ownerId }, 'rebooting')
   await tell(context, id)
@@ -122,7 +122,7 @@ async function tell(context: RebootContext, id: number): Promise<void> {
   context.subscriptions.publish(row.deviceId, { type: 'reboot', reboot: toReboot(row) })
 }
 
-/** A DTU that does not know the command stays silent. */
+/** A DTU that does not support the command stays silent. */
 function rebootError(fault: LinkFault): AppError {
   return fault.kind === 'silent'
     ? new AppError('deviceSilent', { reason: 'rebootUnknown' })

@@ -3,7 +3,7 @@ import { dataFormats, toShown } from '@fieldhub/protocol'
 import type { WriteOutcome } from '#facts/facts.ts'
 import type { DoneWrite } from './write-order.ts'
 
-/** What a person is shown of a write that the device took: the value read back, and whether it is the ordered one. */
+/** The result of a write as a person sees it: the value read back, and whether it equals the ordered one. */
 export function toShownWrite(
   { readBack: raw, costMs, sent, received }: WriteOutcome,
   value: number,
@@ -18,7 +18,7 @@ export function toShownWrite(
   return { state, reason, readBack, costMs, tx: sent, rx: received }
 }
 
-/** What the decimals hide is no difference to a person. */
+/** A difference beyond the shown decimals does not count. */
 function asShown(value: number, { decimals }: Variable): string {
   return value.toFixed(decimals)
 }

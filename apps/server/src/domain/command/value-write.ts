@@ -26,7 +26,7 @@ export async function writeVariable(
   return writeUsable(context, usable, { ...command, origin })
 }
 
-/** After the check of what may be done with the device. */
+/** Writes after the permission on the device was checked. */
 export async function writeUsable(
   context: ValueWriteContext,
   usable: UsableValues,
@@ -52,7 +52,7 @@ function writeError({ fault }: FailedWrite) {
   return fault.kind === 'no-variable' ? new FieldError({ varId: 'variable' }) : linkError(fault)
 }
 
-/** Neither done nor failed: how it ends is told live and stands in the trail. */
+/** The outcome of a write that is still under way: its end is published live and stands in the trail. */
 function underWay({ id, state }: CommandEntry, value: number): WriteResult {
   const nothingYet = { reason: '', readBack: null, costMs: 0, tx: '', rx: '' } as const
   return { commandId: id, state, value, ...nothingYet }

@@ -11,7 +11,7 @@ export interface WriteTarget {
   readonly variable: Variable
 }
 
-/** Opens the row of a write: durable when it resolves. */
+/** Opens the row of a write; resolves when the row is durable. */
 export async function openWriteEntry(
   context: CommandContext,
   { value, origin, ref = '' }: WriteOrder,
@@ -47,11 +47,11 @@ export async function openWriteEntry(
 
 const nothingYet = { readBack: null, exceptionCode: null, tx: '', rx: '', costMs: 0 } as const
 
-/** How the row of a write ends that the device did not take. */
+/** The final fields of a write that the device did not carry out. */
 export function toFailedEntry(fault: LinkFault) {
   const exceptionCode = fault.kind === 'exception' ? fault.code : null
   return { ...nothingYet, exceptionCode, state: 'failed', reason: fault.kind } as const
 }
 
-/** How the row of a write ends when the server itself failed meanwhile. */
+/** The final fields of a write during which the server itself failed. */
 export const stoppedEntry = { ...nothingYet, state: 'unknown', reason: 'stopped' } as const

@@ -6,30 +6,30 @@ import type { CommandEntry } from './command-entry.ts'
 export interface WriteOrder {
   readonly deviceId: number
   readonly varId: number
-  /** As people see it. */
+  /** The value as people see it. */
   readonly value: number
   readonly origin: {
     readonly kind: CommandOrigin
-    /** Who ordered it; undefined: nobody in person. */
+    /** Account that ordered it; undefined: no person did. */
     readonly accountId?: number | undefined
-    /** How somebody without an account is called. */
+    /** Name of an orderer that has no account. */
     readonly by?: string | undefined
-    /** The trigger, task or batch. */
+    /** Id of the trigger, task or batch. */
     readonly sourceId?: number | undefined
-    /** How many linkages led to it. */
+    /** Number of linkages that led to it. */
     readonly depth?: number | undefined
   }
-  /** What is not sent within this is dropped; the gateway's own limit when undefined. */
+  /** A write that is not sent within this time is dropped; undefined: the gateway's own limit. */
   readonly ttlMs?: number | undefined
-  /** One of many that nobody waits for: it leaves polls and people their turns. */
+  /** True for one of many background writes: polls and people's commands go between them. */
   readonly isOneOfMany?: boolean | undefined
-  /** Any mark of the caller's, for those who watch. */
+  /** The caller's own reference, published to subscribers. */
   readonly ref?: string | undefined
 }
 
 export interface DoneWrite {
   readonly commandId: number
-  /** `answered`: the device took it, but reading back did not show the value; `reason` tells. */
+  /** `answered`: the device accepted it, but the value read back differs; `reason` says why. */
   readonly state: 'confirmed' | 'answered'
   readonly reason: CommandReason
   readonly value: number

@@ -13,10 +13,10 @@ import { makeToken } from '#platform/secrets/secret.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { ownContact } from './contact.ts'
 
-/** What sending a test message needs. */
+/** Context for sending a test message. */
 export interface ContactTestContext extends ClockContext {
   readonly alarmChannels: AlarmChannels
-  /** Codes asked for, by whoever asks. */
+  /** Limit of codes, by caller. */
   readonly codeRate: RateLimiter
   readonly log: Log
 }
@@ -26,7 +26,7 @@ const words: Readonly<Record<Language, { readonly device: string; readonly conte
   en_us: { device: 'Test device', content: 'This is a test' },
 }
 
-/** A message that says it is a test, counted like any other. */
+/** Sends a message that says it is a test; it counts like any other. */
 export async function sendTest(
   context: ContactTestContext,
   caller: Caller,

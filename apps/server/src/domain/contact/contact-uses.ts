@@ -11,7 +11,7 @@ interface ContactUses {
   readonly triggers: readonly Named[]
 }
 
-/** Alarm settings and triggers that tell a contact of the account. */
+/** Alarm settings and triggers that notify a contact of the account. */
 export async function listContactUses(
   { db }: StoreContext,
   ownerId: number,

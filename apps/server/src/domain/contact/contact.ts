@@ -24,11 +24,11 @@ export interface ContactListQuery extends PageQuery {
 }
 
 const contactsPerAccountMax = 1_000
-/** Anybody can open a sandbox. */
+/** Anybody can open a sandbox, so it may have only a few. */
 const contactsPerSandboxMax = 20
 const followersShownMax = 1_000
 
-/** A bare array, or a page with `page`. */
+/** Returns a bare array, or a page with `page`. */
 export async function listContacts(
   context: StoreContext,
   { accountId }: Caller,
@@ -101,7 +101,7 @@ export async function changeContact(context: StoreContext, caller: Caller, input
   return { id: contact.id }
 }
 
-/** Refused while somebody would no longer be told of an alarm. */
+/** Refuses the deletion while an alarm would lose its recipient. */
 export async function removeContact(
   context: StoreContext,
   caller: Caller,
@@ -131,7 +131,7 @@ interface Follower {
   readonly nickname: string
 }
 
-/** Adds somebody who scanned the account's code at the official account; undefined when there are too many. */
+/** Adds a contact for a person who scanned the account's code at the official account; undefined when there are too many. */
 export async function addFollower(
   context: ClockContext,
   ownerId: number,
@@ -168,7 +168,7 @@ export async function requireContacts(
   if (found.length < wanted.size) throw new FieldError({ contactIds: 'contact' }, 'notFound')
 }
 
-/** An openid comes from a scan here, never from typed text. */
+/** An openid comes from a scan here, never from typed text, so that nobody adds a stranger. */
 async function requireFollower(
   context: StoreContext,
   { accountId }: Caller,

@@ -6,10 +6,10 @@ import type { ConfigurationRemovalContext, PageContext } from '#domain/page/page
 import type { SessionContext } from '#domain/session/session-context.ts'
 import type { Log } from '#platform/process/log.ts'
 
-/** What drawing the pages of a sandbox needs. */
+/** Context for drawing the pages of a sandbox. */
 export interface DemoPageContext extends ModelContext, PageContext {}
 
-/** What making and removing sandboxes needs. */
+/** Context for making and removing sandboxes. */
 export interface DemoContext
   extends DemoPageContext,
     NewAccountContext,

@@ -11,7 +11,7 @@ export interface DemoModel {
   /** Name of the profile in the simulated fleet. */
   readonly profile: 'boiler' | 'pump' | 'greenhouse' | 'meter' | 'truck'
   readonly deviceName: string
-  /** Undefined: the device reports its place itself. */
+  /** Undefined: the device reports its position itself. */
   readonly place?: Pick<DeviceInput, 'address' | 'longitude' | 'latitude'>
   readonly model: ModelInput
 }
@@ -214,7 +214,7 @@ const pumpTruck: ModelInput = {
   ],
 }
 
-/** A place in WGS-84. */
+/** A position in WGS-84. */
 const place = (address: string, longitude: number, latitude: number) => ({
   address,
   longitude,
@@ -250,7 +250,7 @@ export const demoModels: readonly DemoModel[] = [
   { profile: 'truck', deviceName: '移动排水泵车', model: pumpTruck },
 ]
 
-/** The same in the words of a language. */
+/** Puts a model into the words of a language. */
 export function wordedModel(demo: DemoModel, say: DemoWords): DemoModel {
   const { place: where, model } = demo
   return {

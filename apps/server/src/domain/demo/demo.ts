@@ -39,7 +39,7 @@ const sandboxesMax = 20
 const idleMsMax = 3_600_000
 /** An open page calls every three minutes, so nobody looks at a sandbox that is silent for longer. */
 const abandonedMs = 300_000
-/** Sandboxes that one address may open: a room of people, and not all that there are. */
+/** Sandboxes that one address may open: enough for a room of people, but not all that there are. */
 const visitsMax = { times: 10, withinMs: 600_000 }
 /** Visits and sweeps that wait for their turn. */
 const changesMax = 1_000
@@ -52,8 +52,8 @@ type Fleet = Pick<SimulatedFleet, 'add' | 'remove'>
 /**
  * Sandboxes of the demo: each visitor gets an account with models and simulated devices of its own. One is always
  * prepared ahead, so that signing in is instant and its devices already move. An account that was never handed out has
- * `seen_at` 0. Its names are in the language of the visit: the prepared one is in the platform's language, and one in
- * another language is kept ready after somebody came with that language.
+ * `seen_at` 0. Names are in the language of the visit: the prepared one uses the platform's language, and another is
+ * kept ready in each language that was requested.
  */
 export class DemoSandboxes {
   readonly #context: DemoContext
@@ -108,7 +108,7 @@ export class DemoSandboxes {
     })
   }
 
-  /** Called on signing out: the sandbox is the first to be reused. */
+  /** Called at sign-out, so that this sandbox is the first to be reused. */
   async release(accountId: number): Promise<void> {
     const left = await selectSessionIds(this.#context.db, accountId)
     if (left.length === 0) await updateAccountSeen(this.#context.db, accountId, 1)
@@ -170,7 +170,7 @@ export class DemoSandboxes {
     return accountId
   }
 
-  /** A moving device comes over MQTT and reports its place by itself. */
+  /** A moving device comes over MQTT and reports its position by itself. */
   #kindOf(isFixed: boolean) {
     if (isFixed) return { typeId: demoTypeId, mode: 'transparent' } as const
     return this.#hasCloud
@@ -214,12 +214,12 @@ export class DemoSandboxes {
   }
 }
 
-/** Whether it was never handed out; without a language it is in the platform's. */
+/** Whether the sandbox was never handed out; without a language it uses the platform's. */
 function isSpare({ seenAt, language }: AccountRow, wanted: Language): boolean {
   return seenAt === 0 && (language === '' ? defaultLanguage : language) === wanted
 }
 
-/** The devices that the sandbox was made with and still has, by the number at the end of their serial number. */
+/** The initial devices that the sandbox still has, by the number at the end of their serial number. */
 async function simulatedDevices(context: StoreContext, accountId: number) {
   const states = await selectDeviceStates(context.db, accountId, {})
   const rows = await selectDevicesByIds(

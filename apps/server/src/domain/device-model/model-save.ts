@@ -42,7 +42,7 @@ export async function saveNextVersion(
   return next.version
 }
 
-/** A change of the model's own mark goes to all devices; otherwise pins that a device's owner set by hand stay. */
+/** When the model's own pins change, all its devices follow; otherwise pins that a device's owner set by hand stay. */
 async function passPinsOn(
   context: StoreContext,
   modelId: number,

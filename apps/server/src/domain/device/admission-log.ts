@@ -5,7 +5,7 @@ import type { Log } from '#platform/process/log.ts'
 import { selectDevice } from '#store/device/device-store.ts'
 import { insertStateLogs } from '#store/device/state-log-store.ts'
 
-/** A connection that took a device's place, or tried to. */
+/** A connection that replaced a device's connection, or tried to. */
 interface DoorEvent {
   readonly deviceId: number
   readonly ownerId: number
@@ -14,7 +14,7 @@ interface DoorEvent {
   readonly ip: string
   /** Address of the connection that was replaced. */
   readonly from: string
-  /** Its owner is told at once, besides the log. */
+  /** True when its owner is notified at once, besides the log. */
   readonly isNotice: boolean
 }
 
@@ -23,7 +23,7 @@ interface Series {
   last: DoorEvent
   /** Number of events that are not written yet. */
   count: number
-  /** Nothing is written before this time. */
+  /** No row is written before this time. */
   nextAt: number
   gapMs: number
 }
@@ -45,9 +45,9 @@ const words = {
 } as const satisfies Record<DoorEvent['kind'], string>
 
 /**
- * Tells a device's owner of refused connections and of replaced ones: in its state log and, at the beginning, on the
- * owner's open pages. Anybody can cause such events, so they are counted in memory and written at most once a minute
- * for each device and kind, and the longer they go on the less often.
+ * Records refused and replaced connections of a device in its state log and, at first, as a notice on its owner's open
+ * pages. Anybody can cause such events, so they are counted in memory and written at most once a minute for each device
+ * and kind, and less often the longer they go on.
  */
 export class AdmissionLog {
   readonly #parts: AdmissionLogParts
@@ -61,7 +61,7 @@ export class AdmissionLog {
     this.#record({ ...refusal, from: '', isNotice: true })
   }
 
-  /** A carrier's device that returns from another address while its old connection is left over is no news. */
+  /** A mobile device that returns from another address while its old connection is left over causes no event. */
   recordTakeover(
     { deviceId, ownerId, ip, form = 'text' }: LinkEvent,
     { ip: from, wasAlive }: ReplacedLink,
@@ -70,7 +70,7 @@ export class AdmissionLog {
     this.#record({ deviceId, ownerId, kind: 'replaced', form, ip, from, isNotice })
   }
 
-  /** Writes what is due. */
+  /** Writes the rows that are due. */
   async flush(): Promise<void> {
     const now = this.#parts.clock.now()
     for (const [key, series] of this.#series) {

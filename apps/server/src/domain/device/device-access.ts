@@ -12,8 +12,8 @@ import type { DeviceAccessContext } from './device-context.ts'
 type Holder = Pick<DeviceAccess, 'accountId' | 'deviceId'>
 
 /**
- * Runs a change that may take devices from share holders. When this resolves, accounts that no longer see one have lost
- * it: subscriptions of open live connections end, and their pages are told.
+ * Runs a change that may take devices from share holders. When this resolves, accounts that lost a device no longer
+ * receive it: their subscriptions on open live connections have ended, and their pages are notified.
  */
 export async function settlingAccess<T>(
   context: DeviceAccessContext,

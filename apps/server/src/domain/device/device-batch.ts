@@ -10,7 +10,7 @@ import { purgeDevice, removeDevice, restoreDevice } from './device-bin.ts'
 import { changeDevice } from './device-change.ts'
 import type { DeviceBinContext, DeviceChangeContext } from './device-context.ts'
 
-/** Result for a device, before its sentence is chosen. */
+/** Result for a device, before its message is chosen. */
 interface Outcome extends Omit<BatchResult, 'msg'> {
   readonly error: AppError | undefined
 }
@@ -19,7 +19,7 @@ export interface BatchWork {
   readonly context: DeviceChangeContext & DeviceBinContext
   readonly caller: Caller
   readonly ids: readonly number[]
-  /** The sentence of a result, where the language is known. */
+  /** Chooses the message of a result, where the language is known. */
   readonly toMessage: (error: AppError | undefined) => string
 }
 
@@ -50,7 +50,7 @@ export function purgeDevices(work: BatchWork) {
   return getEach(work, (caller, id) => purgeDevice(work.context, caller, id))
 }
 
-/** Runs one after another, each once; a refusal of one does not stop the others. */
+/** Runs the work for one device after another, once each; a refusal of one does not stop the others. */
 async function getEach(
   { context, caller, ids, toMessage }: BatchWork,
   run: (caller: Caller, id: number) => Promise<unknown>,
@@ -83,7 +83,7 @@ async function getOutcome(id: number, name: string, run: () => Promise<unknown>)
 const Items = z.array(z.object({ id: z.int(), name: z.string() }))
 const Linked = z.object({ linked: z.record(z.string(), Items) })
 
-/** Name of the caller's own device; of others' devices nothing is revealed. */
+/** Name of the caller's own device; nothing is revealed of others' devices. */
 async function getName({ db }: StoreContext, { accountId }: Caller, id: number): Promise<string> {
   const row = (await selectDevice(db, id)) ?? (await selectBinnedById(db, id))
   return row?.ownerId === accountId ? row.name : ''

@@ -27,7 +27,7 @@ import { mayUse } from './may-use.ts'
 
 const dayMs = 24 * 3_600_000
 const keptMs = 7 * dayMs
-/** Sums of samples are rewritten for each, so only a few are deleted at a time. */
+/** Sums of samples are rewritten for each device, so only a few are deleted at a time. */
 const purgedAtOnce = 50
 
 /** Moves a device into the recycle bin. What refers to it is listed, or deleted for good when it is forced. */
@@ -43,7 +43,7 @@ export async function removeDevice(
   const linked = await getReferences(context, id)
   if (linked !== undefined && !forceDeletion) throw new AppError('conflict', { linked })
   await settlingAccess(context, [id], async () => {
-    // This includes what was not listed: things of share holders.
+    // This removes things of share holders too, which are not listed.
     await removeReferences(context, id)
     await binDevice(context.db, id, context.clock.now())
   })

@@ -65,7 +65,7 @@ export async function changeDevice(
   await requireModel(context, row.ownerId, input.model)
   await requireGroup(context, row.ownerId, input.group)
   await requireIdentity(context, caller, row, input)
-  // A device that changes to cloud mode proves its password from now on.
+  // A device that changes to cloud mode must prove its password from now on.
   const registration = mode === 'cloud' ? 'password' : input.registration
   const change = toColumns({ ...input, registration })
   const saving = () => save(context, row.id, change)
@@ -88,7 +88,7 @@ function refuseCloudIdentity(mode: DeviceMode, registration: DeviceRegistration 
   }
 }
 
-/** Name, serial number and group stay with the owner, whoever else may set the device up. */
+/** Only the owner may change name, serial number and group, whoever else may set the device up. */
 function refuseIdentityChange(
   { sn, password, registration, group }: DeviceChange,
   row: DeviceListRow,
@@ -98,7 +98,7 @@ function refuseIdentityChange(
   if (!isSame || isNamed) throw new AppError('notAllowed')
 }
 
-/** A deleted device of the caller keeps its serial number; it is named, so that it can be restored. */
+/** Another deleted device of the caller has this serial number; the error names it, so that it can be restored. */
 async function offerBinned(context: StoreContext, caller: Caller, sn: string): Promise<void> {
   const [binned] = await selectBinnedBySn(context.db, [sn])
   if (binned?.ownerId !== caller.accountId) return
@@ -127,7 +127,7 @@ async function requireModel(
   if (model?.ownerId !== ownerId) throw new FieldError({ model: 'model' }, 'notFound')
 }
 
-/** What was chosen before there was a rule is kept until it is changed. */
+/** A registration from before this rule is kept until it is changed. */
 async function requireIdentity(
   context: SerialNumberContext,
   caller: Caller,
@@ -144,7 +144,7 @@ function requireStrongPassword(password: string, sn: string): void {
   if (isWeakDevicePassword(password, sn)) throw new FieldError({ password: 'devicePasswordWeak' })
 }
 
-/** Two changes at once may both have found the serial number free. */
+/** Of two changes at once, both may have found the serial number free. */
 async function save(
   context: StoreContext,
   id: number,
@@ -158,7 +158,7 @@ async function save(
   }
 }
 
-/** Pins start as the model marks them. */
+/** The device's pins start as the model marks them. */
 async function pinByModel(
   context: ModelContext,
   id: number,

@@ -10,7 +10,7 @@ import type { DeviceRow } from '#store/device/device-row.ts'
 import { toDocument } from './device-profile.ts'
 import { deviceKind } from './device-types.ts'
 
-/** Numbers of the configurations of cloud devices, for the gateway. */
+/** Configuration numbers of cloud devices, for the gateway. */
 export function deviceConfigs(context: ClockContext) {
   return {
     wantedFor: (deviceId: number, digest: string) => wantDeviceConfig(context.db, deviceId, digest),
@@ -19,7 +19,7 @@ export function deviceConfigs(context: ClockContext) {
   }
 }
 
-/** Whether a cloud device works by what its model says now; null for devices that take no configuration from us. */
+/** Whether a cloud device works by its model's present version; null for devices that take no configuration from us. */
 export async function getConfigState(
   context: ModelContext,
   device: Pick<DeviceRow, 'id' | 'mode' | 'typeId' | 'modelId' | 'serial'>,

@@ -13,52 +13,52 @@ import type { Log } from '#platform/process/log.ts'
 import type { SampleStore } from '#store/samples/sample-store.ts'
 import type { NumberProbes } from './number-probes.ts'
 
-/** What asking a device itself needs. */
+/** Context for asking a device itself. */
 export interface DevicePortContext extends ClockContext {
   readonly devicePort: DevicePort
 }
 
-/** What reading the state of devices needs. */
+/** Context for reading the state of devices. */
 export interface DeviceStatusContext extends DevicePortContext {
   readonly alarmStage: AlarmStagePort
 }
 
-/** What listing devices needs. */
+/** Context for listing devices. */
 export interface DeviceContext extends DeviceStatusContext, ModelContext {}
 
-/** What reading the profile of a device, for the gateway, needs. */
+/** Context for reading the profile of a device, for the gateway,. */
 export interface DeviceProfileContext extends ModelContext, ValueLimitContext {}
 
-/** What changing who may see a device needs: subscriptions of those who lost it end. */
+/** Context for changing who may see a device: subscriptions of those who lost it end. */
 export interface DeviceAccessContext extends ClockContext {
   readonly subscriptions: LiveSubscriptions
 }
 
-/** What giving a device its serial number needs. */
+/** Context for giving a device its serial number. */
 export interface SerialNumberContext extends StoreContext {
   readonly numberProbes: NumberProbes
 }
 
-/** What making and changing a device needs. */
+/** Context for making and changing a device. */
 export interface DeviceChangeContext
   extends ModelContext,
     DevicePortContext,
     DeviceAccessContext,
     SerialNumberContext {}
 
-/** What listing and removing all that refers to a device needs. */
+/** Context for listing and removing all that refers to a device. */
 export interface DeviceReferenceContext extends ClockContext {
   readonly alarmStage: AlarmStagePort
   readonly livePages: LiveShows
 }
 
-/** What deleting a device with its history needs. */
+/** Context for deleting a device with its history. */
 export interface DeviceDiscardContext extends DevicePortContext, DeviceAccessContext {
   readonly latest: LatestValues
   readonly samples: SampleStore
 }
 
-/** What the recycle bin needs. */
+/** Context of the recycle bin. */
 export interface DeviceBinContext
   extends DeviceDiscardContext,
     DeviceReferenceContext,
@@ -67,7 +67,7 @@ export interface DeviceBinContext
   readonly timedTasks: TimingWake
 }
 
-/** What adding the devices of an import needs. */
+/** Context for adding the devices of an import. */
 export interface ImportRunContext extends ModelContext {
   readonly log: Log
 }

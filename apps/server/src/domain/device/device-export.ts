@@ -17,7 +17,7 @@ import { type DeviceListQuery, getDevices, matchingIds } from './device.ts'
 import type { DeviceStatusContext } from './device-context.ts'
 
 const devicesAtOnce = 500
-/** Enough to type into before the format of the columns ends. */
+/** Number of template rows that have the columns' formats. */
 const templateRows = 200
 
 const titles: Readonly<
@@ -59,7 +59,7 @@ export async function exportDevices(
   return tableFile(format, getHead(deviceColumnsFor('export'), language), rows())
 }
 
-/** The headings, and a device as an example. */
+/** The headings with one device as an example. */
 export function importTemplate({ format, language }: ExportChoice) {
   const columns = deviceColumnsFor('import')
   const password = makeReadableSecret(12)

@@ -3,7 +3,7 @@ import { handleVersion } from '#domain/firmware/update-report.ts'
 import type { HelloReport } from '#facts/device-report.ts'
 import { updateDevice } from '#store/device/device-store.ts'
 
-/** Stores what a device reports when it connects. What it leaves out stays as it was. */
+/** Stores what a device reports when it connects; missing fields keep their stored values. */
 export async function handleHello(context: UpdateContext, report: HelloReport): Promise<void> {
   const { deviceId, csq } = report
   if (csq !== undefined) await updateDevice(context.db, deviceId, { csq })

@@ -9,10 +9,10 @@ export interface DeviceOwner {
 
 const idsAtOnce = 500
 
-/** Whose devices are, remembered: a device has one owner for life. */
+/** Remembers the owners of devices, which never change. */
 export class DeviceOwners {
   readonly #db: Kysely<Schema>
-  /** Undefined: it is gone, and its history is about to be. */
+  /** Undefined: the device is gone, and its history will be deleted soon. */
   #known = new Map<number, DeviceOwner | undefined>()
 
   constructor(db: Kysely<Schema>) {
@@ -23,7 +23,7 @@ export class DeviceOwners {
     return this.#known.get(deviceId)
   }
 
-  /** Knows all of these, and no others. */
+  /** Remembers all of these devices, and no others. */
   async keep(deviceIds: Iterable<number>): Promise<void> {
     const kept = new Map<number, DeviceOwner | undefined>()
     const unknown: number[] = []

@@ -12,7 +12,7 @@ import { selectModel } from '#store/device-model/model-store.ts'
 import type { DeviceProfileContext } from './device-context.ts'
 import { deviceKind } from './device-types.ts'
 
-/** What the gateway must know of the device with this serial number. */
+/** The profile that the gateway needs of the device with this serial number. */
 export async function findProfileBySn(
   context: DeviceProfileContext,
   sn: string,
@@ -52,7 +52,7 @@ async function toProfile(
   }
 }
 
-/** How a device proves that it is the one; in a sandbox only a simulated one can. */
+/** How a device proves its identity; in a sandbox only a simulated one can. */
 async function getProof(
   { db }: StoreContext,
   { ownerId, password, registration, sn }: DeviceRow,

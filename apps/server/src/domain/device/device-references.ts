@@ -16,9 +16,7 @@ interface LinkedItem {
   readonly name: string
 }
 
-/**
- * A kind of thing that refers to devices: a device with some is deleted only by force, and they are deleted with it.
- */
+/** A kind of thing that refers to devices: a device that has some is deleted only by force, and they are deleted with it. */
 interface LinkKind {
   /** Its key in `data.linked` of code 40009. */
   readonly kind: (typeof kindNames)[number]
@@ -26,7 +24,7 @@ interface LinkKind {
     context: DeviceReferenceContext,
     deviceId: number,
   ) => Promise<readonly LinkedItem[]>
-  /** Removes all that refers to the device; only timed tasks come back when it is restored. */
+  /** Removes all references to the device; of them only timed tasks return when it is restored. */
   readonly remove: (context: DeviceReferenceContext, deviceId: number) => Promise<void>
 }
 

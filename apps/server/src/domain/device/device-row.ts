@@ -1,6 +1,6 @@
 import type { DeviceInput, deviceLine } from '@fieldhub/contract'
 
-/** What of its line is named; the rest is as usual, or as it was. */
+/** The line settings that the input names; others are default, or stay as stored. */
 export function toLineColumns(input: Pick<DeviceInput, keyof typeof deviceLine>) {
   const { offlineAfter, answerTimeout, heartbeatAck, serial } = input
   return {
@@ -11,7 +11,7 @@ export function toLineColumns(input: Pick<DeviceInput, keyof typeof deviceLine>)
   }
 }
 
-/** A new device as the store keeps it. */
+/** A new device as it is stored. */
 export function newDeviceRow(ownerId: number, input: DeviceInput, now: number) {
   return {
     ownerId,

@@ -3,7 +3,7 @@ import type { DeviceProfile } from '#facts/facts.ts'
 import { FieldError } from '#platform/app-error.ts'
 
 interface DeviceKind {
-  /** Stored with every device, so it is never given twice. */
+  /** Id of the type. It is stored with every device, so it is never reused. */
   readonly id: number
   readonly name: Translated
   readonly isCloud: boolean
@@ -79,7 +79,7 @@ const catalogue: readonly DeviceKindGroup[] = [
   },
 ]
 
-/** Transparent types that know where they are, and report it when they are asked. */
+/** Transparent types that know their position and report it when they are polled for it. */
 export const askedTypeIds: readonly number[] = catalogue.flatMap(({ kinds }) =>
   kinds.flatMap(({ id, isCloud, hasPositioning }) => (hasPositioning && !isCloud ? [id] : [])),
 )

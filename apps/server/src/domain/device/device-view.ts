@@ -42,7 +42,7 @@ export function toDevice(
     typeName: kind.name[language],
     isCloud: kind.isCloud,
     hasPositioning: kind.hasPositioning,
-    // Deleted while the device was put into it.
+    // The group was deleted while the device was being put into it.
     group: row.groupName === null ? null : row.groupId,
     groupName: row.groupName ?? '',
     mode: DeviceMode.parse(row.mode),
@@ -65,7 +65,7 @@ export function toDevice(
   }
 }
 
-/** How its line is spoken to, for the detail. */
+/** Settings of its line, for the detail. */
 export function getLine(row: DeviceListRow) {
   return {
     offlineAfter: row.offlineAfter,

@@ -2,12 +2,12 @@ import { limits } from '@fieldhub/contract'
 import { withTimeout } from '#platform/async/with-timeout.ts'
 import type { Log } from '#platform/process/log.ts'
 
-/** Part of a call's time that is left for storing, answering and the way back. */
+/** Part of a call's time that is reserved for storing, answering and the way back. */
 const answeringMs = 500
 
 /**
- * Work that calls have begun on devices. A slow device may need longer than its caller waits: the call is answered in
- * time, and the work goes on to its end, which stands in the trail. There is at most one on the line of each device.
+ * Device work that calls have started. A slow device may need longer than its caller waits: the call is answered in
+ * time, and the work runs to its end, which stands in the trail. Each device's line carries at most one at a time.
  */
 export class DeviceWaits {
   readonly #log: Log
@@ -19,7 +19,7 @@ export class DeviceWaits {
     this.#waitMs = waitMs
   }
 
-  /** Undefined when the work is not done in the time of a call. */
+  /** Undefined when the work takes longer than a call may. */
   async within<T>(work: Promise<T>): Promise<T | undefined> {
     const settled = await withTimeout(
       work.then((value) => ({ value })),
@@ -29,7 +29,7 @@ export class DeviceWaits {
     return settled?.value
   }
 
-  /** Resolves when all of it has ended. */
+  /** Resolves when all work has ended. */
   async settle(): Promise<void> {
     await Promise.all(this.#underWay)
   }

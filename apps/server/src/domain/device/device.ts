@@ -28,7 +28,7 @@ export interface DeviceListQuery extends PageQuery {
   readonly mode?: DeviceMode | undefined
 }
 
-/** A bare array, a page with `page`, or with `id` that device, to its owner with its password. */
+/** Returns a bare array, a page with `page`, or with `id` that device, which its owner gets with its password. */
 export async function listDevices(
   context: DeviceContext,
   caller: Caller,
@@ -53,7 +53,7 @@ async function deviceDetail(
   const config = await getConfigState(context, row)
   const line = getLine(row)
   if (share === undefined) {
-    // With the password a program could act as the device, which is more than reading.
+    // With the password a program could act as the device, which is more than reading allows.
     const secret = caller.apiToken?.rights === 'read' ? {} : { password: row.password }
     const device = { ...toDevice(context, row, language), ...line, config, ...secret }
     return withLatestFirmware(context, [row], [device])
@@ -76,8 +76,7 @@ export async function getDevices(
     const device = toDevice(context, row, language)
     if (row.ownerId === accountId) return [device]
     const share = shared.get(row.id)
-    // Revoked between the two questions.
-    // Groups are how the owner sorts its devices.
+    // The share was revoked between the two queries. Groups are the owner's, so a holder sees none.
     return share === undefined ? [] : [{ ...device, group: null, groupName: '', shared: share }]
   })
   return withLatestFirmware(context, rows, devices)

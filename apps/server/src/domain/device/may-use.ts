@@ -5,7 +5,7 @@ import { AppError } from '#platform/app-error.ts'
 import { type DeviceAccess, selectAccesses } from '#store/device/device-access-store.ts'
 import { type DeviceListRow, selectListedDevice } from '#store/device/device-store.ts'
 
-/** What is to be done with a device, each taking in what stands before it. */
+/** A use of a device; each includes those before it. */
 export type DeviceUse = 'view' | 'command' | 'engineer' | 'own'
 
 const uses: readonly DeviceUse[] = ['view', 'command', 'engineer', 'own']
@@ -17,13 +17,13 @@ const usesOf: Readonly<Record<ShareRole, number>> = {
 
 export interface UsableDevice {
   readonly row: DeviceListRow
-  /** Undefined: the caller's own. */
+  /** Undefined: the caller owns the device. */
   readonly share: ShareRole | undefined
 }
 
 /**
- * The one check of a device's owner and shares. What the caller may not even see does not exist; what is shared
- * for less than this is refused.
+ * The one check of a device's owner and shares. A device that the caller may not see is answered as missing; one that
+ * is shared for less is refused.
  */
 export async function mayUse(
   context: ClockContext,
@@ -37,7 +37,7 @@ export async function mayUse(
     row.ownerId === caller.accountId ? undefined : await getShare(context, caller, deviceId)
   caller.trace?.noteDevice(row, share !== undefined)
   if (share !== undefined && usesOf[share] < uses.indexOf(use)) throw new AppError('notAllowed')
-  // Reading at once is a command, though its call also answers history.
+  // A read at once is a command, though its call also returns history.
   if (use === 'command' && caller.role === 'VIEWER') throw new AppError('notAllowed')
   return { row, share }
 }
@@ -53,7 +53,7 @@ async function getShare(
   return role
 }
 
-/** A device's own share and those of its groups together allow what the strongest allows. */
+/** A device's own share and those of its groups together allow what the strongest of them allows. */
 export function strongestRole(
   accesses: readonly Pick<DeviceAccess, 'role'>[],
 ): ShareRole | undefined {

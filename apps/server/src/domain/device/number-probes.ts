@@ -5,8 +5,9 @@ import type { Clock } from '#platform/clock.ts'
 const dayMs = 86_400_000
 
 /**
- * What an account may learn in a day about numbers that are not its own. `checked`: looked up in dry runs; `refused`:
- * found in use when a device was to have them; `freed`: given to a device that never connected, and freed again.
+ * What an account may learn in a day about serial numbers that are not its own. `checked`: looked up in dry runs;
+ * `refused`: found in use when a device was to get them; `freed`: given to a device that never connected, and freed
+ * again.
  */
 const perDay = { checked: 1_000, refused: 1_000, freed: 20_000 } as const
 export type ProbeKind = keyof typeof perDay
@@ -16,7 +17,7 @@ interface Spent {
   readonly count: number
 }
 
-/** Keeps accounts from listing the serial numbers of the platform by asking which are in use. */
+/** Keeps accounts from finding out which serial numbers are in use on the platform. */
 export class NumberProbes {
   readonly #clock: Clock
   readonly #spent = new BoundedMap<string, Spent>(20_000)

@@ -2,7 +2,7 @@ import type { DevicePort, LiveShows } from '#domain/ports.ts'
 import type { TimedTaskContext } from '#domain/timed-task/timed-task-context.ts'
 import { settleTimedTasksOfDevice } from '#domain/timed-task/timed-task-device.ts'
 
-/** A device that changed is judged by other definitions too, and its tasks may be possible no more. */
+/** Other definitions apply to a device that changed, and its tasks may have become impossible. */
 export function refreshDependents(
   link: DevicePort,
   alarms: { refreshDevice(deviceId: number): Promise<void> },

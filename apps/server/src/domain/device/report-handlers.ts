@@ -10,7 +10,7 @@ import { handleHello } from './device-hello.ts'
 
 type ReportContext = RebootContext & UpdateContext & PlaceContext
 
-/** Who handles what devices report of themselves, one line a kind. */
+/** Handlers of device reports, one line for each kind. */
 export function reportHandlers(
   context: ReportContext,
   alarms: { refreshDevice(deviceId: number): Promise<void> },
@@ -23,7 +23,7 @@ export function reportHandlers(
     },
     onDeviceOnline: async (event: LinkEvent & { readonly isFirst: boolean }) => {
       await recordBackOnline(context, event)
-      // It may have come to its model in ways that tell nobody, such as an import.
+      // Some ways of getting a model, such as an import, notify nobody.
       if (event.isFirst) await alarms.refreshDevice(event.deviceId)
     },
   }

@@ -8,7 +8,10 @@ import { selectBinnedBySn } from '#store/device/device-bin-store.ts'
 import { selectDeviceBySn } from '#store/device/device-store.ts'
 import type { SerialNumberContext } from './device-context.ts'
 
-/** Serial numbers that the caller may give: sandboxes only numbers of their own, and nobody else those. */
+/**
+ * The rule for serial numbers that the caller may give: sandboxes use only numbers of their own, and nobody else may
+ * use those.
+ */
 export async function serialNumberRule(
   { db }: StoreContext,
   { accountId, isDemo }: Pick<Caller, 'accountId' | 'isDemo'>,

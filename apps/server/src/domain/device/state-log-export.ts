@@ -37,7 +37,7 @@ const names: Readonly<Record<Language, Readonly<Record<StateLogType, string>>>> 
   },
 }
 
-/** State changes of a filter, newest first. The caller is checked before the first piece is asked for. */
+/** State changes of a filter, newest first. The caller is checked before the first piece is read. */
 export async function exportStateLogs(
   context: ClockContext,
   caller: Caller,

@@ -10,7 +10,7 @@ export interface StateLogFilter extends PageQuery {
   readonly type?: StateLogRow['type'] | undefined
   readonly startTime?: number | undefined
   readonly endTime?: number | undefined
-  /** Only rows before this one: the next page, at any depth. */
+  /** Returns only rows before this one, so that the next page is found at any depth. */
   readonly beforeId?: number | undefined
 }
 

@@ -5,23 +5,23 @@ import type { ClockContext } from '#domain/store-context.ts'
 import type { DeviceGuard } from '#platform/access/device-guard.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 
-/** What keeping firmware needs. */
+/** Context for keeping firmware. */
 export interface FirmwareContext extends ClockContext {
   readonly blobs: BlobStore
 }
 
-/** What updating devices needs. */
+/** Context for updating devices. */
 export interface UpdateContext extends DevicePortContext {
   readonly subscriptions: LiveSubscriptions
 }
 
-/** What offering firmware needs: devices fetch it from here. */
+/** Context for offering firmware: devices fetch it from here. */
 export interface UpdateOrderContext extends UpdateContext {
   /** Address at which devices and people reach this server; empty: the one that the caller uses. */
   readonly publicUrl: string
 }
 
-/** What answering a device that asks for firmware by itself needs. */
+/** Context for answering a device's own request for firmware. */
 export interface FirmwareDownloadContext extends UpdateContext {
   /** Limits guessing of device passwords, at every port. */
   readonly deviceGuard: DeviceGuard

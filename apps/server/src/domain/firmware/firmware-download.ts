@@ -22,18 +22,18 @@ import { publishUpdate } from './update-view.ts'
 export interface FirmwareQuestion {
   readonly sn: string
   readonly password: string
-  /** What it runs. */
+  /** Version that the device runs. */
   readonly version: string
-  /** Where the question comes from. */
+  /** Address that the request comes from. */
   readonly address: string
 }
 
-/** Downloads under way; after a restart a token lasts until its time is over. */
+/** Downloads under way; a token stays valid over a restart until its time is over. */
 const downloadsMax = 5_000
 
 /**
- * A device without cloud mode asks: what it runs is noted, and it is given the package that it was offered. Undefined:
- * there is nothing for it. It never gets what nobody offered it, or a staged update would be none.
+ * Answers a device without cloud mode: its version is recorded, and it gets the package that it was offered. Undefined:
+ * there is nothing for it. It never gets a package that was not offered, so that staged updates stay staged.
  */
 export async function answerFirmwareQuestion(
   context: FirmwareDownloadContext,
@@ -49,7 +49,7 @@ export async function answerFirmwareQuestion(
   return given
 }
 
-/** The guard is asked before anything is compared: over its limit a right password is answered as a wrong one is. */
+/** The guard comes before any comparison: over its limit a right password is answered as a wrong one is. */
 async function provenDevice(
   context: FirmwareDownloadContext,
   { sn, password, address }: FirmwareQuestion,
@@ -79,7 +79,7 @@ function isPassword(device: DeviceRow | undefined, given: string): boolean {
   return timingSafeEqual(digest(device?.password ?? ''), digest(given))
 }
 
-/** Bytes from `start` to `end`, both counted in. */
+/** Bytes from `start` to `end`, both included. */
 export interface SentRange {
   readonly start: number
   readonly end: number
@@ -90,7 +90,7 @@ export interface Download {
   readonly firmware: FirmwareRow
 }
 
-/** What a token is good for: one package for one device, for a day, until it has gone out whole. */
+/** Finds what a token allows: one package for one device, for a day, until it has been sent whole. */
 export async function findDownload(
   context: ClockContext,
   token: string,
@@ -108,7 +108,7 @@ export async function findDownload(
 export class DownloadTokens {
   readonly #served = new BoundedMap<string, ServedRanges>(downloadsMax)
 
-  /** A range has gone out to its last byte. The token ends with the whole package. */
+  /** Records a range that was sent to its last byte. The token ends with the whole package. */
   async recordServed(
     context: UpdateContext,
     { offer, firmware }: Download,
@@ -125,7 +125,7 @@ export class DownloadTokens {
     const progress = { state, percent: served.percent, seenAt, ...token }
     const isNews = await changeOpenOffer(context.db, offer.id, progress, ['offered', 'downloading'])
     if (isNews) return publishUpdate(context, offer.id)
-    // The device said more of itself already.
+    // The device has reported more of itself already.
     if (served.isWhole) await changeOpenOffer(context.db, offer.id, token)
   }
 }

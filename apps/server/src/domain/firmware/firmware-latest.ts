@@ -15,7 +15,7 @@ export async function newerFirmware(
   return newestFor(device, rows)
 }
 
-/** The devices with what they could be updated to; those without stay as they are. */
+/** Adds to the devices what they could be updated to; those without an update stay as they are. */
 export async function withLatestFirmware<D extends Device>(
   context: StoreContext,
   rows: readonly Updatable[],

@@ -47,7 +47,10 @@ export async function listFirmware(
   return newestFirst.map((row) => toFirmware(row, accountId, language))
 }
 
-/** The file first, as it comes; what is wrong with its fields throws it away again. ROOT's packages are everybody's. */
+/**
+ * Stores the file while it arrives and deletes it again when its fields are wrong. ROOT's packages are available to
+ * everybody.
+ */
 export async function createFirmware(
   context: FirmwareContext,
   caller: Caller,

@@ -17,7 +17,7 @@ export interface StageCounts {
   readonly planned: number
 }
 
-/** Devices that are told at the same time. */
+/** Devices that get their offer at the same time. */
 const toldAtOnce = 20
 
 /** State of each stage, in their order. */
@@ -55,8 +55,8 @@ function getStage(
 }
 
 /**
- * Begins the stage, goes on to the next one, pauses or ends. A stage is complete when nobody is under way and at least
- * one is done or nobody waits: absent devices do not block it, a stage without any result does.
+ * Begins the stage, goes on to the next one, pauses or ends. A stage is complete when no device is under way and at
+ * least one is done or none waits: absent devices do not block it, a stage without any result does.
  */
 export async function advanceRollout(context: UpdateContext, id: number): Promise<void> {
   const rollout = await selectRollout(context.db, id)
@@ -82,7 +82,7 @@ export async function advanceRollout(context: UpdateContext, id: number): Promis
   await changeRolloutFrom(context.db, rollout, { state: 'done', settledAt })
 }
 
-/** Tells the connected devices; the others are told when they connect. */
+/** Sends the offer to connected devices; the others get it when they connect. */
 export async function publishAll(
   context: UpdateContext,
   deviceIds: readonly number[],

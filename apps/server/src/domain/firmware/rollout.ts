@@ -115,7 +115,7 @@ export async function changeRollout(
   return shownRollout(context, await ownRollout(context, caller, id), language)
 }
 
-/** After failures so many more are allowed as at the start, and at least one. */
+/** After failures, resuming allows as many more as at the start, and at least one. */
 async function goOn(context: UpdateContext, rollout: RolloutRow): Promise<void> {
   const stages = (await getStageCounts(context, [rollout])).get(rollout.id) ?? []
   const failures = stages.reduce((sum, { failed }) => sum + failed, 0)
@@ -137,7 +137,7 @@ async function ownRollout(context: StoreContext, caller: Caller, id: number): Pr
   return row
 }
 
-/** The caller's own devices of the type that run something older: those of the list, or all. */
+/** The caller's own devices of the type that run an older version: those of the list, or all. */
 async function devicesFor(
   context: StoreContext,
   { accountId }: Caller,

@@ -24,11 +24,11 @@ import { offerWaiting, settleOffer } from './update-offer.ts'
 import { toUpdate } from './update-view.ts'
 
 const dayMs = 86_400_000
-/** A device under way that says nothing for so long has given up. */
+/** A device under way that reports nothing for this long has given up. */
 const quietMs = 2 * 3_600_000
 const keptMs = 400 * dayMs
 
-/** Starts the update of a device to its newest package. `origin`: where it finds this server. */
+/** Starts the update of a device to its newest package. `origin` is the address at which it finds this server. */
 export async function updateDeviceFirmware(
   context: UpdateOrderContext,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function updateDeviceFirmware(
 ): Promise<DeviceUpdate> {
   const { row } = await mayUse(context, caller, deviceId, 'engineer')
   const firmware = await newerFirmware(context, row)
-  // Nothing newer is what "already the latest" means.
+  // Nothing newer exists, so the device has the latest version.
   if (firmware === undefined) throw new AppError('conflict')
   const offer = getOffer(context, caller, row, { firmware, origin })
   if ((await insertOffers(context.db, [offer])) === 0) throw new AppError('conflict')
@@ -53,7 +53,7 @@ export async function newestUpdate(context: ClockContext, caller: Caller, device
   return row === undefined ? null : toUpdate(row)
 }
 
-/** Only what the device has not been told: what is under way cannot be taken back. */
+/** Cancels only offers that were not sent: an update under way cannot be taken back. */
 export async function cancelUpdate(
   context: UpdateContext,
   caller: Caller,
@@ -69,7 +69,7 @@ export async function cancelUpdate(
   return null
 }
 
-/** Ends what waited or kept silent too long, and lets roll-outs go on. */
+/** Ends updates that waited or stayed silent too long, and lets roll-outs continue. */
 export async function sweepUpdates(context: UpdateContext): Promise<void> {
   const now = context.clock.now()
   const createdBefore = now - firmwareLimits.waitDays * dayMs

@@ -18,7 +18,7 @@ const hourMs = 3_600_000
 /** How long a device may take to fetch what it was offered. */
 const tokenMs = 24 * hourMs
 
-/** Tells the device of the update that waits for it, if there is one and it may be told. */
+/** Sends the device its waiting update, if it has one that may be sent now. */
 export async function offerWaiting(context: UpdateContext, deviceId: number): Promise<void> {
   const offer = await selectOpenOffer(context.db, deviceId)
   if (offer === undefined || offer.state !== 'waiting') return
@@ -36,7 +36,7 @@ export async function offerWaiting(context: UpdateContext, deviceId: number): Pr
   await publishUpdate(context, offer.id)
 }
 
-/** A package with a new token, for a device that is told or that asks. Undefined: it may not have it now. */
+/** Returns a package with a new token, for a device that gets an offer or asks for one. Undefined: it may not have it now. */
 export async function handOut(
   context: ClockContext,
   offer: OfferRow,
@@ -66,7 +66,7 @@ export async function handOut(
   return { offerId: String(offer.id), version, url, bytes, sha256, md5 }
 }
 
-/** Logs the first time that the device was told; a second time after a broken download is not logged. */
+/** Logs the first offer to the device; another one after a broken download is not logged. */
 export async function recordStart(context: UpdateContext, offer: OfferRow): Promise<void> {
   if (offer.toldAt === null) await logUpdate(context, offer, 'updateOffered')
   await publishUpdate(context, offer.id)

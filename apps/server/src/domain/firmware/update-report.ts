@@ -13,7 +13,8 @@ import { offerWaiting, settleOffer } from './update-offer.ts'
 import { publishUpdate } from './update-view.ts'
 
 /**
- * Handles a device's report about its update. Only the version that it runs ends one well, never its claim to be done.
+ * Handles a device's report about its update. An update succeeds only by the version that the device runs, never by its
+ * claim to be done.
  */
 export async function handleFirmwareReport(
   context: UpdateContext,
@@ -29,7 +30,7 @@ export async function handleFirmwareReport(
   }
 }
 
-/** At each connect: its version settles its update, and a waiting one is offered. */
+/** Called at each connect: the device's version settles its update, and a waiting one is offered. */
 export async function handleVersion(
   context: UpdateContext,
   { deviceId, firmware }: Pick<HelloReport, 'deviceId' | 'firmware'>,
@@ -38,7 +39,7 @@ export async function handleVersion(
   await offerWaiting(context, deviceId)
 }
 
-/** The version that the device says it runs. */
+/** Stores the version that the device reports. */
 export async function recordVersion(
   context: UpdateContext,
   deviceId: number,
@@ -52,14 +53,14 @@ export async function recordVersion(
     if (await settleOffer(context, offer, 'done')) await getAdvance(context, offer)
     return
   }
-  // The device claimed to start the new version, and did not.
+  // The device claimed to start the new version, but still runs the old one.
   if (offer.state === 'burning' || offer.state === 'restarting') {
     if (await settleOffer(context, offer, 'failed', { reason: 'version' })) {
       await getAdvance(context, offer)
     }
     return
   }
-  // The device was cut off while loading: it is told again, and continues where it was.
+  // The device was cut off while loading, so it gets the offer again and continues where it was.
   const again = { state: 'waiting' satisfies UpdateState }
   await changeOpenOffer(context.db, offer.id, again, ['offered', 'downloading'])
 }

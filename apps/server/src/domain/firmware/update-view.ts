@@ -24,7 +24,7 @@ export function toUpdate(row: Row): DeviceUpdate {
   })
 }
 
-/** Sends the update to those who watch the device. */
+/** Publishes the update to those who watch the device. */
 export async function publishUpdate(context: UpdateContext, offerId: number): Promise<void> {
   const row = await selectShownOffer(context.db, offerId)
   // The row was deleted with its device.

@@ -7,7 +7,7 @@ interface Redirection {
   readonly newIds: ReadonlyMap<number, number>
 }
 
-/** Everything that is read in a worker, because a stranger may have made it. */
+/** The jobs that run in a worker, because a stranger may have made their input. */
 export const foreignJobs = {
   pageFacts: (data: string) => readPageFacts(data),
   redirectPage: ({ data, newIds }: Redirection) => redirectPage(data, newIds),

@@ -32,7 +32,7 @@ const answers: Readonly<Record<string, string>> = {
   'Chinese in GBK': 'read',
 }
 
-/** Any answer but that it was read. */
+/** Whether an answer is a refusal. */
 const refusalOf = (answer: string) => (answer === 'read' ? 'a refusal' : answer)
 
 describe('bombs', () => {

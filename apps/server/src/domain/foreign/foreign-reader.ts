@@ -9,12 +9,12 @@ import type { ForeignJobs } from './foreign-jobs.ts'
 import { type PageFacts, type RedirectedPage, readPageFacts } from './page-facts.ts'
 import { importJson, type ReadImport, sheetJson } from './sheet-json.ts'
 
-/** `tooHeavy`, which is a sentence too: reading it took more time or memory than anybody may take. */
+/** `tooHeavy` has a message too: the input needed more time or memory than allowed. */
 type ForeignFault = 'unreadable' | 'tooHeavy'
 
 type ReadSheet = Result<string[][], FieldMessage>
 
-/** What is read at once on the event loop: some milliseconds, whatever it holds. */
+/** Input of at most this size is read on the event loop; whatever it holds takes some milliseconds. */
 const smallBytes = 32_768
 const smallUnpackedBytes = 262_144
 
@@ -29,8 +29,8 @@ const settings: WorkerPoolSettings = {
 }
 
 /**
- * Reads what people send: small things at once, all others in a worker with a deadline, so that nobody else waits for
- * them. What is too much for it is refused, and who sends a lot of it waits behind everybody else.
+ * Reads what people send: small input at once, all other in a worker with a deadline, so that nobody else waits for it.
+ * Input that exceeds the limits is refused, and an owner who sends much waits behind everybody else.
  */
 export class ForeignReader {
   readonly #pool: WorkerPool<ForeignJobs>
@@ -60,7 +60,7 @@ export class ForeignReader {
     return present(await this.#inWorker(owner, 'cleanSvg', file))
   }
 
-  /** Cells of a sheet. */
+  /** Reads the cells of a sheet. */
   async sheet(owner: number, file: Uint8Array): Promise<ReadSheet> {
     const small = file.length <= smallBytes ? sheetJson(file, smallUnpackedBytes) : undefined
     const read = small?.ok === true ? ok(small) : await this.#inWorker(owner, 'sheetJson', file)
@@ -68,7 +68,7 @@ export class ForeignReader {
     return read.value.ok ? ok(parsed<string[][]>(read.value.value)) : read.value
   }
 
-  /** Rows of a sheet of devices. */
+  /** Reads the rows of a sheet of devices. */
   async imported(owner: number, file: Uint8Array): Promise<ReadImport> {
     const small =
       file.length <= smallBytes
@@ -100,7 +100,7 @@ function present<T>(read: Result<T | undefined, 'tooHeavy'>): Result<T, ForeignF
   return read.value === undefined ? err('unreadable') : ok(read.value)
 }
 
-/** What a worker of this program wrote. */
+/** Parses JSON that a worker of this program wrote. */
 function parsed<T>(json: string): T {
   const value: T = JSON.parse(json)
   return value

@@ -12,7 +12,7 @@ import {
   type Source,
 } from '@fieldhub/page'
 
-/** What the server needs to know of a page: it depends on the page alone, and is small whatever the page is. */
+/** The facts that the server needs of a page. They depend on the page alone, and are small however large the page is. */
 export interface PageFacts {
   readonly cells: number
   readonly photoIds: readonly number[]
@@ -20,13 +20,13 @@ export interface PageFacts {
   readonly written: readonly Source[]
   readonly hasAlarmList: boolean
   readonly nesting: NestingFault | undefined
-  /** Buttons lead to other pages. */
+  /** True when buttons lead to other pages. */
   readonly isLeading: boolean
 }
 
 export type PageReadFault = 'unreadable' | 'too-large'
 
-/** Limit of each kind; of a page that names more, the first ones count. */
+/** Limit of each kind; of a page that names more, only the first ones count. */
 const sourcesMax = 5_000
 
 /** `too-large`: it unpacks to more than this. */
@@ -54,7 +54,7 @@ export interface RedirectedPage {
   readonly facts: PageFacts
 }
 
-/** The page with its buttons leading to other pages: old ids and new ones. Undefined for an unreadable page. */
+/** The page with its buttons redirected from old page ids to new ones. Undefined for an unreadable page. */
 export function redirectPage(
   data: string,
   newIds: ReadonlyMap<number, number>,

@@ -6,7 +6,7 @@ import { readTable } from '#domain/device/import/import-text.ts'
 /** Limit of the answer to the sender of the file. */
 const answerBytesMax = 2_000_000
 
-/** The cells of a file as the text of a JSON list, which passes between threads at once. */
+/** The cells of a file as a JSON list, since a text passes between threads at once. */
 export function sheetJson(file: Uint8Array, unpackedMax?: number): Result<string, FieldMessage> {
   const cells = readTable(getBuffer(file), unpackedMax)
   if (!cells.ok) return cells
@@ -16,7 +16,7 @@ export function sheetJson(file: Uint8Array, unpackedMax?: number): Result<string
 
 export type ReadImport = Result<ImportTable, FieldMessage>
 
-/** The rows of a file of devices by its headings, as JSON. */
+/** The rows of a file of devices, by its headings, as JSON. */
 export function importJson(file: Uint8Array, unpackedMax?: number): string {
   const cells = readTable(getBuffer(file), unpackedMax)
   const read: ReadImport = cells.ok ? getTable(cells.value) : cells

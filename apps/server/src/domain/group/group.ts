@@ -165,7 +165,7 @@ function ownedGroup({ trace }: Caller, groups: readonly DeviceGroupRow[], id: nu
   return group
 }
 
-/** `height` levels have to fit below the parent. */
+/** Checks that `height` levels fit below the parent. */
 function requireRoom(
   groups: readonly DeviceGroupRow[],
   parentId: number | null,

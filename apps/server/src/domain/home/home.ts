@@ -41,7 +41,7 @@ export async function homeData(context: DeviceStatusContext, { accountId }: Call
   }
 }
 
-/** Of the account's devices and of those shared with it. Hours without samples have 0, so that a chart has no holes. */
+/** Counts the account's devices and those shared with it. Hours without samples are 0, so that a chart has no gaps. */
 export async function homeStats(context: ClockContext, { accountId }: Caller) {
   const thisHour = Math.floor(context.clock.now() / hourMs) * hourMs
   const firstHour = thisHour - (hoursShown - 1) * hourMs
@@ -66,7 +66,7 @@ export async function homeStats(context: ClockContext, { accountId }: Caller) {
   }
 }
 
-/** Open alarms, newest first, whether they last or are over; with the number of them and of those that last. */
+/** Open alarms, newest first, whether they last or are over, with the number of them and of those that last. */
 export async function homeTrigger(context: AlarmContext, { accountId: ownerId }: Caller) {
   const { active, open } = await countOpenAlarms(context.db, ownerId)
   const window = { offset: 0, limit: alarmsShown }

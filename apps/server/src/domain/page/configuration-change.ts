@@ -28,15 +28,15 @@ export async function ownConfiguration(
   return row
 }
 
-/** What a change came to, and by how many bytes the configuration grew; less than 0: it shrank. */
+/** The result of a change, and by how many bytes the configuration grew; negative: it shrank. */
 export interface Changed<T> {
   readonly result: T
   readonly bytes: number
 }
 
 /**
- * Changes a configuration in one transaction, alone with it and its pages. The account's space moves with it, exactly:
- * where the quota does not suffice nothing at all is changed.
+ * Changes a configuration in one transaction that excludes other changes of it and its pages. The account's used space
+ * moves with it, exactly: where the quota does not suffice nothing is changed.
  */
 export async function changeAlone<T>(
   context: ClockContext,
@@ -45,7 +45,7 @@ export async function changeAlone<T>(
 ): Promise<T> {
   const use = await getSpaceUse(context, ownerId)
   return context.db.transaction().execute(async (inside) => {
-    // Whoever is second waits here, on either engine.
+    // On either engine, a second change waits here.
     const isThere = await updateConfiguration(inside, id, { updatedAt: context.clock.now() })
     if (!isThere) throw new AppError('notFound')
     const { result, bytes } = await change(inside)
@@ -61,7 +61,7 @@ interface SpaceUse {
   readonly day: string
 }
 
-/** Where an account's space is booked today; read before the transaction that moves it. */
+/** The day on which an account's use of space is counted; it is read before the transaction that changes it. */
 export async function getSpaceUse(
   { db, clock }: ClockContext,
   accountId: number,

@@ -23,7 +23,7 @@ interface CopyTarget {
 
 interface SourcePage {
   readonly row: PageRow & PageIds
-  /** Buttons lead to other pages, so the page is packed again with their new ids. */
+  /** True when buttons lead to other pages, so that the page is packed again with their new ids. */
   readonly isLeading: boolean
 }
 
@@ -32,7 +32,7 @@ export interface CopySource {
   readonly cover: Cover | undefined
 }
 
-/** Content to copy, unpacked as far as needed before the transaction that copies it. */
+/** Reads the content to copy, unpacked as far as needed, before the transaction that copies it. */
 export async function readCopySource(
   context: PageFileContext,
   owner: number,
@@ -47,7 +47,7 @@ export async function readCopySource(
   return { pages, cover: await selectCover(db, configurationId) }
 }
 
-/** Copies pages and cover of a configuration, without versions and shares. Returns the bytes of the copy. */
+/** Copies pages and cover of a configuration, without versions and shares, and returns the bytes of the copy. */
 export async function copyPages(
   context: PageFileContext,
   inside: Db,

@@ -13,8 +13,8 @@ import type { ConfigurationContext, ConfigurationRemovalContext } from './page-c
 import { discardPhoto } from './photo.ts'
 
 /**
- * What the owner drew for the device, and what is shared for it. Things of share holders are removed with it too, but
- * are not listed.
+ * Configurations that the owner drew for the device, and shares of pages for it. Those of share holders are removed
+ * with it too, but not listed.
  */
 export async function configurationsOfDevice({ db }: StoreContext, deviceId: number) {
   const owner = (await selectDevice(db, deviceId))?.ownerId
@@ -37,7 +37,7 @@ export async function removeConfigurationsOfDevice(
   await deleteEndedPagesOfDevice(context.db, deviceId)
 }
 
-/** Deletes those of an account that is being deleted. */
+/** Deletes the configurations of an account that is being deleted. */
 export async function discardConfigurationsOf(
   context: ConfigurationRemovalContext,
   ownerId: number,

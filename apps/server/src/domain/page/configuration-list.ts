@@ -20,7 +20,7 @@ export interface ConfigurationListQuery extends PageQuery {
   readonly search?: string | undefined
 }
 
-/** A bare array, or a page with `page`. */
+/** Returns a bare array, or a page with `page`. */
 export async function listConfigurations(
   context: ClockContext,
   { accountId }: Caller,
@@ -40,7 +40,7 @@ export async function listConfigurations(
 
 type OpenShare = Awaited<ReturnType<typeof selectOpenShares>>[number]
 
-/** A device that is no longer shared with the account has no name for it. */
+/** A device that is no longer shared with the account is shown without its name. */
 async function visibleDevices(
   { db, clock }: ClockContext,
   accountId: number,

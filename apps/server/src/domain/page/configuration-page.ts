@@ -58,7 +58,7 @@ export interface NewPage {
   readonly pageData?: string | undefined
 }
 
-/** Adds a page behind the others of its type; the first of its type is home. */
+/** Adds a page after the others of its type; the first of its type is home. */
 export async function createPage(context: PageContext, caller: Caller, input: NewPage) {
   const configuration = await ownConfiguration(context, caller, input.configurationId)
   const pageData = input.pageData ?? encodePage(newPage(input.pageType))

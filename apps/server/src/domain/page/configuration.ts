@@ -29,7 +29,7 @@ export interface NewConfiguration {
 
 const firstPageName: Readonly<Record<Language, string>> = { zh_cn: '新页面', en_us: 'New page' }
 
-/** With a first PC page, or with the pages of another. */
+/** Creates a configuration with an empty first PC page, or with copies of another's pages. */
 export async function createConfiguration(
   context: PageContext,
   caller: Caller,

@@ -2,7 +2,7 @@ import { SerialQueue } from '#platform/async/serial-queue.ts'
 import { isBlobUsed } from '#store/blob-use-store.ts'
 import type { PhotoContext } from './page-context.ts'
 
-/** Runs alone among all that store or delete blobs, so that none is deleted between its saving and its row. */
+/** Serialises all work that stores or deletes blobs, so that none is deleted between its saving and its row. */
 const changes = new SerialQueue(10_000)
 
 export function keepingBlobs<T>(work: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import type { PageFileContext } from './page-file-context.ts'
 
 export type PageContent = Pick<PageRow, 'data' | 'bytes' | 'cells'> & PageIds
 
-/** For a page that an account saves: the text is stored as it came, after it was found readable. */
+/** Checks that a saved page is readable; the text is stored as it came. */
 export async function savedContentOf(
   context: PageFileContext,
   owner: number,
@@ -16,7 +16,7 @@ export async function savedContentOf(
   return getContent(data, facts)
 }
 
-/** The text with the columns that lists need. */
+/** The text together with the columns that lists need. */
 export function getContent(data: string, facts: PageFacts): PageContent {
   const { cells, photoIds, shown, written } = facts
   return {

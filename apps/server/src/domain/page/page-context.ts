@@ -5,26 +5,26 @@ import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { PageFileContext } from './page-file-context.ts'
 import type { PageScopes } from './page-scopes.ts'
 
-/** What changing a configuration needs: those who have it open are told. */
+/** Context for changing a configuration; clients that have it open are notified. */
 export interface ConfigurationContext extends ClockContext {
   readonly livePages: LiveShows
 }
 
-/** What saving a page needs. */
+/** Context for saving a page. */
 export interface PageContext extends ConfigurationContext, PageFileContext {}
 
-/** What keeping a photo needs. */
+/** Context for keeping a photo. */
 export interface PhotoContext extends ClockContext {
   readonly blobs: BlobStore
 }
 
-/** What taking a photo in needs. */
+/** Context for receiving a photo. */
 export interface PhotoUploadContext extends PhotoContext, PageFileContext {}
 
-/** What removing everything that somebody drew needs. */
+/** Context for removing everything that an account drew. */
 export interface ConfigurationRemovalContext extends ConfigurationContext, PhotoContext {}
 
-/** What finding the values that a page may show needs. */
+/** Context for finding the values that a page may show. */
 export interface ShowScopeContext extends ModelContext, PageFileContext {
   readonly pageScopes: PageScopes
 }

@@ -1,7 +1,7 @@
 import type { ForeignReader } from '#domain/foreign/foreign-reader.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 
-/** What unpacking a page or a photo needs. */
+/** Context for unpacking a page or a photo. */
 export interface PageFileContext extends StoreContext {
   readonly foreign: ForeignReader
 }

@@ -6,7 +6,7 @@ interface Saved {
   readonly updateTime: number
 }
 
-/** Tells everybody who shows the configuration now; what the new page no longer shows is no longer sent to them. */
+/** Notifies everybody who shows the configuration now; variables that the new page does not show are no longer sent to them. */
 export function publishPageSaved(
   context: ConfigurationContext,
   { id: configurationId, ownerId }: Pick<ConfigurationRow, 'id' | 'ownerId'>,

@@ -31,7 +31,7 @@ export interface PageChange {
   readonly updateTime?: number | undefined
 }
 
-/** If the change names an `updateTime` that the page no longer has, somebody else saved, and nothing changes. */
+/** If the change names an `updateTime` that the page no longer has, somebody else saved it, and nothing changes. */
 export async function changePage(context: PageContext, caller: Caller, input: PageChange) {
   const configuration = await configurationOfPage(context, caller, input.id)
   const { ownerId: owner } = configuration
@@ -61,7 +61,7 @@ async function savedMeanwhile(inside: Db, page: PageRow): Promise<AppError> {
   return new AppError('conflict', { updateTime: page.updatedAt, account: by })
 }
 
-/** Home is the first of its type, so becoming home means moving to the front. */
+/** Home is the first page of its type, so a page becomes home by moving to the front. */
 async function movePage(inside: Db, page: PageRow, { isHome, sort }: PageChange): Promise<void> {
   const place = isHome === true ? 0 : sort
   if (place === undefined) return
@@ -70,7 +70,7 @@ async function movePage(inside: Db, page: PageRow, { isHome, sort }: PageChange)
   await orderPages(inside, withMoved(ofType, page.id, place))
 }
 
-/** The present content becomes a version. */
+/** Saves a page; its present content becomes a version. */
 async function savePage(
   inside: Db,
   page: PageRow,

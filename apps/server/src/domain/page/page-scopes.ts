@@ -3,7 +3,7 @@ import { BoundedMap } from '#platform/bounded-map.ts'
 import { type PageOutline, selectPage } from '#store/page/configuration-page-store.ts'
 import type { PageFileContext } from './page-file-context.ts'
 
-/** What a page can show and write, which depends on the page alone. */
+/** The variables that a page can show and write, which depend on the page alone. */
 export type PageScope = Pick<PageFacts, 'shown' | 'written' | 'photoIds' | 'hasAlarmList'>
 
 interface KnownScope {
@@ -16,10 +16,10 @@ type AskedPage = Pick<PageOutline, 'id' | 'updatedAt'>
 const pagesMax = 500
 const nothing: PageScope = { shown: [], written: [], photoIds: [], hasAlarmList: false }
 
-/** Pages are unpacked once for each save, not for each visitor. */
+/** Caches the facts of pages, so that a page is unpacked once for each save, not for each visitor. */
 export class PageScopes {
   readonly #known = new BoundedMap<number, KnownScope>(pagesMax)
-  /** By page: visitors who arrive together wait for one read. */
+  /** Reads under way by page: visitors who arrive together share one. */
   readonly #reading = new Map<number, Promise<PageScope>>()
 
   async read(context: PageFileContext, owner: number, page: AskedPage): Promise<PageScope> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { apiBase } from '@fieldhub/contract'
 
-/** Pictures are fetched without a token, by `<img>`: whoever has the address may see them. */
+/** Browsers fetch pictures without a token, by `<img>`: everybody who knows the address may see them. */
 export const photoPath = `${apiBase}/photo`
 
 /** 128 random bits as 22 characters. */

@@ -7,20 +7,20 @@ import { getPictureType, type PictureType } from './picture-type.ts'
 
 export interface PhotoFile {
   readonly type: Photo['type']
-  /** Pixels, as a browser shows it. */
+  /** Pixels as a browser shows them. */
   readonly width: number
   readonly height: number
-  /** The bytes as they came, without what a camera wrote beside the picture; of an SVG what cleaning left. */
+  /** The bytes as they came, without the metadata of a camera; of an SVG the cleaned text. */
   readonly bytes: Uint8Array
 }
 
-/** A small file can hold a picture that fills a browser's memory. */
+/** A small file can hold a picture that fills a browser's memory, so its pixels are bounded. */
 const pixelsMax = 100_000_000
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength)
 
-/** The kind of file by its content, whatever its name is. */
+/** Recognises the kind of file by its content, whatever its name is. */
 export async function readPhotoFile(
   { foreign }: PageFileContext,
   owner: number,

@@ -37,7 +37,7 @@ export interface PhotoUpload {
   readonly fileName: string
 }
 
-/** The same picture twice is stored once and counted twice: either may be deleted alone. */
+/** Uploading the same picture twice stores it once and counts it twice: either may be deleted alone. */
 export async function createPhoto(
   context: PhotoUploadContext,
   caller: Caller,
@@ -151,7 +151,7 @@ export interface ServedPicture {
   readonly body: Uint8Array | AsyncIterable<Uint8Array>
 }
 
-/** The picture at an address, photo or cover; undefined: there is none. */
+/** Finds the picture at an address, photo or cover; undefined: there is none. */
 export async function pictureAt(
   context: PhotoContext,
   key: string,

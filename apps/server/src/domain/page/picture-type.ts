@@ -1,6 +1,6 @@
 const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
 
-/** Formats by content, not by name: bytes at an offset. */
+/** Formats are recognised by bytes at an offset, not by file names. */
 const formats = [
   { type: 'image/png', marks: [{ at: 0, bytes: [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a] }] },
   { type: 'image/jpeg', marks: [{ at: 0, bytes: [0xff, 0xd8, 0xff] }] },

@@ -2,8 +2,8 @@ import type { EnterShareContext, PageShareContext } from '#domain/share/share-co
 import type { LastValueContext } from '#domain/telemetry-history/value-context.ts'
 import type { ShowScopeContext } from './page-context.ts'
 
-/** What showing a page to its owner needs. */
+/** Context for showing a page to its owner. */
 export interface ShowPreviewContext extends ShowScopeContext, LastValueContext {}
 
-/** What showing a shared page needs. */
+/** Context for showing a shared page. */
 export interface ShowContext extends ShowPreviewContext, EnterShareContext, PageShareContext {}

@@ -12,7 +12,7 @@ import { selectEndedDevices } from '#store/page/ended-page-store.ts'
 import type { ShowScopeContext } from './page-context.ts'
 import type { PageScope } from './page-scopes.ts'
 
-/** A device of the pages, with those of its variables that they name. */
+/** A device of the pages, with the variables that they name. */
 export interface ScopeDevice {
   readonly row: DeviceListRow
   readonly document: ModelDocument | undefined
@@ -20,10 +20,10 @@ export interface ScopeDevice {
   readonly written: ReadonlySet<number>
 }
 
-/** Everything that the pages of a configuration can reach, for one device. */
+/** The devices and variables that a configuration's pages can reach, when it is opened for one device. */
 export interface ShowScope {
   readonly configuration: ConfigurationRow
-  /** The device that `$self` stands for. */
+  /** The device that `$self` refers to. */
   readonly device: DeviceListRow
   readonly pages: readonly PageOutline[]
   readonly devices: readonly ScopeDevice[]
@@ -34,15 +34,18 @@ export interface ShowScope {
 export interface ScopeQuery {
   readonly configuration: ConfigurationRow
   readonly device: DeviceListRow
-  /** What the caller must be allowed to do with every device that is shown. */
+  /** The use that the caller must be allowed of every device that is shown. */
   readonly use: DeviceUse
 }
 
 const devicesMax = 100
-/** Somebody who may set a device up for its owner may not let strangers write to it. */
+/** An engineer of somebody else's device may not let strangers write to it. */
 const none: ReadonlySet<number> = new Set()
 
-/** Pages of a model reach the device that they are opened for; those of a device also others that the caller may use. */
+/**
+ * Pages of a model reach the device that they are opened for; those of a device may also reach others that the caller
+ * may use.
+ */
 export async function showScope(
   context: ShowScopeContext,
   caller: Caller,
@@ -111,7 +114,7 @@ async function usableDevices(
   ids: readonly number[],
 ): Promise<DeviceListRow[]> {
   const { accountId, sessionId, isDemo, role } = caller
-  // Without its trace, since the call is not about these devices.
+  // The trace is left out, since the call is not about these devices.
   const quiet = { accountId, sessionId, isDemo, role }
   const found: DeviceListRow[] = []
   for (const id of ids.slice(0, devicesMax)) {

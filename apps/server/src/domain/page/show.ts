@@ -17,7 +17,7 @@ import { type ScopeDevice, type ShowScope, showScope } from './show-scope.ts'
 
 const alarmsMax = 100
 
-/** Opens shared pages: one view, unless they are open there already and are read again. */
+/** Opens shared pages. This counts as one view, unless they are open at this address already and are read again. */
 export async function openShow(context: ShowContext, visitor: ShareVisitor): Promise<Show> {
   const { share, scope } = await enterShare(context, visitor)
   if (!context.livePages.isOpenFrom(share.id, visitor.ip)) context.shareViews.record(share.id)
@@ -33,7 +33,7 @@ export async function showPage(context: EnterShareContext, visitor: ShareVisitor
   return { id, pageData: page.data, updateTime: page.updatedAt }
 }
 
-/** Alarms of the configuration's owner on the devices of the pages, if a page has a list of them. */
+/** Alarms of the configuration's owner on the pages' devices, if a page has an alarm list. */
 export async function showAlarms(
   context: ShowContext,
   visitor: ShareVisitor,
@@ -44,7 +44,7 @@ export async function showAlarms(
   return readAlarms(context, filter, { offset: 0, limit: alarmsMax })
 }
 
-/** What a share would show, for who may see the configuration and the device. */
+/** Shows what a share would show, to a caller who may see the configuration and the device. */
 export async function previewShow(
   context: ShowPreviewContext,
   caller: Caller,
@@ -54,7 +54,7 @@ export async function previewShow(
   return toShow(context, await showScope(context, caller, { ...shown, use: 'view' }), true)
 }
 
-/** The same as the live connection needs it: which variables of which devices. */
+/** The variables of each device, as the live connection needs them. */
 export function watchedBy({ share, owner, scope }: EnteredShare) {
   const variables = scope.devices.map((device): [number, ReadonlySet<number>] => [
     device.row.id,
@@ -95,7 +95,7 @@ async function toShow(
   }
 }
 
-/** The home pages come whole, the others when they are looked at. */
+/** Home pages are sent whole, others when they are opened. */
 async function toShownPage(
   { db }: StoreContext,
   page: PageOutline,
@@ -106,7 +106,7 @@ async function toShownPage(
   return whole === undefined ? entry : { ...toPageEntry(whole), pageData: whole.data }
 }
 
-/** What is only written is of no use to who may not write. */
+/** Variables that are only written are left out for callers who may not write. */
 function seenVariables({ shown, written }: ScopeDevice, allowWrite: boolean): ReadonlySet<number> {
   return allowWrite ? new Set([...shown, ...written]) : shown
 }

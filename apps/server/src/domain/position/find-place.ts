@@ -5,7 +5,7 @@ import { AppError, FieldError } from '#platform/app-error.ts'
 import { consumePositionUse, returnPositionUse } from '#store/position/position-use-store.ts'
 import type { PlaceContext } from './position-context.ts'
 
-/** A place in WGS-84 with its source. */
+/** A position in WGS-84 with its source. */
 export interface FoundPlace extends Place {
   readonly source: 'device' | 'cells'
   readonly accuracy: number | null
@@ -15,7 +15,7 @@ export interface FoundPlace extends Place {
 const cellsPerDay = 200
 const addressesPerDay = 50
 
-/** The place of a report: the device's own fix, else the place of the cells that it hears. */
+/** The position of a report: the device's own fix, else that of the cells that it receives. */
 export async function findPlace(
   context: PlaceContext,
   report: PositionReport,
@@ -50,7 +50,7 @@ async function placeOfCells(
   return ok({ ...place, source: 'cells', accuracy: radius })
 }
 
-/** Empty without a map service, or where a place has no address. */
+/** Empty without a map service, or where a position has no address. */
 export async function findAddress(
   { db, map, log }: PlaceContext,
   deviceId: number,
@@ -70,7 +70,7 @@ export async function findAddress(
 
 const addressCharacters = 100
 
-/** Receivers without a fix report the place where equator and prime meridian meet. */
+/** Receivers without a fix report the position 0, 0. */
 const isNowhere = ({ longitude, latitude }: Place) => longitude === 0 && latitude === 0
 
 /** Rounds to a tenth of a metre. */

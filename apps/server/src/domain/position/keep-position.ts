@@ -19,12 +19,12 @@ export interface KnownPlace extends FoundPlace {
   readonly address: string
 }
 
-/** An address is asked for anew when the device is so far from the last one. */
+/** A new address is requested only this far from the last one. */
 const addressMetres = 300
 
 /**
- * Keeps where a device is: as its newest place, as a point of its track when that is worth one, and as the place
- * that lists and maps show when it is automatic. A place picked by hand stays.
+ * Stores a device's position: as its newest one, as a point of its track when it adds to it, and as the one on lists
+ * and maps when the device is set to automatic. A position set by hand stays.
  */
 export async function keepPosition(
   context: PlaceContext,
@@ -59,7 +59,7 @@ function isNear(
   )
 }
 
-/** A device that was just made automatic is shown where it said that it is. */
+/** A device that was just set to automatic is shown at the position that it reported last. */
 export async function adoptReported(
   { db }: StoreContext,
   device: Pick<DeviceRow, 'id' | 'address'>,
@@ -71,7 +71,7 @@ export async function adoptReported(
   await updateDevice(db, device.id, shown)
 }
 
-/** What a person wrote as the address is not overwritten by a machine's. */
+/** A person's own text for the address is never overwritten. */
 function shownPlace(device: Owned, known: KnownPlace, before: DevicePositionRow | undefined) {
   const { longitude, latitude, address } = known
   const isOurs = device.address === '' || device.address === before?.address

@@ -17,7 +17,7 @@ import { type KnownPlace, keepPosition } from './keep-position.ts'
 import type { PlaceContext, PositionContext } from './position-context.ts'
 import { type PositionDay, positionDay } from './position-day.ts'
 
-/** How many of today's refreshes are used. */
+/** Number of today's refreshes that are used. */
 export async function locateCount(context: PositionContext, caller: Caller, deviceId: number) {
   const { row } = await mayUse(context, caller, deviceId, 'view')
   const { day, endsAt } = await positionDay(context, row.ownerId)
@@ -25,7 +25,7 @@ export async function locateCount(context: PositionContext, caller: Caller, devi
   return { count, max: context.locatesPerDay, resetTime: endsAt }
 }
 
-/** Asks a device where it is. A question that found nothing does not count. */
+/** Requests the position from a device. A request without a result does not count. */
 export async function refreshLocate(context: PositionContext, caller: Caller, deviceId: number) {
   const { row } = await mayUse(context, caller, deviceId, 'command')
   const today = await positionDay(context, row.ownerId)
@@ -43,7 +43,7 @@ export async function refreshLocate(context: PositionContext, caller: Caller, de
   return { ...found.value, count, max, resetTime }
 }
 
-/** Asks the device itself and keeps what it says. */
+/** Requests the position from the device and stores it. */
 export async function askDevice(
   context: PositionContext,
   device: DeviceRow,
@@ -54,7 +54,7 @@ export async function askDevice(
   return takeReport(context, device, answer.value, today)
 }
 
-/** A place that a device told by itself. What says nothing is dropped. */
+/** Stores a position that a device reported by itself; an empty report is dropped. */
 export async function handlePosition(context: PlaceContext, report: PositionReport): Promise<void> {
   const device = await selectDevice(context.db, report.deviceId)
   if (device === undefined) return
@@ -69,7 +69,7 @@ async function takeReport(
 ): Promise<Result<KnownPlace, AppError>> {
   const found = await findPlace(context, report, day)
   if (!found.ok) return found
-  // A clock that runs ahead would keep every later place out.
+  // A device clock that runs ahead would make every later position look old.
   const time = Math.min(report.time, context.clock.now())
   return ok(await keepPosition(context, device, { ...found.value, time, day }))
 }

@@ -3,15 +3,15 @@ import type { MapPort } from '#domain/ports.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import type { Log } from '#platform/process/log.ts'
 
-/** What finding a place needs. */
+/** Context for finding a position. */
 export interface PlaceContext extends ClockContext {
   /** Undefined: not configured. */
   readonly map: MapPort | undefined
   readonly log: Log
 }
 
-/** What asking a device where it is needs. */
+/** Context for requesting a device's position. */
 export interface PositionContext extends PlaceContext, DevicePortContext {
-  /** Requests of people for the place of one device, a day. */
+  /** Position requests by people, for one device and day. */
   readonly locatesPerDay: number
 }

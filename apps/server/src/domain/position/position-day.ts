@@ -4,16 +4,16 @@ import type { ClockContext } from '#domain/store-context.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 
 const hourMs = 3_600_000
-/** The longest day that a zone has. */
+/** The longest day that a zone has, in hours. */
 const dayHoursMax = 25
 
 export interface PositionDay {
   readonly day: string
-  /** When the next day begins. */
+  /** Start of the next day. */
   readonly endsAt: number
 }
 
-/** The day that it is for the owner of a device: quotas of positions are counted by it. */
+/** The present day in the zone of a device's owner: quotas of positions count by it. */
 export async function positionDay(
   { db, clock }: ClockContext,
   ownerId: number,
@@ -24,7 +24,7 @@ export async function positionDay(
   return { day: dayAt(now, zone), endsAt: dayEnd(now, zone) }
 }
 
-/** Halves the time until the first moment that belongs to another day: right in zones that change their clocks too. */
+/** Finds the first moment of the next day by bisection, which is right in zones with summer time too. */
 export function dayEnd(time: number, zone: string): number {
   const day = dayAt(time, zone)
   let inside = time

@@ -6,7 +6,7 @@ import { askDevice } from './locate.ts'
 import type { PositionContext } from './position-context.ts'
 import { positionDay } from './position-day.ts'
 
-/** Cells tell a place, and ever the same one: their service is not to be asked more often. */
+/** Cells mostly give the same position, so their service is queried at most this often. */
 const everyMs = 300_000
 const everyMsMax = 3_600_000
 const devicesAtOnce = 20
@@ -14,15 +14,15 @@ const askedPerRound = 200
 const rowsAtOnce = 500
 
 interface Turn {
-  /** When it is asked again. */
+  /** Time of its next request. */
   readonly at: number
-  /** In a row. */
+  /** Number of failures in a row. */
   readonly failures: number
 }
 
 /**
- * Asks transparent devices whose place is automatic: they tell nothing by themselves. One that does not answer is
- * asked ever more seldom, for the question holds its line.
+ * Polls the position of transparent devices that are set to automatic, as they report nothing by themselves. One that
+ * does not answer is polled less and less often, since each request occupies its line.
  */
 export class PositionRounds {
   readonly #context: PositionContext

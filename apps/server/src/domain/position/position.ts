@@ -13,7 +13,7 @@ import { deletePositionUsesBefore } from '#store/position/position-use-store.ts'
 const trackRowsMax = 20_000
 const dayMs = 86_400_000
 
-/** What the device itself told last. */
+/** The position that the device itself reported last. */
 export async function devicePosition(context: ClockContext, caller: Caller, deviceId: number) {
   await mayUse(context, caller, deviceId, 'view')
   const row = await selectPosition(context.db, deviceId)
@@ -26,7 +26,7 @@ export interface TrackQuery {
   readonly endTime?: number | undefined
 }
 
-/** The last day when no time is named. */
+/** The track of the last day, when no time is named. */
 export async function deviceTrack(context: ClockContext, caller: Caller, query: TrackQuery) {
   await mayUse(context, caller, query.deviceId, 'view')
   const to = query.endTime ?? context.clock.now() + 1
@@ -56,7 +56,7 @@ export async function deviceMap(context: DeviceStatusContext, { accountId }: Cal
   return { total: states.length, devices }
 }
 
-/** Days differ by zone: two of them back no zone is still in that day. */
+/** Days differ by zone: no zone is still in the day before yesterday. */
 export async function sweepPositionUses({ db, clock }: ClockContext): Promise<void> {
   await deletePositionUsesBefore(db, dayAt(clock.now() - 2 * dayMs, 'UTC'))
 }

@@ -1,4 +1,4 @@
-/** Bytes that a frame must hold: a form for the database, which does not know where a byte begins, and an exact one. */
+/** Bytes that a frame must contain: a coarse form for the database, which does not know where a byte begins, and an exact one. */
 export interface FramePattern {
   readonly hexLike: string
   readonly isIn: (hex: string) => boolean

@@ -1,7 +1,7 @@
 import type { DevicePortContext } from '#domain/device/device-context.ts'
 import type { SerialLogTrail } from './serial-log-trail.ts'
 
-/** What the log of a serial line needs. */
+/** Context of the log of a serial line. */
 export interface SerialLogContext extends DevicePortContext {
   readonly serialLog: SerialLogTrail
 }

@@ -10,7 +10,7 @@ import type { FramePattern } from './frame-pattern.ts'
 
 const rowsAtOnce = 500
 
-/** Every row of the query, newest first, in pieces: rows that are written meanwhile shift none of them. */
+/** Every row of the query, newest first, in pieces; rows written meanwhile shift none of them. */
 export async function* serialLogRows(
   db: Kysely<Schema>,
   query: SerialLogQuery,

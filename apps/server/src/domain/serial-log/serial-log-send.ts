@@ -13,10 +13,10 @@ export interface SerialSend {
 }
 
 const waitMsDefault = 1_000
-/** Commands that a DTU executes itself: they change the device, not what hangs on its line. */
+/** Commands that a DTU executes itself: they change the device, not the slaves on its line. */
 const dtuCommand = /^\s*(rrpc|config),/i
 
-/** Sends typed bytes, and returns what came back until the line fell silent. */
+/** Sends typed bytes, and returns what was received until the line fell silent. */
 export async function sendSerial(context: SerialLogContext, caller: Caller, send: SerialSend) {
   const typed = toBytes(send)
   const isDtuCommand = dtuCommand.test(Buffer.from(typed).toString('latin1'))

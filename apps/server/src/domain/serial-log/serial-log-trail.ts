@@ -10,7 +10,7 @@ import {
   type SerialLogRow,
 } from '#store/serial-log/serial-log-store.ts'
 
-/** Frames of watched lines on their way to the store. No line waits for it. */
+/** Frames of logged lines on their way to the store. No line waits for it. */
 export class SerialLogTrail {
   readonly #trail: RowTrail<NewSerialLogRow>
 
@@ -29,7 +29,7 @@ export class SerialLogTrail {
     this.#trail.put({ deviceId, direction, kind, hex, note, time })
   }
 
-  /** Everything that was put before is stored when this resolves. */
+  /** Resolves when everything that was put before is stored. */
   flush(db: Kysely<Schema>): Promise<void> {
     return this.#trail.flush(db)
   }

@@ -18,11 +18,11 @@ export interface SerialLogFilter extends PageQuery {
   readonly deviceId: number
   readonly direction?: FrameDirection | undefined
   readonly kind?: FrameKind | undefined
-  /** Hex with `??`: frames that hold these bytes. */
+  /** Hex with `??` for any byte: only frames that contain these bytes. */
   readonly pattern?: string | undefined
   readonly startTime?: number | undefined
   readonly endTime?: number | undefined
-  /** Only rows before this one. */
+  /** Returns only rows before this one. */
   readonly beforeId?: number | undefined
 }
 
@@ -31,7 +31,7 @@ interface Tail {
   readonly lastId?: number | undefined
 }
 
-/** How long one look at a line keeps its log switched on. */
+/** Each poll of a line's log keeps it switched on for this long. */
 const tailMs = 10 * 60_000
 const rowsOnStart = 50
 const rowsAtOnce = 200
@@ -83,7 +83,7 @@ async function findRows(
   return { total, rows }
 }
 
-/** Whoever may send over the line may also end what others look at: it costs room for rows. */
+/** Switching the log off needs the permission to send over the line, as it affects other viewers. */
 export async function recordSerialLog(
   context: SerialLogContext,
   caller: Caller,
@@ -95,7 +95,7 @@ export async function recordSerialLog(
   return { until: devicePort.framesLoggedUntil(deviceId) }
 }
 
-/** Switches a device's log on when it is first asked; then what came since. It goes off by itself. */
+/** Switches a device's log on at the first call, and returns the rows since then at later ones. The log goes off by itself. */
 export async function tailSerialLog(
   context: SerialLogContext,
   caller: Caller,
@@ -119,7 +119,7 @@ export async function tailSerialLog(
   }
 }
 
-/** A frame as it is told. */
+/** A row as it is published. */
 export function serialLogRow({
   id,
   deviceId,

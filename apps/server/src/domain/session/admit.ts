@@ -5,7 +5,7 @@ import { openSession, type Visitor } from './session.ts'
 import type { SessionContext } from './session-context.ts'
 import { keepPlace } from './sign-in-place.ts'
 
-/** Admits a person after everything that was to be proved is. */
+/** Admits a person once all proofs are given. */
 export async function admit(
   context: SessionContext,
   account: AccountRow,
@@ -19,7 +19,7 @@ export async function admit(
 
 /**
  * 1: the phone has to be proved (after WeChat); 2: the person has to give a name (after a phone). An account with a
- * password was set up by somebody and is asked nothing.
+ * password was set up by somebody, so it needs neither.
  */
 function neededInfo({ passwordHash, phone, nickname }: AccountRow): 0 | 1 | 2 {
   if (passwordHash !== '') return 0

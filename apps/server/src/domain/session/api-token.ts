@@ -15,7 +15,7 @@ import {
 } from '#store/session/api-token-store.ts'
 import type { SessionEndContext } from './session-context.ts'
 
-/** So long a token that has ended stays in the list, so that its owner sees why a program stopped. */
+/** A token that has ended stays in the list this long, so that its owner sees why a program stopped. */
 const listedAfterEndMs = 30 * 24 * 3_600_000
 
 export async function listApiTokens(
@@ -36,7 +36,7 @@ export async function listApiTokens(
   }))
 }
 
-/** The token is dead when this resolves, on open live connections too. */
+/** The token is invalid when this resolves, on open live connections too. */
 export async function endApiToken(
   context: SessionEndContext,
   caller: Caller,
@@ -56,13 +56,13 @@ export async function endApiTokensOf(context: SessionEndContext, accountId: numb
   context.sessions.endApi({ accountId })
 }
 
-/** What the profile says of tokens: empty without one, else not more than how the newest begins. */
+/** The token field of the profile: empty without a token, else only the beginning of the newest one. */
 export async function maskedApiToken({ db }: StoreContext, accountId: number): Promise<string> {
   const [newest] = await selectApiTokensOf(db, accountId)
   return newest === undefined ? '' : `${newest.hint}••••••••`
 }
 
-/** Who comes with a token of that hash, and until when. */
+/** The program of the token with that hash, and until when the token is valid. */
 export async function lookUpProgram(context: ClockContext, hash: string) {
   const token = await selectApiTokenByHash(context.db, hash)
   if (token === undefined || isExpired(token, context.clock.now())) return undefined
@@ -73,7 +73,7 @@ export async function lookUpProgram(context: ClockContext, hash: string) {
     sessionId: null,
     apiToken: { id: token.id, rights: TokenRights.parse(token.rights) },
     isDemo: account.isDemo,
-    // What only ROOT may is about the platform and other accounts: nothing for a program.
+    // ROOT's permissions concern the platform and other accounts, so no program gets them.
     role: account.role === 'ROOT' ? 'ADMIN' : account.role,
   }
   return { caller, goodUntil: token.expiresAt ?? Number.POSITIVE_INFINITY }

@@ -1,11 +1,11 @@
 import { makeToken } from '#platform/secrets/secret.ts'
 
-/** Accounts that people sign in to in one browser. */
+/** Accounts that people sign in to with one browser. */
 const tokensMax = 4
 
 /**
- * Tokens that tell a browser that was signed in from every other, one for each account. A token that the account did
- * not give to this browser is never adopted: somebody else may have put it there.
+ * Tokens that identify a browser that was signed in before, one for each account. A token that the account did not give
+ * to this browser is never adopted: somebody else may have put it there.
  */
 export class BrowserTokens {
   readonly brought: readonly string[]
@@ -15,7 +15,7 @@ export class BrowserTokens {
     this.brought = brought.slice(0, tokensMax)
   }
 
-  /** Tokens that the browser has to keep; undefined: the ones it has. */
+  /** Tokens that the browser has to store; undefined: the stored ones stay. */
   get kept(): readonly string[] | undefined {
     return this.#kept
   }

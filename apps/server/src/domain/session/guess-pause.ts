@@ -1,4 +1,4 @@
-/** This many tries are free; then each failure doubles the next wait. */
+/** This many tries are free; then each failure doubles the next pause. */
 export interface GuessPause {
   readonly free: number
   readonly firstMs: number
@@ -7,7 +7,7 @@ export interface GuessPause {
 
 export interface Tries {
   readonly failures: number
-  /** No try is looked at before this time. */
+  /** No try is checked before this time. */
   readonly nextAt: number
   readonly last: number
 }

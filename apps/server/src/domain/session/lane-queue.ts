@@ -1,6 +1,6 @@
 import { AppError } from '#platform/app-error.ts'
 
-/** Order of lanes: places that were right before, then addresses that have not failed lately, then the others. */
+/** Lanes in their order: places with a right password before, then addresses without recent failures, then the others. */
 const lanes = ['known', 'fresh', 'tried'] as const
 export type Lane = (typeof lanes)[number]
 
@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * Queues expensive work: this much at once, this many waiting. A better lane goes first; when there is no room left,
- * the newest of the worst lane is told to come again. A `SerialQueue` knows neither lanes nor several at once.
+ * Queues expensive work, with a number at once and a number waiting. A better lane goes first; when the queue is full,
+ * the newest of the worst lane is refused. A `SerialQueue` has neither lanes nor several at once.
  */
 export class LaneQueue {
   readonly #atOnce: number
@@ -37,7 +37,7 @@ export class LaneQueue {
     }
   }
 
-  /** Resolves when it is this one's turn, with the place of the one before it. */
+  /** Resolves at this one's turn, when the one before it has left its place. */
   #wait(lane: number): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const refuse = () => reject(new AppError('tooOften', { retryAfter: 2 }))

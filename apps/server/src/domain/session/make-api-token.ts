@@ -17,15 +17,15 @@ import type { SessionEndContext } from './session-context.ts'
 const hintCharacters = 4
 
 export interface ApiTokenOrder {
-  /** Without a name it replaces the account's token without a name. */
+  /** Without a name it replaces the account's unnamed token. */
   readonly name: string
   readonly rights: TokenRights
   readonly expireTime?: number | null | undefined
-  /** Required where a second factor is set up: a key for programs outlives the session that made it. */
+  /** Required where a second factor is set up, as a token outlives the session that made it. */
   readonly proof?: string | undefined
 }
 
-/** The token is told this once and stored nowhere. */
+/** The token is returned once and stored nowhere. */
 export async function makeApiToken(
   context: SessionEndContext,
   caller: Caller,

@@ -25,7 +25,7 @@ const dayMs = 24 * hourMs
 const perHourMax = 5
 const perDayMax = 10
 const triesMax = 5
-/** Numbers without an account that may get a code to sign in within a day, all together. */
+/** Phone numbers without an account that may get a sign-in code within a day, all together. */
 const strangersMax = 50_000
 
 type CodePurpose = 'sign-in' | `bind ${number}` | `remove ${number}`
@@ -40,7 +40,7 @@ export interface CodeOrder {
   readonly account?: Pick<AccountRow, 'id'> | undefined
 }
 
-/** Sends a new code. The answer reveals nothing about whose address it is. */
+/** Sends a new code. The answer does not reveal whose address it is. */
 export async function sendCode(context: CodeContext, order: CodeOrder) {
   const { isDevelopment, mail, sms } = context.messengers
   const isConfigured = (order.channel === 'sms' ? sms : mail) !== undefined
@@ -116,12 +116,12 @@ function refuseTooOften(times: readonly number[], now: number): void {
   if (waitMs > 0) throw new AppError('tooOften', { retryAfter: Math.ceil(waitMs / 1_000) })
 }
 
-/** Not sent again and still counted, since nobody knows after a time-out whether it was sent. */
+/** A failed message is not sent again but still counted, since after a time-out it may have been sent. */
 async function deliver(context: CodeContext, order: CodeOrder, code: string): Promise<void> {
   const sent = await askProvider(context, order, code)
   if (sent === undefined || sent.ok) return
   const { kind, provider, code: providerCode, message } = sent.error
-  // Some providers repeat the request in their answer.
+  // Some providers repeat the request, and with it the code, in their answer.
   const reason = message.replaceAll(code, '[code]')
   context.log.warn({ kind, provider, providerCode, reason }, 'code not sent')
   throw new AppError('providerFailed', { provider, providerCode })

@@ -13,7 +13,10 @@ export interface PasswordChange {
   readonly ip: string
 }
 
-/** Ends every other session and every API token. A wrong old password counts like a wrong one at sign-in. */
+/**
+ * Changes the password and ends every other session and every API token. A wrong old password counts like a wrong one
+ * at sign-in.
+ */
 export async function changePassword(
   context: PasswordContext,
   caller: Caller,
@@ -30,14 +33,14 @@ export async function changePassword(
   await endApiTokensOf(context, caller.accountId)
 }
 
-/** For accounts that are signed in already. */
+/** Checks the password of an account that is signed in. */
 export async function isOwnPassword(
   { guard }: PasswordContext,
   { accountId }: Caller,
   { hash, password, ip }: Record<'hash' | 'password' | 'ip', string>,
 ): Promise<boolean> {
   const lock = `password of ${accountId}`
-  // Only signed-in accounts come here, so there is one counter wherever they come from.
+  // Only signed-in accounts come here, so each has one counter for all its addresses.
   const own = { kind: 'browser', key: 'session' } as const
   const wait = guard.begin(lock, ip, own)
   if (wait > 0) throw new AppError('tooOften', { retryAfter: Math.ceil(wait / 1_000) })

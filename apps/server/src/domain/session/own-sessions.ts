@@ -36,7 +36,7 @@ export async function endOwnSession(
   await endSessions(context, [id])
 }
 
-/** All others have to sign in again, and programs need new tokens unless they are left out. */
+/** Ends all other sessions, and API tokens too unless they are left out. */
 export async function endOtherSessions(
   context: SessionEndContext,
   caller: Caller,

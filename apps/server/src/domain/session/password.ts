@@ -8,16 +8,16 @@ import { type Lane, LaneQueue } from './lane-queue.ts'
  * of one core.
  */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** More than there are cores makes each slower and none earlier; other work shares the threads. */
+/** More checks than cores make each slower and none earlier; other work shares the threads. */
 const atOnce = Math.min(Math.max(availableParallelism(), 2), 8)
 /** About a second's work on two cores. */
 const waitingMax = 64
 
-/** One queue for the whole process, whose cores they share. */
+/** One queue for the whole process, since all checks share its cores. */
 const queue = new LaneQueue({ atOnce, waitingMax })
 let decoy: Promise<string> | undefined
 
-/** `lane` is `known` unless a stranger asks for it. */
+/** `lane` is `known` unless a stranger causes the work. */
 export function hashPassword(password: string, lane: Lane = 'known'): Promise<string> {
   return queue.run(lane, () => hash(password, cost))
 }

@@ -6,7 +6,7 @@ import type { QrTickets } from './qr-tickets.ts'
 import type { SessionEndContext } from './session-context.ts'
 import type { EnterContext } from './sign-in-context.ts'
 
-/** What showing a QR code and hearing of its scan needs. */
+/** Context for showing a QR code and handling its scan. */
 export interface QrContext {
   readonly qrTickets: QrTickets
   /** Limit of QR codes by address. */
@@ -17,8 +17,8 @@ export interface QrContext {
   readonly log: Log
 }
 
-/** What signing in by a QR code needs. */
+/** Context for signing in by a QR code. */
 export interface QrSignInContext extends QrContext, EnterContext {}
 
-/** What joining a person of WeChat with an account needs. */
+/** Context for binding a person of WeChat to an account. */
 export interface WeChatContext extends QrContext, NewAccountContext, SessionEndContext {}

@@ -19,11 +19,11 @@ export interface QrAsking extends Visitor {
   readonly id?: string | undefined
   /** Origin of this server, as the browser calls it. */
   readonly origin: string
-  /** The proof that the browser got when it went to WeChat's website. */
+  /** The proof that the browser got when it was sent to WeChat's website. */
   readonly browserProof?: string | undefined
 }
 
-/** A known id asks for the code's state; any other makes a code. */
+/** A known id returns the code's state; any other makes a new code. */
 export async function signInByQr(
   context: QrSignInContext,
   asking: QrAsking & Newcomer,
@@ -41,12 +41,12 @@ export async function signInByQr(
   return { id: known.pollId, status: qrStatus.confirmed, ...entered }
 }
 
-/** A link to WeChat's website can be sent to somebody else, whose session the sender must not get. */
+/** A link to WeChat's website can be sent to another person, whose session the sender must not get. */
 function isProved({ browserHash }: QrTicket, { browserProof = '' }: QrAsking): boolean {
   return browserHash === undefined || browserHash === hashToken(browserProof)
 }
 
-/** A code that binds WeChat to the caller's account; a known id asks for its state. */
+/** Makes a code that binds WeChat to the caller's account; a known id returns its state. */
 export async function bindByQr(
   context: QrContext,
   caller: Caller,
@@ -62,7 +62,7 @@ export async function bindByQr(
   return showCode(context, { bindTo: caller.accountId }, asking)
 }
 
-/** A code whose scan makes a follower, who can be assigned to a contact; a known id asks for its state. */
+/** Makes a code whose scan adds a follower, who can be assigned to a contact; a known id returns its state. */
 export async function followByQr(context: QrContext, caller: Caller, asking: QrAsking) {
   refuseDemo(caller)
   if (context.wechat === undefined) throw new AppError('providerFailed')
@@ -78,7 +78,7 @@ export async function followByQr(context: QrContext, caller: Caller, asking: QrA
   return { ...getState(context, known), ...known.follower }
 }
 
-/** What the phone shows before it lets a browser in. Whoever looks first may answer. */
+/** The data that the phone shows before it admits a browser. Whoever opens it first may answer. */
 export async function lookAtQr(context: QrContext, caller: Caller, id: string) {
   refuseOthersThanPeople(caller)
   const ticket = ownPageTicket(context, id)
@@ -104,13 +104,13 @@ export async function answerQr(
   ticket.state = accept ? 'confirmed' : 'refused'
 }
 
-/** A sandbox lets nobody in, and a key for programs opens no console. */
+/** Sandboxes admit nobody, and API tokens open no console. */
 function refuseOthersThanPeople(caller: Caller): void {
   refuseDemo(caller)
   if (caller.sessionId === null) throw new AppError('notAllowed')
 }
 
-/** With WeChat configured only WeChat answers: its codes are not for this server's page. */
+/** With WeChat configured only WeChat may answer: its codes are not for this server's page. */
 function ownPageTicket({ qrTickets, wechat }: QrContext, scanId: string): QrTicket {
   const ticket = wechat === undefined ? qrTickets.scanned(scanId) : undefined
   if (ticket === undefined) throw new AppError('notFound')
@@ -148,7 +148,7 @@ async function getUrl(context: QrContext, { scanId }: QrTicket, origin: string):
   throw new AppError('providerFailed', { provider, providerCode })
 }
 
-/** A refusal ends the code like its time-out does. What was bound stays bound; a session that nobody took is closed. */
+/** A refusal ends the code as its time-out does. A bound WeChat stays bound; a session that no browser collected is closed. */
 function getState({ qrTickets }: QrContext, ticket: QrTicket): QrReply {
   const { pollId: id, purpose, state } = ticket
   if (state === 'notBound') return { id, status: qrStatus.notBound }

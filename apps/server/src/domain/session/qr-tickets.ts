@@ -7,24 +7,24 @@ export const qrLifeMs = 5 * 60_000
 const ticketsMax = 10_000
 
 export interface QrTicket {
-  /** The secret of the browser that shows the code; whoever has it is signed in. */
+  /** The secret of the browser that shows the code; its holder gets the session. */
   readonly pollId: string
   /** Content of the code, which anybody who sees the screen can read. */
   readonly scanId: string
-  /** `bindTo`: WeChat is bound to this account. `followerOf`: whoever scans it can be told of the account's alarms. */
+  /** `bindTo`: WeChat is bound to this account. `followerOf`: the person who scans it can get the account's alarms. */
   readonly purpose: 'sign-in' | { readonly bindTo: number } | { readonly followerOf: number }
   readonly visitor: Visitor
   readonly createdAt: number
   state: 'waiting' | 'scanned' | 'confirmed' | 'refused' | 'notBound'
-  /** Hash of the proof of the one browser that may take the session, when it goes to WeChat's website. */
+  /** Hash of the proof of the one browser that may take the session, after it was sent to WeChat's website. */
   browserHash: string | undefined
   /** The follower who scanned a `followerOf` code. */
   follower: { readonly openId: string; readonly nickname: string } | undefined
-  /** The account that scanned it, then the one whose session is opened. */
+  /** The account that scanned it, then the account whose session is opened. */
   accountId: number | undefined
 }
 
-/** QR codes on screens, in memory only, as each lives for five minutes. */
+/** QR codes on screens, in memory only, as each is valid for five minutes. */
 export class QrTickets {
   readonly #clock: Clock
   readonly #byPollId = new BoundedMap<string, QrTicket>(ticketsMax)

@@ -5,25 +5,25 @@ import type { Log } from '#platform/process/log.ts'
 import type { SessionMemory } from './session-memory.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 
-/** What ending sessions needs: open connections are told. */
+/** Context for ending sessions; open connections are notified. */
 export interface SessionEndContext extends ClockContext {
   readonly sessions: SessionMemory
 }
 
-/** What opening and reading sessions needs. */
+/** Context for opening and reading sessions. */
 export interface SessionContext extends SessionEndContext {
-  /** A session ends so long after its sign-in, however busy it is. */
+  /** A session ends this long after its sign-in, however busy it is. */
   readonly sessionLifeMs: number
 }
 
-/** What checking a password inside a session needs. */
+/** Context for checking a password inside a session. */
 export interface PasswordContext extends SessionEndContext {
   readonly guard: SignInGuard
 }
 
-/** What sending and showing a one-time code needs. */
+/** Context for sending and showing a one-time code. */
 export interface CodeContext extends ClockContext {
-  /** Codes asked for, by whoever asks. */
+  /** Limit of codes, by caller. */
   readonly codeRate: RateLimiter
   readonly messengers: Messengers
   readonly log: Log

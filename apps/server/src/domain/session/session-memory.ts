@@ -4,11 +4,11 @@ import { BoundedMap } from '#platform/bounded-map.ts'
 
 interface Remembered {
   readonly caller: Caller
-  /** When the store is to be asked again. */
+  /** Time after which the store is queried again. */
   readonly until: number
 }
 
-/** What the store said of a token. */
+/** The store's answer for a token. */
 export interface Known {
   readonly caller: Caller
   readonly goodUntil: number
@@ -19,13 +19,13 @@ interface Rotated {
   readonly until: number
 }
 
-/** API tokens that are no good any more: the one, or without `tokenId` all of the account. */
+/** API tokens that are no longer valid: one, or without `tokenId` all of the account. */
 export interface EndedApi {
   readonly accountId: number
   readonly tokenId?: number
 }
 
-/** Whether somebody came with a token that has ended. */
+/** Whether a caller's token has ended. */
 export function isOfEnded(
   {
     accountId,
@@ -37,20 +37,20 @@ export function isOfEnded(
   return ended.tokenId === undefined || apiToken.id === ended.tokenId
 }
 
-/** What is known of sessions without asking the store. Sessions that end are told to whoever listens. */
+/** Caches sessions, so that most calls need no query. Listeners are notified of sessions that end. */
 export class SessionMemory {
-  /** By hash of the token. */
+  /** Callers by hash of their token. */
   readonly callers = new BoundedMap<string, Remembered>(20_000)
   /**
-   * Consoles that come back together ask for one token many times. The key says after which ending: who asks after
-   * something ended is not told what was found before.
+   * Look-ups under way, as consoles that reconnect together send one token many times. The key holds the number of
+   * endings, so that a caller after an ending never shares an older answer.
    */
   readonly lookUps = new Coalescer<Known | undefined>()
-  /** By hash of the replaced token: what the other tabs are answered during the grace. */
+  /** Replacements by hash of the replaced token, for the other tabs during the grace. */
   readonly rotations = new BoundedMap<string, Rotated>(10_000)
-  /** When a session or account was last written down as seen. */
+  /** When a session or account was last stored as seen. */
   readonly seen = new BoundedMap<string, number>(20_000)
-  /** How often something ended, so that an answer of the store from before is not remembered. */
+  /** Number of endings, so that an older answer of the store is not cached. */
   endings = 0
   readonly #listeners: ((sessionId: number) => void)[] = []
   readonly #apiListeners: ((ended: EndedApi) => void)[] = []
@@ -59,7 +59,7 @@ export class SessionMemory {
     this.#listeners.push(listener)
   }
 
-  /** API tokens of an account were ended or may no longer be used. */
+  /** Called when API tokens of an account were ended or are no longer allowed. */
   forEachApiEnd(listener: (ended: EndedApi) => void): void {
     this.#apiListeners.push(listener)
   }
@@ -72,13 +72,13 @@ export class SessionMemory {
     for (const listener of this.#listeners) for (const id of ended) listener(id)
   }
 
-  /** What the account may do has changed: it is asked for again. */
+  /** Forgets the account's callers, as its permissions have changed. */
   forgetAccount(accountId: number): void {
     this.endings += 1
     this.callers.deleteWhere(({ caller }) => caller.accountId === accountId)
   }
 
-  /** The same of everybody. */
+  /** Forgets all callers. */
   forgetAll(): void {
     this.endings += 1
     this.callers.deleteWhere(() => true)

@@ -23,7 +23,7 @@ import { lacksFactor } from './factor/lacks-factor.ts'
 import type { SessionContext, SessionEndContext } from './session-context.ts'
 import type { Known } from './session-memory.ts'
 
-/** A session without a call for so long has ended: an open page calls every three minutes. */
+/** A session ends after this long without a call: an open page calls every three minutes. */
 const sessionIdleMs = 24 * 3_600_000
 const sessionsPerAccountMax = 50
 const rememberMs = 10_000
@@ -32,11 +32,14 @@ const seenStepMs = 60_000
 export interface Visitor {
   readonly ip: string
   readonly agent: string
-  /** Undefined: it is no browser. */
+  /** Undefined: the caller is no browser. */
   readonly browser?: BrowserTokens
 }
 
-/** Starts a session and answers its token; the oldest sessions make room. `madeAt`: of the sign-in, where it is older. */
+/**
+ * Opens a session and returns its token; the oldest sessions are ended to make room. `madeAt`: time of the sign-in,
+ * where it is older.
+ */
 export async function openSession(
   context: SessionEndContext,
   accountId: number,
@@ -61,8 +64,8 @@ export async function openSession(
 }
 
 /**
- * Who a token belongs to; undefined when it is unknown, expired or replaced, its account disabled, or lacking the second
- * factor that its role demands.
+ * The caller of a token; undefined when it is unknown, expired or replaced, its account is disabled, or it lacks the
+ * second factor that its role requires.
  */
 export async function identify(
   context: SessionContext,
@@ -72,7 +75,7 @@ export async function identify(
   return caller?.lacksFactor === true ? undefined : caller
 }
 
-/** The same, with who has yet to set up a second factor. */
+/** The same, including callers who have yet to set up a second factor. */
 export async function identifyAny(
   context: SessionContext,
   token: string,
@@ -88,7 +91,7 @@ export async function identifyAny(
   const found = await sessions.lookUps.run(`${endings} ${hash}`, () => lookUp(context, hash, now))
   if (found === undefined) return undefined
   const until = Math.min(now + rememberMs, found.goodUntil)
-  // Something ended while the store was asked: what it said may be old.
+  // Something ended during the query, so its answer may be outdated.
   if (sessions.endings === endings) sessions.callers.set(hash, { caller: found.caller, until })
   await markSeen(context, found.caller)
   return found.caller
@@ -114,14 +117,14 @@ async function lookUp(
   return { caller, goodUntil }
 }
 
-/** A replaced token ends with its grace, the current one with its session. */
+/** A replaced token is valid until its grace ends, the current one until its session ends. */
 function getGoodUntil(context: SessionEndContext, hash: string, session: SessionRow): number {
   const rotation = context.sessions.rotations.get(hash)
   if (rotation !== undefined) return rotation.until
   return session.replacedHash === hash ? session.replacedUntil : Infinity
 }
 
-/** By the current token, by the one before it, or by one that was replaced more than once within its grace. */
+/** Finds a session by its current token, by the one before it, or by one that was replaced more than once within its grace. */
 async function findSession(
   context: SessionEndContext,
   hash: string,
@@ -135,7 +138,7 @@ async function findSession(
   return selectSessionByHash(context.db, hashToken(newest), now)
 }
 
-/** Follows a token over its replacements to the one that is current. */
+/** Follows a token over its replacements to the current one. */
 async function newestOf(context: SessionEndContext, token: string, now: number): Promise<string> {
   let newest = token
   for (;;) {
@@ -145,7 +148,7 @@ async function newestOf(context: SessionEndContext, token: string, now: number):
   }
 }
 
-/** Replaces the token. Every tab that comes with the old one during the grace is answered the same new one. */
+/** Replaces the token. Every tab that sends the old one during the grace gets the same new one. */
 export async function keepAlive(
   context: SessionContext,
   caller: Caller,
@@ -179,10 +182,10 @@ async function rotate(
   const isRotated = await rotateSession(context.db, { ...rotation, to: hashToken(next) })
   context.sessions.callers.delete(rotation.from)
   if (isRotated) return next
-  // Ended by somebody else meanwhile: it does not come back to life.
+  // Somebody else ended the session meanwhile, so it is not renewed.
   const session = await selectSession(context.db, rotation.sessionId)
   if (session === undefined || isOver(context, session)) throw new AppError('tokenExpired')
-  // The token is in its grace and its successor is not known here (a restart between two tabs).
+  // The token is in its grace and its successor is not known here, as after a restart between two tabs.
   return openSession(context, accountId, visitor, session.createdAt)
 }
 
@@ -194,7 +197,7 @@ export async function endSessions(
   context.sessions.end(ids)
 }
 
-/** Signs an account out everywhere, on its way in too, but for the session that asks. */
+/** Ends all sessions of an account and its pending sign-ins, except the session that asks. */
 export async function endSessionsOf(
   context: SessionEndContext,
   accountId: number,
@@ -215,7 +218,7 @@ async function isSessionAlive(context: SessionContext, id: number): Promise<bool
   return account !== undefined && !(await lacksFactor(context, account))
 }
 
-/** Whether who came with a session or an API token may stay. */
+/** Whether a connection's session or API token is still valid. */
 export async function isSignedIn(
   context: SessionContext,
   {
@@ -227,7 +230,7 @@ export async function isSignedIn(
   return apiToken !== undefined && isTokenAlive(context, apiToken.id)
 }
 
-/** Removes sessions that ended by idleness or age. */
+/** Deletes sessions that ended by idleness or age. */
 export async function sweepSessions(context: SessionContext): Promise<void> {
   const now = context.clock.now()
   const seenBefore = now - sessionIdleMs
@@ -240,7 +243,7 @@ export function isOver(context: SessionContext, session: SessionRow): boolean {
   return session.seenAt < now - sessionIdleMs || endOf(context, session) <= now
 }
 
-/** When the session is over at the latest. */
+/** The latest time at which the session ends. */
 export function endOf({ sessionLifeMs }: SessionContext, { createdAt }: SessionRow): number {
   return createdAt + sessionLifeMs
 }

@@ -5,18 +5,18 @@ import type { FactorContext } from './factor/factor-context.ts'
 import type { CodeContext, SessionContext } from './session-context.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 
-/** What letting in somebody who has proved who they are needs. */
+/** Context for admitting a person who gave all proofs. */
 export interface EnterContext extends SessionContext, FactorContext {
   readonly audit: AuditTrail
 }
 
-/** What signing in by password and by phone needs. */
+/** Context for signing in by password and by phone. */
 export interface SignInContext extends EnterContext, NewAccountContext {
   readonly guard: SignInGuard
 }
 
-/** What sending the code of a sign-in needs. */
+/** Context for sending the code of a sign-in. */
 export interface SignInCodeContext extends CodeContext, SessionContext {
-  /** Codes of a day by block of addresses, and for binding by account. */
+  /** Limit of codes a day by block of addresses, and for binding by account. */
   readonly blockCodes: RateLimiter
 }

@@ -10,7 +10,7 @@ function guardAt(start: number) {
   return { clock, guard: new SignInGuard(clock) }
 }
 
-/** A stranger's address: none is used twice. */
+/** Makes a stranger's address; none is used twice. */
 const strange = (count: number) => `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`
 
 test('an address locks itself out of an account after five bad passwords, for longer each time', () => {
@@ -31,7 +31,7 @@ test('strangers from anywhere never keep the owner out where he was signed in be
   }
   expect(guard.begin('anna', '192.0.2.1', office)).toBe(0)
   expect(guard.begin('anna', '198.51.100.7', browser)).toBe(0)
-  // Even from the address of a stranger who locked himself out.
+  // The known place is free even at the address of a stranger who locked himself out.
   expect(guard.begin('anna', strange(1))).toBeGreaterThan(0)
   expect(guard.begin('anna', strange(1), browser)).toBe(0)
 })
@@ -42,7 +42,7 @@ test('strangers from anywhere leave the owner three tries at an unknown place, a
     for (let count = 0; count < 50; count++) guard.begin('anna', strange(count))
     clock.time += minuteMs
   }
-  // One who goes on takes the turn of this moment.
+  // A stranger who continues uses up the turn of this moment.
   for (let time = 0; time < 4; time++) guard.begin('anna', 'somebody else')
   const waits = Array.from({ length: 4 }, () => guard.begin('anna', 'hotel'))
   expect(waits).toEqual([0, 0, 0, 10_000])

@@ -7,32 +7,32 @@ import type { Lane } from './lane-queue.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Of a stranger's address at an account, and of a browser that was signed in there. */
+/** Pauses of a stranger's address at an account, and of a browser that was signed in there. */
 const lock: GuessPause = { free: 5, firstMs: minuteMs, maxMs: hourMs }
-/** Of an address that was signed in there: others may share it, so that it never waits for long. */
+/** Pauses of an address that was signed in there: others may share it, so it never waits for long. */
 const pauseOfKnownAddress: GuessPause = { free: 5, firstMs: 10_000, maxMs: minuteMs }
 const pauseOfAddress: GuessPause = { free: 20, firstMs: 1_000, maxMs: minuteMs }
-/** Of an account that strangers guess at, for who is not at his first tries. */
+/** Pauses of an account under guessing, for addresses that are past their first tries. */
 const paceOfAccount: GuessPause = { free: 20, firstMs: 10_000, maxMs: 10_000 }
-/** So many tries a day of an address at an account are looked at, whoever else guesses there. */
+/** Tries a day of an address at an account that are checked whoever else guesses there. */
 const triesOfItsOwn = 3
-/** After so long without a try nothing is held against anybody. */
+/** After this long without a try all failures are forgotten. */
 const forgetMs = 24 * hourMs
 
-/** Where the account was signed in to before. A browser is told by its cookie, which nobody else has. */
+/** A place where the account was signed in to before. A browser is recognised by its cookie, which nobody else has. */
 export interface KnownPlace {
   readonly kind: 'browser' | 'address'
   readonly key: string
 }
 
 /**
- * Slows down guessing. Tries count where they come from, so that a stranger locks out himself and
- * not the owner; an account that many strangers guess at is slowed for them, and never for places where it was signed
- * in to. Names that no account has are treated the same.
+ * Slows down guessing. Tries are counted by where they come from, so that a stranger locks out himself and not the
+ * owner; an account that many strangers guess at is slowed for them, but never for places where it was signed in to.
+ * Names without an account are treated the same.
  */
 export class SignInGuard {
   readonly #clock: Clock
-  /** By account and place. */
+  /** Tries by account and place. */
   readonly #places = new TieredMap<Tries>({ tiers: 4, max: 20_000 }, getTier)
   readonly #accounts = new TieredMap<Tries>({ tiers: 4, max: 20_000 }, getTier)
   readonly #addresses = new TieredMap<Tries>({ tiers: 4, max: 20_000 }, getTier)
@@ -41,7 +41,7 @@ export class SignInGuard {
     this.#clock = clock
   }
 
-  /** Milliseconds to wait; 0 lets the try through and counts it as failed until `succeed`. */
+  /** Milliseconds to wait; 0 admits the try and counts it as failed until `succeed`. */
   begin(account: string, ip: string, known?: KnownPlace): number {
     const now = this.#clock.now()
     const counts = this.#countsOf(account, ip, known)
@@ -57,7 +57,7 @@ export class SignInGuard {
   /** A right password clears the place, but only its own try of the rest: one good account does not excuse guessing others. */
   succeed(account: string, ip: string, known?: KnownPlace): void {
     const now = this.#clock.now()
-    // As they were when the try began, which the place has counted by now.
+    // The counts from when the try began, as the place has counted it by now.
     const counts = this.#countsOf(account, ip, known, triesOfItsOwn + 1)
     for (const { key, map, tries } of counts) {
       if (map === this.#places) map.delete(key)
@@ -65,13 +65,13 @@ export class SignInGuard {
     }
   }
 
-  /** How soon the check of a try that has begun is worked out when there are many. */
+  /** The lane of a try's password check, when many wait. */
   laneOf(ip: string, known?: KnownPlace): Lane {
     if (known !== undefined) return 'known'
     return this.#triesOf(this.#addresses, addressKey(ip)).failures > 1 ? 'tried' : 'fresh'
   }
 
-  /** What counts a try: for known places only their own counter does. */
+  /** The counters of a try: a known place has only its own. */
   #countsOf(account: string, ip: string, known: KnownPlace | undefined, pacedFrom = triesOfItsOwn) {
     const address = addressKey(ip)
     if (known !== undefined) {
@@ -96,7 +96,7 @@ export class SignInGuard {
   }
 }
 
-/** The more failures, the longer it is remembered against a flood of other names and addresses. */
+/** Places with more failures are kept longer when a flood of other names and addresses fills the map. */
 function getTier({ failures }: Tries): number {
   if (failures <= 1) return 0
   if (failures < 5) return 1

@@ -7,7 +7,7 @@ import { SignInGuard } from './sign-in-guard.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 3_600_000
 
-/** How often who is not signed in may ask and guess, and how long a sign-in holds. */
+/** How often a person who is not signed in may call and guess, and how long a sign-in is valid. */
 export function signInLimits({ sessionDays }: Pick<Config, 'sessionDays'>, clock: Clock) {
   return {
     sessionLifeMs: sessionDays * dayMs,

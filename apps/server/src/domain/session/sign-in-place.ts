@@ -9,11 +9,11 @@ import type { Visitor } from './session.ts'
 import type { SessionContext } from './session-context.ts'
 import type { KnownPlace } from './sign-in-guard.ts'
 
-/** After the end of the session that was opened there. */
+/** How long a place is remembered after the end of its session. */
 const rememberMs = 30 * 24 * 3_600_000
 const placesMax = 50
 
-/** The place of the visitor where the account was signed in to before; its browser rather than its address. */
+/** The place of the visitor where the account was signed in to before; a known browser counts before a known address. */
 export async function findKnownPlace(
   context: SessionContext,
   accountId: number,
@@ -28,7 +28,7 @@ export async function findKnownPlace(
   return places.find((place) => known.includes(toText(place)))
 }
 
-/** Somebody signed in there. */
+/** Remembers the place of a sign-in. */
 export async function keepPlace(
   context: SessionContext,
   accountId: number,

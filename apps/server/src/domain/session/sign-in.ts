@@ -30,7 +30,8 @@ export interface SignIn extends Newcomer {
 
 export async function signIn(context: SignInContext, { account, password, ...visitor }: SignIn) {
   const row = await selectAccountByLogin(context.db, account)
-  // Whatever it is called by, an account has one lock. Places are asked for also where there is none, to take as long.
+  // An account has one lock, whichever of its names is used. Places are looked up for unknown names too, to take as
+  // long.
   const lock = row?.name ?? account
   const known = await findKnownPlace(context, row?.id ?? 0, visitor)
   beginTry(context, lock, visitor.ip, known)
@@ -47,7 +48,7 @@ export interface SignInCodeOrder extends Pick<CodeOrder, 'address' | 'ip' | 'lan
   readonly browser?: BrowserTokens
 }
 
-/** A block of addresses orders so many a day, but for those who were signed in there before. */
+/** A block of addresses may request a limited number a day, except for those who were signed in there before. */
 export async function sendSignInCode(
   context: SignInCodeContext,
   { browser, ...order }: SignInCodeOrder,
@@ -69,7 +70,8 @@ export async function signInByPhone(
   context: SignInContext,
   { phone, code, ...visitor }: PhoneSignIn,
 ) {
-  // With the address: a stranger who guesses locks himself out, not the number. The code has its own five tries.
+  // The address is part of the lock: a stranger who guesses locks himself out, not the number. The code has five tries
+  // of its own.
   const lock = `phone ${phone} from ${visitor.ip}`
   beginTry(context, lock, visitor.ip)
   const lane = context.guard.laneOf(visitor.ip)
@@ -85,7 +87,7 @@ function beginTry({ guard }: PasswordContext, lock: string, ip: string, known?: 
   if (wait > 0) throw new AppError('tooOften', { retryAfter: Math.ceil(wait / 1_000) })
 }
 
-/** The way in of everybody who proved who they are; where a second factor is set up, that was the first step. */
+/** The last step of every sign-in; where a second factor is set up, everything before was only the first step. */
 export async function enter(
   context: EnterContext,
   account: AccountRow,
@@ -106,7 +108,7 @@ async function makePhoneAccount(context: NewAccountContext, phone: string): Prom
   }
 }
 
-/** An account of somebody who came by another way than a password (role GUEST). */
+/** Makes an account for a person who came without a password (role GUEST). */
 export async function makeGuest(
   context: NewAccountContext,
   bound: Pick<NewAccount, 'phone' | 'openId' | 'siteOpenId' | 'unionId' | 'wechatName'>,

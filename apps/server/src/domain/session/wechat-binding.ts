@@ -21,13 +21,13 @@ import { endSessionsOf } from './session.ts'
 import type { SessionEndContext } from './session-context.ts'
 import { makeGuest } from './sign-in.ts'
 
-/** Somebody scanned a scene code of ours with WeChat. */
+/** A scan of one of our scene codes with WeChat. */
 export interface WeChatScan {
   readonly openid: string
   readonly scene: string
 }
 
-/** An openid is the person at the official account or at the website application. */
+/** A person as WeChat knows him, by the openid of the official account or of the website application. */
 interface WeChatPerson {
   readonly column: 'openId' | 'siteOpenId'
   readonly openid: string
@@ -35,7 +35,7 @@ interface WeChatPerson {
   readonly nickname: string
 }
 
-/** `scanned` is seen at once; the rest asks WeChat and takes a moment. */
+/** The state `scanned` is set at once; the rest queries WeChat and takes a moment. */
 export async function handleWeChatScan(
   context: WeChatContext,
   { openid, scene }: WeChatScan,
@@ -90,7 +90,7 @@ export function findOrMakeSiteAccount(
   return findOrMakeAccount(context, { column: 'siteOpenId', openid, unionid, nickname: '' })
 }
 
-/** The first scan makes the account. */
+/** Makes an account at the first scan. */
 async function findOrMakeAccount(
   context: NewAccountContext,
   person: WeChatPerson,
@@ -119,7 +119,7 @@ async function findAccount({ db }: StoreContext, { column, openid, unionid }: We
   )
 }
 
-/** False when WeChat is bound to somebody else's account. One that has nothing but this WeChat makes room. */
+/** False when WeChat is bound to somebody else's account. An account that has nothing but this WeChat gives it up. */
 async function bindPerson(context: SessionEndContext, accountId: number, person: WeChatPerson) {
   const holder = await findAccount(context, person)
   if (holder !== undefined && holder.id !== accountId) {
@@ -140,7 +140,7 @@ async function bindPerson(context: SessionEndContext, accountId: number, person:
 async function isEmpty(context: ClockContext, account: AccountRow) {
   const { id, passwordHash, phone, email } = account
   if (passwordHash !== '' || phone !== '' || email !== '') return false
-  // Neither what was paid for nor being locked out goes away by binding.
+  // An account with orders or a lock keeps its WeChat, so that binding neither loses payments nor evades the lock.
   if (account.disabled || (await hasOrders(context.db, id))) return false
   if (await hasSecondFactor(context.db, id)) return false
   const sharedAt = context.clock.now()
@@ -158,12 +158,12 @@ function toColumns(person: WeChatPerson) {
   }
 }
 
-/** WeChat tells nicknames no more to new apps: then the end of the number says which one it is. */
+/** New apps no longer get nicknames from WeChat, so the end of the openid tells people apart. */
 function getName({ nickname, openid }: WeChatPerson): string {
   return nickname.slice(0, 50) || `WeChat ${openid.slice(-6)}`
 }
 
-/** Refused where WeChat is the only way in. */
+/** Refused where WeChat is the only way to sign in. */
 export async function unbindWeChat(context: StoreContext, caller: Caller): Promise<void> {
   refuseDemo(caller)
   const { passwordHash, phone } = await ownAccount(context, caller)

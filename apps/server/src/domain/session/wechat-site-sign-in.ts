@@ -11,7 +11,7 @@ export function getSiteUrl({ scanId }: QrTicket, origin: string): string {
   return `${origin}${wechatLoginPath}?id=${scanId}`
 }
 
-/** Where the browser goes, and what it has to keep: the session is for this browser alone. */
+/** The address at WeChat for the browser, and the cookie that binds the session to this browser alone. */
 export function goToWeChatSite(
   context: QrContext,
   { id, origin }: { readonly id: string; readonly origin: string },
@@ -30,7 +30,7 @@ export interface WeChatReturn {
   readonly proof: string
 }
 
-/** The person allowed it at WeChat and came back with the same browser: its login page is let in. */
+/** The person consented at WeChat and returned with the same browser, so its sign-in page gets the session. */
 export async function returnFromWeChatSite(
   context: WeChatContext,
   { code, state, proof }: WeChatReturn,

@@ -33,7 +33,7 @@ export interface ShareChange extends SharedPlace {
   readonly allowWrite?: boolean | undefined
 }
 
-/** Null when there is none. */
+/** Null when there is no share. */
 export async function readConfigurationShare(
   context: PageShareContext,
   caller: Caller,
@@ -44,7 +44,7 @@ export async function readConfigurationShare(
   return row === undefined ? null : toShare(context, row)
 }
 
-/** Who opens what others see must be allowed to set the device up. The code stays until the share is revoked. */
+/** A caller who shares pages must be allowed to set the device up. The code stays until the share is revoked. */
 export async function saveConfigurationShare(
   context: PageShareContext,
   caller: Caller,
@@ -53,7 +53,7 @@ export async function saveConfigurationShare(
   refuseDemo(caller)
   const { configuration, device } = await shownFor(context, caller, change, 'engineer')
   const { db, clock } = context
-  // Strangers write to a device by its owner's word only, not by that of who sets it up for him.
+  // Only the device's owner may let strangers write to it, not one who sets it up for him.
   if (change.allowWrite === true && device.ownerId !== caller.accountId) {
     throw new AppError('notAllowed')
   }
@@ -77,11 +77,11 @@ export async function saveConfigurationShare(
       createTime: clock.now(),
       ...columns,
     })
-    // Somebody was quicker.
+    // A call at the same time was first.
     if (!isNew) return saveConfigurationShare(context, caller, change)
   } else if (Object.keys(columns).length > 0) {
     await updateConfigurationShare(db, known.id, columns)
-    // Who came in without the new password comes again.
+    // Visitors who came in without the new password have to enter again.
     if (typeof columns.passwordHash === 'string') context.livePages.end(known.id)
     await context.livePages.changed(known.id)
   }
@@ -90,7 +90,7 @@ export async function saveConfigurationShare(
   return toShare(context, saved)
 }
 
-/** Also of a device that the caller has lost meanwhile. */
+/** This also works for a device that the caller has lost meanwhile. */
 export async function removeConfigurationShare(
   context: PageShareContext,
   caller: Caller,

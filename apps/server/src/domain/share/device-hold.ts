@@ -23,13 +23,13 @@ import {
 } from '#store/timed-task/timed-task-store.ts'
 import { configurationsOnDevice } from './hold-configurations.ts'
 
-/** What reading and ending the holds of others on a device needs. */
+/** Context for reading and ending the holds of others on a device. */
 export interface DeviceHoldContext extends ShowScopeContext {
   readonly livePages: LiveShows
   readonly timedTasks: TimingWake
 }
 
-/** What accounts that the device is shared with have built on it: pages, and timed tasks. */
+/** Pages and timed tasks that share holders have built on the device. */
 export async function listDeviceHolds(
   context: ShowScopeContext,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function listDeviceHolds(
   return getHolds(context, row)
 }
 
-/** The page's hold on the device, or the task, has ended when this resolves; the share stays. */
+/** When this resolves, the page has lost the device, or the task is off; the share stays. */
 export async function endDeviceHold(
   context: DeviceHoldContext,
   caller: Caller,
@@ -59,7 +59,7 @@ export async function endDeviceHold(
   return null
 }
 
-/** Takes the end back. A task stays off until its holder switches it on. */
+/** Takes the ending back. A task stays off until its holder switches it on. */
 export async function allowDeviceHold(
   context: DeviceHoldContext,
   caller: Caller,
@@ -78,7 +78,7 @@ export async function allowDeviceHold(
   return null
 }
 
-/** Only what the list of the device shows can be ended: everything else does not exist. */
+/** Only holds in the device's list can be ended; all others are answered as missing. */
 async function heldBy(
   context: ShowScopeContext,
   caller: Caller,

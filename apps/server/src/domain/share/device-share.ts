@@ -18,7 +18,7 @@ import { deleteExpiredGroupShares, deleteGroupShares } from '#store/share/group-
 import type { ShareContext } from './share-context.ts'
 import { type ShareTerms, shareHolder } from './share-holder.ts'
 
-/** Who sees a device: by a share of its own, and with the groups that it is in. */
+/** The accounts that see a device: by a share of its own, and by shares of its groups. */
 export async function listShares(
   context: ClockContext,
   caller: Caller,
@@ -48,7 +48,7 @@ export interface NewShare extends ShareTerms {
   readonly deviceId: number
 }
 
-/** Shares a device, or gives the share that is there another role and end. */
+/** Shares a device, or changes role and end of an existing share. */
 export async function saveShare(context: ShareContext, caller: Caller, input: NewShare) {
   const { deviceId, role, until = null } = input
   await mayUse(context, caller, deviceId, 'own')
@@ -62,7 +62,7 @@ export async function saveShare(context: ShareContext, caller: Caller, input: Ne
   return { id }
 }
 
-/** Nobody of the other account sees the device any more when this resolves, unless it has a group shared too. */
+/** When this resolves, the other account no longer sees the device, unless a group of it is shared with it too. */
 export async function removeShare(
   context: ShareContext,
   caller: Caller,
@@ -77,7 +77,7 @@ export async function removeShare(
   return null
 }
 
-/** The holder gives up everything by which it sees the device, groups with their other devices too. */
+/** The holder gives up all shares by which it sees the device, groups with their other devices included. */
 export async function leaveShares(
   context: ShareContext,
   caller: Caller,
@@ -101,7 +101,7 @@ export async function leaveShares(
   })
 }
 
-/** Shares end by their date at every use; this closes the live connections that are open still. */
+/** Every use checks a share's end; this sweep closes the live connections that are still open. */
 export async function sweepShares(context: ShareContext): Promise<void> {
   const { db, clock } = context
   await endLostAccess(context, await deleteExpiredShares(db, clock.now()))

@@ -12,7 +12,7 @@ import {
 } from '#store/share/configuration-share-store.ts'
 import type { EnterShareContext } from './share-context.ts'
 
-/** Somebody without an account, as every call of a share names itself. */
+/** A visitor without an account, as every call of a share identifies itself. */
 export interface ShareVisitor {
   readonly code: string
   readonly password?: string | undefined
@@ -25,7 +25,10 @@ export interface EnteredShare {
   readonly scope: ShowScope
 }
 
-/** The one way in by a code. Unknown, revoked, expired and what its owner has lost are one and the same: not there. */
+/**
+ * The one check of a code. Unknown, revoked and expired shares, and those of things that their owner has lost, are all
+ * answered as missing.
+ */
 export async function enterShare(
   context: EnterShareContext,
   visitor: ShareVisitor,
@@ -39,7 +42,7 @@ export async function enterShare(
   return entered
 }
 
-/** For who is in already. Undefined: it is over. */
+/** For visitors who have entered already. Undefined: the share is over. */
 export async function reenterShare(
   context: EnterShareContext,
   id: number,
@@ -48,7 +51,7 @@ export async function reenterShare(
   return share === undefined || isOver(context, share) ? undefined : openShare(context, share)
 }
 
-/** Everything is shown in the name of the configuration's owner, who must be allowed to set up what is shown. */
+/** Pages are shown in the name of the configuration's owner, who must be allowed to set up every device on them. */
 async function openShare(
   context: EnterShareContext,
   share: ConfigurationShareRow,

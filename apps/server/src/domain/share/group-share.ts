@@ -36,7 +36,7 @@ export interface NewGroupShare extends ShareTerms {
   readonly groupId: number
 }
 
-/** Shares all devices of a group and of those below it, also those that come in later. */
+/** Shares all devices of a group and of those below it, also those that are added later. */
 export async function saveShareOfGroup(
   context: ShareContext,
   caller: Caller,
@@ -56,7 +56,7 @@ export async function saveShareOfGroup(
   return { id }
 }
 
-/** The other account sees none of the devices any more when this resolves, but those shared otherwise too. */
+/** When this resolves, the other account sees none of the devices any more, except those shared otherwise too. */
 export async function removeGroupShare(
   context: ShareContext,
   caller: Caller,

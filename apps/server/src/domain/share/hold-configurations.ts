@@ -10,7 +10,7 @@ interface HeldDevice {
   readonly device: DeviceListRow
   readonly document: ModelDocument | undefined
   readonly accountId: number
-  /** The account may show the device to whoever has a link. */
+  /** True when the account may show the device to everybody with a link. */
   readonly mayOpen: boolean
   /** Configurations that the device's owner has cut off from it. */
   readonly ended: ReadonlySet<number>
@@ -59,7 +59,7 @@ async function pagesOn(
   const names: string[] = []
   let isWritable = false
   for (const page of pages) {
-    // Most pages are ruled out without being unpacked; those of a model are opened for any device of it.
+    // Most pages are ruled out without being unpacked; those of a model may be opened for any device of it.
     if (!page.varIds.some((id) => document?.variables.has(id) === true)) continue
     if (page.type === 0 && page.modelId !== device.modelId) continue
     const self = page.type === 0 ? device.id : page.deviceId

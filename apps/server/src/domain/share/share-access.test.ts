@@ -33,7 +33,7 @@ test('guessing locks out the address that guesses, not the share', async () => {
   expect(await codeOf('no 5')).toBe('tooOften')
   expect(await codeOf('right')).toBe('tooOften')
   expect(await codeOf('right', '2.2.2.2')).toBe('open')
-  // Who is locked out learns nothing by going on, although somebody else uses the right one.
+  // A locked-out visitor learns nothing by trying on, although somebody else uses the right password.
   expect(await codeOf('right')).toBe('tooOften')
   clock.time += 61_000
   expect(await codeOf('no 6')).toBe('wrongCredential')

@@ -19,16 +19,16 @@ interface Guess {
   readonly address: string
 }
 
-/** Who stands before shared pages: how often they may ask, guess and write. */
+/** Limits of visitors of shared pages: how often they may call, guess and write. */
 export class ShareAccess {
   readonly #clock: Clock
   readonly #guard: SignInGuard
   readonly #calls: RateLimiter
   readonly #writes: RateLimiter
   readonly #writesOfShare: RateLimiter
-  /** Right passwords, by themselves with the hash that they were right for and the address, until when. */
+  /** Right passwords that were checked lately, keyed with their hash and the address, and until when they count. */
   readonly #remembered = new BoundedMap<string, number>(rememberedMax)
-  /** By share and address: where a right password came from, until when. */
+  /** Addresses where a password was right, by share, and until when they count. */
   readonly #welcome = new BoundedMap<string, number>(rememberedMax)
 
   constructor(clock: Clock) {
@@ -49,9 +49,9 @@ export class ShareAccess {
   }
 
   /**
-   * Guessing locks out the address that guesses, for a growing time, and slows strangers while many guess; it never
-   * shuts out an address from where the password was right. A right one is not worked out again while it is used there
-   * every few minutes.
+   * Guessing locks out the guessing address, for a growing time, and slows strangers while many guess; it never locks
+   * out an address from which the password was right. A right password is not hashed again while it is used there every
+   * few minutes.
    */
   async checkPassword(
     share: { readonly id: number; readonly passwordHash: string | null },

@@ -6,21 +6,21 @@ import type { ClockContext } from '#domain/store-context.ts'
 import type { ShareAccess } from './share-access.ts'
 import type { ShareViews } from './share-views.ts'
 
-/** What sharing devices needs. */
+/** Context for sharing devices. */
 export interface ShareContext extends DeviceAccessContext {
   readonly livePages: LiveShows
 }
 
-/** What sharing pages needs. */
+/** Context for sharing pages. */
 export interface PageShareContext extends ClockContext {
   readonly shareViews: ShareViews
   readonly livePages: LiveShows
 }
 
-/** What opening a shared page needs. */
+/** Context for opening a shared page. */
 export interface EnterShareContext extends ShowScopeContext {
   readonly shareAccess: ShareAccess
 }
 
-/** What a command from a shared page needs. */
+/** Context of a command from a shared page. */
 export interface ShareWriteContext extends EnterShareContext, ValueWriteContext {}

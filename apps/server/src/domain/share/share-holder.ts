@@ -8,7 +8,7 @@ import { selectAccountByLogin } from '#store/account/account-store.ts'
 /** Accounts that a device, and that a group, may be shared with. */
 const sharesMax = 100
 
-/** What is said about a share, whatever is shared. */
+/** The terms of a share, of whatever kind. */
 export interface ShareTerms {
   /** Sign-in name, phone or mail address. */
   readonly account: string
@@ -16,7 +16,7 @@ export interface ShareTerms {
   readonly until?: number | null | undefined
 }
 
-/** The account that something is to be shared with, after the rules that hold for every share. */
+/** The account that something is to be shared with, after the checks that every share needs. */
 export async function shareHolder(
   context: ClockContext,
   caller: Caller,

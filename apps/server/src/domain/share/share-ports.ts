@@ -8,12 +8,12 @@ interface ShareEntry {
   readonly address: string
 }
 
-/** What the live side asks of shares: what somebody without an account may see. */
+/** The live side's view of shares: what a visitor without an account may see. */
 export function sharePorts(context: EnterShareContext) {
   return {
     enterShare: async ({ code, password, address }: ShareEntry) =>
       watchedBy(await enterShare(context, { code, password, ip: address })),
-    /** For those who came in already; undefined: it is over. */
+    /** For visitors who have entered already; undefined: the share is over. */
     reopenShare: async (shareId: number) => {
       const entered = await reenterShare(context, shareId)
       return entered === undefined ? undefined : watchedBy(entered)

@@ -5,7 +5,7 @@ import { addShareViews } from '#store/share/configuration-share-store.ts'
 
 const sharesMax = 10_000
 
-/** How often shared pages were opened: counted in memory, written now and then, however many open them. */
+/** Counts openings of shared pages in memory and writes the counts at intervals, however many open them. */
 export class ShareViews {
   #waiting = new Map<number, number>()
 
@@ -14,7 +14,7 @@ export class ShareViews {
     this.#waiting.set(shareId, this.waiting(shareId) + 1)
   }
 
-  /** Not written yet. */
+  /** The count that is not written yet. */
   waiting(shareId: number): number {
     return this.#waiting.get(shareId) ?? 0
   }
@@ -29,7 +29,7 @@ export class ShareViews {
     }
   }
 
-  /** A count that no store takes is dropped: it must not hold up the others. */
+  /** A count that the store does not accept is dropped, so that it does not hold up the others. */
   async #add(db: Kysely<Schema>, shareId: number, count: number): Promise<void> {
     try {
       await addShareViews(db, shareId, count)

@@ -5,7 +5,7 @@ import { AppError } from '#platform/app-error.ts'
 import { enterShare, type ShareVisitor } from './enter-share.ts'
 import type { ShareWriteContext } from './share-context.ts'
 
-/** Writes what a page of the share writes, and nothing else; the owner of the pages must be allowed to do it. */
+/** Writes a variable that a page of the share writes, and no other; the owner of the pages must be allowed to write it. */
 export async function writeByShare(
   context: ShareWriteContext,
   visitor: ShareVisitor,
@@ -20,7 +20,7 @@ export async function writeByShare(
   return writeUsable(context, usable, { ...command, origin: { kind: 'share', by: markOf(share) } })
 }
 
-/** Enough to know which share it was, too little to come in by. */
+/** Enough of the code to recognise the share, but too little to enter by. */
 function markOf({ code }: { readonly code: string }): string {
   return `…${code.slice(-4)}`
 }

@@ -80,9 +80,9 @@ export async function writeToDevice(
 }
 
 /**
- * What a write may take of a line that answers as late as its owner allows: a bit's register is read, written in
- * either way, the line is cleared after a silence for up to two answers, and the value is read back. Where nobody has
- * set more than is usual, whoever waits hears of a silent device within the time of a call.
+ * The time that a write may take on a line that answers as late as its owner allows: a bit's register is read, written
+ * in either way, the line is cleared after a silence for up to two answers, and the value is read back. With usual
+ * settings, the caller learns of a silent device within the time of a call.
  */
 function writeMs({ answerMs = 0 }: DeviceProfile, limits: GatewayLimits): number | undefined {
   if (answerMs <= limits.answerMs) return undefined

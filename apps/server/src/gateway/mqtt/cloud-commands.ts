@@ -107,7 +107,7 @@ export async function readCloudNow(
   return ok(samples)
 }
 
-/** The first report with one of the values says that the device has heard. */
+/** The first report that holds one of the values proves that the device has received the request. */
 async function requestFromMaker(
   session: CloudSession,
   { request: downlink }: MakerCommands,

@@ -90,7 +90,7 @@ test('whatever is sent to the MQTT port, a healthy device is acknowledged on', a
     Array.from({ length: published }, (_, nth) => nth * 10),
   )
   expect(healthy.connected).toBe(true)
-  // Half of them were accepted as the broken device.
+  // Returns whether a command was waiting for it.
   expect(cloud.gateway.metrics().registrations).toBeGreaterThan(50)
   expect(cloud.gateway.isOnline(1)).toBe(true)
 })

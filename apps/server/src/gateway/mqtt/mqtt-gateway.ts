@@ -55,7 +55,7 @@ export interface MqttGatewayParts {
   readonly log: Log
 }
 
-/** The gateway of devices of cloud mode, which poll for themselves and report over MQTT. */
+/** The gateway of devices of cloud mode, which poll by themselves and report over MQTT. */
 export class MqttGateway implements Gateway {
   readonly #parts: MqttGatewayParts
   readonly #commandParts: CommandParts

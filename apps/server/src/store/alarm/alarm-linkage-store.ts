@@ -5,7 +5,7 @@ type Db = Kysely<Schema>
 
 export interface LinkageEnd {
   readonly state: 'sent' | 'confirmed' | 'failed'
-  /** Kind of the fault; empty when there is none. */
+  /** What the alarm stage does at intervals. */
   readonly reason: string
   readonly commandId: number | null
 }

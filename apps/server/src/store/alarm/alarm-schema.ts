@@ -49,7 +49,7 @@ export interface AlarmTriggerTable {
   updatedAt: number
 }
 
-/** Who a trigger's newest version tells besides those of its alarm setting, as its definition lists them. */
+/** Contacts that a trigger's newest version notifies besides those of its alarm setting, as its definition lists them. */
 interface AlarmTriggerContactTable {
   triggerId: number
   position: number
@@ -200,7 +200,7 @@ export interface AlarmSettingTable {
   createdAt: number
 }
 
-/** Who an alarm setting tells, in its order. */
+/** Contacts that an alarm setting notifies, in their order. */
 interface AlarmSettingContactTable {
   configId: number
   position: number

@@ -20,7 +20,7 @@ export interface AlarmSettingRow
   extends Omit<StoredSetting, 'channels' | 'quietFrom' | 'quietTo'>,
     Typed {}
 
-/** With whom it tells, in the order they are shown. */
+/** A setting with its contacts, in the order in which they are shown. */
 export type NewAlarmSetting = Omit<AlarmSettingRow, 'id'> & {
   readonly contactIds: readonly number[]
 }
@@ -80,7 +80,7 @@ export async function selectAlarmSetting(db: Db, id: number): Promise<AlarmSetti
   return row && toAlarmSetting(row)
 }
 
-/** Who each of the settings tells; one that tells nobody is missing. */
+/** The contacts of each setting; a setting without contacts is missing. */
 export async function selectContactIdsOfSettings(
   db: Db,
   ids: readonly number[],
@@ -128,7 +128,7 @@ async function insertTold(inside: Db, configId: number, contactIds: readonly num
 
 type Changeable = Omit<NewAlarmSetting, 'ownerId' | 'createdAt'>
 
-/** What is undefined stays. */
+/** Undefined columns keep their values. */
 export type AlarmSettingUpdate = { readonly [K in keyof Changeable]?: Changeable[K] | undefined }
 
 export async function updateAlarmSetting(

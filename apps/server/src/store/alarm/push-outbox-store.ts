@@ -7,7 +7,7 @@ import type { AlarmPushTable, PushDeliveryTable } from './alarm-schema.ts'
 
 type Db = Kysely<Schema>
 
-/** What the definition that decided names. */
+/** The recipients that the deciding definition names. */
 const Audience = z.object({
   alarmConfigId: z.nullable(z.int()),
   contactIds: z.array(z.int()),

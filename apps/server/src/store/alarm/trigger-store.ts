@@ -11,13 +11,13 @@ type StoredTrigger = Selectable<AlarmTriggerTable>
 
 interface Typed {
   readonly definition: TriggerDocument
-  /** What devices run of it. */
+  /** The version that devices run. */
   readonly running: TriggerDocument
   readonly enabled: boolean
 }
 
 export interface TriggerRow extends Omit<StoredTrigger, keyof Typed>, Typed {
-  /** Devices run what the newest version says. */
+  /** True when devices run the newest version. */
   readonly isSynced: boolean
 }
 

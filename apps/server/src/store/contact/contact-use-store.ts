@@ -3,7 +3,7 @@ import type { Schema } from '#store/schema.ts'
 
 interface ContactUse {
   readonly contactId: number
-  /** Of the alarm setting or the trigger that tells the contact. */
+  /** Id of the alarm setting or trigger that notifies the contact. */
   readonly id: number
   readonly name: string
 }
@@ -14,7 +14,7 @@ interface AccountContacts {
   readonly contactId?: number | undefined
 }
 
-/** Alarm settings of an account that tell contacts, in the order of their ids. */
+/** Alarm settings of an account that notify contacts, in the order of their ids. */
 export function selectSettingUses(
   db: Kysely<Schema>,
   { ownerId, contactId }: AccountContacts,
@@ -28,7 +28,7 @@ export function selectSettingUses(
   return wanted.orderBy('alarmConfig.id').orderBy('told.position').execute()
 }
 
-/** Triggers of an account that tell contacts by themselves, in the order of their ids. */
+/** Triggers of an account that notify contacts by themselves, in the order of their ids. */
 export function selectTriggerUses(
   db: Kysely<Schema>,
   { ownerId, contactId }: AccountContacts,

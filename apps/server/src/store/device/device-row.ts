@@ -22,7 +22,7 @@ export function toDevice<Row extends Pick<StoredDevice, 'heartbeatAck'>>({
   return { ...row, heartbeatAck: heartbeatAck === 1 }
 }
 
-/** What a device says of itself, as its columns keep it. */
+/** Turns the flags of a device into its columns. */
 export function toDeviceColumns<Device extends Flags>({ heartbeatAck, ...columns }: Device) {
   return {
     ...columns,

@@ -6,11 +6,11 @@ import type { ConfigurationPageTable, PageVersionTable } from './configuration-s
 type Db = Kysely<Schema>
 type StoredPage = Selectable<ConfigurationPageTable>
 
-/** What is asked of a content without unpacking it. */
+/** Ids that a content names, found without unpacking it. */
 export interface PageIds {
-  /** Of the photos that it shows. */
+  /** Ids of the photos that it shows. */
   readonly photoIds: readonly number[]
-  /** Of the variables that it shows or writes. */
+  /** Ids of the variables that it shows or writes. */
   readonly varIds: readonly number[]
 }
 
@@ -189,7 +189,10 @@ export async function clearHome(
     .execute()
 }
 
-/** Keeps what is present as a version, whose photos stay as they are; bytes of the oldest ones that go for it. */
+/**
+ * Keeps the present content as a version, whose photos stay; returns the bytes of the oldest versions that are removed
+ * for it.
+ */
 export async function keepVersion(inside: Db, page: PageRow, kept: number): Promise<number> {
   const { id, version, data, bytes, cells, varIds, accountId, updatedAt } = page
   const content = { data, bytes, cells, varIds: joinIds(varIds) }

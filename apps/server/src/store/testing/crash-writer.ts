@@ -14,7 +14,7 @@ const store = await openStore({
   samples: crashSettings,
   clock: { now: () => 0 },
 })
-// Who is killed writes no cache at its end.
+// A killed process writes no cache at its end.
 flushCompileCache()
 let next = Number(first)
 const lane = async () => {

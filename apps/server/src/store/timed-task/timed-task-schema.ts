@@ -22,7 +22,7 @@ export interface TimedTaskTable {
   type: TimedTaskType
   value: number
   at: number | null
-  /** As `1,2,5`; 1 is Monday. */
+  /** `1,2,5`: 1 is Monday. */
   weekdays: string | null
   /** `HH:mm:ss` in the zone. */
   time: string | null

@@ -7,7 +7,7 @@ import type { TimedTaskTable } from './timed-task-schema.ts'
 type Db = Kysely<Schema>
 
 interface Typed {
-  /** 1 is Monday; null: its type runs by something else. */
+  /** 1 is Monday; null: this type of task has none. */
   readonly weekdays: readonly number[] | null
   readonly enabled: boolean
 }

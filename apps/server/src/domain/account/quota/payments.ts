@@ -9,7 +9,7 @@ interface PaymentSettings {
   readonly wechatPay?: { readonly merchantId: string; readonly appId: string } | undefined
 }
 
-/** The payment providers that are configured, with whom their payments must name. */
+/** The configured payment providers, each with the merchant that its payments must name. */
 export function getPayments(services: PaymentServices, settings: PaymentSettings): Payments {
   const { alipay, wechatPay } = services
   return {
@@ -18,7 +18,7 @@ export function getPayments(services: PaymentServices, settings: PaymentSettings
       merchantId: settings.wechatPay?.merchantId,
       appId: settings.wechatPay?.appId,
     },
-    // Its queries find only trades of the app that signed them, and name neither.
+    // Alipay's queries find only trades of the app that signed them, so they name no merchant.
     alipay: alipay && { client: alipay, merchantId: undefined, appId: undefined },
   }
 }

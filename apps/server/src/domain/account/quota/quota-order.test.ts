@@ -10,7 +10,7 @@ import { buyQuota, type OrderQuery, type QuotaOrderContext, sweepOrders } from '
 
 const hourMs = 3_600_000
 
-/** A provider whose payers pay when the test says so. */
+/** A provider whose orders are paid when the test decides. */
 class FakePayments implements PaymentPort {
   readonly orders = new Map<string, PaymentState>()
   asked = 0

@@ -20,7 +20,7 @@ import {
 import type { QuotaKind } from '#store/account/quota-store.ts'
 import { type QuotaPackage, quotaPackages } from './quota-packages.ts'
 
-/** What buying quota needs. */
+/** Context for buying quota. */
 export interface QuotaOrderContext extends ClockContext {
   readonly log: Log
   readonly payments: Payments
@@ -31,7 +31,7 @@ const orderLifeMs = 2 * 3_600_000
 /** An order is shown again instead of a new one while this much of its life is left. */
 const reuseLeftMs = 10 * 60_000
 const waitingOrdersMax = 20
-/** After this time no provider can tell anything about an order any more. */
+/** After this time providers have forgotten an order. */
 const forgottenMs = 24 * 3_600_000
 const closedKeptMs = 30 * 24 * 3_600_000
 const sweptAtOnce = 50
@@ -110,7 +110,7 @@ function getPackage(kind: QuotaKind, type: number | undefined): QuotaPackage {
   return found
 }
 
-/** Asks the provider about a waiting order and acts on what it says. */
+/** Asks the provider for the state of a waiting order, and acts on it. */
 async function settle(context: QuotaOrderContext, order: OrderRow): Promise<void> {
   if (order.state !== orderState.waiting) return
   const payee = context.payments[order.provider]
@@ -173,9 +173,7 @@ function toOrder(row: OrderRow): Order {
   }
 }
 
-/**
- * Settles orders whose time is over and that nobody asks about: credited when they were paid after all, else closed.
- */
+/** Settles orders that are past their time: credited when they were paid after all, else closed. */
 export async function sweepOrders(context: QuotaOrderContext): Promise<void> {
   const now = context.clock.now()
   const over = await selectWaitingOrders(context.db, now - orderLifeMs, sweptAtOnce)

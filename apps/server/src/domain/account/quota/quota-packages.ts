@@ -1,6 +1,6 @@
 export interface QuotaPackage {
   readonly type: number
-  /** Number of messages, or bytes. */
+  /** A number of messages, or of bytes. */
   readonly quantity: number
   /** Price in fen. */
   readonly amount: number
@@ -8,7 +8,7 @@ export interface QuotaPackage {
 
 const mebibyte = 1_048_576
 
-/** What can be bought. A type that was sold keeps its number, since orders name it. */
+/** The packages on sale. A type that was sold keeps its number, since orders name it. */
 export const quotaPackages = {
   sms: [
     { type: 1, quantity: 100, amount: 1_000 },

@@ -11,7 +11,7 @@ const forecastDays = 7
 const daysLeftMax = 9_999
 const daysKept = 400
 
-/** What was used of late, and for how many days the rest lasts at the pace of the last week; null at no pace. */
+/** Use of the last days, and for how many days the rest lasts at the last week's rate; null at no rate. */
 export async function quotaTrend(context: ClockContext, caller: Caller, kind: QuotaKind) {
   const { clock, db } = context
   const account = await ownAccount(context, caller)

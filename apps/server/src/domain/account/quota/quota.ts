@@ -6,12 +6,12 @@ import { AppError } from '#platform/app-error.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { consumeQuota, giveQuotaBack, type QuotaKind } from '#store/account/quota-store.ts'
 
-/** Messages that are about to be sent for an account. */
+/** Counts messages that are about to be sent for an account. */
 export function consumeSms(context: ClockContext, accountId: number, count: number): Promise<void> {
   return take(context, accountId, 'sms', count)
 }
 
-/** One message; false when the quota is used up. */
+/** Counts one message; false when the quota is used up. */
 export async function isSmsTaken(context: ClockContext, accountId: number): Promise<boolean> {
   try {
     await take(context, accountId, 'sms', 1)
@@ -22,7 +22,7 @@ export async function isSmsTaken(context: ClockContext, accountId: number): Prom
   }
 }
 
-/** A message that was taken and that nobody sent. */
+/** Returns a message that was counted and never sent. */
 export async function giveSmsBack({ db, clock }: ClockContext, accountId: number): Promise<void> {
   const account = await selectAccount(db, accountId)
   if (account === undefined) return
@@ -30,7 +30,7 @@ export async function giveSmsBack({ db, clock }: ClockContext, accountId: number
   await giveQuotaBack(db, { accountId, kind: 'sms', day, amount: 1 })
 }
 
-/** Bytes that are about to be kept for an account. */
+/** Counts bytes that are about to be stored for an account. */
 export function consumeSpace(
   context: ClockContext,
   accountId: number,
@@ -39,7 +39,7 @@ export function consumeSpace(
   return take(context, accountId, 'space', bytes)
 }
 
-/** Bytes that are kept for an account no longer. */
+/** Returns bytes that are no longer stored for an account. */
 export async function giveSpaceBack(
   { db, clock }: ClockContext,
   accountId: number,

@@ -4,7 +4,7 @@ import type { MailService } from '#domain/account/messengers.ts'
 import { timeText } from '#domain/alarm/alarm-lines.ts'
 import type { AlarmChannels, AlarmMessage, ServiceFault } from '#domain/ports.ts'
 
-/** What the templates of short messages, calls and WeChat have room for. */
+/** The parts of a notice for which templates of SMS, calls and WeChat have room. */
 interface AlarmNotice {
   readonly device: string
   readonly content: string
@@ -14,7 +14,7 @@ interface AlarmNotice {
 
 type Delivery = Promise<Result<{ readonly receipt: string }, ServiceFault>>
 
-/** The services that carry alarms. Undefined: not configured. */
+/** The services that send alarms. Undefined: not configured. */
 interface AlarmServices {
   readonly sms: { sendAlarm(phone: string, notice: AlarmNotice): Delivery } | undefined
   readonly voice: { callAlarm(phone: string, notice: AlarmNotice): Delivery } | undefined
@@ -46,7 +46,7 @@ const deviceWords: Readonly<Record<Language, string>> = {
   en_us: 'The device: ',
 }
 
-/** Who carries alarms to people. Undefined: not configured. */
+/** The senders of alarms. Undefined: not configured. */
 export function alarmChannels(
   { sms, voice, mail, wechat }: AlarmServices,
   title: string,

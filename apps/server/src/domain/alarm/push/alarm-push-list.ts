@@ -9,7 +9,7 @@ export interface PushListQuery extends PageQuery {
   readonly triggerId?: number | undefined
 }
 
-/** A bare array, or a page with `page`. */
+/** Returns a bare array, or a page with `page`. */
 export async function listPushes(
   context: StoreContext,
   { accountId }: Caller,
@@ -41,7 +41,7 @@ function toPush(row: PushDeliveryRow): PushRow {
   }
 }
 
-/** `138****8000`, `a***@example.com`: enough for whoever knows the target. */
+/** Masks a target as `138****8000` or `a***@example.com`, which is enough for whoever knows it. */
 function cutTarget(target: string): string {
   const at = target.indexOf('@')
   if (at > 0) return `${target.slice(0, 1)}***${target.slice(at)}`

@@ -24,13 +24,13 @@ type Parts = ClockContext & { readonly channels: AlarmChannels }
 const hourMs = 3_600_000
 
 interface PlannedPush {
-  /** False: nothing of it can be sent. */
+  /** False: none of its messages can be sent. */
   readonly isHopeful: boolean
-  /** When the first of the caps ends that hold all of it back. */
+  /** When the first of the caps that hold back all of it ends. */
   readonly cappedUntil: number | undefined
 }
 
-/** Makes the deliveries of a decision, once. */
+/** Makes the deliveries of a decided push, once. */
 export async function planPush(parts: Parts, push: PushRow): Promise<PlannedPush> {
   const { db, clock } = parts
   const { config, contacts } = await getAudience(parts, push)
@@ -82,7 +82,7 @@ function getMeans(
   }
 }
 
-/** The fall-back of a contact whose messages have all failed; undefined when there is none (left). */
+/** The fall-back of a contact whose messages have all failed; undefined when there is none or it was used. */
 export async function getFallback(
   parts: Parts,
   push: PushRow,
@@ -125,7 +125,7 @@ export function deliveryRow(
   }
 }
 
-/** A push that has nobody to go to is to be seen too. */
+/** A push without any recipient is listed too. */
 function nobodyRow(push: PushRow, facts: DeliveryFacts): NewDelivery {
   const nobody = { contactId: 0, contactName: '', channel: '', target: '' } as const
   return { ...common(push, facts), ...nobody, state: 'held', reason: 'noContact' }

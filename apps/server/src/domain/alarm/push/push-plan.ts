@@ -1,7 +1,7 @@
 import type { PushChannel } from '@fieldhub/contract'
 import type { ContactRow } from '#store/contact/contact-store.ts'
 
-/** A message that is to be sent, or the reason why it is not. */
+/** A message that is to be sent, or the reason why it is not sent. */
 export interface PlannedDelivery {
   readonly contact: ContactRow
   readonly channel: PushChannel
@@ -13,13 +13,13 @@ export interface PlannedDelivery {
 }
 
 export interface PushMeans {
-  /** Null: every way that the contact has. */
+  /** Null: every channel that the contact can receive on. */
   readonly channels: readonly PushChannel[] | null
   readonly fallback: PushChannel | null
   /** A sandbox sends nothing to the outside. */
   readonly isDemo: boolean
   readonly isConfigured: (channel: PushChannel) => boolean
-  /** Until when the contact has had as many messages over the channel as it may; null: it may have one. */
+  /** Until when the contact has reached the channel's cap; null: it has not. */
   readonly cappedUntil: (contact: ContactRow, channel: PushChannel) => Promise<number | null>
 }
 

@@ -30,7 +30,7 @@ type Parts = PushHearing &
     readonly publicUrl: string
   }
 
-/** Listeners to the results of messages. */
+/** Callbacks for the results of messages. */
 export interface PushHearing {
   readonly onEnd: (push: EndedPush) => void
   /** Called for each message to one person. */
@@ -63,7 +63,7 @@ export class PushSender {
     this.#parts = parts
   }
 
-  /** Called before anything is sent: what the last run left unfinished is not sent again. */
+  /** Called before anything is sent: messages that the last process left unfinished are not sent again. */
   async recover(): Promise<void> {
     const count = await markInterruptedDeliveries(this.#parts.db)
     if (count > 0) this.#parts.log.warn({ count }, 'messages interrupted by a stop, not sent again')
@@ -74,7 +74,7 @@ export class PushSender {
     this.#run('plan', () => this.#planAll())
   }
 
-  /** Starts nothing new; resolves when what is under way has ended. */
+  /** Starts no more messages; resolves when those under way have ended. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.settle()

@@ -22,7 +22,7 @@ import {
 } from './trigger-parts.ts'
 
 const triggersPerAccountMax = 20_000
-/** Anybody can open a sandbox. */
+/** Anybody can open a sandbox, so it may have only a few. */
 const triggersPerSandboxMax = 50
 
 type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined }

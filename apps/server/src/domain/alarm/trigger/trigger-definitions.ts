@@ -12,7 +12,7 @@ import type { DeviceRow } from '#store/device/device-row.ts'
 import { selectDevice } from '#store/device/device-store.ts'
 import { watchedOf } from './trigger-parts.ts'
 
-/** A trigger as each of its devices runs it; nothing when it is switched off. */
+/** The trigger as each of its devices runs it; empty when it is switched off. */
 export async function definitionsOfRow(
   context: AlarmContext,
   row: TriggerRow,
@@ -102,7 +102,7 @@ function judgedBy(document: TriggerDocument) {
   }
 }
 
-/** Contacts of the trigger alone, without a setting, are told of every alarm once a silence of 2 minutes. */
+/** Contacts of a trigger without an alarm setting get every alarm, at most one push in 2 minutes. */
 const ownContactsSilenceMs = 120_000
 
 export async function getPushRule(

@@ -80,7 +80,7 @@ class Names {
   }
 }
 
-/** A bare array, or a page with `page`. */
+/** Returns a bare array, or a page with `page`. */
 export async function listTriggers(context: AlarmContext, caller: Caller, query: TriggerListQuery) {
   return list(context, toFilter(caller, query, 'device'), query, toTrigger)
 }

@@ -25,10 +25,10 @@ export interface TriggerSubject {
   readonly modelId: number | null
 }
 
-/** Data formats that a call claims for its linked variables, in their order. */
+/** Data formats that a call names for its linked variables, in their order. */
 type SaidFormats = readonly (number | undefined)[]
 
-/** They are checked and not stored, since a variable has its own. */
+/** The formats are checked and not stored, since a variable has its own. */
 export function saidFormats({
   linkages,
 }: {
@@ -37,7 +37,7 @@ export function saidFormats({
   return (linkages ?? []).map(({ fm }) => fm)
 }
 
-/** Everything that a trigger names must exist and belong to its owner; rules that join fields must hold. */
+/** Checks that everything a trigger names exists and belongs to its owner, and the rules that concern several fields. */
 export async function requireSoundTrigger(
   context: AlarmContext,
   subject: TriggerSubject,
@@ -142,7 +142,7 @@ export function shownVariable(variable: Variable | undefined): ShownVariable {
   return variable ?? { name: '', unit: '', decimals: 0 }
 }
 
-/** What a trigger watches: its variable, or for condition `offline` the slave that it names. */
+/** The subject that a trigger watches: its variable, or for condition `offline` the slave that it names. */
 export function watchedOf(
   model: ModelDocument | undefined,
   { condition, varId }: Pick<TriggerDocument, 'condition' | 'varId'>,
@@ -152,7 +152,7 @@ export function watchedOf(
   return { name: model?.slaveOf.get(id)?.name ?? '', unit: '', decimals: 0 }
 }
 
-/** The fields that a call names, over the stored ones. */
+/** Merges the fields that a call names into the stored ones. */
 export function mergeDocument(
   before: TriggerDocument,
   change: { readonly [K in keyof TriggerDocument]?: TriggerDocument[K] | undefined },

@@ -23,7 +23,7 @@ const boiler = {
 } as const
 const varId = 1
 
-/** No value is judged here: what runs live has nothing to say. */
+/** A stage that judges nothing: live triggers have no part in these tests. */
 const silentStage: WhatIfContext['alarmStage'] = {
   refresh: async () => 0,
   isAlarming: () => false,

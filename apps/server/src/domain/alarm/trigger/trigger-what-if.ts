@@ -27,8 +27,8 @@ export interface WhatIfQuestion {
 }
 
 /**
- * What a definition would have done over the stored history of its variable, and what the trigger that it changes
- * would have as it is. A variable that is stored on change has fewer uploads there than it had.
+ * Replays a definition, and the stored trigger that it would change, over the variable's stored history. A variable
+ * that is stored on change has fewer uploads there than it had live.
  */
 export async function whatIfTrigger(
   context: WhatIfContext,
@@ -73,7 +73,7 @@ interface Span {
   readonly to: number
 }
 
-/** Undefined: it judges no values of this device. */
+/** Undefined: the definition judges no values of this device. */
 async function judge(
   context: WhatIfContext,
   device: DeviceRow,

@@ -20,7 +20,7 @@ import { type CheckedTable, checkRows } from './import-check.ts'
 import type { ImportContext } from './import-context.ts'
 import type { ImportTable, RowFault } from './import-rows.ts'
 
-/** A small import is answered when it is done; a large one continues, and its progress is asked for. */
+/** A small import is answered when it is done; a large one continues, and callers poll its progress. */
 const waitMs = 2_000
 /**
  * Errors that are listed at once, one for each row of the largest file; the number of wrong rows is always complete.

@@ -18,9 +18,9 @@ import {
 } from '#store/device/device-import-store.ts'
 import type { CheckedRow } from './import-check.ts'
 
-/** Other work gets its turn between two steps. */
+/** Other work runs between two steps. */
 const rowsAtOnce = 100
-/** How long errors can be read again. */
+/** How long the errors of an import are kept. */
 const keptMs = 7 * 24 * 3_600_000
 
 export interface NewImport {
@@ -33,7 +33,7 @@ export class DeviceImports {
   readonly #running = new Map<number, Promise<void>>()
   #isStopping = false
 
-  /** Returns the id of the import, which continues by itself. An account has one under way at a time. */
+  /** Starts an import and returns its id; it continues by itself. An account has one under way at a time. */
   async start(
     context: ImportRunContext,
     caller: Caller,
@@ -73,13 +73,13 @@ export class DeviceImports {
     await deleteImportsBefore(context.db, context.clock.now() - keptMs)
   }
 
-  /** Resolves when nothing is left to do, or after this time. */
+  /** Resolves when the import is done, or after this time. */
   async settled(id: number, withinMs: number): Promise<void> {
     const running = this.#running.get(id)
     if (running !== undefined) await withTimeout(running, withinMs)
   }
 
-  /** Ends after the present step; the rest waits for the next start. */
+  /** Ends after the present step; the next start continues with the rest. */
   async stop(): Promise<void> {
     this.#isStopping = true
     await Promise.all(this.#running.values())

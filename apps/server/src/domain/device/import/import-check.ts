@@ -11,7 +11,7 @@ import { getDevice, type ImportRow, type ImportTable, type RowFault } from './im
 
 export interface CheckedRow {
   readonly row: ImportRow
-  /** Undefined when there are faults. */
+  /** Undefined when the row has faults. */
   readonly device: DeviceInput | undefined
   readonly faults: readonly RowFault[]
 }
@@ -82,9 +82,7 @@ function snFaults(otherRow: number | undefined, fault: FieldMessage | undefined)
   return fault === undefined ? [] : [{ column: 'sn', message: fault }]
 }
 
-/**
- * A device in the caller's own bin is named as such; of others nobody learns more than that the number cannot be used.
- */
+/** A device in the caller's own bin is named as such; of others it is only said that the number cannot be used. */
 async function takenSns(
   { db, numberProbes }: SerialNumberContext,
   { accountId }: Caller,
@@ -105,7 +103,7 @@ async function takenSns(
     }
   }
   const foreign = sns.filter((sn) => !own.has(sn))
-  // The result of an import reveals it in any case: a device exists afterwards, or not.
+  // The result of an import reveals this in any case: a device exists afterwards, or not.
   const told = isDryRun ? foreign.slice(0, numberProbes.left(accountId, 'checked')) : foreign
   const taken = told.filter((sn) => others.has(sn))
   if (isDryRun) numberProbes.spend(accountId, 'checked', told.length)

@@ -2,7 +2,7 @@ import type { ImportRunContext, SerialNumberContext } from '#domain/device/devic
 import type { ForeignReader } from '#domain/foreign/foreign-reader.ts'
 import type { DeviceImports } from './device-imports.ts'
 
-/** What starting an import needs. */
+/** Context for starting an import. */
 export interface ImportContext extends ImportRunContext, SerialNumberContext {
   readonly foreign: ForeignReader
   readonly imports: DeviceImports

@@ -11,7 +11,7 @@ import type { StoreContext } from '#domain/store-context.ts'
 import { selectModels } from '#store/device-model/model-store.ts'
 import { selectGroups } from '#store/group/group-store.ts'
 
-/** What the names in an account's sheet stand for. */
+/** What the names in an account's sheet refer to. */
 export interface ImportNames {
   typeId(text: string): Result<number, FieldMessage>
   mode(text: string, typeId: number): Result<DeviceMode, FieldMessage>
@@ -69,7 +69,7 @@ export async function loadImportNames(
 
 const kinds = languages.map((language) => listDeviceTypes(language).flatMap(({ types }) => types))
 
-/** The usual kind when the cell is empty; else by name in any language, or by number. */
+/** An empty cell means the default type; otherwise the type's name in any language, or its number. */
 function typeId(text: string): Result<number, FieldMessage> {
   const wanted = plain(text)
   const [named] = kinds
@@ -88,7 +88,7 @@ function mode(text: string, kindId: number): Result<DeviceMode, FieldMessage> {
   return allowed.includes(found) ? ok(found) : err('modeNotForType')
 }
 
-/** An empty cell chooses nothing, so that a password is needed. */
+/** An empty cell means the default, so that a password is needed. */
 function registration(text: string): Result<DeviceRegistration | undefined, FieldMessage> {
   const wanted = plain(text)
   if (wanted === '') return ok(undefined)

@@ -55,10 +55,10 @@ export function getTable(cells: readonly (readonly string[])[]): Result<ImportTa
   return ok({ columns: known, rows, ignored })
 }
 
-/** Excel shows long numbers so, and saves them as it shows them. */
+/** Excel shows long numbers in this form, and saves them so. */
 const scientific = /^\d(?:\.\d+)?e\+\d+$/i
 
-/** The device of a row, by the rules for a device that is added by hand. */
+/** Reads the device of a row by the rules for a device that is added by hand. */
 export function getDevice(
   { texts }: ImportRow,
   names: ImportNames,
@@ -98,7 +98,7 @@ function getRegistration(
   return isForCloud ? err('identityNotForCloud') : named
 }
 
-/** The fields as they are stored; a device without a name is named by its number. */
+/** The fields as they are stored; a device without a name gets its number as its name. */
 function plainFields(texts: ImportRow['texts'], sn: string) {
   return {
     name: texts.name === undefined || texts.name === '' ? sn : texts.name,
@@ -118,7 +118,7 @@ function schemaFaults(
   known: readonly RowFault[],
   sn: string,
 ): RowFault[] {
-  // The mode is checked with its type, or not at all.
+  // The mode is checked together with its type, or not at all.
   const columns = new Set<string>(['mode', ...known.map(({ column }) => column)])
   return issues.flatMap(({ path, message }): RowFault[] => {
     const field = String(path[0])
@@ -131,7 +131,7 @@ function schemaFaults(
   })
 }
 
-/** The fields of a device bring their own sentences; a coordinate that is no number has none. */
+/** The fields of a device have their own messages; a coordinate that is no number has none. */
 function toMessage(column: DeviceColumn, message: string): FieldMessage {
   const own: Readonly<Partial<Record<DeviceColumn, FieldMessage>>> = {
     name: 'nameLength',

@@ -5,7 +5,7 @@ import { type CsvFault, parseCsv } from '@fieldhub/sheets'
 import { readWorkbook } from '#platform/tables/workbook.ts'
 
 const cellsMax = 100
-/** The headings besides the devices; blank lines between them are counted too. */
+/** The heading row comes on top of the devices; blank lines between them are counted too. */
 const limits = {
   rowsMax: importLimits.rows * 2 + 1,
   cellsMax,
@@ -14,8 +14,8 @@ const limits = {
 }
 
 /**
- * Cells of a file as texts, whichever kind it is by its content: names of files are guesses. `unpackedMax`: what the
- * parts of a workbook may come to.
+ * Reads the cells of a file as texts. The kind of file is recognised by its content, as file names are unreliable.
+ * `unpackedMax` bounds the unpacked parts of a workbook.
  */
 export function readTable(file: Buffer, unpackedMax?: number): Result<string[][], FieldMessage> {
   if (file.length === 0) return err('importEmpty')
@@ -45,7 +45,7 @@ function toText(file: Buffer): string | undefined {
       const text = new TextDecoder(encoding, { fatal: true }).decode(file)
       return text.includes('\0') ? undefined : text
     } catch {
-      // Not this one.
+      // The file is not in this encoding.
     }
   }
   return undefined

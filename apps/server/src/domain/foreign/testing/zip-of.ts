@@ -1,7 +1,7 @@
 import { ZipWriter } from '@fieldhub/sheets/xlsx'
 import { zipWriting } from '#platform/tables/workbook.ts'
 
-/** A ZIP file of parts by their names. */
+/** Builds a ZIP file of named parts. */
 export function getZip(parts: Readonly<Record<string, string>>): Buffer {
   const zip = new ZipWriter(zipWriting)
   const written = Object.entries(parts).map(([name, text]) =>
@@ -10,7 +10,7 @@ export function getZip(parts: Readonly<Record<string, string>>): Buffer {
   return Buffer.concat([...written, zip.close()])
 }
 
-/** A workbook of one sheet by its XML, with the texts that its cells share. */
+/** Builds a workbook of one sheet from its XML and the shared texts of its cells. */
 export function getWorkbook(sheet: string, sharedTexts = ''): Buffer {
   return getZip({
     'xl/workbook.xml': '<workbook><sheets><sheet name="a" r:id="r1"/></sheets></workbook>',

@@ -27,12 +27,12 @@ import { getPasskeySite, type PasskeySite } from './passkey-site.ts'
 import { spendTypedCode } from './recovery-codes.ts'
 
 const dayMs = 24 * 3_600_000
-/** Wrong codes of an app in a day; at any time three codes of a million are right. */
+/** Wrong codes of an app in a day; at any time three of a million codes are right. */
 const wrongCodesMax = 30
-/** The limit where the account was signed in to before, so that a stranger's guesses do not keep its owner out. */
+/** The limit at places where the account was signed in to before, so that a stranger's guesses do not lock its owner out. */
 const wrongCodesKnownMax = 100
 
-/** The demand for the second factor; undefined where the account has none. */
+/** The second factor that the account requires; undefined where it has none. */
 export async function demandFactor(
   context: FactorContext,
   account: Pick<AccountRow, 'id'>,
@@ -82,7 +82,7 @@ export interface FactorTry {
   readonly origin: string
 }
 
-/** Throws unless the answer is right. What it uses up stays used. */
+/** Throws unless the answer is right. A used code or passkey challenge stays used. */
 export async function checkFactor(context: FactorCheckContext, attempt: FactorTry): Promise<void> {
   context.codeRate.take(`factor from ${addressKey(attempt.visitor.ip)}`)
   if (await isRightAnswer(context, attempt)) return
@@ -120,7 +120,7 @@ async function isRightCode(
   return step !== undefined && acceptTotpStep(db, accountId, step)
 }
 
-/** Without an app every code is wrong; with one, too many were. */
+/** Without an app every code is wrong; with one, too many codes were wrong. */
 async function refuseOrWrong({ db, clock }: ClockContext, accountId: number): Promise<false> {
   const totp = await selectTotp(db, accountId)
   if (totp === undefined) return false
@@ -128,7 +128,7 @@ async function refuseOrWrong({ db, clock }: ClockContext, accountId: number): Pr
   throw new AppError('tooOften', { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) })
 }
 
-/** Undefined when it was sealed with another key: then the app is useless, other ways are not. */
+/** Undefined when it was sealed with another key: the app is then useless, but other factors still work. */
 export function openTotpSecret(
   { secrets, log }: FactorContext,
   { accountId, sealedSecret }: Pick<TotpRow, 'accountId' | 'sealedSecret'>,
@@ -138,7 +138,7 @@ export function openTotpSecret(
   return secret
 }
 
-/** Logged at the start, where somebody reads it, before somebody cannot sign in. */
+/** Logged at the start, so that the operator learns of it before somebody cannot sign in. */
 export async function warnOfOtherKey({ db, secrets, log }: FactorContext): Promise<void> {
   const count = await countTotpsOfOtherKeys(db, secrets.keyName)
   if (count > 0)

@@ -10,36 +10,36 @@ import type { RateLimiter } from '#platform/async/rate-limiter.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 
-/** What reading a second factor needs. */
+/** Context for reading a second factor. */
 export interface FactorContext extends ClockContext {
   /** Address at which devices and people reach this server; empty: the one that the caller uses. */
   readonly publicUrl: string
-  /** Seals what must be stored and read again. */
+  /** Seals secrets that must be stored and read again. */
   readonly secrets: SecretBox
   readonly log: Log
 }
 
-/** What checking a second factor needs. */
+/** Context for checking a second factor. */
 export interface FactorCheckContext extends FactorContext, SessionContext, NoticeContext {
   /** Limit of codes, by caller. */
   readonly codeRate: RateLimiter
 }
 
-/** What proving oneself again before a change needs. */
+/** Context for proving oneself again before a change. */
 export interface FactorProofContext extends FactorContext, PasswordContext {}
 
-/** What setting a second factor up and removing it needs. */
+/** Context for setting a second factor up and removing it. */
 export interface FactorSetupContext extends FactorContext, SessionEndContext, NoticeContext {
   /** Name of this installation. */
   readonly title: string
 }
 
-/** What signing in with a second factor needs. */
+/** Context for signing in with a second factor. */
 export interface FactorSignInContext extends FactorCheckContext {
   readonly audit: AuditTrail
 }
 
-/** What removing the lost second factor of an account needs. */
+/** Context for removing the lost second factor of an account. */
 export interface FactorRescueContext extends SessionEndContext, NoticeContext {
   readonly audit: AuditTrail
   readonly log: Log

@@ -20,7 +20,7 @@ export async function factorPolicy({ db }: StoreContext): Promise<{ roles: Role[
   return { roles: z.parse(z.array(Role), await selectFactorRoles(db)) }
 }
 
-/** In force for open sessions with their next call. */
+/** Takes effect for open sessions at their next call. */
 export async function changeFactorPolicy(
   context: SessionEndContext,
   caller: Caller,
@@ -33,7 +33,7 @@ export async function changeFactorPolicy(
   return null
 }
 
-/** For who lost them all. Nobody takes off his own: whoever has a ROOT's session would need no factor of it. */
+/** Removes the factors of a person who lost them all. Nobody may remove his own, or a stolen ROOT session would be enough. */
 export async function resetFactor(
   context: FactorSetupContext,
   caller: Caller,

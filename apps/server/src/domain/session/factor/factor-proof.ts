@@ -12,7 +12,7 @@ import { checkFactor, demandFactor } from './factor-check.ts'
 import type { FactorCheckContext, FactorProofContext } from './factor-context.ts'
 import { bearerOfSession, consumeTicket, openTicket } from './factor-tickets.ts'
 
-/** An account without password and factor has just signed in, which is as good as typing one. */
+/** An account without password and factor has just signed in, which proves as much as typing a password. */
 const freshSessionMs = 15 * 60_000
 
 interface Asking {
@@ -72,7 +72,7 @@ function openProof(context: ClockContext, { id }: AccountRow, caller: Caller): P
   return openTicket(context, { accountId: id, purpose: 'proved', bearerHash })
 }
 
-/** A sandbox is lent, and a key for programs has no person to ask. */
+/** Sandboxes are shared, and an API token has no person who could prove anything. */
 export function refuseOthersThanPeople(caller: Caller): void {
   refuseDemo(caller)
   if (caller.sessionId === null) throw new AppError('notAllowed')

@@ -8,8 +8,8 @@ import type { FactorRescueContext } from './factor-context.ts'
 const dayMs = 24 * 3_600_000
 
 /**
- * For an account that no ROOT is left to help: whoever may set this server's settings removes the factors of an account
- * at the start, by `name@2026-06-01`. It works on that day alone (and those beside it, because of time zones), so that
+ * Rescues an account that no ROOT can help any more: whoever may change this server's settings removes its factors at
+ * the start, by `name@2026-06-01`. It works on that day alone (and the days beside it, because of time zones), so that
  * a forgotten setting does not remove later factors.
  */
 export async function rescueFactor(

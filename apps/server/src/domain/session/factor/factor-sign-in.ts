@@ -19,10 +19,10 @@ import { getPasskeySite } from './passkey-site.ts'
 
 const signInRow = { ownerId: 0, via: 'console', target: '' } as const
 
-/** What somebody proved first. */
+/** The factor that was proved first. */
 export type FirstFactor = 'password' | 'phone' | 'qr'
 
-/** Of who proved the first factor; undefined where there is no second. */
+/** The second factor of a person who proved the first; undefined where there is none. */
 export async function demandAtSignIn(
   context: EnterContext,
   account: AccountRow,
@@ -37,7 +37,7 @@ export async function demandAtSignIn(
   return demand
 }
 
-/** Whoever stops here knows the password: its owner must see that, though nobody came in. */
+/** Whoever stops after this step knows the password, so its owner must see the row though nobody signed in. */
 function recordFirstStep(
   { audit, clock }: EnterContext,
   who: number,
@@ -54,7 +54,10 @@ function recordFirstStep(
   })
 }
 
-/** The second step. A wrong answer costs a try of the ticket, and the ticket needs the first factor: no stranger uses it up. */
+/**
+ * The second step. A wrong answer costs a try of the ticket, and the ticket needs the first factor, so no stranger can
+ * use it up.
+ */
 export async function signInWithFactor(
   context: FactorSignInContext,
   { ticket, answer }: FactorReply,
@@ -78,13 +81,13 @@ export async function signInWithFactor(
   return entered
 }
 
-/** Nothing is kept of who only asks: the challenge proves itself. */
+/** Nothing is stored for a request: the challenge carries its own proof. */
 export function requestPasskey(context: FactorContext, newcomer: Newcomer): PasskeyRequest {
   const site = getPasskeySite(context, newcomer.origin)
   return passkeyRequest(site, makeOpenChallenge(context, getBearer(newcomer)), [])
 }
 
-/** A passkey alone: something that the person has, and a PIN, finger or face that it asked for. */
+/** Signs in by a passkey alone: something that the person has, and the PIN, finger or face that unlocks it. */
 export async function signInByPasskey(
   context: FactorSignInContext,
   response: PasskeyAssertion,
@@ -113,7 +116,7 @@ export async function signInByPasskey(
   return entered
 }
 
-/** It may have been disabled or removed since the first step. */
+/** The account may have been disabled or deleted since the first step. */
 async function admitById(context: SessionContext, accountId: number, newcomer: Newcomer) {
   const account = await selectAccount(context.db, accountId)
   if (account === undefined || account.disabled) throw new AppError('notAllowed')
@@ -126,7 +129,7 @@ interface FactorCall {
   readonly way: string
 }
 
-/** The call names nobody, so the log hears from here whose sign-in it was. */
+/** The call names no account, so the audit gets it from here. */
 function recordSignIn(
   { audit, clock }: FactorSignInContext,
   { accountId, ip, way }: FactorCall,

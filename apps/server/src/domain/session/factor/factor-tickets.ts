@@ -12,8 +12,8 @@ import {
 } from '#store/session/factor-ticket-store.ts'
 
 /**
- * `sign-in`: the first factor was right. `change`: the same within a session. `proved`: everything asked for a change
- * was right. `spent`: the challenge of a passkey that signed in alone, so that it is accepted once.
+ * `sign-in`: the first factor was right. `change`: the same within a session. `proved`: every proof for a change was
+ * right. `spent`: the challenge of a passkey that signed in alone, so that it is accepted once.
  */
 type TicketPurpose = 'sign-in' | 'change' | 'proved' | 'spent'
 
@@ -30,20 +30,20 @@ export const ticketLifeMs = rules['sign-in'].lifeMs
 /** Limit for an account and purpose; beyond it the oldest are removed. */
 const ticketsMax = 20
 
-/** A browser that signs in: its address and what it keeps beside the ticket. */
+/** A browser that signs in: its address and its cookie beside the ticket. */
 export interface Newcomer extends Visitor {
-  /** Origin of this server, as the browser calls it. */
+  /** Origin of this server, as the browser addresses it. */
   readonly origin: string
-  /** Content of the cookie that goes with tickets. */
+  /** Content of the cookie that belongs to tickets. */
   readonly factorProof: string
 }
 
-/** Bearer of a sign-in ticket: the browser that got it, at the address where it got it. */
+/** Bearer of a sign-in ticket: the browser that received it, at the same address. */
 export function getBearer({ ip, factorProof }: Pick<Newcomer, 'ip' | 'factorProof'>): string {
   return hashToken(`${addressKey(ip)} ${factorProof}`)
 }
 
-/** Bearer of a ticket for a change: the session that got it. */
+/** Bearer of a ticket for a change: the session that received it. */
 export function bearerOfSession({ sessionId }: Pick<Caller, 'sessionId'>): string {
   return hashToken(`session ${sessionId ?? ''}`)
 }
@@ -87,7 +87,7 @@ interface BroughtTicket {
   readonly bearerHash: string
 }
 
-/** Takes a try. Throws for everybody but the bearer in time. */
+/** Uses one try. Throws for everybody but the bearer in time. */
 export async function consumeTicket(
   { db, clock }: ClockContext,
   { ticket, purpose, bearerHash }: BroughtTicket,

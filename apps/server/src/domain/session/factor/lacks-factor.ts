@@ -2,7 +2,7 @@ import type { StoreContext } from '#domain/store-context.ts'
 import type { AccountRow } from '#store/account/account-store.ts'
 import { hasSecondFactor, isFactorDemanded } from '#store/session/second-factor-store.ts'
 
-/** A role demands a second factor and the person has none. Sandboxes are exempt. */
+/** Whether a role requires a second factor that the person does not have. Sandboxes are exempt. */
 export async function lacksFactor(
   { db }: StoreContext,
   { id, role, isDemo }: Pick<AccountRow, 'id' | 'role' | 'isDemo'>,

@@ -7,8 +7,8 @@ const nonceBytes = 16
 const saidBytes = timeBytes + nonceBytes
 
 /**
- * A challenge for somebody whose account is not known yet (base64url). It carries its end, and a proof that this server
- * made it for one browser, so that any number of them takes no room.
+ * A challenge for a person whose account is not known yet (base64url). It carries its expiry and a proof that this
+ * server made it for one browser, so that no number of them needs memory.
  */
 export function makeOpenChallenge(context: FactorContext, bearerHash: string): string {
   const said = Buffer.alloc(saidBytes)
@@ -17,7 +17,7 @@ export function makeOpenChallenge(context: FactorContext, bearerHash: string): s
   return Buffer.concat([said, getProof(context, said, bearerHash)]).toString('base64url')
 }
 
-/** Whether it is in time, of this server and for this browser. */
+/** Whether it is in time, from this server and for this browser. */
 export function isOpenChallenge(
   context: FactorContext,
   challenge: string,

@@ -13,7 +13,7 @@ export interface PasskeyCheck<Response> {
   readonly challenge: string | ((challenge: string) => boolean)
 }
 
-/** Whether the passkey signed this challenge here, for a person who was asked; records its use. */
+/** Whether the passkey signed this challenge here, with the person verified; records its use. */
 export async function isRightPasskey(
   context: FactorContext,
   row: PasskeyRow,
@@ -77,8 +77,8 @@ export function readMadePasskey(
 }
 
 /**
- * The maker of an authenticator is not asked for, so no browser tells it. A statement that comes unasked would have its
- * certificates read, and revocation lists fetched from where they say, which nobody may make this server do.
+ * No browser sends an authenticator's certificates unless they are requested, and we do not. Verifying unrequested ones
+ * would fetch revocation lists from addresses in them, which nobody may make this server do.
  */
 function hasCertificates(attestationObject: string): boolean {
   const decoded = decodeAttestationObject(

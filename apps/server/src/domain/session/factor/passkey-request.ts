@@ -11,7 +11,7 @@ export function makeChallenge(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The person must always be verified (PIN, finger, face): a passkey that lies unlocked is no factor. */
+/** The person must always be verified (PIN, finger, face): an unlocked passkey alone is no factor. */
 export function passkeyRequest(
   site: PasskeySite,
   challenge: string,
@@ -53,7 +53,7 @@ export function passkeyCreation(
 interface PasskeyCreationParts {
   readonly owner: PasskeyOwner
   readonly title: string
-  /** No authenticator makes a second passkey beside these. */
+  /** Authenticators make no second passkey beside these. */
   readonly known: readonly PasskeyRow[]
 }
 

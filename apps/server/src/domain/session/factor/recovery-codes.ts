@@ -3,7 +3,7 @@ import { hashToken, makeReadableSecret } from '#platform/secrets/secret.ts'
 import { replaceRecoveryCodes, spendRecoveryCode } from '#store/session/second-factor-store.ts'
 
 const codesOfAccount = 10
-/** 80 random bits: nobody guesses them, and nobody finds them behind a fast hash. */
+/** 80 random bits can neither be guessed nor found by search behind a fast hash. */
 const codeCharacters = 16
 const groupCharacters = 4
 
@@ -21,7 +21,7 @@ export async function makeRecoveryCodes(
   return codes.map(inGroups)
 }
 
-/** True once for each code. It is accepted however it was copied: in capitals, without its dashes. */
+/** True once for each code. Capitals and missing dashes are accepted. */
 export function spendTypedCode({ db }: StoreContext, accountId: number, typed: string) {
   const code = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return spendRecoveryCode(db, accountId, hashOf(accountId, code))

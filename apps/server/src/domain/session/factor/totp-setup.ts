@@ -19,7 +19,7 @@ import { afterAdding, afterRemoving, type FactorChange, refuseLast } from './sec
 /** 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20
 
-/** A secret counts after a code of it was typed; until then it waits with the proof. */
+/** A secret counts only after one of its codes was typed; until then it waits with the proof. */
 export async function startTotp(context: FactorSetupContext, caller: Caller, proof: string) {
   const ticket = await consumeProof(context, caller, proof)
   const { name } = await ownAccount(context, caller)

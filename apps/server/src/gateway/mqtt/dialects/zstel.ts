@@ -5,7 +5,7 @@ import { makerTopics } from './maker-topics.ts'
 
 const keysMax = 5_000
 
-/** ZSTEL 众山: one flat object with keys as set in the DTU; `"?"` asks, and the answer has the form of a report. */
+/** ZSTEL 众山: one flat object with keys as set in the DTU; `"?"` requests values, and the answer has the form of a report. */
 export const zstel: Dialect = {
   key: 'zstel',
   ...makerTopics,
