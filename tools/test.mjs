@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildWeb } from './build-web.mjs'
+import { describeFailedTests } from './failed-tests.mjs'
 import { installPackages, run, say, succeeds } from './install.mjs'
 import { findBrowser, installPeers } from './peers.mjs'
 import { makeScratch } from './scratch.mjs'
@@ -53,15 +54,23 @@ const journeysPassed = succeeds('npm', ['run', '--silent', 'check:journeys'], {
   PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${journeys}`,
 })
 
-const { numPassedTests, numFailedTests, numPendingTests } = read(unit)
-const { expected, flaky, unexpected, skipped } = read(journeys).stats
+const unitReport = read(unit)
+const journeysReport = read(journeys)
+const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = unitReport ?? {}
+const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = journeysReport?.stats ?? {}
 const passed = numPassedTests + expected + flaky
 // A file that cannot even be loaded counts as one test that failed.
 const failed =
   Math.max(numFailedTests, unitPassed ? 0 : 1) + Math.max(unexpected, journeysPassed ? 0 : 1)
-process.stdout.write(`\n${passed} passed, ${failed} failed, ${numPendingTests + skipped} skipped\n`)
-process.exit(failed === 0 && passed > 0 ? 0 : 1)
+const lines = [
+  '',
+  ...describeFailedTests(unitReport, journeysReport, process.cwd()),
+  `${passed} passed, ${failed} failed, ${numPendingTests + skipped} skipped`,
+]
+process.stdout.write(`${lines.join('\n')}\n`)
+// Whoever reads our output through a pipe gets all of it before we leave.
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 
 function read(file) {
-  return JSON.parse(readFileSync(file, 'utf8'))
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
