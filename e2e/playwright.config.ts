@@ -16,9 +16,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: './test-results',
   forbidOnly: true,
-  // Journeys wait more than they reckon: two workers leave half of two cores idle.
+  // Journeys mostly wait rather than compute: two workers would leave half of two cores idle.
   workers: 3,
-  // A browser on a loaded machine may miss a moment; what passes only the second time is listed as flaky.
+  // A browser on a loaded machine may miss a moment; a test that passes only the second time is listed as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -10,14 +10,14 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 const dist = 'apps/web/dist'
 const kib = 1024
-/** Of the styles of one page: what its visitor waits for. Styles of other pages cost nothing until they are opened. */
+/** Gate for the styles of one page, for which its visitor waits. Styles of other pages cost nothing until they are opened. */
 const cssGateKib = 40
 const cssAimKib = 20
 const entry = 'index.html'
 const app = 'src/app/console.tsx'
 const shell = 'src/app/shell/shell.tsx'
 
-/** What a page loads before it can be used: gate and aim in KiB of gzip, and in how many files. */
+/** Files that a page loads before it can be used: gate and aim in KiB of gzip, and their number. */
 const pages = [
   {
     name: '/login',
@@ -61,7 +61,7 @@ const pages = [
     filesGate: 18,
   },
   {
-    // Of a stranger with a share: no Mantine, router or query cache.
+    // The page of a visitor with a share needs no Mantine, router or query cache.
     name: '/show',
     roots: [entry, 'src/app/show-page.tsx', 'src/i18n/zh-cn/page/show.ts'],
     gateKib: 150,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What shows that the plan of the house holds (docs/architecture.md): each figure with its bound. */
+/** A figure of the house's structure (docs/architecture.md), with its bound. */
 interface Figure {
   readonly name: string
   readonly found: readonly string[]
@@ -57,7 +57,7 @@ function crowdedFolders(max: number): string[] {
     .map(([folder, count]) => `${folder}: ${count}`)
 }
 
-/** Files of the domain but for its tests, and for the readers of files that people bring: no store hands them over. */
+/** Files of the domain except tests and the readers of files that people upload, which get them from no store. */
 function domain(): string[] {
   return sources.filter(
     (file) => /^apps\/server\/src\/domain\/(?!foreign)/.test(file) && !isTest(file),

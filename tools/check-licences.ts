@@ -16,7 +16,7 @@ interface Audit {
   readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string }>>
 }
 
-/** May be used, changed and sold with notice alone. */
+/** Licences that allow use, change and sale with a notice alone. */
 const free = new Set([
   '0BSD',
   'Apache-2.0',
@@ -32,11 +32,11 @@ const free = new Set([
 ])
 /** Copyleft of single files: for tools that are not part of what runs. */
 const freeForTools = new Set(['MPL-2.0', 'CC-BY-4.0'])
-/** Looked at one by one, by the beginning of their names. */
+/** Packages that were checked one by one, by the beginning of their names. */
 const exceptions: Readonly<Record<string, string>> = {
   // libvips is loaded as a library of its own, which anybody can replace.
   'LGPL-3.0-or-later': '@img/sharp-',
-  // The journeys' checks of accessibility: nothing of it is shipped.
+  // This runs only in the journeys' checks of accessibility and is never shipped.
   'MPL-2.0': 'axe-core',
 }
 const auditMs = 60_000
@@ -64,7 +64,7 @@ function lockedPackages(): readonly Licensed[] {
     }))
 }
 
-/** What an installed package says of itself goes before what the lockfile remembers. */
+/** The licence of an installed package counts before the one in the lockfile. */
 function licenceIn(path: string): string | undefined {
   const file = `${path}/package.json`
   if (!existsSync(file)) return undefined
@@ -82,7 +82,7 @@ function isAllowed({ name, licence, isDev }: Licensed): boolean {
   return choices.some((choice) => choice.split(' AND ').every((one) => isFree(one.trim())))
 }
 
-/** Asks the registry where there is one; without it nothing is known, which is no fault of the code. */
+/** Asks the registry for advisories; a registry that cannot be reached is no fault of the code. */
 function reportAdvisories(): void {
   const { stdout } = spawnSync('npm', ['audit', '--json'], {
     encoding: 'utf8',

@@ -22,7 +22,7 @@ export function faultsOfDocuments(): string[] {
   )
 }
 
-/** What stands between backticks and in the targets of links, and is the path of a file or folder of ours. */
+/** References are the text between backticks that is a path of this repository, and the targets of links. */
 function referencesIn(line: string): string[] {
   const links = [...line.matchAll(/\]\((?!\w+:|#)([^)#]+)/g)].map(([, target = '']) => target)
   const quoted = [...line.matchAll(/`([^`\s]+)`/g)].map(([, text = '']) => text)

@@ -16,14 +16,14 @@ export function installPackages() {
   ])
 }
 
-/** Node 24 from the `node` package; npm scripts find it by themselves, we start it directly. */
+/** Node 24 comes from the `node` package; npm scripts find it by themselves, and it is started directly here. */
 export const node24 = 'node_modules/.bin/node'
 
 export function say(text) {
   process.stdout.write(`fieldhub: ${text}\n`)
 }
 
-/** Runs a command to its end and leaves with its exit code when it fails. */
+/** Runs a command to its end and exits with its code when it fails. */
 export function run(command, args, env = {}) {
   const status = statusOf(command, args, env)
   if (status !== 0) process.exit(status)

@@ -1,8 +1,8 @@
 type MayImport = Readonly<Record<string, readonly string[]>>
 
 /**
- * The things that Fieldhub is about, one folder each in every layer that speaks of them: the contract, the calls, the
- * use cases, the store and the screens. Who knows a noun can guess the path. docs/glossary.md says what they mean.
+ * The things that Fieldhub is about, one folder each in every layer that names them: the contract, the calls, the use
+ * cases, the store and the screens. The noun alone tells the path. docs/glossary.md defines them.
  */
 export const nouns = [
   'account',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { run, say } from './install.mjs'
 
-/** What the tests meet for real, by the file that proves it is there and Debian's package that brings it. */
+/** Programs that the tests use for real, each by the file that shows it is installed and by Debian's package. */
 const peers = [
   ['/usr/bin/chromium', 'chromium'],
   ['/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc', 'fonts-noto-cjk'],

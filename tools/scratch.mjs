@@ -6,8 +6,9 @@ const memory = '/dev/shm'
 const bytesWanted = 2 * 1024 ** 3
 
 /**
- * A folder for what tests throw away, gone when this process ends. It lies in memory where there is room: flushing
- * hundreds of small databases to a disk takes longer than the tests, and a process that is killed loses nothing there.
+ * Makes a folder for the temporary files of tests, removed when this process ends. It lies in memory where there is
+ * room: flushing hundreds of small databases to a disk takes longer than the tests, and nothing in them must outlive
+ * the process.
  */
 export function makeScratch() {
   const folder = mkdtempSync(join(hasRoom() ? memory : tmpdir(), 'fieldhub-test-'))

@@ -6,7 +6,7 @@ import { withFolder } from './store-place.ts'
 
 const kills = 100
 
-/** The process that judges is killed in mid-alarm, a hundred times, and goes on each time. */
+/** Kills the judging process during alarms a hundred times, and restarts it each time. */
 export function alarmCrash(): Promise<BenchRow[]> {
   return withFolder(async (dataDir) => {
     const where = { dataDir, databaseUrl: undefined }

@@ -4,7 +4,7 @@ export const triggers = 10_000
 const variablesPerDevice = 20
 const limit = 50
 
-/** One trigger a variable, 20 variables a device. */
+/** Makes one trigger for each variable, 20 variables a device. */
 export function makeDefinitions(alarmConfigId: number | null): TriggerDefinition[] {
   return Array.from({ length: triggers }, (_, index) => ({
     triggerId: index + 1,
@@ -34,7 +34,7 @@ export function makeDefinitions(alarmConfigId: number | null): TriggerDefinition
   }))
 }
 
-/** A reading of the variable, in alarm or well in order. */
+/** Makes a reading of the variable, in alarm or far from it. */
 export function makeValue(index: number, isAlarm: boolean, time: number): Value {
   const value = isAlarm ? limit + 10 + (time % 7) : limit - 10 - (time % 7)
   return { ...toPlace(index), time, value, raw: value, quality: 'good', isStored: true }

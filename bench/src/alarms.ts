@@ -14,12 +14,12 @@ const batchesARound = 150
 const pacedSeconds = 6
 const pacedRounds = 2
 const valuesPerSecond = 5_000
-/** Of each edge in the paced run: one value in so many moves its alarm. */
+/** In the paced run, one value in this many opens or closes its alarm. */
 const edgeEvery = 200
 const pushMsMax = 1_000
 const replayMsMax = 2_000
 
-/** What alarms cost with 10,000 triggers, and how fast an edge is at a provider's door. */
+/** Measures the cost of alarms with 10,000 triggers, and the time from an edge to the provider. */
 export async function alarms(): Promise<BenchRow[]> {
   return [
     judgeInMemory(),
@@ -38,7 +38,7 @@ function judgeInMemory(): BenchRow {
   }
   let judged = 0
   let spentMs = 0
-  // Its own time on the processor, whatever else the machine does.
+  // Processor time of this process alone is measured, whatever else the machine does.
   for (let tick = 0; spentMs < 1_000; tick += 1) {
     const first = (tick * batchValues) % triggers
     const batch = Array.from({ length: batchValues }, (_, at) =>
@@ -57,7 +57,7 @@ function judgeInMemory(): BenchRow {
   )
 }
 
-/** What having triggers costs while nothing happens: batches of values, two in flight. Edges are timed by themselves. */
+/** Measures the cost of triggers while no alarm changes: batches of values, two in flight. Edges are timed by themselves. */
 async function judgeAndStore(store: Store): Promise<BenchRow> {
   const definitions = makeDefinitions(await addAudience(store, 1))
   const clock = { now: () => Date.now() }
@@ -91,7 +91,7 @@ async function judgeAndStore(store: Store): Promise<BenchRow> {
   )
 }
 
-/** Of all threads: the store writes in one of its own. */
+/** Processor time of all threads: the store writes in one of its own. */
 function spentMsSince(start: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(start)
   return (user + system) / 1_000
@@ -102,14 +102,14 @@ function makeBatch(tick: number): Value[] {
   return Array.from({ length: batchValues }, (_, at) => makeValue(first + at, false, tick * 1_000))
 }
 
-/** What else the machine does slows single rounds down. */
+/** The best of several rounds, as other work of the machine slows single ones down. */
 async function getBest(count: number, take: () => Promise<BenchRow>): Promise<BenchRow> {
   const rows: BenchRow[] = []
   for (let round = 0; round < count; round += 1) rows.push(await take())
   return rows.reduce((best, row) => (row.measured < best.measured ? row : best))
 }
 
-/** From the value that opens or closes an alarm to the provider's hands, at an even load. */
+/** Times from the value that opens or closes an alarm to the provider, at an even load. */
 async function timePushes(store: Store): Promise<BenchRow> {
   const definitions = makeDefinitions(await addAudience(store, 1))
   const clock = { now: () => Date.now() }
@@ -157,7 +157,7 @@ async function timePushes(store: Store): Promise<BenchRow> {
   }
 }
 
-/** Thirty days of a reading every ten seconds. */
+/** Replays thirty days of a reading every ten seconds. */
 function replayMonth(): BenchRow {
   const points = 30 * 8_640
   const times = Float64Array.from({ length: points }, (_, index) => index * 10_000)

@@ -1,6 +1,6 @@
 import type { Pair } from './bench.ts'
 
-/** Takes floor and measure in turns, so that what else the machine does hits both, and compares their medians. */
+/** Measures floor and subject in turns, so that other work of the machine affects both, and compares their medians. */
 export async function alternate(
   rounds: number,
   takeFloor: () => number | Promise<number>,
@@ -20,7 +20,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** How often a second `work` is done, taken over about `ms`. */
+/** Repetitions of `work` a second, measured over about `ms`. */
 export async function ratePerSecond(ms: number, work: () => unknown): Promise<number> {
   const start = performance.now()
   let count = 0

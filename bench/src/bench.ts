@@ -1,10 +1,10 @@
 export interface BenchRow {
   readonly what: string
-  /** In the unit that `what` names. */
+  /** The figure in the unit that `what` names. */
   readonly measured: number
   readonly floor: number
   readonly ratio: number
-  /** What the ratio, or where there is no floor the measure, has to hold: `>= 0.5`. */
+  /** The condition for the ratio, or for the figure where there is no floor: `>= 0.5`. */
   readonly target: string
   readonly ok: boolean
 }

@@ -12,7 +12,7 @@ import { storeSize } from './store-size.ts'
 import { viewer } from './viewer.ts'
 import { webLive } from './web-live.ts'
 
-/** What a measurement outside of the store tells: its target is a share of the floor, or a limit in its unit. */
+/** A row measured outside of the store: its target is a share of the floor, or a limit in its unit. */
 interface UnitRow {
   readonly name: string
   readonly unit: string

@@ -5,12 +5,12 @@ import { startTarget } from './felt/target.ts'
 
 const feltMsMax = 100
 const floorMs = 5_000
-/** What an attack leaves behind is felt too. */
+/** Effects just after an attack count too. */
 const afterMs = 500
 
 /**
- * The longest that another person waits for an answer while somebody sends what is dear: `/healthz` and a call, each asked
- * all the time over a connection of its own, to a server in a process of its own that polls a device.
+ * The longest wait of another user while somebody sends expensive input: `/healthz` and a call, each repeated over a
+ * connection of its own, to a server in a process of its own that polls a device.
  */
 export async function felt(): Promise<readonly BenchRow[]> {
   const target = await startTarget()

@@ -3,7 +3,7 @@ import { benchRegisters } from './children/bench-gateway.ts'
 import { startChild } from './children/start-child.ts'
 
 const connections = 10_000
-/** Beside the connections: standard streams, libraries, epoll. */
+/** Descriptors besides the connections: standard streams, libraries, epoll. */
 const otherFiles = 200
 const target = 10 * 1_024
 

@@ -16,7 +16,7 @@ export async function gatewayPolls() {
     floors.push(await measureEcho())
     measured.push(await measureGateway())
   }
-  // The best round of each: what else the machine does slows single rounds down.
+  // The best round of each counts, as other work of the machine slows single rounds down.
   const floor = Math.max(...floors)
   const polls = Math.max(...measured)
   return [

@@ -20,7 +20,7 @@ function writeRow(name: string, { what, floor, measured, ratio, target, ok }: Be
   writeLine([`${name}: ${what}`, ...cells])
 }
 
-/** Three digits that matter; people compare, nobody calculates with them. */
+/** Three significant digits suffice for comparing. */
 function toText(value: number): string {
   return value >= 1000 ? Math.round(value).toLocaleString('en') : String(+value.toPrecision(3))
 }

@@ -94,7 +94,7 @@ async function scroll(page: Page, selector: string): Promise<Scrolled> {
   return { framesPerSecond, busyMsPerFrame: busy / ((framesPerSecond * scrollMs) / 1_000) }
 }
 
-/** Processor time of the page's main thread: what other programs of the machine take does not count. */
+/** Processor time of the page's main thread, so that other programs of the machine do not count. */
 async function busyMs(page: Page, run: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -129,7 +129,7 @@ function scrolledFrames(page: Page, selector: string): Promise<number> {
   )
 }
 
-/** Until the page has drawn what was pasted. */
+/** Resolves when the page has drawn the pasted rows. */
 async function paste(page: Page): Promise<void> {
   const text = Array.from({ length: pastedRows }, (_, at) => `P${at}\t03\tint16\t${at}`).join('\n')
   await page.getByRole('grid').evaluate(async (grid, sheet) => {

@@ -13,10 +13,10 @@ const ticks = 720
 const batchPoints = 1000
 const floorRowBytes = 20
 const plainBatches = 100
-/** Of each series in the plain table before the measurement. */
+/** Rows of each series in the plain table before the measurement. */
 const plainRows = 2000
 const rounds = 7
-/** The server runs for months: files have grown and code is compiled before the time is taken. */
+/** A server runs for months, so files have grown and code is compiled before the measurement. */
 const warmUpBatches = 220
 
 /**
@@ -94,7 +94,7 @@ function appendStore(batches: readonly Point[][], inFlight: number): Promise<num
   })
 }
 
-/** A table as it is after some weeks: the tree is large, so rows of different series lie far apart. */
+/** Fills a table as it is after some weeks: the tree is large, so rows of different series lie far apart. */
 function fillPlain(database: DatabaseSync, first: number): void {
   for (let number = 0; number < series; number += 1) {
     const rows = Array.from({ length: plainRows }, (_, index) => ({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openStore, type Point, type Store } from '@fieldhub/server/store'
 import { pino } from 'pino'
 
-/** A folder that is gone afterwards. */
+/** Runs the work in a folder that is removed afterwards. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhub-bench-'))
   try {
@@ -28,12 +28,12 @@ export function withStore<T>(work: (store: Store, folder: string) => Promise<T>)
 
 export const stepMs = 10_000
 
-/** A walk of small steps with one decimal, the same at each run. */
+/** A walk of small steps with one decimal, the same in each run. */
 export function walkValue(series: number, index: number): number {
   return Math.round(200 + series + Math.sin((series + index) / 30) * 50 + ((index * 7919) % 5)) / 10
 }
 
-/** Batches as a console gets them: at each tick one point of every series. */
+/** Batches as a console gets them: one point of every series at each tick. */
 export function makeBatches(series: number, ticks: number, batchPoints: number): Point[][] {
   const start = Math.floor(Date.now() / stepMs) * stepMs - ticks * stepMs
   const batches: Point[][] = []

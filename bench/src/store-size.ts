@@ -4,7 +4,7 @@ import type { BenchRow } from './bench.ts'
 import { makeBatches, withStore } from './store-place.ts'
 
 const target = 4
-/** Time and value as doubles. */
+/** Bytes of time and value as doubles. */
 const floor = 16
 
 /** Bytes of the database file that a sample of a regular series with one decimal takes, all tables and indexes. */

@@ -11,9 +11,9 @@ const valuesPerSecond = 1_000
 const messagesPerSecond = 10
 const settleMs = 3_000
 const measuredMs = 5_000
-/** Of the frames of an empty page in the same run: 55 of 60. */
+/** Share of the frames of an empty page in the same run: 55 of 60. */
 const limit = 0.91
-/** Says more than frames on a machine that is shared. */
+/** Processor time says more than frames on a shared machine. */
 const cpuLimit = 0.7
 const origin = 'http://viewer.test'
 const dist = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url))
@@ -54,7 +54,7 @@ export async function viewer(): Promise<readonly BenchRow[]> {
   }
 }
 
-/** The built viewer with a server that is only this file; the answer ends the stream of values. */
+/** The built viewer with this file as its server; the returned function ends the stream of values. */
 async function openShare(page: Page): Promise<() => void> {
   const timers: NodeJS.Timeout[] = []
   await page.route('**/*', (route) => {
@@ -87,12 +87,12 @@ function send(socket: WebSocketRoute, message: ServerMessage): void {
   socket.send(JSON.stringify(message))
 }
 
-/** Every cell has a variable of its own; a stride goes through all of them. */
+/** Every cell has a variable of its own; a stride visits all of them. */
 function getVarId(at: number): number {
   return 1 + ((at * 7) % cellsCount)
 }
 
-/** Processor time that pages took so far. */
+/** Processor time that pages used so far. */
 async function rendererSeconds(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')

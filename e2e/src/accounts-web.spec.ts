@@ -22,7 +22,7 @@ import { expect, test } from './harness/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** A second person: a browser of its own, signed in without the form. */
+/** Opens a browser of a second person, signed in without the form. */
 async function openAs(browser: Browser, server: ServerProcess, token: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.origin })
   await remember(context, { token })
@@ -160,7 +160,7 @@ test('ROOT creates an account and disables it: its session ends', async ({
     await expect(page.getByText(`已新建账号“${name}”`)).toBeVisible()
   })
   const crew = await signedIn(server, name)
-  // Through the form: a remembered token would come back after it was cleared.
+  // The form is used, as a remembered token would return after it was cleared.
   const guest = await (await browser.newContext({ baseURL: server.origin })).newPage()
   await signIn(guest, name, password)
   await expect(guest.getByRole('link', { name: '设备列表' })).toBeVisible()

@@ -18,7 +18,7 @@ const openId = 'oOnDuty'
 const mailAccount = { user: 'hub@fieldhub.example', password: 'mail pass 1' }
 const voiceKey = { keyId: 'voice-key-id', secret: 'voice key secret' }
 
-/** WeChat, a provider of voice calls and a mail server, each of which verifies who speaks to it. */
+/** Starts WeChat, a provider of voice calls and a mail server, each of which verifies its caller. */
 async function startChannels() {
   const wechat = await startOutsideServices()
   const voice = await openFakeAliyun(voiceKey)
@@ -50,7 +50,7 @@ const test = base.extend<{ readonly channels: Awaited<ReturnType<typeof startCha
   },
 })
 
-/** Somebody scans the code that the contact's form shows, and is given to the contact. */
+/** A person scans the code in the contact's form and is assigned to the contact. */
 async function bindByCode(client: ApiClient, server: ServerProcess, wechat: OutsideServices) {
   const { id } = await client.call(linkerApi.wechatCode, {})
   expect((await wechat.scan(server, 'subscribe', openId)).status).toBe(200)
@@ -66,7 +66,7 @@ async function pushesOf(client: ApiClient, triggerId: number) {
   return Array.isArray(found) ? found : found.list
 }
 
-/** A boiler whose person on duty hears over WeChat and by voice, and by mail if both fail. */
+/** A boiler whose contact is notified over WeChat and by voice, and by mail if both fail. */
 async function watchBoiler(
   { client, server }: { readonly client: ApiClient; readonly server: ServerProcess },
   wechat: OutsideServices,

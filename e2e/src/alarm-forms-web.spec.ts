@@ -6,7 +6,7 @@ import { addDevice, newIdentity, slaveModel } from './harness/first-device.ts'
 import { remember } from './harness/remembered.ts'
 import { expect, test } from './harness/test.ts'
 
-/** Written out: the journey compares, it does not look up. */
+/** Texts are written out, so that the journey does not compare the catalogue with itself. */
 const zhCn = {
   save: '保存',
   contactName: '姓名',
@@ -142,17 +142,17 @@ const field = (page: Page, label: string) =>
     .or(page.getByRole('combobox', { name: label }))
     .first()
 
-/** Its hint and its fault are part of a switch's name. */
+/** A switch's name includes its hint and its fault. */
 const pressSwitch = (page: Page, label: string) =>
   page.getByRole('switch', { name: new RegExp(`^${label}`) }).click()
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).first().click()
-  // The other language's run left its own device behind.
+  // The run in the other language left a device of its own.
   await page.getByRole('option', { name: option }).first().click()
 }
 
-/** A device with a slave whose variables can be written; it never dials. */
+/** A device with a slave whose variables can be written; it never connects. */
 async function addBoiler(admin: ApiClient): Promise<void> {
   const { modelId } = await admin.call(modelApi.create, slaveModel('表单模型'))
   await addDevice(admin, newIdentity(), { name: '表单锅炉', model: modelId })

@@ -21,7 +21,7 @@ const test = base.extend<{ readonly messengers: Messengers }>({
 
 test.describe.configure({ timeout: 120_000 })
 
-/** Hears what the page says to the person outside of itself; the page can be told that it is in the background. */
+/** Records the notifications of a page; the page can be told that it is in the background. */
 async function listenIn(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const heard = { notices: [] as string[], sounds: 0, isAway: false }
@@ -59,7 +59,7 @@ async function openBell(page: Page): Promise<void> {
   await page.getByRole('button', { name: /未处理/ }).click()
 }
 
-/** A trigger of the boiler's model whose person has an address that the mail server does not know. */
+/** A trigger of the boiler's model whose contact has an address that the mail server rejects. */
 async function watchModel(client: ApiClient, modelId: number, varId: number): Promise<void> {
   const person = { name: '赵工', email: 'refused@example.com' }
   const { id: contact } = await client.call(linkerApi.create, person)
@@ -101,7 +101,7 @@ async function beQuietAtFirst({ page, device }: Scene): Promise<void> {
 
 async function tellOnWish({ page, device }: Scene): Promise<void> {
   await choice(page, /^声音提醒/).check()
-  // The browser is asked first.
+  // The browser's permission is requested first.
   await choice(page, /^浏览器通知/).click()
   await expect(choice(page, /^浏览器通知/)).toBeChecked()
   await page.reload()

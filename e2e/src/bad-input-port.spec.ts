@@ -12,7 +12,7 @@ const growthBytesMax = 96 * 1_048_576
 
 interface Attack {
   readonly server: ServerProcess
-  /** A connection to the device port that says `bytes`, or nothing. */
+  /** Opens a connection to the device port that sends `bytes`, or nothing. */
   dial(bytes?: Uint8Array): Socket
   addOnlooker(): Promise<Onlooker>
 }

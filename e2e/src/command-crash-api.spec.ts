@@ -20,7 +20,7 @@ test('a kill between the bytes and the answer leaves an honest row, and nothing 
       const answer = await client.call(commandApi.log, { deviceId })
       return 'list' in answer ? answer.list : answer
     }
-    // The device obeys and does not say so.
+    // The device carries the command out without acknowledging it.
     onlooker.device.setFaults({ silence: true })
     const write = first.client
       .call(variableApi.write, { deviceId, varId, value: 71.5 })

@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 150_000 })
 
 const password = '锅炉房 2026'
 
-/** A phone that has never been here. */
+/** Opens a phone's browser without any stored state. */
 async function openPhone(browser: Browser, { origin }: ServerProcess): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,

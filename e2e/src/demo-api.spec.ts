@@ -25,7 +25,7 @@ async function demoDevices() {
   return Array.isArray(answer) ? answer : answer.list
 }
 
-/** Every variable in one line, in an order of its own. */
+/** Lists every variable in one line, in an order of its own. */
 function registersOf(profile: Profile): string[] {
   return profile.slaves
     .flatMap(({ unitId, variables }) =>

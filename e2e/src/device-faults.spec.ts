@@ -3,7 +3,7 @@ import { noFaults } from '@fieldhub/simulator'
 import type { Onlooker } from './harness/onlooker.ts'
 import { expect, test } from './harness/test.ts'
 
-/** The register changes at the device; the server comes to know it. */
+/** Changes the register at the device and waits until the server shows it. */
 async function expectSeen(onlooker: Onlooker, value: number): Promise<void> {
   onlooker.device.setValue('supplySetPoint', value)
   await expect
@@ -47,7 +47,7 @@ for (const [what, faults] of [
       .not.toBe('good')
     expect(await onlooker.status()).toBe(deviceStatus.online)
     onlooker.device.setFaults(noFaults)
-    // Answers that time out are asked for less and less: a new connection starts afresh.
+    // Silent slaves are polled less and less: a new connection starts afresh.
     onlooker.device.reconnect()
     await expectSeen(onlooker, 63.5)
   })

@@ -24,7 +24,7 @@ const sheet = [
   ...Array.from({ length: count }, (_, index) => `${snOf(index)},secret-1`),
 ]
 
-/** The upload; it breaks when the server is killed under it. */
+/** Uploads the file; the upload breaks when the server is killed meanwhile. */
 async function upload({ origin }: ServerProcess, { token }: ApiClient): Promise<void> {
   const body = new FormData()
   body.append('file', new Blob([sheet.join('\r\n')]), 'devices.csv')

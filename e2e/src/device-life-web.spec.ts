@@ -18,7 +18,7 @@ function sheet(): string {
   return ['名称,序列号,通讯密码', ...lines].join('\n')
 }
 
-/** In as this account, without the form; the console renews the token from then on. */
+/** Signs in as this account without the form; the console renews the token from then on. */
 async function enter(page: Page, { token }: ApiClient, origin: string): Promise<void> {
   await page.goto(`${origin}/login`)
   await page.evaluate((stored) => localStorage.setItem('fieldhub.token', stored), token)

@@ -71,7 +71,7 @@ const canvasOf = (page: Page) => page.getByRole('application', { name: '画布' 
 const saveState = (page: Page) => page.locator('header').getByRole('status')
 const symbolOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** In the page: what the browser keeps of unsaved pages. */
+/** Counts, in the page, the unsaved pages that the browser keeps. */
 async function countDrafts(): Promise<number> {
   const settled = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

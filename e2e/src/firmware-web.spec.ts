@@ -9,7 +9,7 @@ import { expect, test } from './harness/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** As an operator does; without a file the form says so. */
+/** Uploads as an operator does; without a file the form shows a fault. */
 async function upload(page: Page): Promise<void> {
   await page.goto('/device/firmware')
   await page.getByRole('button', { name: '上传固件包' }).click()
@@ -35,7 +35,7 @@ test('a package reaches one device, then many in stages that stop at a failure',
   page,
   server,
 }) => {
-  // An account of its own: a roll-out reaches every device of its type.
+  // The account is its own, as a roll-out reaches every device of its type.
   const name = newName()
   await admin.call(rootApi.create, { name, password: crewPassword })
   const crew = await signedIn(server, name)

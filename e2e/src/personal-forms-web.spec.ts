@@ -11,13 +11,13 @@ import { attachLog, expect, test } from './harness/test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-/** Some for each language: to one address a code goes once a minute. */
+/** Each language has addresses of its own, as one address gets a code only once a minute. */
 const addresses = {
   zh_cn: { phone: '13900139000', email: 'taken@example.com', newPhone: '13700137000' },
   en_us: { phone: '13900139001', email: 'taken@example.org', newPhone: '13700137001' },
 } as const
 
-/** One server for all: what needs the addresses taken comes last, when their minute is over. */
+/** All tests share one server: those that need used addresses come last, when their minute is over. */
 let server: ServerProcess
 test.beforeAll(async () => {
   server = await startServer({ settings: { FIELDHUB_DEMO: 'off' } })
@@ -89,7 +89,7 @@ async function changeProfile({ page, t }: Scene): Promise<void> {
       buffer: Buffer.from('no picture'),
     })
   await expect(page.getByRole('alert')).toHaveText(says.image)
-  // What was typed is not to hold up the way on.
+  // Typed text must not block leaving the page.
   await page.goto('about:blank')
 }
 
@@ -132,7 +132,7 @@ async function proveAddresses({ page, language, t }: Scene): Promise<void> {
       await expectFault(input(name), fault)
       await expectFault(input('code'), says.captcha)
       await input(name).fill(address)
-      // Its owner was sent one: an address gets one a minute.
+      // The owner of the address got a code already, and an address gets one a minute.
       const getCode = page.getByRole('button', { name: t.getCode, exact: true })
       await expect(async () => {
         await getCode.click()
@@ -142,7 +142,7 @@ async function proveAddresses({ page, language, t }: Scene): Promise<void> {
       await save()
       await expectFault(input(name), takenFault)
       await save()
-      // A code is good once.
+      // A code is valid once.
       await expect(page.getByRole('alert')).toHaveText(says.wrongCredential)
       await page.keyboard.press('Escape')
     })

@@ -10,7 +10,7 @@ import { expect, test } from './harness/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** Of the vectors made with gcoord. */
+/** A position of the test vectors made with gcoord. */
 const shenzhen = { longitude: 113.9465, latitude: 22.5305 }
 const beijing = { longitude: 116.397128, latitude: 39.916527 }
 const beijingOnAMap = [116.403372, 39.917931] as const
@@ -21,7 +21,7 @@ async function addPlaced(client: ApiClient, name: string, longitude: number, lat
   return (await client.call(deviceApi.create, input)).id
 }
 
-/** Addresses that a page asked for outside of its own server. */
+/** Addresses that a page requested outside of its own server. */
 function outsideOf(page: Page, origin: string): readonly string[] {
   const outside: string[] = []
   page.on('request', (request) => {
@@ -58,7 +58,7 @@ test('a device is asked where it is until the day’s questions are used up', as
   await ask.click()
   await expect(page.getByText('已更新位置')).toBeVisible()
   await expect(card.getByText('今日剩余 1 / 2 次')).toBeVisible()
-  // The place is the device's own, but picked by hand is what the list shows until it follows.
+  // The device has reported a position, but the list shows the one set by hand until it is switched.
   await card.getByRole('button', { name: '采用设备位置' }).click()
   await expect(card.getByText('113.9465, 22.5305')).toBeVisible()
   await expect(card.getByText('设备自报')).toBeVisible()
@@ -99,7 +99,7 @@ test('a place is picked on the plain map, which asks nobody for anything', async
       card.getByRole('img', { name: '手动选点' }).boundingBox(),
     ])
     if (frame === null || mark === null) throw new Error('the map and its mark are drawn')
-    // Where it was pressed, there it is drawn.
+    // The mark is drawn where it was pressed.
     expect(mark.x + mark.width / 2 - frame.x).toBeCloseTo(40, -0.5)
     expect(mark.y + mark.height / 2 - frame.y).toBeCloseTo(60, -0.5)
     await card.getByRole('button', { name: '使用这个位置' }).click()
@@ -231,7 +231,7 @@ test('AMap shows a place where it lies in its own system, and gives one back', a
   expect(latitude).toBeCloseTo(beijingOnAMap[1], 6)
 
   await card.getByRole('button', { name: '手动选点' }).click()
-  // The fake map is pressed at this place of AMap's.
+  // A press on the fake map is at this position of AMap's.
   await card.getByRole('application').click()
   await expect(card.getByLabel('经度', { exact: true })).toHaveValue('121.4737')
   await expect(card.getByLabel('纬度', { exact: true })).toHaveValue('31.2304')
@@ -256,7 +256,7 @@ async function devicesOf(client: ApiClient, id: number) {
   return 'list' in answer ? answer.list : answer
 }
 
-/** Enough of AMap's library: it shows its markers with the places that it was given, and is pressed at one of its own. */
+/** Enough of AMap's library: it shows its markers with their positions, and reports a press at a fixed one. */
 const fakeLibrary = `(() => {
   const on = (handlers) => (event, handle) => { handlers[event] = handle }
   class Map {

@@ -115,7 +115,7 @@ test('without WeChat a phone that is signed in lets a browser in', async ({
   await context.close()
 })
 
-/** The code is shown to who accepted the agreements. */
+/** The code is shown only after the agreements were accepted. */
 async function showCode(page: Page): Promise<void> {
   await page.goto('/login?way=qr')
   await page.getByRole('button', { name: '同意协议并显示二维码' }).click()

@@ -9,10 +9,10 @@ import { expect, test } from './harness/test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-/** Browsers know passkeys by a site's name only, and on this machine without https. */
+/** Browsers bind passkeys to a site's name, and accept them on this machine without https. */
 const originOf = ({ origin }: ServerProcess) => origin.replace('127.0.0.1', 'localhost')
 
-/** A phone or key that says yes to everything, with a person who was asked. */
+/** An authenticator that confirms everything, with the person verified. */
 async function plugInAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -42,14 +42,14 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/)
 }
 
-/** In the dialog that asks who wants to change something. */
+/** Confirms the password in the dialog before a change. */
 async function confirmPassword(page: Page, password: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('密码', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: '下一步' }).click()
 }
 
-/** From the button to the recovery codes, which are shown once. */
+/** Goes from the button to the recovery codes, which are shown once. */
 async function setUpApp(page: Page) {
   await page.goto('/personalInfo/security')
   await page.getByRole('button', { name: '设置: 验证器应用' }).click()

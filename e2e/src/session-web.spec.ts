@@ -60,7 +60,7 @@ test('a token that was planted in the browser is worth nothing, before and after
   await page.getByRole('button', { name: /^账户菜单/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await expect(page).toHaveURL(/\/login/)
-  // Who copied the token has nothing of it, and a page that gets it back is sent away.
+  // A copied token is worthless, and a page that gets it back is sent to the sign-in.
   expect((await client.ask(sessionApi.currentUser, {})).code).toBe(errorTable.tokenExpired.code)
   await page.evaluate((token) => localStorage.setItem('fieldhub.token', token), stored)
   await page.goto('/device/list')

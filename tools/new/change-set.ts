@@ -23,7 +23,7 @@ export function toName(kebab: string): Name {
   return { kebab, pascal, camel: pascal.charAt(0).toLowerCase() + pascal.slice(1) }
 }
 
-/** Files as they will be: nothing is written before all of them are known. */
+/** Files as they will be: nothing is written before all of them are computed. */
 export class ChangeSet {
   readonly #read: Read
   readonly #name: Name
@@ -38,19 +38,19 @@ export class ChangeSet {
     return this.#texts
   }
 
-  /** A new file from `<template>.template` of this folder. */
+  /** Adds a new file from `<template>.template` of this folder. */
   create(path: string, template: string): void {
     if (this.#read(path) !== undefined) throw new Error(`${path} is there already`)
     const file = join(import.meta.dirname, `${template}.template`)
     this.#texts.set(path, this.fill(readFileSync(file, 'utf8')))
   }
 
-  /** An import; the formatter brings it to its place. */
+  /** Adds an import; the formatter moves it to its place. */
   addImport(path: string, line: string): void {
     this.#texts.set(path, `${this.fill(line)}\n${this.read(path)}`)
   }
 
-  /** Text where `anchor` ends, which stands in the file exactly once. */
+  /** Inserts text after `anchor`, which must match exactly once. */
   addAfter(path: string, anchor: RegExp, added: string): void {
     const [start, length] = this.#find(path, anchor)
     this.#insert(path, start + length, added)
@@ -60,7 +60,7 @@ export class ChangeSet {
     this.#insert(path, this.#find(path, anchor)[0], added)
   }
 
-  /** A line at the end of the list or object that `opening` begins; it closes with `]` or `}` at the opening's depth. */
+  /** Adds a line at the end of the list or object that `opening` begins, which ends with `]` or `}` at the opening's depth. */
   addLast(path: string, opening: RegExp, added: string): void {
     const [start, length] = this.#find(path, opening)
     const text = this.read(path)

@@ -3,7 +3,7 @@ import type { ChangeSet } from './change-set.ts'
 
 const walk = 'apps/server/test/calls/contract-walk.test.ts'
 
-/** A call of an API that is there: `api` is the name of its file without `-api.ts`, as in `home`. */
+/** Adds a call to an existing API: `api` is the name of its file without `-api.ts`, as in `home`. */
 export function addEndpoint(changes: ChangeSet, api: string): void {
   const contract = findFile(`packages/contract/src/*/${api}-api.ts`)
   const routes = findFile(`apps/server/src/api/*/${api}-routes.ts`)
@@ -16,12 +16,12 @@ export function addEndpoint(changes: ChangeSet, api: string): void {
   changes.addImport(routes, `import { {{camel}} } from '#domain/${noun}/{{kebab}}.ts'`)
   const route = `    route(${exported}.{{camel}}, ({ caller }) => {{camel}}(caller)),`
   changes.addLast(routes, /^ {2}return \[$/, route)
-  // The last examples end the session.
+  // The last examples end the session, so the new one comes before them.
   const example = `\n  { endpoint: ${exported}.{{camel}}, input: () => ({}) },`
   changes.addAfter(walk, /^const examples: readonly Example\[\] = \[$/, example)
 }
 
-/** An API that is exported under the wire's older word. */
+/** The name of an API that is exported under the wire's older word. */
 function nameOutside(index: string, object: string): string {
   return new RegExp(`\\b${object} as (\\w+)`).exec(index)?.[1] ?? object
 }

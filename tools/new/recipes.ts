@@ -2,7 +2,7 @@ import type { ChangeSet } from './change-set.ts'
 import { addEndpoint } from './endpoint-recipe.ts'
 import { addProvider } from './provider-recipe.ts'
 
-/** `where`: of a thing that has a noun or an API, what stands before the slash. */
+/** `where`: the part before the slash, of a thing that has a noun or an API. */
 type Recipe = (changes: ChangeSet, where: string) => void
 
 const symbols = 'packages/page/src/symbols'

@@ -7,7 +7,7 @@ export interface BenchGateway {
   readonly port: number
 }
 
-/** Registers that each device is asked for: five float32 values, as in the design's measurement. */
+/** Registers requested from each device: five float32 values, as in the design's measurement. */
 export const benchRegisters = 10
 
 /** A gateway whose devices are `bench-<n>`, all of one model. */

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openBenchGateway } from './bench-gateway.ts'
 
 /**
- * The server side of the memory measurement, in a process of its own: `connections.ts bare|gateway
- * <count>`. Says its port, and when all connections are there and quiet, the bytes that they added.
+ * The server side of the memory measurement, in a process of its own: `connections.ts bare|gateway <count>`. It reports
+ * its port and, when all connections are open and quiet, the bytes that they added.
  */
 const [mode = 'bare', count = '0'] = process.argv.slice(2)
 const pollSeconds = 5
@@ -42,7 +42,7 @@ async function openWithGateway() {
 
 function ignore(): void {}
 
-/** After the garbage is gone, twice, because the first run only finds what weak references held. */
+/** Memory after two garbage collections, because the first only finds what weak references held. */
 async function residentBytes(): Promise<number> {
   for (let run = 0; run < 2; run++) {
     globalThis.gc?.()

@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net'
 import { crc16 } from '@fieldhub/protocol'
 
 /**
- * The device side, in a process of its own: `devices.ts <port> <count> <registers>`. Each connection
- * registers as `bench-<n>,spoken-aloud` and answers every request with one ready frame, so that its cost
- * is the same for the floor and for the gateway. Says `ready` when all are connected.
+ * The device side, in a process of its own: `devices.ts <port> <count> <registers>`. Each connection registers as
+ * `bench-<n>,spoken-aloud` and answers every request with one prepared frame, so that its cost is the same for the
+ * floor and for the gateway. It reports `ready` when all are connected.
  */
 const [port = 0, count = 0, registers = 0] = process.argv.slice(2).map(Number)
 /** Connections opened at once: a listen backlog holds no more. */

@@ -2,15 +2,15 @@ import { Agent, get } from 'node:http'
 import { apiBase, realtimePath } from '@fieldhub/contract'
 
 /**
- * A person who looks all the time: `felt-probe.ts <port> <token>` asks for `/healthz` and makes a call, each over one
- * connection, and opens live connections until they are greeted. It tells its longest wait whenever it is asked.
+ * Another user during an attack: `felt-probe.ts <port> <token>` requests `/healthz` and makes a call, each over one
+ * connection, and opens live connections until they are greeted. It reports its longest wait on request.
  */
 const [port = '0', token = ''] = process.argv.slice(2)
 const everyMs = 20
-/** A console reconnects now and then; one that does so all the time is turned away. */
+/** A console reconnects now and then; one that reconnects without a pause is refused. */
 const liveEveryMs = 200
 
-/** When each question that is open was asked. */
+/** Start times of the open requests. */
 const asked = new Set<number>()
 let worst = 0
 
@@ -40,7 +40,7 @@ function ask(path: string, agent: Agent): void {
   )
 }
 
-/** Every time anew, as a page that opens. */
+/** Each live connection is new, as from a page that opens. */
 function comeLive(): void {
   const since = performance.now()
   asked.add(since)

@@ -1,6 +1,6 @@
 const variables = 10_000
 
-/** A model as large as one may be, as the call for it answers. */
+/** The largest allowed model, as the call for it answers. */
 export const largeModel = {
   id: 1,
   modelId: 1,

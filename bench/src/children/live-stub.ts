@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** The built console on a server that knows one device and pushes its values at a set pace. */
+/** Serves the built console with one device, whose values are pushed at a set pace. */
 export async function startLiveStub(valuesPerSecond: number) {
   const watchers = new Set<WebSocket>()
   let timer: NodeJS.Timeout | undefined

@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net'
 import mqtt from 'mqtt-packet'
 
 /**
- * The device side, in a process of its own: `mqtt-devices.ts <port> <first> <count> <values> [<var>]`. Each connection signs in as
- * `bench-<n>` and, once told to go, reports its variables from `<var>` (1) on as fast as its last report is acknowledged. Says `ready` when all are
- * connected, and the count of acknowledged reports whenever it is asked.
+ * The device side, in a process of its own: `mqtt-devices.ts <port> <first> <count> <values> [<var>]`. Each connection
+ * signs in as `bench-<n>` and, once started, reports its variables from `<var>` (1) on as fast as its last report is
+ * acknowledged. It reports `ready` when all are connected, and the count of acknowledged reports on request.
  */
 const [port = 0, first = 0, count = 0, values = 0, firstVarId = 1] = process.argv
   .slice(2)

@@ -6,9 +6,9 @@ import { Aedes } from 'aedes'
 import { pino } from 'pino'
 
 /**
- * The broker's side, in a process of its own: `mqtt-server.ts <values> [<folder>]`. Without a folder it is aedes as it comes,
- * which acknowledges at once and keeps nothing; with one it is the gateway with the store. Tells its port, and the count
- * of stored values whenever it is asked.
+ * The broker's side, in a process of its own: `mqtt-server.ts <values> [<folder>]`. Without a folder it is plain aedes,
+ * which acknowledges at once and keeps nothing; with one it is the gateway with the store. It reports its port, and the
+ * count of stored values on request.
  */
 const [values = '8', folder] = process.argv.slice(2)
 const log = pino({ level: 'error' })
@@ -64,7 +64,7 @@ async function serveDurable(dataDir: string, count: number) {
     },
     configs: { wantedFor: async () => ({ wanted: 1, acked: 1 }), recordAcked: async () => {} },
     log,
-    // The measure is what the way through the gateway holds, not what one device may send.
+    // The measurement is of the path through the gateway, not of one device's rate limit.
     limits: { rate: { perSecond: 1e6, burst: 1e6 } },
   })
   gateway.forEachBatch(async (samples) => {

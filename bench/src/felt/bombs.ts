@@ -2,10 +2,10 @@ import { type Bomb, bombs } from '@fieldhub/server/bombs'
 import type { FeltCase, FeltTarget } from './felt-case.ts'
 import { sendJson, upload } from './send.ts'
 
-/** Uploads of an account come in at this pace at most. */
+/** Uploads of an account are made at most this many at once. */
 const atOnce = 2
 
-/** Every bomb of a kind, some at a time. */
+/** Sends every bomb of a kind, some at a time. */
 function bombCase(
   kind: Bomb['kind'],
   sendOne: (target: FeltTarget, file: Buffer) => Promise<string>,

@@ -9,9 +9,9 @@ import { packedByAccount, packedByStrangers } from './packed-bodies.ts'
 import { pipelinedConsole, pipelinedDocument, pipelinedHealth } from './pipelined.ts'
 import { valueFlood } from './value-flood.ts'
 
-/** What anybody may send, each as dear as it can be made. */
+/** Input that anybody may send, each made as expensive as possible. */
 export const feltCases: readonly FeltCase[] = [
-  // Before the bombs, which use up what an account may upload in a minute.
+  // This comes before the bombs, which use up an account's uploads of a minute.
   wrongImport,
   pageBombs,
   svgBombs,

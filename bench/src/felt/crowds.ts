@@ -7,7 +7,7 @@ const addresses = ['127.0.0.2', '127.0.0.3']
 const together = 200
 const heldMs = 3_000
 
-/** Two thousand connections of two addresses that say a little and then nothing. */
+/** Two thousand connections of two addresses that send a little and then nothing. */
 function crowdCase(
   door: string,
   portOf: (target: FeltTarget) => number,
@@ -33,7 +33,7 @@ function crowdCase(
   }
 }
 
-/** Also where it is hung up on. */
+/** Resolves when the connection is open, and also when the server closes it. */
 function opening(port: number, localAddress: string, words: Uint8Array): Promise<Socket> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress }, () => {

@@ -1,14 +1,14 @@
-/** A server in a process of its own with an account, a device that is polled, its history, and a page. */
+/** A server in a process of its own with an account, a polled device, its history, and a page. */
 export interface FeltTarget {
   readonly httpPort: number
   readonly tcpPort: number
   readonly mqttPort: number
-  /** Of a session. */
+  /** Token of a session. */
   readonly token: string
   readonly deviceId: number
   readonly varId: number
   readonly pageId: number
-  /** Devices of the account that report by themselves, and what they may report. */
+  /** Devices of the account that report by themselves. */
   readonly reporting: Reporting
   readonly isDeviceOnline: () => Promise<boolean>
   readonly stop: () => Promise<void>
@@ -22,7 +22,7 @@ export interface Reporting {
   readonly firstVarId: number
 }
 
-/** Something that anybody may send, as dear as it can be made. Resolves when all of it was answered or given up. */
+/** Input that anybody may send, made as expensive as possible. Resolves when all of it was answered or given up. */
 export interface FeltCase {
   readonly name: string
   readonly attack: (target: FeltTarget) => Promise<void>

@@ -3,12 +3,12 @@ import { apiBase, realtimePath } from '@fieldhub/contract'
 import type { FeltCase, FeltTarget } from './felt-case.ts'
 
 const sockets = 2_000
-/** Each comes again as soon as it was greeted or refused. */
+/** Connections at once; each opens again as soon as it was greeted or refused. */
 const together = 500
 const addresses = ['127.0.0.2', '127.0.0.3']
 const givenUpMs = 10_000
 
-/** Consoles that all come back at once, and each again: a WebSocket and its hello, again and again. */
+/** All consoles reconnect at once, again and again: a WebSocket and its hello. */
 export const liveStorm: FeltCase = {
   name: '2,000 reconnecting WebSockets',
   attack: async (target) => {
@@ -25,7 +25,7 @@ export const liveStorm: FeltCase = {
   },
 }
 
-/** The upgrade and, in the same breath, the first message: masked by zeros, as nobody has to unmask it here. */
+/** The upgrade and at once the first message, masked by zeros. */
 function toWords({ token, httpPort }: FeltTarget): Buffer {
   const upgrade = [
     `GET ${apiBase}${realtimePath} HTTP/1.1`,
@@ -40,7 +40,7 @@ function toWords({ token, httpPort }: FeltTarget): Buffer {
   return Buffer.concat([Buffer.from(`${upgrade.join('\r\n')}\r\n\r\n`), head, hello])
 }
 
-/** Until the greeting or the end, whatever comes first. */
+/** Resolves at the greeting or the end, whichever comes first. */
 function comeAndGo(port: number, localAddress: string, words: Buffer): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress }, () => socket.write(words))

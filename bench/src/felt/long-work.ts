@@ -9,7 +9,7 @@ function getRange({ deviceId }: FeltTarget): string {
   return `deviceId=${deviceId}&startTime=${now - 6 * dayMs}&endTime=${now}`
 }
 
-/** Half a million values. */
+/** Exports half a million values. */
 function exportCase(format: 'csv' | 'xlsx', layout: 'long' | 'wide'): FeltCase {
   return {
     name: `export of all values as ${layout} ${format}, twice at once`,

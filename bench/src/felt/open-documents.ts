@@ -4,7 +4,7 @@ import { send } from './send.ts'
 const connections = 20
 const ms = 3_000
 
-/** Documents that need no token, asked for by many at once. */
+/** Requests documents that need no token, many at once. */
 function documentCase(path: string): FeltCase {
   return {
     name: `${connections} connections asking for ${path}`,

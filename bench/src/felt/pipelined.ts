@@ -4,7 +4,7 @@ import type { FeltCase, FeltTarget } from './felt-case.ts'
 const requests = 1_000
 const heldMs = 3_000
 
-/** Requests one behind the other on a connection whose answers nobody reads. */
+/** Sends requests back to back on a connection whose answers nobody reads. */
 function pipelinedCase(path: string, connections: number): FeltCase {
   return {
     name: `${connections} × ${requests} requests in a row for ${path}, unread`,

@@ -2,12 +2,12 @@ import { startChild } from '../children/start-child.ts'
 import type { FeltTarget } from './felt-case.ts'
 
 export interface Probe {
-  /** The longest wait since it was asked last, of answers and of one that is still waited for. */
+  /** The longest wait since the last call, including that of an open request. */
   readonly takeWorstMs: () => Promise<number>
   readonly stop: () => Promise<void>
 }
 
-/** Another person, in a process of its own: what the attacker's own process does must not be measured. */
+/** Another user in a process of its own, so that the attacker's own load is not measured. */
 export async function startProbe({ httpPort, token }: FeltTarget): Promise<Probe> {
   const child = startChild('felt-probe.ts', [httpPort, token])
   await child.next()

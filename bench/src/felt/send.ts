@@ -10,7 +10,7 @@ interface Sent {
   readonly isSignedIn?: boolean
 }
 
-/** The answer's text, read whole; empty where the server hung up, as it may. */
+/** Resolves to the answer's whole text; empty where the server closed the connection, as it may. */
 export async function send(
   { httpPort, token }: Pick<FeltTarget, 'httpPort' | 'token'>,
   path: string,
@@ -29,7 +29,7 @@ export async function send(
   }
 }
 
-/** A call of the contract by its path. */
+/** Makes a call of the contract by its path. */
 export function sendJson(
   target: Pick<FeltTarget, 'httpPort' | 'token'>,
   [method, path]: readonly ['POST' | 'PUT', string],
@@ -39,7 +39,7 @@ export function sendJson(
   return send(target, apiBase + path, { method, headers, body: JSON.stringify(value) })
 }
 
-/** A form with one file. */
+/** Uploads a form with one file. */
 export function upload(
   target: FeltTarget,
   path: string,

@@ -23,7 +23,7 @@ interface Ports {
   readonly mqttPort: number
 }
 
-/** The server as people start it, with a device that answers and half a million of its values. */
+/** Starts the server as operators do, with a device that answers and half a million of its values. */
 export async function startTarget(): Promise<FeltTarget> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldhub-felt-'))
   const first = await startServer(folder)
@@ -117,7 +117,7 @@ async function makeThings(called: Called) {
 
 type Post = (path: string, value: unknown) => Promise<Answer['data']>
 
-/** Devices in cloud mode, for a flood of values. */
+/** Makes devices in cloud mode for a flood of values. */
 async function makeReporting(called: Called, post: Post): Promise<Reporting> {
   const [first, count, values] = [1, 10, 1_000]
   const shared = { fm: 2, func: 2, rate: 1, pUnit: 0 }
@@ -146,7 +146,7 @@ async function isOnline(called: Called, deviceId: number): Promise<boolean> {
   return /"status":[23]/.test(text)
 }
 
-/** A value a second, the newest a minute ago. */
+/** Stores a value a second, the newest a minute ago. */
 async function storeHistory(
   dataDir: string,
   { deviceId, varId }: { readonly deviceId: number; readonly varId: number },

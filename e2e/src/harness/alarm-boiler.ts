@@ -18,7 +18,7 @@ const mailAccount = { user: 'hub@fieldhub.example', password: 'mail pass 1' }
 const smsKey = { keyId: 'sms-key-id', secret: 'sms key secret' }
 const base = { rate: 1, pUnit: 0, method: 'all' } as const
 
-/** A mail server and a provider of text messages, and what arrived at the person on duty. */
+/** Starts a mail server and a provider of text messages, which record what arrived. */
 export async function startMessengers() {
   const mail = await FakeMailServer.open(mailAccount)
   const sms = await openFakeAliyun(smsKey)
@@ -34,7 +34,7 @@ export async function startMessengers() {
       FIELDHUB_SMS_TEMPLATE_CODE: 'SMS_1',
       FIELDHUB_SMS_TEMPLATE_ALARM: 'SMS_2',
     },
-    /** Where the newest mail's link leads, without the server that it names; undefined: no mail has one. */
+    /** Path of the newest mail's link; undefined: no mail has one. */
     acknowledgePath: () => mail.mails.map(({ source }) => linkIn(source)).findLast(Boolean),
     mails: () => mail.mails.filter(({ to }) => to.includes('wang@example.com')).length,
     messages: () => sms.calls.filter(({ query }) => query['PhoneNumbers'] === phone).length,
@@ -81,7 +81,7 @@ export async function startBoiler(client: ApiClient, server: ServerProcess) {
   return { deviceId, modelId, sn: identity.sn, device, idOf }
 }
 
-/** That boiler with its burner off when it overheats, and a person who is told. */
+/** The same boiler, switched off when it overheats, and a contact who is notified. */
 export async function startAlarmBoiler(client: ApiClient, server: ServerProcess) {
   const { deviceId, modelId, device, idOf } = await startBoiler(client, server)
   await client.call(rootApi.credit, { account: 'admin', sms: 100 })

@@ -31,7 +31,7 @@ class Refusal extends Error {
   }
 }
 
-/** The API as an outside program uses it; gives up as the console does. Answers must fit the contract. */
+/** The API as an outside program uses it, with the console's time-outs. Answers must fit the contract. */
 export class ApiClient {
   readonly #origin: string
   readonly #language: Language
@@ -54,7 +54,7 @@ export class ApiClient {
     return output.parse(answer.data)
   }
 
-  /** The same without judging the answer; the input may be wrong. */
+  /** Sends any input, right or wrong, and returns the answer unchecked. */
   ask({ method, path }: AnyEndpoint, input: unknown): Promise<Answer> {
     if (method === 'GET') return this.send(`${path}?${queryOf(input)}`, { method })
     return this.send(path, { method, body: JSON.stringify(input) })

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** The sentence stands at the field, and a screen reader hears it with the field. */
+/** Expects the message at the field, connected to it for screen readers. */
 export async function expectFault(field: Locator, sentence: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   const id = await field.getAttribute('id')

@@ -1,6 +1,6 @@
 import type { Language } from '@fieldhub/contract'
 
-/** What a person reads at the fields of the personal forms. Written out: the journey compares, it does not look up. */
+/** Messages at the fields of the personal forms, written out, so that the journey does not compare the catalogue with itself. */
 const zhCn = {
   account: '账号',
   password: '密码',

@@ -21,7 +21,7 @@ export async function startLocatedDevice(
     name: '巡检车',
     typeId: positioningTypeId,
     mode: 'transparent',
-    // Asked by people only: the day's questions are counted exactly.
+    // Only people request positions here, since the day's requests are counted exactly.
     locationMode: 'manual',
   })
   const device = new VirtualDevice({

@@ -29,13 +29,13 @@ const boilerModel: InputOf<typeof modelApi.create> = {
 }
 
 /**
- * A simulated boiler, to see what a fault or an attack does to it.
- * It is asked for through the client that added it, or another one (of a server started again).
+ * A simulated boiler that shows the effect of a fault or an attack. It is queried through the client that added it, or
+ * another one (of a restarted server).
  */
 export interface Onlooker {
   readonly deviceId: number
   readonly device: VirtualDevice
-  /** When its set point was last read well, by the server's clock; 0 before the first time. */
+  /** Time by the server's clock at which its set point was last read well; 0: never. */
   lastRead(client?: ApiClient): Promise<number>
   setPoint(client?: ApiClient): Promise<{ value: number | null; quality: string; varId: number }>
   status(client?: ApiClient): Promise<DeviceStatus | undefined>

@@ -7,13 +7,13 @@ const callbackToken = 'callbackToken1'
 
 export type OutsideServices = Awaited<ReturnType<typeof startOutsideServices>>
 
-/** WeChat's official account and a provider of text messages, and what the person with the phone does there. */
+/** Starts WeChat's official account and a provider of text messages, with the actions of the person at the phone. */
 export async function startOutsideServices() {
   const wechat = await FakeWeChat.open(account)
   const sms = await openFakeAliyun(smsKey)
   let scans = 0
   return {
-    /** What points a server at them. */
+    /** Settings that point a server at them. */
     settings: {
       FIELDHUB_WECHAT_URL: wechat.provider.url,
       FIELDHUB_WECHAT_APP_ID: account.appId,
@@ -27,9 +27,9 @@ export async function startOutsideServices() {
       FIELDHUB_SMS_SIGN_NAME: '物枢',
       FIELDHUB_SMS_TEMPLATE_CODE: 'SMS_1',
     },
-    /** How many codes WeChat made. */
+    /** Number of codes that WeChat made. */
     codesShown: () => wechat.callsTo('/cgi-bin/qrcode/create').length,
-    /** Somebody scans the newest code; `subscribe` is the first time, when they also follow the account. */
+    /** A person scans the newest code; `subscribe` is the first time, when they also follow the account. */
     scan: async (server: ServerProcess, event: 'subscribe' | 'SCAN', openid: string) => {
       scans += 1
       const scene = sceneIn(wechat.callsTo('/cgi-bin/qrcode/create').at(-1)?.body ?? '')
@@ -41,10 +41,10 @@ export async function startOutsideServices() {
         nonce: `scan-${scans}`,
       })
     },
-    /** Template messages that WeChat was asked for, as they came. */
+    /** Template messages that WeChat received, as they came. */
     wechatMessages: () =>
       wechat.callsTo('/cgi-bin/message/template/send').map(({ body }): unknown => JSON.parse(body)),
-    /** WeChat refuses the next call with its own code. */
+    /** Makes WeChat refuse the next call with its own code. */
     refuseWechat: (errcode: number, errmsg: string) =>
       wechat.provider.next({ body: JSON.stringify({ errcode, errmsg }) }),
     /** The code in the newest message; empty when it went to another number. */

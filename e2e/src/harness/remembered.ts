@@ -7,7 +7,7 @@ export interface Remembered {
   readonly scheme?: 'light' | 'dark'
 }
 
-/** Starts a browser as one that was here before: signed in, with its language and colours. */
+/** Starts a browser with the stored state of an earlier visit: session, language and colours. */
 export async function remember(context: BrowserContext, what: Remembered): Promise<void> {
   const entries = Object.entries({
     'fieldhub.token': what.token,
@@ -16,7 +16,7 @@ export async function remember(context: BrowserContext, what: Remembered): Promi
   }).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]))
   await context.addInitScript((pairs) => {
     for (const [key, value] of pairs) {
-      // Only at the first page: what the console stores afterwards is its own.
+      // Set only at the first page, as the console changes its state afterwards.
       if (value !== undefined && localStorage.getItem(key) === null)
         localStorage.setItem(key, value)
     }

@@ -5,7 +5,7 @@ import type { AxeResults } from 'axe-core'
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** The screen stands: its heading is there and nothing is being loaded. */
+/** Waits until the screen has its heading and loads nothing. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -18,7 +18,7 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(isRecoloured)
 }
 
-/** After a change of the scheme, what inherits its colour takes it over some frames later than the tokens. */
+/** After a change of the scheme, inherited colours follow some frames later than the tokens. */
 function isRecoloured(): boolean {
   const heading = document.querySelector('h1')
   if (heading === null) return false
@@ -30,7 +30,7 @@ function isRecoloured(): boolean {
   return getComputedStyle(heading).color === wanted
 }
 
-/** Neither axe nor a look at the width finds anything. */
+/** Expects no finding of axe, and no content beyond the width. */
 export async function expectNothingFound(page: Page, screen: string): Promise<void> {
   const violations = await violationsOn(page)
   const found = violations.map(({ help, id, nodes }) => ({
@@ -48,8 +48,8 @@ export async function expectNothingFound(page: Page, screen: string): Promise<vo
 }
 
 /**
- * Every rule of axe, in the page itself. Its own adapter for Playwright puts the results together in a second page,
- * for frames of other origins, which the console has not: that takes five times as long.
+ * Runs every rule of axe in the page itself. Its adapter for Playwright collects results in a second page, for frames
+ * of other origins, which the console does not have: that takes five times as long.
  */
 async function violationsOn(page: Page): Promise<AxeResults['violations']> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)

@@ -10,7 +10,7 @@ export const adminPassword = 'correct-horse-battery'
 
 const program = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
 const startMs = 30_000
-/** 10 s for the server, some more for a loaded machine. */
+/** 10 s for the server, and some more for a loaded machine. */
 const leaveMs = 15_000
 const linesMax = 2_000
 
@@ -20,11 +20,11 @@ export interface ServerProcess {
   readonly mqttPort: number
   /** The newest lines of its log. */
   readonly log: readonly string[]
-  /** Bytes of memory that the process holds. */
+  /** Bytes of memory that the process uses. */
   memory(): number
-  /** Ends it as an operator does; fails when it takes longer than it may (api.md "Running"). */
+  /** Stops it as an operator does; fails when it takes longer than docs/operations.md allows. */
   stop(): Promise<void>
-  /** Ends it as a power cut does. The data folder stays. */
+  /** Kills it as a power cut does. The data folder stays. */
   kill(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export interface ServerOptions {
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'fieldhub-e2e-'))
   const child = spawn(process.execPath, [program], {
-    // Where no `.env` of the person who runs the tests lies.
+    // The server runs in a folder without a developer's `.env`.
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -17,7 +17,7 @@ interface PerTest {
   readonly slave: LibmodbusSlave
   /** Adds a simulated device of `admin`'s; it is stopped after the test. */
   readonly addOnlooker: (framing?: 'rtu' | 'tcp') => Promise<Onlooker>
-  /** Starts another server for this test alone; what still runs is stopped after it. */
+  /** Starts another server for this test alone, which is stopped after it. */
   readonly startOwnServer: (options: ServerOptions) => Promise<OwnServer>
 }
 
@@ -43,7 +43,7 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ server }, provide) => provide(server.origin),
-  // Whatever a page does in any journey, its policy of content must allow.
+  // The Content-Security-Policy must allow whatever a page does in any journey.
   context: async ({ context }, provide) => {
     const refused: string[] = []
     context.on('console', (message) => {
@@ -90,7 +90,7 @@ export const test = base.extend<PerTest, PerWorker>({
   },
 })
 
-/** What the server said is part of a failure's report. */
+/** The server's log is part of a failure's report. */
 export async function attachLog(server: ServerProcess, testInfo: TestInfo): Promise<void> {
   if (testInfo.status === testInfo.expectedStatus) return
   const body = server.log.slice(-200).join('\n')

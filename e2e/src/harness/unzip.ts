@@ -4,7 +4,7 @@ const entryMark = 0x02014b50
 const endMark = 0x06054b50
 const deflated = 8
 
-/** Files of a zip archive by name, read by its directory as spreadsheet programs do (APPNOTE 4.3.12). */
+/** Reads the files of a zip archive by name from its directory, as spreadsheet programs do (APPNOTE 4.3.12). */
 export function unzip(archive: Buffer): ReadonlyMap<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (end < 0 || archive.readUInt32LE(end) !== endMark) throw new Error('no zip archive')
@@ -20,7 +20,7 @@ export function unzip(archive: Buffer): ReadonlyMap<string, Buffer> {
   return files
 }
 
-/** `entry`: where the directory tells of the file. */
+/** `entry`: offset of the file's entry in the directory. */
 function contentOf(archive: Buffer, entry: number): Buffer {
   const size = archive.readUInt32LE(entry + 20)
   const local = archive.readUInt32LE(entry + 42)

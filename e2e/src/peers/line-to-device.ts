@@ -8,12 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const appearMs = 10_000
 
-/** A TCP port for a DTU to dial whose bytes come out at a serial line, where a master can sit. */
+/** A TCP port for a DTU to connect to, whose bytes reach a serial line with a master. */
 export interface LineToDevice {
   readonly port: number
   /** The pseudo terminal for the master. */
   readonly path: string
-  /** A device called and its registration packet was taken off. */
+  /** Resolves when a device connected and its registration packet was removed. */
   readonly connected: Promise<void>
   close(): Promise<void>
 }

@@ -14,8 +14,8 @@ export class AppError extends Error {
 }
 
 /**
- * Fields that break a rule, by their path (`slaves.0.name`); with another code when what they name does not exist, or
- * does not prove what it should. Sentences are chosen where the language is known.
+ * Fields that break a rule, by their path (`slaves.0.name`); another code says that the thing they name does not exist,
+ * or that a proof is wrong. Messages are chosen where the language is known.
  */
 export class FieldError extends AppError {
   readonly fields: Readonly<Record<string, FieldMessage>>
@@ -30,7 +30,7 @@ export class FieldError extends AppError {
   }
 }
 
-/** An account made more expensive calls than it may. It names the kind, so that people know what to do. */
+/** An account made more expensive calls than allowed. The error names their kind, so that people know what to do. */
 export class RateError extends AppError {
   readonly rate: CallRateName
 

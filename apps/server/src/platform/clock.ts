@@ -5,5 +5,5 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** Advances evenly whatever happens to the machine's clock: for rates, not for times. */
+/** A clock that advances evenly whatever happens to the machine's clock: it is for rates, not for times of day. */
 export const steadyClock: Clock = { now: () => performance.now() }

@@ -30,7 +30,7 @@ interface FleetOptions {
 
 const program = fileURLToPath(new URL('../../../simulator/src/main.ts', import.meta.url))
 const usualRetry = { firstMs: 500, maxMs: 30_000 }
-/** A child that lived this long was well: the next fault waits the shortest time again. */
+/** A child that lived this long was healthy: the next fault waits the shortest time again. */
 const wellMs = 60_000
 const endMs = 3_000
 
@@ -91,7 +91,7 @@ function spawnSimulator(options: FleetOptions, onEnd: (reason: string) => void):
   if (child.stderr !== null) {
     createInterface({ input: child.stderr }).on('line', (line) => log.warn({ line }, 'simulator'))
   }
-  // A write may meet a child that is just ending; its `exit` tells the rest.
+  // Writing to a child that is just ending fails; its `exit` event handles that.
   child.stdin?.on('error', () => {})
   child.on('error', (error) => {
     // A program that could not be started has no `exit`.

@@ -1,14 +1,14 @@
-/** A timer that is running. */
+/** A running timer. */
 export interface Timer {
-  /** It never runs again. */
+  /** Prevents the timer from ever running again. */
   close(): unknown
-  /** The process may end before it runs. */
+  /** Lets the process end before the timer runs. */
   unref(): unknown
 }
 
 /** Monotonic time and the timers that run by it, so that tests can move both. */
 export interface Timers {
-  /** Milliseconds that go on evenly: a jump of the wall clock moves no deadline. */
+  /** Milliseconds that advance evenly: a jump of the wall clock moves no deadline. */
   monotonicMs(): number
   setTimeout(run: () => void, delayMs: number): Timer
   setInterval(run: () => void, periodMs: number): Timer
@@ -20,7 +20,7 @@ export const systemTimers: Timers = {
   setInterval: (run, periodMs) => setInterval(run, periodMs),
 }
 
-/** Keeps the process alive no longer than its other work does. */
+/** The pause keeps the process alive no longer than its other work does. */
 export function pause(timers: Timers, ms: number): Promise<void> {
   return new Promise((resolve) => void timers.setTimeout(resolve, ms).unref())
 }

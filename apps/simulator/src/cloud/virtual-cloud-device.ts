@@ -20,7 +20,7 @@ export interface VirtualCloudDeviceOptions extends CloudAddress {
 }
 
 type Fields = Readonly<Record<string, unknown>>
-/** The answer to a command; undefined: there is none, or something else will answer. */
+/** The answer to a command; undefined: there is none, or another event answers it. */
 type Ack = { readonly code: number; readonly d?: readonly object[] } | undefined
 
 const tickMs = 1_000

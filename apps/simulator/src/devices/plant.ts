@@ -3,7 +3,7 @@ import type { VariableSpec } from './profile.ts'
 import { type Random, seededRandom } from './random.ts'
 
 const stepMs = 1000
-/** A device that nobody read for hours catches up in this many longer steps. */
+/** A device that was not read for hours catches up in this many longer steps. */
 const stepsMax = 600
 
 /** The values of a device's variables over time. It has no timer: it catches up when it is read. */

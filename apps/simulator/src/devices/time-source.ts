@@ -1,4 +1,4 @@
-/** The only way a device learns the time or waits, so that a test decides both. Times are epoch milliseconds. */
+/** The only way in which a device reads the time or waits, so that a test controls both. Times are epoch milliseconds. */
 export interface TimeSource {
   now(): number
   /** Calls `run` once; the returned function cancels it. */

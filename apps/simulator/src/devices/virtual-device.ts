@@ -118,7 +118,7 @@ export class VirtualDevice {
     // The registration packet of the own cloud.
     socket.on('connect', () => socket.write(`${sn},${password}`))
     socket.on('data', (chunk) => this.#receive(chunk))
-    // The error says nothing that `close`, which always follows, does not say.
+    // `close` always follows the error and says as much.
     socket.on('error', () => {})
     socket.on('close', () => this.#retryLater(socket))
   }

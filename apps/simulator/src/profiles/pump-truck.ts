@@ -1,7 +1,7 @@
 import { counts, equals, follows, randomWalk } from '#devices/behaviours.ts'
 import type { Profile } from '#devices/profile.ts'
 
-/** A drainage pump on a lorry that drives round the West Lake of Hangzhou and reports its place. */
+/** A drainage pump on a lorry that drives round the West Lake of Hangzhou and reports its position. */
 export const pumpTruck: Profile = {
   name: 'truck',
   route: {

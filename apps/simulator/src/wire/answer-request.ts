@@ -15,7 +15,7 @@ export type ExceptionName = keyof typeof exceptions
 const exceptions = { 'illegal-function': 1, 'illegal-address': 2, 'illegal-value': 3 } as const
 
 const readTables = { 1: 'coil', 2: 'discrete', 3: 'holding', 4: 'input' } as const
-/** How much one request may ask, by section 6 of the Modbus Application Protocol. */
+/** Limits of one request, by section 6 of the Modbus Application Protocol. */
 const counts = { readBits: 2000, readWords: 125, writeBits: 1968, writeWords: 123 } as const
 
 /** The answer of a slave to one request, both without address and check sum. */

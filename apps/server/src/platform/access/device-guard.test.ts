@@ -6,7 +6,7 @@ const sn = 'PUMP-0001'
 function startGuard() {
   const clock = { time: 1_000_000, now: () => clock.time }
   const guard = new DeviceGuard(clock)
-  /** Whether the try was looked at. */
+  /** Makes a failed try; returns whether it was checked. */
   const fail = (address: string, number = sn) => {
     const pass = guard.begin({ sn: number, address, by: 'password' })
     pass?.fail()

@@ -8,7 +8,7 @@ import { FailureCounts } from './failure-counts.ts'
 export interface AdmissionTry {
   readonly sn: string
   readonly address: string
-  /** `identity`: a packet without a secret, so there is nothing to guess but the number. */
+  /** `identity`: a packet without a secret, so that only the number can be guessed. */
   readonly by: 'password' | 'identity'
 }
 
@@ -32,10 +32,10 @@ const networksPerDevice = 4
 const provedForMs = 30 * 86_400_000
 
 /**
- * Slows down guessing, at every port where devices connect, and is asked before anything is compared. A serial number
- * slows down after 10 failures in all, an address after 30. A device that proved its password from a network before is
- * counted there by itself, so that strangers who guess its number elsewhere, or other numbers beside it, do not keep it
- * out. Open connections are never touched.
+ * Slows down guessing, at every port where devices connect, before anything is compared. A serial number slows down
+ * after 10 failures in all, an address after 30. A device that proved its password from a network before is counted
+ * there by itself, so that strangers who guess its number elsewhere, or other numbers beside it, do not keep it out.
+ * Open connections are never touched.
  */
 export class DeviceGuard {
   readonly #clock: Clock
@@ -50,7 +50,7 @@ export class DeviceGuard {
     this.#clock = clock
   }
 
-  /** Undefined: too many tries, and this one is not looked at. Otherwise its outcome must be reported. */
+  /** Undefined: too many tries, and this one is not checked. Otherwise its outcome must be reported. */
   begin(tried: AdmissionTry): AdmissionPass | undefined {
     const now = this.#clock.now()
     const address = addressKey(tried.address)

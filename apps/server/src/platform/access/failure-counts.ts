@@ -3,14 +3,14 @@ import { BoundedMap } from '#platform/bounded-map.ts'
 export interface FailureLimit {
   /** Failures before anything slows down. */
   readonly free: number
-  /** Pause until the next try is looked at; it doubles with each further failure, up to the longest. */
+  /** Pause until the next try is checked; it doubles with each further failure, up to the longest. */
   readonly pauseMs: number
   readonly pauseMsMax: number
 }
 
 interface Failures {
   count: number
-  /** No try is looked at before this time. */
+  /** No try is checked before this time. */
   nextAt: number
   lastAt: number
 }
@@ -20,9 +20,9 @@ const defaultKeysMax = 20_000
 
 /**
  * Failures by key, bounded so that a flood of other keys neither grows it nor pushes out a key that is slowed down:
- * below the limit the longest unused is forgotten, at the limit none is before its time. When all places of slowed
- * keys are taken, further ones share one, so that nobody guesses on without a pause. It is no `RateLimiter`: what counts
- * is what went wrong, a try may be taken back, and each failure more makes the pause longer.
+ * below the limit the longest unused key is forgotten, at the limit none is before its time. When all places of slowed
+ * keys are taken, further ones share one, so that nobody guesses on without a pause. It is no `RateLimiter`: it counts
+ * failures, a try may be taken back, and each further failure makes the pause longer.
  */
 export class FailureCounts {
   readonly #limit: FailureLimit
@@ -60,7 +60,7 @@ export class FailureCounts {
     failures.nextAt = 0
   }
 
-  /** Of a slowed key one try is under way at a time, of other keys any number. */
+  /** A slowed key has one try under way at a time, other keys any number. */
   hold(key: string, now: number): void {
     const failures = this.#find(key, now)
     if (failures === undefined || failures.count < this.#limit.free) return

@@ -8,8 +8,8 @@ export interface AdmissionRequest {
 /**
  * A bounded number of places, shared fairly by address. When all are taken, nobody new is refused: the oldest place of
  * the address that holds most gives way. So clients elsewhere are never affected, and at a crowded address (hundreds of
- * DTUs behind one NAT) each has the same time, however many others come at once. Whoever holds a place needlessly is
- * the oldest.
+ * DTUs behind one NAT) each has the same time, however many others come at once. A place that is held needlessly is the
+ * oldest.
  */
 export class FairAdmission<V extends AdmissionRequest> {
   readonly #placesMax: number
@@ -27,7 +27,7 @@ export class FairAdmission<V extends AdmissionRequest> {
     return this.#size
   }
 
-  /** Takes a place. The returned one has lost its place for it and has to be closed. */
+  /** Takes a place. The entry that it returns has lost its own, and the caller must close it. */
   enter(visitor: V): V | undefined {
     const key = addressKey(visitor.address)
     const neighbours = this.#byAddress.get(key) ?? new Set()

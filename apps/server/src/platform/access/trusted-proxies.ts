@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Proxies in front of this server. They alone are believed about the address that they speak for. */
+/** Proxies in front of this server. Only they are believed about the address of a client. */
 export class TrustedProxies {
   readonly #list = new BlockList()
   readonly isEmpty: boolean

@@ -1,6 +1,6 @@
 /**
- * Work that many ask for at the same moment is done once for all of them, by key; a failure is told to all who wait.
- * What is over is not remembered. It holds what is under way alone, so it is bounded by whoever asks.
+ * Runs work once for all callers of the same moment, by key; a failure rejects for all of them. Nothing is remembered
+ * afterwards. It holds only work under way, so its callers bound it.
  */
 export class Coalescer<T> {
   readonly #underWay = new Map<string, Promise<T>>()
@@ -14,7 +14,7 @@ export class Coalescer<T> {
   }
 }
 
-/** The same for one piece of work: never twice at once, and who asks while it is under way waits for that run. */
+/** The same for one piece of work: it never runs twice at once, and callers during a run share that run. */
 export function coalesce<T>(work: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined
   return () => {

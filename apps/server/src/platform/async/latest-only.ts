@@ -1,8 +1,8 @@
 type Work = () => Promise<void>
 
 /**
- * One run at a time. Of what is asked for during a run only the latest is kept, and runs after it: however often
- * somebody asks, one run comes after the last asking, and no more than one waits.
+ * Runs one piece of work at a time. Of the calls during a run only the latest is kept and runs after it, so that one
+ * run follows the last call, and never more than one waits.
  */
 export class LatestOnly {
   #running: Promise<void> | undefined
@@ -25,7 +25,7 @@ export class LatestOnly {
     await this.#running
   }
 
-  /** What waits is dropped, and nothing more begins; resolves when what is under way has ended. */
+  /** Drops waiting work and starts no more; resolves when the run under way has ended. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#next = undefined

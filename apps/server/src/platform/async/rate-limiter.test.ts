@@ -45,7 +45,7 @@ test('a window lets so many through in any stretch, and says when the next may c
   rate.take('other')
   clock.time = 60_000
   rate.take('one')
-  // The refused one did not count: the second is the oldest of the window.
+  // The refused call did not count: the second one is the oldest of the window.
   expect(rate.takeOrWait('one')).toBe(30_000)
 })
 

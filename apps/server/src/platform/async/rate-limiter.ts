@@ -2,16 +2,16 @@ import { AppError } from '#platform/app-error.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
 
-/** How often one key has come, and whether it may again. */
+/** How often one key was counted, and whether it may be counted again. */
 export interface RateCount {
-  /** Counts one more and answers 0; or milliseconds until one more is free, and counts nothing. */
+  /** Counts one more and returns 0; otherwise it counts nothing and returns the milliseconds until one more is free. */
   take(now: number): number
 }
 
-/** Of whoever comes with the most keys, the longest unused are forgotten: they begin anew. */
+/** At this many keys the longest unused are forgotten and begin anew. */
 const keysMaxDefault = 20_000
 
-/** Lets each key (an address, an account) through so often. Keys do not feel each other, and their number is bounded. */
+/** Limits how often each key (an address, an account) may pass. Keys do not affect each other, and their number is bounded. */
 export class RateLimiter {
   readonly #clock: Clock
   readonly #newCount: () => RateCount
@@ -23,7 +23,7 @@ export class RateLimiter {
     this.#counts = new BoundedMap(keysMax)
   }
 
-  /** 0: it may. Otherwise it may not, and not before so many milliseconds. */
+  /** 0: it passes. Otherwise it does not, and cannot before this many milliseconds. */
   takeOrWait(key: string): number {
     let count = this.#counts.get(key)
     if (count === undefined) {

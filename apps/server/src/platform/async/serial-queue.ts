@@ -1,9 +1,9 @@
 import { AppError } from '#platform/app-error.ts'
 
 /**
- * Runs one piece of work at a time, in the order of asking; a piece that fails holds up none behind it. At most
- * `sizeMax` pieces are under way or wait: one more is refused with `tooOften`, so that a stuck store cannot eat the
- * memory. The queue has no end of its own: its owner asks for no more and awaits `idle()`.
+ * Runs one piece of work at a time, in the order of the calls; a piece that fails does not hold up the next. At most
+ * `sizeMax` pieces are under way or wait; further ones are refused with `tooOften`, so that a stuck store cannot
+ * exhaust the memory. The queue is not closed: its owner stops calling it and awaits `idle()`.
  */
 export class SerialQueue {
   readonly #sizeMax: number
@@ -30,8 +30,8 @@ export class SerialQueue {
   }
 
   /**
-   * As `run`, but everybody who asks with the same key before the piece begins shares it: it will see all that has
-   * changed until then.
+   * As `run`, but callers with the same key share a piece that has not begun yet: it will see all changes made until it
+   * begins.
    */
   share(key: string | number, work: () => Promise<void>): Promise<void> {
     const waiting = this.#shared.get(key)
@@ -44,7 +44,7 @@ export class SerialQueue {
     return result
   }
 
-  /** Resolves when everything that was asked for so far has ended, whatever came of it. */
+  /** Resolves when all work so far has ended, in success or failure. */
   async idle(): Promise<void> {
     await this.#tail
   }

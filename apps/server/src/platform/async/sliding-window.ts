@@ -5,7 +5,7 @@ interface WindowSize {
   readonly withinMs: number
 }
 
-/** So often within any stretch of so long. It keeps a time for each, so it is for small numbers. */
+/** A limit for any stretch of the given length. It keeps one time for each count, so it suits small numbers. */
 class SlidingWindow implements RateCount {
   readonly #size: WindowSize
   #taken: readonly number[] = []
@@ -24,7 +24,7 @@ class SlidingWindow implements RateCount {
   }
 }
 
-/** For a `RateLimiter`. */
+/** A factory for `RateLimiter`. */
 export function slidingWindow(size: WindowSize): () => RateCount {
   return () => new SlidingWindow(size)
 }

@@ -1,13 +1,13 @@
 import type { RateCount } from './rate-limiter.ts'
 
 export interface BucketSize {
-  /** Tokens that come back. */
+  /** Tokens that are added each second. */
   readonly perSecond: number
-  /** Tokens that it holds: so many at once after a silence. */
+  /** The most tokens that it holds: the burst after a silence. */
   readonly burst: number
 }
 
-/** A steady rate with a burst. A clock that is set back takes nothing away and gives nothing. */
+/** A steady rate with a burst. A clock that is set back neither adds nor removes tokens. */
 export class TokenBucket implements RateCount {
   readonly #size: BucketSize
   #left: number
@@ -25,7 +25,10 @@ export class TokenBucket implements RateCount {
     return 0
   }
 
-  /** Takes one that may not have come yet: milliseconds until it has. Who keeps to them keeps the rate. */
+  /**
+   * Takes one token, perhaps in advance, and returns the milliseconds until it is there. A caller that waits for them
+   * keeps the rate.
+   */
   reserve(now: number): number {
     this.#refill(now)
     this.#left -= 1
@@ -44,7 +47,7 @@ export class TokenBucket implements RateCount {
   }
 }
 
-/** For a `RateLimiter`. */
+/** A factory for `RateLimiter`. */
 export function tokenBucket(size: BucketSize): () => RateCount {
   return () => new TokenBucket(size)
 }

@@ -1,8 +1,8 @@
 import { systemTimers, type Timers } from '#platform/timers.ts'
 
 /**
- * What the work resolves to; undefined when it takes longer. The work itself goes on, and what becomes of it then is
- * for whoever began it: a failure after the time is over is not told here. The timer never outlives the wait.
+ * Resolves to the work's result, or to undefined when the work takes longer. The work itself goes on, and its owner
+ * handles a later failure. The timer never outlives the wait.
  */
 export async function withTimeout<T>(
   work: Promise<T>,

@@ -29,7 +29,7 @@ function isNeeded(file: Buffer, at: number): boolean {
   )
 }
 
-/** Descriptor, its own colours, and the pixels behind one more byte. */
+/** End of an image: its descriptor, its own colours, and its pixels behind one more byte. */
 function imageEnd(file: Buffer, at: number): number {
   return blocksEnd(file, at + 10 + colorBytes(file[at + 9] ?? 0) + 1)
 }

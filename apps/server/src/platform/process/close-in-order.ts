@@ -19,7 +19,7 @@ export async function closeInOrder(steps: readonly ClosingStep[], log: Log): Pro
   if (failed.length > 0) throw new Error(`closed, but not cleanly: ${failed.join(', ')}`)
 }
 
-/** Waits for all of them, also when one fails; then tells of the first failure. */
+/** Waits for all of them, even when one fails, and then rejects with the first failure. */
 export async function allClosed(closings: readonly Promise<unknown>[]): Promise<void> {
   const outcomes = await Promise.allSettled(closings)
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')

@@ -29,9 +29,9 @@ const atLeast = (minimum: number) =>
     )
 /** A day of raw points is summed up into hours when it has been over for a day. */
 const rawDaysMin = 2
-/** A browser opens six at once, and a loading page must not push out its neighbour. */
+/** A browser opens six connections at once, and a loading page must not push out its neighbour. */
 const connectionsPerAddressMin = 16
-/** A page that opens asks for a hundred files within a second. */
+/** A page that opens makes a hundred requests within a second. */
 const requestsPerAddressMin = 50
 const metricsDoors = ['loopback', 'token', 'open'] as const
 const passwordRule = 'must have 1-128 characters'
@@ -201,7 +201,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     isDevelopment,
     admin: { name: settings.FIELDHUB_ADMIN_NAME, password: settings.FIELDHUB_ADMIN_PASSWORD },
     sessionDays: settings.FIELDHUB_SESSION_DAYS,
-    // Anybody may open a sandbox, so where a plant runs the owner has to choose it.
+    // Anybody may open a sandbox, so at a real plant its owner has to choose it.
     isDemoOn:
       settings.FIELDHUB_DEMO === undefined ? isDevelopment : settings.FIELDHUB_DEMO === 'on',
     allowsPrivateTargets: settings.FIELDHUB_ALLOW_PRIVATE_TARGETS === 'on',

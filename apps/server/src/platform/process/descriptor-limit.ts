@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Where the system does not tell its limit: the smallest that common systems have. */
+/** The smallest limit of common systems, for one that does not report its own. */
 const usualLimit = 1_024
 
 /** Number of files and connections that this process may open; Node raises it to the hard limit when it starts. */

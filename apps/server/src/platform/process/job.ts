@@ -13,12 +13,12 @@ interface JobPlan {
   readonly timers: Timers
 }
 
-/** By the clock of the machine; see `runEvery`. */
+/** Uses the clock of the machine; see `runEvery`. */
 export function startJob(name: string, periodMs: number, work: () => Promise<void>, log: Log): Job {
   return runEvery({ name, periodMs, timers: systemTimers }, work, log)
 }
 
-/** Runs `work` every `periodMs`, never twice at once. A failed run is logged, and the next one comes as planned. */
+/** Runs `work` every `periodMs`, never twice at once. A failed run is logged, and the next one runs as planned. */
 export function runEvery(plan: JobPlan, work: () => Promise<void>, log: Log): Job {
   const { name, periodMs, timers } = plan
   let running: Promise<void> | undefined
@@ -26,7 +26,7 @@ export function runEvery(plan: JobPlan, work: () => Promise<void>, log: Log): Jo
     try {
       await work()
     } catch (error) {
-      // While the store is away every job fails each time, and a stack would tell nothing.
+      // While the store is away every job fails each time, so a stack would say nothing new.
       if (isStoreAway(error)) log.warn({ job: name }, 'job waits for the store')
       else log.error({ err: error, job: name }, 'job failed')
     } finally {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Whether calls are answered: not before everything is started, and not after the process was asked to stop. */
+/** Whether calls are answered: not before everything is started, and not after the process was told to stop. */
 export class Lifecycle {
   readonly #stopping = new AbortController()
   #phase: 'starting' | 'ready' | 'stopping' = 'starting'

@@ -62,7 +62,7 @@ export function openMetrics() {
   }
 }
 
-/** A gauge that is read when the metrics are; it keeps its number when reading fails. */
+/** A gauge that is computed when the metrics are read; it keeps its number when that fails. */
 export function addGauge(
   metrics: Metrics,
   name: string,

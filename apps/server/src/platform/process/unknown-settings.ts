@@ -1,7 +1,5 @@
 const prefix = 'FIELDHUB_'
-/**
- * This many letters added, left out or changed are a typing mistake; a name that differs more may be somebody else's.
- */
+/** A name that differs by this many letters is a typing mistake; one that differs more may be somebody else's. */
 const slipMax = 2
 
 interface UnknownSetting {

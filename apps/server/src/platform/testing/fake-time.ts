@@ -8,12 +8,12 @@ interface Planned extends Timer {
   readonly periodMs: number | undefined
 }
 
-/** Longer than any limit that a test has: what has not come about by then never does. */
+/** Longer than any limit of a test: an event that has not happened by then never will. */
 const patienceMs = 600_000
 
 /**
- * Wall clock, monotonic clock and timers of what a test starts. Time stands still until the test waits for something;
- * then it jumps from timer to timer, and before each jump all that is on its way through sockets arrives.
+ * Wall clock, monotonic clock and timers of the code under test. Time stands still until the test waits for something;
+ * then it jumps from timer to timer, and before each jump all bytes under way in sockets arrive.
  */
 export class FakeTime implements Clock, Timers {
   readonly loopback = new Loopback()
@@ -29,7 +29,7 @@ export class FakeTime implements Clock, Timers {
     return this.#startedAt + this.#elapsedMs
   }
 
-  /** Not the time of the wall clock, so that nobody takes one for the other. */
+  /** It differs from the wall clock's time, so that confusing the two fails a test. */
   monotonicMs(): number {
     return 1_000 + this.#elapsedMs
   }
@@ -42,7 +42,7 @@ export class FakeTime implements Clock, Timers {
     return this.#plan(run, periodMs, periodMs)
   }
 
-  /** Goes on by so much, with all timers that are due in it. */
+  /** Advances by this time, running all timers that become due. */
   async advance(ms: number): Promise<void> {
     const endAt = this.#elapsedMs + ms
     await this.loopback.settled()
@@ -51,7 +51,7 @@ export class FakeTime implements Clock, Timers {
     await this.loopback.settled()
   }
 
-  /** Goes on until `check` no longer throws. */
+  /** Advances until `check` no longer throws. */
   async waitFor<T>(check: () => T): Promise<T> {
     const endAt = this.#elapsedMs + patienceMs
     for (;;) {
@@ -65,7 +65,7 @@ export class FakeTime implements Clock, Timers {
     }
   }
 
-  /** Goes on until the work has come to its end. */
+  /** Advances until the work has ended. */
   async finish<T>(work: Promise<T>): Promise<T> {
     let isOver = false
     const over = () => {
@@ -82,7 +82,7 @@ export class FakeTime implements Clock, Timers {
     const planned: Planned = {
       run,
       periodMs,
-      // As Node does: never at once.
+      // Node never runs a timer at once either.
       dueAt: this.#elapsedMs + Math.max(1, delayMs),
       close: () => this.#planned.delete(planned),
       unref: () => planned,
@@ -97,7 +97,7 @@ export class FakeTime implements Clock, Timers {
     return next
   }
 
-  /** Those that are due at once run in the order in which they were planned. */
+  /** Timers that are due at once run in the order in which they were planned. */
   async #runNext(): Promise<void> {
     const dueAt = this.#nextDueAt()
     this.#elapsedMs = Math.max(this.#elapsedMs, dueAt)

@@ -6,18 +6,18 @@ interface Ends {
   server?: Socket
 }
 
-/** Turns of the event loop without traffic after which nothing answers any more. */
+/** Turns of the event loop without traffic after which no more answers are expected. */
 const calmTurns = 5
-/** Turns in which nothing moves: who has not read by then does not read. */
+/** Turns without any progress after which a peer that has not read never will. */
 const stuckTurns = 300
 
-/** Both ends of the connections to some ports of this process: whether what one end wrote has reached the other. */
+/** Knows both ends of the connections to some ports of this process, and so whether written bytes have arrived. */
 export class Loopback {
   readonly #ports = new Set<number>()
   readonly #clients = new Set<Socket>()
   readonly #connections = new Map<string, Ends>()
 
-  /** Before the first connection to them. */
+  /** Must be called before the first connection to the ports. */
   follow(...ports: readonly number[]): void {
     for (const port of ports) this.#ports.add(port)
     subscribe('net.client.socket', this.#onClient)
@@ -31,7 +31,7 @@ export class Loopback {
     this.#clients.clear()
   }
 
-  /** Resolves when everything written has been read and worked off, except by those who do not read. */
+  /** Resolves when everything written has been read and handled, except by peers that do not read. */
   async settled(): Promise<void> {
     let calm = 0
     let moved: number | undefined
@@ -65,7 +65,7 @@ export class Loopback {
   }
 
   #join(key: string, end: Ends): void {
-    // Otherwise the kernel holds small packets back for up to 40 ms.
+    // Without this the kernel delays small packets by up to 40 ms.
     for (const socket of [end.client, end.server]) socket?.setNoDelay(true)
     this.#connections.set(key, { ...this.#connections.get(key), ...end })
   }
@@ -80,7 +80,7 @@ export class Loopback {
 
   #isQuiet(): boolean {
     for (const [key, { client, server }] of this.#connections) {
-      // Of a peer in another process, or one of TLS, nothing is known here.
+      // Nothing is known here of a peer in another process, or of one behind TLS.
       if (client === undefined) continue
       if (server === undefined) return false
       if (client.destroyed && server.destroyed) this.#connections.delete(key)
@@ -91,7 +91,7 @@ export class Loopback {
   }
 }
 
-/** Who reads nothing at the moment has nothing on its way. */
+/** A socket that is paused has nothing under way. */
 function hasRead(reader: Socket, writer: Socket): boolean {
   return reader.isPaused() || reader.bytesRead === writer.bytesWritten
 }

@@ -6,7 +6,7 @@ export interface Crowd {
   readonly count: number
   /** Number of addresses (127.0.1.1 and up) that they use in turn. */
   readonly addresses: number
-  /** What each sends at once, with nothing after it. */
+  /** Bytes that each connection sends at once, with nothing after them. */
   readonly says: string | Uint8Array
 }
 
@@ -27,7 +27,7 @@ function spoken(socket: Socket, says: string | Uint8Array): Promise<void> {
   return new Promise((resolve) => {
     socket.on('error', () => {})
     socket.once('close', () => resolve())
-    // Without a reader a hang-up would never be noticed.
+    // Without a reader the socket never reports the peer's end.
     socket.resume()
     socket.once('connect', () => {
       if (says.length === 0) resolve()

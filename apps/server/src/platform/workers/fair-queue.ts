@@ -1,4 +1,4 @@
-/** Waiting work of many owners: each gets its turn, however much another one brings. */
+/** Waiting work of many owners: each gets its turn, however much another one adds. */
 export class FairQueue<T> {
   readonly #waiting = new Map<string, T[]>()
   #size = 0

@@ -5,7 +5,7 @@ type Db = Kysely<Schema>
 
 export interface LinkageEnd {
   readonly state: 'sent' | 'confirmed' | 'failed'
-  /** What the alarm stage does at intervals. */
+  /** Kind of the fault; empty when there is none. */
   readonly reason: string
   readonly commandId: number | null
 }

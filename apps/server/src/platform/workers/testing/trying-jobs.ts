@@ -1,4 +1,4 @@
-/** What a malicious input does to a reader, and what an honest one does. */
+/** Jobs that do what malicious input does to a reader, and one that is honest. */
 export const tryingJobs = {
   echo: (text: string) => text,
   spin: (_never: null): null => {
