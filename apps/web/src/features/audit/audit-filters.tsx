@@ -6,8 +6,8 @@ import { useT } from '#i18n/use-t.ts'
 import { MomentRange } from '#ui/field/moment-range.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
-import { type AuditFilter, isAuditFiltered, noAuditFilters } from './audit-search.ts'
+import { isFiltered, useSearchParams } from '#ui/list/use-search-params.ts'
+import { type AuditFilter, auditFilters, auditSearch, noAuditFilters } from './audit-search.ts'
 import { byKeys } from './by-keys.ts'
 
 const rangeOptions = [
@@ -20,21 +20,21 @@ const rangeOptions = [
 
 export function AuditFilters({ filter }: { readonly filter: AuditFilter }) {
   const t = useT()
-  const [, change] = useUrlSearch()
+  const [, change] = useSearchParams(auditSearch)
   const isRoot = useMay('root')
   const select = (key: 'by' | 'range', label: string, data: { value: string; label: string }[]) => (
     <FilterSelect
       label={label}
       data={data}
-      value={filter[key]}
-      onChange={(next) => change({ [key]: next ?? undefined, page: undefined })}
+      value={filter[key] ?? null}
+      onChange={(next) => change({ [key]: next, page: undefined })}
     />
   )
   return (
     <Group gap="xs">
       <SearchField
         label={t('audit.search')}
-        value={filter.search}
+        value={filter.search ?? ''}
         onChange={(search) => change({ search, page: undefined })}
       />
       {select(
@@ -51,13 +51,13 @@ export function AuditFilters({ filter }: { readonly filter: AuditFilter }) {
       {isRoot && (
         <Switch
           label={t('audit.allAccounts')}
-          checked={filter.isAll}
+          checked={filter.all === 'true'}
           onChange={({ currentTarget }) =>
             change({ all: currentTarget.checked ? 'true' : undefined, page: undefined })
           }
         />
       )}
-      {isAuditFiltered(filter) && (
+      {isFiltered(auditFilters, filter) && (
         <Button
           variant="subtle"
           leftSection={<IconFilterOff size={16} aria-hidden />}
@@ -72,13 +72,13 @@ export function AuditFilters({ filter }: { readonly filter: AuditFilter }) {
 
 function CustomRange({ filter }: { readonly filter: AuditFilter }) {
   const t = useT()
-  const [, change] = useUrlSearch()
+  const [, change] = useSearchParams(auditSearch)
   return (
     <MomentRange
       fromLabel={t('audit.start')}
       toLabel={t('audit.end')}
-      from={filter.start ?? undefined}
-      to={filter.end ?? undefined}
+      from={filter.start}
+      to={filter.end}
       onChange={(range) =>
         change({
           ...('from' in range && { start: range.from }),

@@ -13,23 +13,22 @@ import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { PageSteps } from '#ui/list/page-steps.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { isFiltered, useSearchParams } from '#ui/list/use-search-params.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import { useClock } from '#ui/text/clock.ts'
 import { AuditCards } from './audit-cards.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import { AuditDetail } from './audit-detail.tsx'
 import { AuditFilters } from './audit-filters.tsx'
-import { auditFromSearch, auditInput, isAuditFiltered, noAuditFilters } from './audit-search.ts'
+import { auditFilters, auditInput, auditSearch, noAuditFilters } from './audit-search.ts'
 
 const minuteMs = 60_000
 const pageStepsHeight = 60
 
-/** `/audit?search=&by=&range=&start=&end=&all=&page=` */
+/** `/audit`, with the parameters of `auditSearch`. */
 export function AuditScreen() {
   const t = useT()
-  const [texts, changeSearch] = useUrlSearch()
-  const filter = useMemo(() => auditFromSearch(texts), [texts])
+  const [filter, changeSearch] = useSearchParams(auditSearch)
   // A range of hours may lag by a minute: the key of the call stays the same for as long.
   const now = useClock((time) => Math.floor(time / minuteMs) * minuteMs)
   const [pageSize] = usePageSize()
@@ -40,7 +39,10 @@ export function AuditScreen() {
   const empty = query.isError ? (
     <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   ) : (
-    <NoRows isFiltered={isAuditFiltered(filter)} onClear={() => changeSearch(noAuditFilters)} />
+    <NoRows
+      isFiltered={isFiltered(auditFilters, filter)}
+      onClear={() => changeSearch(noAuditFilters)}
+    />
   )
   return (
     <>

@@ -7,11 +7,11 @@ import { toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { contactHref } from '#parts/contact/contact-hrefs.ts'
-import { pageOfText } from '#ui/field/address-number.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
+import { searchedList } from '#ui/list/search-fields.ts'
 import { usePageSize } from '#ui/list/use-page-size.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { ContactRows } from './contact-rows.tsx'
 import { TestDialog } from './test-dialog.tsx'
@@ -19,8 +19,7 @@ import { TestDialog } from './test-dialog.tsx'
 /** `/alarm/linker?search=&page=`. */
 export function ContactListScreen() {
   const t = useT()
-  const [{ search = '', page: pageText }, changeSearch] = useUrlSearch()
-  const page = pageOfText(pageText)
+  const [{ search = '', page }, changeSearch] = useSearchParams(searchedList)
   const [pageSize] = usePageSize()
   const [tested, setTested] = useState<Contact | null>(null)
   const query = useQuery({

@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { DayRange } from '#ui/field/day-range.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { dayText, endOfDay, startOfDay } from '#ui/text/whole-days.ts'
-import { isSpan, type LogView, variablesMax } from './log-search.ts'
+import { isSpan, type LogView, logSearch, variablesMax } from './log-search.ts'
 
 const optionsMax = 200
 const days = 'days'
@@ -34,7 +34,7 @@ export function LogFilters({ view }: { readonly view: LogView }) {
 
 function OrderField({ order }: Pick<LogView, 'order'>) {
   const t = useT()
-  const [, changeSearch] = useUrlSearch()
+  const [, changeSearch] = useSearchParams(logSearch)
   return (
     <SegmentedControl
       size="xs"
@@ -44,14 +44,14 @@ function OrderField({ order }: Pick<LogView, 'order'>) {
         { value: 'desc', label: t('varLog.newestFirst') },
         { value: 'asc', label: t('varLog.oldestFirst') },
       ]}
-      onChange={(value) => changeSearch({ order: value === 'asc' ? value : undefined, ...toTop })}
+      onChange={(value) => changeSearch({ order: value, ...toTop })}
     />
   )
 }
 
 function DeviceField({ deviceId }: Pick<LogView, 'deviceId'>) {
   const t = useT()
-  const [, changeSearch] = useUrlSearch()
+  const [, changeSearch] = useSearchParams(logSearch)
   const devices = useQuery(toQuery(deviceApi.nameList, {}))
   return (
     <Select
@@ -66,9 +66,7 @@ function DeviceField({ deviceId }: Pick<LogView, 'deviceId'>) {
         label: `${name} (${sn})`,
       }))}
       nothingFoundMessage={t('varLog.nothingFound')}
-      onChange={(value) =>
-        changeSearch({ deviceId: value ?? undefined, vars: undefined, ...toTop })
-      }
+      onChange={(value) => changeSearch({ deviceId: value, vars: undefined, ...toTop })}
     />
   )
 }
@@ -80,7 +78,7 @@ interface VariablesFieldProps {
 
 function VariablesField({ deviceId, varIds }: VariablesFieldProps) {
   const t = useT()
-  const [, changeSearch] = useUrlSearch()
+  const [, changeSearch] = useSearchParams(logSearch)
   const values = useQuery(toQuery(variableApi.lastValues, { deviceId }))
   return (
     <MultiSelect
@@ -96,7 +94,7 @@ function VariablesField({ deviceId, varIds }: VariablesFieldProps) {
       value={varIds.map(String)}
       data={getChoices(values.data ?? [])}
       nothingFoundMessage={t('varLog.nothingFound')}
-      onChange={(ids) => changeSearch({ vars: ids.join(), ...toTop })}
+      onChange={(ids) => changeSearch({ vars: ids.map(Number), ...toTop })}
     />
   )
 }
@@ -116,7 +114,7 @@ function getChoices(slaves: readonly SlaveValues[]) {
 
 function RangeFields({ view: { span, fixed } }: { readonly view: LogView }) {
   const t = useT()
-  const [, changeSearch] = useUrlSearch()
+  const [, changeSearch] = useSearchParams(logSearch)
   const choose = (value: string) => {
     if (isSpan(value)) {
       return changeSearch({ range: value, from: undefined, to: undefined, ...toTop })

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { getLogView, getRangeFault, toLogFilter } from './log-search.ts'
+import { parseSearch } from '#ui/list/use-search-params.ts'
+import { getLogView, getRangeFault, logSearch, toLogFilter } from './log-search.ts'
 
+const viewOf = (search: string) => getLogView(parseSearch(logSearch, search))
 const minute = 60_000
 const now = 40_000_000 * minute + 1
 
 test('without a range the last day up to the next whole minute is shown', () => {
-  const view = getLogView({ deviceId: '7', vars: '3,x,3,4' })
+  const view = viewOf('?deviceId=7&vars=3,x,3,4')
   expect(toLogFilter(view, 7, now)).toEqual({
     deviceId: 7,
     varIds: '3,4',
@@ -15,7 +17,7 @@ test('without a range the last day up to the next whole minute is shown', () => 
 })
 
 test('chosen days stay where they are', () => {
-  const view = getLogView({ deviceId: '7', range: '7d', from: '1000', to: '2000', order: 'asc' })
+  const view = viewOf('?deviceId=7&range=7d&from=1000&to=2000&order=asc')
   expect(view.order).toBe('asc')
   expect(toLogFilter(view, 7, now)).toEqual({
     deviceId: 7,
@@ -26,7 +28,7 @@ test('chosen days stay where they are', () => {
 })
 
 test('what an address cannot mean is left out', () => {
-  expect(getLogView({ deviceId: '-1', vars: 'none', range: 'toString', from: 'x' })).toEqual({
+  expect(viewOf('?deviceId=-1&vars=none&range=toString&from=x')).toEqual({
     deviceId: undefined,
     varIds: [],
     span: '24h',
@@ -36,15 +38,15 @@ test('what an address cannot mean is left out', () => {
 })
 
 test.for([
-  [undefined, undefined, null],
-  [undefined, '2000', null],
+  ['', '', null],
+  ['', '2000', null],
   ['1000', '2000', null],
   ['2000', '1000', 'order'],
   ['2000', '2000', 'order'],
-  ['1000', undefined, 'tooLong'],
+  ['1000', '', 'tooLong'],
   ['1000', String(366 * 86_400_000 + 1_000), null],
   ['1000', String(366 * 86_400_000 + 1_001), 'tooLong'],
 ] as const)('days from %s to %s: %s', ([from, to, fault]) => {
-  const view = getLogView({ deviceId: '7', from, to })
+  const view = viewOf(`?deviceId=7&from=${from}&to=${to}`)
   expect(getRangeFault(toLogFilter(view, 7, now), now)).toBe(fault)
 })

@@ -1,6 +1,7 @@
 import { varLogDaysMax } from '@fieldhub/contract'
-
-type Texts = Readonly<Record<string, string | undefined>>
+import * as z from 'zod/mini'
+import { idParam, idsParam, oneOfTexts, pageParam } from '#ui/list/search-fields.ts'
+import type { SearchValues } from '#ui/list/use-search-params.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -12,17 +13,28 @@ export type Span = keyof typeof spans
 
 export const variablesMax = 100
 
-/** What the log shows, as the address says it; what it cannot mean is left out. */
-export function getLogView({ deviceId, vars, range, from, to, order }: Texts) {
-  const ids = (vars ?? '').split(',').flatMap((text) => toNumber(text) ?? [])
-  const isFixed = toNumber(from) !== undefined || toNumber(to) !== undefined
+/** Of `/report/variable`. */
+export const logSearch = z.object({
+  deviceId: idParam,
+  vars: idsParam,
+  range: oneOfTexts(['24h', '1h', '7d', '30d']),
+  from: idParam,
+  to: idParam,
+  order: oneOfTexts(['desc', 'asc']),
+  page: pageParam,
+})
+
+/** What the log shows. */
+export function getLogView(values: SearchValues<typeof logSearch>) {
+  const { deviceId, vars = [], range, from, to, order } = values
+  const isFixed = from !== undefined || to !== undefined
   return {
-    deviceId: toNumber(deviceId),
-    varIds: [...new Set(ids)].slice(0, variablesMax),
-    span: isSpan(range) ? range : ('24h' as const),
+    deviceId,
+    varIds: vars.slice(0, variablesMax),
+    span: range,
     /** Whole days that were chosen; null follows the clock. */
-    fixed: isFixed ? { from: toNumber(from), to: toNumber(to) } : null,
-    order: order === 'asc' ? ('asc' as const) : undefined,
+    fixed: isFixed ? { from, to } : null,
+    order: order === 'asc' ? order : undefined,
   }
 }
 export type LogView = ReturnType<typeof getLogView>
@@ -51,8 +63,4 @@ type RangeFault = 'order' | 'tooLong'
 
 export function isSpan(text: string | undefined): text is Span {
   return text !== undefined && Object.hasOwn(spans, text)
-}
-
-function toNumber(text: string | undefined): number | undefined {
-  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }

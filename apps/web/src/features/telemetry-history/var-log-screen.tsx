@@ -4,13 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
-import { pageOfText } from '#ui/field/address-number.ts'
 import { HistoryFullNote } from '#ui/history-full-note.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { useClock } from '#ui/text/clock.ts'
 import { LogFilters } from './log-filters.tsx'
 import { LogRows } from './log-rows.tsx'
@@ -19,17 +18,18 @@ import {
   getRangeFault,
   type LogFilter,
   type LogView,
+  logSearch,
   toLogFilter,
 } from './log-search.ts'
 import { VarLogExport } from './var-log-export.tsx'
 
 const minuteMs = 60_000
 
-/** `/report/variable?deviceId=&vars=&range=&from=&to=&order=&page=`. */
+/** `/report/variable`, with the parameters of `logSearch`. */
 export function VarLogScreen() {
   const t = useT()
-  const [texts] = useUrlSearch()
-  const view = getLogView(texts)
+  const [values] = useSearchParams(logSearch)
+  const view = getLogView(values)
   const minute = useClock((now) => Math.ceil(now / minuteMs) * minuteMs)
   if (view.deviceId === undefined) {
     return <NoLog view={view} title={t('varLog.chooseTitle')} text={t('varLog.chooseText')} />
@@ -68,8 +68,7 @@ interface DeviceLogProps {
 
 function DeviceLog({ filter, view }: DeviceLogProps) {
   const t = useT()
-  const [texts, changeSearch] = useUrlSearch()
-  const page = pageOfText(texts['page'])
+  const [{ page }, changeSearch] = useSearchParams(logSearch)
   const [pageSize] = usePageSize()
   const query = useQuery({
     ...toQuery(varLogApi.list, { ...filter, order: view.order, page, pageSize }),

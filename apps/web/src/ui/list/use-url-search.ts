@@ -26,7 +26,7 @@ export function useUrlSearch(): [
 }
 
 /** The query with the named keys changed; '' when nothing is left. */
-export function searchWith(search: string, patch: SearchPatch): string {
+function searchWith(search: string, patch: SearchPatch): string {
   const query = new URLSearchParams(search)
   for (const [key, value] of Object.entries(patch)) {
     if (value === undefined || value === '') query.delete(key)

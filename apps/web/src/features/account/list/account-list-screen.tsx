@@ -8,14 +8,14 @@ import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { useDensity } from '#ui/data-table/use-density.ts'
-import { pageOfText } from '#ui/field/address-number.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { PageSteps } from '#ui/list/page-steps.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
+import { searchedList } from '#ui/list/search-fields.ts'
 import { usePageSize } from '#ui/list/use-page-size.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import { AccountCards } from './account-cards.tsx'
 import { accountColumns } from './account-columns.tsx'
@@ -32,8 +32,7 @@ const FactorDialogs = lazy(() =>
 /** `/account/list?search=&page=`, ROOT only. */
 export function AccountListScreen() {
   const t = useT()
-  const [{ search = '', page: pageText }, changeSearch] = useUrlSearch()
-  const page = pageOfText(pageText)
+  const [{ search = '', page }, changeSearch] = useSearchParams(searchedList)
   const [task, setTask] = useState<AccountTask | null>(null)
   const [factor, setFactor] = useState<FactorTask | null>(null)
   const { query, pageSize } = useAccounts(search, page)

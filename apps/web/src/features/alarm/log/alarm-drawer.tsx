@@ -9,14 +9,14 @@ import { conditionText } from '#parts/condition-text.ts'
 import { pushText } from '#parts/push-text.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { useClock } from '#ui/text/clock.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { ActiveBadge, StateBadge } from './alarm-badges.tsx'
 import classes from './alarm-log.module.css'
 import { HandleButton } from './alarm-rows.tsx'
-import { numberOf } from './alarm-search.ts'
+import { alarmSearch } from './alarm-search.ts'
 import { endKeys, faultText, lengthText, linkageKeys } from './alarm-words.ts'
 import type { Handling } from './handle-dialog.tsx'
 
@@ -27,8 +27,7 @@ interface AlarmDrawerProps {
 /** `?alarm=<id>`: all that is known of one alarm. */
 export function AlarmDrawer({ onHandle }: AlarmDrawerProps) {
   const t = useT()
-  const [{ alarm: text }, changeSearch] = useUrlSearch()
-  const id = numberOf(text)
+  const [{ alarm: id }, changeSearch] = useSearchParams(alarmSearch)
   return (
     <Drawer
       opened={id !== undefined}

@@ -4,8 +4,8 @@ import { useT } from '#i18n/use-t.ts'
 import { DayRange } from '#ui/field/day-range.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
-import { toFilter } from './alarm-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { alarmSearch } from './alarm-search.ts'
 import { stateKeys } from './alarm-words.ts'
 
 const all = 'all'
@@ -13,14 +13,13 @@ const all = 'all'
 /** All of them live in the address. */
 export function AlarmFilters() {
   const t = useT()
-  const [texts, changeSearch] = useUrlSearch()
-  const filter = toFilter(texts)
+  const [{ search = '', state, active, from, to }, changeSearch] = useSearchParams(alarmSearch)
   return (
     <Group gap="xs">
       <SegmentedControl
         size="xs"
         aria-label={t('alarm.state')}
-        value={filter.state ?? all}
+        value={state ?? all}
         onChange={(value) =>
           changeSearch({ state: value === all ? undefined : value, page: undefined })
         }
@@ -31,23 +30,23 @@ export function AlarmFilters() {
       />
       <FilterSelect
         label={t('alarm.lasting')}
-        value={filter.active ?? null}
+        value={active ?? null}
         data={[
           { value: 'true', label: t('alarm.isActive') },
           { value: 'false', label: t('alarm.isOver') },
         ]}
-        onChange={(active) => changeSearch({ active: active ?? undefined, page: undefined })}
+        onChange={(next) => changeSearch({ active: next, page: undefined })}
       />
       <SearchField
         label={t('alarm.search')}
-        value={filter.search ?? ''}
-        onChange={(search) => changeSearch({ search, page: undefined })}
+        value={search}
+        onChange={(next) => changeSearch({ search: next, page: undefined })}
       />
       <DayRange
         fromLabel={t('alarm.from')}
         toLabel={t('alarm.to')}
-        from={filter.startTime}
-        to={filter.endTime}
+        from={from}
+        to={to}
         onChange={(range) => changeSearch({ ...range, page: undefined })}
       />
     </Group>

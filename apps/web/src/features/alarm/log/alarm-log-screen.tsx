@@ -6,25 +6,25 @@ import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { isFiltered, useSearchParams } from '#ui/list/use-search-params.ts'
 import { AlarmDrawer } from './alarm-drawer.tsx'
 import { AlarmExport } from './alarm-export.tsx'
 import { AlarmFilters } from './alarm-filters.tsx'
 import { AlarmRows } from './alarm-rows.tsx'
-import { getPage, isFiltered, noFilter, toFilter } from './alarm-search.ts'
+import { alarmFilters, alarmSearch, noFilter, toFilter } from './alarm-search.ts'
 import { AlarmStats } from './alarm-stats.tsx'
 import { HandleDialog, type Handling } from './handle-dialog.tsx'
 import { useLiveAlarms } from './use-live-alarms.ts'
 
-/** `/report/alarm?search=&state=&active=&deviceId=&triggerId=&from=&to=&page=&alarm=`. */
+/** `/report/alarm`, with the parameters of `alarmSearch`. */
 export function AlarmLogScreen() {
   const t = useT()
-  const [texts, changeSearch] = useUrlSearch()
+  const [values, changeSearch] = useSearchParams(alarmSearch)
   const [handling, setHandling] = useState<Handling | null>(null)
-  const page = getPage(texts)
+  const { page } = values
   const [pageSize] = usePageSize()
   const query = useQuery({
-    ...toQuery(alarmLogApi.list, { ...toFilter(texts), page, pageSize }),
+    ...toQuery(alarmLogApi.list, { ...toFilter(values), page, pageSize }),
     placeholderData: keepPreviousData,
   })
   useLiveAlarms()
@@ -33,7 +33,7 @@ export function AlarmLogScreen() {
       <ListPage
         title={t('alarm.title')}
         countText={(n) => t('alarm.count', { n })}
-        actions={<AlarmExport filter={toFilter(texts)} />}
+        actions={<AlarmExport filter={toFilter(values)} />}
         filters={<AlarmFilters />}
         above={<AlarmStats />}
         query={query}
@@ -49,7 +49,7 @@ export function AlarmLogScreen() {
           text: t('alarm.emptyText'),
         }}
         notFound={
-          isFiltered(texts)
+          isFiltered(alarmFilters, values)
             ? {
                 title: t('alarm.notFoundTitle'),
                 text: t('alarm.notFoundText'),

@@ -1,40 +1,25 @@
 import { AlarmState } from '@fieldhub/contract'
+import * as z from 'zod/mini'
+import { idParam, oneOf, pageParam, textParam, yesNoParam } from '#ui/list/search-fields.ts'
+import { defaultsOf, type SearchValues } from '#ui/list/use-search-params.ts'
 
-type Texts = Readonly<Record<string, string | undefined>>
+export const alarmFilters = z.object({
+  search: textParam,
+  state: oneOf(AlarmState),
+  active: yesNoParam,
+  deviceId: idParam,
+  triggerId: idParam,
+  from: idParam,
+  to: idParam,
+})
 
-export const noFilter = {
-  search: undefined,
-  state: undefined,
-  active: undefined,
-  deviceId: undefined,
-  triggerId: undefined,
-  from: undefined,
-  to: undefined,
-  page: undefined,
-} as const
+/** Of `/report/alarm`. `alarm`: the one that is shown in full. */
+export const alarmSearch = z.extend(alarmFilters, { page: pageParam, alarm: idParam })
 
-/** What the address asks for; what it cannot mean is left out. */
-export function toFilter({ search, state, active, deviceId, triggerId, from, to }: Texts) {
-  const parsed = AlarmState.safeParse(state)
-  return {
-    search: search === '' ? undefined : search,
-    state: parsed.success ? parsed.data : undefined,
-    active: active === 'true' || active === 'false' ? active : undefined,
-    deviceId: numberOf(deviceId),
-    triggerId: numberOf(triggerId),
-    startTime: numberOf(from),
-    endTime: numberOf(to),
-  } as const
-}
+export const noFilter = { ...defaultsOf(alarmFilters), page: undefined }
 
-export function isFiltered(texts: Texts): boolean {
-  return Object.values(toFilter(texts)).some((value) => value !== undefined)
-}
-
-export function getPage({ page }: Texts): number {
-  return Math.max(numberOf(page) ?? 1, 1)
-}
-
-export function numberOf(text: string | undefined): number | undefined {
-  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+/** The filters as the call and the file take them. */
+export function toFilter(values: SearchValues<typeof alarmFilters>) {
+  const { search, state, active, deviceId, triggerId, from, to } = values
+  return { search, state, active, deviceId, triggerId, startTime: from, endTime: to }
 }

@@ -7,9 +7,10 @@ import { useT } from '#i18n/use-t.ts'
 import { idOfText } from '#ui/field/address-number.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { type Makers, TriggerForm } from './trigger-form.tsx'
 import type { TriggerKind } from './trigger-kind.ts'
+import { triggerFormSearch } from './trigger-search.ts'
 
 /** `/alarm/trigger/{triggerId}`; 0 makes a new one, for `?deviceId=&varId=` if they are named. */
 export function TriggerFormScreen(props: MakersProps) {
@@ -27,10 +28,10 @@ interface MakersProps {
 
 function FormScreen({ kind, makers }: MakersProps & { readonly kind: TriggerKind }) {
   const { triggerId } = useParams({ strict: false })
-  const [{ deviceId = '', modelId = '', varId = '' }] = useUrlSearch()
+  const [{ deviceId = '', modelId = '', varId = '' }] = useSearchParams(triggerFormSearch)
   const id = idOfText(triggerId)
   if (id === 0) {
-    const start = { deviceId, modelId, varId }
+    const start = { deviceId: `${deviceId}`, modelId: `${modelId}`, varId: `${varId}` }
     return <TriggerForm kind={kind} trigger={null} start={start} makers={makers} />
   }
   return <LoadedForm key={id} kind={kind} id={id} makers={makers} />

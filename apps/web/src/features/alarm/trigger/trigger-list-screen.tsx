@@ -5,20 +5,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
-import { pageOfText } from '#ui/field/address-number.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { isFiltered, useSearchParams } from '#ui/list/use-search-params.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { type TriggerKind, triggerHref, triggerKinds } from './trigger-kind.ts'
 import { TriggerRows } from './trigger-rows.tsx'
-import { isFiltered, noFilter, toFilter } from './trigger-search.ts'
+import { noFilter, toFilter, triggerFilters, triggerSearch } from './trigger-search.ts'
 import { TriggerWhyDrawer } from './trigger-why-drawer.tsx'
 import { useLiveTriggers } from './use-live-triggers.ts'
 
-/** `/alarm/trigger?search=&enabled=&runStatus=&page=&why=`. */
+/** `/alarm/trigger`, with the parameters of `triggerSearch`. */
 export function TriggerListScreen() {
   return <ListScreen kind="device" />
 }
@@ -30,9 +29,10 @@ export function ModelTriggerListScreen() {
 
 function ListScreen({ kind }: { readonly kind: TriggerKind }) {
   const t = useT()
-  const [texts, changeSearch] = useUrlSearch()
+  const [values, changeSearch] = useSearchParams(triggerSearch)
+  const { page } = values
   const [pageSize] = usePageSize()
-  const query = useTriggers(kind, { ...toFilter(texts), page: pageOfText(texts['page']), pageSize })
+  const query = useTriggers(kind, { ...toFilter(values), page, pageSize })
   return (
     <>
       <ListPage<Trigger | ModelTrigger>
@@ -43,7 +43,7 @@ function ListScreen({ kind }: { readonly kind: TriggerKind }) {
         query={query}
         steps={{
           label: t('trigger.pages'),
-          page: pageOfText(texts['page']),
+          page,
           pageSize,
           onPage: (next) => changeSearch({ page: next }),
         }}
@@ -54,7 +54,7 @@ function ListScreen({ kind }: { readonly kind: TriggerKind }) {
           action: <AddTrigger kind={kind} />,
         }}
         notFound={
-          isFiltered(texts)
+          isFiltered(triggerFilters, values)
             ? {
                 title: t('trigger.notFoundTitle'),
                 text: t('trigger.notFoundText'),
@@ -80,31 +80,31 @@ function ListScreen({ kind }: { readonly kind: TriggerKind }) {
 
 function Filters() {
   const t = useT()
-  const [texts, changeSearch] = useUrlSearch()
+  const [{ search = '', runStatus, enabled }, changeSearch] = useSearchParams(triggerSearch)
   return (
     <Group gap="xs">
       <SearchField
         label={t('trigger.search')}
-        value={texts['search'] ?? ''}
+        value={search}
         onChange={(value) => changeSearch({ search: value, page: undefined })}
       />
       <Filter
         label={t('trigger.runStatus')}
-        value={texts['runStatus']}
+        value={runStatus}
         choices={[
           { value: '1', label: t('trigger.alarming') },
           { value: '0', label: t('trigger.normal') },
         ]}
-        onChange={(runStatus) => changeSearch({ runStatus, page: undefined })}
+        onChange={(next) => changeSearch({ runStatus: next, page: undefined })}
       />
       <Filter
         label={t('trigger.enabled')}
-        value={texts['enabled']}
+        value={enabled}
         choices={[
           { value: 'true', label: t('trigger.switchedOn') },
           { value: 'false', label: t('trigger.switchedOff') },
         ]}
-        onChange={(enabled) => changeSearch({ enabled, page: undefined })}
+        onChange={(next) => changeSearch({ enabled: next, page: undefined })}
       />
     </Group>
   )

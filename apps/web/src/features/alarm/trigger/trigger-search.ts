@@ -1,29 +1,26 @@
-type Texts = Readonly<Record<string, string | undefined>>
+import * as z from 'zod/mini'
+import { idParam, oneOf, pageParam, textParam, yesNoParam } from '#ui/list/search-fields.ts'
+import { defaultsOf, type SearchValues } from '#ui/list/use-search-params.ts'
 
-export const noFilter = {
-  search: undefined,
-  enabled: undefined,
-  runStatus: undefined,
-  deviceId: undefined,
-  modelId: undefined,
-  page: undefined,
-} as const
+export const triggerFilters = z.object({
+  search: textParam,
+  enabled: yesNoParam,
+  runStatus: oneOf(z.enum(['0', '1'])),
+  deviceId: idParam,
+  modelId: idParam,
+})
 
-/** What the address asks for; what it cannot mean is left out. */
-export function toFilter({ search, enabled, runStatus, deviceId, modelId }: Texts) {
-  return {
-    search: search === '' ? undefined : search,
-    enabled: enabled === 'true' || enabled === 'false' ? enabled : undefined,
-    runStatus: runStatus === '0' || runStatus === '1' ? Number(runStatus) : undefined,
-    deviceId: toId(deviceId),
-    modelId: toId(modelId),
-  } as const
-}
+/** Of the lists of triggers. `why`: the one whose latest judgements are shown. */
+export const triggerSearch = z.extend(triggerFilters, { page: pageParam, why: idParam })
 
-export function isFiltered(texts: Texts): boolean {
-  return Object.values(toFilter(texts)).some((value) => value !== undefined)
-}
+/** Of the form: what a new trigger begins with. */
+export const triggerFormSearch = z.object({ deviceId: idParam, modelId: idParam, varId: idParam })
 
-function toId(text: string | undefined): number | undefined {
-  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+export const noFilter = { ...defaultsOf(triggerFilters), page: undefined }
+
+/** The filters as the call takes them. */
+export function toFilter(values: SearchValues<typeof triggerFilters>) {
+  const { search, enabled, runStatus, deviceId, modelId } = values
+  const status = runStatus === undefined ? undefined : Number(runStatus)
+  return { search, enabled, runStatus: status, deviceId, modelId }
 }

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { pushText } from '#parts/push-text.ts'
-import { idOfText } from '#ui/field/address-number.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
+import { triggerSearch } from './trigger-search.ts'
 import classes from './why-drawer.module.css'
 import { evaluationText } from './why-text.ts'
 
@@ -17,18 +17,17 @@ const refreshMs = 5_000
 /** `?why=<id>`: what became of a trigger's latest values and pushes, and the reason for each. */
 export function TriggerWhyDrawer() {
   const t = useT()
-  const [{ why }, changeSearch] = useUrlSearch()
-  const id = idOfText(why)
+  const [{ why: id }, changeSearch] = useSearchParams(triggerSearch)
   return (
     <Drawer
-      opened={id !== null && id > 0}
+      opened={id !== undefined}
       onClose={() => changeSearch({ why: undefined })}
       position="right"
       size="lg"
       title={t('trigger.whyTitle')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      {id !== null && id > 0 && <Why id={id} />}
+      {id !== undefined && <Why id={id} />}
     </Drawer>
   )
 }

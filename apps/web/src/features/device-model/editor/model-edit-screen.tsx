@@ -5,10 +5,11 @@ import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { toQuery } from '#api/query.ts'
+import { modelEditSearch } from '#features/device-model/model-search.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { loadDraft } from './draft-storage.ts'
 import { FreshModel } from './fresh-model.tsx'
@@ -27,13 +28,13 @@ const TemplateModel = lazy(() =>
  */
 export function ModelEditScreen() {
   const { modelId: text } = useParams({ strict: false })
-  const [{ copy, template, addr }] = useUrlSearch()
+  const [{ copy, template, addr }] = useSearchParams(modelEditSearch)
   const modelId = positiveInteger(text)
-  const sourceId = modelId ?? positiveInteger(copy)
+  const sourceId = modelId ?? copy ?? null
   if (sourceId === null && template !== undefined) {
     return (
       <Suspense fallback={<EditorSkeleton />}>
-        <TemplateModel key={template} templateKey={template} addr={positiveInteger(addr)} />
+        <TemplateModel key={template} templateKey={template} addr={addr ?? null} />
       </Suspense>
     )
   }

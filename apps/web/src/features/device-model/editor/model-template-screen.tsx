@@ -1,19 +1,20 @@
 import { useRouter } from '@tanstack/react-router'
+import { librarySearch } from '#features/device-model/model-search.ts'
 import { TemplatePicker } from '#features/device-model/template/template-picker.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { PageHeader } from '#ui/list/page-header.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 
 /** `/device/modelTemplate`: choose a device of the library, then go on in the editor. */
 export function ModelTemplateScreen() {
   const t = useT()
   const router = useRouter()
-  const [{ search, category, chosen }, changeSearch] = useUrlSearch()
+  const [place, changeSearch] = useSearchParams(librarySearch)
   return (
     <>
       <PageHeader title={t('model.template.title')} />
       <TemplatePicker
-        place={{ search, category, chosen }}
+        place={place}
         onPlace={(patch) => changeSearch({ ...patch }, { push: patch.chosen !== undefined })}
         addr={null}
         takenAddrs={[]}

@@ -4,11 +4,12 @@ import { IconPlus, IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
+import { modelSearch } from '#features/device-model/model-search.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { modelHref } from './model-columns.tsx'
 import { ModelRows } from './model-rows.tsx'
@@ -18,7 +19,7 @@ import { NoModels } from './no-models.tsx'
 export function ModelListScreen() {
   const t = useT()
   const mayChange = useMay('change')
-  const [{ search = '' }, changeSearch] = useUrlSearch()
+  const [{ search = '' }, changeSearch] = useSearchParams(modelSearch)
   const query = useQuery(toQuery(modelApi.list, {}))
   const empty = query.isError ? (
     <ErrorState error={query.error} onRetry={() => void query.refetch()} />

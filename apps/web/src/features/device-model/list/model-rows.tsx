@@ -1,11 +1,12 @@
 import type { Model } from '@fieldhub/contract'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { modelSearch } from '#features/device-model/model-search.ts'
 import { useT } from '#i18n/use-t.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { sortFromText, sortToText } from '#ui/data-table/sort-text.ts'
 import { useDensity } from '#ui/data-table/use-density.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import { useOpenRoute } from '#ui/use-open-route.ts'
 import { deleteModel, type ModelLinks } from './delete-model.ts'
@@ -27,7 +28,7 @@ interface Hindrance {
 
 export function ModelRows({ models, search, isLoading, empty }: ModelRowsProps) {
   const t = useT()
-  const [{ sort: sortText }, changeSearch] = useUrlSearch()
+  const [{ sort: sortText }, changeSearch] = useSearchParams(modelSearch)
   const [density] = useDensity()
   const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
   const open = useOpenRoute()

@@ -2,16 +2,16 @@ import { type Command, CommandOrigin, type LastValue } from '@fieldhub/contract'
 import { Button, Group, NativeSelect, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
-import { toId } from '#features/device/list/device-search.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageSteps } from '#ui/list/page-steps.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import { CommandCards } from './command-cards.tsx'
 import { CommandRows } from './command-rows.tsx'
+import { commandSearch, noCommandFilter } from './command-search.ts'
 import { useCommandExport } from './use-command-export.ts'
 import { useCommands } from './use-commands.ts'
 
@@ -24,16 +24,12 @@ interface CommandLogProps {
 /** Who wrote what to the device, how, and what came of it. */
 export function CommandLog({ deviceId, deviceName, variables }: CommandLogProps) {
   const t = useT()
-  const [{ wvar, wby, wpage }, changeSearch] = useUrlSearch()
-  const varId = toId(wvar) ?? undefined
-  const origin = CommandOrigin.options.find((one) => one === wby)
-  const page = Math.max(toId(wpage) ?? 1, 1)
+  const [{ wvar: varId, wby: origin, wpage: page }, changeSearch] = useSearchParams(commandSearch)
   const [pageSize] = usePageSize(10)
   const filter = { deviceId, varId, origin }
   const { query, list, total } = useCommands({ ...filter, page, pageSize })
   const { isExporting, run } = useCommandExport(filter, deviceName)
   const isFiltered = varId !== undefined || origin !== undefined
-  const clear = () => changeSearch({ wvar: undefined, wby: undefined, wpage: undefined })
   return (
     <Paper component="section" p="md" aria-label={t('command.log.title')}>
       <Stack gap="xs">
@@ -45,7 +41,7 @@ export function CommandLog({ deviceId, deviceName, variables }: CommandLogProps)
             </Text>
           </div>
           <Group gap="xs">
-            <Filters variables={variables} wvar={wvar ?? ''} wby={wby ?? ''} />
+            <Filters variables={variables} varId={varId} origin={origin} />
             <Button
               size="compact-sm"
               variant="default"
@@ -60,7 +56,9 @@ export function CommandLog({ deviceId, deviceName, variables }: CommandLogProps)
         </Group>
         {query.isPending && <Skeleton height={120} aria-busy="true" />}
         {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-        {query.isSuccess && total === 0 && <Nothing isFiltered={isFiltered} onClear={clear} />}
+        {query.isSuccess && total === 0 && (
+          <Nothing isFiltered={isFiltered} onClear={() => changeSearch(noCommandFilter)} />
+        )}
         {total > 0 && <Rows list={list} variables={variables} />}
         {total > 0 && (
           <PageSteps
@@ -122,13 +120,13 @@ function Nothing({ isFiltered, onClear }: NothingProps) {
 
 interface FiltersProps {
   readonly variables: readonly LastValue[]
-  readonly wvar: string
-  readonly wby: string
+  readonly varId: number | undefined
+  readonly origin: CommandOrigin | undefined
 }
 
-function Filters({ variables, wvar, wby }: FiltersProps) {
+function Filters({ variables, varId, origin: chosen }: FiltersProps) {
   const t = useT()
-  const [, changeSearch] = useUrlSearch()
+  const [, changeSearch] = useSearchParams(commandSearch)
   const change = (names: { readonly wvar?: string; readonly wby?: string }) =>
     changeSearch({ ...names, wpage: undefined })
   return (
@@ -136,7 +134,7 @@ function Filters({ variables, wvar, wby }: FiltersProps) {
       <NativeSelect
         size="xs"
         aria-label={t('command.log.filterVariable')}
-        value={wvar}
+        value={varId ?? ''}
         onChange={({ currentTarget }) => change({ wvar: currentTarget.value })}
         data={[
           { value: '', label: t('command.log.allVariables') },
@@ -148,7 +146,7 @@ function Filters({ variables, wvar, wby }: FiltersProps) {
       <NativeSelect
         size="xs"
         aria-label={t('command.log.filterOrigin')}
-        value={wby}
+        value={chosen ?? ''}
         onChange={({ currentTarget }) => change({ wby: currentTarget.value })}
         data={[
           { value: '', label: t('command.log.allOrigins') },

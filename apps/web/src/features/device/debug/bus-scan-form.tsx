@@ -3,8 +3,8 @@ import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formFaults } from '#api/field-fault.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
-import type { SearchTexts } from '#ui/list/use-url-search.ts'
 import classes from './bench.module.css'
+import type { DebugSearch } from './debug-search.ts'
 import { placeFromSearch } from './register-place.ts'
 import { FuncField, RegisterField, UnitField, WholeField } from './register-place-fields.tsx'
 import type { ScanInput } from './use-bus-scan.ts'
@@ -12,7 +12,7 @@ import type { ScanInput } from './use-bus-scan.ts'
 interface BusScanFormProps {
   readonly deviceId: number
   /** A scan may be named by the address: the registers of a slave that was found. */
-  readonly search: SearchTexts
+  readonly search: DebugSearch
   readonly usualUnit: number
   readonly isBusy: boolean
   readonly onStart: (input: ScanInput) => void
@@ -33,7 +33,7 @@ export function BusScanForm({ deviceId, search, usualUnit, isBusy, onStart }: Bu
   const t = useT()
   const language = useLanguage()
   const { unitId, func, register } = placeFromSearch(search, usualUnit)
-  const kind = search['scan'] === 'registers' ? 'registers' : 'slaves'
+  const kind = search.scan ?? 'slaves'
   const [draft, setDraft] = useState<ScanDraft>({
     kind,
     unitId,

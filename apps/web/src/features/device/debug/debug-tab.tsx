@@ -5,7 +5,8 @@ import { toQuery } from '#api/query.ts'
 import { useDevicePermissions } from '#features/device/detail/device-permissions.ts'
 import { hasSerialLine } from '#features/device/form/cloud-access.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { debugSearch } from './debug-search.ts'
 import { DetectivePanel } from './detective-panel.tsx'
 import { LinePanel } from './line-panel.tsx'
 import { ScanPanel } from './scan-panel.tsx'
@@ -15,16 +16,15 @@ const tools = ['line', 'detective', 'scan'] as const
 /** The bench for a device's line: frames, the format detective, scans. */
 export function DebugTab({ device }: { readonly device: Device }) {
   const t = useT()
-  const [{ tool: named }, changeSearch] = useUrlSearch()
+  const [{ tool }, changeSearch] = useSearchParams(debugSearch)
   const { mayTalk } = useDevicePermissions(device)
-  const tool = tools.find((one) => one === named) ?? 'line'
   if (!hasSerialLine(device)) return <MessagesOnly device={device} />
   return (
     <Stack gap="md">
       <SegmentedControl
         aria-label={t('bench.tools')}
         value={tool}
-        onChange={(next) => changeSearch({ tool: next === 'line' ? undefined : next })}
+        onChange={(next) => changeSearch({ tool: next })}
         data={tools.map((value) => ({ value, label: t(`bench.tool.${value}`) }))}
         fullWidth
         maw={560}

@@ -2,10 +2,11 @@ import type { Device, FormatCandidate } from '@fieldhub/contract'
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { AllFormats } from './all-formats.tsx'
 import classes from './bench.module.css'
 import { CandidateList } from './candidate-list.tsx'
+import { debugSearch } from './debug-search.ts'
 import { DisplayField } from './display-field.tsx'
 import { MakeVariableDialog } from './make-variable-dialog.tsx'
 import { placeFromSearch } from './register-place.ts'
@@ -22,7 +23,7 @@ export interface BenchToolProps {
 /** Registers, what the meter shows, and the formats that turn the one into the other. */
 export function DetectivePanel({ device, usualUnit }: BenchToolProps) {
   const t = useT()
-  const [search] = useUrlSearch()
+  const [search] = useSearchParams(debugSearch)
   const detective = useDetective()
   const [chosen, setChosen] = useState<FormatCandidate | null>(null)
   const { reading, display } = detective

@@ -5,9 +5,10 @@ import { useDevicePermissions } from '#features/device/detail/device-permissions
 import { useT } from '#i18n/use-t.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { toastDone } from '#ui/toast.tsx'
 import classes from './bench.module.css'
+import { debugSearch } from './debug-search.ts'
 import { type FoundRun, getRegisters, getVariables, runCount } from './found-runs.ts'
 import { useAddVariables } from './use-add-variables.ts'
 
@@ -139,7 +140,7 @@ interface DetectLinkProps {
 /** On to the detective, with this very register. */
 function DetectLink({ word, place }: DetectLinkProps) {
   const t = useT()
-  const [, changeSearch] = useUrlSearch()
+  const [, changeSearch] = useSearchParams(debugSearch)
   return (
     <UnstyledButton
       className={classes['word']}

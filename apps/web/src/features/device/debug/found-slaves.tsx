@@ -2,8 +2,9 @@ import type { BusScan } from '@fieldhub/contract'
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import classes from './bench.module.css'
+import { debugSearch } from './debug-search.ts'
 
 /** The slaves of a line; each leads on to its registers. */
 export function FoundSlaves({ scan }: { readonly scan: BusScan }) {
@@ -39,7 +40,7 @@ interface FoundSlaveProps {
 
 function FoundSlave({ slave: { unitId, ms, exceptionCode }, func }: FoundSlaveProps) {
   const t = useT()
-  const [, changeSearch] = useUrlSearch()
+  const [, changeSearch] = useSearchParams(debugSearch)
   const place = { unit: unitId, func, register: undefined }
   return (
     <li>

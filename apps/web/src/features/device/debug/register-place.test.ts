@@ -24,12 +24,12 @@ test('what a slave refuses is asked for with less and less around it', () => {
 })
 
 test('the address names a place, and what it gets wrong is not said', () => {
-  expect(placeFromSearch({ unit: '7', func: '3', register: '100' }, 5)).toMatchObject({
+  expect(placeFromSearch({ unit: 7, func: 3, register: 100 }, 5)).toMatchObject({
     unitId: 7,
     func: 3,
     register: 100,
   })
-  expect(placeFromSearch({ unit: '248', func: 'x', register: '70000' }, 5)).toMatchObject({
+  expect(placeFromSearch({ unit: 248, func: 4, register: 70_000 }, 5)).toMatchObject({
     unitId: 5,
     func: 2,
     register: 0,

@@ -1,5 +1,4 @@
-import { toId } from '#features/device/list/device-search.ts'
-import type { SearchTexts } from '#ui/list/use-url-search.ts'
+import type { DebugSearch } from './debug-search.ts'
 
 /** Registers of a slave as a person names them. `func`: 0–3 are function codes 01–04. */
 export interface RegisterPlace {
@@ -58,14 +57,12 @@ export function isSameSpan(one: RegisterReading, other: RegisterReading): boolea
   return isSlave && one.start === other.start && one.words.length === other.words.length
 }
 
-const within = (text: string | undefined, min: number, max: number, otherwise: number) => {
-  const value = toId(text) ?? otherwise
-  return value >= min && value <= max ? value : otherwise
-}
+const within = (value: number | undefined, min: number, max: number, otherwise: number) =>
+  value !== undefined && value >= min && value <= max ? value : otherwise
 
 /** The place that the address names, e.g. after a scan found it; the slave, unless it is named, is `usualUnit`. */
 export function placeFromSearch(
-  { unit, func, register }: SearchTexts,
+  { unit, func, register }: Pick<DebugSearch, 'unit' | 'func' | 'register'>,
   usualUnit: number,
 ): RegisterPlace {
   return {

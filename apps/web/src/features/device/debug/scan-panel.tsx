@@ -1,8 +1,9 @@
 import type { BusScan } from '@fieldhub/contract'
 import { Alert, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { BusScanForm } from './bus-scan-form.tsx'
+import { debugSearch } from './debug-search.ts'
 import type { BenchToolProps } from './detective-panel.tsx'
 import { FoundRegisters } from './found-registers.tsx'
 import { FoundSlaves } from './found-slaves.tsx'
@@ -11,7 +12,7 @@ import { useBusScan } from './use-bus-scan.ts'
 /** Looks for the slaves of a line, or for the registers that a slave answers. */
 export function ScanPanel({ device, usualUnit }: BenchToolProps) {
   const t = useT()
-  const [search] = useUrlSearch()
+  const [search] = useSearchParams(debugSearch)
   const { scan, fault, isAsking, isRunning, start, stop } = useBusScan(device.id)
   const { scan: kind, unit, func } = search
   return (

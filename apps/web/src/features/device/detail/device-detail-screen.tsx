@@ -3,7 +3,6 @@ import { Button, Group, Skeleton, Stack, Tabs } from '@mantine/core'
 import { IconDoorExit, IconPencil, IconRotateClockwise2, IconShare } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLiveStatus } from '#api/live/use-live.ts'
-import { toId } from '#features/device/list/device-search.ts'
 import { SharedBadge } from '#features/device/list/shared-badge.tsx'
 import { StaleNote } from '#features/device/list/stale-note.tsx'
 import { leaveDeviceShare } from '#features/device/sharing/device-share-calls.ts'
@@ -11,10 +10,11 @@ import { DeviceShareDialog } from '#features/device/sharing/device-share-dialog.
 import { ShareEnded } from '#features/device/sharing/share-ended.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { PageHeader } from '#ui/list/page-header.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useOpenRoute } from '#ui/use-open-route.ts'
+import { detailSearch } from './detail-search.ts'
 import { deviceEditHref } from './device-hrefs.ts'
 import { DevicePages } from './device-pages.tsx'
 import { useDevicePermissions } from './device-permissions.ts'
@@ -35,14 +35,12 @@ const SerialLogTab = lazy(() =>
     default: m.SerialLogTab,
   })),
 )
-const tabs = ['info', 'var', 'debug', 'log', 'series'] as const
 
 /** `/device/detail?id=&tab=info|var|debug|log|series`; without a tab, its values. */
 export function DeviceDetailScreen() {
-  const [{ id: text }] = useUrlSearch()
-  const id = toId(text)
+  const [{ id }] = useSearchParams(detailSearch)
   // No id names no device: the server is not asked for one.
-  if (id === null || id === 0) return <MissingDevice error={null} onRetry={() => undefined} />
+  if (id === undefined) return <MissingDevice error={null} onRetry={() => undefined} />
   return <LoadedDetail key={id} id={id} />
 }
 
@@ -58,15 +56,10 @@ function LoadedDetail({ id }: { readonly id: number }) {
 
 function Detail({ device }: { readonly device: Device }) {
   const t = useT()
-  const [{ tab: named }, changeSearch] = useUrlSearch()
+  const [{ tab }, changeSearch] = useSearchParams(detailSearch)
   const status = useLiveStatus(device.id)?.status ?? device.status
-  const tab = tabs.find((one) => one === named) ?? 'var'
   return (
-    <Tabs
-      value={tab}
-      onChange={(next) => changeSearch({ tab: next ?? undefined })}
-      keepMounted={false}
-    >
+    <Tabs value={tab} onChange={(next) => changeSearch({ tab: next })} keepMounted={false}>
       <PageHeader
         title={device.name}
         note={

@@ -6,8 +6,8 @@ import { fileTime } from '#features/device/list/export-devices.ts'
 import { useT } from '#i18n/use-t.ts'
 import { MomentRange } from '#ui/field/moment-range.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
-import type { StateLogFilter } from './state-log-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { noStateLogFilter, type StateLogFilter, stateLogSearch } from './state-log-search.ts'
 import { stateTypeKeys } from './state-type-keys.ts'
 
 interface StateLogFiltersProps {
@@ -19,7 +19,7 @@ interface StateLogFiltersProps {
 /** What the log shows by kind and time, and the same as a file. */
 export function StateLogFilters({ deviceId, deviceName, filter }: StateLogFiltersProps) {
   const t = useT()
-  const [, change] = useUrlSearch()
+  const [, change] = useSearchParams(stateLogSearch)
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   return (
     <Group gap="xs" mb="sm">
@@ -29,7 +29,7 @@ export function StateLogFilters({ deviceId, deviceName, filter }: StateLogFilter
         data={StateLogType.options.map((value) => ({ value, label: t(stateTypeKeys[value]) }))}
         value={filter.type ?? null}
         comboboxProps={{ withinPortal: false }}
-        onChange={(next) => change({ logType: next ?? undefined, logPage: undefined })}
+        onChange={(next) => change({ logType: next, logPage: undefined })}
       />
       <MomentRange
         fromLabel={t('fleet.log.from')}
@@ -48,9 +48,7 @@ export function StateLogFilters({ deviceId, deviceName, filter }: StateLogFilter
         <Button
           variant="subtle"
           leftSection={<IconFilterOff size={16} aria-hidden />}
-          onClick={() =>
-            change({ logType: undefined, logFrom: undefined, logTo: undefined, logPage: undefined })
-          }
+          onClick={() => change(noStateLogFilter)}
         >
           {t('device.list.clear')}
         </Button>

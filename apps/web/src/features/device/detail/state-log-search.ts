@@ -1,22 +1,22 @@
 import { StateLogType } from '@fieldhub/contract'
-import type { SearchTexts } from '#ui/list/use-url-search.ts'
+import * as z from 'zod/mini'
+import { countParam, oneOf, pageParam } from '#ui/list/search-fields.ts'
+import { defaultsOf, type SearchValues } from '#ui/list/use-search-params.ts'
 
-export interface StateLogFilter {
-  readonly type?: StateLogType | undefined
-  readonly startTime?: number | undefined
-  readonly endTime?: number | undefined
+/** Of the log of states. */
+export const stateLogSearch = z.object({
+  logType: oneOf(StateLogType),
+  logFrom: countParam,
+  logTo: countParam,
+  logPage: pageParam,
+})
+
+export const noStateLogFilter = defaultsOf(stateLogSearch)
+
+/** The filter as the call and the file take it. */
+export function stateLogFilter(values: SearchValues<typeof stateLogSearch>) {
+  const { logType, logFrom, logTo } = values
+  return { type: logType, startTime: logFrom, endTime: logTo }
 }
 
-/** The filter that the address has; what it gets wrong counts as not said. */
-export function stateLogFilter(texts: SearchTexts): StateLogFilter {
-  const type = StateLogType.safeParse(texts['logType'])
-  return {
-    type: type.success ? type.data : undefined,
-    startTime: toTime(texts['logFrom']),
-    endTime: toTime(texts['logTo']),
-  }
-}
-
-function toTime(text: string | undefined): number | undefined {
-  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
-}
+export type StateLogFilter = ReturnType<typeof stateLogFilter>

@@ -2,22 +2,21 @@ import { type Device, logApi } from '@fieldhub/contract'
 import { Paper, Skeleton, Table, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
-import { toId } from '#features/device/list/device-search.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageSteps } from '#ui/list/page-steps.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { StateLogFilters } from './state-log-filters.tsx'
-import { type StateLogFilter, stateLogFilter } from './state-log-search.ts'
+import { type StateLogFilter, stateLogFilter, stateLogSearch } from './state-log-search.ts'
 import { stateTypeKeys } from './state-type-keys.ts'
 
 export function StateLog({ device }: { readonly device: Pick<Device, 'id' | 'name'> }) {
   const t = useT()
-  const [texts] = useUrlSearch()
-  const filter = stateLogFilter(texts)
+  const [values] = useSearchParams(stateLogSearch)
+  const filter = stateLogFilter(values)
   return (
     <Paper component="section" p="md" aria-label={t('device.info.stateLog')}>
       <Title order={2} mb="sm">
@@ -36,8 +35,7 @@ interface StateRowsProps {
 
 function StateRows({ deviceId, filter }: StateRowsProps) {
   const t = useT()
-  const [{ logPage }, changeSearch] = useUrlSearch()
-  const page = Math.max(toId(logPage) ?? 1, 1)
+  const [{ logPage: page }, changeSearch] = useSearchParams(stateLogSearch)
   const [pageSize] = usePageSize(10)
   const query = useQuery({
     ...toQuery(logApi.statePage, { ...filter, deviceId, page, pageSize }),

@@ -6,16 +6,17 @@ import { useLiveStatus } from '#api/live/use-live.ts'
 import { CommandLog } from '#features/device/command/command-log.tsx'
 import { WriteDialog } from '#features/device/command/write-dialog.tsx'
 import { HistoryPanel } from '#features/device/history/history-panel.tsx'
-import { historyFromSearch } from '#features/device/history/history-search.ts'
+import { getHistoryView, historySearch } from '#features/device/history/history-search.ts'
 import { useTrends } from '#features/device/history/use-trends.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { seriesMax } from '#ui/time-chart/chart-colours.ts'
 import { toastDone } from '#ui/toast.tsx'
+import { detailSearch } from './detail-search.ts'
 import { deviceEditHref } from './device-hrefs.ts'
 import { useDevicePermissions } from './device-permissions.ts'
 import { allVariables, groupVariables } from './group-variables.ts'
@@ -57,9 +58,9 @@ interface ValuesProps {
 }
 
 function Values({ device, slaves, values }: ValuesProps) {
-  const [texts] = useUrlSearch()
-  const view = useMemo(() => historyFromSearch(texts), [texts])
-  const search = texts['find'] ?? ''
+  const [shown] = useSearchParams(historySearch)
+  const [{ find: search = '' }] = useSearchParams(detailSearch)
+  const view = useMemo(() => getHistoryView(shown), [shown])
   const variables = useMemo(() => allVariables(slaves), [slaves])
   const varIds = useMemo(() => variables.map(({ varId }) => varId), [variables])
   const trends = useTrends(device.id, varIds)
@@ -107,7 +108,7 @@ interface ToolbarProps {
 
 function Toolbar({ device, values, search }: ToolbarProps) {
   const t = useT()
-  const [, changeSearch] = useUrlSearch()
+  const [, changeSearch] = useSearchParams(detailSearch)
   const { mayCommand } = useDevicePermissions(device)
   const status = useLiveStatus(device.id)?.status ?? device.status
   const isOffline = status === deviceStatus.offline || status === deviceStatus.unactivated
@@ -160,12 +161,12 @@ interface VarActionsInput {
 /** One stable object over the newest state: rows render for their values only. */
 function useVarActions({ pin, charted, write, mayCommand }: VarActionsInput): VarActions {
   const t = useT()
-  const [, changeSearch] = useUrlSearch()
+  const [, changeSearch] = useSearchParams(historySearch)
   const toggle = (varId: number) => {
     const ids = charted.map((variable) => variable.varId)
     const next = ids.includes(varId) ? ids.filter((id) => id !== varId) : [...ids, varId]
     if (next.length > seriesMax) return toastDone(t('device.history.tooMany', { n: seriesMax }))
-    changeSearch({ vars: next.length === 0 ? 'none' : next.join(), page: undefined })
+    changeSearch({ vars: next.length === 0 ? 'none' : next, page: undefined })
   }
   const latest = useRef({ pin, toggle, write })
   useEffect(() => {

@@ -2,11 +2,11 @@ import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { MissingDevice } from '#features/device/detail/missing-device.tsx'
 import { useDevice } from '#features/device/detail/use-device.ts'
-import { toId } from '#features/device/list/device-search.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useDeviceTypes } from '#parts/use-device-types.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { ConnectPanel } from './connect-panel.tsx'
+import { deviceAddSearch } from './device-add-search.ts'
 import { DeviceFormPage } from './device-form-page.tsx'
 
 const ImportScreen = lazy(() =>
@@ -18,12 +18,11 @@ const ManyScreen = lazy(() =>
 
 /** `/device/deviceAdd`: adds a device, edits `?id=`, and shows how to connect it with `&step=connect`. */
 export function DeviceAddScreen() {
-  const [{ id: text, step }] = useUrlSearch()
-  const id = toId(text)
+  const [{ id, step }] = useSearchParams(deviceAddSearch)
   if (step === 'import' || step === 'many') {
     return <Suspense fallback={<FormSkeleton />}>{many[step]}</Suspense>
   }
-  if (id === null) return <DeviceEditor id={null} />
+  if (id === undefined) return <DeviceEditor id={null} />
   return step === 'connect' ? <ConnectStep id={id} /> : <DeviceEditor key={id} id={id} />
 }
 

@@ -3,9 +3,9 @@ import { IconDownload, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/ic
 import { localInputText, parseLocalInput } from '#features/device/form/local-input.ts'
 import { useT } from '#i18n/use-t.ts'
 import { DateField } from '#ui/date-field/date-field.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { isRangePreset, type TimeRange, zoomRange } from './history-range.ts'
-import type { HistoryView } from './history-search.ts'
+import { type HistoryView, historySearch } from './history-search.ts'
 
 interface HistoryControlsProps {
   readonly view: HistoryView
@@ -26,7 +26,7 @@ const presets = [
 export function HistoryControls(props: HistoryControlsProps) {
   const { view, range, isExporting, onExport, onRange } = props
   const t = useT()
-  const [, changeSearch] = useUrlSearch()
+  const [, changeSearch] = useSearchParams(historySearch)
   const choose = (value: string) => {
     if (isRangePreset(value)) {
       changeSearch({ range: value, from: undefined, to: undefined, page: undefined })
@@ -50,7 +50,7 @@ export function HistoryControls(props: HistoryControlsProps) {
             size="xs"
             aria-label={t('device.history.view')}
             value={view.view}
-            onChange={(show) => changeSearch({ show: show === 'chart' ? undefined : show })}
+            onChange={(show) => changeSearch({ show })}
             data={[
               { value: 'chart', label: t('device.history.viewChart') },
               { value: 'table', label: t('device.history.viewTable') },

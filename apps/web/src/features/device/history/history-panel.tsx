@@ -11,7 +11,7 @@ import { useT } from '#i18n/use-t.ts'
 import { HistoryFullNote } from '#ui/history-full-note.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { useClock } from '#ui/text/clock.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
@@ -20,7 +20,7 @@ import { ChartLegend } from './chart-legend.tsx'
 import { HistoryControls } from './history-controls.tsx'
 import { pointsFor, type TimeRange, zoomRange } from './history-range.ts'
 import { HistoryRows } from './history-rows.tsx'
-import { type HistoryView, rangeAt } from './history-search.ts'
+import { type HistoryView, historySearch, rangeAt } from './history-search.ts'
 import { useHistory } from './use-history.ts'
 
 interface HistoryPanelProps {
@@ -35,7 +35,7 @@ const rangeStepMs = 5_000
 
 export function HistoryPanel({ deviceId, deviceName, view, variables }: HistoryPanelProps) {
   const t = useT()
-  const [, changeSearch] = useUrlSearch()
+  const [, changeSearch] = useSearchParams(historySearch)
   // A following range moves in steps: less than a hundredth of the shortest one, and no work in between.
   const now = useClock((time) => Math.ceil(time / rangeStepMs) * rangeStepMs)
   const range = rangeAt(view, now)

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { historyFromSearch, rangeAt } from './history-search.ts'
+import { parseSearch } from '#ui/list/use-search-params.ts'
+import { getHistoryView, historySearch, rangeAt } from './history-search.ts'
+
+const viewOf = (search: string) => getHistoryView(parseSearch(historySearch, search))
 
 test('the address says range, variables and view', () => {
-  const texts = { range: '7d', vars: '3,1,3,x', show: 'table', page: '2' }
-  expect(historyFromSearch(texts)).toEqual({
+  expect(viewOf('?range=7d&vars=3,1,3,x&show=table&page=2')).toEqual({
     preset: '7d',
     fixed: null,
     varIds: [3, 1],
@@ -13,12 +15,12 @@ test('the address says range, variables and view', () => {
 })
 
 test('nothing in the address is the last hour of what the screen proposes', () => {
-  const view = historyFromSearch({})
+  const view = viewOf('')
   expect(view).toMatchObject({ preset: '1h', varIds: null, view: 'chart', page: 1 })
   expect(rangeAt(view, 10_000_000)).toEqual({ start: 6_400_000, end: 10_000_000 })
 })
 
 test('a fixed range stays where it is, and one that ends before it starts is none', () => {
-  expect(rangeAt(historyFromSearch({ from: '5', to: '9' }), 99)).toEqual({ start: 5, end: 9 })
-  expect(historyFromSearch({ from: '9', to: '5' }).fixed).toBeNull()
+  expect(rangeAt(viewOf('?from=5&to=9'), 99)).toEqual({ start: 5, end: 9 })
+  expect(viewOf('?from=9&to=5').fixed).toBeNull()
 })

@@ -1,8 +1,19 @@
-import { toId } from '#features/device/list/device-search.ts'
-import type { SearchTexts } from '#ui/list/use-url-search.ts'
-import { isRangePreset, type RangePreset, rangePresets, type TimeRange } from './history-range.ts'
+import * as z from 'zod/mini'
+import { countParam, idsParam, oneOfTexts, pageParam } from '#ui/list/search-fields.ts'
+import type { SearchValues } from '#ui/list/use-search-params.ts'
+import { type RangePreset, rangePresets, type TimeRange } from './history-range.ts'
 
-/** What the history shows, as the address says it. */
+/** Of the history of a device. */
+export const historySearch = z.object({
+  range: oneOfTexts(['1h', '6h', '24h', '7d', '30d']),
+  from: countParam,
+  to: countParam,
+  vars: idsParam,
+  show: oneOfTexts(['chart', 'table']),
+  page: pageParam,
+})
+
+/** What the history shows. */
 export interface HistoryView {
   readonly preset: RangePreset
   /** A zoomed or typed range; null follows the clock. */
@@ -13,15 +24,9 @@ export interface HistoryView {
   readonly page: number
 }
 
-export function historyFromSearch(texts: SearchTexts): HistoryView {
-  const { range, from, to, vars, show, page } = texts
-  return {
-    preset: isRangePreset(range) ? range : '1h',
-    fixed: fixedRange(toId(from), toId(to)),
-    varIds: vars === undefined ? null : getIds(vars),
-    view: show === 'table' ? 'table' : 'chart',
-    page: Math.max(toId(page) ?? 1, 1),
-  }
+export function getHistoryView(values: SearchValues<typeof historySearch>): HistoryView {
+  const { range, from, to, vars, show, page } = values
+  return { preset: range, fixed: fixedRange(from, to), varIds: vars ?? null, view: show, page }
 }
 
 /** The range in sight at a moment. */
@@ -29,11 +34,6 @@ export function rangeAt({ fixed, preset }: HistoryView, now: number): TimeRange 
   return fixed ?? { start: now - rangePresets[preset], end: now }
 }
 
-function fixedRange(start: number | null, end: number | null): TimeRange | null {
-  return start !== null && end !== null && start < end ? { start, end } : null
-}
-
-function getIds(text: string): number[] {
-  const ids = text.split(',').map(toId)
-  return [...new Set(ids.filter((id) => id !== null))]
+function fixedRange(start: number | undefined, end: number | undefined): TimeRange | null {
+  return start !== undefined && end !== undefined && start < end ? { start, end } : null
 }

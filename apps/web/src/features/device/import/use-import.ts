@@ -2,8 +2,8 @@ import type { DeviceImport } from '@fieldhub/contract'
 import { useState } from 'react'
 import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { refreshDevices } from '#features/device/bulk/use-bulk.ts'
-import { toId } from '#features/device/list/device-search.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { deviceAddSearch } from '#features/device/form/device-add-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { toastFault } from '#ui/toast.tsx'
 import { checkImport, startImport } from './import-calls.ts'
 
@@ -16,10 +16,9 @@ export type ImportStage =
 
 /** From a file to devices. The address knows the import, so that a reload comes back to its progress. */
 export function useImport() {
-  const [{ import: idText }, changeSearch] = useUrlSearch()
-  const id = toId(idText)
+  const [{ import: id }, changeSearch] = useSearchParams(deviceAddSearch)
   const [own, setStage] = useState<ImportStage>({ kind: 'choosing', fault: null })
-  const stage: ImportStage = id === null ? own : { kind: 'started', id }
+  const stage: ImportStage = id === undefined ? own : { kind: 'started', id }
 
   const check = async (file: File) => {
     setStage({ kind: 'checking', fileName: file.name })
@@ -33,7 +32,7 @@ export function useImport() {
     setStage({ kind: 'sending', fileName: file.name })
     try {
       const started = await startImport(file)
-      changeSearch({ import: started.id ?? undefined })
+      changeSearch({ import: started.id })
       await refreshDevices()
     } catch (error) {
       if (error instanceof ApiError) toastFault(error.msg, error.code)

@@ -4,9 +4,9 @@ import { IconFilter, IconFilterOff } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { SearchField } from '#ui/list/search-field.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { isFiltered, useSearchParams } from '#ui/list/use-search-params.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
-import { isFiltered, noFilters } from './device-search.ts'
+import { deviceFilters, noFilters } from './device-search.ts'
 import type { DeviceFiltersProps } from './filter-selects.tsx'
 
 const FilterSelects = lazy(() =>
@@ -19,14 +19,14 @@ const selectPlaces = ['group', 'model', 'typeId', 'mode'].map((key) => (
 
 export function DeviceFilters({ filter, devices }: DeviceFiltersProps) {
   const t = useT()
-  const [, change] = useUrlSearch()
+  const [, change] = useSearchParams(deviceFilters)
   const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(false)
   return (
     <Group gap="xs">
       <SearchField
         label={t('device.list.search')}
-        value={filter.search}
+        value={filter.search ?? ''}
         onChange={(value) => change({ search: value })}
       />
       {isNarrow === true && (
@@ -44,7 +44,7 @@ export function DeviceFilters({ filter, devices }: DeviceFiltersProps) {
           <FilterSelects filter={filter} devices={devices} />
         </Suspense>
       )}
-      {isFiltered(filter) && (
+      {isFiltered(deviceFilters, filter) && (
         <Button
           variant="subtle"
           leftSection={<IconFilterOff size={16} aria-hidden />}

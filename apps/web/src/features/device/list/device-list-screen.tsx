@@ -8,12 +8,12 @@ import { useT } from '#i18n/use-t.ts'
 import { useDensity } from '#ui/data-table/use-density.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { DeviceFilters } from './device-filters.tsx'
 import classes from './device-list.module.css'
-import { noFilters, toId } from './device-search.ts'
+import { deviceListSearch, noFilters } from './device-search.ts'
 import { DeviceTable } from './device-table.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { StatusChips } from './status-chips.tsx'
@@ -38,13 +38,13 @@ const DevicePanel = lazy(() =>
 
 export function DeviceListScreen() {
   const t = useT()
-  const [texts, changeSearch] = useUrlSearch()
+  const [values, changeSearch] = useSearchParams(deviceListSearch)
   const isNarrow =
     useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false }) === true
-  const list = useDeviceList(texts)
-  const { query, devices, filter, counts, shown } = list
-  const view = texts['view'] === 'card' ? 'card' : 'table'
-  const openId = isNarrow ? null : toId(texts['open'])
+  const list = useDeviceList(values)
+  const { query, devices, counts, shown } = list
+  const { view } = values
+  const openId = isNarrow ? null : (values.open ?? null)
   return (
     <>
       <PageHeader
@@ -55,10 +55,10 @@ export function DeviceListScreen() {
         <Group gap="xs">
           <StatusChips
             counts={counts}
-            selected={filter.status}
-            onSelect={(status) => changeSearch({ status: status ?? undefined })}
+            selected={values.status ?? null}
+            onSelect={(status) => changeSearch({ status })}
           />
-          <DeviceFilters filter={filter} devices={devices} />
+          <DeviceFilters filter={values} devices={devices} />
         </Group>
       </PageHeader>
       <StaleNote />
@@ -74,7 +74,7 @@ export function DeviceListScreen() {
           </Suspense>
         )}
       </div>
-      {texts['bin'] !== undefined && (
+      {values.bin !== undefined && (
         <Suspense>
           <BinDialog onClose={() => changeSearch({ bin: undefined })} />
         </Suspense>
@@ -91,7 +91,7 @@ interface DeviceItemsProps {
 
 /** The table or the cards, and what can be done with the chosen ones. */
 function DeviceItems({ list: { query, devices, shown }, isCards, openId }: DeviceItemsProps) {
-  const [, changeSearch] = useUrlSearch()
+  const [, changeSearch] = useSearchParams(deviceListSearch)
   const [density] = useDensity()
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   // A filter takes out of the choice what it hides: nothing unseen is changed.

@@ -1,6 +1,7 @@
 import { Device } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { countByStatus, filterFromSearch, isFiltered, matchingDevices } from './device-search.ts'
+import { isFiltered, parseSearch } from '#ui/list/use-search-params.ts'
+import { countByStatus, deviceFilters, matchingDevices } from './device-search.ts'
 
 const device = (change: Partial<Device>): Device => ({
   id: 1,
@@ -32,8 +33,9 @@ const device = (change: Partial<Device>): Device => ({
   ...change,
 })
 const devices = [device({}), device({ id: 2, name: 'Boiler', sn: 'B-2', model: null, status: 0 })]
-const found = (texts: Record<string, string>) =>
-  matchingDevices(devices, filterFromSearch(texts)).map(({ id }) => id)
+const filterOf = (search: string) => parseSearch(deviceFilters, search)
+const isAnyFilter = (search: string) => isFiltered(deviceFilters, filterOf(search))
+const found = (search: string) => matchingDevices(devices, filterOf(search)).map(({ id }) => id)
 
 test('a group is shown with those below it', () => {
   const states = { unactivated: 0, offline: 0, online: 0, alarm: 0 }
@@ -47,8 +49,8 @@ test('a group is shown with those below it', () => {
   })
   const groups = [group(1, null), group(2, 1), group(3, null)]
   const grouped = [1, 2, 3, null].map((each, index) => device({ id: index, group: each }))
-  const filter = filterFromSearch({ group: '1' })
-  expect(isFiltered(filter)).toBe(true)
+  const filter = filterOf('?group=1')
+  expect(isFiltered(deviceFilters, filter)).toBe(true)
   expect(matchingDevices(grouped, filter, groups).map((each) => each.group)).toEqual([1, 2])
   expect(matchingDevices(grouped, filter).map((each) => each.group)).toEqual([1])
 })
@@ -58,15 +60,15 @@ test('the fixture is a device', () => {
 })
 
 test.for([
-  [{}, [1, 2]],
-  [{ search: ' pump ' }, [1]],
-  [{ search: 'b-2' }, [2]],
-  [{ model: '5' }, [1]],
-  [{ typeId: '9' }, []],
-  [{ mode: 'cloud' }, []],
-  [{ mode: 'nonsense', status: '7', model: 'x' }, [1, 2]],
-] as const)('%o shows %o', ([texts, ids]) => {
-  expect(found(texts)).toEqual(ids)
+  ['', [1, 2]],
+  ['?search=+pump+', [1]],
+  ['?search=b-2', [2]],
+  ['?model=5', [1]],
+  ['?typeId=9', []],
+  ['?mode=cloud', []],
+  ['?mode=nonsense&status=7&model=x', [1, 2]],
+] as const)('%s shows %o', ([search, ids]) => {
+  expect(found(search)).toEqual(ids)
 })
 
 test('the chips count every status', () => {
@@ -74,7 +76,7 @@ test('the chips count every status', () => {
 })
 
 test('what the address gets wrong is no filter', () => {
-  expect(isFiltered(filterFromSearch({ status: '9', search: ' ', page: '2' }))).toBe(false)
-  expect(filterFromSearch({ status: '0' })).toMatchObject({ status: 0 })
-  expect(isFiltered(filterFromSearch({ status: '0' }))).toBe(true)
+  expect(isAnyFilter('?status=9&search=+&page=2')).toBe(false)
+  expect(filterOf('?status=0')).toMatchObject({ status: 0 })
+  expect(isAnyFilter('?status=0')).toBe(true)
 })

@@ -1,45 +1,37 @@
 import { type Device, type DeviceGroup, DeviceMode, DeviceStatus } from '@fieldhub/contract'
+import * as z from 'zod/mini'
 import { groupWithBelow } from '#parts/group-tree.ts'
-import type { SearchTexts } from '#ui/list/use-url-search.ts'
+import {
+  countOf,
+  countParam,
+  idParam,
+  oneOf,
+  oneOfTexts,
+  textParam,
+} from '#ui/list/search-fields.ts'
+import { defaultsOf, type SearchValues } from '#ui/list/use-search-params.ts'
 
-/** What the list shows, as the address says it. What the address gets wrong counts as not said. */
-export interface DeviceFilter {
-  readonly search: string
-  readonly status: DeviceStatus | null
-  /** With the groups below it. */
-  readonly group: number | null
-  readonly model: number | null
-  readonly typeId: number | null
-  readonly mode: DeviceMode | null
-}
+/** What narrows the list. A group counts with those below it. */
+export const deviceFilters = z.object({
+  search: textParam,
+  status: countOf(DeviceStatus),
+  group: countParam,
+  model: countParam,
+  typeId: countParam,
+  mode: oneOf(DeviceMode),
+})
 
-export function filterFromSearch(texts: SearchTexts): DeviceFilter {
-  const status = DeviceStatus.safeParse(toId(texts['status']))
-  const mode = DeviceMode.safeParse(texts['mode'])
-  return {
-    search: texts['search'] ?? '',
-    status: status.success ? status.data : null,
-    group: toId(texts['group']),
-    model: toId(texts['model']),
-    typeId: toId(texts['typeId']),
-    mode: mode.success ? mode.data : null,
-  }
-}
+/** Of `/device/list`. `open`: the device beside the list. `bin`: what was deleted is shown. */
+export const deviceListSearch = z.extend(deviceFilters, {
+  sort: textParam,
+  view: oneOfTexts(['table', 'card']),
+  open: idParam,
+  bin: textParam,
+})
 
-/** Every filter's key in the address, removed. */
-export const noFilters = {
-  search: undefined,
-  status: undefined,
-  group: undefined,
-  model: undefined,
-  typeId: undefined,
-  mode: undefined,
-} as const
+export type DeviceFilter = SearchValues<typeof deviceFilters>
 
-export function isFiltered(filter: DeviceFilter): boolean {
-  const { search, ...choices } = filter
-  return search.trim() !== '' || Object.values(choices).some((choice) => choice !== null)
-}
+export const noFilters = defaultsOf(deviceFilters)
 
 /** Devices that pass every filter but the status: what the chips count. */
 export function matchingDevices(
@@ -47,15 +39,15 @@ export function matchingDevices(
   filter: DeviceFilter,
   groups: readonly DeviceGroup[] = [],
 ): readonly Device[] {
-  const wanted = filter.search.trim().toLowerCase()
-  const inGroups = filter.group === null ? null : groupWithBelow(groups, filter.group)
+  const wanted = (filter.search ?? '').trim().toLowerCase()
+  const inGroups = filter.group === undefined ? null : groupWithBelow(groups, filter.group)
   return devices.filter(
     (device) =>
       (wanted === '' || toText(device).includes(wanted)) &&
       (inGroups === null || (device.group !== null && inGroups.has(device.group))) &&
-      (filter.model === null || device.model === filter.model) &&
-      (filter.typeId === null || device.typeId === filter.typeId) &&
-      (filter.mode === null || device.mode === filter.mode),
+      (filter.model === undefined || device.model === filter.model) &&
+      (filter.typeId === undefined || device.typeId === filter.typeId) &&
+      (filter.mode === undefined || device.mode === filter.mode),
   )
 }
 
@@ -67,8 +59,4 @@ export function countByStatus(devices: readonly Device[]): Readonly<Record<Devic
 
 function toText({ name, sn, address }: Device): string {
   return `${name}\n${sn}\n${address}`.toLowerCase()
-}
-
-export function toId(text: string | undefined): number | null {
-  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
 }

@@ -4,8 +4,9 @@ import { useT } from '#i18n/use-t.ts'
 import type { Density } from '#ui/data-table/data-column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { sortFromText, sortToText } from '#ui/data-table/sort-text.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { deviceColumns } from './device-columns.tsx'
+import { deviceListSearch } from './device-search.ts'
 
 interface DeviceTableProps {
   readonly devices: readonly Device[]
@@ -22,7 +23,7 @@ interface DeviceTableProps {
 export function DeviceTable(props: DeviceTableProps) {
   const { devices, density, isLoading, empty, chosen, onChoose, openId } = props
   const t = useT()
-  const [{ sort: sortText }, changeSearch] = useUrlSearch()
+  const [{ sort: sortText }, changeSearch] = useSearchParams(deviceListSearch)
   const columns = useMemo(() => deviceColumns(t), [t])
   const sort = useMemo(() => sortFromText(sortText), [sortText])
   return (

@@ -1,16 +1,21 @@
 import { fetchFile, saveBlob } from '#api/file-call.ts'
 import { translate } from '#i18n/translate.ts'
-import type { SearchTexts } from '#ui/list/use-url-search.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
+import type { DeviceFilter } from './device-search.ts'
 
-/** Keys of the address that narrow the list. */
-const filters = ['search', 'status', 'group', 'model', 'typeId', 'mode'] as const
-
-/** The devices of the filter that the address has, as a file. */
-export async function exportDevices(search: SearchTexts, format: 'csv' | 'xlsx'): Promise<void> {
-  const query = Object.fromEntries(filters.map((key) => [key, search[key]]))
+/** The devices of a filter, as a file. */
+export async function exportDevices(filter: DeviceFilter, format: 'csv' | 'xlsx'): Promise<void> {
+  const { search, status, group, model, typeId, mode } = filter
   try {
-    const file = await fetchFile('/app/deviceExport', { ...query, format })
+    const file = await fetchFile('/app/deviceExport', {
+      search,
+      status,
+      group,
+      model,
+      typeId,
+      mode,
+      format,
+    })
     saveBlob(`${translate('fleet.file.devices')}_${fileTime()}.${format}`, file)
   } catch {
     // The call has shown its fault.

@@ -6,8 +6,8 @@ import { useT } from '#i18n/use-t.ts'
 import { groupChoices } from '#parts/group-tree.ts'
 import { useDeviceTypes } from '#parts/use-device-types.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
-import type { DeviceFilter } from './device-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { type DeviceFilter, deviceListSearch } from './device-search.ts'
 
 export interface DeviceFiltersProps {
   readonly filter: DeviceFilter
@@ -18,7 +18,7 @@ export interface DeviceFiltersProps {
 /** Group, model, type and mode; a load of its own, because a list can be read before it can be narrowed. */
 export function FilterSelects({ filter, devices }: DeviceFiltersProps) {
   const t = useT()
-  const [, change] = useUrlSearch()
+  const [, change] = useSearchParams(deviceListSearch)
   const { groups: typeGroups } = useDeviceTypes()
   const { data: groups } = useQuery(toQuery(groupApi.list, {}))
   const models = useMemo(() => modelOptions(devices), [devices])
@@ -34,7 +34,7 @@ export function FilterSelects({ filter, devices }: DeviceFiltersProps) {
     ['group', t('group.choose'), groupChoices(groups ?? []), toText(filter.group)],
     ['model', t('device.list.filterModel'), models, toText(filter.model)],
     ['typeId', t('device.list.filterType'), types, toText(filter.typeId)],
-    ['mode', t('device.list.filterMode'), modes, filter.mode],
+    ['mode', t('device.list.filterMode'), modes, filter.mode ?? null],
   ] as const
   return selects.map(([key, label, data, value]) => (
     <FilterSelect
@@ -44,7 +44,7 @@ export function FilterSelects({ filter, devices }: DeviceFiltersProps) {
       value={value}
       searchable
       comboboxProps={{ withinPortal: false }}
-      onChange={(next) => change({ [key]: next ?? undefined })}
+      onChange={(next) => change({ [key]: next })}
     />
   ))
 }
@@ -58,6 +58,6 @@ function modelOptions(devices: readonly Device[]) {
   return [...names].map(([id, name]) => ({ value: String(id), label: name }))
 }
 
-function toText(id: number | null): string | null {
-  return id === null ? null : String(id)
+function toText(id: number | undefined): string | null {
+  return id === undefined ? null : String(id)
 }

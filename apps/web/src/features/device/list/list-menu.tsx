@@ -10,8 +10,9 @@ import {
 import { useMay } from '#api/use-may.ts'
 import { deviceImportHref, devicesAddHref } from '#features/device/detail/device-hrefs.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { RouteLink } from '#ui/route-link.tsx'
+import { deviceListSearch } from './device-search.ts'
 import { exportDevices } from './export-devices.ts'
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
@@ -20,7 +21,7 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 export function ListMenu() {
   const t = useT()
   const mayChange = useMay('change')
-  const [search, changeSearch] = useUrlSearch()
+  const [filter, changeSearch] = useSearchParams(deviceListSearch)
   return (
     <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -52,13 +53,13 @@ export function ListMenu() {
         )}
         <Menu.Item
           leftSection={<IconFileTypeCsv {...icon} />}
-          onClick={() => void exportDevices(search, 'csv')}
+          onClick={() => void exportDevices(filter, 'csv')}
         >
           {t('fleet.exportCsv')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconFileSpreadsheet {...icon} />}
-          onClick={() => void exportDevices(search, 'xlsx')}
+          onClick={() => void exportDevices(filter, 'xlsx')}
         >
           {t('fleet.exportXlsx')}
         </Menu.Item>

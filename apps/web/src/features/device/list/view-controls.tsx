@@ -2,7 +2,8 @@ import { ActionIcon, Menu, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconCheck, IconLayoutGrid, IconLineHeight, IconTable } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
 import { useDensity } from '#ui/data-table/use-density.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { deviceListSearch } from './device-search.ts'
 
 export type DeviceView = 'table' | 'card'
 
@@ -14,7 +15,7 @@ const densities = [
 
 export function ViewControls({ view }: { readonly view: DeviceView }) {
   const t = useT()
-  const [, changeSearch] = useUrlSearch()
+  const [, changeSearch] = useSearchParams(deviceListSearch)
   const [density, setDensity] = useDensity()
   const label = (text: string, Icon: typeof IconTable) => (
     <Icon size={18} stroke={1.6} aria-label={text} style={{ display: 'block', marginBlock: 2 }} />
@@ -46,7 +47,7 @@ export function ViewControls({ view }: { readonly view: DeviceView }) {
       <SegmentedControl
         aria-label={t('device.list.view')}
         value={view}
-        onChange={(next) => changeSearch({ view: next === 'table' ? undefined : next })}
+        onChange={(next) => changeSearch({ view: next })}
         data={[
           { value: 'table', label: label(t('device.list.viewTable'), IconTable) },
           { value: 'card', label: label(t('device.list.viewCard'), IconLayoutGrid) },

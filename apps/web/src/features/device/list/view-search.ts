@@ -1,5 +1,8 @@
-/** Keys of the address that belong to what the list shows, and not to what is open beside it. */
-const keys = ['search', 'status', 'group', 'model', 'typeId', 'mode', 'sort', 'view'] as const
+import { deviceListSearch } from './device-search.ts'
+
+/** Parameters that say what is open beside the list, and not what the list shows. */
+const beside = ['open', 'bin']
+const keys = Object.keys(deviceListSearch.shape).filter((key) => !beside.includes(key))
 
 /** What a view keeps of the address, always in one order. */
 export function viewSearch(searchText: string): string {

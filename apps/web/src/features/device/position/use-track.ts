@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { positionSearch } from './position-search.ts'
 
 const dayMs = 86_400_000
 const trackEveryMs = 30_000
@@ -17,8 +18,8 @@ export const trackRanges: readonly { readonly days: number; readonly key: PlainM
 
 /** The track of so many days until now; the address says how many. */
 export function useTrack(deviceId: number) {
-  const [{ days: text }, changeSearch] = useUrlSearch()
-  const days = trackRanges.find((range) => String(range.days) === text)?.days ?? 1
+  const [{ days: named }, changeSearch] = useSearchParams(positionSearch)
+  const days = trackRanges.find((range) => range.days === named)?.days ?? 1
   // Without an end: what comes while it is looked at belongs to it. Steady, so that it is one question.
   const [openedAt] = useState(() => Date.now())
   const query = useQuery({

@@ -4,18 +4,17 @@ import { useState } from 'react'
 import classes from '#features/device/debug/bench.module.css'
 import { useT } from '#i18n/use-t.ts'
 import { DateField } from '#ui/date-field/date-field.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
-import { noSerialLogFilter, toSerialLogFilter } from './serial-log-search.ts'
+import { isFiltered, useSearchParams } from '#ui/list/use-search-params.ts'
+import { noSerialLogFilter, serialLogSearch } from './serial-log-search.ts'
 
 /** Which frames are shown: all of it stands in the address. */
 export function SerialLogFilters() {
   const t = useT()
-  const [texts, change] = useUrlSearch()
-  const { direction, kind } = toSerialLogFilter(texts)
-  const isAny = Object.keys(noSerialLogFilter).some((key) => texts[key] !== undefined)
+  const [values, change] = useSearchParams(serialLogSearch)
+  const { direction, kind, pattern } = values
   return (
     <div className={classes['fields']}>
-      <PatternField key={texts['pattern'] ?? ''} />
+      <PatternField key={pattern ?? ''} />
       <Select
         label={t('serial.log.direction')}
         placeholder={t('serial.log.all')}
@@ -25,7 +24,7 @@ export function SerialLogFilters() {
           label: t(`serial.direction.${value}`),
         }))}
         value={direction ?? null}
-        onChange={(value) => change({ direction: value ?? undefined })}
+        onChange={(value) => change({ direction: value })}
       />
       <Select
         label={t('serial.log.kind')}
@@ -33,18 +32,18 @@ export function SerialLogFilters() {
         clearable
         data={FrameKind.options.map((value) => ({ value, label: t(`serial.kind.${value}`) }))}
         value={kind ?? null}
-        onChange={(value) => change({ kind: value ?? undefined })}
+        onChange={(value) => change({ kind: value })}
       />
       {(['logStart', 'logEnd'] as const).map((key) => (
         <DateField
           key={key}
           kind="datetime"
           label={t(key === 'logStart' ? 'serial.log.start' : 'serial.log.end')}
-          value={texts[key] ?? ''}
+          value={values[key] ?? ''}
           onChange={(text) => change({ [key]: text })}
         />
       ))}
-      {isAny && (
+      {isFiltered(serialLogSearch, values) && (
         <Button variant="default" onClick={() => change(noSerialLogFilter)}>
           {t('serial.log.clear')}
         </Button>
@@ -56,7 +55,7 @@ export function SerialLogFilters() {
 /** Bytes to find; asked for as soon as they are whole. */
 function PatternField() {
   const t = useT()
-  const [{ pattern = '' }, change] = useUrlSearch()
+  const [{ pattern = '' }, change] = useSearchParams(serialLogSearch)
   const [text, setText] = useState(pattern)
   const isGood = text.trim() === '' || isFramePattern(text)
   const apply = () => {

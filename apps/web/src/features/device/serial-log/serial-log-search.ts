@@ -1,13 +1,26 @@
 import { FrameDirection, FrameKind, isFramePattern } from '@fieldhub/contract'
+import * as z from 'zod/mini'
 import { parseLocalInput } from '#features/device/form/local-input.ts'
-import type { SearchTexts } from '#ui/list/use-url-search.ts'
+import { oneOf, textParam } from '#ui/list/search-fields.ts'
+import { defaultsOf, type SearchValues } from '#ui/list/use-search-params.ts'
 
-/** What the address asks of a device's log. What it gets wrong counts as not said. */
-export function toSerialLogFilter(texts: SearchTexts) {
-  const { direction, kind, pattern = '', logStart = '', logEnd = '' } = texts
+/** Of a device's serial log. */
+export const serialLogSearch = z.object({
+  direction: oneOf(FrameDirection),
+  kind: oneOf(FrameKind),
+  pattern: textParam,
+  logStart: textParam,
+  logEnd: textParam,
+})
+
+export const noSerialLogFilter = defaultsOf(serialLogSearch)
+
+/** The filter as the call and the file take it. */
+export function toSerialLogFilter(values: SearchValues<typeof serialLogSearch>) {
+  const { direction, kind, pattern = '', logStart = '', logEnd = '' } = values
   return {
-    direction: FrameDirection.safeParse(direction).data,
-    kind: FrameKind.safeParse(kind).data,
+    direction,
+    kind,
     pattern: isFramePattern(pattern) ? pattern : undefined,
     startTime: parseLocalInput(logStart) ?? undefined,
     endTime: parseLocalInput(logEnd) ?? undefined,
@@ -15,11 +28,3 @@ export function toSerialLogFilter(texts: SearchTexts) {
 }
 
 export type SerialLogFilterTexts = ReturnType<typeof toSerialLogFilter>
-
-export const noSerialLogFilter = {
-  direction: undefined,
-  kind: undefined,
-  pattern: undefined,
-  logStart: undefined,
-  logEnd: undefined,
-} as const

@@ -9,16 +9,20 @@ import { useRecording } from '#features/device/frames/use-recording.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { RecordSwitch } from './record-switch.tsx'
 import { SerialLogFilters } from './serial-log-filters.tsx'
-import { type SerialLogFilterTexts, toSerialLogFilter } from './serial-log-search.ts'
+import {
+  type SerialLogFilterTexts,
+  serialLogSearch,
+  toSerialLogFilter,
+} from './serial-log-search.ts'
 import { useSerialLog } from './use-serial-log.ts'
 
 /** What was kept of the device's line. */
 export function SerialLogTab({ device }: { readonly device: Device }) {
   const t = useT()
-  const [texts] = useUrlSearch()
+  const [values] = useSearchParams(serialLogSearch)
   const { until, turn } = useRecording(device.id)
   return (
     <Paper component="section" p="md" aria-label={t('serial.tab.log')}>
@@ -30,7 +34,7 @@ export function SerialLogTab({ device }: { readonly device: Device }) {
         {t('serial.log.hint')}
       </Text>
       <SerialLogFilters />
-      <LogRows device={device} filter={toSerialLogFilter(texts)} isRecording={until > 0} />
+      <LogRows device={device} filter={toSerialLogFilter(values)} isRecording={until > 0} />
     </Paper>
   )
 }

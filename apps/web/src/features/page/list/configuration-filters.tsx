@@ -5,18 +5,18 @@ import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
-import { idOf } from './configuration-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { configurationSearch } from './configuration-search.ts'
 
 export function ConfigurationFilters({ type }: { readonly type: Configuration['type'] }) {
   const t = useT()
-  const [texts, changeSearch] = useUrlSearch()
+  const [{ search = '' }, changeSearch] = useSearchParams(configurationSearch)
   return (
     <Group gap="xs">
       <SearchField
         label={t('configuration.search')}
-        value={texts['search'] ?? ''}
-        onChange={(search) => changeSearch({ search, page: undefined })}
+        value={search}
+        onChange={(next) => changeSearch({ search: next, page: undefined })}
       />
       {type === 0 ? <ModelFilter /> : <DeviceFilter />}
     </Group>
@@ -44,8 +44,8 @@ interface SubjectFilterProps {
 
 function SubjectFilter({ name, label, items }: SubjectFilterProps) {
   const t = useT()
-  const [texts, changeSearch] = useUrlSearch()
-  const chosen = idOf(texts[name])
+  const [values, changeSearch] = useSearchParams(configurationSearch)
+  const chosen = values[name]
   return (
     <FilterSelect
       label={label}
@@ -55,7 +55,7 @@ function SubjectFilter({ name, label, items }: SubjectFilterProps) {
       searchable
       nothingFoundMessage={t('configuration.nothingFound')}
       comboboxProps={{ withinPortal: false }}
-      onChange={(next) => changeSearch({ [name]: next ?? undefined, page: undefined })}
+      onChange={(next) => changeSearch({ [name]: next, page: undefined })}
     />
   )
 }

@@ -7,18 +7,17 @@ import { type ReactNode, useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
-import { pageOfText } from '#ui/field/address-number.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { PageSteps } from '#ui/list/page-steps.tsx'
 import { type PageSize, usePageSize } from '#ui/list/use-page-size.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import { ConfigurationCards } from './configuration-cards.tsx'
 import { ConfigurationDialogs, type OpenDialog } from './configuration-dialogs.tsx'
 import { ConfigurationFilters } from './configuration-filters.tsx'
 import { kindWords } from './configuration-kind.ts'
-import { isFiltered, noFilter, toFilter } from './configuration-search.ts'
+import { configurationSearch, isListFiltered, noFilter, toFilter } from './configuration-search.ts'
 import { ConfigurationTable } from './configuration-table.tsx'
 import { NoConfigurations } from './no-configurations.tsx'
 import { SpaceBar } from './space-bar.tsx'
@@ -29,12 +28,11 @@ const noConfigurations: readonly Configuration[] = []
 /** Configurations of models, or of devices: as cards with their covers, or as a table. */
 export function ConfigurationListScreen({ type }: { readonly type: Configuration['type'] }) {
   const t = useT()
-  const [texts, changeSearch] = useUrlSearch()
+  const [values, changeSearch] = useSearchParams(configurationSearch)
   const [dialog, openDialog] = useState<OpenDialog | null>(null)
-  const filter = toFilter(texts, type)
-  const page = pageOfText(texts['page'])
+  const { view, page } = values
   const [pageSize] = usePageSize()
-  const { query, answer } = useConfigurations(filter, page, pageSize)
+  const { query, answer } = useConfigurations(toFilter(values, type), page, pageSize)
   const add = <AddButton onClick={() => openDialog({ kind: 'new', type })} />
   return (
     <>
@@ -49,14 +47,14 @@ export function ConfigurationListScreen({ type }: { readonly type: Configuration
       >
         <Group gap="xs" justify="space-between">
           <ConfigurationFilters type={type} />
-          <ViewSwitch isTable={texts['view'] === 'table'} />
+          <ViewSwitch isTable={view === 'table'} />
         </Group>
       </PageHeader>
       <SpaceBar />
       <Items
         type={type}
         configurations={answer?.list ?? noConfigurations}
-        isTable={texts['view'] === 'table'}
+        isTable={view === 'table'}
         isLoading={query.isPending}
         onDialog={openDialog}
         empty={
@@ -65,7 +63,7 @@ export function ConfigurationListScreen({ type }: { readonly type: Configuration
           ) : (
             <NoConfigurations
               type={type}
-              isSearch={isFiltered(filter)}
+              isSearch={isListFiltered(values, type)}
               onClear={() => changeSearch(noFilter)}
               add={add}
             />

@@ -1,34 +1,28 @@
 import type { Configuration } from '@fieldhub/contract'
+import * as z from 'zod/mini'
+import { idParam, oneOfTexts, pageParam, textParam } from '#ui/list/search-fields.ts'
+import { defaultsOf, isFiltered, type SearchValues } from '#ui/list/use-search-params.ts'
 
-type Texts = Readonly<Record<string, string | undefined>>
+const configurationFilters = z.object({ search: textParam, modelId: idParam, deviceId: idParam })
 
-export const noFilter = {
-  search: undefined,
-  modelId: undefined,
-  deviceId: undefined,
-  page: undefined,
-} as const
+/** Of both lists of configurations. */
+export const configurationSearch = z.extend(configurationFilters, {
+  view: oneOfTexts(['card', 'table']),
+  page: pageParam,
+})
 
-interface ConfigurationFilter {
-  readonly type: Configuration['type']
-  readonly search?: string | undefined
-  readonly modelId?: number | undefined
-  readonly deviceId?: number | undefined
-}
+export const noFilter = { ...defaultsOf(configurationFilters), page: undefined }
 
-/** What the address of a list asks for; what it cannot mean is left out. */
+type ConfigurationFilter = SearchValues<typeof configurationFilters>
+
+/** The filters of one list as the call takes them: pages of models have no device, and the other way round. */
 export function toFilter(
-  { search, modelId, deviceId }: Texts,
+  { search, modelId, deviceId }: ConfigurationFilter,
   type: Configuration['type'],
-): ConfigurationFilter {
-  const subject = type === 0 ? { modelId: idOf(modelId) } : { deviceId: idOf(deviceId) }
-  return { type, search: search === '' ? undefined : search, ...subject }
+) {
+  return { type, search, ...(type === 0 ? { modelId } : { deviceId }) }
 }
 
-export function isFiltered({ search, modelId, deviceId }: ConfigurationFilter): boolean {
-  return [search, modelId, deviceId].some((value) => value !== undefined)
-}
-
-export function idOf(text: string | undefined): number | undefined {
-  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+export function isListFiltered(values: ConfigurationFilter, type: Configuration['type']): boolean {
+  return isFiltered(configurationFilters, toFilter(values, type))
 }

@@ -6,11 +6,11 @@ import { useT } from '#i18n/use-t.ts'
 import { FormElement } from '#parts/form/form-element.tsx'
 import type { Faults } from '#parts/form/use-faults.ts'
 import { checkFields, shownFaults, useForm } from '#parts/form/use-form.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { useOpenRoute } from '#ui/use-open-route.ts'
 import { editorHref } from './configuration-hrefs.ts'
-import { idOf } from './configuration-search.ts'
+import { configurationSearch } from './configuration-search.ts'
 import { SubjectField } from './subject-field.tsx'
 
 interface NewDialogProps {
@@ -87,9 +87,9 @@ type NewInput = InputOf<typeof configurationApi.create>
 function useNewForm({ type, copyOf, onClose }: NewDialogProps) {
   const t = useT()
   const open = useOpenRoute()
-  const [texts] = useUrlSearch()
+  const [values] = useSearchParams(configurationSearch)
   const subjectKey = type === 0 ? 'modelId' : 'deviceId'
-  const filtered = idOf(texts[subjectKey]) ?? null
+  const filtered = values[subjectKey] ?? null
   return useForm<NewDraft, NewInput>({
     start: {
       name:

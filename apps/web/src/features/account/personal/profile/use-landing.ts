@@ -1,8 +1,13 @@
+import * as z from 'zod/mini'
 import { getLanding } from '#api/session/landing.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { textParam } from '#ui/list/search-fields.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
+
+/** Of the screens that somebody has to fill in first. */
+const landingSearch = z.object({ redirect: textParam })
 
 /** Where a fill screen leads to. */
 export function useLanding(): string {
-  const [{ redirect }] = useUrlSearch()
+  const [{ redirect }] = useSearchParams(landingSearch)
   return getLanding(redirect)
 }
