@@ -26,6 +26,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   show: ['src/app/show-page.tsx', 'src/api/encrypt-token.ts'],
   home: ['home-screen', 'device-map'].map((part) => `src/features/home/${part}.tsx`),
   list: ['src/features/device/list/device-list-screen.tsx'],
+  map: ['src/ui/map/leaflet-driver.ts'],
   listLater: ['list-menus', 'view-controls', 'filter-selects'].map(
     (part) => `src/features/device/list/${part}.tsx`,
   ),
@@ -64,12 +65,11 @@ export async function planChunks(root: string): Promise<readonly PlannedChunk[]>
     .toSorted((a, b) => getBreadth(b.name) - getBreadth(a.name))
 }
 
+const frameStyled = ['app', 'later', 'home', 'map', 'list', 'listLater']
+
 /** Styles of the first pages are few and alike: one file with those of the frame packs better and is one request. */
 function hasStylesOfFrame(name: string): boolean {
-  return (
-    name.split('-').some((page) => ['app', 'later', 'home', 'list', 'listLater'].includes(page)) &&
-    !isOutside(name)
-  )
+  return name.split('-').some((page) => frameStyled.includes(page)) && !isOutside(name)
 }
 
 /**

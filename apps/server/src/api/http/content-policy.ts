@@ -15,6 +15,7 @@ interface Outside {
 }
 
 const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*application\/json)[^>]*>([^]*?)<\/script>/g
+const inlineStyle = /<style>([^]*?)<\/style>/g
 
 /** Sources that AMap's library loads: itself, its tiles and styles, and workers that it makes. */
 const amap = {
@@ -22,18 +23,19 @@ const amap = {
   data: ['https://*.amap.com', 'https://*.autonavi.com', 'wss://*.amap.com'],
 }
 
-/** The Content-Security-Policy of a page. Inline scripts of the build are allowed by their hash, and no others. */
+/** The Content-Security-Policy of a page. Inline scripts and styles of the build are allowed by their hash. */
 export function contentPolicy(html: string, outside: Outside): (visit: Visit) => string {
   const { hasAMap } = outside
   const assets = getOrigin(outside.assetsBase)
   const map = hasAMap ? amap : { script: [], data: [] }
-  const scripts = ["'self'", ...inlineHashes(html), ...map.script].join(' ')
+  const scripts = ["'self'", ...hashesOf(html, inlineScript), ...map.script].join(' ')
+  const styles = styleSources(hasAMap, hashesOf(html, inlineStyle))
   const pictures = ["'self'", 'data:', 'blob:', ...assets, ...map.data].join(' ')
   return ({ nonce, hosts }) =>
     [
       "default-src 'self'",
       `script-src ${scripts}`,
-      `style-src ${styles(hasAMap, nonce)}`,
+      `style-src ${styles(nonce)}`,
       `img-src ${pictures}`,
       `connect-src ${["'self'", ...hosts.flatMap(liveAt), ...assets, ...map.data].join(' ')}`,
       ...(hasAMap ? ["worker-src 'self' blob:"] : []),
@@ -44,9 +46,13 @@ export function contentPolicy(html: string, outside: Outside): (visit: Visit) =>
     ].join('; ')
 }
 
-/** AMap's library writes style elements and attributes that cannot carry a nonce. */
-function styles(hasAMap: boolean, nonce: string): string {
-  return hasAMap ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`
+/**
+ * AMap's library writes style elements and attributes that nobody gives a nonce; a hash or nonce beside
+ * 'unsafe-inline' would switch it off.
+ */
+function styleSources(hasAMap: boolean, hashes: readonly string[]): (nonce: string) => string {
+  if (hasAMap) return () => "'self' 'unsafe-inline'"
+  return (nonce) => ["'self'", `'nonce-${nonce}'`, ...hashes].join(' ')
 }
 
 /** Older browsers do not include live connections in 'self'. */
@@ -54,9 +60,9 @@ function liveAt(host: string): readonly string[] {
   return [`ws://${host}`, `wss://${host}`]
 }
 
-function inlineHashes(html: string): readonly string[] {
-  return [...html.matchAll(inlineScript)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+function hashesOf(html: string, inline: RegExp): readonly string[] {
+  return [...html.matchAll(inline)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
 }
 

@@ -41,6 +41,14 @@ describe('the console’s page', () => {
     expect(policy).toContain("style-src 'self' 'nonce-bm9uY2U=';")
   })
 
+  test('allows its own inline style by hash, but not beside what AMap needs, which it would switch off', () => {
+    const styled = template.replace('<script>', '<style>.boot { color: red }</style><script>')
+    const policyWith = (mapKey: string) =>
+      toIndexPage(styled, { ...plain, mapKey }).render(visit).policy
+    expect(policyWith('')).toMatch(/style-src 'self' 'nonce-bm9uY2U=' 'sha256-[A-Za-z0-9+/=]{44}';/)
+    expect(policyWith('k')).toContain("style-src 'self' 'unsafe-inline';")
+  })
+
   test('lets scripts talk to this server alone, by the names that it has', () => {
     const own = "connect-src 'self' ws://iot.example.com:8080 wss://iot.example.com:8080"
     expect(policyOf({})).toContain(`${own};`)

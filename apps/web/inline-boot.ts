@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const inPlace = [
+  { mark: '<link rel="stylesheet" href="/boot/boot.css" />', file: 'boot.css', element: 'style' },
+  { mark: '<script src="/boot/boot.js"></script>', file: 'boot.js', element: 'script' },
+]
+const iconMark = 'href="/favicon.svg"'
+
+/**
+ * Writes the outline of the page, what runs before its first paint and the tab's picture into the page: three answers
+ * fewer to wait for.
+ */
+export function inlineBoot(): Plugin {
+  return {
+    name: 'inline-boot',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => inPlace.reduce(inline, html).replace(iconMark, () => iconInPlace()),
+    },
+  }
+}
+
+function inline(html: string, { mark, file, element }: (typeof inPlace)[number]): string {
+  if (!html.includes(mark)) throw new Error(`index.html does not ask for ${file}`)
+  const text = readFileSync(join(import.meta.dirname, 'boot', file), 'utf8')
+  return html.replace(mark, () => `<${element}>\n${text}</${element}>`)
+}
+
+function iconInPlace(): string {
+  const svg = readFileSync(join(import.meta.dirname, 'public', 'favicon.svg'), 'utf8')
+  return `href="data:image/svg+xml,${encodeURIComponent(svg.replaceAll(/\s+/g, ' ').trim())}"`
+}
