@@ -4,7 +4,7 @@ import { textParam } from '#ui/list/search-fields.ts'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 
 /** Of the screens that somebody has to fill in first. */
-const landingSearch = z.object({ redirect: textParam })
+export const landingSearch = z.object({ redirect: textParam })
 
 /** Where a fill screen leads to. */
 export function useLanding(): string {

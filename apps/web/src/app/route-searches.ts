@@ -1,0 +1,43 @@
+import { editorSearch } from '#editor/editor-search.ts'
+import { landingSearch } from '#features/account/personal/profile/use-landing.ts'
+import { alarmSearch } from '#features/alarm/log/alarm-search.ts'
+import { triggerFormSearch, triggerSearch } from '#features/alarm/trigger/trigger-search.ts'
+import { auditSearch } from '#features/audit/audit-search.ts'
+import { devicePageSearch } from '#features/device/detail/device-page-search.ts'
+import { deviceAddSearch } from '#features/device/form/device-add-search.ts'
+import { deviceListSearch } from '#features/device/list/device-search.ts'
+import { librarySearch, modelEditSearch, modelSearch } from '#features/device-model/model-search.ts'
+import { configurationSearch } from '#features/page/list/configuration-search.ts'
+import { logSearch } from '#features/telemetry-history/log-search.ts'
+import { searchedList } from '#ui/list/search-fields.ts'
+import type { SearchSchema } from '#ui/list/use-search-params.ts'
+
+/**
+ * What the address of each route may say besides its path; the second half of the route table. The program does not
+ * load it, or every page would wait for the schemas of all screens: a screen loads its own. `test/links.test.ts` holds
+ * screens and links to it.
+ */
+export const routeSearches: Readonly<Record<string, SearchSchema>> = {
+  '/device/list': deviceListSearch,
+  '/device/deviceAdd': deviceAddSearch,
+  '/device/detail': devicePageSearch,
+  '/device/model': modelSearch,
+  '/device/modelAdd/{-$modelId}': modelEditSearch,
+  '/device/modelTemplate': librarySearch,
+  '/configuration/deviceConfig': configurationSearch,
+  '/configuration/modelConfig': configurationSearch,
+  '/buildEditor': editorSearch,
+  '/alarm/trigger': triggerSearch,
+  '/alarm/trigger/$triggerId': triggerFormSearch,
+  '/alarm/modelTrigger': triggerSearch,
+  '/alarm/modelTrigger/$triggerId': triggerFormSearch,
+  '/alarm/linker': searchedList,
+  '/alarm/setting': searchedList,
+  '/report/alarm': alarmSearch,
+  '/report/variable': logSearch,
+  '/audit': auditSearch,
+  '/account/list': searchedList,
+  '/phoneInfoFill': landingSearch,
+  '/infoSelectFill': landingSearch,
+  '/factorSetup': landingSearch,
+}
