@@ -11,6 +11,8 @@ const chromiumFlags = [
   '--disable-sync',
 ]
 
+const isCi = process.env['CI'] !== undefined
+
 export default defineConfig({
   testDir: './src',
   testMatch: '**/*.spec.ts',
@@ -19,7 +21,7 @@ export default defineConfig({
   // Journeys mostly wait rather than compute: two workers would leave half of two cores idle.
   workers: 3,
   // A browser on a loaded machine may miss a moment; a test that passes only the second time is listed as flaky.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  retries: isCi ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
@@ -33,7 +35,10 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
+    // Pictures of every frame double what a journey costs. Where a failure is tried again, only that try is traced.
+    trace: isCi
+      ? 'on-first-retry'
+      : { mode: 'retain-on-failure', screenshots: false, snapshots: true },
     screenshot: 'only-on-failure',
   },
 })
