@@ -46,8 +46,8 @@ const refused = packages.filter((each) => !isAllowed(each))
 const counts = new Map<string, number>()
 for (const { licence } of packages) counts.set(licence, (counts.get(licence) ?? 0) + 1)
 for (const [licence, count] of [...counts].toSorted((a, b) => b[1] - a[1]))
-  say(`${count} ${licence}`)
-for (const { name, licence } of refused) say(`not allowed: ${name} (${licence})`)
+  print(`${count} ${licence}`)
+for (const { name, licence } of refused) print(`not allowed: ${name} (${licence})`)
 if (refused.length > 0) process.exitCode = 1
 reportAdvisories()
 
@@ -91,12 +91,12 @@ function reportAdvisories(): void {
   })
   const audit = parseAudit(stdout ?? '')
   if (audit?.vulnerabilities === undefined) {
-    say('advisories: the registry did not answer')
+    print('advisories: the registry did not answer')
     return
   }
   const found = Object.entries(audit.vulnerabilities)
-  for (const [name, { severity }] of found) say(`advisory: ${name} (${severity})`)
-  say(`advisories: ${found.length}`)
+  for (const [name, { severity }] of found) print(`advisory: ${name} (${severity})`)
+  print(`advisories: ${found.length}`)
   if (found.some(([, { severity }]) => ['high', 'critical'].includes(severity)))
     process.exitCode = 1
 }
@@ -114,6 +114,6 @@ function readJson<T>(path: string): T {
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }

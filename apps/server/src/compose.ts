@@ -31,7 +31,7 @@ import { getMessengers } from './domain/account/messengers.ts'
 import { NoticeSender } from './domain/account/notice-sender.ts'
 import { getPayments } from './domain/account/quota/payments.ts'
 import { alarmChannels } from './domain/alarm/push/alarm-channels.ts'
-import { type PushHearing, PushSender } from './domain/alarm/push/push-sender.ts'
+import { type PushListeners, PushSender } from './domain/alarm/push/push-sender.ts'
 import { AuditTrail } from './domain/audit/audit-trail.ts'
 import { BusScans } from './domain/command/bus-scan.ts'
 import { settleInterrupted } from './domain/command/command-path.ts'
@@ -191,7 +191,7 @@ function getApiContext(
       tokenBucket({ perSecond: callsPerSecondMax, burst: callsPerSecondMax }),
     ),
     costs: new CallCosts(clock),
-    wechatDoor: wechatCallback,
+    wechatCallback,
     mapProxy,
     clock,
     lifecycle,
@@ -217,9 +217,9 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
   const telemetry = openTelemetry()
   const known = latestValues(telemetry)
   const flows = new AccountFlows()
-  const doors = deviceAdmission({ store, clock, log, realtime: () => realtime })
+  const admission = deviceAdmission({ store, clock, log, realtime: () => realtime })
   const whole = () => domain
-  const shared = { flows, guard: doors.deviceGuard, ...deviceRecords(whole) }
+  const shared = { flows, guard: admission.deviceGuard, ...deviceRecords(whole) }
   const gateway = openGateways({ config, clock, log, ...shared })
   const metrics = openMetrics()
   const around = { db: store.meta, gateway, domain: whole }
@@ -240,7 +240,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
       publish: (deviceId, message) => realtime.publishToSubscribers(deviceId, message),
     },
     deviceWaits: new DeviceWaits(log),
-    ...doors,
+    ...admission,
     livePages: liveShows(() => realtime),
     ...pageServices(clock),
     alarmStage: alarms,
@@ -273,7 +273,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
   }
 }
 
-function getPushListener(alarms: AlarmStage, metrics: Metrics): PushHearing {
+function getPushListener(alarms: AlarmStage, metrics: Metrics): PushListeners {
   return {
     onEnd: (push) => alarms.recordPush(push),
     onSettled: (channel, outcome) => metrics.pushes.inc({ channel, outcome }),
@@ -284,7 +284,7 @@ function outsideServices(
   { config, clock, log, providers: settings }: ComposeOptions,
   store: Store,
   providers: Providers,
-  hearing: PushHearing,
+  listeners: PushListeners,
 ) {
   const { wechat, wechatSite, map } = providers
   const channels = alarmChannels(providers, config.title)
@@ -294,7 +294,7 @@ function outsideServices(
     messengers,
     notices: new NoticeSender(messengers.mail, log),
     alarmChannels: channels,
-    pushes: new PushSender({ db: store.meta, clock, log, channels, publicUrl, ...hearing }),
+    pushes: new PushSender({ db: store.meta, clock, log, channels, publicUrl, ...listeners }),
     payments: getPayments(providers, settings),
     wechat,
     wechatSite,

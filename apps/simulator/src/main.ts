@@ -7,7 +7,7 @@ const options = parseOptions(process.argv.slice(2))
 if (options.ok) {
   await run(options.value)
 } else {
-  tell(options.error)
+  report(options.error)
   process.exitCode = 2
 }
 
@@ -24,10 +24,10 @@ async function run({ devices, isControlled, ...given }: CommandLine) {
     fleet.add({ sn: `${prefix}${String(number).padStart(4, '0')}`, password, profile, isCloud })
   }
   if (!isControlled) return
-  await followCommands(createInterface({ input: process.stdin }), fleet, tell)
+  await followCommands(createInterface({ input: process.stdin }), fleet, report)
   fleet.close()
 }
 
-function tell(text: string): void {
+function report(text: string): void {
   process.stderr.write(`simulator: ${text}\n`)
 }

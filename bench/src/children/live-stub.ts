@@ -35,7 +35,7 @@ export async function startLiveStub(valuesPerSecond: number) {
     socket.on('message', (data) => {
       const text = Buffer.isBuffer(data) ? data.toString('utf8') : ''
       if (text.includes('"watch"')) watchers.add(socket)
-      if (text.includes('"hello"')) say(socket, { type: 'hello', time: Date.now() })
+      if (text.includes('"hello"')) send(socket, { type: 'hello', time: Date.now() })
     })
     socket.on('close', () => watchers.delete(socket))
   })
@@ -45,7 +45,7 @@ export async function startLiveStub(valuesPerSecond: number) {
       return { varId: next, value: Math.random() * 100, time: Date.now(), quality: 'good' as const }
     })
     for (const socket of watchers) {
-      say(socket, { type: 'values', deviceId: 1, list })
+      send(socket, { type: 'values', deviceId: 1, list })
       sent += list.length
     }
   }
@@ -66,7 +66,7 @@ export async function startLiveStub(valuesPerSecond: number) {
   }
 }
 
-function say(socket: WebSocket, message: ServerMessage): void {
+function send(socket: WebSocket, message: ServerMessage): void {
   socket.send(JSON.stringify(message))
 }
 

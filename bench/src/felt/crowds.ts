@@ -9,12 +9,12 @@ const heldMs = 3_000
 
 /** Two thousand connections of two addresses that send a little and then nothing. */
 function crowdCase(
-  door: string,
+  port: string,
   portOf: (target: FeltTarget) => number,
   words: Uint8Array,
 ): FeltCase {
   return {
-    name: `${perAddress * addresses.length} connections at the ${door} port`,
+    name: `${perAddress * addresses.length} connections at the ${port} port`,
     attack: async (target) => {
       const sockets: Socket[] = []
       for (let at = 0; at < perAddress; at += together / addresses.length) {

@@ -37,7 +37,7 @@ function play(definition: RuleDefinition, series: readonly (readonly [number, nu
 const seconds = (values: readonly (number | null)[]) =>
   values.map((value, index) => [(index + 1) * 1_000, value] as const)
 
-test('spec §4: below 100 with dead zone 20 alarms below 80 and is normal above 120', () => {
+test('below 100 with dead zone 20 alarms below 80 and is normal above 120', () => {
   const { outcomes, state } = play(
     below100,
     seconds([150, 100, 80, 79.9, 75, 80, 100, 120, 120.1, 110, 79]),

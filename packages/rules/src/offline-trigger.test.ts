@@ -8,8 +8,12 @@ const minute = 60_000
 function watch(heard: readonly number[], minutes: number, gatewaySilent: readonly number[] = []) {
   let state = unjudged
   return Array.from({ length: minutes }, (_, at) => {
-    const heardAt = (heard.findLast((one) => one <= at) ?? 0) * minute
-    const reading = { heardAt, isGatewaySilent: gatewaySilent.includes(at), now: at * minute + 1 }
+    const lastSeenAt = (heard.findLast((one) => one <= at) ?? 0) * minute
+    const reading = {
+      lastSeenAt,
+      isGatewaySilent: gatewaySilent.includes(at),
+      now: at * minute + 1,
+    }
     const judgement = nextSilence(3 * minute, state, reading)
     state = judgement?.state ?? state
     return judgement === undefined ? '' : `${at} ${judgement.outcome}`

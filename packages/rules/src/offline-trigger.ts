@@ -2,7 +2,7 @@ import type { EpisodeOutcome, EpisodeState } from './episode.ts'
 
 export interface SilenceReading {
   /** Time of the last sign of life of the watched device or slave. */
-  readonly heardAt: number
+  readonly lastSeenAt: number
   /** The watched slave lies behind a gateway that is silent itself. The gateway's alarm speaks for both. */
   readonly isGatewaySilent: boolean
   readonly now: number
@@ -21,9 +21,9 @@ export interface SilenceJudgement {
 export function nextSilence(
   silentMs: number,
   state: EpisodeState,
-  { heardAt, isGatewaySilent, now }: SilenceReading,
+  { lastSeenAt, isGatewaySilent, now }: SilenceReading,
 ): SilenceJudgement | undefined {
-  const isSilent = now - heardAt >= silentMs
+  const isSilent = now - lastSeenAt >= silentMs
   const judged = { ...state, lastTime: now }
   if (isSilent && isGatewaySilent) return { state, outcome: 'hidden' }
   if (isSilent !== state.isAlarming) {

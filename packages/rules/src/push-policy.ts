@@ -121,8 +121,8 @@ export function isPush(
 function decideRecovery(policy: PushPolicy, state: PushState, now: number): PushDecision {
   const obstacle = getObstacle(policy, policy.normalContent)
   if (obstacle !== undefined) return obstacle
-  const wasTold = state.lastPushAt !== null || state.pendingAt !== null
-  return (wasTold ? undefined : getQuiet(policy, now)) ?? { reason: 'recovery', until: null }
+  const wasPushed = state.lastPushAt !== null || state.pendingAt !== null
+  return (wasPushed ? undefined : getQuiet(policy, now)) ?? { reason: 'recovery', until: null }
 }
 
 function decideAlarm(policy: PushPolicy, state: PushState, now: number): PushDecision {

@@ -111,8 +111,8 @@ export class AlarmStage {
     })
   }
 
-  recordOffline({ deviceId, time, heardAt }: LinkEvent): void {
-    this.#queue.record((automation) => automation.recordOffline(deviceId, time, heardAt))
+  recordOffline({ deviceId, time, lastSeenAt }: LinkEvent): void {
+    this.#queue.record((automation) => automation.recordOffline(deviceId, time, lastSeenAt))
   }
 
   recordHandling(alarmId: number, state: AlarmState): void {

@@ -275,7 +275,7 @@ test('a device whose line stands without a sign of life is silent, too', () => {
 const meter = {
   ...tooHot,
   condition: 'offline',
-  slave: { varIds: new Set([3, 4]), isAsked: true },
+  slave: { varIds: new Set([3, 4]), isPolled: true },
 } as const
 const noAnswer = { fault: 'noAnswer' } as const
 
@@ -302,7 +302,7 @@ test('a slave is silent from its last answer on, once it leaves a question unans
 test('a slave that speaks by itself is silent after its last word', () => {
   const { automation, line, store, hear } = start({
     ...meter,
-    slave: { ...meter.slave, isAsked: false },
+    slave: { ...meter.slave, isPolled: false },
   })
   hear(minute, 5)
   line.presentUntil = 11 * minute

@@ -72,20 +72,20 @@ export class Automation {
     for (const [deviceId, device] of this.#index.devices()) {
       if (device.forSilence.length === 0) continue
       const until = this.#options.presentUntil(deviceId)
-      if (until !== undefined) device.heardAt = Math.max(device.heardAt, until)
+      if (until !== undefined) device.lastSeenAt = Math.max(device.lastSeenAt, until)
       let isGatewaySilent = until === undefined
       for (const watch of device.forSilence.filter(({ varId }) => varId === 0)) {
-        const hearing = { heardAt: device.heardAt, isGatewaySilent: false, now }
-        this.#apply(watch, judgeSilence(watch, this.#progressOf(watch), hearing))
+        const silence = { lastSeenAt: device.lastSeenAt, isGatewaySilent: false, now }
+        this.#apply(watch, judgeSilence(watch, this.#progressOf(watch), silence))
         isGatewaySilent ||= this.#progressOf(watch).state.isAlarming
       }
       for (const watch of device.forSilence.filter(({ varId }) => varId !== 0)) {
-        const hearing = {
-          heardAt: slaveHeardAt(watch, { isGatewaySilent, now }),
+        const silence = {
+          lastSeenAt: slaveLastSeenAt(watch, { isGatewaySilent, now }),
           isGatewaySilent,
           now,
         }
-        this.#apply(watch, judgeSilence(watch, this.#progressOf(watch), hearing))
+        this.#apply(watch, judgeSilence(watch, this.#progressOf(watch), silence))
       }
     }
     return this.#outcome()
@@ -137,9 +137,9 @@ export class Automation {
   }
 
   /** Nothing is judged until the device is back, and its alarms stay as they are. */
-  recordOffline(deviceId: number, time: number, heardAt: number): void {
+  recordOffline(deviceId: number, time: number, lastSeenAt: number): void {
     const device = this.#index.device(deviceId)
-    if (device !== undefined) device.heardAt = heardAt
+    if (device !== undefined) device.lastSeenAt = lastSeenAt
     for (const watch of this.#index.ofDevice(deviceId)) {
       if (watch.rule === undefined) continue
       const { episode } = watch.progress
@@ -256,12 +256,12 @@ export class Automation {
       if (stored.version !== definition.version) this.#judgeAnew(watch, now)
     }
     watch.isUnanswered = watch.progress.state.isAlarming
-    watch.heardAt = watch.isUnanswered ? Number.NEGATIVE_INFINITY : now
+    watch.lastSeenAt = watch.isUnanswered ? Number.NEGATIVE_INFINITY : now
     this.#index.add(watch, now)
     const device = this.#index.device(watch.deviceId)
     // A silence from before the start lasts until something is received.
     if (device !== undefined && watch.rule === undefined && watch.varId === 0) {
-      device.heardAt = Math.min(device.heardAt, watch.heardAt)
+      device.lastSeenAt = Math.min(device.lastSeenAt, watch.lastSeenAt)
     }
   }
 
@@ -306,25 +306,25 @@ export class Automation {
 /** Every answer is a sign of life, also a refusal, a text and a value without meaning. */
 function recordSign(device: WatchedDevice, { varId, fault }: Value, now: number): void {
   const isAnswer = fault !== 'noAnswer'
-  if (isAnswer) device.heardAt = now
+  if (isAnswer) device.lastSeenAt = now
   for (const watch of device.forSilence) {
     if (watch.definition.slave?.varIds.has(varId) !== true) continue
     watch.isUnanswered = !isAnswer
-    if (isAnswer) watch.heardAt = now
+    if (isAnswer) watch.lastSeenAt = now
   }
 }
 
 /** A slave behind a device that was away, or that was not polled since, has not been silent. */
-function slaveHeardAt(
+function slaveLastSeenAt(
   watch: TriggerInstance,
   { isGatewaySilent, now }: { readonly isGatewaySilent: boolean; readonly now: number },
 ): number {
   const { wasHidden } = watch
   watch.wasHidden = isGatewaySilent
-  const mustSpeak = watch.isUnanswered || watch.definition.slave?.isAsked !== true
-  if (isGatewaySilent) return watch.heardAt
-  if (wasHidden && !watch.progress.state.isAlarming) watch.heardAt = now
-  return mustSpeak ? watch.heardAt : now
+  const mustSpeak = watch.isUnanswered || watch.definition.slave?.isPolled !== true
+  if (isGatewaySilent) return watch.lastSeenAt
+  if (wasHidden && !watch.progress.state.isAlarming) watch.lastSeenAt = now
+  return mustSpeak ? watch.lastSeenAt : now
 }
 
 function isShownAlarming({ progress, definition }: TriggerInstance): boolean {

@@ -77,8 +77,8 @@ export function judgeAnew(watch: TriggerInstance, before: Progress, now: number)
   return stepTo(watch, before, after, { now, depth: 0, push: noPush })
 }
 
-export interface Hearing {
-  readonly heardAt: number
+export interface SilenceFacts {
+  readonly lastSeenAt: number
   readonly isGatewaySilent: boolean
   readonly now: number
 }
@@ -87,10 +87,10 @@ export interface Hearing {
 export function judgeSilence(
   watch: TriggerInstance,
   before: Progress,
-  hearing: Hearing,
+  silence: SilenceFacts,
 ): Step | undefined {
-  const { now } = hearing
-  const judgement = nextSilence(watch.definition.offlineMs, before.state, hearing)
+  const { now } = silence
+  const judgement = nextSilence(watch.definition.offlineMs, before.state, silence)
   if (judgement === undefined) return undefined
   const { state, outcome } = judgement
   const isHidden = outcome === 'hidden'
@@ -115,15 +115,15 @@ function stepTo(
   { now, depth, push: given }: Circumstances,
 ): Step {
   const edge = outcome === 'opened' || outcome === 'closed' ? outcome : undefined
-  const told = edge === 'opened' ? noPushes : before.push
+  const pushState = edge === 'opened' ? noPushes : before.push
   const question = { outcome, isAlarming: state.isAlarming, now }
-  const push = given ?? decidePush(watch.policyAt(now), told, question)
+  const push = given ?? decidePush(watch.policyAt(now), pushState, question)
   const linkage = edge === 'opened' ? getLinkage(watch, before, { now, depth }) : undefined
   const episode = episodeAfter(watch, before.episode, edge, value)
   const goesOut = isPush(push)
   const progress: Progress = {
     state,
-    push: goesOut ? { ...told, pendingAt: now } : told,
+    push: goesOut ? { ...pushState, pendingAt: now } : pushState,
     episode: edge === 'closed' ? undefined : episode,
     firedAt: linkage?.fires === true ? now : before.firedAt,
   }

@@ -6,7 +6,7 @@ export interface WatchedDevice {
   /** Those that wait for silence, of the device or of a variable. */
   readonly forSilence: TriggerInstance[]
   /** Time of the last sign of life. */
-  heardAt: number
+  lastSeenAt: number
 }
 
 /** Every trigger instance, found by device and variable and by its trigger. */
@@ -34,7 +34,7 @@ export class TriggerIndex {
     const device = this.#devices.get(watch.deviceId) ?? {
       byVariable: new Map<number, TriggerInstance[]>(),
       forSilence: [],
-      heardAt: now,
+      lastSeenAt: now,
     }
     this.#devices.set(watch.deviceId, device)
     const watches = device.byVariable.get(watch.varId) ?? []

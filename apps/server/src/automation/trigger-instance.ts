@@ -42,7 +42,7 @@ export class TriggerInstance implements TriggerInstanceKey {
   readonly trail: EvaluationTrail
   progress: Progress
   /** Time of the slave's last sign of life, where its silence is judged. */
-  heardAt = Number.NEGATIVE_INFINITY
+  lastSeenAt = Number.NEGATIVE_INFINITY
   /** A request was left unanswered since. */
   isUnanswered = false
   /** Its device was away, so nothing could be received. */

@@ -16,6 +16,6 @@ export function storingParts(
   const backlog = new PointBacklog({ samples, log, isGone })
   // PostgreSQL stores nothing on this machine's disk.
   const disk = config.databaseUrl === undefined ? getDisk(config.dataDir) : undefined
-  const tell = (isStoring: boolean) => realtime.publishStoring(isStoring)
-  return { backlog, disk, storeWatch: new StoreHealth({ backlog, disk, log, publish: tell }) }
+  const publish = (isStoring: boolean) => realtime.publishStoring(isStoring)
+  return { backlog, disk, storeWatch: new StoreHealth({ backlog, disk, log, publish }) }
 }

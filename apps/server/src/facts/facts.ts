@@ -119,7 +119,7 @@ export interface LinkEvent {
   readonly time: number
   readonly ip: string
   /** Last time at which the device was certainly there. */
-  readonly heardAt: number
+  readonly lastSeenAt: number
   /** Why it ended: closed, silent, replaced by a newer connection, dropped by us. */
   readonly reason: string
   /** Of an opened connection: how it named its device. */

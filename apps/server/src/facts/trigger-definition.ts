@@ -20,7 +20,7 @@ interface WatchedSlave {
   /** Variables of the slave: an answer about any of them is a sign of life. All devices of the model share the set. */
   readonly varIds: ReadonlySet<number>
   /** The server asks it, so it is silent only when a request stays unanswered. Otherwise it sends by itself. */
-  readonly isAsked: boolean
+  readonly isPolled: boolean
 }
 
 /** A trigger as one device runs it: everything that judging and pushing need. A change makes a new definition. */

@@ -11,7 +11,7 @@ const event = (deviceId: number, type: LinkEvent['type']): LinkEvent => ({
   time: 0,
   ip: '',
   reason: '',
-  heardAt: 0,
+  lastSeenAt: 0,
 })
 
 test("a device's events come one after the other, those of several devices together", async () => {

@@ -166,8 +166,8 @@ class TcpGateway implements Gateway {
     this.#registrationListener.close()
     await this.#sweep?.stop()
     await this.#sessions.close(() => timers.monotonicMs() >= endAt)
-    const inHand = [closed, this.#parts.batcher.settled(), this.#events.delivered()]
-    await withTimeout(Promise.all(inHand), endAt - timers.monotonicMs(), timers)
+    const underWay = [closed, this.#parts.batcher.settled(), this.#events.delivered()]
+    await withTimeout(Promise.all(underWay), endAt - timers.monotonicMs(), timers)
   }
 
   async refresh(deviceId: number): Promise<void> {

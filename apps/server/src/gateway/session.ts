@@ -45,7 +45,7 @@ export class Session {
   #profile: DeviceProfile
   #lastByteAt: number
   /** Of the wall clock: when its last byte came. */
-  #heardAt: number
+  #lastSeenAt: number
   /** A request since its last byte has timed out. */
   #isUnanswered = false
   #running: Command | undefined
@@ -66,7 +66,7 @@ export class Session {
     this.form = link.form
     this.#parts = parts
     this.#lastByteAt = this.#now()
-    this.#heardAt = parts.clock.now()
+    this.#lastSeenAt = parts.clock.now()
     this.#profile = profile
     this.#socket = link.socket
     this.#line = new SerialLine({
@@ -113,8 +113,8 @@ export class Session {
   }
 
   /** The wall clock's time of its last byte, be it an answer or a heartbeat. */
-  get heardAt(): number {
-    return this.#heardAt
+  get lastSeenAt(): number {
+    return this.#lastSeenAt
   }
 
   /**
@@ -123,7 +123,7 @@ export class Session {
    */
   get presentUntil(): number {
     const mustSpeak = this.#isUnanswered || this.#profile.variables.length === 0
-    return mustSpeak ? this.#heardAt : this.#parts.clock.now()
+    return mustSpeak ? this.#lastSeenAt : this.#parts.clock.now()
   }
 
   /** Same device, newer settings. Identity and framing must be the same. */
@@ -172,7 +172,7 @@ export class Session {
     if (this.#state === 'ended') return
     const now = this.#now()
     this.#lastByteAt = now
-    this.#heardAt = this.#parts.clock.now()
+    this.#lastSeenAt = this.#parts.clock.now()
     this.#isUnanswered = false
     this.#line.receive(chunk, now)
     this.#step(now)

@@ -26,7 +26,7 @@ export interface AliyunAction {
 const emptyBodySha256 = sha256Hex('')
 
 /** Calls one action of an Aliyun RPC service: parameters in the query, an empty body. */
-export async function askAliyun<Schema extends z.core.$ZodType>(
+export async function requestAliyun<Schema extends z.core.$ZodType>(
   access: AliyunAccess,
   action: AliyunAction,
   schema: Schema,

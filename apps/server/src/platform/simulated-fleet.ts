@@ -57,18 +57,18 @@ export function openSimulatedFleet(options: FleetOptions): SimulatedFleet {
       options.log.warn({ reason, waitMs }, 'simulated fleet ended')
       retry = setTimeout(start, waitMs)
     })
-    for (const device of devices.values()) tell(child, { add: device })
+    for (const device of devices.values()) send(child, { add: device })
   }
 
   return {
     add(device) {
       devices.set(device.sn, device)
-      if (child !== undefined) tell(child, { add: device })
+      if (child !== undefined) send(child, { add: device })
       else if (retry === undefined && !isClosed) start()
     },
     remove(sn) {
       devices.delete(sn)
-      if (child !== undefined) tell(child, { remove: { sn } })
+      if (child !== undefined) send(child, { remove: { sn } })
     },
     processId: () => child?.pid,
     async close() {
@@ -101,7 +101,7 @@ function spawnSimulator(options: FleetOptions, onEnd: (reason: string) => void):
   return child
 }
 
-function tell(child: ChildProcess, command: Readonly<Record<string, unknown>>): void {
+function send(child: ChildProcess, command: Readonly<Record<string, unknown>>): void {
   child.stdin?.write(`${JSON.stringify(command)}\n`)
 }
 

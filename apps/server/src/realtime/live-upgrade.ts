@@ -17,15 +17,20 @@ export function isOfOwnPage(headers: IncomingHttpHeaders, publicUrl: string): bo
   const { origin, host = '' } = headers
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
-  const asked = [host, ...lines(headers['x-forwarded-host']).map((name) => name.trim())]
-  const own = asked.flatMap((name) => ownHosts(name, publicUrl))
+  const requestedHosts = [host, ...lines(headers['x-forwarded-host']).map((name) => name.trim())]
+  const own = requestedHosts.flatMap((name) => ownHosts(name, publicUrl))
   return own.map(withoutUsualPort).includes(new URL(origin).host)
 }
 
 export function addressOf({ socket, headers }: IncomingMessage, { proxies }: LiveUpgrade): string {
   const peer = socket.remoteAddress ?? ''
-  const said = headers['x-forwarded-for']
-  return proxies?.clientAddress(peer, Array.isArray(said) ? said.join() : said) ?? peer
+  const forwardedFor = headers['x-forwarded-for']
+  return (
+    proxies?.clientAddress(
+      peer,
+      Array.isArray(forwardedFor) ? forwardedFor.join() : forwardedFor,
+    ) ?? peer
+  )
 }
 
 function lines(given: string | readonly string[] | undefined): readonly string[] {

@@ -63,7 +63,7 @@ export class Viewers {
       new Set(),
     ])
     this.enter(connection, { ...pages, variables: new Map(nothing) }, address)
-    await this.#askAgain(pages.shareId)
+    await this.#recheckShare(pages.shareId)
     return connection.viewer !== undefined
   }
 
@@ -169,11 +169,11 @@ export class Viewers {
     for (const { viewer } of this.#connections()) {
       if (viewer !== undefined && isConcerned(viewer.pages)) ids.add(viewer.pages.shareId)
     }
-    await Promise.all([...ids].map((id) => this.#askAgain(id)))
+    await Promise.all([...ids].map((id) => this.#recheckShare(id)))
   }
 
   /** One check after the other, and a single one for all calls before it begins. */
-  #askAgain(shareId: number): Promise<void> {
+  #recheckShare(shareId: number): Promise<void> {
     return this.#rechecks.share(shareId, () => this.#settle(shareId))
   }
 

@@ -14,7 +14,7 @@ import { addAccount, rootPassword, standingClock, startTestServer } from '#testi
 const minuteMs = 60_000
 const rootId = 1
 const { tokenExpired, wrongCredential, badParameter, tooOften, demoReadOnly, notFound } = errorTable
-const visitor = { ip: '', agent: '' }
+const client = { ip: '', agent: '' }
 
 async function startWorld() {
   const clock = standingClock()
@@ -211,7 +211,7 @@ test('a sandbox of the demo cannot change who it belongs to', async () => {
   const { domain } = server
   const id = await addAccount(server, 'demo-x', 'demo password 1')
   await domain.db.updateTable('account').set({ isDemo: 1 }).where('id', '=', id).execute()
-  const token = await openSession(domain, id, visitor)
+  const token = await openSession(domain, id, client)
   const [own] = await call(personalApi.sessions, {}, { token })
   const code = '123456'
   const asked = [

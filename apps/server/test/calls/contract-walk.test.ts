@@ -808,15 +808,16 @@ describe('the contract', () => {
 
   test('finds nothing by any id for an account that has nothing', async () => {
     const world = await startWorld()
-    await addAccount(world.server, 'newcomer', 'newcomer password')
-    const newcomer = { token: await world.signIn('newcomer', 'newcomer password') }
+    await addAccount(world.server, 'freshAccount', 'freshAccount password')
+    const freshAccount = { token: await world.signIn('freshAccount', 'freshAccount password') }
     for (const { endpoint, input } of examples) {
       if (endpoint.permission === 'public' || endpoint.method !== 'GET') continue
       if (ofNobody.includes(nameOf(endpoint))) continue
       const { properties } = objectSchemaOf(endpoint)
       for (const name of Object.keys(properties).filter(isIdName)) {
         world.clock.time += 1_000
-        const ask = (id: number) => world.ask(endpoint, { ...input(world), [name]: id }, newcomer)
+        const ask = (id: number) =>
+          world.ask(endpoint, { ...input(world), [name]: id }, freshAccount)
         const call = `${nameOf(endpoint)} ${name}`
         const none = await ask(99_999_999)
         for (const id of [1, 2, 3]) expect({ call, ...(await ask(id)) }).toEqual({ call, ...none })
@@ -1103,7 +1104,7 @@ const withVariable = (change: Readonly<Record<string, unknown>>) => ({
 const device = (change: Readonly<Record<string, unknown>>) => () => ({ ...deviceInput, ...change })
 const place = 'slaves.0.var.0'
 
-/** The rules of the spec with the sentence that a user reads (spec §5). */
+/** Rules of fields, each with the message that a user reads. */
 const rules: readonly Rule[] = [
   {
     endpoint: modelApi.create,

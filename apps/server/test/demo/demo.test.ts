@@ -21,7 +21,7 @@ import type { SimulatedDevice } from '#platform/simulated-fleet.ts'
 import { standingClock, startTestServer } from '#testing/test-server.ts'
 
 const minuteMs = 60_000
-const visitor = { ip: '127.0.0.1', agent: 'test' }
+const client = { ip: '127.0.0.1', agent: 'test' }
 
 /** The sandboxes of a real server, with a fleet that only remembers its devices. */
 async function startSandboxes() {
@@ -56,7 +56,7 @@ describe('the demo', () => {
     await demo.start()
     expect(running.size).toBe(demoModels.length)
     expect(await accounts()).toMatchObject([{ seenAt: 0 }])
-    await demo.signIn(visitor)
+    await demo.signIn(client)
     await demo.settle()
     expect(running.size).toBe(2 * demoModels.length)
     expect((await accounts()).filter(({ seenAt }) => seenAt === 0)).toHaveLength(1)
@@ -65,7 +65,7 @@ describe('the demo', () => {
   test('gives each visitor devices and models of their own', async () => {
     const { demo, call, ask } = await startSandboxes()
     await demo.start()
-    const [one, other] = await Promise.all([demo.signIn(visitor), demo.signIn(visitor)])
+    const [one, other] = await Promise.all([demo.signIn(client), demo.signIn(client)])
     const devices = await call(deviceApi.nameList, {}, one)
     expect(devices).toHaveLength(demoModels.length)
     expect(await call(modelApi.list, {}, one)).toHaveLength(demoModels.length)
@@ -78,7 +78,7 @@ describe('the demo', () => {
   test('speaks English to who comes in English, and has the next such sandbox ready', async () => {
     const { demo, call, running, accounts } = await startSandboxes()
     await demo.start()
-    const visit = await demo.signIn(visitor, 'en_us')
+    const visit = await demo.signIn(client, 'en_us')
     await demo.settle()
     expect(running.size).toBe(3 * demoModels.length)
     const spares = (await accounts()).filter(({ seenAt }) => seenAt === 0)
@@ -88,7 +88,7 @@ describe('the demo', () => {
     expect(told).toContain('Hot-water boiler')
     expect(told).not.toMatch(/[\u3000-\u9fff]/)
     expect((await call(sessionApi.currentUser, {}, visit)).language).toBe('en_us')
-    const again = await demo.signIn(visitor, 'en_us')
+    const again = await demo.signIn(client, 'en_us')
     expect(again.token).not.toBe(visit.token)
     expect(spares).toHaveLength(2)
   })
@@ -101,7 +101,7 @@ describe('the demo', () => {
     async ([language, name, modelName, foreign]) => {
       const { demo, call } = await startSandboxes()
       await demo.start()
-      const visit = await demo.signIn(visitor, language)
+      const visit = await demo.signIn(client, language)
       const list = await call(configurationApi.list, {}, visit)
       const [configuration] = Array.isArray(list) ? list : list.list
       expect(configuration).toMatchObject({ name, type: 0, modelName })
@@ -132,7 +132,7 @@ describe('the demo', () => {
   test('connects the same sandboxes again after a restart', async () => {
     const { demo, domain, running, fleet } = await startSandboxes()
     await demo.start()
-    const { token } = await demo.signIn(visitor)
+    const { token } = await demo.signIn(client)
     await demo.settle()
     const before = [...running.values()]
     running.clear()
@@ -145,7 +145,7 @@ describe('the demo', () => {
   test('removes a sandbox with devices and samples after an hour without a call', async () => {
     const { demo, domain, clock, running, call, ask, accounts } = await startSandboxes()
     await demo.start()
-    const visit = await demo.signIn(visitor)
+    const visit = await demo.signIn(client)
     const [device] = await call(deviceApi.nameList, {}, visit)
     const id = device?.id ?? 0
     await domain.samples.append([{ deviceId: id, varId: 1, time: 5, value: 1 }])
@@ -167,14 +167,14 @@ describe('the demo', () => {
   test('has twenty sandboxes at most: the longest idle is taken again, else a visitor waits', async () => {
     const { demo, clock, call, ask, accounts } = await startSandboxes()
     const visits = []
-    const guest = (count: number) => ({ ...visitor, ip: `192.0.2.${count}` })
+    const guest = (count: number) => ({ ...client, ip: `192.0.2.${count}` })
     for (let count = 0; count < 20; count++) visits.push(await demo.signIn(guest(count)))
     await demo.settle()
     expect(await accounts()).toHaveLength(20)
-    await expect(demo.signIn(visitor)).rejects.toMatchObject({ code: 'tooOften' })
+    await expect(demo.signIn(client)).rejects.toMatchObject({ code: 'tooOften' })
     clock.time += 6 * minuteMs
     for (const visit of visits.slice(1)) await call(deviceApi.types, {}, visit)
-    const late = await demo.signIn(visitor)
+    const late = await demo.signIn(client)
     expect(await call(deviceApi.nameList, {}, late)).toHaveLength(demoModels.length)
     const first = visits[0] ?? { token: '' }
     expect((await ask(deviceApi.types, {}, first)).code).toBe(errorTable.tokenExpired.code)
@@ -185,17 +185,17 @@ describe('the demo', () => {
 
   test('opens ten sandboxes for one address in ten minutes, and goes on for others', async () => {
     const { demo, clock } = await startSandboxes()
-    for (let count = 0; count < 10; count++) await demo.signIn(visitor)
-    await expect(demo.signIn(visitor)).rejects.toMatchObject({ data: { retryAfter: 600 } })
-    await demo.signIn({ ...visitor, ip: '192.0.2.1' })
+    for (let count = 0; count < 10; count++) await demo.signIn(client)
+    await expect(demo.signIn(client)).rejects.toMatchObject({ data: { retryAfter: 600 } })
+    await demo.signIn({ ...client, ip: '192.0.2.1' })
     clock.time += 10 * minuteMs
-    await demo.signIn(visitor)
+    await demo.signIn(client)
   })
 
   test('bounds what a visitor may add', async () => {
     const { demo, call, ask } = await startSandboxes()
     await demo.start()
-    const visit = await demo.signIn(visitor)
+    const visit = await demo.signIn(client)
     const device = { name: 'd', password: 'secret1', typeId: 1, mode: 'transparent' } as const
     const { name } = await call(sessionApi.currentUser, {}, visit)
     const prefix = sandboxPrefix(name)
@@ -210,7 +210,7 @@ describe('the demo', () => {
 test('no device from outside comes into a sandbox, whatever it knows', async () => {
   const { demo, call, server } = await startSandboxes()
   await demo.start()
-  const visit = await demo.signIn(visitor)
+  const visit = await demo.signIn(client)
   const { name } = await call(sessionApi.currentUser, {}, visit)
   const own = `${sandboxPrefix(name)}x1`
   const made = { name: 'd', sn: own, password: 'secret1', typeId: 1 } as const

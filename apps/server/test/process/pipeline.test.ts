@@ -152,7 +152,7 @@ async function startPipeline(engine: TestEngine) {
       time,
       ip: '10.1.1.1',
       reason: 'registered',
-      heardAt: time,
+      lastSeenAt: time,
       replaced,
     })
   const logs = () => db.selectFrom('stateLog').selectAll().orderBy('id').execute()

@@ -74,8 +74,8 @@ test('a day against the codes of one number from many addresses: ten codes, five
   const attempt = async () => {
     attempts += 1
     // No code of ours has letters: never right by chance.
-    const visitor = { ip: `10.0.0.${attempts}`, agent: '', origin: '', factorProof: '' }
-    const guess = { phone, code: 'abcdef', ...visitor }
+    const client = { ip: `10.0.0.${attempts}`, agent: '', origin: '', factorProof: '' }
+    const guess = { phone, code: 'abcdef', ...client }
     await expect(signInByPhone(domain, guess)).rejects.toMatchObject({ code: 'wrongCredential' })
   }
   while (clock.time < ends) {

@@ -88,8 +88,8 @@ describe('codes that strangers order', () => {
       .updateTable('oneTimeCode')
       .set({ codeHash: await hashPassword('123456') })
       .execute()
-    const visitor = { ip, agent: '', origin: '', factorProof: '' }
-    const entered = await signInByPhone(domain, { phone, code: '123456', ...visitor })
+    const client = { ip, agent: '', origin: '', factorProof: '' }
+    const entered = await signInByPhone(domain, { phone, code: '123456', ...client })
     return SignedIn.parse(entered).token
   }
 

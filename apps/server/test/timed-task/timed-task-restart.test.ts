@@ -72,9 +72,9 @@ test('a stop ends the run that is under way; single ones that had not begun run 
   const before = await startTimedTaskWorld()
   const { call, owner, every10, clock, dataDir, dial, pass } = before
   const dtu = await dial()
-  const isAsked = Promise.withResolvers<void>()
+  const isPolled = Promise.withResolvers<void>()
   dtu.answer = (request) => {
-    if (request[1] === 6) isAsked.resolve()
+    if (request[1] === 6) isPolled.resolve()
     return undefined
   }
   const at = clock.time + 1_000
@@ -83,7 +83,7 @@ test('a stop ends the run that is under way; single ones that had not begun run 
     await call(timedTaskApi.create, { ...every10, ...single, at, name, value }, owner)
   }
   pass(1_000)
-  await isAsked.promise
+  await isPolled.promise
   await before.close()
   const server = await startTestServer({ clock, dataDir })
   const token = await server.signIn()

@@ -186,15 +186,15 @@ test('why a run failed is in its row: offline, refused, out of the model', async
 test('an interval waits for its run before: the next one is skipped, and said to be', async () => {
   const { call, owner, every10, dial, pass, logged, slave, task } = await startTimedTaskWorld()
   const dtu = await dial()
-  const isAsked = Promise.withResolvers<void>()
+  const isPolled = Promise.withResolvers<void>()
   dtu.answer = (request) => {
     if (request[1] !== 6) return slave.answer(request)
-    isAsked.resolve()
+    isPolled.resolve()
     return undefined
   }
   const { id } = await call(timedTaskApi.create, every10, owner)
   pass(10_000)
-  await isAsked.promise
+  await isPolled.promise
   pass(10_000)
   expect(await logged(1)).toMatchObject([{ result: 'missed', reason: 'running', count: 1 }])
   const rows = await logged(2, 20_000)
@@ -208,12 +208,12 @@ test('an interval waits for its run before: the next one is skipped, and said to
 test('a run that waits for its device is not done any more once its task is off or deleted', async () => {
   const { call, owner, every10, dial, pass, logged, slave } = await startTimedTaskWorld()
   const dtu = await dial()
-  const isAsked = Promise.withResolvers<void>()
+  const isPolled = Promise.withResolvers<void>()
   const written: number[] = []
   dtu.answer = (request) => {
     if (request[1] !== 6) return slave.answer(request)
     written.push(request.readUInt16BE(4))
-    isAsked.resolve()
+    isPolled.resolve()
     return undefined
   }
   const ids: number[] = []
@@ -223,7 +223,7 @@ test('a run that waits for its device is not done any more once its task is off 
   }
   const [, switched = 0, deleted = 0] = ids
   pass(10_000)
-  await isAsked.promise
+  await isPolled.promise
   await call(timedTaskApi.switch, { id: switched, enabled: false }, owner)
   await call(timedTaskApi.remove, { id: deleted }, owner)
   const rows = await logged(3, 20_000)
@@ -288,13 +288,13 @@ test('a task runs now when it is told to, once at a time, and says what the devi
   const { id } = await call(timedTaskApi.create, { ...every10, enabled: false }, owner)
   expect((await ask(timedTaskApi.run, { id }, owner)).code).toBe(errorTable.deviceOffline.code)
   const dtu = await dial()
-  const isAsked = Promise.withResolvers<void>()
+  const isPolled = Promise.withResolvers<void>()
   dtu.answer = (request) => {
-    if (request[1] === 6) isAsked.resolve()
+    if (request[1] === 6) isPolled.resolve()
     return request[1] === 6 ? undefined : slave.answer(request)
   }
   const first = ask(timedTaskApi.run, { id }, owner)
-  await isAsked.promise
+  await isPolled.promise
   expect((await ask(timedTaskApi.run, { id }, owner)).code).toBe(errorTable.conflict.code)
   expect((await first).code).toBe(errorTable.deviceSilent.code)
   dtu.answer = (request) => slave.answer(request)

@@ -71,12 +71,12 @@ export class CloudLink {
   }
 
   /** `onTaken` is called when the server has acknowledged the message. */
-  publish(topic: string, payload: string, qos: 0 | 1, onTaken?: () => void): void {
+  publish(topic: string, payload: string, qos: 0 | 1, onAcknowledged?: () => void): void {
     const client = this.#client
     if (client?.connected !== true) return
     // The callback's error tells that the message could not be sent.
     client.publish(topic, payload, { qos }, (error) => {
-      if (error === undefined || error === null) onTaken?.()
+      if (error === undefined || error === null) onAcknowledged?.()
     })
   }
 

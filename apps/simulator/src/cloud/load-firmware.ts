@@ -20,7 +20,7 @@ export async function* loadFirmware(
   yield { state: 'downloading', pct: 0, code: 0 }
   const hash = createHash('sha256')
   let bytes = 0
-  let told = 0
+  let reported = 0
   try {
     const response = await fetch(String(url), { signal })
     if (!response.ok || response.body === null) throw new Error(`HTTP ${response.status}`)
@@ -28,8 +28,8 @@ export async function* loadFirmware(
       hash.update(piece)
       bytes += piece.length
       const pct = Math.min(99, Math.floor((bytes / Math.max(1, Number(size))) * 100))
-      if (pct >= told + 20) yield { state: 'downloading', pct, code: 0 }
-      if (pct >= told + 20) told = pct
+      if (pct >= reported + 20) yield { state: 'downloading', pct, code: 0 }
+      if (pct >= reported + 20) reported = pct
     }
   } catch {
     yield { state: 'fail', pct: 0, code: notLoaded }

@@ -13,7 +13,7 @@ export interface PollEntry {
   dueAt: number
   last: number | undefined
   /** Time of its last report. */
-  toldAt: number
+  reportedAt: number
 }
 
 const tables: readonly Table[] = ['coil', 'discrete', 'holding', 'input']
@@ -28,7 +28,7 @@ export function pollEntries(poll: unknown, { slaves }: Profile, now: number): Po
       .find(({ unitId }) => unitId === s)
       ?.variables.find((spec) => spec.table === table && spec.register === a && spec.bit === bit)
     if (typeof id !== 'string' || found === undefined) return []
-    return [{ id, ...planned(found, every, when), dueAt: now, last: undefined, toldAt: 0 }]
+    return [{ id, ...planned(found, every, when), dueAt: now, last: undefined, reportedAt: 0 }]
   })
 }
 

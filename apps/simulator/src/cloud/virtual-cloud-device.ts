@@ -29,7 +29,7 @@ const restartMs = 1_000
 const idsKept = 50
 const lateMax = 1_000
 /** An unchanged value is still reported this often. */
-const unchangedToldEveryMs = 3_600_000
+const unchangedReportedEveryMs = 3_600_000
 
 /**
  * A cloud DTU with its plant: it takes its poll table from the server, reports, and carries out commands
@@ -71,7 +71,7 @@ export class VirtualCloudDevice {
       options,
       { time: this.#time, random: seededRandom(seed ^ 0x5f5f) },
       {
-        onOpen: () => this.#sayHello(),
+        onOpen: () => this.#sendHello(),
         onMessage: (topic, payload) => this.#handle(topic, payload),
       },
     )
@@ -134,7 +134,7 @@ export class VirtualCloudDevice {
     this.#plant.set(key, value)
   }
 
-  #sayHello(): void {
+  #sendHello(): void {
     this.#send('hello', { v: 1, fw: this.#firmware, csq: 24, cfg: this.#config })
   }
 
@@ -153,10 +153,10 @@ export class VirtualCloudDevice {
   #isNews(entry: PollEntry): boolean {
     const value = this.#shown(entry)
     const now = this.#time.now()
-    const isOld = now - entry.toldAt >= unchangedToldEveryMs
+    const isOld = now - entry.reportedAt >= unchangedReportedEveryMs
     const isNews = !entry.onChange || entry.last !== value || isOld
     entry.last = value
-    if (isNews) entry.toldAt = now
+    if (isNews) entry.reportedAt = now
     return isNews
   }
 
@@ -228,7 +228,7 @@ export class VirtualCloudDevice {
   #dispatch(kind: string, message: Fields): Ack {
     switch (kind) {
       case 'config':
-        return this.#takeConfig(message)
+        return this.#applyConfig(message)
       case 'cmd':
         this.#executed++
         return this.#carryOut(message)
@@ -243,7 +243,7 @@ export class VirtualCloudDevice {
     }
   }
 
-  #takeConfig({ cfg, poll, part, of }: Fields): Ack {
+  #applyConfig({ cfg, poll, part, of }: Fields): Ack {
     const entries = pollEntries(poll, this.#options.profile, this.#time.now())
     this.#parts = part === undefined || part === 1 ? entries : [...this.#parts, ...entries]
     if (part === of) {

@@ -6,20 +6,20 @@ import { type FleetCommand, parseCommand } from './parse-command.ts'
 export async function followCommands(
   lines: AsyncIterable<string>,
   fleet: Fleet,
-  tell: (text: string) => void,
+  report: (text: string) => void,
 ): Promise<void> {
   for await (const line of lines) {
     if (line.trim() === '') continue
     const command = parseCommand(line)
-    if (command.ok) obey(command.value, fleet, tell)
-    else tell(`line refused: ${command.error}`)
+    if (command.ok) obey(command.value, fleet, report)
+    else report(`line refused: ${command.error}`)
   }
 }
 
-function obey(command: FleetCommand, fleet: Fleet, tell: (text: string) => void): void {
+function obey(command: FleetCommand, fleet: Fleet, report: (text: string) => void): void {
   switch (command.kind) {
     case 'add':
-      if (!fleet.add(command.member)) tell(`${command.member.sn} refused: the fleet is full`)
+      if (!fleet.add(command.member)) report(`${command.member.sn} refused: the fleet is full`)
       return
     case 'remove':
       return fleet.remove(command.sn)

@@ -16,7 +16,7 @@ const linkForms: Readonly<Record<string, Translated>> = {
 }
 
 /** Reasons are kept as `word:form:count:address`; unknown parts are left out. */
-const doorReasons: Readonly<Record<string, Translated>> = {
+const refusalReasons: Readonly<Record<string, Translated>> = {
   identityRegistered: {
     zh_cn: '设备以身份注册上线（{form}，不验证密码）',
     en_us: 'Connected and registered by identity ({form}, no password)',
@@ -52,9 +52,9 @@ export function refusalReasonSentence(
   [form = '', count = '', ...address]: readonly string[],
   language: Language,
 ): string | undefined {
-  if (!Object.hasOwn(doorReasons, word)) return undefined
+  if (!Object.hasOwn(refusalReasons, word)) return undefined
   const from = address.join(':')
-  const sentence = doorReasons[word]?.[language]
+  const sentence = refusalReasons[word]?.[language]
     .replace('{form}', linkForms[form]?.[language] ?? form)
     .replace('{address}', from === '' ? '?' : from)
   const isOften = Number(count) > 1

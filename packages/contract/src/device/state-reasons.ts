@@ -30,8 +30,8 @@ const stateReasons: Readonly<Record<string, Translated>> = {
  */
 export function toReasonSentence(content: string, language: Language): string {
   const [word = '', ...rest] = content.split(':')
-  const ofDoor = refusalReasonSentence(word, rest, language)
-  if (ofDoor !== undefined) return ofDoor
+  const ofAdmission = refusalReasonSentence(word, rest, language)
+  if (ofAdmission !== undefined) return ofAdmission
   if (!Object.hasOwn(stateReasons, word)) return content
   const sentence = stateReasons[word]?.[language] ?? content
   return sentence.replace('{v}', rest.join(':'))

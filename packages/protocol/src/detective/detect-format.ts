@@ -112,10 +112,10 @@ function judge(guess: Guess, clues: readonly Clue[], expectedAt: number): Scored
   const decimals = isFloat ? decimalsShown : Math.max(places, 0)
   for (const { data, shown } of clues) {
     const raw = numberIn(format, data, at, bit)
-    const heard = raw === undefined ? undefined : explain(guess, raw, { data, shown })
-    if (raw === undefined || heard === undefined) return []
-    score += heard.score + otherWordsScore(data, at, format.registers)
-    fit = fits.indexOf(heard.fit) > fits.indexOf(fit) ? heard.fit : fit
+    const valueFit = raw === undefined ? undefined : explain(guess, raw, { data, shown })
+    if (raw === undefined || valueFit === undefined) return []
+    score += valueFit.score + otherWordsScore(data, at, format.registers)
+    fit = fits.indexOf(valueFit.fit) > fits.indexOf(fit) ? valueFit.fit : fit
     values.push(toShown(raw, format, Math.min(decimals, decimalsMax)))
   }
   const factor = isFloat ? 10 ** -places : 10 ** Math.max(-places, 0)

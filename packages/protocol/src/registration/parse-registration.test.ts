@@ -12,7 +12,7 @@ const hex = (text: string) =>
 const fourFaith = hex('78563412313330363636363838383800c0a8014200')
 const ddp = hex(`7b010016${'3133393132333435363738'}0a00000114507b`)
 const packed = hex('24' + '8699880123456780' + '89860412345678901234')
-const inHand = Uint8Array.of(0xaa, 1, ...ascii('13012345678'), 13)
+const underWay = Uint8Array.of(0xaa, 1, ...ascii('13012345678'), 13)
 
 function registered(buffer: Uint8Array, isSettled: boolean): Registration {
   const result = parseRegistration(buffer, isSettled)
@@ -52,7 +52,7 @@ test.for([
   ['four-faith', fourFaith, ['13066668888', '78563412']],
   ['ddp', ddp, ['13912345678']],
   ['irtu-packed', packed, ['869988012345678']],
-  ['in-hand', inHand, ['13012345678']],
+  ['in-hand', underWay, ['13012345678']],
   [
     'irtu-json',
     ascii('{"csq":24,"imei":"869988012345678","iccid":"8986{}","ver":"1.9"}'),

@@ -78,7 +78,7 @@ export const rows: readonly Row[] = [
   ],
 ]
 
-/** The conditions of the spec, in its order, with the limits that each uses. */
+/** Every condition, with the limits that it uses. */
 export const usesOfSpec = [
   ['on', ''],
   ['off', ''],

@@ -46,16 +46,16 @@ const words = {
 } as const
 
 function alarmPart(alarm: LinkedAlarm): string {
-  const say = words[alarm.language]
+  const text = words[alarm.language]
   const lines = alarm.lines.map((line) => `<li>${escaped(line)}</li>`).join('')
-  const over = alarm.isOver ? `<p>${say.over}</p>` : ''
-  const button = `<form method="post"><button>${say.acknowledge}</button></form><p>${say.effect}</p>`
+  const over = alarm.isOver ? `<p>${text.over}</p>` : ''
+  const button = `<form method="post"><button>${text.acknowledge}</button></form><p>${text.effect}</p>`
   return `<h1>${escaped(alarm.device)}</h1>
 <p class="what">${escaped(alarm.content)}</p>
 <ul>${lines}</ul>
 ${over}
-${alarm.isHandled ? `<p>${say.handled}</p>` : button}
-<p><a href="${escaped(alarm.devicePath)}">${say.device}</a></p>`
+${alarm.isHandled ? `<p>${text.handled}</p>` : button}
+<p><a href="${escaped(alarm.devicePath)}">${text.device}</a></p>`
 }
 
 function both(chinese: string, english: string): string {

@@ -17,7 +17,7 @@ export interface ApiContext {
   readonly rate: RateLimiter
   readonly costs: CallCosts
   /** Undefined: WeChat is not configured. */
-  readonly wechatDoor: WeChatCallbackPort | undefined
+  readonly wechatCallback: WeChatCallbackPort | undefined
   /** Undefined: the browser's map uses no security code. */
   readonly mapProxy: MapProxyPort | undefined
   readonly clock: Clock

@@ -26,12 +26,12 @@ export class CallCosts {
       callRates[rate]
     const running = this.#underWay.get(key) ?? 0
     if (atOnce !== undefined && running >= atOnce) throw new RateError(rate, busySeconds)
-    if (perMinute !== undefined) this.#take(rate, accountId, perMinute)
+    if (perMinute !== undefined) this.#consume(rate, accountId, perMinute)
     this.#underWay.set(key, running + 1)
     return () => this.#end(key)
   }
 
-  #take(rate: CallRateName, accountId: number, perMinute: number): void {
+  #consume(rate: CallRateName, accountId: number, perMinute: number): void {
     let limiter = this.#limiters.get(rate)
     if (limiter === undefined) {
       limiter = new RateLimiter(

@@ -13,7 +13,7 @@ interface FileRoute {
   readonly bodyLimit?: number
 }
 
-export interface FileAsked {
+export interface FileRequest {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly caller: Caller
@@ -27,7 +27,7 @@ export interface FileAsked {
 export function addFileCall(
   server: FastifyInstance,
   { call, bodyLimit }: FileRoute,
-  handle: (asked: FileAsked) => Promise<unknown>,
+  handle: (call: FileRequest) => Promise<unknown>,
 ): void {
   server.route({
     method: call.method,

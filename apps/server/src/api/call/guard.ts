@@ -78,13 +78,13 @@ function measure({ calls, answers }: Metrics, path: string) {
 async function letIn(api: ApiContext, attempt: Attempt, reply: FastifyReply): Promise<void> {
   const { call, context } = attempt
   if (call.permission === 'public') {
-    takeRate(api, `address ${addressKey(context.ip)}`)
+    consumeRate(api, `address ${addressKey(context.ip)}`)
     if (call.path === sessionApi.logout.path) await recordWhoLeaves(api, attempt)
     return
   }
   const known = await identifyAny(api.domain, context.token)
   if (known === undefined) throw new AppError('tokenExpired')
-  takeRate(api, `account ${known.accountId}`)
+  consumeRate(api, `account ${known.accountId}`)
   const caller = attempt.enter(known)
   if (caller.lacksFactor === true && call.isBeforeFactor !== true) {
     throw new AppError('factorRequired')
@@ -101,7 +101,7 @@ async function recordWhoLeaves(api: ApiContext, attempt: Attempt): Promise<void>
   if (caller !== undefined) attempt.enter(caller)
 }
 
-function takeRate(api: ApiContext, key: string): void {
+function consumeRate(api: ApiContext, key: string): void {
   if (!api.rate.tryTake(key)) throw new AppError('tooOften', { retryAfter: 1 })
 }
 

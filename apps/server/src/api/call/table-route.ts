@@ -28,9 +28,9 @@ export function addTable<Q extends z.ZodMiniType<{ format?: TableFormat | undefi
 ): void {
   addFileCall(server, { call }, async ({ request, reply, caller, attempt }) => {
     const { language } = attempt.context
-    const asked = toQuery(query, request)
-    const { format = 'csv' } = asked
-    const pieces = await open(caller, asked, { format, language })
+    const input = toQuery(query, request)
+    const { format = 'csv' } = input
+    const pieces = await open(caller, input, { format, language })
     void reply.header('content-disposition', `attachment; filename="${name}.${format}"`)
     return reply.type(tableTypes[format]).send(Readable.from(pieces))
   })

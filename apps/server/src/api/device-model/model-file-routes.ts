@@ -3,7 +3,7 @@ import { type FieldMessage, modelApi, modelFiles } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { ApiContext } from '#api/call/api-context.ts'
-import { addFileCall, type FileAsked } from '#api/call/file-call.ts'
+import { addFileCall, type FileRequest } from '#api/call/file-call.ts'
 import { addTable } from '#api/call/table-route.ts'
 import { success } from '#api/http/envelope.ts'
 import { readUpload } from '#api/http/form-upload.ts'
@@ -27,7 +27,7 @@ export async function addModelFileRoutes(server: FastifyInstance, api: ApiContex
   await server.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: fileBytesMax, files: 1, parts: 2 } })
     const bodyLimit = fileBytesMax + 65_536
-    addFileCall(scope, { call: modelFiles.sheet, bodyLimit }, (asked) => readSheet(api, asked))
+    addFileCall(scope, { call: modelFiles.sheet, bodyLimit }, (call) => readSheet(api, call))
   })
 }
 
@@ -38,7 +38,7 @@ const ownWords: Readonly<Partial<Record<FieldMessage, FieldMessage>>> = {
 }
 
 /** Nothing is stored: the parsed rows are returned to the sender. */
-async function readSheet({ domain }: ApiContext, { request, attempt, caller }: FileAsked) {
+async function readSheet({ domain }: ApiContext, { request, attempt, caller }: FileRequest) {
   const { file } = await readUpload(request)
   const rows = await domain.foreign.sheet(caller.accountId, file)
   if (!rows.ok) throw new FieldError({ file: ownWords[rows.error] ?? rows.error })

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import { deviceFiles, importLimits, stateLogFiles } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '#api/call/api-context.ts'
-import { addFileCall, type FileAsked } from '#api/call/file-call.ts'
+import { addFileCall, type FileRequest } from '#api/call/file-call.ts'
 import { withoutEmpty } from '#api/call/handle-call.ts'
 import { addTable } from '#api/call/table-route.ts'
 import { success } from '#api/http/envelope.ts'
@@ -38,13 +38,13 @@ export async function addDeviceFileRoutes(server: FastifyInstance, api: ApiConte
       limits: { fileSize: importLimits.fileBytes, files: 1, fields: 8, parts: 9 },
     })
     const bodyLimit = importLimits.fileBytes + 65_536
-    addFileCall(scope, { call: deviceFiles.import, bodyLimit }, (asked) => takeImport(api, asked))
+    addFileCall(scope, { call: deviceFiles.import, bodyLimit }, (call) => receiveImport(api, call))
   })
 }
 
 const isYes = (text: unknown) => text === 'true' || text === '1'
 
-async function takeImport(api: ApiContext, { request, caller, attempt }: FileAsked) {
+async function receiveImport(api: ApiContext, { request, caller, attempt }: FileRequest) {
   const { language } = attempt.context
   const { file, fileName, fields } = await readUpload(request)
   const isDryRun = isYes(fields['dryRun']) || isYes(withoutEmpty(request.query)['dryRun'])

@@ -22,12 +22,12 @@ const guessPauseSeconds = 10
  * HTTP clients.
  */
 export function addFirmwareDeviceRoutes(server: FastifyInstance, api: ApiContext): void {
-  const book = new DownloadTokens()
+  const tokens = new DownloadTokens()
   server.get(`${firmwareDownloadPath}/check`, (request, reply) =>
     answerQuestion(api, request, reply),
   )
   server.get<{ Params: { token: string } }>(`${firmwareDownloadPath}/:token`, (request, reply) =>
-    sendPackage(api, book, request, reply),
+    sendPackage(api, tokens, request, reply),
   )
 }
 
@@ -66,7 +66,7 @@ const slowLineMs = 15 * 60_000
 
 async function sendPackage(
   { domain, log }: ApiContext,
-  book: DownloadTokens,
+  tokens: DownloadTokens,
   request: FastifyRequest<{ Params: { token: string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -74,20 +74,20 @@ async function sendPackage(
   if (download === undefined) return reply.code(404).send({ msg: 'no such download' })
   const { bytes, sha256 } = download.firmware
   void reply.headers({ 'accept-ranges': 'bytes', 'cache-control': 'no-store', etag: `"${sha256}"` })
-  const asked = readRange(request.headers.range, bytes)
-  if (asked.kind === 'unsatisfiable') {
+  const requested = readRange(request.headers.range, bytes)
+  if (requested.kind === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${bytes}`).send()
   }
-  const range = asked.kind === 'part' ? asked : { start: 0, end: bytes - 1 }
+  const range = requested.kind === 'part' ? requested : { start: 0, end: bytes - 1 }
   request.raw.socket.setTimeout(slowLineMs)
   const pieces = await domain.blobs.read(sha256, range)
   if (pieces === undefined) return reply.code(404).send({ msg: 'no such download' })
-  if (asked.kind === 'part') {
+  if (requested.kind === 'part') {
     void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
   }
   // A device that disconnects in the middle does not have the file: only a download that was sent to its end counts.
   finished(reply.raw).then(
-    () => note(book, { domain, log }, download, range),
+    () => recordDownload(tokens, { domain, log }, download, range),
     () => undefined,
   )
   return reply
@@ -96,15 +96,15 @@ async function sendPackage(
     .send(Readable.from(pieces))
 }
 
-async function note(
-  book: DownloadTokens,
+async function recordDownload(
+  tokens: DownloadTokens,
   { domain, log }: Pick<ApiContext, 'domain' | 'log'>,
   download: Download,
   range: SentRange,
 ): Promise<void> {
   try {
-    await book.recordServed(domain, download, range)
+    await tokens.recordServed(domain, download, range)
   } catch (error) {
-    log.error({ err: error }, 'a download was not noted')
+    log.error({ err: error }, 'a download was not recorded')
   }
 }

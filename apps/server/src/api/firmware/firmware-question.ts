@@ -17,8 +17,8 @@ const FirmwareQuestion = z.object({ ...Credentials, version: Version })
  */
 export function readFirmwareQuestion(query: unknown, authorization: string | undefined) {
   const basic = basicCredentials(authorization)
-  const asked = z.safeParse(z.record(z.string(), z.unknown()), query)
-  const given = { ...(asked.success ? asked.data : {}), ...basic }
+  const parameters = z.safeParse(z.record(z.string(), z.unknown()), query)
+  const given = { ...(parameters.success ? parameters.data : {}), ...basic }
   const question = z.safeParse(FirmwareQuestion, given)
   return question.success ? question.data : undefined
 }

@@ -7,7 +7,7 @@ export interface HealthSettings {
   readonly isUp: () => boolean
   /** Rejects or resolves to false when calls cannot be served. */
   readonly isServing: () => Promise<boolean>
-  readonly door: MetricsAccess
+  readonly metricsAccess: MetricsAccess
 }
 
 /** Within this time, all requests share one check of the store and the counters. */
@@ -17,7 +17,7 @@ const freshMs = 1_000
 export function addHealthRoutes(
   server: FastifyInstance,
   { registry }: Metrics,
-  { isUp, isServing, door }: HealthSettings,
+  { isUp, isServing, metricsAccess }: HealthSettings,
 ): void {
   const method = ['GET', 'HEAD']
   const serving = fresh(() => isServing().catch(() => false))
@@ -35,8 +35,8 @@ export function addHealthRoutes(
     method,
     url: '/metrics',
     handler: async (request, reply) => {
-      if (!mayReadMetrics(request, door)) {
-        return reply.code(403).type('text/plain').send(refusals[door.kind])
+      if (!mayReadMetrics(request, metricsAccess)) {
+        return reply.code(403).type('text/plain').send(refusals[metricsAccess.kind])
       }
       return reply.type(registry.contentType).send(await numbers())
     },
@@ -51,11 +51,11 @@ const refusals = {
 } as const
 
 /** Returns the newest answer while it is fresh; callers that come while one is being made share it. */
-function fresh<T>(ask: () => Promise<T>): () => Promise<T> {
+function fresh<T>(compute: () => Promise<T>): () => Promise<T> {
   let newest: { readonly at: number; readonly answer: Promise<T> } | undefined
   return () => {
     const now = performance.now()
-    if (newest === undefined || now - newest.at > freshMs) newest = { at: now, answer: ask() }
+    if (newest === undefined || now - newest.at > freshMs) newest = { at: now, answer: compute() }
     return newest.answer
   }
 }

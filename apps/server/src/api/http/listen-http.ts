@@ -11,9 +11,9 @@ interface Place {
 export async function listenHttp(http: FastifyInstance, { host, port }: Place): Promise<number> {
   const isLocalhost = host === 'localhost'
   const address = await http.listen({ host: isLocalhost ? '127.0.0.1' : host, port })
-  const taken = Number(new URL(address).port)
-  if (isLocalhost) await listenToo(http, { host: '::1', port: taken })
-  return taken
+  const actualPort = Number(new URL(address).port)
+  if (isLocalhost) await listenToo(http, { host: '::1', port: actualPort })
+  return actualPort
 }
 
 /** Adds another address of the same server; a machine that lacks the address works without it. */
@@ -22,9 +22,9 @@ async function listenToo(http: FastifyInstance, place: Place): Promise<void> {
     http.server.emit('connection', socket)
   })
   other.listen(place)
-  const heard = await once(other, 'listening').then(
+  const isListening = await once(other, 'listening').then(
     () => true,
     () => false,
   )
-  if (heard) http.server.once('close', () => other.close())
+  if (isListening) http.server.once('close', () => other.close())
 }

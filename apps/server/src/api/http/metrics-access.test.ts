@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { type MetricsAccess, mayReadMetrics } from './metrics-access.ts'
 
-const asking = (changed: {
+const request = (changed: {
   readonly host?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly peer?: string
@@ -12,7 +12,7 @@ const asking = (changed: {
   socket: { remoteAddress: changed.peer ?? '127.0.0.1' },
 })
 
-const door = (proxies: readonly string[] = []): MetricsAccess => ({
+const access = (proxies: readonly string[] = []): MetricsAccess => ({
   kind: 'loopback',
   proxies: new TrustedProxies(proxies),
 })
@@ -22,7 +22,7 @@ test.for([
   { host: 'localhost', peer: '::1' },
   { host: '[::1]:8080', peer: '::ffff:127.0.0.1' },
 ])('this machine reads them: %o', (changed) => {
-  expect(mayReadMetrics(asking(changed), door())).toBe(true)
+  expect(mayReadMetrics(request(changed), access())).toBe(true)
 })
 
 test.for([
@@ -34,19 +34,19 @@ test.for([
   { host: 'iot.example.com' },
   { host: 'localhost.example.com' },
 ])('whom a proxy of this machine speaks for does not: %o', (changed) => {
-  expect(mayReadMetrics(asking(changed), door())).toBe(false)
+  expect(mayReadMetrics(request(changed), access())).toBe(false)
 })
 
 test('a trusted proxy on this machine is not this machine', () => {
-  expect(mayReadMetrics(asking({}), door(['127.0.0.1']))).toBe(false)
+  expect(mayReadMetrics(request({}), access(['127.0.0.1']))).toBe(false)
   const headers = { 'x-forwarded-for': '127.0.0.1' }
-  expect(mayReadMetrics(asking({ headers }), door(['127.0.0.1']))).toBe(false)
+  expect(mayReadMetrics(request({ headers }), access(['127.0.0.1']))).toBe(false)
 })
 
 test('with a token, who has it reads them from anywhere', () => {
   const byToken: MetricsAccess = { kind: 'token', token: 'sixteen letters!' }
   const from = (authorization: string) =>
-    mayReadMetrics(asking({ peer: '192.0.2.1', headers: { authorization } }), byToken)
+    mayReadMetrics(request({ peer: '192.0.2.1', headers: { authorization } }), byToken)
   expect(from('Bearer sixteen letters!')).toBe(true)
   expect(['', 'Bearer ', 'Bearer sixteen letters?', 'sixteen letters!'].map(from)).toEqual([
     false,

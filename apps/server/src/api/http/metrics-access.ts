@@ -8,16 +8,16 @@ export type MetricsAccess =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'open' }
 
-interface Asking {
+interface MetricsRequest {
   readonly host: string
   readonly headers: IncomingHttpHeaders
   readonly socket: { readonly remoteAddress?: string | undefined }
 }
 
-export function mayReadMetrics(request: Asking, door: MetricsAccess): boolean {
-  if (door.kind === 'open') return true
-  if (door.kind === 'token') return isToken(request.headers.authorization ?? '', door.token)
-  return isOnThisMachine(request, door.proxies)
+export function mayReadMetrics(request: MetricsRequest, access: MetricsAccess): boolean {
+  if (access.kind === 'open') return true
+  if (access.kind === 'token') return isToken(request.headers.authorization ?? '', access.token)
+  return isOnThisMachine(request, access.proxies)
 }
 
 const addedByProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
@@ -27,7 +27,7 @@ const addedByProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'for
  * setting, by headers that proxies add, or by the requested host name.
  */
 function isOnThisMachine(
-  { host, headers, socket }: Asking,
+  { host, headers, socket }: MetricsRequest,
   proxies: Pick<TrustedProxies, 'trusts'>,
 ) {
   const peer = socket.remoteAddress ?? ''

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 
 interface Connection {
-  /** Key of the visitor; undefined: the connection counts only among all. */
+  /** Key of the peer; undefined: the connection counts only among all. */
   key: string | undefined
   openReplies: number
 }
@@ -9,7 +9,7 @@ interface Connection {
 /** The sockets in the order in which they became idle. */
 type Idle = Set<Socket>
 
-interface Visitor {
+interface PeerConnections {
   count: number
   readonly idle: Idle
 }
@@ -18,7 +18,7 @@ interface Visitor {
 export class OpenConnections {
   readonly #all = new Map<Socket, Connection>()
   readonly #idle: Idle = new Set()
-  readonly #visitors = new Map<string, Visitor>()
+  readonly #peers = new Map<string, PeerConnections>()
 
   get size(): number {
     return this.#all.size
@@ -29,22 +29,22 @@ export class OpenConnections {
   }
 
   countOf(key: string): number {
-    return this.#visitors.get(key)?.count ?? 0
+    return this.#peers.get(key)?.count ?? 0
   }
 
   openRepliesOf(socket: Socket): number {
     return this.#all.get(socket)?.openReplies ?? 0
   }
 
-  /** The connection that has been idle longest, of one visitor or of all. */
+  /** The connection that has been idle longest, of one peer or of all. */
   oldestIdle(key?: string): Socket | undefined {
-    const idle = key === undefined ? this.#idle : this.#visitors.get(key)?.idle
+    const idle = key === undefined ? this.#idle : this.#peers.get(key)?.idle
     return idle?.values().next().value
   }
 
   enter(socket: Socket, key: string | undefined): void {
     this.#all.set(socket, { key, openReplies: 0 })
-    if (key !== undefined) this.#visitor(key).count += 1
+    if (key !== undefined) this.#peerOf(key).count += 1
     this.#recordIdle(socket, key)
   }
 
@@ -52,7 +52,7 @@ export class OpenConnections {
     const connection = this.#all.get(socket)
     if (connection === undefined) return
     this.#all.delete(socket)
-    this.#forgetVisitor(socket, connection)
+    this.#forgetPeer(socket, connection)
   }
 
   /** Returns how many replies are open then. */
@@ -71,38 +71,38 @@ export class OpenConnections {
     if (connection.openReplies === 0) this.#recordIdle(socket, connection.key)
   }
 
-  /** A live connection is never idle again and belongs to no visitor: it counts only among all. */
+  /** A live connection is never idle again and belongs to no peer: it counts only among all. */
   becomeLive(socket: Socket): void {
     const connection = this.#all.get(socket)
     if (connection === undefined) return
-    this.#forgetVisitor(socket, connection)
+    this.#forgetPeer(socket, connection)
     connection.key = undefined
     connection.openReplies += 1
   }
 
-  #forgetVisitor(socket: Socket, { key }: Connection): void {
+  #forgetPeer(socket: Socket, { key }: Connection): void {
     this.#recordBusy(socket, key)
     if (key === undefined) return
-    const visitor = this.#visitor(key)
-    visitor.count -= 1
-    if (visitor.count === 0) this.#visitors.delete(key)
+    const peer = this.#peerOf(key)
+    peer.count -= 1
+    if (peer.count === 0) this.#peers.delete(key)
   }
 
   #recordIdle(socket: Socket, key: string | undefined): void {
     this.#idle.add(socket)
-    if (key !== undefined) this.#visitor(key).idle.add(socket)
+    if (key !== undefined) this.#peerOf(key).idle.add(socket)
   }
 
   #recordBusy(socket: Socket, key: string | undefined): void {
     this.#idle.delete(socket)
-    if (key !== undefined) this.#visitor(key).idle.delete(socket)
+    if (key !== undefined) this.#peerOf(key).idle.delete(socket)
   }
 
-  #visitor(key: string): Visitor {
-    const known = this.#visitors.get(key)
+  #peerOf(key: string): PeerConnections {
+    const known = this.#peers.get(key)
     if (known !== undefined) return known
-    const visitor: Visitor = { count: 0, idle: new Set() }
-    this.#visitors.set(key, visitor)
-    return visitor
+    const peer: PeerConnections = { count: 0, idle: new Set() }
+    this.#peers.set(key, peer)
+    return peer
   }
 }

@@ -51,7 +51,7 @@ export async function openHttp({
     health: {
       isUp: () => lifecycle.isReady,
       isServing,
-      door: getMetricsAccess(config, proxies),
+      metricsAccess: getMetricsAccess(config, proxies),
     },
     web: {
       folder: webFolder,

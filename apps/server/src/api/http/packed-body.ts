@@ -27,7 +27,7 @@ export function packedBody(inflatedBytesMax: number) {
 function unpacked(source: Readable, receivedEncodedLength: number): Readable {
   const gunzip = Object.assign(createGunzip(), { receivedEncodedLength })
   source.on('error', (error) => gunzip.destroy(error))
-  return heard(source.pipe(gunzip))
+  return ignoringErrors(source.pipe(gunzip))
 }
 
 function bounded(source: Readable, bytesMax: number): Readable {
@@ -40,10 +40,10 @@ function bounded(source: Readable, bytesMax: number): Readable {
     },
   })
   source.on('error', (error) => bound.destroy(error))
-  return heard(source.pipe(bound))
+  return ignoringErrors(source.pipe(bound))
 }
 
 /** The parser removes its listener after the first error; a second error must not end the process. */
-function heard(stream: Readable): Readable {
+function ignoringErrors(stream: Readable): Readable {
   return stream.on('error', () => {})
 }

@@ -9,10 +9,10 @@ export function readerLanguage({
   query,
   headers,
 }: Pick<FastifyRequest, 'query' | 'headers'>): Language {
-  const asked = z.safeParse(Query, query)
-  if (asked.success) return asked.data.lang
-  const said = z.safeParse(Language, headers['lang'])
-  if (said.success) return said.data
+  const inQuery = z.safeParse(Query, query)
+  if (inQuery.success) return inQuery.data.lang
+  const inHeader = z.safeParse(Language, headers['lang'])
+  if (inHeader.success) return inHeader.data
   const preferred = (headers['accept-language'] ?? '').split(',').map((entry) => entry.trim())
   for (const tag of preferred) {
     if (/^zh\b/i.test(tag)) return 'zh_cn'

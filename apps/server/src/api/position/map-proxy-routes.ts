@@ -13,14 +13,14 @@ const Query = z.catch(z.record(z.string(), z.string()), {})
  * its place, only a page of this server may call it, and at a low rate.
  */
 export function addMapProxyRoutes(server: FastifyInstance, api: ApiContext): void {
-  const door = api.mapProxy
-  if (door === undefined) return
+  const proxy = api.mapProxy
+  if (proxy === undefined) return
   const rate = new RateLimiter(api.clock, slidingWindow({ times: 120, withinMs: 60_000 }))
   server.get('/_AMapService/*', async (request, reply) => {
     if (request.headers['sec-fetch-site'] !== 'same-origin') return reply.code(403).send()
     if (!rate.tryTake(request.ip)) return reply.code(429).send()
     const path = pathParams(Path, request)['*']
-    const answer = await door.pass(path, Query.parse(request.query))
+    const answer = await proxy.pass(path, Query.parse(request.query))
     if (answer === undefined) return reply.code(404).send()
     return reply
       .code(answer.status)

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 const name = 'fieldhub_factor'
 const lifeSeconds = 600
 const pattern = new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{43})(?:;|$)`)
-const Asking = z.union([
+const SecondStep = z.union([
   z.object({ needFactor: z.object({ ticket: z.string() }) }),
   z.object({ challenge: z.string() }),
 ])
@@ -20,7 +20,7 @@ export function factorCookieFor(
   answer: Envelope,
   { factorProof, origin }: { readonly factorProof: string; readonly origin: string },
 ): string | undefined {
-  if (permission !== 'public' || !z.safeParse(Asking, answer.data).success) return undefined
+  if (permission !== 'public' || !z.safeParse(SecondStep, answer.data).success) return undefined
   const secure = origin.startsWith('https:') ? '; Secure' : ''
   return `${name}=${factorProof}; Path=/; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Strict${secure}`
 }

@@ -6,7 +6,7 @@ import {
   factorPolicy,
   resetFactor,
 } from '#domain/session/factor/factor-policy.ts'
-import { askForChange, proveForChange } from '#domain/session/factor/factor-proof.ts'
+import { beginChangeProof, proveForChange } from '#domain/session/factor/factor-proof.ts'
 import {
   requestPasskey,
   signInByPasskey,
@@ -20,27 +20,31 @@ import {
 } from '#domain/session/factor/passkey-setup.ts'
 import { getSecondFactor, renewRecoveryCodes } from '#domain/session/factor/second-factor.ts'
 import { confirmTotp, removeTotp, startTotp } from '#domain/session/factor/totp-setup.ts'
-import { getNewcomer } from './newcomer-of.ts'
+import { getSignInClient } from './sign-in-client.ts'
 
 export function secondFactorRoutes({ domain }: ApiContext): Route[] {
   return [
     openRoute(secondFactorApi.signIn, ({ input, ...call }) =>
-      signInWithFactor(domain, input, getNewcomer(call)),
+      signInWithFactor(domain, input, getSignInClient(call)),
     ),
     openRoute(secondFactorApi.passkeyOptions, async (call) =>
-      requestPasskey(domain, getNewcomer(call)),
+      requestPasskey(domain, getSignInClient(call)),
     ),
     openRoute(secondFactorApi.passkeyLogin, ({ input, ...call }) =>
-      signInByPasskey(domain, input.response, getNewcomer(call)),
+      signInByPasskey(domain, input.response, getSignInClient(call)),
     ),
     route(secondFactorApi.state, ({ caller, origin }) => getSecondFactor(domain, caller, origin)),
     route(secondFactorApi.ask, ({ caller, input, origin, ...call }) =>
-      askForChange(domain, caller, { ...input, visitor: getNewcomer({ ...call, origin }), origin }),
+      beginChangeProof(domain, caller, {
+        ...input,
+        client: getSignInClient({ ...call, origin }),
+        origin,
+      }),
     ),
     route(secondFactorApi.prove, ({ caller, input, origin, ...call }) =>
       proveForChange(domain, caller, {
         ...input,
-        visitor: getNewcomer({ ...call, origin }),
+        client: getSignInClient({ ...call, origin }),
         origin,
       }),
     ),

@@ -6,13 +6,13 @@ import { signInByQr } from '#domain/session/qr-sign-in.ts'
 import { endSessions, identifyAny, keepAlive } from '#domain/session/session.ts'
 import { sendSignInCode, signIn, signInByPhone } from '#domain/session/sign-in.ts'
 import { AppError } from '#platform/app-error.ts'
-import { getNewcomer } from './newcomer-of.ts'
+import { getSignInClient } from './sign-in-client.ts'
 
 export function sessionRoutes(api: ApiContext): Route[] {
   const { domain, demo } = api
-  const demoLogin = (visitor: CallContext) => {
+  const demoLogin = (client: CallContext) => {
     if (demo === undefined) throw new AppError('notAllowed')
-    return demo.signIn(visitor, visitor.language)
+    return demo.signIn(client, client.language)
   }
   return [
     openRoute(sessionApi.demoLogin, async (call) => demoLogin(call)),
@@ -21,17 +21,17 @@ export function sessionRoutes(api: ApiContext): Route[] {
       signIn(domain, {
         account: input.account,
         password: input.password,
-        ...getNewcomer(call),
+        ...getSignInClient(call),
       }),
     ),
     openRoute(sessionApi.phoneCode, ({ input, ip, language, browser }) =>
       sendSignInCode(domain, { address: input.phone, ip, language, browser }),
     ),
     openRoute(sessionApi.phoneLogin, ({ input, ...call }) =>
-      signInByPhone(domain, { phone: input.phone, code: input.code, ...getNewcomer(call) }),
+      signInByPhone(domain, { phone: input.phone, code: input.code, ...getSignInClient(call) }),
     ),
     openRoute(sessionApi.qrLogin, ({ input, browserProof, ...call }) =>
-      signInByQr(domain, { id: input.id, ...getNewcomer(call), browserProof }),
+      signInByQr(domain, { id: input.id, ...getSignInClient(call), browserProof }),
     ),
     openRoute(sessionApi.logout, async ({ token }) => {
       const caller = await identifyAny(domain, token)

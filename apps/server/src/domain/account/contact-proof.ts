@@ -14,7 +14,7 @@ export interface ContactProofContext extends CodeContext {
   readonly accountCodes: RateLimiter
 }
 
-interface Asking {
+interface CodeRequest {
   readonly ip: string
   readonly language: Language
 }
@@ -22,21 +22,21 @@ interface Asking {
 export async function sendPhoneCode(
   context: ContactProofContext,
   caller: Caller,
-  { phone, ...asking }: Asking & { readonly phone: string },
+  { phone, ...request }: CodeRequest & { readonly phone: string },
 ) {
   refuseDemo(caller)
   context.codeRate.take(`account ${caller.accountId}`)
   context.accountCodes.take(`account ${caller.accountId}`)
   const purpose = `bind ${caller.accountId}` as const
   const account = { id: caller.accountId }
-  return sendCode(context, { ...asking, channel: 'sms', address: phone, purpose, account })
+  return sendCode(context, { ...request, channel: 'sms', address: phone, purpose, account })
 }
 
 /** Sends a code to the address that is to be bound; without an address, to the bound one, which is to be removed. */
 export async function sendEmailCode(
   context: ContactProofContext,
   caller: Caller,
-  { email, ...asking }: Asking & { readonly email?: string | undefined },
+  { email, ...request }: CodeRequest & { readonly email?: string | undefined },
 ) {
   refuseDemo(caller)
   context.codeRate.take(`account ${caller.accountId}`)
@@ -47,7 +47,7 @@ export async function sendEmailCode(
   const purpose =
     email === undefined ? (`remove ${accountId}` as const) : (`bind ${accountId}` as const)
   const account = { id: accountId }
-  return sendCode(context, { ...asking, channel: 'mail', address, purpose, account })
+  return sendCode(context, { ...request, channel: 'mail', address, purpose, account })
 }
 
 export async function bindPhone(

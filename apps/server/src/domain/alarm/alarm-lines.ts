@@ -41,17 +41,17 @@ const words = {
 
 /** Lines below an alarm's own text: value and threshold, trigger, begin and duration. */
 export function alarmLines(alarm: AlarmLogRow, { language, zone }: Reader): readonly string[] {
-  const say = words[language]
+  const text = words[language]
   const at = (time: number) => timeText(time, { language, zone })
   const { endTime: end, endValue, peak, startTime: start, value } = alarm
-  const lines = [say.trigger(alarm.triggerName), say.began(at(start))]
-  if (end !== null) lines.push(say.ended(at(end), say.minutes(Math.ceil((end - start) / 60_000))))
+  const lines = [text.trigger(alarm.triggerName), text.began(at(start))]
+  if (end !== null) lines.push(text.ended(at(end), text.minutes(Math.ceil((end - start) / 60_000))))
   if (alarm.varName === '') return lines
   const amount = (number: number) => `${number} ${alarm.unit}`.trimEnd()
   const shown = end === null ? value : (endValue ?? value)
-  if (peak !== null && peak !== shown) lines.unshift(say.peak(amount(peak)))
+  if (peak !== null && peak !== shown) lines.unshift(text.peak(amount(peak)))
   if (shown !== null)
-    lines.unshift(say.value(alarm.varName, amount(shown), toRule(alarm, language)))
+    lines.unshift(text.value(alarm.varName, amount(shown), toRule(alarm, language)))
   return lines
 }
 

@@ -49,13 +49,13 @@ async function toConfigs(
   rows: readonly AlarmSettingRow[],
 ): Promise<AlarmSetting[]> {
   const ids = rows.map(({ id }) => id)
-  const told = await selectContactIdsOfSettings(context.db, ids)
-  const contactIds = distinct([...told.values()].flat())
+  const idsBySetting = await selectContactIdsOfSettings(context.db, ids)
+  const contactIds = distinct([...idsBySetting.values()].flat())
   const contacts = await selectContactsByIds(context.db, ownerId, contactIds)
   const names = new Map(contacts.map(({ id, name }) => [id, name]))
   const triggers = await selectTriggersOfConfigs(context.db, ids)
   return rows.map((row) => {
-    const known = (told.get(row.id) ?? []).filter((id) => names.has(id))
+    const known = (idsBySetting.get(row.id) ?? []).filter((id) => names.has(id))
     return {
       id: row.id,
       name: row.name,

@@ -10,7 +10,7 @@ export class CallTrace {
     this.target = target
   }
 
-  noteDevice(
+  recordDevice(
     device: { readonly name: string; readonly sn: string; readonly ownerId: number },
     isByShare = false,
   ): void {

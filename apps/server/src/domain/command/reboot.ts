@@ -41,7 +41,7 @@ export async function rebootDevice(
     answeredAt: null,
     settledAt: null,
   })
-  await tell(context, id)
+  await publishReboot(context, id)
   const answer = await context.devicePort.reboot(deviceId)
   if (!answer.ok) {
     await settle(context, id, 'failed', answer.error.kind)
@@ -90,7 +90,7 @@ async function recordAnswer(
   // The device may be back already, which decides the outcome.
   await changeOpenReboot(context.db, id, { state: 'acknowledged', answeredAt })
   await log(context, { deviceId: device.id, ownerId: device.ownerId }, 'rebooting')
-  await tell(context, id)
+  await publishReboot(context, id)
 }
 
 async function settle(
@@ -101,7 +101,7 @@ async function settle(
 ): Promise<boolean> {
   const settledAt = context.clock.now()
   const isChanged = await changeOpenReboot(context.db, id, { state, reason, settledAt })
-  if (isChanged) await tell(context, id)
+  if (isChanged) await publishReboot(context, id)
   return isChanged
 }
 
@@ -115,7 +115,7 @@ function log(
   return insertStateLogs(db, [row])
 }
 
-async function tell(context: RebootContext, id: number): Promise<void> {
+async function publishReboot(context: RebootContext, id: number): Promise<void> {
   const row = await selectReboot(context.db, id)
   // The row was deleted with its device.
   if (row === undefined) return

@@ -6,7 +6,7 @@ import type { RegisterAnswer } from '#facts/facts.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { linkError } from './link-error.ts'
 
-export interface RegistersAsked {
+export interface RegisterSpan {
   readonly deviceId: number
   readonly unitId: number
   readonly func: number
@@ -18,9 +18,9 @@ export interface RegistersAsked {
 export async function readRegistersNow(
   context: DevicePortContext,
   caller: Caller,
-  asked: RegistersAsked,
+  span: RegisterSpan,
 ) {
-  const { deviceId, unitId, func, register: start, count } = asked
+  const { deviceId, unitId, func, register: start, count } = span
   await mayUse(context, caller, deviceId, 'engineer')
   const read = { unitId, functionCode: getFunctionCode(func), start, count }
   const answer = await context.devicePort.readRegisters(deviceId, read)

@@ -15,12 +15,12 @@ interface Drawn {
 /** Draws symbols on a page of the demo, each above the one before. Names and texts are given in Chinese. */
 export class DemoDrawing {
   readonly #varIds: VarIds
-  readonly #say: DemoWords
+  readonly #words: DemoWords
   readonly #cells: (NodeCell | PipeCell)[] = []
 
-  constructor(varIds: VarIds, say: DemoWords) {
+  constructor(varIds: VarIds, words: DemoWords) {
     this.#varIds = varIds
-    this.#say = say
+    this.#words = words
   }
 
   /** Binds a variable of the device that the page is opened for. */
@@ -29,7 +29,7 @@ export class DemoDrawing {
   }
 
   source(variable: string): Bind['src'] {
-    return { dev: '$self', varId: this.#varIds.get(this.#say(variable)) ?? 0 }
+    return { dev: '$self', varId: this.#varIds.get(this.#words(variable)) ?? 0 }
   }
 
   put(id: string, shape: string, [x, y, width, height]: Box, drawn: Drawn = {}): void {
@@ -68,7 +68,7 @@ export class DemoDrawing {
   }
 
   #question(variable: string): string {
-    const name = this.#say(variable)
+    const name = this.#words(variable)
     return name === variable ? `确定切换“${name}”吗？` : `Switch “${name}” over?`
   }
 
@@ -86,7 +86,7 @@ export class DemoDrawing {
 
   #baseOf(id: string, shape: string, { props = {}, binds, actions }: Drawn) {
     const text = props['text']
-    const worded = typeof text === 'string' ? { ...props, text: this.#say(text) } : props
+    const worded = typeof text === 'string' ? { ...props, text: this.#words(text) } : props
     const data = { props: worded, ...(binds && { binds }), ...(actions && { actions }) }
     return { id, shape, zIndex: this.#cells.length + 1, data }
   }

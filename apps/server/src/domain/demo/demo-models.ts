@@ -251,19 +251,19 @@ export const demoModels: readonly DemoModel[] = [
 ]
 
 /** Puts a model into the words of a language. */
-export function wordedModel(demo: DemoModel, say: DemoWords): DemoModel {
+export function wordedModel(demo: DemoModel, words: DemoWords): DemoModel {
   const { place: where, model } = demo
   return {
     ...demo,
-    deviceName: say(demo.deviceName),
-    ...(where && { place: { ...where, address: say(where.address ?? '') } }),
+    deviceName: words(demo.deviceName),
+    ...(where && { place: { ...where, address: words(where.address ?? '') } }),
     model: {
       ...model,
-      name: say(model.name),
+      name: words(model.name),
       slaves: model.slaves.map((slave) => ({
         ...slave,
-        name: say(slave.name),
-        var: slave.var.map((each) => ({ ...each, name: say(each.name) })),
+        name: words(slave.name),
+        var: slave.var.map((each) => ({ ...each, name: words(each.name) })),
       })),
     },
   }

@@ -17,22 +17,22 @@ export async function drawDemoPages(
   modelId: number,
   language: Language,
 ): Promise<void> {
-  const say = demoWords(language)
+  const words = demoWords(language)
   const model = await selectModel(context.db, modelId)
   if (model === undefined) throw new AppError('notFound')
   const { variables } = context.models.read(model)
   const varIds = new Map([...variables.values()].map(({ name, varId }) => [name, varId]))
-  const input = { name: say('锅炉房总览'), type: 0, modelId } as const
+  const input = { name: words('锅炉房总览'), type: 0, modelId } as const
   const { id: configurationId } = await createConfiguration(context, caller, input, language)
   const [first] = await listPages(context, caller, configurationId)
   if (first === undefined) throw new AppError('notFound')
-  const pageData = encodePage(deskPage(varIds, say))
-  await changePage(context, caller, { id: first.id, name: say('锅炉房'), pageData })
+  const pageData = encodePage(deskPage(varIds, words))
+  await changePage(context, caller, { id: first.id, name: words('锅炉房'), pageData })
   await createPage(context, caller, {
     configurationId,
-    name: say('手机'),
+    name: words('手机'),
     pageType: 1,
-    pageData: encodePage(phonePage(varIds, say)),
+    pageData: encodePage(phonePage(varIds, words)),
   })
 }
 
@@ -49,8 +49,8 @@ const hertzToPercent = [{ kind: 'linear', from: [0, 50], to: [0, 100] }] as cons
 const panel = { fill: '#FFFFFF', stroke: '#DBE2EA', strokeWidth: 1, radius: 8 }
 const buttonProps = { text: '循环泵 启/停', fill: '#5B6776', onColor: '#1E8E3E' }
 
-function deskPage(varIds: VarIds, say: DemoWords): PageData {
-  const drawing = new DemoDrawing(varIds, say)
+function deskPage(varIds: VarIds, words: DemoWords): PageData {
+  const drawing = new DemoDrawing(varIds, words)
   const title = { text: '锅炉房总览', fontSize: 28, bold: true, align: 'left' }
   drawing.put('title', 'text', [48, 32, 400, 44], { props: title })
   putPlant(drawing)
@@ -106,8 +106,8 @@ function putPlant(drawing: DemoDrawing): void {
   })
 }
 
-function phonePage(varIds: VarIds, say: DemoWords): PageData {
-  const drawing = new DemoDrawing(varIds, say)
+function phonePage(varIds: VarIds, words: DemoWords): PageData {
+  const drawing = new DemoDrawing(varIds, words)
   const title = { text: '锅炉房', fontSize: 22, bold: true, align: 'left' }
   drawing.put('title', 'text', [16, 14, 200, 36], { props: title })
   drawing.put('tank', 'tank', [20, 64, 100, 140], { binds: [drawing.bind('level', '水箱液位')] })

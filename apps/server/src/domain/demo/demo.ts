@@ -6,7 +6,7 @@ import { discardBinned } from '#domain/device/device-bin.ts'
 import { createDevice, discardDevice } from '#domain/device/device-change.ts'
 import { createModel } from '#domain/device-model/model.ts'
 import { discardConfigurationsOf } from '#domain/page/configuration-links.ts'
-import { endSessions, openSession, type Visitor } from '#domain/session/session.ts'
+import { type ClientInfo, endSessions, openSession } from '#domain/session/session.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -83,12 +83,12 @@ export class DemoSandboxes {
 
   /** Opens a session in a sandbox of its own. */
   async signIn(
-    visitor: Visitor,
+    client: ClientInfo,
     language: Language = defaultLanguage,
   ): Promise<{ token: string; demo: true }> {
-    this.#rate.take(addressKey(visitor.ip))
-    const id = await this.#changes.run(() => this.#take(language))
-    const token = await openSession(this.#context, id, visitor)
+    this.#rate.take(addressKey(client.ip))
+    const id = await this.#changes.run(() => this.#claimSpare(language))
+    const token = await openSession(this.#context, id, client)
     this.#changes
       .run(() => this.#prepareSpare(language))
       .catch((error: unknown) => {
@@ -119,7 +119,7 @@ export class DemoSandboxes {
     await this.#changes.idle()
   }
 
-  async #take(language: Language): Promise<number> {
+  async #claimSpare(language: Language): Promise<number> {
     const now = this.#context.clock.now()
     const account = (await this.#spare(language)) ?? (await this.#make(now, language))
     await updateAccountSeen(this.#context.db, account, now)
@@ -139,7 +139,7 @@ export class DemoSandboxes {
   }
 
   async #make(seenAt: number, language: Language): Promise<number> {
-    const say = demoWords(language)
+    const words = demoWords(language)
     await this.#makeRoom()
     const context = this.#context
     const code = makeReadableSecret(8)
@@ -147,14 +147,14 @@ export class DemoSandboxes {
       name: `demo-${code}`,
       passwordHash: '',
       role: 'GUEST',
-      nickname: say('体验账号'),
+      nickname: words('体验账号'),
       isDemo: true,
       seenAt,
       ...(language !== defaultLanguage && { language }),
     })
     const caller = { accountId, sessionId: null, isDemo: true, role: 'GUEST' } as const
     for (const [index, demoModel] of demoModels.entries()) {
-      const { deviceName, model, place, profile } = wordedModel(demoModel, say)
+      const { deviceName, model, place, profile } = wordedModel(demoModel, words)
       const { id } = await createModel(context, caller, z.parse(modelApi.create.input, model))
       await createDevice(context, caller, {
         name: deviceName,

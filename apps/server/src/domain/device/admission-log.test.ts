@@ -15,8 +15,8 @@ async function startNews(engine: TestEngine) {
   const deviceId = (await insertDevice(db, newDeviceRow(ownerId, { name: '泵', ...input }, 1))) ?? 0
   const clock = { time: 1_780_000_000_000, now: () => clock.time }
   const told: [number, DeviceNotice][] = []
-  const tell = (accountId: number, notice: DeviceNotice) => void told.push([accountId, notice])
-  const news = new AdmissionLog({ db, clock, log: silentLog, publish: tell })
+  const publish = (accountId: number, notice: DeviceNotice) => void told.push([accountId, notice])
+  const news = new AdmissionLog({ db, clock, log: silentLog, publish })
   const refuse = (ip: string, kind: AdmissionRefusal['kind'] = 'takeover', id = deviceId) =>
     news.recordRefusal({ deviceId: id, ownerId, kind, form: 'irtu-json', ip })
   const replace = (from: string, ip: string, wasAlive: boolean) => {
@@ -26,7 +26,7 @@ async function startNews(engine: TestEngine) {
       type: 'online',
       time: clock.time,
       ip,
-      heardAt: clock.time,
+      lastSeenAt: clock.time,
       reason: 'replaced',
       form: 'text',
     }

@@ -6,7 +6,7 @@ import { selectDevice } from '#store/device/device-store.ts'
 import { insertStateLogs } from '#store/device/state-log-store.ts'
 
 /** A connection that replaced a device's connection, or tried to. */
-interface DoorEvent {
+interface AdmissionEvent {
   readonly deviceId: number
   readonly ownerId: number
   readonly kind: AdmissionRefusal['kind'] | 'replaced'
@@ -20,7 +20,7 @@ interface DoorEvent {
 
 /** Equal events of one device in a row. */
 interface Series {
-  last: DoorEvent
+  last: AdmissionEvent
   /** Number of events that are not written yet. */
   count: number
   /** No row is written before this time. */
@@ -42,7 +42,7 @@ const words = {
   identity: 'identityRefused',
   takeover: 'takeoverRefused',
   replaced: 'takenOver',
-} as const satisfies Record<DoorEvent['kind'], string>
+} as const satisfies Record<AdmissionEvent['kind'], string>
 
 /**
  * Records refused and replaced connections of a device in its state log and, at first, as a notice on its owner's open
@@ -80,7 +80,7 @@ export class AdmissionLog {
     }
   }
 
-  #record(event: DoorEvent): void {
+  #record(event: AdmissionEvent): void {
     const key = `${event.deviceId} ${event.kind}`
     const series = this.#series.get(key)
     if (series !== undefined) {

@@ -124,6 +124,6 @@ export async function sweepBin(context: DeviceDiscardContext): Promise<void> {
 async function ownBinned(context: StoreContext, caller: Caller, id: number): Promise<BinnedRow> {
   const row = await selectBinnedById(context.db, id)
   if (row?.ownerId !== caller.accountId) throw new AppError('notFound')
-  caller.trace?.noteDevice(row)
+  caller.trace?.recordDevice(row)
   return row
 }

@@ -46,7 +46,7 @@ export async function createDevice(
   const row = newDeviceRow(caller.accountId, input, context.clock.now())
   const id = await insertDevice(context.db, row)
   if (id === undefined) throw new FieldError({ sn: 'serialNumberTaken' })
-  caller.trace?.noteDevice({ ...input, ownerId: caller.accountId })
+  caller.trace?.recordDevice({ ...input, ownerId: caller.accountId })
   await pinByModel(context, id, input.model ?? null)
   await context.devicePort.refresh(id)
   return { id, deviceId: id }

@@ -80,7 +80,7 @@ const catalogue: readonly DeviceKindGroup[] = [
 ]
 
 /** Transparent types that know their position and report it when they are polled for it. */
-export const askedTypeIds: readonly number[] = catalogue.flatMap(({ kinds }) =>
+export const locatableTypeIds: readonly number[] = catalogue.flatMap(({ kinds }) =>
   kinds.flatMap(({ id, isCloud, hasPositioning }) => (hasPositioning && !isCloud ? [id] : [])),
 )
 

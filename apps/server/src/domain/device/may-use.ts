@@ -35,7 +35,7 @@ export async function mayUse(
   if (row === undefined) throw new AppError('notFound')
   const share =
     row.ownerId === caller.accountId ? undefined : await getShare(context, caller, deviceId)
-  caller.trace?.noteDevice(row, share !== undefined)
+  caller.trace?.recordDevice(row, share !== undefined)
   if (share !== undefined && usesOf[share] < uses.indexOf(use)) throw new AppError('notAllowed')
   // A read at once is a command, though its call also returns history.
   if (use === 'command' && caller.role === 'VIEWER') throw new AppError('notAllowed')

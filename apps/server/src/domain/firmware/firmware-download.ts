@@ -15,7 +15,7 @@ import {
 import { type FirmwareRow, selectFirmware } from '#store/firmware/firmware-store.ts'
 import type { FirmwareDownloadContext, UpdateContext } from './firmware-context.ts'
 import { ServedRanges } from './served-ranges.ts'
-import { handOut, recordStart } from './update-offer.ts'
+import { issueOffer, recordStart } from './update-offer.ts'
 import { recordVersion } from './update-report.ts'
 import { publishUpdate } from './update-view.ts'
 
@@ -44,7 +44,7 @@ export async function answerFirmwareQuestion(
   const offer = await selectOpenOffer(context.db, device.id)
   const mayHave = offer?.state === 'waiting' || offer?.state === 'offered'
   if (offer === undefined || !mayHave) return undefined
-  const given = await handOut(context, offer)
+  const given = await issueOffer(context, offer)
   if (given !== undefined) await recordStart(context, offer)
   return given
 }

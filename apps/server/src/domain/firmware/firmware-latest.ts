@@ -39,11 +39,11 @@ function newestFor(
   { ownerId, typeId, firmware }: Updatable,
   packages: readonly FirmwareRow[],
 ): FirmwareRow | undefined {
-  const mayTake = packages.filter(
+  const candidates = packages.filter(
     (row) =>
       row.typeId === typeId &&
       (row.isPublic || row.ownerId === ownerId) &&
       compareVersions(row.version, firmware) > 0,
   )
-  return mayTake.toSorted((one, other) => compareVersions(other.version, one.version))[0]
+  return candidates.toSorted((one, other) => compareVersions(other.version, one.version))[0]
 }

@@ -18,7 +18,7 @@ export interface StageCounts {
 }
 
 /** Devices that get their offer at the same time. */
-const toldAtOnce = 20
+const offersAtOnce = 20
 
 /** State of each stage, in their order. */
 export async function getStageCounts(
@@ -88,7 +88,7 @@ export async function publishAll(
   deviceIds: readonly number[],
 ): Promise<void> {
   const online = deviceIds.filter((id) => context.devicePort.isOnline(id))
-  for (let at = 0; at < online.length; at += toldAtOnce) {
-    await Promise.all(online.slice(at, at + toldAtOnce).map((id) => offerWaiting(context, id)))
+  for (let at = 0; at < online.length; at += offersAtOnce) {
+    await Promise.all(online.slice(at, at + offersAtOnce).map((id) => offerWaiting(context, id)))
   }
 }

@@ -44,12 +44,12 @@ export async function startRollout(
   context: UpdateOrderContext,
   caller: Caller,
   input: RolloutInput,
-  asked: { readonly origin: string; readonly language: Language },
+  call: { readonly origin: string; readonly language: Language },
 ): Promise<Rollout> {
   refuseDemo(caller)
   const firmware = await selectFirmware(context.db, input.firmwareId)
-  const mayTake = firmware?.ownerId === caller.accountId || firmware?.isPublic === true
-  if (firmware === undefined || !mayTake) throw new AppError('notFound')
+  const isAvailable = firmware?.ownerId === caller.accountId || firmware?.isPublic === true
+  if (firmware === undefined || !isAvailable) throw new AppError('notFound')
   caller.trace?.record(firmware.version)
   const devices = await devicesFor(context, caller, firmware, input.deviceIds)
   if (devices.length === 0) throw new FieldError({ deviceIds: 'rolloutDevices' })
@@ -64,7 +64,7 @@ export async function startRollout(
     stage: 0,
     failureLimit: failuresMax,
     failuresMax,
-    baseUrl: asked.origin,
+    baseUrl: call.origin,
     createdAt: context.clock.now(),
     settledAt: null,
   })
@@ -72,13 +72,13 @@ export async function startRollout(
   const offers = devices.map((device, at) =>
     getOffer(context, caller, device, {
       firmware,
-      origin: asked.origin,
+      origin: call.origin,
       rollout: { id, stage: stageOf[at] ?? 0 },
     }),
   )
   await insertOffers(context.db, offers)
   await advanceRollout(context, id)
-  return shownRollout(context, await ownRollout(context, caller, id), asked.language)
+  return shownRollout(context, await ownRollout(context, caller, id), call.language)
 }
 
 export async function listRollouts(

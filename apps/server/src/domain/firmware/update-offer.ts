@@ -23,21 +23,21 @@ export async function offerWaiting(context: UpdateContext, deviceId: number): Pr
   const offer = await selectOpenOffer(context.db, deviceId)
   if (offer === undefined || offer.state !== 'waiting') return
   if (!context.devicePort.isOnline(deviceId)) return
-  const given = await handOut(context, offer)
+  const given = await issueOffer(context, offer)
   if (given === undefined) return
-  const told = await context.devicePort.offerFirmware(deviceId, given)
-  if (told.ok) return recordStart(context, offer)
+  const offered = await context.devicePort.offerFirmware(deviceId, given)
+  if (offered.ok) return recordStart(context, offer)
   await changeOpenOffer(
     context.db,
     offer.id,
-    { state: 'waiting' satisfies UpdateState, toldAt: null, reason: toReason(told.error) },
+    { state: 'waiting' satisfies UpdateState, toldAt: null, reason: toReason(offered.error) },
     ['offered'],
   )
   await publishUpdate(context, offer.id)
 }
 
 /** Returns a package with a new token, for a device that gets an offer or asks for one. Undefined: it may not have it now. */
-export async function handOut(
+export async function issueOffer(
   context: ClockContext,
   offer: OfferRow,
 ): Promise<FirmwareOffer | undefined> {

@@ -11,7 +11,7 @@ interface KnownScope {
   readonly scope: PageScope
 }
 
-type AskedPage = Pick<PageOutline, 'id' | 'updatedAt'>
+type PageKey = Pick<PageOutline, 'id' | 'updatedAt'>
 
 const pagesMax = 500
 const nothing: PageScope = { shown: [], written: [], photoIds: [], hasAlarmList: false }
@@ -22,7 +22,7 @@ export class PageScopes {
   /** Reads under way by page: visitors who arrive together share one. */
   readonly #reading = new Map<number, Promise<PageScope>>()
 
-  async read(context: PageFileContext, owner: number, page: AskedPage): Promise<PageScope> {
+  async read(context: PageFileContext, owner: number, page: PageKey): Promise<PageScope> {
     const known = this.#known.get(page.id)
     if (known?.updatedAt === page.updatedAt) return known.scope
     const reading = this.#reading.get(page.id) ?? this.#readNow(context, owner, page)
@@ -37,7 +37,7 @@ export class PageScopes {
   async #readNow(
     { db, foreign }: PageFileContext,
     owner: number,
-    { id }: AskedPage,
+    { id }: PageKey,
   ): Promise<PageScope> {
     const page = await selectPage(db, id)
     if (page === undefined) return nothing

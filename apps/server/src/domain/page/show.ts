@@ -3,7 +3,7 @@ import { readAlarms } from '#domain/alarm/alarm-log.ts'
 import type { Caller } from '#domain/caller.ts'
 import { toStatus } from '#domain/device/device-view.ts'
 import { type SharedPlace, shownFor } from '#domain/share/configuration-share.ts'
-import { type EnteredShare, enterShare, type ShareVisitor } from '#domain/share/enter-share.ts'
+import { type EnteredShare, enterShare, type ShareClient } from '#domain/share/enter-share.ts'
 import type { EnterShareContext } from '#domain/share/share-context.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { getValues } from '#domain/telemetry-history/values.ts'
@@ -18,15 +18,15 @@ import { type ScopeDevice, type ShowScope, showScope } from './show-scope.ts'
 const alarmsMax = 100
 
 /** Opens shared pages. This counts as one view, unless they are open at this address already and are read again. */
-export async function openShow(context: ShowContext, visitor: ShareVisitor): Promise<Show> {
-  const { share, scope } = await enterShare(context, visitor)
-  if (!context.livePages.isOpenFrom(share.id, visitor.ip)) context.shareViews.record(share.id)
+export async function openShow(context: ShowContext, client: ShareClient): Promise<Show> {
+  const { share, scope } = await enterShare(context, client)
+  if (!context.livePages.isOpenFrom(share.id, client.ip)) context.shareViews.record(share.id)
   return toShow(context, scope, share.allowWrite)
 }
 
 /** A page of the share's own configuration. */
-export async function showPage(context: EnterShareContext, visitor: ShareVisitor, id: number) {
-  const { scope } = await enterShare(context, visitor)
+export async function showPage(context: EnterShareContext, client: ShareClient, id: number) {
+  const { scope } = await enterShare(context, client)
   if (!scope.pages.some((page) => page.id === id)) throw new AppError('notFound')
   const page = await selectPage(context.db, id)
   if (page === undefined) throw new AppError('notFound')
@@ -34,11 +34,8 @@ export async function showPage(context: EnterShareContext, visitor: ShareVisitor
 }
 
 /** Alarms of the configuration's owner on the pages' devices, if a page has an alarm list. */
-export async function showAlarms(
-  context: ShowContext,
-  visitor: ShareVisitor,
-): Promise<ShownAlarm[]> {
-  const { owner, scope } = await enterShare(context, visitor)
+export async function showAlarms(context: ShowContext, client: ShareClient): Promise<ShownAlarm[]> {
+  const { owner, scope } = await enterShare(context, client)
   if (!scope.hasAlarmList) throw new AppError('notFound')
   const filter = { ownerId: owner.accountId, deviceIds: scope.devices.map(({ row }) => row.id) }
   return readAlarms(context, filter, { offset: 0, limit: alarmsMax })

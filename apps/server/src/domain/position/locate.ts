@@ -34,7 +34,7 @@ export async function refreshLocate(context: PositionContext, caller: Caller, de
   const count = await consumePositionUse(context.db, use, max)
   const resetTime = today.endsAt
   if (count === undefined) throw new AppError('quotaUsedUp', { count: max, max, resetTime })
-  const found = await askDevice(context, row, today)
+  const found = await requestDevicePosition(context, row, today)
   if (!found.ok) {
     await returnPositionUse(context.db, use)
     throw found.error
@@ -44,24 +44,24 @@ export async function refreshLocate(context: PositionContext, caller: Caller, de
 }
 
 /** Requests the position from the device and stores it. */
-export async function askDevice(
+export async function requestDevicePosition(
   context: PositionContext,
   device: DeviceRow,
   today: PositionDay,
 ): Promise<Result<KnownPlace, AppError>> {
   const answer = await context.devicePort.locate(device.id)
   if (!answer.ok) return err(linkError(answer.error))
-  return takeReport(context, device, answer.value, today)
+  return storeReport(context, device, answer.value, today)
 }
 
 /** Stores a position that a device reported by itself; an empty report is dropped. */
 export async function handlePosition(context: PlaceContext, report: PositionReport): Promise<void> {
   const device = await selectDevice(context.db, report.deviceId)
   if (device === undefined) return
-  await takeReport(context, device, report, await positionDay(context, device.ownerId))
+  await storeReport(context, device, report, await positionDay(context, device.ownerId))
 }
 
-async function takeReport(
+async function storeReport(
   context: PlaceContext,
   device: DeviceRow,
   report: PositionReport,

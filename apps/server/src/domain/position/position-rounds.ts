@@ -1,8 +1,8 @@
-import { askedTypeIds } from '#domain/device/device-types.ts'
+import { locatableTypeIds } from '#domain/device/device-types.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { DeviceRow } from '#store/device/device-row.ts'
 import { selectAutomaticDevices } from '#store/position/position-store.ts'
-import { askDevice } from './locate.ts'
+import { requestDevicePosition } from './locate.ts'
 import type { PositionContext } from './position-context.ts'
 import { positionDay } from './position-day.ts'
 
@@ -10,7 +10,7 @@ import { positionDay } from './position-day.ts'
 const everyMs = 300_000
 const everyMsMax = 3_600_000
 const devicesAtOnce = 20
-const askedPerRound = 200
+const requestsPerRound = 200
 const rowsAtOnce = 500
 
 interface Turn {
@@ -33,21 +33,21 @@ export class PositionRounds {
   }
 
   async round(): Promise<void> {
-    let asked = 0
+    let requested = 0
     let afterId = 0
     for (;;) {
       const rows = await selectAutomaticDevices(this.#context.db, {
-        typeIds: askedTypeIds,
+        typeIds: locatableTypeIds,
         afterId,
         limit: rowsAtOnce,
       })
-      const due = rows.filter((row) => this.#isDue(row)).slice(0, askedPerRound - asked)
+      const due = rows.filter((row) => this.#isDue(row)).slice(0, requestsPerRound - requested)
       for (let start = 0; start < due.length; start += devicesAtOnce) {
         await Promise.all(due.slice(start, start + devicesAtOnce).map((row) => this.#request(row)))
       }
-      asked += due.length
+      requested += due.length
       afterId = rows.at(-1)?.id ?? 0
-      if (rows.length < rowsAtOnce || asked >= askedPerRound) return
+      if (rows.length < rowsAtOnce || requested >= requestsPerRound) return
     }
   }
 
@@ -58,7 +58,7 @@ export class PositionRounds {
 
   async #request(device: DeviceRow): Promise<void> {
     const today = await positionDay(this.#context, device.ownerId)
-    const answer = await askDevice(this.#context, device, today)
+    const answer = await requestDevicePosition(this.#context, device, today)
     const failures = answer.ok ? 0 : (this.#turns.get(device.id)?.failures ?? 0) + 1
     const waitMs = Math.min(everyMsMax, everyMs * 2 ** Math.min(failures, 10))
     this.#turns.set(device.id, { at: this.#context.clock.now() + waitMs, failures })

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@fieldhub/contract'
 import type { AccountRow } from '#store/account/account-store.ts'
 import { lacksFactor } from './factor/lacks-factor.ts'
-import { openSession, type Visitor } from './session.ts'
+import { type ClientInfo, openSession } from './session.ts'
 import type { SessionContext } from './session-context.ts'
 import { keepPlace } from './sign-in-place.ts'
 
@@ -9,11 +9,11 @@ import { keepPlace } from './sign-in-place.ts'
 export async function admit(
   context: SessionContext,
   account: AccountRow,
-  visitor: Visitor,
+  client: ClientInfo,
 ): Promise<SignedIn> {
   const isLacking = await lacksFactor(context, account)
-  const token = await openSession(context, account.id, visitor)
-  await keepPlace(context, account.id, visitor)
+  const token = await openSession(context, account.id, client)
+  await keepPlace(context, account.id, client)
   return { token, needInfo: isLacking ? 3 : neededInfo(account) }
 }
 

@@ -26,7 +26,7 @@ const perHourMax = 5
 const perDayMax = 10
 const triesMax = 5
 /** Phone numbers without an account that may get a sign-in code within a day, all together. */
-const strangersMax = 50_000
+const unknownAddressesMax = 50_000
 
 type CodePurpose = 'sign-in' | `bind ${number}` | `remove ${number}`
 
@@ -88,8 +88,8 @@ async function reserve(
   const now = clock.now()
   const times = before?.sentTimes ?? []
   refuseTooOften(times, now)
-  const isStranger = before === undefined && account === undefined
-  if (isStranger && (await countOneTimeCodes(db)) >= strangersMax) {
+  const isUnknownAddress = before === undefined && account === undefined
+  if (isUnknownAddress && (await countOneTimeCodes(db)) >= unknownAddressesMax) {
     throw new AppError('tooOften', { retryAfter: hourMs / 1_000 })
   }
   const isOurs = await replaceOneTimeCode(db, before, {
@@ -118,7 +118,7 @@ function refuseTooOften(times: readonly number[], now: number): void {
 
 /** A failed message is not sent again but still counted, since after a time-out it may have been sent. */
 async function deliver(context: CodeContext, order: CodeOrder, code: string): Promise<void> {
-  const sent = await askProvider(context, order, code)
+  const sent = await sendByProvider(context, order, code)
   if (sent === undefined || sent.ok) return
   const { kind, provider, code: providerCode, message } = sent.error
   // Some providers repeat the request, and with it the code, in their answer.
@@ -127,7 +127,7 @@ async function deliver(context: CodeContext, order: CodeOrder, code: string): Pr
   throw new AppError('providerFailed', { provider, providerCode })
 }
 
-function askProvider(
+function sendByProvider(
   { messengers: { mail, sms } }: CodeContext,
   { address, channel, language }: CodeOrder,
   code: string,

@@ -24,8 +24,8 @@ export async function changePassword(
 ): Promise<void> {
   refuseDemo(caller)
   const { passwordHash: before } = await ownAccount(context, caller)
-  const asked = { hash: before, password: oldPassword, ip }
-  if (before !== '' && !(await isOwnPassword(context, caller, asked))) {
+  const attempt = { hash: before, password: oldPassword, ip }
+  if (before !== '' && !(await isOwnPassword(context, caller, attempt))) {
     throw new FieldError({ oldPassword: 'oldPassword' }, 'wrongCredential')
   }
   await updateAccount(context.db, caller.accountId, { passwordHash: await hashPassword(password) })

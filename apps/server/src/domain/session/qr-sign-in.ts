@@ -5,17 +5,17 @@ import type { Caller } from '#domain/caller.ts'
 import { AppError } from '#platform/app-error.ts'
 import { hashToken } from '#platform/secrets/secret.ts'
 import { selectAccount } from '#store/account/account-store.ts'
-import type { Newcomer } from './factor/factor-tickets.ts'
+import type { SignInClient } from './factor/factor-tickets.ts'
 import type { QrContext, QrSignInContext } from './qr-context.ts'
 import { qrPicture } from './qr-picture.ts'
 import { type QrTicket, qrLifeMs } from './qr-tickets.ts'
-import type { Visitor } from './session.ts'
+import type { ClientInfo } from './session.ts'
 import { enter } from './sign-in.ts'
 import { getSiteUrl } from './wechat-site-sign-in.ts'
 
 export type QrReply = z.output<typeof QrAnswer>
 
-export interface QrAsking extends Visitor {
+export interface QrRequest extends ClientInfo {
   readonly id?: string | undefined
   /** Origin of this server, as the browser calls it. */
   readonly origin: string
@@ -26,23 +26,23 @@ export interface QrAsking extends Visitor {
 /** A known id returns the code's state; any other makes a new code. */
 export async function signInByQr(
   context: QrSignInContext,
-  asking: QrAsking & Newcomer,
+  request: QrRequest & SignInClient,
 ): Promise<QrReply> {
-  const known = context.qrTickets.shownBy(asking.id ?? '')
-  if (known?.purpose !== 'sign-in') return showCode(context, 'sign-in', asking)
+  const known = context.qrTickets.shownBy(request.id ?? '')
+  if (known?.purpose !== 'sign-in') return showCode(context, 'sign-in', request)
   if (known.state !== 'confirmed' || context.qrTickets.isOver(known))
     return getState(context, known)
-  if (!isProved(known, asking)) return { id: known.pollId, status: qrStatus.waiting }
+  if (!isProved(known, request)) return { id: known.pollId, status: qrStatus.waiting }
   // Deleted before anything is awaited, so that the token is given once.
   context.qrTickets.delete(known)
   const account = await selectAccount(context.db, known.accountId ?? 0)
   if (account === undefined) throw new AppError('notFound')
-  const entered = await enter(context, account, { ...asking, by: 'qr' })
+  const entered = await enter(context, account, { ...request, by: 'qr' })
   return { id: known.pollId, status: qrStatus.confirmed, ...entered }
 }
 
 /** A link to WeChat's website can be sent to another person, whose session the sender must not get. */
-function isProved({ browserHash }: QrTicket, { browserProof = '' }: QrAsking): boolean {
+function isProved({ browserHash }: QrTicket, { browserProof = '' }: QrRequest): boolean {
   return browserHash === undefined || browserHash === hashToken(browserProof)
 }
 
@@ -50,30 +50,30 @@ function isProved({ browserHash }: QrTicket, { browserProof = '' }: QrAsking): b
 export async function bindByQr(
   context: QrContext,
   caller: Caller,
-  asking: QrAsking,
+  request: QrRequest,
 ): Promise<QrReply> {
   refuseDemo(caller)
   if (context.wechat === undefined) throw new AppError('providerFailed')
-  const known = context.qrTickets.shownBy(asking.id ?? '')
+  const known = context.qrTickets.shownBy(request.id ?? '')
   const purpose = known?.purpose
   const isOwn =
     typeof purpose === 'object' && 'bindTo' in purpose && purpose.bindTo === caller.accountId
   if (known !== undefined && isOwn) return getState(context, known)
-  return showCode(context, { bindTo: caller.accountId }, asking)
+  return showCode(context, { bindTo: caller.accountId }, request)
 }
 
 /** Makes a code whose scan adds a follower, who can be assigned to a contact; a known id returns its state. */
-export async function followByQr(context: QrContext, caller: Caller, asking: QrAsking) {
+export async function followByQr(context: QrContext, caller: Caller, request: QrRequest) {
   refuseDemo(caller)
   if (context.wechat === undefined) throw new AppError('providerFailed')
-  const known = context.qrTickets.shownBy(asking.id ?? '')
+  const known = context.qrTickets.shownBy(request.id ?? '')
   const purpose = known?.purpose
   const isOwn =
     typeof purpose === 'object' &&
     'followerOf' in purpose &&
     purpose.followerOf === caller.accountId
   if (known === undefined || !isOwn) {
-    return showCode(context, { followerOf: caller.accountId }, asking)
+    return showCode(context, { followerOf: caller.accountId }, request)
   }
   return { ...getState(context, known), ...known.follower }
 }
@@ -87,7 +87,7 @@ export async function lookAtQr(context: QrContext, caller: Caller, id: string) {
     ticket.accountId = caller.accountId
   }
   return {
-    ...ticket.visitor,
+    ...ticket.client,
     createTime: ticket.createdAt,
     isOpen: isFor(ticket, caller),
   }
@@ -124,7 +124,7 @@ function isFor(ticket: QrTicket, { accountId }: Caller): boolean {
 async function showCode(
   context: QrContext,
   purpose: QrTicket['purpose'],
-  { ip, agent, origin }: QrAsking,
+  { ip, agent, origin }: QrRequest,
 ): Promise<QrReply> {
   context.qrRate.take(ip)
   const ticket = context.qrTickets.add(purpose, { ip, agent: agent.slice(0, 200) })

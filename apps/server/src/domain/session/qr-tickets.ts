@@ -1,7 +1,7 @@
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
 import { makeToken } from '#platform/secrets/secret.ts'
-import type { Visitor } from './session.ts'
+import type { ClientInfo } from './session.ts'
 
 export const qrLifeMs = 5 * 60_000
 const ticketsMax = 10_000
@@ -13,7 +13,7 @@ export interface QrTicket {
   readonly scanId: string
   /** `bindTo`: WeChat is bound to this account. `followerOf`: the person who scans it can get the account's alarms. */
   readonly purpose: 'sign-in' | { readonly bindTo: number } | { readonly followerOf: number }
-  readonly visitor: Visitor
+  readonly client: ClientInfo
   readonly createdAt: number
   state: 'waiting' | 'scanned' | 'confirmed' | 'refused' | 'notBound'
   /** Hash of the proof of the one browser that may take the session, after it was sent to WeChat's website. */
@@ -34,12 +34,12 @@ export class QrTickets {
     this.#clock = clock
   }
 
-  add(purpose: QrTicket['purpose'], visitor: Visitor): QrTicket {
+  add(purpose: QrTicket['purpose'], client: ClientInfo): QrTicket {
     const ticket: QrTicket = {
       pollId: makeToken(),
       scanId: makeToken(),
       purpose,
-      visitor,
+      client,
       createdAt: this.#clock.now(),
       state: 'waiting',
       browserHash: undefined,

@@ -29,7 +29,7 @@ const sessionsPerAccountMax = 50
 const rememberMs = 10_000
 const seenStepMs = 60_000
 
-export interface Visitor {
+export interface ClientInfo {
   readonly ip: string
   readonly agent: string
   /** Undefined: the caller is no browser. */
@@ -43,7 +43,7 @@ export interface Visitor {
 export async function openSession(
   context: SessionEndContext,
   accountId: number,
-  visitor: Visitor,
+  client: ClientInfo,
   madeAt?: number,
 ): Promise<string> {
   const token = makeToken()
@@ -55,8 +55,8 @@ export async function openSession(
     replacedUntil: 0,
     createdAt: madeAt ?? now,
     seenAt: now,
-    ip: visitor.ip,
-    agent: visitor.agent.slice(0, 200),
+    ip: client.ip,
+    agent: client.agent.slice(0, 200),
   })
   const ids = await selectSessionIds(context.db, accountId)
   await endSessions(context, ids.slice(sessionsPerAccountMax))
@@ -153,7 +153,7 @@ export async function keepAlive(
   context: SessionContext,
   caller: Caller,
   token: string,
-  visitor: Visitor,
+  client: ClientInfo,
 ): Promise<string> {
   if (caller.sessionId === null) return token
   const now = context.clock.now()
@@ -162,7 +162,7 @@ export async function keepAlive(
   if (earlier !== undefined && earlier.until > now) {
     return newestOf(context, await earlier.token, now)
   }
-  const next = rotate(context, caller.accountId, visitor, {
+  const next = rotate(context, caller.accountId, client, {
     sessionId: caller.sessionId,
     from,
     now,
@@ -175,7 +175,7 @@ export async function keepAlive(
 async function rotate(
   context: SessionContext,
   accountId: number,
-  visitor: Visitor,
+  client: ClientInfo,
   rotation: Omit<Rotation, 'to'>,
 ): Promise<string> {
   const next = makeToken()
@@ -186,7 +186,7 @@ async function rotate(
   const session = await selectSession(context.db, rotation.sessionId)
   if (session === undefined || isOver(context, session)) throw new AppError('tokenExpired')
   // The token is in its grace and its successor is not known here, as after a restart between two tabs.
-  return openSession(context, accountId, visitor, session.createdAt)
+  return openSession(context, accountId, client, session.createdAt)
 }
 
 export async function endSessions(

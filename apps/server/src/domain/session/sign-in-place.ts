@@ -5,7 +5,7 @@ import {
   keepPlaces,
   selectKnownPlaces,
 } from '#store/session/sign-in-place-store.ts'
-import type { Visitor } from './session.ts'
+import type { ClientInfo } from './session.ts'
 import type { SessionContext } from './session-context.ts'
 import type { KnownPlace } from './sign-in-guard.ts'
 
@@ -17,7 +17,7 @@ const placesMax = 50
 export async function findKnownPlace(
   context: SessionContext,
   accountId: number,
-  { ip, browser }: Visitor,
+  { ip, browser }: ClientInfo,
 ): Promise<KnownPlace | undefined> {
   const brought = browser?.brought ?? []
   const places = [...brought.map(placeOfBrowser), placeOfAddress(ip)]
@@ -32,12 +32,12 @@ export async function findKnownPlace(
 export async function keepPlace(
   context: SessionContext,
   accountId: number,
-  visitor: Visitor,
+  client: ClientInfo,
 ): Promise<void> {
-  const { browser, ip } = visitor
+  const { browser, ip } = client
   const places = [placeOfAddress(ip)]
   if (browser !== undefined) {
-    const before = await findKnownPlace(context, accountId, visitor)
+    const before = await findKnownPlace(context, accountId, client)
     const known = browser.brought.find((token) => placeOfBrowser(token).key === before?.key)
     places.push(placeOfBrowser(browser.enter(known)))
   }

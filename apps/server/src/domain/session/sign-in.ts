@@ -14,7 +14,7 @@ import { isDuplicate } from '#store/index.ts'
 import { admit } from './admit.ts'
 import type { BrowserTokens } from './browser-tokens.ts'
 import { demandAtSignIn, type FirstFactor } from './factor/factor-sign-in.ts'
-import type { Newcomer } from './factor/factor-tickets.ts'
+import type { SignInClient } from './factor/factor-tickets.ts'
 import { type CodeOrder, redeemCode, sendCode } from './one-time-code.ts'
 import { isRightPassword } from './password.ts'
 import type { PasswordContext } from './session-context.ts'
@@ -22,26 +22,26 @@ import type { EnterContext, SignInCodeContext, SignInContext } from './sign-in-c
 import type { KnownPlace } from './sign-in-guard.ts'
 import { findKnownPlace } from './sign-in-place.ts'
 
-export interface SignIn extends Newcomer {
+export interface SignIn extends SignInClient {
   /** Sign-in name, phone or mail address. */
   readonly account: string
   readonly password: string
 }
 
-export async function signIn(context: SignInContext, { account, password, ...visitor }: SignIn) {
+export async function signIn(context: SignInContext, { account, password, ...client }: SignIn) {
   const row = await selectAccountByLogin(context.db, account)
   // An account has one lock, whichever of its names is used. Places are looked up for unknown names too, to take as
   // long.
   const lock = row?.name ?? account
-  const known = await findKnownPlace(context, row?.id ?? 0, visitor)
-  beginTry(context, lock, visitor.ip, known)
+  const known = await findKnownPlace(context, row?.id ?? 0, client)
+  beginTry(context, lock, client.ip, known)
   const passwordHash =
     row?.isDemo === false && row.passwordHash !== '' ? row.passwordHash : undefined
-  const lane = context.guard.laneOf(visitor.ip, known)
+  const lane = context.guard.laneOf(client.ip, known)
   const isRight = await isRightPassword(passwordHash, password, lane)
   if (row === undefined || !isRight) throw new AppError('wrongCredential')
-  context.guard.succeed(lock, visitor.ip, known)
-  return enter(context, row, { ...visitor, by: 'password' })
+  context.guard.succeed(lock, client.ip, known)
+  return enter(context, row, { ...client, by: 'password' })
 }
 
 export interface SignInCodeOrder extends Pick<CodeOrder, 'address' | 'ip' | 'language'> {
@@ -54,13 +54,13 @@ export async function sendSignInCode(
   { browser, ...order }: SignInCodeOrder,
 ) {
   const account = await selectAccountByPhone(context.db, order.address)
-  const visitor = { ip: order.ip, agent: '', ...(browser && { browser }) }
-  const known = await findKnownPlace(context, account?.id ?? 0, visitor)
+  const client = { ip: order.ip, agent: '', ...(browser && { browser }) }
+  const known = await findKnownPlace(context, account?.id ?? 0, client)
   if (known === undefined) context.blockCodes.take(`block ${addressBlock(order.ip)}`)
   return sendCode(context, { ...order, channel: 'sms', purpose: 'sign-in', account })
 }
 
-export interface PhoneSignIn extends Newcomer {
+export interface PhoneSignIn extends SignInClient {
   readonly phone: string
   readonly code: string
 }
@@ -68,18 +68,18 @@ export interface PhoneSignIn extends Newcomer {
 /** The first use of a phone makes its account. */
 export async function signInByPhone(
   context: SignInContext,
-  { phone, code, ...visitor }: PhoneSignIn,
+  { phone, code, ...client }: PhoneSignIn,
 ) {
   // The address is part of the lock: a stranger who guesses locks himself out, not the number. The code has five tries
   // of its own.
-  const lock = `phone ${phone} from ${visitor.ip}`
-  beginTry(context, lock, visitor.ip)
-  const lane = context.guard.laneOf(visitor.ip)
+  const lock = `phone ${phone} from ${client.ip}`
+  beginTry(context, lock, client.ip)
+  const lane = context.guard.laneOf(client.ip)
   await redeemCode(context, { address: phone, purpose: 'sign-in', code, lane })
-  context.guard.succeed(lock, visitor.ip)
+  context.guard.succeed(lock, client.ip)
   const known = await selectAccountByPhone(context.db, phone)
   const account = known ?? (await makePhoneAccount(context, phone))
-  return enter(context, account, { ...visitor, by: 'phone' })
+  return enter(context, account, { ...client, by: 'phone' })
 }
 
 function beginTry({ guard }: PasswordContext, lock: string, ip: string, known?: KnownPlace): void {
@@ -91,11 +91,11 @@ function beginTry({ guard }: PasswordContext, lock: string, ip: string, known?: 
 export async function enter(
   context: EnterContext,
   account: AccountRow,
-  newcomer: Newcomer & { readonly by: FirstFactor },
+  client: SignInClient & { readonly by: FirstFactor },
 ): Promise<EnterAnswer> {
   if (account.disabled) throw new AppError('notAllowed')
-  const needFactor = await demandAtSignIn(context, account, newcomer)
-  return needFactor === undefined ? admit(context, account, newcomer) : { needFactor }
+  const needFactor = await demandAtSignIn(context, account, client)
+  return needFactor === undefined ? admit(context, account, client) : { needFactor }
 }
 
 async function makePhoneAccount(context: NewAccountContext, phone: string): Promise<AccountRow> {

@@ -13,7 +13,7 @@ import {
 import type { EnterShareContext } from './share-context.ts'
 
 /** A visitor without an account, as every call of a share identifies itself. */
-export interface ShareVisitor {
+export interface ShareClient {
   readonly code: string
   readonly password?: string | undefined
   readonly ip: string
@@ -31,12 +31,12 @@ export interface EnteredShare {
  */
 export async function enterShare(
   context: EnterShareContext,
-  visitor: ShareVisitor,
+  client: ShareClient,
 ): Promise<EnteredShare> {
-  context.shareAccess.takeCall(visitor.ip)
-  const share = await selectConfigurationShareByCode(context.db, visitor.code)
+  context.shareAccess.consumeCall(client.ip)
+  const share = await selectConfigurationShareByCode(context.db, client.code)
   if (share === undefined || isOver(context, share)) throw new AppError('notFound')
-  await context.shareAccess.checkPassword(share, visitor.password, visitor.ip)
+  await context.shareAccess.checkPassword(share, client.password, client.ip)
   const entered = await openShare(context, share)
   if (entered === undefined) throw new AppError('notFound')
   return entered

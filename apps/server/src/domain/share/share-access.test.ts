@@ -3,31 +3,31 @@ import { hashPassword } from '#domain/session/password.ts'
 import { AppError } from '#platform/app-error.ts'
 import { ShareAccess } from './share-access.ts'
 
-async function startDoor() {
+async function startAccess() {
   const clock = { time: 0, now: () => clock.time }
-  const door = new ShareAccess(clock)
+  const access = new ShareAccess(clock)
   const share = { id: 1, passwordHash: await hashPassword('right') }
   const codeOf = async (password: string | undefined, ip = '1.1.1.1') => {
     try {
-      await door.checkPassword(share, password, ip)
+      await access.checkPassword(share, password, ip)
       return 'open'
     } catch (error) {
       if (error instanceof AppError) return error.code
       throw error
     }
   }
-  return { clock, door, share, codeOf }
+  return { clock, access, share, codeOf }
 }
 
 test('a share without a password opens to everybody', async () => {
-  const { door } = await startDoor()
-  await expect(door.checkPassword({ id: 2, passwordHash: null }, undefined, 'x')).resolves.toBe(
+  const { access } = await startAccess()
+  await expect(access.checkPassword({ id: 2, passwordHash: null }, undefined, 'x')).resolves.toBe(
     undefined,
   )
 })
 
 test('guessing locks out the address that guesses, not the share', async () => {
-  const { clock, codeOf } = await startDoor()
+  const { clock, codeOf } = await startAccess()
   for (let guess = 0; guess < 5; guess++)
     expect(await codeOf(`no ${guess}`)).toBe('wrongCredential')
   expect(await codeOf('no 5')).toBe('tooOften')
@@ -41,13 +41,13 @@ test('guessing locks out the address that guesses, not the share', async () => {
 })
 
 test('no password is no guess', async () => {
-  const { codeOf } = await startDoor()
+  const { codeOf } = await startAccess()
   for (let time = 0; time < 10; time++) expect(await codeOf(undefined)).toBe('wrongCredential')
   expect(await codeOf('right')).toBe('open')
 })
 
 test('strangers who guess from anywhere shut out neither visitors nor who comes anew', async () => {
-  const { clock, codeOf } = await startDoor()
+  const { clock, codeOf } = await startAccess()
   expect(await codeOf('right', '2.2.2.2')).toBe('open')
   for (let guess = 0; guess < 100; guess++) await codeOf('no', `9.9.9.${guess}`)
   clock.time += 11 * 60_000
@@ -56,7 +56,7 @@ test('strangers who guess from anywhere shut out neither visitors nor who comes 
 })
 
 test('who shares an address with a visitor keeps it out for a minute at most', async () => {
-  const { clock, codeOf } = await startDoor()
+  const { clock, codeOf } = await startAccess()
   expect(await codeOf('right')).toBe('open')
   for (let guess = 0; guess < 40; guess++) {
     await codeOf(`no ${guess}`)
@@ -67,17 +67,17 @@ test('who shares an address with a visitor keeps it out for a minute at most', a
 })
 
 test('every address of an IPv6 network is the same guesser', async () => {
-  const { codeOf } = await startDoor()
+  const { codeOf } = await startAccess()
   for (let guess = 0; guess < 5; guess++) await codeOf('no', `2001:db8::${guess}`)
   expect(await codeOf('right', '2001:db8::ffff')).toBe('tooOften')
   expect(await codeOf('right', '2001:db8:0:1::1')).toBe('open')
 })
 
 test('writes are bounded by address and by share', async () => {
-  const { door } = await startDoor()
-  for (let write = 0; write < 20; write++) door.takeWrite(1, '1.1.1.1')
-  expect(() => door.takeWrite(1, '1.1.1.1')).toThrow('tooOften')
-  for (let write = 0; write < 39; write++) door.takeWrite(1, `1.1.2.${write}`)
-  door.takeWrite(1, '1.1.3.1')
-  expect(() => door.takeWrite(1, '1.1.3.2')).toThrow('tooOften')
+  const { access } = await startAccess()
+  for (let write = 0; write < 20; write++) access.consumeWrite(1, '1.1.1.1')
+  expect(() => access.consumeWrite(1, '1.1.1.1')).toThrow('tooOften')
+  for (let write = 0; write < 39; write++) access.consumeWrite(1, `1.1.2.${write}`)
+  access.consumeWrite(1, '1.1.3.1')
+  expect(() => access.consumeWrite(1, '1.1.3.2')).toThrow('tooOften')
 })

@@ -10,7 +10,7 @@ import type { Clock } from '#platform/clock.ts'
 
 const rememberMs = 10 * 60_000
 const rememberedMax = 5_000
-const welcomeMs = 24 * 3_600_000
+const provedForMs = 24 * 3_600_000
 
 interface Guess {
   readonly id: number
@@ -29,7 +29,7 @@ export class ShareAccess {
   /** Right passwords that were checked lately, keyed with their hash and the address, and until when they count. */
   readonly #remembered = new BoundedMap<string, number>(rememberedMax)
   /** Addresses where a password was right, by share, and until when they count. */
-  readonly #welcome = new BoundedMap<string, number>(rememberedMax)
+  readonly #provedAddresses = new BoundedMap<string, number>(rememberedMax)
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -39,11 +39,11 @@ export class ShareAccess {
     this.#writesOfShare = new RateLimiter(clock, slidingWindow({ times: 60, withinMs: 60_000 }))
   }
 
-  takeCall(ip: string): void {
+  consumeCall(ip: string): void {
     this.#calls.take(addressKey(ip))
   }
 
-  takeWrite(shareId: number, ip: string): void {
+  consumeWrite(shareId: number, ip: string): void {
     this.#writes.take(`${shareId} ${addressKey(ip)}`)
     this.#writesOfShare.take(String(shareId))
   }
@@ -74,8 +74,8 @@ export class ShareAccess {
   async #workOut({ id, passwordHash, password, address }: Guess): Promise<void> {
     const share = `share ${id}`
     const place = `${id} ${address}`
-    const isWelcome = (this.#welcome.get(place) ?? 0) > this.#clock.now()
-    const known = isWelcome ? ({ kind: 'address', key: address } as const) : undefined
+    const isKnownAddress = (this.#provedAddresses.get(place) ?? 0) > this.#clock.now()
+    const known = isKnownAddress ? ({ kind: 'address', key: address } as const) : undefined
     const waitMs = this.#guard.begin(share, address, known)
     if (waitMs > 0) throw new AppError('tooOften', { retryAfter: Math.ceil(waitMs / 1_000) })
     const lane = this.#guard.laneOf(address, known)
@@ -83,6 +83,6 @@ export class ShareAccess {
       throw new AppError('wrongCredential')
     }
     this.#guard.succeed(share, address, known)
-    this.#welcome.set(place, this.#clock.now() + welcomeMs)
+    this.#provedAddresses.set(place, this.#clock.now() + provedForMs)
   }
 }

@@ -2,20 +2,20 @@ import type { WriteResult } from '@fieldhub/contract'
 import { type WriteCommand, writeUsable } from '#domain/command/value-write.ts'
 import { usableValues } from '#domain/telemetry-history/values.ts'
 import { AppError } from '#platform/app-error.ts'
-import { enterShare, type ShareVisitor } from './enter-share.ts'
+import { enterShare, type ShareClient } from './enter-share.ts'
 import type { ShareWriteContext } from './share-context.ts'
 
 /** Writes a variable that a page of the share writes, and no other; the owner of the pages must be allowed to write it. */
 export async function writeByShare(
   context: ShareWriteContext,
-  visitor: ShareVisitor,
+  client: ShareClient,
   command: WriteCommand,
 ): Promise<WriteResult> {
-  const { share, owner, scope } = await enterShare(context, visitor)
+  const { share, owner, scope } = await enterShare(context, client)
   if (!share.allowWrite) throw new AppError('notAllowed')
   const device = scope.devices.find(({ row }) => row.id === command.deviceId)
   if (device?.written.has(command.varId) !== true) throw new AppError('notFound')
-  context.shareAccess.takeWrite(share.id, visitor.ip)
+  context.shareAccess.consumeWrite(share.id, client.ip)
   const usable = await usableValues(context, owner, command.deviceId, 'command')
   return writeUsable(context, usable, { ...command, origin: { kind: 'share', by: markOf(share) } })
 }

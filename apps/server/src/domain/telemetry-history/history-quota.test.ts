@@ -153,20 +153,20 @@ onEachEngine((engine) => {
 
   test('a sandbox has 5 MB, also where people have no limit, and leaves no trace', async () => {
     const { db, bytes, start, addAccount, addDevice } = await startWorld(engine, 0)
-    const [anna, visitor] = [await addAccount('anna'), await addAccount('demo', true)]
-    const [pump, toy] = [await addDevice(anna), await addDevice(visitor)]
+    const [anna, client] = [await addAccount('anna'), await addAccount('demo', true)]
+    const [pump, toy] = [await addDevice(anna), await addDevice(client)]
     bytes.set(pump, 1e15).set(toy, 5 * megabyte)
     const quota = await start()
     expect(quota.admit([pointOf(pump), pointOf(toy)])).toEqual([pointOf(pump)])
     expect(quota.useOf(anna, false)).toMatchObject({ bytesMax: 0 })
-    expect(quota.useOf(visitor, true)).toMatchObject({ bytesMax: 5 * megabyte, fullSince: 100 })
+    expect(quota.useOf(client, true)).toMatchObject({ bytesMax: 5 * megabyte, fullSince: 100 })
     await deleteDevice(db, toy)
-    await deleteAccount(db, visitor)
+    await deleteAccount(db, client)
     await quota.look()
     bytes.delete(toy)
     await quota.look()
     expect(await db.selectFrom('accountHistory').selectAll().execute()).toEqual([])
-    expect(quota.useOf(visitor, true)).toMatchObject({ bytes: 0, fullSince: null })
+    expect(quota.useOf(client, true)).toMatchObject({ bytes: 0, fullSince: null })
   })
 
   test('an account with more devices than are read at once is closed whole', async () => {

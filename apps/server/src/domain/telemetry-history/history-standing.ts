@@ -40,7 +40,7 @@ export function nextStanding(
   }: { readonly bytes: number; readonly bytesMax: number; readonly now: number },
 ): HistoryStanding {
   const share = bytes / bytesMax
-  const told = nextTold(before.told, share)
+  const told = nextNoticeLevel(before.told, share)
   if (share >= 1) {
     if (isFull(before)) return { ...before, told }
     return { told, fullSince: now, fullUntil: null, skipped: 0 }
@@ -52,7 +52,7 @@ export function isFull({ fullSince, fullUntil }: HistoryStanding): boolean {
   return fullSince !== null && fullUntil === null
 }
 
-function nextTold(before: number, share: number): number {
+function nextNoticeLevel(before: number, share: number): number {
   if (share >= 1) return 100
   if (share >= fullAgainBelow && before === 100) return 100
   if (share >= nearShare) return 80

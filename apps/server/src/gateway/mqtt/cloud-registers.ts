@@ -15,9 +15,9 @@ export async function readCloudRegisters(
   parts: CommandParts,
 ): Promise<Result<RegisterAnswer, LinkFault>> {
   const frame = rtuFrame(request)
-  const heard = await sendRawToCloud(session, { bytes: frame, waitMs: scanAnswerMs }, parts)
-  if (!heard.ok) return heard
-  const { bytes, costMs } = heard.value
+  const reply = await sendRawToCloud(session, { bytes: frame, waitMs: scanAnswerMs }, parts)
+  if (!reply.ok) return reply
+  const { bytes, costMs } = reply.value
   const reader = new AnswerReader('rtu')
   reader.expect(getExpectation(request))
   const { answer, frame: received } = reader.push(bytes)

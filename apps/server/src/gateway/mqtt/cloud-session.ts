@@ -22,12 +22,12 @@ export class CloudSession {
   isEnded = false
   readonly #time: SessionTime
   #lastSignAt: number
-  #heardAt: number
+  #lastSeenAt: number
 
   constructor(connection: CloudConnection, answersMax: number, time: SessionTime) {
     this.#time = time
     this.#lastSignAt = time.timers.monotonicMs()
-    this.#heardAt = time.clock.now()
+    this.#lastSeenAt = time.clock.now()
     this.connection = connection
     this.profile = connection.profile
     this.answers = new Answers(answersMax, time.timers)
@@ -35,12 +35,12 @@ export class CloudSession {
 
   recordSign(): void {
     this.#lastSignAt = this.#time.timers.monotonicMs()
-    this.#heardAt = this.#time.clock.now()
+    this.#lastSeenAt = this.#time.clock.now()
   }
 
   /** The wall clock's time of its last message or ping. */
-  get heardAt(): number {
-    return this.#heardAt
+  get lastSeenAt(): number {
+    return this.#lastSeenAt
   }
 
   /** What waits for an answer gets none. */

@@ -58,7 +58,7 @@ export class CloudSessions {
     }
     const replaced = old === undefined ? undefined : { ip: old.connection.address, wasAlive }
     const reason = replaced === undefined ? 'registered' : 'replaced'
-    this.#tell(session, { type: 'online', reason, form: connection.form, replaced })
+    this.#reportLink(session, { type: 'online', reason, form: connection.form, replaced })
     frames.record(session.profile, {
       direction: 'up',
       kind: 'reg',
@@ -74,7 +74,7 @@ export class CloudSessions {
     this.#sessions.delete(session.profile.deviceId)
     session.end()
     connection.close()
-    if (!this.#isClosing) this.#tell(session, { type: 'offline', reason })
+    if (!this.#isClosing) this.#reportLink(session, { type: 'offline', reason })
   }
 
   /** Takes a device's new settings. Another identity or kind needs a new connection. */
@@ -118,14 +118,14 @@ export class CloudSessions {
     })
   }
 
-  #tell(
+  #reportLink(
     session: CloudSession,
     what: Pick<LinkEvent, 'type' | 'reason' | 'form' | 'replaced'>,
   ): void {
-    const { profile, connection, heardAt } = session
+    const { profile, connection, lastSeenAt } = session
     const { deviceId, ownerId } = profile
     const time = this.#parts.clock.now()
     const ip = connection.address
-    this.#parts.events.add({ deviceId, ownerId, time, ip, heardAt, ...what })
+    this.#parts.events.add({ deviceId, ownerId, time, ip, lastSeenAt, ...what })
   }
 }

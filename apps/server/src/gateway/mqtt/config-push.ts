@@ -10,12 +10,12 @@ const entriesMax = 400
 /** Brings devices to the configuration that their model wants, and keeps who has confirmed which. */
 export class ConfigPush {
   readonly #parts: CommandParts
-  readonly #book: ConfigVersions
+  readonly #versions: ConfigVersions
   readonly #log: Log
 
-  constructor(parts: CommandParts, book: ConfigVersions, log: Log) {
+  constructor(parts: CommandParts, versions: ConfigVersions, log: Log) {
     this.#parts = { ...parts, limits: { ...parts.limits, commandMs: parts.limits.configAnswerMs } }
-    this.#book = book
+    this.#versions = versions
     this.#log = log
   }
 
@@ -25,7 +25,7 @@ export class ConfigPush {
     if (makerOf(session) !== undefined) return
     try {
       const config = toCloudConfig(variables, cloud?.serial)
-      const { wanted, acked } = await this.#book.wantedFor(deviceId, config.digest)
+      const { wanted, acked } = await this.#versions.wantedFor(deviceId, config.digest)
       if (session.pushing === wanted) return
       if ((session.config ?? acked) === wanted)
         return await this.#recordAcked(session, wanted, acked)
@@ -43,7 +43,7 @@ export class ConfigPush {
 
   async #recordAcked(session: CloudSession, wanted: number, acked: number): Promise<void> {
     session.config = wanted
-    if (acked !== wanted) await this.#book.recordAcked(session.profile.deviceId, wanted)
+    if (acked !== wanted) await this.#versions.recordAcked(session.profile.deviceId, wanted)
   }
 
   /** In parts where it is long; each is answered before the next one goes. */

@@ -46,7 +46,7 @@ export interface MqttGatewayParts {
   readonly broker: CloudBroker
   readonly authenticator: MqttAuthenticator
   readonly profiles: ProfileReader
-  readonly book: ConfigVersions
+  readonly configVersions: ConfigVersions
   readonly limits: CloudLimits
   readonly flows: AccountFlows
   readonly counts: GatewayCounts
@@ -108,7 +108,7 @@ export class MqttGateway implements Gateway {
           note: topic,
         }),
     }
-    this.#configs = new ConfigPush(this.#commandParts, parts.book, log)
+    this.#configs = new ConfigPush(this.#commandParts, parts.configVersions, log)
     this.#reader = new MessageReader({
       counts,
       clock,
@@ -172,8 +172,8 @@ export class MqttGateway implements Gateway {
     await this.#sweep?.stop()
     this.#sessions.close()
     this.#parts.flows.close()
-    const inHand = [this.#commits.settled(), this.#events.delivered(), this.#parts.broker.close()]
-    await withTimeout(Promise.all(inHand), endAt - timers.monotonicMs(), timers)
+    const underWay = [this.#commits.settled(), this.#events.delivered(), this.#parts.broker.close()]
+    await withTimeout(Promise.all(underWay), endAt - timers.monotonicMs(), timers)
   }
 
   async refresh(deviceId: number): Promise<void> {
@@ -190,7 +190,7 @@ export class MqttGateway implements Gateway {
   }
 
   presentUntil(deviceId: number): number | undefined {
-    return this.#sessions.get(deviceId)?.heardAt
+    return this.#sessions.get(deviceId)?.lastSeenAt
   }
 
   logFrames(deviceId: number, until: number): void {

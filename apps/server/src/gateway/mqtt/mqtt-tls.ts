@@ -9,9 +9,9 @@ export function getMqttTls({
   if (mqttTls === undefined) return undefined
   const { port, cert, key, ca } = mqttTls
   const certificate = { cert: read('CERT', cert), key: read('KEY', key) }
-  const asked = ca === '' ? {} : { ca: read('CA', ca), requestCert: true }
+  const clientCertificate = ca === '' ? {} : { ca: read('CA', ca), requestCert: true }
   // Who shows none may still sign in by password; who shows a wrong one is refused when it signs in.
-  return { port, options: { ...certificate, ...asked, rejectUnauthorized: false } }
+  return { port, options: { ...certificate, ...clientCertificate, rejectUnauthorized: false } }
 }
 
 function read(name: 'CERT' | 'KEY' | 'CA', path: string): Buffer {

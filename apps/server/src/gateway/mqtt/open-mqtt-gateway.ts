@@ -56,7 +56,7 @@ export function openMqttGateway(options: MqttGatewayOptions): CloudGateway {
     broker,
     authenticator,
     profiles,
-    book: configs,
+    configVersions: configs,
     limits,
     flows,
     counts,

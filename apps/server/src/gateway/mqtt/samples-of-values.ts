@@ -14,13 +14,13 @@ export function samplesOfValues(
   now: number,
 ): Sample[] {
   const index = variableIndex(variables)
-  return values.flatMap((told) => {
-    const { key, time, isLate } = told
+  return values.flatMap((reported) => {
+    const { key, time, isLate } = reported
     const variable = index.get(key)
     if (variable === undefined) return []
     const at = plausibleTime(time, now)
     const late = isLate ? { isLate } : {}
-    return [{ deviceId, variable, time: at, ...getContent(variable, told), ...late }]
+    return [{ deviceId, variable, time: at, ...getContent(variable, reported), ...late }]
   })
 }
 

@@ -122,7 +122,7 @@ export class SessionRegister {
     const { profile, ip } = session
     const { deviceId, ownerId } = profile
     const time = this.#parts.clock.now()
-    const heardAt = what.reason === 'silent' ? session.heardAt : session.presentUntil
-    this.#parts.events.add({ deviceId, ownerId, time, ip, heardAt, ...what })
+    const lastSeenAt = what.reason === 'silent' ? session.lastSeenAt : session.presentUntil
+    this.#parts.events.add({ deviceId, ownerId, time, ip, lastSeenAt, ...what })
   }
 }

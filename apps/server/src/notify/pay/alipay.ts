@@ -80,14 +80,14 @@ export class Alipay implements PaymentClient {
   }
 
   async #readTrade(
-    asked: TradeKey,
+    key: TradeKey,
     content: Readonly<Record<string, string>>,
   ): Promise<Result<Payment | null, ProviderFault>> {
-    if (!isTradeKey(asked)) return ok(null)
+    if (!isTradeKey(key)) return ok(null)
     const answer = await this.#request('alipay.trade.query', content, Trade)
     if (!answer.ok) return answer.error.code === unknownTrade ? ok(null) : answer
     const payment = toPayment(answer.value)
-    if (isAnswerTo(asked, payment)) return ok(payment)
+    if (isAnswerTo(key, payment)) return ok(payment)
     return this.#caller.fault('garbage', 'other-order', 'the answer is about another order')
   }
 

@@ -43,16 +43,16 @@ export interface PaymentClient {
 export type TradeKey = { readonly orderNo: string } | { readonly transactionId: string }
 
 /** A genuine answer to another question is refused: it could have been kept and sent again. */
-export function isAnswerTo(asked: TradeKey, payment: Payment): boolean {
-  if ('orderNo' in asked) return payment.orderNo === asked.orderNo
-  return payment.state !== 'paid' || payment.transactionId === asked.transactionId
+export function isAnswerTo(key: TradeKey, payment: Payment): boolean {
+  if ('orderNo' in key) return payment.orderNo === key.orderNo
+  return payment.state !== 'paid' || payment.transactionId === key.transactionId
 }
 
 /** Keys of any other form belong to no trade, and are put into no path. */
-export function isTradeKey(asked: TradeKey): boolean {
-  return 'orderNo' in asked
-    ? orderNoPattern.test(asked.orderNo)
-    : transactionIdPattern.test(asked.transactionId)
+export function isTradeKey(key: TradeKey): boolean {
+  return 'orderNo' in key
+    ? orderNoPattern.test(key.orderNo)
+    : transactionIdPattern.test(key.transactionId)
 }
 
 const orderNoPattern = /^[\w-]{6,32}$/

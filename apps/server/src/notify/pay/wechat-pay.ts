@@ -97,13 +97,13 @@ export class WeChatPay implements PaymentClient {
     return this.#readTrade({ transactionId }, `id/${transactionId}`)
   }
 
-  async #readTrade(asked: TradeKey, path: string): Promise<Result<Payment | null, ProviderFault>> {
-    if (!isTradeKey(asked)) return ok(null)
+  async #readTrade(key: TradeKey, path: string): Promise<Result<Payment | null, ProviderFault>> {
+    if (!isTradeKey(key)) return ok(null)
     const query = { mchid: this.#settings.merchantId }
     const answer = await this.#request({ path: `v3/pay/transactions/${path}`, query }, TradeAnswer)
     if (!answer.ok) return unknownOrder.has(answer.error.code) ? ok(null) : answer
     const payment = toPayment(answer.value)
-    if (isAnswerTo(asked, payment)) return ok(payment)
+    if (isAnswerTo(key, payment)) return ok(payment)
     return this.#caller.fault('garbage', 'other-order', 'the answer is about another order')
   }
 

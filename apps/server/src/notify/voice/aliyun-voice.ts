@@ -2,7 +2,7 @@ import { ok } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import { type AlarmNotice, noticeVariables } from '../alarm-notice.ts'
-import { type AliyunAccess, aliyunFaultKind, askAliyun } from '../aliyun-action.ts'
+import { type AliyunAccess, aliyunFaultKind, requestAliyun } from '../aliyun-action.ts'
 import type { Delivery } from '../delivery.ts'
 import { type CallerLimits, ProviderCaller } from '../provider-caller.ts'
 import type { VoiceSettings } from './voice-settings.ts'
@@ -40,7 +40,7 @@ export class AliyunVoice implements VoiceCaller {
       PlayTimes: playTimes,
     }
     const action = { name: 'SingleCallByTts', version: '2017-05-25', query }
-    const answer = await askAliyun(this.#access, action, Answer)
+    const answer = await requestAliyun(this.#access, action, Answer)
     if (!answer.ok) return answer
     const { Code: code, Message: message, CallId: receipt } = answer.value
     if (code === 'OK') return ok({ receipt: receipt ?? '' })

@@ -25,7 +25,7 @@ export class AccessToken {
   readonly #clock: Clock
   readonly #caller: ProviderCaller
   #held: Held | undefined
-  readonly #ask = coalesce(() => this.#request())
+  readonly #fetchOnce = coalesce(() => this.#request())
 
   constructor(
     settings: Pick<WeChatSettings, 'url' | 'appId' | 'appSecret'>,
@@ -41,7 +41,7 @@ export class AccessToken {
     if (this.#held !== undefined && this.#clock.now() < this.#held.goodUntil) {
       return ok(this.#held.token)
     }
-    return this.#ask()
+    return this.#fetchOnce()
   }
 
   /** Called when WeChat no longer accepts the token. A newer one that another caller fetched meanwhile is kept. */
@@ -51,7 +51,7 @@ export class AccessToken {
 
   async #request(): Promise<Result<string, ProviderFault>> {
     const { appId, appSecret, url } = this.#settings
-    const askedAt = this.#clock.now()
+    const requestedAt = this.#clock.now()
     const reply = await this.#caller.send({
       method: 'POST',
       url: providerUrl(url, 'cgi-bin/stable_token'),
@@ -67,7 +67,7 @@ export class AccessToken {
     const answer = readWeChatAnswer(this.#caller, reply.value, Answer)
     if (!answer.ok) return answer
     const { access_token: token, expires_in: lifeSeconds } = answer.value
-    this.#held = { token, goodUntil: askedAt + lifeSeconds * 1_000 - renewBeforeEndMs }
+    this.#held = { token, goodUntil: requestedAt + lifeSeconds * 1_000 - renewBeforeEndMs }
     return ok(token)
   }
 }

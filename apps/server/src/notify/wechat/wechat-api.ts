@@ -35,14 +35,14 @@ export class WeChatApi {
   ): Promise<Result<z.output<Schema>, ProviderFault>> {
     const token = await this.#tokens.get()
     if (!token.ok) return token
-    const first = await this.#askWith(token.value, question, schema)
+    const first = await this.#requestWith(token.value, question, schema)
     if (first.ok || !tokenFaults.has(first.error.code)) return first
     this.#tokens.drop(token.value)
     const next = await this.#tokens.get()
-    return next.ok ? this.#askWith(next.value, question, schema) : next
+    return next.ok ? this.#requestWith(next.value, question, schema) : next
   }
 
-  async #askWith<Schema extends z.core.$ZodType>(
+  async #requestWith<Schema extends z.core.$ZodType>(
     token: string,
     { path, query, body }: WeChatQuestion,
     schema: Schema,

@@ -75,10 +75,10 @@ export class WeChatCallback {
 
   #read(body: string, proof: string): CallbackAnswer {
     const tags = readTags(body)
-    return tags.ok ? this.#takeEvent(tags.value, proof) : badRequest
+    return tags.ok ? this.#consumeEvent(tags.value, proof) : badRequest
   }
 
-  #takeEvent(tags: ReadonlyMap<string, string>, proof: string): CallbackAnswer {
+  #consumeEvent(tags: ReadonlyMap<string, string>, proof: string): CallbackAnswer {
     const key = eventKey(tags)
     if (!this.#isOnlyBody(proof, key)) return refused
     if (this.#seen.get(key)) return accepted

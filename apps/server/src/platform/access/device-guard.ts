@@ -58,15 +58,15 @@ export class DeviceGuard {
     const network = getNetwork(address)
     const provedAt = this.#networks.get(tried.sn)?.get(network) ?? Number.NEGATIVE_INFINITY
     const isProved = now - provedAt < provedForMs
-    const book = isProved ? this.#proved : this.#serialNumbers
+    const counts = isProved ? this.#proved : this.#serialNumbers
     const key = isProved ? `${tried.sn} ${network}` : tried.sn
-    if (book.isSlowed(key, now)) return undefined
-    const atAddress = isProved ? nothingToTell : this.#beginAt(this.#addresses, address)
+    if (counts.isSlowed(key, now)) return undefined
+    const atAddress = isProved ? noEffect : this.#beginAt(this.#addresses, address)
     if (atAddress === undefined) return undefined
     // Tries of one number at once count as failed until they are settled; many devices behind one address do not.
-    book.record(key, now)
+    counts.record(key, now)
     const withdraw = () => {
-      book.takeBack(key, this.#clock.now())
+      counts.takeBack(key, this.#clock.now())
       atAddress.withdraw()
     }
     return {
@@ -79,14 +79,14 @@ export class DeviceGuard {
     }
   }
 
-  #beginAt(book: FailureCounts, address: string): AdmissionPass | undefined {
+  #beginAt(counts: FailureCounts, address: string): AdmissionPass | undefined {
     const now = this.#clock.now()
-    if (book.isSlowed(address, now)) return undefined
-    book.hold(address, now)
-    const release = () => book.release(address, this.#clock.now())
+    if (counts.isSlowed(address, now)) return undefined
+    counts.hold(address, now)
+    const release = () => counts.release(address, this.#clock.now())
     return {
       succeed: release,
-      fail: () => book.record(address, this.#clock.now()),
+      fail: () => counts.record(address, this.#clock.now()),
       withdraw: release,
     }
   }
@@ -102,7 +102,7 @@ export class DeviceGuard {
   }
 }
 
-const nothingToTell: AdmissionPass = { succeed: () => {}, fail: () => {}, withdraw: () => {} }
+const noEffect: AdmissionPass = { succeed: () => {}, fail: () => {}, withdraw: () => {} }
 
 /** A carrier gives a device another address of the same few networks at each connection. */
 function getNetwork(address: string): string {

@@ -28,12 +28,12 @@ export class FairAdmission<V extends AdmissionRequest> {
   }
 
   /** Takes a place. The entry that it returns has lost its own, and the caller must close it. */
-  enter(visitor: V): V | undefined {
-    const key = addressKey(visitor.address)
+  enter(entry: V): V | undefined {
+    const key = addressKey(entry.address)
     const neighbours = this.#byAddress.get(key) ?? new Set()
     this.#byAddress.set(key, neighbours)
     const before = neighbours.size
-    neighbours.add(visitor)
+    neighbours.add(entry)
     this.#size += neighbours.size - before
     this.#recount(key, before, neighbours.size)
     if (this.#size <= this.#placesMax) return undefined
@@ -43,17 +43,17 @@ export class FairAdmission<V extends AdmissionRequest> {
   }
 
   /** The entry may have left already. */
-  leave(visitor: V): void {
-    const key = addressKey(visitor.address)
+  leave(entry: V): void {
+    const key = addressKey(entry.address)
     const neighbours = this.#byAddress.get(key)
-    if (neighbours?.delete(visitor) !== true) return
+    if (neighbours?.delete(entry) !== true) return
     this.#size -= 1
     if (neighbours.size === 0) this.#byAddress.delete(key)
     this.#recount(key, neighbours.size + 1, neighbours.size)
   }
 
   all(): V[] {
-    return [...this.#byAddress.values()].flatMap((visitors) => [...visitors])
+    return [...this.#byAddress.values()].flatMap((entries) => [...entries])
   }
 
   #oldestOfMost(): V | undefined {

@@ -33,7 +33,7 @@ const rawDaysMin = 2
 const connectionsPerAddressMin = 16
 /** A page that opens makes a hundred requests within a second. */
 const requestsPerAddressMin = 50
-const metricsDoors = ['loopback', 'token', 'open'] as const
+const metricsAccessKinds = ['loopback', 'token', 'open'] as const
 const passwordRule = 'must have 1-128 characters'
 const text = (fallback: string) => z._default(z.string(), fallback)
 
@@ -55,7 +55,7 @@ const Settings = z.object({
   ),
   FIELDHUB_HTTP_REQUESTS_PER_ADDRESS: z._default(atLeast(requestsPerAddressMin), 500),
   FIELDHUB_METRICS: z._default(
-    z.enum(metricsDoors, `must be one of ${metricsDoors.join(', ')}`),
+    z.enum(metricsAccessKinds, `must be one of ${metricsAccessKinds.join(', ')}`),
     'loopback',
   ),
   FIELDHUB_METRICS_TOKEN: z._default(

@@ -6,9 +6,9 @@ export async function startOrExit<T>(start: () => Promise<T>, ports: PortSetting
   try {
     return await start()
   } catch (error) {
-    const told = portFault(error, ports)
-    if (told === undefined) throw error
-    process.stderr.write(`${told}\n`)
+    const message = portFault(error, ports)
+    if (message === undefined) throw error
+    process.stderr.write(`${message}\n`)
     process.exit(1)
   }
 }

@@ -20,10 +20,10 @@ export function consumeQuota(db: Db, take: QuotaUseTable): Promise<boolean> {
 }
 
 /** The same inside a transaction that is under way. */
-export async function consumeQuotaIn(inside: Db, take: QuotaUseTable): Promise<boolean> {
-  const isTaken = await raiseUsed(inside, take)
-  if (isTaken && take.amount > 0) await addQuotaUse(inside, take)
-  return isTaken
+export async function consumeQuotaIn(inside: Db, use: QuotaUseTable): Promise<boolean> {
+  const isConsumed = await raiseUsed(inside, use)
+  if (isConsumed && use.amount > 0) await addQuotaUse(inside, use)
+  return isConsumed
 }
 
 /** Returns what was taken and not used, in the day's use too. */

@@ -39,7 +39,7 @@ function matching(db: Db, query: AlarmQuery): Found {
   if (isActive !== undefined) result = result.where('endTime', isActive ? 'is' : 'is not', null)
   if (beforeId !== undefined) result = result.where('alarmLog.id', '<', beforeId)
   const found = begunWithin(result, query)
-  return search === undefined || search.trim() === '' ? found : saying(found, search)
+  return search === undefined || search.trim() === '' ? found : withText(found, search)
 }
 
 function begunWithin(found: Found, { from, to }: AlarmQuery): Found {
@@ -48,7 +48,7 @@ function begunWithin(found: Found, { from, to }: AlarmQuery): Found {
 }
 
 /** Alarms in which a name, the content or the remark holds the text. */
-function saying(found: Found, search: string): Found {
+function withText(found: Found, search: string): Found {
   const pattern = likePattern(search)
   const texts = ['triggerName', 'deviceName', 'varName', 'content', 'remark'] as const
   return found.where((row) =>

@@ -93,11 +93,11 @@ export async function selectContactIdsOfSettings(
     .orderBy('configId')
     .orderBy('position')
     .execute()
-  const told = new Map<number, number[]>()
+  const idsBySetting = new Map<number, number[]>()
   for (const { configId, contactId } of rows) {
-    told.set(configId, [...(told.get(configId) ?? []), contactId])
+    idsBySetting.set(configId, [...(idsBySetting.get(configId) ?? []), contactId])
   }
-  return told
+  return idsBySetting
 }
 
 export async function selectContactIdsOfSetting(db: Db, id: number): Promise<readonly number[]> {
@@ -115,12 +115,12 @@ export function insertAlarmSetting(
       .values({ ...row, ...columns })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await insertTold(inside, id, contactIds)
+    await insertContacts(inside, id, contactIds)
     return id
   })
 }
 
-async function insertTold(inside: Db, configId: number, contactIds: readonly number[]) {
+async function insertContacts(inside: Db, configId: number, contactIds: readonly number[]) {
   if (contactIds.length === 0) return
   const rows = contactIds.map((contactId, position) => ({ configId, position, contactId }))
   await inside.insertInto('alarmConfigContact').values(rows).execute()
@@ -147,7 +147,7 @@ export async function updateAlarmSetting(
     }
     if (contactIds === undefined) return
     await inside.deleteFrom('alarmConfigContact').where('configId', '=', id).execute()
-    await insertTold(inside, id, contactIds)
+    await insertContacts(inside, id, contactIds)
   })
 }
 

@@ -186,7 +186,7 @@ export function insertTrigger(db: Db, trigger: NewTrigger): Promise<number> {
       .values({ ...row, ...found, ...running, enabled: enabled ? 1 : 0, updatedAt: row.createdAt })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await insertTold(inside, id, definition)
+    await insertContacts(inside, id, definition)
     return id
   })
 }
@@ -201,7 +201,7 @@ function columnsOfDocument(document: TriggerDocument) {
   }
 }
 
-async function insertTold(inside: Db, triggerId: number, { contactIds }: TriggerDocument) {
+async function insertContacts(inside: Db, triggerId: number, { contactIds }: TriggerDocument) {
   if (contactIds.length === 0) return
   const rows = contactIds.map((contactId, position) => ({ triggerId, position, contactId }))
   await inside.insertInto('alarmTriggerContact').values(rows).execute()
@@ -230,7 +230,7 @@ export function updateTrigger(
     if (numUpdatedRows === 0n) return false
     if (change.definition === undefined) return true
     await inside.deleteFrom('alarmTriggerContact').where('triggerId', '=', id).execute()
-    await insertTold(inside, id, change.definition)
+    await insertContacts(inside, id, change.definition)
     return true
   })
 }

@@ -37,7 +37,7 @@ const timeEnd = 8.64e15
 /** Time series as journal and chunks (docs/decisions/0002-sample-store.md), the same on both engines. */
 export class ChunkSampleStore implements SampleStore {
   readonly #parts: ChunkSampleStoreParts
-  readonly #book = new SeriesIndex()
+  readonly #seriesIndex = new SeriesIndex()
   readonly #journal = new JournalIndex()
   readonly #admission = new Admission()
   /** Only one job writes chunks at a time: sealing, merging, removing. */
@@ -55,7 +55,11 @@ export class ChunkSampleStore implements SampleStore {
     const { engine, settings } = parts
     this.#parts = parts
     this.#reader = new ChunkReader(engine)
-    const shared = { reader: this.#reader, book: this.#book, rawFrom: () => this.#rawFrom }
+    const shared = {
+      reader: this.#reader,
+      seriesIndex: this.#seriesIndex,
+      rawFrom: () => this.#rawFrom,
+    }
     this.#view = shared
     const { sealPoints } = settings
     this.#sealer = new Sealer({
@@ -103,7 +107,7 @@ export class ChunkSampleStore implements SampleStore {
   }
 
   async latest(deviceId: number): Promise<readonly Point[]> {
-    return getLatest(this.#parts.engine, this.#book, deviceId)
+    return getLatest(this.#parts.engine, this.#seriesIndex, deviceId)
   }
 
   bytesByDevice(): ReadonlyMap<number, number> {
@@ -182,14 +186,14 @@ export class ChunkSampleStore implements SampleStore {
     const { sealPoints } = this.#parts.settings
     for (const point of points) {
       if (point.time < this.#rawFrom) continue
-      const series = this.#book.add(point, seq, now)
+      const series = this.#seriesIndex.add(point, seq, now)
       if ((series.head?.count ?? 0) >= sealPoints) this.#full.add(series)
     }
   }
 
   #forget(deviceId: number): void {
-    for (const series of this.#book.ofDevice(deviceId)) this.#full.delete(series)
-    this.#book.forgetDevice(deviceId)
+    for (const series of this.#seriesIndex.ofDevice(deviceId)) this.#full.delete(series)
+    this.#seriesIndex.forgetDevice(deviceId)
   }
 
   #sealSoon(): void {
@@ -221,7 +225,7 @@ export class ChunkSampleStore implements SampleStore {
     this.#full = new Set()
     if (this.#isJournalLarge()) {
       const half = this.#journal.halfSeq()
-      for (const series of this.#book.open()) {
+      for (const series of this.#seriesIndex.open()) {
         if ((series.head?.firstSeq ?? 0) > half) break
         taken.add(series)
       }
@@ -230,7 +234,9 @@ export class ChunkSampleStore implements SampleStore {
   }
 
   #findAged(limit: number): Series[] {
-    return [...this.#book.open()].filter(({ head }) => head !== undefined && head.since <= limit)
+    return [...this.#seriesIndex.open()].filter(
+      ({ head }) => head !== undefined && head.since <= limit,
+    )
   }
 
   async #waitForSealing(): Promise<void> {
@@ -249,7 +255,7 @@ export class ChunkSampleStore implements SampleStore {
       found = await this.#changes.run(async () => {
         const days = await findPlainDays(engine, limit)
         await this.#write(await planMerge(this.#reader, days))
-        for (const { deviceId, varId } of days) this.#book.forgetTail(deviceId, varId)
+        for (const { deviceId, varId } of days) this.#seriesIndex.forgetTail(deviceId, varId)
         return days.length
       })
     }
@@ -268,7 +274,7 @@ export class ChunkSampleStore implements SampleStore {
     await dropRawBefore(engine, rawFrom)
     this.#bytes.subtract(dropped)
     this.#rawFrom = rawFrom
-    this.#book.forgetTails()
+    this.#seriesIndex.forgetTails()
   }
 }
 

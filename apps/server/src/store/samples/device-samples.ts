@@ -7,11 +7,11 @@ import { getUnsealed, type SeriesIndex } from './series-index.ts'
 /** Newest point of every variable: the newer of the last sealed one and the one in memory. */
 export async function getLatest(
   engine: SampleEngine,
-  book: SeriesIndex,
+  seriesIndex: SeriesIndex,
   deviceId: number,
 ): Promise<Point[]> {
   const newest = new Map<number, Point>()
-  for (const series of book.ofDevice(deviceId)) {
+  for (const series of seriesIndex.ofDevice(deviceId)) {
     const { times, values } = getUnsealed(series)
     const time = times.at(-1)
     const { varId } = series

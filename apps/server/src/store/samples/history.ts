@@ -14,9 +14,9 @@ import {
 /** Memory is read before the disk, so that a seal in between loses nothing. */
 export async function readRange(parts: ViewParts, range: SeriesRange): Promise<PointColumns> {
   const { deviceId, varId, from, to } = range
-  const { book, reader } = parts
+  const { seriesIndex, reader } = parts
   const rawFrom = Math.max(from, parts.rawFrom())
-  const unsealed = getUnsealed(book.find(deviceId, varId), rawFrom, to)
+  const unsealed = getUnsealed(seriesIndex.find(deviceId, varId), rawFrom, to)
   const sealed = await reader.points(deviceId, varId, rawFrom, to)
   const points = mergeColumns(sealed, unsealed)
   if (rawFrom === from) return points

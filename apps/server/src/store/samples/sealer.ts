@@ -14,7 +14,7 @@ const groupMax = 256
 export interface SealerParts {
   readonly write: (changes: ChunkChanges) => Promise<void>
   readonly reader: ChunkReader
-  readonly book: SeriesIndex
+  readonly seriesIndex: SeriesIndex
   readonly journal: JournalIndex
   readonly sealPoints: number
   /** Raw points before it are gone and do not come back. */
@@ -39,10 +39,10 @@ export class Sealer {
   }
 
   async #sealGroup(group: readonly Series[]): Promise<void> {
-    const { write, book, journal } = this.#parts
-    for (const series of group) book.startSealing(series)
+    const { write, seriesIndex, journal } = this.#parts
+    for (const series of group) seriesIndex.startSealing(series)
     try {
-      const limit = journal.trimLimit(book.oldestSeq())
+      const limit = journal.trimLimit(seriesIndex.oldestSeq())
       const changes = new ChunkChanges()
       const tails: Tail[] = []
       for (const series of group) tails.push(await this.#plan(series, changes))
@@ -54,7 +54,7 @@ export class Sealer {
       }
       journal.trim(limit)
     } catch (error) {
-      book.undoSealing(group)
+      seriesIndex.undoSealing(group)
       throw error
     }
   }

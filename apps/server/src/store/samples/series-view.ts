@@ -13,7 +13,7 @@ import { getUnsealed, type SeriesIndex } from './series-index.ts'
 
 export interface ViewParts {
   readonly reader: ChunkReader
-  readonly book: SeriesIndex
+  readonly seriesIndex: SeriesIndex
   /** Before this time only hourly sums are left. */
   readonly rawFrom: () => number
 }
@@ -60,11 +60,11 @@ export class SeriesView {
   }
 
   static async open(parts: ViewParts, range: SeriesRange): Promise<SeriesView> {
-    const { reader, book } = parts
+    const { reader, seriesIndex } = parts
     const { deviceId, varId, to } = range
     const rawFrom = parts.rawFrom()
     const from = Math.max(range.from, rawFrom)
-    const unsealed = getUnsealed(book.find(deviceId, varId), from, to)
+    const unsealed = getUnsealed(seriesIndex.find(deviceId, varId), from, to)
     const stats = from < to ? await reader.stats(deviceId, varId, from, to) : []
     const isWhole = (chunk: ChunkStats) =>
       chunk.firstTime >= from && chunk.lastTime < to && !isTouched(chunk, unsealed.times)

@@ -72,9 +72,9 @@ export class WriterClient {
   /** Opens an interactive transaction. Its steps, commit and rollback bypass the limit, since others wait for them. */
   async begin(): Promise<number> {
     if (this.#waiters.size >= inFlightMax) throw new StoreAwayError('the store is overloaded')
-    const asked = this.#request({ kind: 'begin' })
+    const begun = this.#request({ kind: 'begin' })
     const transaction = this.#lastId
-    await asked
+    await begun
     return transaction
   }
 

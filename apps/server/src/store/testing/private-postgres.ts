@@ -79,8 +79,9 @@ function launch(folder: string, runner: number): void {
 /** initdb refuses to run as root, so there the package's own user runs it. */
 function serverOwner(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: ask('-u'), gid: ask('-g') }
+  const query = (flag: string) =>
+    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: query('-u'), gid: query('-g') }
 }
 
 async function waitUntilReady(folder: string): Promise<void> {

@@ -11,7 +11,7 @@ const looks = [
   'POST /app/triggerWhatIf',
   'POST /app/configurationPreview',
 ]
-/** Those that leave one though the spec makes them a GET. */
+/** Calls that leave a row though they are a GET on the wire. */
 const changingGets = [
   'GET /app/logout',
   'GET /token/loginQRCode',

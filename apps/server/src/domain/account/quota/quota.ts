@@ -8,13 +8,13 @@ import { consumeQuota, giveQuotaBack, type QuotaKind } from '#store/account/quot
 
 /** Counts messages that are about to be sent for an account. */
 export function consumeSms(context: ClockContext, accountId: number, count: number): Promise<void> {
-  return take(context, accountId, 'sms', count)
+  return consume(context, accountId, 'sms', count)
 }
 
 /** Counts one message; false when the quota is used up. */
-export async function isSmsTaken(context: ClockContext, accountId: number): Promise<boolean> {
+export async function isSmsConsumed(context: ClockContext, accountId: number): Promise<boolean> {
   try {
-    await take(context, accountId, 'sms', 1)
+    await consume(context, accountId, 'sms', 1)
     return true
   } catch (error) {
     if (error instanceof AppError && error.code === 'quotaUsedUp') return false
@@ -36,7 +36,7 @@ export function consumeSpace(
   accountId: number,
   bytes: number,
 ): Promise<void> {
-  return take(context, accountId, 'space', bytes)
+  return consume(context, accountId, 'space', bytes)
 }
 
 /** Returns bytes that are no longer stored for an account. */
@@ -51,7 +51,7 @@ export async function giveSpaceBack(
   await giveQuotaBack(db, { accountId, kind: 'space', day, amount: bytes })
 }
 
-async function take(
+async function consume(
   { db, clock }: ClockContext,
   accountId: number,
   kind: QuotaKind,
@@ -61,6 +61,6 @@ async function take(
   const account = await selectAccount(db, accountId)
   if (account === undefined) throw new AppError('notFound')
   const day = dayAt(clock.now(), getZone(account))
-  const isTaken = await consumeQuota(db, { accountId, kind, day, amount })
-  if (!isTaken) throw new AppError('quotaUsedUp')
+  const isConsumed = await consumeQuota(db, { accountId, kind, day, amount })
+  if (!isConsumed) throw new AppError('quotaUsedUp')
 }

@@ -55,8 +55,8 @@ async function getAudience({ db }: Parts, push: PushRow) {
   const { alarmConfigId, contactIds } = push.audience
   const found = alarmConfigId === null ? undefined : await selectAlarmSetting(db, alarmConfigId)
   const config = found?.ownerId === push.ownerId ? found : undefined
-  const told = config === undefined ? [] : await selectContactIdsOfSetting(db, config.id)
-  const ids = new Set([...told, ...contactIds])
+  const ofSetting = config === undefined ? [] : await selectContactIdsOfSetting(db, config.id)
+  const ids = new Set([...ofSetting, ...contactIds])
   return { config, contacts: await selectContactsByIds(db, push.ownerId, [...ids]) }
 }
 

@@ -35,7 +35,7 @@ const account = {
 
 const start = Date.UTC(2026, 10, 20, 2)
 
-interface Told {
+interface Notified {
   readonly channel: PushChannel
   readonly target: string
   readonly message: AlarmMessage
@@ -47,7 +47,7 @@ const fault = (kind: string) => err({ kind, provider: 'fake', code: 'E1', messag
 
 /** An owner with a contact that has a phone and a mail address, and a setting over the channels. */
 async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
-  const told: Told[] = []
+  const notified: Notified[] = []
   const ended: EndedPush[] = []
   const answers: Partial<Record<PushChannel, Answer>> = {}
   const hanging = new Map<PushChannel, Promise<void>>()
@@ -72,15 +72,15 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
     capPerHour: null,
     createdAt: 0,
   }
-  const tell = (channel: PushChannel) => async (target: string, message: AlarmMessage) => {
-    told.push({ channel, target, message })
+  const notify = (channel: PushChannel) => async (target: string, message: AlarmMessage) => {
+    notified.push({ channel, target, message })
     await hanging.get(channel)
-    return answers[channel] ?? ok({ receipt: `${channel}-${told.length}` })
+    return answers[channel] ?? ok({ receipt: `${channel}-${notified.length}` })
   }
   const channels: AlarmChannels = {
-    sms: tell('sms'),
-    voice: tell('voice'),
-    email: tell('email'),
+    sms: notify('sms'),
+    voice: notify('voice'),
+    email: notify('email'),
     wechat: undefined,
   }
   const publicUrl = 'https://iot.example.com'
@@ -119,7 +119,7 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
       ({ channel, state, reason }) => [channel, state, reason],
     )
   return {
-    told,
+    notified,
     ended,
     answers,
     clock,
@@ -141,7 +141,7 @@ onEachEngine((engine) => {
     const { meta: db } = await engine.open()
     const world = await startWorld(db, ['sms', 'email'])
     await world.decide('first', await world.addConfig())
-    expect(new Map(world.told.map(({ channel, target }) => [channel, target]))).toEqual(
+    expect(new Map(world.notified.map(({ channel, target }) => [channel, target]))).toEqual(
       new Map([
         ['email', 'wang@example.com'],
         ['sms', '13800138000'],
@@ -158,7 +158,7 @@ onEachEngine((engine) => {
     expect(await selectAccount(db, world.ownerId)).toMatchObject({ smsCurrent: 1 })
     world.sender.wake()
     await world.sender.settle()
-    expect(world.told).toHaveLength(2)
+    expect(world.notified).toHaveLength(2)
   })
 
   test('caps hold back repeats, never a first push or a recovery', async () => {
@@ -225,7 +225,7 @@ onEachEngine((engine) => {
       ['', 'held', 'noContact'],
       ['wechat', 'held', 'noWechat'],
     ])
-    expect(world.told).toEqual([])
+    expect(world.notified).toEqual([])
     expect(world.ended).toHaveLength(3)
   })
 
@@ -234,7 +234,7 @@ onEachEngine((engine) => {
     const world = await startWorld(db, ['sms', 'email'])
     await db.updateTable('account').set({ isDemo: 1 }).execute()
     await world.decide('first', await world.addConfig('voice'))
-    expect(world.told).toEqual([])
+    expect(world.notified).toEqual([])
     expect(new Set((await world.rows()).map(([, ...end]) => end.join()))).toEqual(
       new Set(['held,demo']),
     )
@@ -249,13 +249,13 @@ onEachEngine((engine) => {
     world.hang('sms', hanging.promise)
     for (let count = 0; count < 50; count += 1) await world.order('first', config)
     world.sender.wake()
-    const toldOver = (channel: PushChannel) =>
-      world.told.filter((one) => one.channel === channel).length
-    await eventually(() => expect(toldOver('email')).toBe(50))
-    expect(toldOver('sms')).toBe(8)
+    const notifiedOver = (channel: PushChannel) =>
+      world.notified.filter((one) => one.channel === channel).length
+    await eventually(() => expect(notifiedOver('email')).toBe(50))
+    expect(notifiedOver('sms')).toBe(8)
     hanging.resolve()
     await world.sender.settle()
-    expect(toldOver('sms')).toBe(50)
+    expect(notifiedOver('sms')).toBe(50)
   })
 
   test('after a stop what waited goes out, what was under way is not sent again', async () => {
@@ -281,7 +281,7 @@ onEachEngine((engine) => {
     const config = await world.addConfig()
     await world.decide('first', config)
     await world.decide('recovery', config)
-    const [first, recovery] = world.told.map(({ message }) => message)
+    const [first, recovery] = world.notified.map(({ message }) => message)
     const token = first?.acknowledgeUrl?.split('/').at(-1) ?? ''
     expect(first?.acknowledgeUrl).toMatch(/^https:\/\/iot\.example\.com\/ack\//)
     expect(await selectDeliveryByAck(db, hashToken(token))).toMatchObject({ alarmId: 5 })

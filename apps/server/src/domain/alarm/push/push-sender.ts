@@ -1,5 +1,5 @@
 import { PushChannel, PushKind } from '@fieldhub/contract'
-import { giveSmsBack, isSmsTaken } from '#domain/account/quota/quota.ts'
+import { giveSmsBack, isSmsConsumed } from '#domain/account/quota/quota.ts'
 import { alarmLines, readerOf } from '#domain/alarm/alarm-lines.ts'
 import type { AlarmChannels, AlarmMessage, EndedPush, ServiceFault } from '#domain/ports.ts'
 import type { ClockContext } from '#domain/store-context.ts'
@@ -22,7 +22,7 @@ import {
 } from '#store/alarm/push-outbox-store.ts'
 import { deliveryRow, getFallback, planPush } from './push-audience.ts'
 
-type Parts = PushHearing &
+type Parts = PushListeners &
   ClockContext & {
     readonly log: Log
     readonly channels: AlarmChannels
@@ -31,7 +31,7 @@ type Parts = PushHearing &
   }
 
 /** Callbacks for the results of messages. */
-export interface PushHearing {
+export interface PushListeners {
   readonly onEnd: (push: EndedPush) => void
   /** Called for each message to one person. */
   readonly onSettled: (channel: string, outcome: string) => void
@@ -127,7 +127,7 @@ export class PushSender {
   async #send(channel: PushChannel, delivery: DeliveryRow): Promise<void> {
     const { db, clock } = this.#parts
     const isSms = channel === 'sms'
-    if (isSms && !(await isSmsTaken(this.#parts, delivery.ownerId))) {
+    if (isSms && !(await isSmsConsumed(this.#parts, delivery.ownerId))) {
       await this.#settle(delivery, held('quota'))
       return
     }

@@ -14,10 +14,10 @@ import {
   updateTrigger,
 } from '#store/alarm/trigger-store.ts'
 import {
+  givenFormats,
   mergeDocument,
   requireOwnModel,
   requireSoundTrigger,
-  saidFormats,
   type TriggerSubject,
 } from './trigger-parts.ts'
 
@@ -58,7 +58,7 @@ async function create(
   trace?.record(input.name)
   const { name, enabled, varId = null, ...settings } = input
   const document = mergeDocument({ ...settings, varId }, {})
-  await requireSoundTrigger(context, subject, document, saidFormats(input))
+  await requireSoundTrigger(context, subject, document, givenFormats(input))
   const kind = subject.deviceId === null ? 'model' : 'device'
   const owned = await countTriggers(context.db, { ownerId: accountId, kind })
   const max = isDemo ? triggersPerSandboxMax : triggersPerAccountMax
@@ -115,7 +115,7 @@ async function nextDocument(
   // A trigger whose condition becomes silence watches the device, unless it names a variable.
   const silent = settings.condition === 'offline' ? { varId: settings.varId ?? null } : {}
   const document = mergeDocument(row.definition, { ...settings, ...silent })
-  await requireSoundTrigger(context, subject, document, saidFormats(settings))
+  await requireSoundTrigger(context, subject, document, givenFormats(settings))
   return document
 }
 

@@ -78,7 +78,7 @@ function getSlave(
   { mode }: DeviceRow,
 ): TriggerDefinition['slave'] {
   const slave = condition === 'offline' ? model?.slaveOf.get(varId ?? 0) : undefined
-  return slave === undefined ? undefined : { varIds: slave.varIds, isAsked: mode !== 'cloud' }
+  return slave === undefined ? undefined : { varIds: slave.varIds, isPolled: mode !== 'cloud' }
 }
 
 function getNames(model: ModelDocument | undefined, document: TriggerDocument) {

@@ -26,14 +26,14 @@ export interface TriggerSubject {
 }
 
 /** Data formats that a call names for its linked variables, in their order. */
-type SaidFormats = readonly (number | undefined)[]
+type GivenFormats = readonly (number | undefined)[]
 
 /** The formats are checked and not stored, since a variable has its own. */
-export function saidFormats({
+export function givenFormats({
   linkages,
 }: {
   readonly linkages?: TriggerInput['linkages'] | undefined
-}): SaidFormats {
+}): GivenFormats {
   return (linkages ?? []).map(({ fm }) => fm)
 }
 
@@ -42,7 +42,7 @@ export async function requireSoundTrigger(
   context: AlarmContext,
   subject: TriggerSubject,
   document: TriggerDocument,
-  formats: SaidFormats,
+  formats: GivenFormats,
 ): Promise<void> {
   const [fault] = triggerFaults(document)
   if (fault !== undefined) throw new FieldError({ [fault[0]]: fault[1] })
@@ -77,7 +77,7 @@ function requireVariable(
 
 interface LinkageSubject extends TriggerSubject {
   readonly model: ModelDocument | undefined
-  readonly formats: SaidFormats
+  readonly formats: GivenFormats
 }
 
 async function requireLinkages(
@@ -95,8 +95,8 @@ async function requireLinkages(
     const variable = model?.variables.get(varId)
     if (variable === undefined) return fail(index, 'varId', 'linkageVariable')
     if (variable.rw !== 'rw') return fail(index, 'varId', 'notWritable')
-    const said = subject.formats[index] ?? variable.fm
-    if (said !== variable.fm) return fail(index, 'fm', 'linkageFormat')
+    const given = subject.formats[index] ?? variable.fm
+    if (given !== variable.fm) return fail(index, 'fm', 'linkageFormat')
     if (!fitsVariable(variable, value)) return fail(index, 'value', 'valueRange')
   }
 }

@@ -16,7 +16,7 @@ import { selectDevice } from '#store/device/device-store.ts'
 import type { PointColumns } from '#store/samples/sample-store.ts'
 import { ownTrigger } from './trigger-change.ts'
 import { getDefinition, getPushRule } from './trigger-definitions.ts'
-import { mergeDocument, requireSoundTrigger, saidFormats } from './trigger-parts.ts'
+import { givenFormats, mergeDocument, requireSoundTrigger } from './trigger-parts.ts'
 
 const dayMs = 86_400_000
 
@@ -41,7 +41,7 @@ export async function whatIfTrigger(
   const document = mergeDocument({ ...definition, varId }, {})
   if (document.condition === 'offline') throw new FieldError({ condition: 'invalid' })
   const subject = { ownerId: caller.accountId, deviceId, modelId: null }
-  await requireSoundTrigger(context, subject, document, saidFormats(definition))
+  await requireSoundTrigger(context, subject, document, givenFormats(definition))
   const device = await selectDevice(context.db, deviceId)
   if (device === undefined) throw new AppError('notFound')
   const present = id === undefined ? undefined : (await ownTrigger(context, caller, id)).running
@@ -117,8 +117,8 @@ async function asDefinition(
 async function getReach({ db }: StoreContext, definition: TriggerDefinition) {
   const { alarmConfigId, contactIds, ownerId } = definition
   const config = alarmConfigId === null ? undefined : await selectAlarmSetting(db, alarmConfigId)
-  const told = config === undefined ? [] : await selectContactIdsOfSetting(db, config.id)
-  const ids = new Set([...told, ...contactIds])
+  const ofSetting = config === undefined ? [] : await selectContactIdsOfSetting(db, config.id)
+  const ids = new Set([...ofSetting, ...contactIds])
   const contacts = await selectContactsByIds(db, ownerId, [...ids])
   const phones = contacts.filter(({ phone }) => phone !== '').length
   const channels: readonly PushChannel[] = config?.channels ?? ['sms']

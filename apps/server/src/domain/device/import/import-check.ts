@@ -70,12 +70,12 @@ export async function checkRows(
 
 /** An import compares only rows that can become a device, or it would be a dry run without a limit. */
 function snsToCompare(rows: readonly CheckedRow[], isDryRun: boolean): readonly string[] {
-  const isAsked = ({ faults }: CheckedRow) =>
+  const isCompared = ({ faults }: CheckedRow) =>
     isDryRun ? !faults.some(({ column }) => column === 'sn') : faults.length === 0
-  return [...new Set(rows.filter(isAsked).map(({ row }) => row.texts.sn ?? ''))]
+  return [...new Set(rows.filter(isCompared).map(({ row }) => row.texts.sn ?? ''))]
 }
 
-type Taken = 'serialNumberTaken' | 'serialNumberOwn' | 'serialNumberInBin'
+type SnConflict = 'serialNumberTaken' | 'serialNumberOwn' | 'serialNumberInBin'
 
 function snFaults(otherRow: number | undefined, fault: FieldMessage | undefined): RowFault[] {
   if (otherRow !== undefined) return [{ column: 'sn', message: 'serialNumberTwice', otherRow }]
@@ -89,7 +89,7 @@ async function takenSns(
   sns: readonly string[],
   isDryRun: boolean,
 ) {
-  const own = new Map<string, Taken>()
+  const own = new Map<string, SnConflict>()
   const others = new Set<string>()
   for (let start = 0; start < sns.length; start += snsAtOnce) {
     const part = sns.slice(start, start + snsAtOnce)
@@ -104,10 +104,10 @@ async function takenSns(
   }
   const foreign = sns.filter((sn) => !own.has(sn))
   // The result of an import reveals this in any case: a device exists afterwards, or not.
-  const told = isDryRun ? foreign.slice(0, numberProbes.left(accountId, 'checked')) : foreign
-  const taken = told.filter((sn) => others.has(sn))
-  if (isDryRun) numberProbes.spend(accountId, 'checked', told.length)
+  const compared = isDryRun ? foreign.slice(0, numberProbes.left(accountId, 'checked')) : foreign
+  const taken = compared.filter((sn) => others.has(sn))
+  if (isDryRun) numberProbes.spend(accountId, 'checked', compared.length)
   else numberProbes.spend(accountId, 'refused', taken.length)
-  const refused = taken.map((sn): [string, Taken] => [sn, 'serialNumberTaken'])
-  return { taken: new Map([...own, ...refused]), unchecked: foreign.length - told.length }
+  const refused = taken.map((sn): [string, SnConflict] => [sn, 'serialNumberTaken'])
+  return { taken: new Map([...own, ...refused]), unchecked: foreign.length - compared.length }
 }

@@ -64,21 +64,22 @@ export function getDevice(
   names: ImportNames,
 ): Result<DeviceInput, readonly RowFault[]> {
   const faults: RowFault[] = []
-  const take = <T>(column: DeviceColumn, result: Result<T, FieldMessage>): T | undefined => {
+  const accept = <T>(column: DeviceColumn, result: Result<T, FieldMessage>): T | undefined => {
     if (result.ok) return result.value
     faults.push({ column, message: result.error })
     return undefined
   }
-  const typeId = take('type', names.typeId(texts.type ?? ''))
-  const mode = typeId === undefined ? undefined : take('mode', names.mode(texts.mode ?? '', typeId))
+  const typeId = accept('type', names.typeId(texts.type ?? ''))
+  const mode =
+    typeId === undefined ? undefined : accept('mode', names.mode(texts.mode ?? '', typeId))
   const sn = texts.sn ?? ''
   const entered = {
     ...plainFields(texts, sn),
     typeId,
     mode,
-    registration: take('registration', getRegistration(names, texts, mode)),
-    model: take('model', names.model(texts.model ?? '')),
-    group: take('group', names.group(texts.group ?? '')),
+    registration: accept('registration', getRegistration(names, texts, mode)),
+    model: accept('model', names.model(texts.model ?? '')),
+    group: accept('group', names.group(texts.group ?? '')),
   }
   const parsed = z.safeParse(DeviceInput, entered)
   if (!parsed.success) faults.push(...schemaFaults(parsed.error.issues, faults, sn))

@@ -2,7 +2,7 @@ import type { FactorAnswer, FactorDemand, FactorWay } from '@fieldhub/contract'
 import { exhaustive } from '@fieldhub/kernel'
 import type { NoticeContext } from '#domain/account/account-context.ts'
 import { notifyOwner } from '#domain/account/account-notice.ts'
-import type { Visitor } from '#domain/session/session.ts'
+import type { ClientInfo } from '#domain/session/session.ts'
 import { findKnownPlace } from '#domain/session/sign-in-place.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { addressKey } from '#platform/access/address-key.ts'
@@ -78,13 +78,13 @@ function isReadable({ secrets }: FactorContext, totp: TotpRow | undefined): bool
 export interface FactorTry {
   readonly ticket: FactorTicketRow
   readonly answer: FactorAnswer
-  readonly visitor: Visitor
+  readonly client: ClientInfo
   readonly origin: string
 }
 
 /** Throws unless the answer is right. A used code or passkey challenge stays used. */
 export async function checkFactor(context: FactorCheckContext, attempt: FactorTry): Promise<void> {
-  context.codeRate.take(`factor from ${addressKey(attempt.visitor.ip)}`)
+  context.codeRate.take(`factor from ${addressKey(attempt.client.ip)}`)
   if (await isRightAnswer(context, attempt)) return
   throw new AppError('wrongCredential', { triesLeft: attempt.ticket.triesLeft })
 }
@@ -95,7 +95,7 @@ function isRightAnswer(context: FactorCheckContext, attempt: FactorTry): Promise
     case 'totp':
       return isRightCode(context, attempt, answer.code)
     case 'recovery':
-      return isRightRecoveryCode(context, ticket.accountId, answer.code, attempt.visitor.ip)
+      return isRightRecoveryCode(context, ticket.accountId, answer.code, attempt.client.ip)
     case 'passkey':
       return isOwnPasskey(context, attempt, answer.response, getPasskeySite(context, origin))
     default:
@@ -105,13 +105,13 @@ function isRightAnswer(context: FactorCheckContext, attempt: FactorTry): Promise
 
 async function isRightCode(
   context: FactorCheckContext,
-  { ticket, visitor }: FactorTry,
+  { ticket, client }: FactorTry,
   code: string,
 ) {
   const { db, clock } = context
   const accountId = ticket.accountId
   const now = clock.now()
-  const known = await findKnownPlace(context, accountId, visitor)
+  const known = await findKnownPlace(context, accountId, client)
   const wrongMax = known === undefined ? wrongCodesMax : wrongCodesKnownMax
   const totp = await consumeTotpTry(db, { accountId, now, wrongMax, windowMs: dayMs })
   if (totp === undefined) return refuseOrWrong(context, accountId)

@@ -2,7 +2,7 @@ import type { FactorDemand, FactorReply } from '@fieldhub/contract'
 import { ownAccount, refuseDemo } from '#domain/account/own-account.ts'
 import type { Caller } from '#domain/caller.ts'
 import { isOwnPassword } from '#domain/session/own-password.ts'
-import type { Visitor } from '#domain/session/session.ts'
+import type { ClientInfo } from '#domain/session/session.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import type { AccountRow } from '#store/account/account-store.ts'
@@ -15,21 +15,21 @@ import { bearerOfSession, consumeTicket, openTicket } from './factor-tickets.ts'
 /** An account without password and factor has just signed in, which proves as much as typing a password. */
 const freshSessionMs = 15 * 60_000
 
-interface Asking {
-  readonly visitor: Visitor
+interface ProofRequest {
+  readonly client: ClientInfo
   readonly origin: string
 }
 
 /** Begins the proof for a change, with the password first, as at sign-in. */
-export async function askForChange(
+export async function beginChangeProof(
   context: FactorProofContext,
   caller: Caller,
-  { password = '', visitor, origin }: Asking & { readonly password?: string | undefined },
+  { password = '', client, origin }: ProofRequest & { readonly password?: string | undefined },
 ): Promise<{ proof: string } | { needFactor: FactorDemand }> {
   refuseOthersThanPeople(caller)
   const account = await ownAccount(context, caller)
   const { passwordHash: hash } = account
-  if (hash !== '' && !(await isOwnPassword(context, caller, { hash, password, ip: visitor.ip }))) {
+  if (hash !== '' && !(await isOwnPassword(context, caller, { hash, password, ip: client.ip }))) {
     throw new FieldError({ password: 'wrongPassword' }, 'wrongCredential')
   }
   const bearerHash = bearerOfSession(caller)
@@ -43,13 +43,13 @@ export async function askForChange(
 export async function proveForChange(
   context: FactorCheckContext,
   caller: Caller,
-  { ticket, answer, ...asking }: FactorReply & Asking,
+  { ticket, answer, ...attempt }: FactorReply & ProofRequest,
 ): Promise<{ proof: string }> {
   refuseOthersThanPeople(caller)
   const account = await ownAccount(context, caller)
   const bearerHash = bearerOfSession(caller)
   const row = await consumeTicket(context, { ticket, purpose: 'change', bearerHash })
-  await checkFactor(context, { ticket: row, answer, ...asking })
+  await checkFactor(context, { ticket: row, answer, ...attempt })
   if (!(await spendFactorTicket(context.db, row.ticketHash))) {
     throw new AppError('factorTicketGone')
   }

@@ -11,7 +11,7 @@ import { spendFactorTicket } from '#store/session/factor-ticket-store.ts'
 import { selectPasskeyByCredential } from '#store/session/passkey-store.ts'
 import { checkFactor, demandFactor } from './factor-check.ts'
 import type { FactorContext, FactorSignInContext } from './factor-context.ts'
-import { consumeTicket, getBearer, type Newcomer, putTicket } from './factor-tickets.ts'
+import { consumeTicket, getBearer, putTicket, type SignInClient } from './factor-tickets.ts'
 import { isOpenChallenge, makeOpenChallenge } from './open-challenge.ts'
 import { isRightPasskey } from './passkey-check.ts'
 import { passkeyRequest } from './passkey-request.ts'
@@ -26,14 +26,14 @@ export type FirstFactor = 'password' | 'phone' | 'qr'
 export async function demandAtSignIn(
   context: EnterContext,
   account: AccountRow,
-  newcomer: Newcomer & { readonly by: FirstFactor },
+  client: SignInClient & { readonly by: FirstFactor },
 ) {
   const demand = await demandFactor(context, account, {
     purpose: 'sign-in',
-    bearerHash: getBearer(newcomer),
-    origin: newcomer.origin,
+    bearerHash: getBearer(client),
+    origin: client.origin,
   })
-  if (demand !== undefined) recordFirstStep(context, account.id, newcomer)
+  if (demand !== undefined) recordFirstStep(context, account.id, client)
   return demand
 }
 
@@ -61,14 +61,14 @@ function recordFirstStep(
 export async function signInWithFactor(
   context: FactorSignInContext,
   { ticket, answer }: FactorReply,
-  newcomer: Newcomer,
+  client: SignInClient,
 ) {
-  const { ip, origin } = newcomer
-  const bearerHash = getBearer(newcomer)
+  const { ip, origin } = client
+  const bearerHash = getBearer(client)
   const row = await consumeTicket(context, { ticket, purpose: 'sign-in', bearerHash })
   const call = { accountId: row.accountId, ip, way: answer.way }
   try {
-    await checkFactor(context, { ticket: row, answer, visitor: newcomer, origin })
+    await checkFactor(context, { ticket: row, answer, client, origin })
   } catch (error) {
     recordSignIn(context, call, error)
     throw error
@@ -76,51 +76,51 @@ export async function signInWithFactor(
   if (!(await spendFactorTicket(context.db, row.ticketHash))) {
     throw new AppError('factorTicketGone')
   }
-  const entered = await admitById(context, row.accountId, newcomer)
+  const entered = await admitById(context, row.accountId, client)
   recordSignIn(context, call)
   return entered
 }
 
 /** Nothing is stored for a request: the challenge carries its own proof. */
-export function requestPasskey(context: FactorContext, newcomer: Newcomer): PasskeyRequest {
-  const site = getPasskeySite(context, newcomer.origin)
-  return passkeyRequest(site, makeOpenChallenge(context, getBearer(newcomer)), [])
+export function requestPasskey(context: FactorContext, client: SignInClient): PasskeyRequest {
+  const site = getPasskeySite(context, client.origin)
+  return passkeyRequest(site, makeOpenChallenge(context, getBearer(client)), [])
 }
 
 /** Signs in by a passkey alone: something that the person has, and the PIN, finger or face that unlocks it. */
 export async function signInByPasskey(
   context: FactorSignInContext,
   response: PasskeyAssertion,
-  newcomer: Newcomer,
+  client: SignInClient,
 ) {
-  context.codeRate.take(`factor from ${addressKey(newcomer.ip)}`)
+  context.codeRate.take(`factor from ${addressKey(client.ip)}`)
   const row = await selectPasskeyByCredential(context.db, response.id)
   if (row === undefined) throw new AppError('wrongCredential')
-  const bearerHash = getBearer(newcomer)
+  const bearerHash = getBearer(client)
   let spent = ''
   const challenge = (text: string) => {
     spent = text
     return isOpenChallenge(context, text, bearerHash)
   }
-  const site = getPasskeySite(context, newcomer.origin)
+  const site = getPasskeySite(context, client.origin)
   const isRight = await isRightPasskey(context, row, { response, site, challenge })
   const order = { accountId: row.accountId, purpose: 'spent', bearerHash } as const
-  const call = { accountId: row.accountId, ip: newcomer.ip, way: 'passkey' }
+  const call = { accountId: row.accountId, ip: client.ip, way: 'passkey' }
   if (!isRight || !(await putTicket(context, hashToken(spent), order))) {
     const refusal = new AppError('wrongCredential')
     recordSignIn(context, call, refusal)
     throw refusal
   }
-  const entered = await admitById(context, row.accountId, newcomer)
+  const entered = await admitById(context, row.accountId, client)
   recordSignIn(context, call)
   return entered
 }
 
 /** The account may have been disabled or deleted since the first step. */
-async function admitById(context: SessionContext, accountId: number, newcomer: Newcomer) {
+async function admitById(context: SessionContext, accountId: number, client: SignInClient) {
   const account = await selectAccount(context.db, accountId)
   if (account === undefined || account.disabled) throw new AppError('notAllowed')
-  return admit(context, account, newcomer)
+  return admit(context, account, client)
 }
 
 interface FactorCall {

@@ -1,5 +1,5 @@
 import type { Caller } from '#domain/caller.ts'
-import type { Visitor } from '#domain/session/session.ts'
+import type { ClientInfo } from '#domain/session/session.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -31,7 +31,7 @@ export const ticketLifeMs = rules['sign-in'].lifeMs
 const ticketsMax = 20
 
 /** A browser that signs in: its address and its cookie beside the ticket. */
-export interface Newcomer extends Visitor {
+export interface SignInClient extends ClientInfo {
   /** Origin of this server, as the browser addresses it. */
   readonly origin: string
   /** Content of the cookie that belongs to tickets. */
@@ -39,7 +39,7 @@ export interface Newcomer extends Visitor {
 }
 
 /** Bearer of a sign-in ticket: the browser that received it, at the same address. */
-export function getBearer({ ip, factorProof }: Pick<Newcomer, 'ip' | 'factorProof'>): string {
+export function getBearer({ ip, factorProof }: Pick<SignInClient, 'ip' | 'factorProof'>): string {
   return hashToken(`${addressKey(ip)} ${factorProof}`)
 }
 

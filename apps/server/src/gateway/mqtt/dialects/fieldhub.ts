@@ -58,9 +58,9 @@ const readers = new Map<string, (fields: Fields) => Reading>(
     locate: (fields: Fields) => {
       const { id, gps, cells, ts } = fields
       const fix = isFields(gps) ? readFix(gps) : undefined
-      const heard = getObjects(cells).slice(0, cellsMax).flatMap(getCell)
-      if (fix === undefined && heard.length === 0) return err('neither gps nor cells')
-      return one({ kind: 'position', id: toText(id, 64), time: toTime(ts), fix, cells: heard })
+      const sightings = getObjects(cells).slice(0, cellsMax).flatMap(getCell)
+      if (fix === undefined && sightings.length === 0) return err('neither gps nor cells')
+      return one({ kind: 'position', id: toText(id, 64), time: toTime(ts), fix, cells: sightings })
     },
     ota: ({ id, ver, state, pct, code }: Fields) => {
       const version = toText(ver, 40)
