@@ -4,6 +4,15 @@ import { parseSync } from 'oxc-parser'
 
 const glossary = 'docs/glossary.md'
 
+/** Tables of the glossary, each with the files that it is about. */
+const tables = [
+  {
+    heading: 'Words that the code does not use',
+    files: '{apps,packages,bench,e2e,tools}/**/*.{ts,tsx,mjs,css}',
+  },
+  { heading: 'Words that the console does not use', files: 'apps/web/**/*.{ts,tsx,css}' },
+]
+
 /** One row of the glossary's table of words that the code does not use. */
 interface Unwanted {
   /** Lower-case words with spaces between and around them, so that ` go on ` is not found in `cargoOnline`. */
@@ -19,14 +28,14 @@ interface Name {
 
 /** Names in the code and of its files that hold a word for which the glossary has a better one. */
 export function unwantedWords(): string[] {
-  const unwanted = readUnwanted()
-  const files = globSync('{apps,packages,bench,e2e,tools}/**/*.{ts,tsx,mjs,css}', {
-    exclude: ['**/node_modules/**', '**/.build/**', '**/dist/**'],
+  return tables.flatMap(({ heading, files }) => {
+    const unwanted = readUnwanted(heading)
+    const exclude = ['**/node_modules/**', '**/.build/**', '**/dist/**']
+    return globSync(files, { exclude }).flatMap((file) => [
+      ...problemsOf(file, [{ text: basename(file).replace(/\..*$/, ''), at: 0 }], unwanted),
+      ...(file.endsWith('.css') ? [] : problemsInside(file, unwanted)),
+    ])
   })
-  return files.flatMap((file) => [
-    ...problemsOf(file, [{ text: basename(file).replace(/\..*$/, ''), at: 0 }], unwanted),
-    ...(file.endsWith('.css') ? [] : problemsInside(file, unwanted)),
-  ])
 }
 
 function problemsInside(file: string, unwanted: readonly Unwanted[]): string[] {
@@ -100,10 +109,9 @@ function isName(node: object): node is { readonly name: string; readonly start: 
 }
 
 /** A row reads `| `hear…`, `…Door`, `Book` | what to say instead |`; the dots say where the rest of the name stands. */
-function readUnwanted(): Unwanted[] {
-  const [, table = ''] = readFileSync(glossary, 'utf8').split(
-    '\n## Words that the code does not use\n',
-  )
+function readUnwanted(heading: string): Unwanted[] {
+  const [, behind = ''] = readFileSync(glossary, 'utf8').split(`\n## ${heading}\n`)
+  const [table = ''] = behind.split('\n## ')
   const rows = [...table.matchAll(/^\| (`.+`) \| (.+) \|$/gm)].flatMap(([, words = '', use = '']) =>
     [...words.matchAll(/`([^`]+)`/g)].map(([, word = '']): Unwanted => {
       const text = ` ${splitWords(word.replace('…', '')).join(' ')} `
@@ -111,7 +119,6 @@ function readUnwanted(): Unwanted[] {
       return { text, place, advice: `not "${word}" but ${use} (${glossary})` }
     }),
   )
-  if (rows.length === 0)
-    throw new Error(`${glossary} has no table of words that the code does not use`)
+  if (rows.length === 0) throw new Error(`${glossary} has no table "${heading}"`)
   return rows
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** A file that only hands on what another has: `export{t as HomeScreen}from"./home-….js";`. */
-const handOn = /^export\{([^{}]+)\}from"\.\/([^"/]+\.js)";\s*$/
+const reExport = /^export\{([^{}]+)\}from"\.\/([^"/]+\.js)";\s*$/
 
-interface HandOn {
+interface ReExport {
   readonly file: string
   readonly target: string
   /** What `import()` of the file gives, made of the namespace `e` of the target. */
@@ -25,11 +25,11 @@ export function directImports(): Plugin {
     configResolved(config) {
       outDir = join(config.root, config.build.outDir)
     },
-    writeBundle: () => replaceHandOns(outDir),
+    writeBundle: () => replaceReExports(outDir),
   }
 }
 
-async function replaceHandOns(outDir: string): Promise<void> {
+async function replaceReExports(outDir: string): Promise<void> {
   const assets = join(outDir, 'assets')
   const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))
   const texts = new Map(
@@ -37,14 +37,14 @@ async function replaceHandOns(outDir: string): Promise<void> {
       names.map(async (name) => [name, await readFile(join(assets, name), 'utf8')] as const),
     ),
   )
-  const found = [...texts].flatMap(([file, text]) => readHandOn(file, text))
+  const found = [...texts].flatMap(([file, text]) => readReExport(file, text))
   for (const { file } of found) texts.delete(file)
   const manifest = join(outDir, '.vite', 'manifest.json')
   const index = join(outDir, 'index.html')
   const files = new Map([...texts].map(([name, text]) => [join(assets, name), text]))
   for (const each of [manifest, index]) files.set(each, await readFile(each, 'utf8'))
   for (const [path, before] of files) {
-    const text = found.reduce(asksTarget, before)
+    const text = found.reduce(isImportOfTarget, before)
     const left = found.find(({ file }) => text.includes(file))
     if (left !== undefined) throw new Error(`${path} still asks for ${left.file}`)
     if (text !== before) await writeFile(path, text)
@@ -52,8 +52,8 @@ async function replaceHandOns(outDir: string): Promise<void> {
   for (const { file } of found) await rm(join(assets, file))
 }
 
-function readHandOn(file: string, text: string): HandOn[] {
-  const [, exported, target] = handOn.exec(text) ?? []
+function readReExport(file: string, text: string): ReExport[] {
+  const [, exported, target] = reExport.exec(text) ?? []
   if (exported === undefined || target === undefined) return []
   const members = exported.split(',').map((each) => {
     const [local, name = local] = each.trim().split(/\s+as\s+/)
@@ -63,7 +63,7 @@ function readHandOn(file: string, text: string): HandOn[] {
 }
 
 /** In calls, in the lists of what is fetched ahead, and in the manifest. */
-function asksTarget(text: string, { file, target, namespace }: HandOn): string {
+function isImportOfTarget(text: string, { file, target, namespace }: ReExport): string {
   return text
     .replaceAll(`import(\`./${file}\`)`, `import(\`./${target}\`).then(${namespace})`)
     .replaceAll(`assets/${file}`, `assets/${target}`)

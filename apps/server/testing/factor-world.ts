@@ -89,13 +89,17 @@ type Entry = Awaited<ReturnType<typeof startTestServer>> & {
 function changesIn({ clock, codeNow, ...world }: Entry) {
   /** Of an account without a factor. */
   const prove = async (token: string, password = annaPassword) => {
-    const answer = await world.call(secondFactorApi.ask, { password }, { token })
+    const answer = await world.call(secondFactorApi.startProof, { password }, { token })
     invariant('proof' in answer, 'no factor is asked for')
     return answer.proof
   }
   const proveWithTotp = async (token: string, secret: Buffer) => {
     clock.time += 30_000
-    const answer = await world.call(secondFactorApi.ask, { password: annaPassword }, { token })
+    const answer = await world.call(
+      secondFactorApi.startProof,
+      { password: annaPassword },
+      { token },
+    )
     invariant('needFactor' in answer, 'a factor is asked for')
     const { ticket } = answer.needFactor
     const code = codeNow(secret)

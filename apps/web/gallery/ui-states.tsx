@@ -19,32 +19,32 @@ interface Row {
 
 const statuses = Object.values(deviceStatus)
 const rows: readonly Row[] = statuses.map((status, index) => ({ id: index + 1, status }))
-const heardAt = Date.UTC(2026, 0, 15, 2, 30)
+const lastMessageAt = Date.UTC(2026, 0, 15, 2, 30)
 const fault = (text: string) => Object.assign(new Error(text), { code: 88_888 })
 
 /** What lists, badges and buttons look like in every state. */
 export function UiStates() {
   const language = useLanguage()
   const t = useT()
-  const say = (key: GalleryText) => galleryText(key, language)
+  const text = (key: GalleryText) => galleryText(key, language)
   return (
     <section>
-      <Title order={2}>{say('badges')}</Title>
+      <Title order={2}>{text('badges')}</Title>
       <Group>
         {statuses.map((status) => (
           <StatusBadge key={status} status={status} />
         ))}
       </Group>
-      <Title order={2}>{say('buttons')}</Title>
+      <Title order={2}>{text('buttons')}</Title>
       <Group>
-        <Button>{say('primary')}</Button>
-        <Button variant="default">{say('secondary')}</Button>
-        <Button variant="subtle">{say('quiet')}</Button>
-        <Button color="red">{say('danger')}</Button>
-        <Button loading>{say('busy')}</Button>
-        <Button disabled>{say('disabled')}</Button>
+        <Button>{text('primary')}</Button>
+        <Button variant="default">{text('secondary')}</Button>
+        <Button variant="subtle">{text('quiet')}</Button>
+        <Button color="red">{text('danger')}</Button>
+        <Button loading>{text('busy')}</Button>
+        <Button disabled>{text('disabled')}</Button>
       </Group>
-      <Title order={2}>{say('lists')}</Title>
+      <Title order={2}>{text('lists')}</Title>
       <div className={styles['lists']}>
         <Frame name="filled">
           <SampleTable rows={rows} />
@@ -67,11 +67,11 @@ export function UiStates() {
         <Frame name="failed">
           <SampleTable
             rows={[]}
-            empty={<ErrorState error={fault(say('fault'))} onRetry={() => undefined} />}
+            empty={<ErrorState error={fault(text('fault'))} onRetry={() => undefined} />}
           />
         </Frame>
         <Frame name="stale">
-          <StaleAlert heardAt={heardAt} />
+          <StaleAlert lastMessageAt={lastMessageAt} />
           <SampleTable rows={rows} />
         </Frame>
       </div>

@@ -4,7 +4,7 @@ import { consoleStyles } from '../console-styles.ts'
 const none: readonly string[] = []
 
 /** The sign-in page opens the console beforehand; a dialog of its own comes later. */
-const asked: Readonly<
+const importsOf: Readonly<
   Record<string, readonly [statically: readonly string[], lazily: readonly string[]]>
 > = {
   '/src/main.tsx': [none, none],
@@ -37,6 +37,6 @@ test('modules that ask for each other are no endless way', () => {
 })
 
 function importersOf(id: string) {
-  const [importers, dynamicImporters] = asked[id] ?? [none, none]
+  const [importers, dynamicImporters] = importsOf[id] ?? [none, none]
   return { importers, dynamicImporters }
 }

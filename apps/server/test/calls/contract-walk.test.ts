@@ -291,7 +291,7 @@ const examples: readonly Example[] = [
     code: errorTable.wrongCredential.code,
   },
   { endpoint: secondFactorApi.state, input: () => ({}) },
-  { endpoint: secondFactorApi.ask, input: () => ({ password: rootPassword }) },
+  { endpoint: secondFactorApi.startProof, input: () => ({ password: rootPassword }) },
   ...[
     { endpoint: secondFactorApi.prove, input: () => factorReply },
     { endpoint: secondFactorApi.startTotp, input: () => unproved },

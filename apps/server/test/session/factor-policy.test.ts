@@ -124,7 +124,9 @@ test('a sandbox of the demo is exempt, and sets nothing up', async () => {
   await call(factorPolicyApi.change, { proof, roles: ['GUEST'] }, { token: root })
   const { token } = await call(sessionApi.demoLogin, {})
   expect((await ask(deviceApi.list, {}, { token })).code).toBe(200)
-  expect((await ask(secondFactorApi.ask, {}, { token })).code).toBe(errorTable.demoReadOnly.code)
+  expect((await ask(secondFactorApi.startProof, {}, { token })).code).toBe(
+    errorTable.demoReadOnly.code,
+  )
 })
 
 test('the last factor of such a role is not removed, only exchanged', async () => {

@@ -191,7 +191,7 @@ test('an own passkey is renamed and removed, another’s is not there', async ()
   ]
   expect(foreign.map(({ code }) => code)).toEqual([notFound.code, notFound.code])
   await call(secondFactorApi.renamePasskey, { id, name: '钥匙' }, { token })
-  const asked = await call(secondFactorApi.ask, { password: annaPassword }, { token })
+  const asked = await call(secondFactorApi.startProof, { password: annaPassword }, { token })
   invariant('needFactor' in asked && asked.needFactor.passkey, 'a passkey is asked for')
   const { ticket, passkey: request } = asked.needFactor
   const response = passkey.get(request, { origin })

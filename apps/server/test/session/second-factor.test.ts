@@ -301,12 +301,16 @@ describe('a change of factors', () => {
   test('needs the password, and then a factor that is set up', async () => {
     const { setUp, call, ask, proveWithTotp } = await startFactorWorld()
     const { token, secret } = await setUp()
-    const wrong = await ask(secondFactorApi.ask, { password: 'not it' }, { token, lang: 'en_us' })
+    const wrong = await ask(
+      secondFactorApi.startProof,
+      { password: 'not it' },
+      { token, lang: 'en_us' },
+    )
     expect(wrong).toMatchObject({
       code: wrongCredential.code,
       data: { fields: { password: 'The password is not right' } },
     })
-    const half = await call(secondFactorApi.ask, { password: annaPassword }, { token })
+    const half = await call(secondFactorApi.startProof, { password: annaPassword }, { token })
     expect(half).toMatchObject({ needFactor: { ways: ['totp', 'recovery'] } })
     const proof = await proveWithTotp(token, secret)
     await call(secondFactorApi.removeTotp, { proof }, { token })
@@ -330,9 +334,9 @@ describe('a change of factors', () => {
     const { setUp, ask } = await startFactorWorld()
     const { token } = await setUp()
     for (let time = 0; time < 5; time++) {
-      await ask(secondFactorApi.ask, { password: 'not it' }, { token })
+      await ask(secondFactorApi.startProof, { password: 'not it' }, { token })
     }
-    const locked = await ask(secondFactorApi.ask, { password: annaPassword }, { token })
+    const locked = await ask(secondFactorApi.startProof, { password: annaPassword }, { token })
     expect(locked.code).toBe(tooOften.code)
   })
 
@@ -342,7 +346,11 @@ describe('a change of factors', () => {
     const proof = await proveWithTotp(token, secret)
     const { apiToken } = await call(apiTokenApi.make, { proof }, { token })
     expect((await ask(deviceApi.list, {}, { token: apiToken })).code).toBe(200)
-    const answer = await ask(secondFactorApi.ask, { password: annaPassword }, { token: apiToken })
+    const answer = await ask(
+      secondFactorApi.startProof,
+      { password: annaPassword },
+      { token: apiToken },
+    )
     expect(answer.code).toBe(notAllowed.code)
     const rename = { id: 1, name: 'x' }
     const renamed = await ask(secondFactorApi.renamePasskey, rename, { token: apiToken })

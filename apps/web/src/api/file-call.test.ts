@@ -38,39 +38,39 @@ const refusal = (code: number, msg: string, status = 200) =>
   answer(() => Response.json({ code, msg, data: { fields: { file: '太大' } } }, { status }))
 
 const kinds = [
-  { name: 'an export', ask: () => fetchFile('/app/deviceExport', { format: 'csv' }) },
-  { name: 'an upload', ask: () => sendForm('/app/deviceImport', new FormData()) },
-  { name: 'a new picture', ask: () => sendAvatar(new Blob(['x'])) },
-  { name: 'the picture', ask: () => fetchAvatar(new AbortController().signal) },
+  { name: 'an export', start: () => fetchFile('/app/deviceExport', { format: 'csv' }) },
+  { name: 'an upload', start: () => sendForm('/app/deviceImport', new FormData()) },
+  { name: 'a new picture', start: () => sendAvatar(new Blob(['x'])) },
+  { name: 'the picture', start: () => fetchAvatar(new AbortController().signal) },
 ]
-const faultOf = (ask: () => Promise<unknown>) =>
-  ask().then(
+const faultOf = (start: () => Promise<unknown>) =>
+  start().then(
     () => undefined,
     (error: unknown) => (error instanceof Error && error.cause) || error,
   )
 
-test.for(kinds)('$name without a token is not sent and leads to /login', async ({ ask }) => {
+test.for(kinds)('$name without a token is not sent and leads to /login', async ({ start }) => {
   localStorage.clear()
   answer(() => new Response('x'))
-  expect(await faultOf(ask)).toMatchObject({ code: 20001 })
+  expect(await faultOf(start)).toMatchObject({ code: 20001 })
   expect([calls, left]).toEqual([0, ['/login?redirect=%2Fdevice%2Flist']])
 })
 
-test.for(kinds)('HTTP 502 to $name ends the session', async ({ ask }) => {
+test.for(kinds)('HTTP 502 to $name ends the session', async ({ start }) => {
   answer(() => new Response('<html>', { status: 502 }))
-  expect(await faultOf(ask)).toMatchObject({ code: 502, message: '网关错误' })
+  expect(await faultOf(start)).toMatchObject({ code: 502, message: '网关错误' })
   expect([storedToken(), left.length]).toEqual(['', 1])
 })
 
-test.for(kinds)('20001 to $name ends the session', async ({ ask }) => {
+test.for(kinds)('20001 to $name ends the session', async ({ start }) => {
   refusal(20001, '过期')
-  await faultOf(ask)
+  await faultOf(start)
   expect([storedToken(), left.length, toasts]).toEqual(['', 1, []])
 })
 
-test.for(kinds)('a refusal of $name without a text has one', async ({ ask }) => {
+test.for(kinds)('a refusal of $name without a text has one', async ({ start }) => {
   refusal(50000, '')
-  expect(await faultOf(ask)).toMatchObject({ code: 50000, message: '接口调用失败' })
+  expect(await faultOf(start)).toMatchObject({ code: 50000, message: '接口调用失败' })
 })
 
 test('a refused export is a toast, a refused upload is told by its caller', async () => {

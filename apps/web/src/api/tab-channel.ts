@@ -7,10 +7,10 @@ export function announceChange(path: string): void {
 }
 
 /** Calls the listener with the path of a call that another tab made. */
-export function listenToTabs(heard: (path: string) => void): () => void {
+export function listenToTabs(onPath: (path: string) => void): () => void {
   const opened = new BroadcastChannel(name)
   opened.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'string') heard(data)
+    if (typeof data === 'string') onPath(data)
   }
   channel = opened
   return () => {

@@ -1,7 +1,7 @@
 const key = 'fieldhub.reloadedAt'
 /** A file that is still missing after a reload is missing for another reason. */
 const againAfterMs = 60_000
-const askMs = 5_000
+const timeoutMs = 5_000
 
 /**
  * A page left open over an update asks for files that are gone, so the new version is loaded, once. Vite fires this
@@ -21,7 +21,7 @@ export async function reloadIfReachable(): Promise<void> {
 
 /** Whether the server answers now. */
 export async function isReachable(): Promise<boolean> {
-  const request = { cache: 'no-store', signal: AbortSignal.timeout(askMs) } as const
+  const request = { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) } as const
   return fetch('/favicon.svg', request).then(
     ({ ok }) => ok,
     () => false,

@@ -24,29 +24,29 @@ test.for([
 })
 
 test('the keyboard goes from cell to cell and leaves past the last', async () => {
-  const hand = await createTestEditor()
-  const one = hand.place('rect', 300, 300)
-  const two = hand.place('rect', 500, 300)
-  hand.editor.select([])
-  expect(stepSelection(hand.editor, 1)).toBe(true)
-  hand.expectChosen(one)
-  expect(stepSelection(hand.editor, 1)).toBe(true)
-  hand.expectChosen(two)
-  expect(stepSelection(hand.editor, 1)).toBe(false)
-  expect(stepSelection(hand.editor, -1)).toBe(true)
-  hand.expectChosen(one)
+  const pointer = await createTestEditor()
+  const one = pointer.place('rect', 300, 300)
+  const two = pointer.place('rect', 500, 300)
+  pointer.editor.select([])
+  expect(stepSelection(pointer.editor, 1)).toBe(true)
+  pointer.expectChosen(one)
+  expect(stepSelection(pointer.editor, 1)).toBe(true)
+  pointer.expectChosen(two)
+  expect(stepSelection(pointer.editor, 1)).toBe(false)
+  expect(stepSelection(pointer.editor, -1)).toBe(true)
+  pointer.expectChosen(one)
 })
 
 test('cells are aligned, distributed, and raised by their actions', async () => {
-  const hand = await createTestEditor()
+  const pointer = await createTestEditor()
   const ids = [
-    hand.place('rect', 300, 300),
-    hand.place('rect', 500, 340),
-    hand.place('rect', 900, 380),
+    pointer.place('rect', 300, 300),
+    pointer.place('rect', 500, 340),
+    pointer.place('rect', 900, 380),
   ]
-  hand.press('Control+a').run('align-top').run('distribute-x')
+  pointer.press('Control+a').run('align-top').run('distribute-x')
   const places = ids.map((id) => {
-    const cell = hand.cell(id)
+    const cell = pointer.cell(id)
     return cell?.kind === 'node' ? cell.position : undefined
   })
   expect(places).toEqual([
@@ -54,8 +54,8 @@ test('cells are aligned, distributed, and raised by their actions', async () => 
     { x: 540, y: 260 },
     { x: 840, y: 260 },
   ])
-  hand.editor.select([ids[0] ?? ''])
-  hand.run('order-front')
-  expect(hand.editor.document.order().at(-1)).toBe(ids[0])
-  hand.expectSteps('add', 'add', 'add', 'align', 'distribute', 'order')
+  pointer.editor.select([ids[0] ?? ''])
+  pointer.run('order-front')
+  expect(pointer.editor.document.order().at(-1)).toBe(ids[0])
+  pointer.expectSteps('add', 'add', 'add', 'align', 'distribute', 'order')
 })

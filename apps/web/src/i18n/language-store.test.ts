@@ -28,11 +28,11 @@ test('a stored word that is no language is passed over', async () => {
 
 test('a change translates at once, is remembered, and names the language of the page', async () => {
   await startLanguage('zh_cn')
-  const heard: string[] = []
-  const stop = onLanguageChange(() => heard.push(translate('shell.signOut')))
+  const notified: string[] = []
+  const stop = onLanguageChange(() => notified.push(translate('shell.signOut')))
   await changeLanguage('en_us')
   stop()
-  expect(heard).toEqual(['Sign out'])
+  expect(notified).toEqual(['Sign out'])
   expect(localStorage.getItem('fieldhub.language')).toBe('en_us')
   expect(document.documentElement.lang).toBe('en')
 })

@@ -46,16 +46,16 @@ export async function changeLanguage(next: Language): Promise<void> {
 
 /** Runs one after the other, so that the first is not lost when two parts are asked for at once. */
 function adopt(choose: () => Language, wanted: readonly TextBundle[]): Promise<void> {
-  const asked = Promise.all(wanted.map((bundle) => textBundles[choose()][bundle]()))
+  const loading = Promise.all(wanted.map((bundle) => textBundles[choose()][bundle]()))
   const work = before.then(async () => {
-    await asked
-    await take(choose(), new Set([...bundles, ...wanted]))
+    await loading
+    await show(choose(), new Set([...bundles, ...wanted]))
   })
-  before = Promise.allSettled([work, asked])
+  before = Promise.allSettled([work, loading])
   return work
 }
 
-async function take(next: Language, wanted: ReadonlySet<TextBundle>): Promise<void> {
+async function show(next: Language, wanted: ReadonlySet<TextBundle>): Promise<void> {
   const loaded = await Promise.all([...wanted].map((bundle) => textBundles[next][bundle]()))
   texts = new Map(loaded.flatMap((catalogue) => [...flatten(catalogue)]))
   language = next

@@ -10,9 +10,9 @@ interface ChangeProofProps {
   readonly password: string
   readonly setPassword: (password: string) => void
   readonly fault: string | undefined
-  readonly isAsking: boolean
-  readonly ask: () => Promise<void>
-  readonly isFactorAsked: boolean
+  readonly isStarting: boolean
+  readonly start: () => Promise<void>
+  readonly isFactorNeeded: boolean
   readonly answer: Omit<ComponentProps<typeof FactorWays>, 'obstacle' | 'children'>
   readonly restart: () => void
   readonly obstacle: PlainMessageKey | undefined
@@ -21,8 +21,8 @@ interface ChangeProofProps {
 /** Asks who wants to change second factors to prove who they are. */
 export function ChangeProof(props: ChangeProofProps) {
   const t = useT()
-  const { isFactorAsked, answer, obstacle, restart } = props
-  if (!isFactorAsked) return <PasswordStep {...props} />
+  const { isFactorNeeded, answer, obstacle, restart } = props
+  if (!isFactorNeeded) return <PasswordStep {...props} />
   return (
     <FactorWays {...answer} obstacle={obstacle}>
       {answer.isOver && (
@@ -39,8 +39,8 @@ function PasswordStep({
   password,
   setPassword,
   fault,
-  isAsking,
-  ask,
+  isStarting,
+  start,
 }: ChangeProofProps) {
   const t = useT()
   return (
@@ -48,7 +48,7 @@ function PasswordStep({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void ask()
+        void start()
       }}
     >
       <Stack gap="sm">
@@ -74,7 +74,7 @@ function PasswordStep({
           )
         )}
         <Group justify="flex-end">
-          <Button type="submit" size="md" loading={isAsking}>
+          <Button type="submit" size="md" loading={isStarting}>
             {t('factor.next')}
           </Button>
         </Group>

@@ -25,7 +25,7 @@ export function conditionText(trigger: Conditioned, t: Translate): string {
   if (condition === 'offline') return silence(trigger, t)
   const band =
     deadZone > 0 && hasDeadZone(condition)
-      ? t('trigger.saysDeadZone', { deadZone: displayValue(deadZone, { unit: trigger.unit }) })
+      ? t('trigger.conditionDeadZone', { deadZone: displayValue(deadZone, { unit: trigger.unit }) })
       : ''
   return `${varName || t('trigger.goneVariable')} ${comparison(trigger)}${band}`
 }
@@ -33,8 +33,9 @@ export function conditionText(trigger: Conditioned, t: Translate): string {
 /** `varName` is the slave's; empty: the whole device. */
 function silence(trigger: Conditioned, t: Translate): string {
   const { varName, offlineMinutes: minutes } = trigger
-  const said = minutes === null ? comparison(trigger) : t('trigger.saysOffline', { minutes })
-  return varName === '' ? said : t('trigger.ofSlave', { slave: varName, said })
+  const condition =
+    minutes === null ? comparison(trigger) : t('trigger.conditionOffline', { minutes })
+  return varName === '' ? condition : t('trigger.ofSlave', { slave: varName, condition })
 }
 
 function comparison({ condition, a, b, unit }: Conditioned): string {

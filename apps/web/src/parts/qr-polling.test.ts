@@ -9,7 +9,7 @@ const status = (value: number, token?: string) => ({
   ...(token !== undefined && { token }),
 })
 
-let asked: (string | undefined)[] = []
+let requested: (string | undefined)[] = []
 let answers: (() => unknown)[] = []
 let states: QrState[] = []
 let tokens: (string | undefined)[] = []
@@ -18,7 +18,7 @@ let polling: QrPolling | undefined
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked = []
+  requested = []
   answers = []
   states = []
   tokens = []
@@ -36,7 +36,7 @@ function start(...list: (object | Error)[]) {
   })
   polling = new QrPolling({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answers above are of the contract's form
-    request: async (id) => (asked.push(id), (answers.shift() ?? (() => status(0)))()) as never,
+    request: async (id) => (requested.push(id), (answers.shift() ?? (() => status(0)))()) as never,
     publish: (state) => states.push(state),
     onConfirmed: ({ token }) => tokens.push(token),
     isVisible: () => isVisible,
@@ -55,14 +55,14 @@ test('a code is shown, scanned and confirmed; its token is told once and polling
   await pass(20_000)
   expect(kinds()).toEqual(['loading', 'waiting', 'waiting', 'scanned', 'confirmed'])
   expect(tokens).toEqual(['secret'])
-  expect(asked).toEqual([undefined, 'a', 'a', 'a'])
+  expect(requested).toEqual([undefined, 'a', 'a', 'a'])
 })
 
 test('a code that ran out waits for a person to renew it', async () => {
   const running = start(code('a'), status(3), code('b'))
   await pass(20_000)
   expect(kinds().at(-1)).toBe('expired')
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
   running.renew()
   await pass(0)
   expect(states.at(-1)).toEqual({ kind: 'waiting', code: code('b') })
@@ -73,11 +73,11 @@ test('a hidden page does not poll, and asks at once when it is seen again', asyn
   await pass(0)
   isVisible = false
   await pass(60_000)
-  expect(asked).toEqual([undefined])
+  expect(requested).toEqual([undefined])
   isVisible = true
   running.wake()
   await pass(0)
-  expect(asked).toEqual([undefined, 'a'])
+  expect(requested).toEqual([undefined, 'a'])
 })
 
 test('a lost network is waited out; a refusal is shown', async () => {
@@ -86,7 +86,7 @@ test('a lost network is waited out; a refusal is shown', async () => {
   expect(kinds().at(-1)).toBe('waiting')
   await pass(20_000)
   expect(kinds().at(-1)).toBe('failed')
-  expect(asked).toHaveLength(3)
+  expect(requested).toHaveLength(3)
 })
 
 test('WeChat that belongs to nobody keeps its code, and may be bound meanwhile', async () => {

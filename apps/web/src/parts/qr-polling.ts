@@ -38,7 +38,7 @@ export class QrPolling {
   readonly #ports: QrPorts
   #code: NewCode | undefined
   #cancelTimer: (() => void) | undefined
-  #isAsking = false
+  #isRequesting = false
   #isOver = true
   /** A late answer of an earlier code is nobody's. */
   #round = 0
@@ -53,7 +53,7 @@ export class QrPolling {
     this.#finish()
     this.#round += 1
     this.#code = undefined
-    this.#isAsking = false
+    this.#isRequesting = false
     this.#isOver = false
     this.#ports.publish({ kind: 'loading' })
     this.wake()
@@ -62,7 +62,7 @@ export class QrPolling {
   /** Asks now, e.g. because the page is seen again. */
   readonly wake = (): void => {
     const isWatched = this.#code === undefined || this.#ports.isVisible()
-    if (isWatched && !this.#isOver && !this.#isAsking) void this.#request(this.#round)
+    if (isWatched && !this.#isOver && !this.#isRequesting) void this.#request(this.#round)
   }
 
   stop(): void {
@@ -71,13 +71,13 @@ export class QrPolling {
   }
 
   async #request(round: number): Promise<void> {
-    this.#isAsking = true
+    this.#isRequesting = true
     const happened = await this.#ports.request(this.#code?.id).then(
       (answer) => () => this.#handle(answer),
       (error: unknown) => () => this.#fail(error),
     )
     if (round !== this.#round) return
-    this.#isAsking = false
+    this.#isRequesting = false
     happened()
     this.#cancelTimer?.()
     if (!this.#isOver) this.#cancelTimer = this.#ports.setTimer(this.wake, pollMs)

@@ -19,24 +19,24 @@ export function useChangeProof(hasPassword: boolean) {
   const [demand, setDemand] = useState<FactorDemand>()
   const [proof, setProof] = useState<string>()
   const [fault, setFault] = useState<string>()
-  const [isAsking, setAsking] = useState(false)
+  const [isStarting, setStarting] = useState(false)
   const answer = useFactorAnswer(demand, async (ticket: string, given: FactorAnswer) => {
     setProof((await call(secondFactorApi.prove, { ticket, answer: given }, quiet)).proof)
   })
 
-  const ask = async () => {
-    if (isAsking) return
-    setAsking(true)
+  const start = async () => {
+    if (isStarting) return
+    setStarting(true)
     setFault(undefined)
     try {
       const input = hasPassword ? { password } : {}
-      const asked = await call(secondFactorApi.ask, input, quiet)
-      if ('proof' in asked) setProof(asked.proof)
-      else setDemand(asked.needFactor)
+      const answer = await call(secondFactorApi.startProof, input, quiet)
+      if ('proof' in answer) setProof(answer.proof)
+      else setDemand(answer.needFactor)
     } catch (error) {
       setFault(toSentence(error))
     } finally {
-      setAsking(false)
+      setStarting(false)
     }
   }
   return {
@@ -44,11 +44,11 @@ export function useChangeProof(hasPassword: boolean) {
     password,
     setPassword,
     fault,
-    isAsking,
-    ask,
+    isStarting,
+    start,
     hasPassword,
     answer,
-    isFactorAsked: demand !== undefined,
+    isFactorNeeded: demand !== undefined,
     restart: () => setDemand(undefined),
   }
 }

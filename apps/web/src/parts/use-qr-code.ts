@@ -6,14 +6,14 @@ import { QrPolling, type QrPorts, type QrState } from './qr-polling.ts'
 type QrRequest = (id?: string) => Promise<z.output<typeof QrAnswer>>
 
 /** A QR code and what becomes of it, for as long as the page shows it. */
-export function useQrCode(ask: QrRequest, onConfirmed: QrPorts['onConfirmed']) {
+export function useQrCode(request: QrRequest, onConfirmed: QrPorts['onConfirmed']) {
   const [state, setState] = useState<QrState>({ kind: 'loading' })
   const polling = useRef<QrPolling>(undefined)
-  const askNow = useEffectEvent(ask)
+  const requestNow = useEffectEvent(request)
   const confirmed = useEffectEvent(onConfirmed)
   useEffect(() => {
     const started = new QrPolling({
-      request: (id) => askNow(id),
+      request: (id) => requestNow(id),
       publish: setState,
       onConfirmed: (answer) => confirmed(answer),
       isVisible: () => document.visibilityState === 'visible',

@@ -6,16 +6,16 @@ import { type ConfirmQuestion, currentQuestion, onQuestion } from './confirm.ts'
 /** Shows the questions of `confirmAction`; the shell has one. */
 export function ConfirmDialog() {
   const t = useT()
-  const asked = useSyncExternalStore(onQuestion, currentQuestion)
+  const open = useSyncExternalStore(onQuestion, currentQuestion)
   return (
     <Modal
-      opened={asked !== undefined}
-      onClose={() => asked?.answer(false)}
-      title={asked?.question.title}
+      opened={open !== undefined}
+      onClose={() => open?.answer(false)}
+      title={open?.question.title}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       centered
     >
-      {asked !== undefined && <ConfirmBody question={asked.question} onAnswer={asked.answer} />}
+      {open !== undefined && <ConfirmBody question={open.question} onAnswer={open.answer} />}
     </Modal>
   )
 }

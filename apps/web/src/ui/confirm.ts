@@ -14,24 +14,24 @@ interface Confirmation {
   readonly answer: (isConfirmed: boolean) => void
 }
 
-let asked: Confirmation | undefined
+let open: Confirmation | undefined
 const listeners = new Set<() => void>()
 
 /** Asks in a dialog; false when it is dismissed. A second question answers the first with no. */
 export function confirmAction(question: ConfirmQuestion): Promise<boolean> {
-  asked?.answer(false)
+  open?.answer(false)
   return new Promise((resolve) => {
     const answer = (isConfirmed: boolean) => {
-      asked = undefined
+      open = undefined
       resolve(isConfirmed)
       notify()
     }
-    asked = { question, answer }
+    open = { question, answer }
     notify()
   })
 }
 
-export const currentQuestion = (): Confirmation | undefined => asked
+export const currentQuestion = (): Confirmation | undefined => open
 
 export function onQuestion(listener: () => void): () => void {
   listeners.add(listener)

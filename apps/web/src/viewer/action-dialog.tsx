@@ -15,7 +15,7 @@ interface ActionDialogProps {
   readonly host: ViewerHost
   readonly onClose: () => void
   /** Called when everything that was asked is done, with the text about what was written. */
-  readonly onDone: (said: string) => void
+  readonly onDone: (message: string) => void
 }
 
 /** The question before something is done: what is written, with the new and the present value. */

@@ -7,14 +7,14 @@ const write = () => Promise.reject(new Error('nothing is written here'))
 
 function startDesk(rest: Parameters<typeof startStand>[0] = { write }) {
   const opened: number[] = []
-  const asked: Intent[] = []
+  const intents: Intent[] = []
   const popups: number[] = []
   const stand = startStand({ openPage: (page) => opened.push(page), ...rest })
   const desk = new ActionDispatcher(stand.host, {
-    request: (intent) => asked.push(intent),
+    request: (intent) => intents.push(intent),
     popup: (page) => popups.push(page),
   })
-  return { ...stand, desk, opened, asked, popups }
+  return { ...stand, desk, opened, intents, popups }
 }
 
 const button = (...actions: Parameters<typeof doing>[0][]) =>
@@ -38,25 +38,25 @@ test('a cell without whole actions is no button', () => {
 })
 
 test('a write asks before, whatever the page says', () => {
-  const { desk, asked } = startDesk()
+  const { desk, intents } = startDesk()
   desk.begin(button({ confirm: '' }))
-  expect(asked).toHaveLength(1)
+  expect(intents).toHaveLength(1)
 })
 
 test('a way asks only where the page wants a question', () => {
-  const { desk, asked, opened, popups } = startDesk()
+  const { desk, intents, opened, popups } = startDesk()
   desk.begin(button({ do: 'page', page: 3 }))
   desk.begin(button({ do: 'popup', page: 4 }))
-  expect([opened, popups, asked.length]).toEqual([[3], [4], 0])
+  expect([opened, popups, intents.length]).toEqual([[3], [4], 0])
   desk.begin(button({ do: 'page', page: 3, confirm: 'Leave?' }))
-  expect([opened, asked.length]).toEqual([[3], 1])
+  expect([opened, intents.length]).toEqual([[3], 1])
 })
 
 test('nothing is written while the device or the connection is away', () => {
   const { desk, setStatus, setConnection, nextFrame } = startDesk()
   const cell = button({})
-  const heard: (string | undefined)[] = []
-  const stop = desk.onReach(cell, () => heard.push(desk.obstacle(cell)))
+  const obstacles: (string | undefined)[] = []
+  const stop = desk.onReach(cell, () => obstacles.push(desk.obstacle(cell)))
   expect(desk.obstacle(cell)).toBe('offline')
   setStatus(2)
   nextFrame()
@@ -64,11 +64,11 @@ test('nothing is written while the device or the connection is away', () => {
   setConnection('live')
   setStatus(1)
   nextFrame()
-  expect(heard).toEqual([undefined, 'offline', undefined, 'offline'])
+  expect(obstacles).toEqual([undefined, 'offline', undefined, 'offline'])
   stop()
   setStatus(2)
   nextFrame()
-  expect(heard).toHaveLength(4)
+  expect(obstacles).toHaveLength(4)
 })
 
 test('where nothing may be written a write says so, and a way stays open', () => {
@@ -85,17 +85,17 @@ test('a press and its release are a pulse, in this order', () => {
 })
 
 test('a toggle writes the other of what is there, and nothing while that is unknown', () => {
-  const { host, hear, setStatus, setConnection } = startDesk()
+  const { host, receive, setStatus, setConnection } = startDesk()
   const valueOf = () => planWrites([doing({ do: 'toggle', target: source(4) })], host)[0]?.value
   setStatus(2)
   expect(valueOf()).toBeNull()
-  hear(4, 0)
+  receive(4, 0)
   expect(valueOf()).toBe(1)
-  hear(4, 5)
+  receive(4, 5)
   expect(valueOf()).toBe(0)
-  hear(4, 5, { quality: 'stale' })
+  receive(4, 5, { quality: 'stale' })
   expect(valueOf()).toBeNull()
-  hear(4, 1)
+  receive(4, 1)
   setConnection('offline')
   expect(valueOf()).toBeNull()
 })

@@ -12,7 +12,7 @@ interface ActionLayerProps {
 
 /** What lies over a page while actions are carried out: the question, and what was written. */
 export function ActionLayer({ intent, frame, onEnd }: ActionLayerProps) {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const { host, desk } = frame
   return (
     <>
@@ -23,13 +23,13 @@ export function ActionLayer({ intent, frame, onEnd }: ActionLayerProps) {
           host={host}
           onClose={onEnd}
           onDone={(text) => {
-            setSaid(text)
+            setMessage(text)
             onEnd()
             desk.follow(intent.actions)
           }}
         />
       )}
-      <StatusLine text={said} onOver={() => setSaid('')} />
+      <StatusLine text={message} onOver={() => setMessage('')} />
     </>
   )
 }

@@ -31,8 +31,8 @@ export function cellSpeech(
     return `${label} ${valueWords(state.slots[bind.to], variable?.unit ?? '', t)}`
   })
   const trust = state.quality === 'good' ? [] : [t(`viewer.${state.quality}`)]
-  const said = [...parts, ...trust].join(', ')
-  return said === '' ? cellName(cell) : `${cellName(cell)}: ${said}`
+  const speech = [...parts, ...trust].join(', ')
+  return speech === '' ? cellName(cell) : `${cellName(cell)}: ${speech}`
 }
 
 function valueWords(value: SlotValue | undefined, unit: string, t: Translate): string {

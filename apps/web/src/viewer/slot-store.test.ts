@@ -19,24 +19,24 @@ function startTank(rest: Partial<Bind> = {}) {
 }
 
 test('a value comes to its slot by its steps, and tells only its own cell', () => {
-  const { store, hear, nextFrame, state, stop } = startTank()
-  const heard: string[] = []
-  store.subscribe('t', () => heard.push('t'))
-  store.subscribe('o', () => heard.push('o'))
-  hear(4, 3)
-  hear(4, 5)
+  const { store, receive, nextFrame, state, stop } = startTank()
+  const notified: string[] = []
+  store.subscribe('t', () => notified.push('t'))
+  store.subscribe('o', () => notified.push('o'))
+  receive(4, 3)
+  receive(4, 5)
   nextFrame()
   expect(state()).toMatchObject({ slots: { level: 50 }, quality: 'good' })
-  expect(heard).toEqual(['t'])
+  expect(notified).toEqual(['t'])
   stop()
 })
 
 test('the same value again changes nothing', () => {
-  const { hear, nextFrame, state, stop } = startTank()
-  hear(4, 3)
+  const { receive, nextFrame, state, stop } = startTank()
+  receive(4, 3)
   nextFrame()
   const before = state()
-  hear(4, 3)
+  receive(4, 3)
   nextFrame()
   expect(state()).toBe(before)
   stop()
@@ -53,18 +53,18 @@ test.for([
   ['hold', { slots: { level: 30 }, quality: 'good', isHeld: true, isHidden: false }],
   ['hide', { slots: {}, quality: 'good', isHeld: false, isHidden: true }],
 ] as const)('a bad value is treated as the binding says: %s', ([bad, expected]) => {
-  const { hear, nextFrame, state, stop } = startTank({ bad })
-  hear(4, 3)
+  const { receive, nextFrame, state, stop } = startTank({ bad })
+  receive(4, 3)
   nextFrame()
-  hear(4, null, { quality: 'bad' })
+  receive(4, null, { quality: 'bad' })
   nextFrame()
   expect(state()).toEqual(expected)
   stop()
 })
 
 test('a stale value is shown and marked', () => {
-  const { hear, nextFrame, state, stop } = startTank()
-  hear(4, 3, { quality: 'stale' })
+  const { receive, nextFrame, state, stop } = startTank()
+  receive(4, 3, { quality: 'stale' })
   nextFrame()
   expect(state()).toMatchObject({ slots: { level: 30 }, quality: 'stale' })
   stop()
@@ -72,8 +72,8 @@ test('a stale value is shown and marked', () => {
 
 test('a value looks stale once it is older than three readings, while its device or the connection is away', () => {
   vi.useFakeTimers()
-  const { hear, nextFrame, state, stop, setStatus, setConnection, world } = startTank()
-  hear(4, 3)
+  const { receive, nextFrame, state, stop, setStatus, setConnection, world } = startTank()
+  receive(4, 3)
   nextFrame()
   setStatus(1)
   nextFrame()
@@ -93,25 +93,25 @@ test('a value looks stale once it is older than three readings, while its device
 })
 
 test('a text is a value too', () => {
-  const { host, hear, nextFrame, setStatus } = startStand()
+  const { host, receive, nextFrame, setStatus } = startStand()
   setStatus(2)
   const cell = getNode('v', 'value', { binds: [bound('value', 4)] })
   const store = new SlotStore(getPage(cell), host, () => 1_000_000)
   const stop = store.start()
-  hear(4, null, { text: 'A-17' })
+  receive(4, null, { text: 'A-17' })
   nextFrame()
   expect(store.state('v')).toMatchObject({ slots: { value: 'A-17' }, quality: 'good' })
   stop()
 })
 
 test('who stops hears nothing, and leaves nothing behind', () => {
-  const { store, hear, nextFrame, state, stop, listening } = startTank()
-  const heard: string[] = []
-  store.subscribe('t', () => heard.push('t'))
+  const { store, receive, nextFrame, state, stop, listening } = startTank()
+  const notified: string[] = []
+  store.subscribe('t', () => notified.push('t'))
   stop()
-  hear(4, 9)
+  receive(4, 9)
   nextFrame()
-  expect(heard).toEqual([])
+  expect(notified).toEqual([])
   expect(state().slots).toEqual({})
   expect(listening()).toBe(0)
 })

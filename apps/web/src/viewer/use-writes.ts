@@ -20,47 +20,47 @@ type Progress =
   | { readonly kind: 'failed'; readonly reason: string }
 
 /** Sends the writes of an intent one after the other; the first that is not read back as written ends it. */
-export function useWrites(host: ViewerHost, onDone: (said: string) => void) {
+export function useWrites(host: ViewerHost, onDone: (message: string) => void) {
   const t = useT()
   const [progress, setProgress] = useState<Progress>({ kind: 'asking' })
   const send = async (orders: readonly Order[]): Promise<void> => {
     setProgress({ kind: 'busy' })
-    const said: string[] = []
+    const messages: string[] = []
     for (const order of orders) {
       // In order: a pulse is on before it is off.
       // oxlint-disable-next-line no-await-in-loop
       const outcome = await attempt(host, order, t)
       if (outcome.fault !== undefined) return setProgress({ kind: 'failed', reason: outcome.fault })
-      said.push(outcome.said)
+      messages.push(outcome.message)
     }
-    onDone(said.join(' '))
+    onDone(messages.join(' '))
   }
   return { progress, send }
 }
 
 interface Outcome {
-  readonly said: string
+  readonly message: string
   readonly fault?: string
 }
 
 async function attempt(host: ViewerHost, order: Order, t: Translate): Promise<Outcome> {
   const { deviceId, varId, name, unit, value } = order
-  const asked = `${name} = ${displayValue(value, { unit })}`
-  if (host.write === undefined) return { said: '', fault: t('viewer.readOnly') }
+  const ordered = `${name} = ${displayValue(value, { unit })}`
+  if (host.write === undefined) return { message: '', fault: t('viewer.readOnly') }
   try {
     const result = await host.write(deviceId, varId, value)
-    if (result.state === 'confirmed') return { said: t('viewer.written', { asked }) }
-    if (isUnderWay(result)) return { said: '', fault: t('viewer.underWay', { asked }) }
+    if (result.state === 'confirmed') return { message: t('viewer.written', { ordered }) }
+    if (isUnderWay(result)) return { message: '', fault: t('viewer.underWay', { ordered }) }
     const { readBack } = result
     return {
-      said: '',
+      message: '',
       fault:
         readBack === null
-          ? t('viewer.noReadBack', { asked })
-          : t('viewer.readBackDiffers', { asked, readBack: displayValue(readBack) }),
+          ? t('viewer.noReadBack', { ordered })
+          : t('viewer.readBackDiffers', { ordered, readBack: displayValue(readBack) }),
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { said: '', fault: t('viewer.writeFailed', { asked, reason: error.msg }) }
+    return { message: '', fault: t('viewer.writeFailed', { ordered, reason: error.msg }) }
   }
 }

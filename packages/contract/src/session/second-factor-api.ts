@@ -80,7 +80,7 @@ export const secondFactorApi = {
     input: z.object({}),
     output: SecondFactor,
   }),
-  ask: endpoint({
+  startProof: endpoint({
     method: 'POST',
     path: '/app/factorAsk',
     tag: 'signIn',

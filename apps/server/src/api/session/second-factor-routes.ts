@@ -34,7 +34,7 @@ export function secondFactorRoutes({ domain }: ApiContext): Route[] {
       signInByPasskey(domain, input.response, getSignInClient(call)),
     ),
     route(secondFactorApi.state, ({ caller, origin }) => getSecondFactor(domain, caller, origin)),
-    route(secondFactorApi.ask, ({ caller, input, origin, ...call }) =>
+    route(secondFactorApi.startProof, ({ caller, input, origin, ...call }) =>
       beginChangeProof(domain, caller, {
         ...input,
         client: getSignInClient({ ...call, origin }),

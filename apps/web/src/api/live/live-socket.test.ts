@@ -6,7 +6,7 @@ function startSocket() {
   const links: { on: Parameters<SocketPorts['open']>[0]; sent: unknown[]; isClosed: boolean }[] = []
   const timers: { run: () => void; delayMs: number }[] = []
   const states: string[] = []
-  const heard: ServerMessage[] = []
+  const received: ServerMessage[] = []
   const world = { token: 'first', isOnline: true, refusals: 0 }
   const socket = new LiveSocket({
     open: (on) => {
@@ -34,7 +34,7 @@ function startSocket() {
     onRefused: () => {
       world.refusals += 1
     },
-    onMessage: (message) => heard.push(message),
+    onMessage: (message) => received.push(message),
     onState: (state) => states.push(state),
   })
   const greet = () => {
@@ -42,7 +42,7 @@ function startSocket() {
     links.at(-1)?.on.onMessage({ type: 'hello', time: 1 })
   }
   const elapse = () => timers.splice(0).forEach((timer) => timer.run())
-  return { socket, links, timers, states, heard, world, greet, elapse }
+  return { socket, links, timers, states, received, world, greet, elapse }
 }
 
 test('it says hello with the token and watches once greeted', () => {

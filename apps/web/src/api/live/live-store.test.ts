@@ -29,13 +29,13 @@ test('a hundred readings of one variable in a frame are one notification with th
 
 test('only who looks at a changed variable hears of it', () => {
   const { store, nextFrame } = startStore()
-  const heard: string[] = []
-  store.onValue(1, 7, () => heard.push('1/7'))
-  store.onValue(1, 8, () => heard.push('1/8'))
-  store.onValue(2, 7, () => heard.push('2/7'))
+  const notified: string[] = []
+  store.onValue(1, 7, () => notified.push('1/7'))
+  store.onValue(1, 8, () => notified.push('1/8'))
+  store.onValue(2, 7, () => notified.push('2/7'))
   store.acceptValues(1, [reading(8, 1)])
   nextFrame()
-  expect(heard).toEqual(['1/8'])
+  expect(notified).toEqual(['1/8'])
 })
 
 test('who stopped listening hears nothing, also between the reading and the frame', () => {

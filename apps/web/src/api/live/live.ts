@@ -9,7 +9,7 @@ import { createSubscriptionList } from './subscription-list.ts'
 export interface Connection {
   readonly state: ConnectionState
   /** Epoch milliseconds of the last message; null before the first. */
-  readonly heardAt: number | null
+  readonly lastMessageAt: number | null
   /** Whether the server can store values; it sends a message when it cannot. */
   readonly isStoring: boolean
 }
@@ -33,7 +33,7 @@ const pageListeners = new Set<(page: LivePage) => void>()
 const resumeListeners = new Set<() => void>()
 const connectionListeners = new Set<() => void>()
 const refusalListeners = new Set<() => void>()
-let connection: Connection = { state: 'reconnecting', heardAt: null, isStoring: true }
+let connection: Connection = { state: 'reconnecting', lastMessageAt: null, isStoring: true }
 let wasLive = false
 
 export const liveStore = new LiveStore(paceByFrame(browserFrames))
@@ -138,8 +138,8 @@ export const currentConnection = (): Connection => connection
 function accept(message: ServerMessage): void {
   const now = Date.now()
   // Whole seconds: the pill shows no more, and a stream must not re-render it a thousand times.
-  if (connection.heardAt === null || now - connection.heardAt >= 1000) {
-    setConnection({ ...connection, heardAt: now })
+  if (connection.lastMessageAt === null || now - connection.lastMessageAt >= 1000) {
+    setConnection({ ...connection, lastMessageAt: now })
   }
   // After hello the server sends a message only if values cannot be stored.
   if (message.type === 'hello') setConnection({ ...connection, isStoring: true })
@@ -166,8 +166,9 @@ function isStep(message: ServerMessage): message is LiveStep {
 }
 
 function setConnection(next: Connection): void {
-  const { state, heardAt, isStoring } = connection
-  if (next.state === state && next.heardAt === heardAt && next.isStoring === isStoring) return
+  const { state, lastMessageAt, isStoring } = connection
+  if (next.state === state && next.lastMessageAt === lastMessageAt && next.isStoring === isStoring)
+    return
   connection = next
   notify(connectionListeners)
 }

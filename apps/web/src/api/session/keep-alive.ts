@@ -29,7 +29,7 @@ const slackMs = 5_000
 export function startKeepAlive(ports: KeepAlivePorts): KeepAlive {
   let cancelTimer: (() => void) | undefined
   let isStopped = false
-  let isAsking = false
+  let isRequesting = false
 
   const plan = () => {
     cancelTimer?.()
@@ -41,13 +41,13 @@ export function startKeepAlive(ports: KeepAlivePorts): KeepAlive {
     else check()
   }
   const check = () => {
-    if (isAsking) return
+    if (isRequesting) return
     if (ports.isPaused() || ports.token() === '') plan()
     else void renew()
   }
   const renew = async () => {
     const used = ports.token()
-    isAsking = true
+    isRequesting = true
     try {
       const { token } = await ports.renew()
       if (isStopped || ports.token() !== used) return
@@ -58,7 +58,7 @@ export function startKeepAlive(ports: KeepAlivePorts): KeepAlive {
       const isRefused = error instanceof ApiError && error.code === tokenExpiredCode
       if (isRefused && !isStopped && ports.token() === used) ports.onExpired()
     } finally {
-      isAsking = false
+      isRequesting = false
       plan()
     }
   }

@@ -19,15 +19,15 @@ export function clearToken(): void {
 
 /** Called with the new token ('' when signed out), whichever tab changed it. */
 export function onTokenChange(listener: (token: string) => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', hearOtherTab)
+  if (listeners.size === 0) addEventListener('storage', onOtherTab)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', hearOtherTab)
+    if (listeners.size === 0) removeEventListener('storage', onOtherTab)
   }
 }
 
-function hearOtherTab(event: StorageEvent): void {
+function onOtherTab(event: StorageEvent): void {
   // A null key means `localStorage.clear()`.
   if (event.key === tokenKey || event.key === null) notify(event.newValue ?? '')
 }

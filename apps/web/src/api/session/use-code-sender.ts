@@ -9,7 +9,7 @@ import { readCodeWait, storeCodeWait } from './code-wait.ts'
 type Sent = z.output<typeof CodeSent>
 
 /** Sends codes to a phone number or a mail address, and knows when the next one may be asked for. */
-export function useCodeSender(purpose: string, ask: (address: string) => Promise<Sent>) {
+export function useCodeSender(purpose: string, request: (address: string) => Promise<Sent>) {
   const [wait, setWait] = useState(() => readCodeWait(purpose))
   const [sent, setSent] = useState<Sent>()
   const [fault, setFault] = useState<string>()
@@ -25,7 +25,7 @@ export function useCodeSender(purpose: string, ask: (address: string) => Promise
     setSending(true)
     setFault(undefined)
     try {
-      const answer = await ask(address)
+      const answer = await request(address)
       setSent(answer)
       waitFor(address, answer.interval)
     } catch (error) {

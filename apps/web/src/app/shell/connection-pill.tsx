@@ -14,15 +14,15 @@ const texts: Readonly<Record<ConnectionState, readonly [PlainMessageKey, PlainMe
 /** Shows whether the screen is live, and if not, how long nothing was received from the server. */
 export function ConnectionPill() {
   const t = useT()
-  const { state, heardAt } = useConnection()
+  const { state, lastMessageAt } = useConnection()
   const [word, explanation] = texts[state]
   return (
     <span className={styles.pill} data-state={state} title={t(explanation)}>
       <span className={styles.mark} aria-hidden />
       <output>{t(word)}</output>
-      {state !== 'live' && heardAt !== null && (
+      {state !== 'live' && lastMessageAt !== null && (
         <span className={styles.age}>
-          <RelativeTime time={heardAt} />
+          <RelativeTime time={lastMessageAt} />
         </span>
       )}
     </span>

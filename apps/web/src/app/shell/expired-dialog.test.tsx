@@ -19,9 +19,9 @@ test('the part that is seen is the alert, named by its title and told by its tex
   expect(dialogs).toHaveLength(1)
   const [dialog] = dialogs
   expect(dialog?.matches('section[role="alertdialog"][aria-modal="true"]')).toBe(true)
-  const said = (attribute: string) =>
+  const textOf = (attribute: string) =>
     document.getElementById(dialog?.getAttribute(attribute) ?? '')?.textContent
-  expect(said('aria-labelledby')).toBe('登录失效')
-  expect(said('aria-describedby')).toContain('当前页面已失效，请重新登录')
+  expect(textOf('aria-labelledby')).toBe('登录失效')
+  expect(textOf('aria-describedby')).toContain('当前页面已失效，请重新登录')
   await act(async () => root.unmount())
 })

@@ -53,9 +53,9 @@ const painted = () =>
   Array.from(document.querySelectorAll('[data-cell]'), (cell) => cell.getAttribute('data-cell'))
 
 test('of a thousand cells a drag renders the one that moves', async () => {
-  const hand = await createTestEditor({ pages: [manyRects()] })
-  const page = hand.editor.document
-  await show(hand)
+  const pointer = await createTestEditor({ pages: [manyRects()] })
+  const page = pointer.editor.document
+  await show(pointer)
   expect(painted()).toHaveLength(count)
   // A component that renders reads its cell.
   const reads = vi.spyOn(page, 'get')
@@ -70,15 +70,15 @@ test('of a thousand cells a drag renders the one that moves', async () => {
 
 test('of a large page only what is near to sight is painted, and what is chosen', async () => {
   vi.useFakeTimers()
-  const hand = await createTestEditor({ pages: [manyRects()] })
-  await show(hand)
-  hand.editor.select([`c${count}`])
-  await act(async () => hand.editor.camera.set({ x: 0, y: 0, scale: 4 }))
+  const pointer = await createTestEditor({ pages: [manyRects()] })
+  await show(pointer)
+  pointer.editor.select([`c${count}`])
+  await act(async () => pointer.editor.camera.set({ x: 0, y: 0, scale: 4 }))
   expect(painted()).toHaveLength(count)
   await act(async () => void vi.advanceTimersByTime(200))
   expect(painted().length).toBeLessThan(count / 2)
   expect(painted()).toEqual(expect.arrayContaining(['c1', 'c20', `c${count}`]))
-  await act(async () => hand.editor.camera.set({ x: 0, y: 0, scale: 1 }))
+  await act(async () => pointer.editor.camera.set({ x: 0, y: 0, scale: 1 }))
   await act(async () => void vi.advanceTimersByTime(200))
   expect(painted()).toHaveLength(count)
   vi.useRealTimers()

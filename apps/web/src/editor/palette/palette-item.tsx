@@ -16,7 +16,7 @@ interface PaletteItemProps {
 export const PaletteItem = memo(function PaletteItem({ symbol }: PaletteItemProps) {
   const { editor } = usePageSession()
   const { shape } = useStore(editor.tools.current)
-  const take = ({ detail }: MouseEvent) => {
+  const choose = ({ detail }: MouseEvent) => {
     // A click by keyboard has no count, as it cannot point at a place. A second click puts the symbol away.
     if (shape === symbol.name) editor.tools.cancel()
     else if (detail === 0) placeInMiddle(editor, symbol.name)
@@ -29,7 +29,7 @@ export const PaletteItem = memo(function PaletteItem({ symbol }: PaletteItemProp
       draggable
       className={styles['symbol']}
       aria-pressed={shape === symbol.name}
-      onClick={take}
+      onClick={choose}
       onDragStart={({ dataTransfer }) => {
         dataTransfer.setData(symbolType, symbol.name)
         dataTransfer.effectAllowed = 'copy'

@@ -21,18 +21,18 @@ export function bindVariable(edit: Edit, id: string, variable: OfferedVariable):
   if (cell === undefined || cell.kind === 'unknown') return
   const symbol = getSymbol(cell.shape)
   putBind(edit, [id], { to: freeSlot(cell, symbol), src: variable.source })
-  setProps(edit, [id], takenProps(cell, symbol, variable))
+  setProps(edit, [id], usedProps(cell, symbol, variable))
   if (symbol?.group !== 'control' || !variable.isWritable || cell.data.actions !== undefined) return
   setActions(edit, [id], [writing(symbol, variable)])
 }
 
 function freeSlot(cell: NodeCell | PipeCell, symbol: SymbolSpec | undefined): string {
   const slots = (symbol?.slots ?? []).map(({ name }) => name)
-  const taken = (cell.data.binds ?? []).map(({ to }) => to)
-  return slots.find((slot) => !taken.includes(slot)) ?? slots[0] ?? 'visible'
+  const used = (cell.data.binds ?? []).map(({ to }) => to)
+  return slots.find((slot) => !used.includes(slot)) ?? slots[0] ?? 'visible'
 }
 
-function takenProps(
+function usedProps(
   { data: { props } }: NodeCell | PipeCell,
   symbol: SymbolSpec | undefined,
   { unit, decimals }: OfferedVariable,

@@ -1,6 +1,6 @@
 import { decodePage, encodePage } from '@fieldhub/page'
+import { adoptPage } from '../pages/adopt-page.ts'
 import type { OpenPage } from '../pages/open-page.ts'
-import { takeOver } from '../pages/take-over.ts'
 import { ValueStore } from '../value-store.ts'
 import type { Draft } from './draft-store.ts'
 
@@ -35,7 +35,7 @@ export class DraftKeeper {
     const draft = await this.#ports.read(this.#keyOf(page)).catch(() => undefined)
     const read = draft === undefined ? undefined : decodePage(draft.pageData)
     if (draft === undefined || read?.ok !== true) return
-    takeOver(page.document, read.value)
+    adoptPage(page.document, read.value)
     page.saved = { ...page.saved, updateTime: draft.updateTime }
     this.#kept.set(page.id, page.document.revision())
     this.recovery.set({ page, time: draft.time })

@@ -16,21 +16,21 @@ const draftsMax = 40
 const ageMaxMs = 30 * 24 * 3_600_000
 
 export async function readDraft(key: string): Promise<Draft | undefined> {
-  const found: unknown = await ask('readonly', (drafts) => drafts.get(key))
+  const found: unknown = await request('readonly', (drafts) => drafts.get(key))
   return isDraft(found) ? found : undefined
 }
 
 export async function keepDraft(draft: Draft): Promise<void> {
-  await ask('readwrite', (drafts) => drafts.put(draft))
+  await request('readwrite', (drafts) => drafts.put(draft))
 }
 
 export async function forgetDraft(key: string): Promise<void> {
-  await ask('readwrite', (drafts) => drafts.delete(key))
+  await request('readwrite', (drafts) => drafts.delete(key))
 }
 
 /** Removes drafts that are too old or too many. */
 export async function tidyDrafts(now: number): Promise<void> {
-  const all: unknown = await ask('readonly', (drafts) => drafts.getAll())
+  const all: unknown = await request('readonly', (drafts) => drafts.getAll())
   const drafts = Array.isArray(all) ? all.filter(isDraft) : []
   const newestFirst = drafts.sort((one, other) => other.time - one.time)
   const gone = newestFirst.filter(({ time }, at) => at >= draftsMax || now - time > ageMaxMs)
@@ -52,7 +52,7 @@ function isDraft(value: unknown): value is Draft {
   )
 }
 
-async function ask<T>(
+async function request<T>(
   mode: IDBTransactionMode,
   question: (drafts: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {

@@ -3,10 +3,10 @@ import { decodePage, encodePage, type PageData } from '@fieldhub/page'
 import { translate } from '#i18n/translate.ts'
 import { getCenter } from '../camera.ts'
 import type { Editor } from '../editor.ts'
+import { adoptPage } from '../pages/adopt-page.ts'
 import { copyName } from '../pages/copy-name.ts'
 import type { OpenPage } from '../pages/open-page.ts'
 import type { PageServer } from '../pages/page-server.ts'
-import { takeOver } from '../pages/take-over.ts'
 import { ValueStore } from '../value-store.ts'
 import { type Conflict, getConflict } from './conflict.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
@@ -83,7 +83,7 @@ export class PageSaver {
       const { pageData, updateTime } = await this.#parts.server.read(page.id)
       const read = decodePage(pageData)
       if (!read.ok) throw new Error(read.error.kind)
-      takeOver(page.document, read.value)
+      adoptPage(page.document, read.value)
       page.saved = { revision: page.document.revision(), updateTime }
       await this.#parts.drafts.forget(page)
     })

@@ -24,13 +24,13 @@ export function resizing(editor: Editor, start: PointerInput, handle: Handle): T
     pansAtEdge: true,
     pointerMove: (input) => {
       const to = toPage(editor.camera.get(), input.screen)
-      const hand = { x: to.x - from.x, y: to.y - from.y }
+      const moved = { x: to.x - from.x, y: to.y - from.y }
       const mayRatio = isRatioKept !== input.shift
       const maySnap = !input.mod && !mayRatio && frame?.angle === 0
       const { by, lines } =
         maySnap && frame !== undefined
-          ? snapSide(editor, frame, { handle, by: hand, others })
-          : { by: hand, lines: [] }
+          ? snapSide(editor, frame, { handle, by: moved, others })
+          : { by: moved, lines: [] }
       const options = { handle, by, keepsRatio: mayRatio, fromCenter: input.alt, minimum: sizeMin }
       gesture.replace((edit) => resizeCells(edit, ids, options))
       const now = selectionFrame(editor)

@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/list/error-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import classes from './firmware.module.css'
 
-const askMs = 3_000
+const refreshMs = 3_000
 
 interface RolloutDevicesProps {
   readonly id: number
@@ -21,7 +21,7 @@ export function RolloutDevices({ id, isOver }: RolloutDevicesProps) {
   const t = useT()
   const query = useQuery({
     ...toQuery(firmwareApi.rolloutDevices, { id }),
-    refetchInterval: isOver ? false : askMs,
+    refetchInterval: isOver ? false : refreshMs,
   })
   const { refetch } = query
   useEffect(() => {

@@ -23,14 +23,14 @@ import classes from './firmware.module.css'
 import { RolloutDevices } from './rollout-devices.tsx'
 
 /** A roll-out lives for hours and days: asking now and then is enough. */
-const askMs = 3_000
+const refreshMs = 3_000
 
 export function RolloutList({ mayChange }: { readonly mayChange: boolean }) {
   const t = useT()
   const query = useQuery({
     ...toQuery(firmwareApi.rollouts, {}),
     refetchInterval: ({ state }) =>
-      state.data?.some((rollout) => rollout.settledAt === null) === true ? askMs : false,
+      state.data?.some((rollout) => rollout.settledAt === null) === true ? refreshMs : false,
   })
   return (
     <Paper component="section" p="md" aria-label={t('firmware.roll.list')}>

@@ -86,8 +86,8 @@ export function LoginWays({ onSignedIn, onTyping }: LoginWaysProps) {
 
 /** The way stands in the address, so that a reload (to look for the code) comes back to it. */
 function wayOfAddress(): string {
-  const asked = new URLSearchParams(location.search).get('way')
-  return ways.find(({ name }) => name === asked)?.name ?? 'account'
+  const named = new URLSearchParams(location.search).get('way')
+  return ways.find(({ name }) => name === named)?.name ?? 'account'
 }
 
 function keepInAddress(way: string): void {

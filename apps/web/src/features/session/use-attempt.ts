@@ -19,12 +19,12 @@ export function useAttempt(onEntered: (answer: EnterAnswer) => void) {
   const [faults, setFaults] = useState<SignInFaults>({})
   const [isBusy, setBusy] = useState(false)
 
-  const attempt = async (ask: () => Promise<EnterAnswer>) => {
+  const attempt = async (request: () => Promise<EnterAnswer>) => {
     if (isBusy) return
     setBusy(true)
     setFaults({})
     try {
-      onEntered(await ask())
+      onEntered(await request())
     } catch (error) {
       const fields: SignInFaults = getFieldFaults(error)
       const isOfField = Object.keys(fields).length > 0

@@ -37,10 +37,10 @@ function beginText({ actual, lateMs }: TimedTaskEvaluation, t: Translate): strin
 
 /** Nothing was written before it was on the wire. */
 function writtenText(
-  { value: asked, readBack, sentAt }: TimedTaskEvaluation,
+  { value: ordered, readBack, sentAt }: TimedTaskEvaluation,
   t: Translate,
 ): string[] {
-  const value = displayValue(asked)
+  const value = displayValue(ordered)
   if (readBack !== null) {
     return [t('timing.why.readBack', { value, readBack: displayValue(readBack) })]
   }

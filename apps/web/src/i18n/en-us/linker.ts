@@ -89,7 +89,7 @@ export const linker: Translation['linker'] = {
   triggers: 'Triggers',
   sentenceComma: ', ',
   sentenceNobody: '(none chosen)',
-  sentenceTold: 'On an alarm {names} hear by {channels}; ',
+  sentenceStart: 'On an alarm {names} hear by {channels}; ',
   sentenceAll: 'every upload in alarm is pushed.',
   sentenceSilence: 'the first at once, then nothing again for {minutes} min.',
   sentenceQuiet: ' No repeats from {from} to {to}.',

@@ -84,7 +84,7 @@ export const linker = {
   triggers: '触发器',
   sentenceComma: '、',
   sentenceNobody: '（未选择）',
-  sentenceTold: '报警时通过{channels}通知{names}，',
+  sentenceStart: '报警时通过{channels}通知{names}，',
   sentenceAll: '报警期间每次上报都推送。',
   sentenceSilence: '首次立即推送，之后 {minutes} 分钟内不重复。',
   sentenceQuiet: '{from} 至 {to} 不重复推送。',

@@ -48,12 +48,12 @@ export function useRowKeys({ rowCount, page, reveal, open, toggle }: RowKeysOpti
     moveFromPage.current = move
   })
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       const isIdle = document.activeElement === document.body
       if (isIdle && /^[jk]$/.test(event.key) && moveFromPage.current(event)) event.preventDefault()
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
   }, [])
 
   const onKeyDown = (event: ReactKeyboardEvent) => {

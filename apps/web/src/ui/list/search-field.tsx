@@ -18,11 +18,11 @@ const besideText = 76
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const t = useT()
   const [text, setText] = useState(value)
-  const [told, setTold] = useState(value)
+  const [sent, setSent] = useState(value)
   const [isComposing, setComposing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  if (value !== told) {
-    setTold(value)
+  if (value !== sent) {
+    setSent(value)
     setText(value)
   }
   const latest = useRef(onChange)
@@ -30,13 +30,13 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     latest.current = onChange
   })
   useEffect(() => {
-    if (isComposing || text === told) return
+    if (isComposing || text === sent) return
     const timer = setTimeout(() => {
-      setTold(text)
+      setSent(text)
       latest.current(text)
     }, pauseMs)
     return () => clearTimeout(timer)
-  }, [text, told, isComposing])
+  }, [text, sent, isComposing])
   useSlashKey(field)
   return (
     <TextInput
@@ -63,12 +63,12 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
 
 function useSlashKey(field: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || document.activeElement !== document.body) return
       event.preventDefault()
       field.current?.focus()
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
   }, [field])
 }

@@ -61,7 +61,7 @@ function Pick({
     return { marks: [{ id: 'picked', place: picked, element, onDragged: setPicked }] }
   }, [picked, element])
   const places = useMemo(() => (first === null ? [] : [first]), [first])
-  const take = () => {
+  const choose = () => {
     if (texts.place === null) return
     const [longitude, latitude] = [texts.place.longitude, texts.place.latitude].map((degrees) =>
       String(Number(degrees.toFixed(6))),
@@ -92,7 +92,7 @@ function Pick({
         </Text>
       )}
       <Group gap="xs">
-        <Button onClick={take} disabled={texts.place === null}>
+        <Button onClick={choose} disabled={texts.place === null}>
           {t('map.pickConfirm')}
         </Button>
         <Button variant="default" onClick={onDone}>

@@ -72,9 +72,9 @@ function useOpened(configurationId: number, deviceId: number) {
     const device = deviceId === 0 ? {} : { deviceId }
     void preview({ configurationId, ...device }).then((next) => {
       // An open page stays open over an interruption; the live connection tells what is old.
-      const take = (before: Opened) =>
+      const merge = (before: Opened) =>
         next.kind === 'failed' && before.kind === 'open' ? before : next
-      if (isWanted) setOpened(take)
+      if (isWanted) setOpened(merge)
     })
     return () => {
       isWanted = false

@@ -15,7 +15,7 @@ const show = {
   allowWrite: false,
 }
 const answers: { code: number; msg: string; data: unknown }[] = []
-const asked: (string | null)[] = []
+const passwords: (string | null)[] = []
 
 /** A connection that nobody answers. */
 class SilentSocket {
@@ -32,12 +32,12 @@ class SilentSocket {
 
 beforeEach(() => {
   answers.length = 0
-  asked.length = 0
+  passwords.length = 0
   SilentSocket.opened.length = 0
   sessionStorage.clear()
   vi.stubGlobal('WebSocket', SilentSocket)
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push(new URL(url, 'http://share.test').searchParams.get('password'))
+    passwords.push(new URL(url, 'http://share.test').searchParams.get('password'))
     return Promise.resolve(Response.json(answers.shift()))
   })
 })
@@ -76,7 +76,7 @@ test('a password is asked for, tells a wrong one, and is kept for this tab once 
   expect(session.state().kind).toBe('open')
   stop()
   const again = await startSession(opened)
-  expect(asked).toEqual([null, 'guess', 'right', 'right'])
+  expect(passwords).toEqual([null, 'guess', 'right', 'right'])
   again.stop()
 })
 

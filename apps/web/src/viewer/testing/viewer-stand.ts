@@ -69,7 +69,7 @@ export function startStand(rest: Partial<ViewerHost> = {}) {
   return {
     host,
     world,
-    hear: (varId: number, value: number | null, more: Partial<LiveValue> = {}) => {
+    receive: (varId: number, value: number | null, more: Partial<LiveValue> = {}) => {
       const reading: LiveValue = { varId, value, time: world.now, quality: 'good', ...more }
       store.acceptValues(selfId, [reading])
     },

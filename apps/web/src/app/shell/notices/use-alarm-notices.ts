@@ -25,13 +25,13 @@ export function useAlarmNotices() {
       timer = undefined
       void refresh(homeApi.triggers)
     }
-    const hear = (alarm: LiveAlarm) => {
+    const onAlarm = (alarm: LiveAlarm) => {
       const isFirst = timer === undefined
       timer ??= setTimeout(readAgain, gatherMs)
       showAlarm(alarm)
       if (isFirst && !alarm.isOver && noticeChoice().sound) ringAlarm()
     }
-    const stops = [onLiveAlarm(hear), onLiveResumed(readAgain)]
+    const stops = [onLiveAlarm(onAlarm), onLiveResumed(readAgain)]
     return () => {
       for (const stop of stops) stop()
       clearTimeout(timer)

@@ -20,11 +20,11 @@ export function ColorField({ label, value, onCommit }: ColorFieldProps) {
   // step.
   useEffect(() => {
     const input = picker.current
-    const hear = () => {
+    const onPick = () => {
       if (input !== null) commit.current(input.value.toUpperCase())
     }
-    input?.addEventListener('change', hear)
-    return () => input?.removeEventListener('change', hear)
+    input?.addEventListener('change', onPick)
+    return () => input?.removeEventListener('change', onPick)
   }, [])
   return (
     <div className={classes['color']}>

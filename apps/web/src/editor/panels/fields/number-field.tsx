@@ -46,7 +46,7 @@ export function NumberField(props: NumberFieldProps) {
     setDraft(undefined)
     if (value !== undefined) onClear?.()
   }
-  const hear = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') commit()
     if (event.key === 'Escape') setDraft(undefined)
@@ -66,7 +66,7 @@ export function NumberField(props: NumberFieldProps) {
       rightSection={unit === undefined ? undefined : <span aria-hidden>{unit}</span>}
       onChange={({ currentTarget }) => setDraft(currentTarget.value)}
       onBlur={commit}
-      onKeyDown={hear}
+      onKeyDown={onKey}
     />
   )
 }

@@ -21,7 +21,7 @@ export function TextField(props: TextFieldProps) {
     if (draft !== undefined && draft !== value) onCommit(draft)
     setDraft(undefined)
   }
-  const hear = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && !isLong) commit()
     if (event.key === 'Escape') setDraft(undefined)
@@ -33,7 +33,7 @@ export function TextField(props: TextFieldProps) {
     maxLength: charactersMax,
     placeholder: value === undefined ? t('panel.mixed') : placeholder,
     onBlur: commit,
-    onKeyDown: hear,
+    onKeyDown: onKey,
   } as const
   return isLong ? (
     <Textarea

@@ -71,9 +71,9 @@ async function put(session: PageSession, content: PageContent): Promise<void> {
 
 /** The name, with a number where another page has it. */
 function freeName(session: PageSession, wanted: string): string {
-  const taken = new Set(session.pages.get().map(({ name }) => name))
+  const used = new Set(session.pages.get().map(({ name }) => name))
   for (let n = 2, name = wanted; ; n += 1) {
-    if (!taken.has(name)) return name
+    if (!used.has(name)) return name
     const end = ` ${n}`
     name =
       Array.from(wanted)

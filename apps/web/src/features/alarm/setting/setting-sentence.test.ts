@@ -7,13 +7,13 @@ import { settingSentence } from './setting-sentence.ts'
 
 beforeAll(() => loadTexts('console'))
 
-const said = { ...emptySetting, channels: ['sms', 'email'] } as const
+const setting = { ...emptySetting, channels: ['sms', 'email'] } as const
 
 test.for([
-  [said, ['王工'], '报警时通过短信、邮件通知王工，首次立即推送，之后 10 分钟内不重复。'],
-  [{ ...said, mode: 'all' }, [], '报警时通过短信、邮件通知（未选择），报警期间每次上报都推送。'],
+  [setting, ['王工'], '报警时通过短信、邮件通知王工，首次立即推送，之后 10 分钟内不重复。'],
+  [{ ...setting, mode: 'all' }, [], '报警时通过短信、邮件通知（未选择），报警期间每次上报都推送。'],
   [
-    { ...said, isQuiet: true },
+    { ...setting, isQuiet: true },
     ['王工', '赵工'],
     '报警时通过短信、邮件通知王工、赵工，首次立即推送，之后 10 分钟内不重复。22:00 至 07:00 不重复推送。',
   ],

@@ -2,16 +2,20 @@ import type { Translate } from '#i18n/translate.ts'
 import { channelKeys } from '#parts/contact/channels.ts'
 import type { SettingDraft } from './setting-draft.ts'
 
-type Said = Pick<
+type SpokenSetting = Pick<
   SettingDraft,
   'channels' | 'mode' | 'silenceMinutes' | 'isQuiet' | 'quietFrom' | 'quietTo'
 >
 
 /** What a setting does, in words. */
-export function settingSentence(setting: Said, names: readonly string[], t: Translate): string {
+export function settingSentence(
+  setting: SpokenSetting,
+  names: readonly string[],
+  t: Translate,
+): string {
   const { channels, mode, silenceMinutes, isQuiet, quietFrom, quietTo } = setting
   const comma = t('linker.sentenceComma')
-  const told = t('linker.sentenceTold', {
+  const start = t('linker.sentenceStart', {
     names: names.join(comma) || t('linker.sentenceNobody'),
     channels:
       channels.map((channel) => t(channelKeys[channel])).join(comma) || t('linker.sentenceNobody'),
@@ -21,5 +25,5 @@ export function settingSentence(setting: Said, names: readonly string[], t: Tran
       ? t('linker.sentenceAll')
       : t('linker.sentenceSilence', { minutes: silenceMinutes })
   const quiet = isQuiet ? t('linker.sentenceQuiet', { from: quietFrom, to: quietTo }) : ''
-  return `${told}${often}${quiet}`
+  return `${start}${often}${quiet}`
 }

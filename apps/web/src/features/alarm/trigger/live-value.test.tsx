@@ -44,7 +44,7 @@ test('the value of a trigger follows what devices report, never back to an older
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const place = document.createElement('div')
   const root = createRoot(place)
-  const hear = async (value: number | null, time: number, shown: string) => {
+  const receive = async (value: number | null, time: number, shown: string) => {
     liveStore.acceptValues(3, [{ varId: 7, value, time, quality: 'good' }])
     await vi.waitFor(async () => {
       await act(async () => undefined)
@@ -53,8 +53,8 @@ test('the value of a trigger follows what devices report, never back to an older
   }
   await act(async () => root.render(<LiveTriggerValue trigger={trigger} />))
   expect(place.textContent).toBe('80.0 ℃')
-  await hear(95.25, 2_000, '95.3 ℃')
-  await hear(null, 3_000, '--')
+  await receive(95.25, 2_000, '95.3 ℃')
+  await receive(null, 3_000, '--')
   await act(async () =>
     root.render(<LiveTriggerValue trigger={{ ...trigger, lastTime: 4_000, lastValue: 70 }} />),
   )

@@ -53,7 +53,7 @@ export function triggerColumns(
     ...(kind === 'model' ? [sync] : [lastValue(t)]),
     {
       id: 'told',
-      header: t('trigger.told'),
+      header: t('trigger.outcomes'),
       cell: (one) => notifiedText(one, t),
     },
     {

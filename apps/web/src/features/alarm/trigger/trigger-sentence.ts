@@ -63,9 +63,9 @@ function pushText(draft: TriggerDraft, { config, contacts }: SentenceNames, t: T
   const content = draft.alarmContent.trim() || draft.normalContent.trim()
   if (content === '') return ''
   if (people.length === 0) return t('trigger.sentenceNobody')
-  const told = t('trigger.sentencePush', { content, people: [...new Set(people)].join(comma) })
-  if (config === undefined || config.mode === 'all') return told
-  return `${told}${t('trigger.sentenceSilence', { minutes: config.silence / 60 })}`
+  const sentence = t('trigger.sentencePush', { content, people: [...new Set(people)].join(comma) })
+  if (config === undefined || config.mode === 'all') return sentence
+  return `${sentence}${t('trigger.sentenceSilence', { minutes: config.silence / 60 })}`
 }
 
 function linkageText(draft: TriggerDraft, { linkages }: SentenceNames, t: Translate): string {

@@ -154,9 +154,9 @@ function mapSlave(
 
 /** The lowest address that no slave of the draft has; '' when all are taken. */
 export function freeAddress(draft: ModelDraft): string {
-  const taken = new Set(draft.slaves.map(({ addr }) => addr))
+  const used = new Set(draft.slaves.map(({ addr }) => addr))
   for (let addr = 1; addr <= 247; addr += 1) {
-    if (!taken.has(String(addr))) return String(addr)
+    if (!used.has(String(addr))) return String(addr)
   }
   return ''
 }

@@ -110,9 +110,9 @@ function useSaving(
     editor.markSent()
     forgetDraft(sessionStorage, draftId)
   })
-  const { question: impact, ask } = useImpactQuestion(saved, deviceCount)
+  const { question: impact, confirmImpact } = useImpactQuestion(saved, deviceCount)
   const saveIfSure = async (draft: ModelDraft) => {
-    if (await ask(draft)) await save(draft)
+    if (await confirmImpact(draft)) await save(draft)
   }
   const trySave = () => {
     const [first] = editor.faults

@@ -17,7 +17,7 @@ export function ModelTemplateScreen() {
         place={place}
         onPlace={(patch) => changeSearch({ ...patch }, { push: patch.chosen !== undefined })}
         addr={null}
-        takenAddrs={[]}
+        usedAddrs={[]}
         useLabel={t('model.template.use')}
         onUse={({ key }, addr) =>
           void router.navigate({ href: `/device/modelAdd/new?template=${key}&addr=${addr}` })

@@ -12,7 +12,7 @@ export function useEditorKeys(keys: EditorKeys): void {
     latest.current = keys
   })
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
       const step = getStep(event)
       if (step === null || (step !== 'save' && isField(event.target))) return
@@ -22,8 +22,8 @@ export function useEditorKeys(keys: EditorKeys): void {
       // The cell's text must be in the draft that is saved.
       requestAnimationFrame(() => latest.current.save())
     }
-    window.addEventListener('keydown', hear, { capture: true })
-    return () => window.removeEventListener('keydown', hear, { capture: true })
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
   }, [])
 }
 

@@ -31,7 +31,7 @@ export interface GridOptions {
   readonly page: number
   readonly addressStyle: AddressStyle
   /** Brings the keys back to the grid when an editor closes. */
-  readonly takeFocus: () => void
+  readonly focusTable: () => void
 }
 
 /** Selection and editing of the grid: the steps behind its keys, mouse and clipboard. */
@@ -70,14 +70,14 @@ export function useGrid(options: GridOptions) {
       options.onEdit({ kind: 'write-lines', slaveKey, at: active.row, lines })
     }
     if (end === 'stay') return
-    options.takeFocus()
+    options.focusTable()
     const to = placeAfter(active, end, size)
     select(to, to)
   }
   const cancel = () => {
     isOpen.current = false
     setEditing(null)
-    options.takeFocus()
+    options.focusTable()
   }
   const steps = { select, go, open, commit, cancel, setEditing, selection, active, editing }
   return { ...steps, size, actions: useGridActions(steps), ...rowSteps(options, select, active) }

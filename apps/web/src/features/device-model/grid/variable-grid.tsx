@@ -41,12 +41,12 @@ export function VariableGrid({ ref, ...props }: VariableGridProps) {
   const table = useRef<HTMLTableElement>(null)
   const gridId = useId()
   const page = Math.max(Math.floor((height - gridHeadHeight) / gridRowHeight) - 1, 1)
-  const takeFocus = () => table.current?.focus({ preventScroll: true })
-  const grid = useGrid({ ...props, page, takeFocus })
-  useImperativeHandle(ref, () => ({ ...grid, focus: takeFocus }))
+  const focusTable = () => table.current?.focus({ preventScroll: true })
+  const grid = useGrid({ ...props, page, focusTable })
+  useImperativeHandle(ref, () => ({ ...grid, focus: focusTable }))
   useClaimedCopy(table, grid.editing === null)
   const onKeyDown = useGridKeys(grid)
-  const clipboard = useGridClipboard({ ...props, page, takeFocus }, grid)
+  const clipboard = useGridClipboard({ ...props, page, focusTable }, grid)
   const activeRow = rows[grid.active.row]
   return (
     <div ref={frame} className={classes['frame']} data-print-whole style={{ height }}>

@@ -13,7 +13,7 @@ export function SheetChooser({ sheet }: { readonly sheet: SheetImport }) {
       <Group gap="sm">
         <FileButton
           accept=".csv,.xlsx,.txt"
-          onChange={(file) => file !== null && void sheet.take(file)}
+          onChange={(file) => file !== null && void sheet.choose(file)}
         >
           {(props) => (
             <Button

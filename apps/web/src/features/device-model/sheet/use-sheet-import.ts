@@ -41,7 +41,7 @@ function useSheetFile() {
   const [fault, setFault] = useState<string | null>(null)
   const [fileName, setFileName] = useState('')
   const [isReading, setReading] = useState(false)
-  const take = async (file: File) => {
+  const choose = async (file: File) => {
     setReading(true)
     setFileName(file.name)
     setFault(null)
@@ -55,5 +55,5 @@ function useSheetFile() {
       setReading(false)
     }
   }
-  return { rows, fault, fileName, isReading, take }
+  return { rows, fault, fileName, isReading, choose }
 }

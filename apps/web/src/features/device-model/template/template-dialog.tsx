@@ -30,7 +30,7 @@ export function TemplateDialog({ draft, edit, onClose }: TemplateDialogProps) {
         place={place}
         onPlace={(patch) => setPlace((before) => ({ ...before, ...patch }))}
         addr={freeAddress(draft)}
-        takenAddrs={draft.slaves.map(({ addr }) => addr.trim())}
+        usedAddrs={draft.slaves.map(({ addr }) => addr.trim())}
         useLabel={t('model.template.add')}
         onUse={(template, addr) => {
           edit({ kind: 'insert-slave', slave: getSlave(template, language, addr) })

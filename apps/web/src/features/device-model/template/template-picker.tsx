@@ -22,7 +22,7 @@ interface TemplatePickerProps {
   readonly place: LibraryPlace
   readonly onPlace: (patch: LibraryPlace) => void
   readonly addr: string | null
-  readonly takenAddrs: readonly string[]
+  readonly usedAddrs: readonly string[]
   readonly useLabel: string
   readonly onUse: (template: DeviceTemplate, addr: number) => void
 }
@@ -34,8 +34,8 @@ export function TemplatePicker(props: TemplatePickerProps) {
   const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
   const search = place.search ?? ''
   const found = filterTemplates({ search, category: getCategory(place.category) })
-  const asked = templates.find(({ key }) => key === place.chosen)
-  const chosen = asked ?? (isNarrow ? undefined : found[0])
+  const named = templates.find(({ key }) => key === place.chosen)
+  const chosen = named ?? (isNarrow ? undefined : found[0])
   if (isNarrow && chosen !== undefined) {
     return (
       <Stack gap="sm">

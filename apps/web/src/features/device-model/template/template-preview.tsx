@@ -11,18 +11,18 @@ interface TemplatePreviewProps {
   readonly template: DeviceTemplate
   /** Proposed slave address; null: the template's own. */
   readonly addr: string | null
-  readonly takenAddrs: readonly string[]
+  readonly usedAddrs: readonly string[]
   readonly useLabel: string
   readonly onUse: (template: DeviceTemplate, addr: number) => void
 }
 
 export function TemplatePreview(props: TemplatePreviewProps) {
-  const { template, takenAddrs, useLabel, onUse } = props
+  const { template, usedAddrs, useLabel, onUse } = props
   const t = useT()
   const language = useLanguage()
   const [addr, setAddr] = useState(props.addr ?? String(template.addr))
   const [isTried, setTried] = useState(false)
-  const fault = addressFault(addr, takenAddrs)
+  const fault = addressFault(addr, usedAddrs)
   const use = () => {
     setTried(true)
     if (fault === null) onUse(template, toNumber(addr))
@@ -60,8 +60,8 @@ export function TemplatePreview(props: TemplatePreviewProps) {
   )
 }
 
-function addressFault(text: string, takenAddrs: readonly string[]) {
+function addressFault(text: string, usedAddrs: readonly string[]) {
   const addr = toNumber(text)
   if (!Number.isInteger(addr) || addr < 1 || addr > 247) return 'slaveAddress'
-  return takenAddrs.includes(String(addr)) ? 'slaveAddressTaken' : null
+  return usedAddrs.includes(String(addr)) ? 'slaveAddressTaken' : null
 }

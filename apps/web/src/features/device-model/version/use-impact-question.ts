@@ -13,7 +13,7 @@ export interface ImpactQuestion {
 /** Asks before a change reaches devices: `ask` answers whether to go on, `question` is what stands open. */
 export function useImpactQuestion(saved: ModelDraft, deviceCount: number) {
   const [question, setQuestion] = useState<ImpactQuestion | null>(null)
-  const ask = (draft: ModelDraft): Promise<boolean> => {
+  const confirmImpact = (draft: ModelDraft): Promise<boolean> => {
     // Ctrl+S while it stands open is no second question.
     if (question !== null) return Promise.resolve(false)
     const diff = diffDrafts(saved, draft)
@@ -27,7 +27,7 @@ export function useImpactQuestion(saved: ModelDraft, deviceCount: number) {
       setQuestion({ diff, deviceCount, removedVarIds: removedVarIdsOf(saved, draft), answer })
     })
   }
-  return { question, ask }
+  return { question, confirmImpact }
 }
 
 /** What a save would change, both sides as the server would store them. */

@@ -16,10 +16,10 @@ interface BulkDialogProps {
 }
 
 /** Asks what to do, does it device by device, and says which did not go. */
-export function BulkDialog({ kind, devices: asked, onClose }: BulkDialogProps) {
+export function BulkDialog({ kind, devices: chosen, onClose }: BulkDialogProps) {
   const t = useT()
   // What was chosen when it began: deleted ones leave the list while it runs.
-  const [devices] = useState(asked)
+  const [devices] = useState(chosen)
   const [isForcing, setForcing] = useState(false)
   const { state, run, stop } = useBulk()
   const outcomes = state.phase === 'asking' ? [] : state.outcomes

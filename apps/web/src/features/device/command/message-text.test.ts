@@ -26,10 +26,10 @@ test('bytes that are no text stay bytes, and a cut character costs no more than 
 })
 
 test('a message is told by what it is about and its topic, never as a missing Modbus frame', () => {
-  const told = (topic: string) => messageSentence({ topic, text: '{}' }, 2, translate)
-  expect(told(note)).toBe('上报数据 · 主题 iot/DTU-0001/up/report · 2 字节')
-  expect(told('iot/DTU-0001/down/cmd')).toContain('命令')
-  expect(told('iot/DTU-0001/up/report: notJson')).toContain('notJson')
-  expect(told('DTU-0001')).toBe('主题 DTU-0001 · 2 字节')
-  expect(told('iot/a/constructor/x')).toBe('主题 iot/a/constructor/x · 2 字节')
+  const sentenceOf = (topic: string) => messageSentence({ topic, text: '{}' }, 2, translate)
+  expect(sentenceOf(note)).toBe('上报数据 · 主题 iot/DTU-0001/up/report · 2 字节')
+  expect(sentenceOf('iot/DTU-0001/down/cmd')).toContain('命令')
+  expect(sentenceOf('iot/DTU-0001/up/report: notJson')).toContain('notJson')
+  expect(sentenceOf('DTU-0001')).toBe('主题 DTU-0001 · 2 字节')
+  expect(sentenceOf('iot/a/constructor/x')).toBe('主题 iot/a/constructor/x · 2 字节')
 })

@@ -40,9 +40,9 @@ test('a write that was under way when its call was answered ends as its trail do
 })
 
 test('what the call itself has told stays', () => {
-  const told: WriteState = {
+  const confirmed: WriteState = {
     ...underWay,
     answer: { ...underWay.answer, state: 'answered', reason: 'no-read-back' },
   }
-  expect(withLateEnd(told, ended)).toBe(told)
+  expect(withLateEnd(confirmed, ended)).toBe(confirmed)
 })

@@ -17,7 +17,7 @@ const tools = ['line', 'detective', 'scan'] as const
 export function DebugTab({ device }: { readonly device: Device }) {
   const t = useT()
   const [{ tool }, changeSearch] = useSearchParams(debugSearch)
-  const { mayTalk } = useDevicePermissions(device)
+  const { maySendRaw } = useDevicePermissions(device)
   if (!hasSerialLine(device)) return <MessagesOnly device={device} />
   return (
     <Stack gap="md">
@@ -29,9 +29,9 @@ export function DebugTab({ device }: { readonly device: Device }) {
         fullWidth
         maw={560}
       />
-      {!mayTalk && <Alert>{t(tool === 'line' ? 'serial.send.noRight' : 'bench.noRight')}</Alert>}
-      {tool === 'line' && <LinePanel device={device} mayTalk={mayTalk} />}
-      {tool !== 'line' && mayTalk && <BusTool tool={tool} device={device} />}
+      {!maySendRaw && <Alert>{t(tool === 'line' ? 'serial.send.noRight' : 'bench.noRight')}</Alert>}
+      {tool === 'line' && <LinePanel device={device} maySendRaw={maySendRaw} />}
+      {tool !== 'line' && maySendRaw && <BusTool tool={tool} device={device} />}
     </Stack>
   )
 }
@@ -42,7 +42,7 @@ function MessagesOnly({ device }: { readonly device: Device }) {
   return (
     <Stack gap="md">
       <Alert>{t('bench.noLine')}</Alert>
-      <LinePanel device={device} mayTalk={false} />
+      <LinePanel device={device} maySendRaw={false} />
     </Stack>
   )
 }

@@ -42,7 +42,7 @@ export function DetectivePanel({ device, usualUnit }: BenchToolProps) {
             key={`${unit}/${func}/${register}`}
             deviceId={device.id}
             start={placeFromSearch(search, usualUnit)}
-            onReading={detective.take}
+            onReading={detective.show}
           />
           {reading !== null && <RegisterWords reading={reading} />}
         </Paper>

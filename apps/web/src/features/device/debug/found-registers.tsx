@@ -63,7 +63,7 @@ function AddAll({ scan, device }: FoundRegistersProps) {
     toastDone(t('bench.make.doneMany', { n })),
   )
   if (!mayOwn) return null
-  const ask = async () => {
+  const confirmSave = async () => {
     const isSure = await confirmAction({
       title: `${t('bench.scan.addAll')} (${n})`,
       text: n > addedMax ? t('bench.scan.tooMany', { n: addedMax }) : t('bench.scan.addAllText'),
@@ -77,7 +77,7 @@ function AddAll({ scan, device }: FoundRegistersProps) {
   }
   return (
     <div>
-      <Button size="xs" variant="default" loading={isSaving} onClick={() => void ask()}>
+      <Button size="xs" variant="default" loading={isSaving} onClick={() => void confirmSave()}>
         {t('bench.scan.addAll')}
       </Button>
       {fault !== null && (

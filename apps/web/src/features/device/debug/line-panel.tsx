@@ -17,15 +17,15 @@ import { useNewOnHold } from './use-new-on-hold.ts'
 /** What goes over the line, live, and bytes sent by hand. */
 export function LinePanel({
   device,
-  mayTalk,
+  maySendRaw,
 }: {
   readonly device: Device
-  readonly mayTalk: boolean
+  readonly maySendRaw: boolean
 }) {
   return (
-    <div className={classes['layout']} data-alone={!mayTalk}>
+    <div className={classes['layout']} data-alone={!maySendRaw}>
       <LiveFrames deviceId={device.id} />
-      {mayTalk && <SendForm deviceId={device.id} />}
+      {maySendRaw && <SendForm deviceId={device.id} />}
     </div>
   )
 }

@@ -81,14 +81,14 @@ function PasteSource({ place, change, onReading }: SourceProps) {
   const t = useT()
   const [text, setText] = useState('')
   const isGood = text.trim() === '' || wordsOfHex(text) !== undefined
-  const take = (hex: string, from: RegisterPlace) => {
+  const changeHex = (hex: string, from: RegisterPlace) => {
     const { unitId, func, register: start } = from
     const words = wordsOfHex(hex)
     if (words !== undefined && isReadable(from)) onReading({ unitId, func, start, at: 0, words })
   }
   const move = (part: Partial<RegisterPlace>) => {
     change(part)
-    take(text, { ...place, ...part })
+    changeHex(text, { ...place, ...part })
   }
   return (
     <Stack gap="sm">
@@ -105,7 +105,7 @@ function PasteSource({ place, change, onReading }: SourceProps) {
         styles={{ input: { fontFamily: 'var(--fh-mono)' } }}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value)
-          take(currentTarget.value, place)
+          changeHex(currentTarget.value, place)
         }}
       />
       <div className={classes['fields']}>

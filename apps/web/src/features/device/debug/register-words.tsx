@@ -12,7 +12,7 @@ export function RegisterWords({
   return (
     <ol className={classes['words']} aria-label={t('bench.detective.words')}>
       {words.map((word, index) => (
-        <li key={start + index} data-asked={index === at}>
+        <li key={start + index} data-wanted={index === at}>
           <span>{start + index}</span>
           <code>{word}</code>
         </li>

@@ -13,7 +13,7 @@ import { useBusScan } from './use-bus-scan.ts'
 export function ScanPanel({ device, usualUnit }: BenchToolProps) {
   const t = useT()
   const [search] = useSearchParams(debugSearch)
-  const { scan, fault, isAsking, isRunning, start, stop } = useBusScan(device.id)
+  const { scan, fault, isSending, isRunning, start, stop } = useBusScan(device.id)
   const { scan: kind, unit, func } = search
   return (
     <Stack gap="md">
@@ -26,7 +26,7 @@ export function ScanPanel({ device, usualUnit }: BenchToolProps) {
           deviceId={device.id}
           search={search}
           usualUnit={usualUnit}
-          isBusy={isAsking || isRunning}
+          isBusy={isSending || isRunning}
           onStart={(input) => void start(input)}
         />
         {fault !== null && (
@@ -37,7 +37,7 @@ export function ScanPanel({ device, usualUnit }: BenchToolProps) {
       </Paper>
       {scan !== null && (
         <Paper component="section" p="md">
-          <ScanProgress scan={scan} isAsking={isAsking} onStop={() => void stop()} />
+          <ScanProgress scan={scan} isSending={isSending} onStop={() => void stop()} />
           {scan.kind === 'slaves' ? (
             <FoundSlaves scan={scan} />
           ) : (
@@ -51,11 +51,11 @@ export function ScanPanel({ device, usualUnit }: BenchToolProps) {
 
 interface ScanProgressProps {
   readonly scan: BusScan
-  readonly isAsking: boolean
+  readonly isSending: boolean
   readonly onStop: () => void
 }
 
-function ScanProgress({ scan, isAsking, onStop }: ScanProgressProps) {
+function ScanProgress({ scan, isSending, onStop }: ScanProgressProps) {
   const t = useT()
   const { end, done, total, requests: n, costMs } = scan
   return (
@@ -67,7 +67,7 @@ function ScanProgress({ scan, isAsking, onStop }: ScanProgressProps) {
             : t(`bench.scan.end.${end}`, { done, total, s: Math.round(costMs / 1_000) })}
         </Text>
         {end === null && (
-          <Button size="xs" variant="default" loading={isAsking} onClick={onStop}>
+          <Button size="xs" variant="default" loading={isSending} onClick={onStop}>
             {t('bench.scan.stop')}
           </Button>
         )}

@@ -18,9 +18,9 @@ export function useBusScan(deviceId: number) {
     refetchInterval: ({ state }) => (isRunning(state.data ?? null) ? everyMs : false),
   })
   const [fault, setFault] = useState<ApiError | null>(null)
-  const [isAsking, setAsking] = useState(false)
-  const tell = async (answer: Promise<BusScan | null>) => {
-    setAsking(true)
+  const [isSending, setSending] = useState(false)
+  const show = async (answer: Promise<BusScan | null>) => {
+    setSending(true)
     setFault(null)
     try {
       queryClient.setQueryData(options.queryKey, await answer)
@@ -28,12 +28,12 @@ export function useBusScan(deviceId: number) {
       if (!(error instanceof ApiError)) throw error
       setFault(error)
     } finally {
-      setAsking(false)
+      setSending(false)
     }
   }
-  const start = (input: ScanInput) => tell(call(busApi.startScan, input, { quiet: true }))
-  const stop = () => tell(call(busApi.stopScan, { deviceId }, { quiet: true }))
-  return { scan, fault, isAsking, isRunning: isRunning(scan), start, stop }
+  const start = (input: ScanInput) => show(call(busApi.startScan, input, { quiet: true }))
+  const stop = () => show(call(busApi.stopScan, { deviceId }, { quiet: true }))
+  return { scan, fault, isSending, isRunning: isRunning(scan), start, stop }
 }
 
 const isRunning = (scan: BusScan | null) => scan !== null && scan.end === null

@@ -13,7 +13,7 @@ export function useDetective() {
     const current = readDisplay(shown) === undefined ? [] : [{ words: reading.words, shown }]
     return findFormats([...clues, ...current], reading.at)
   }, [reading, shown, clues])
-  const take = (next: RegisterReading) => {
+  const show = (next: RegisterReading) => {
     // Readings of other registers explain nothing of these.
     if (reading !== null && !isSameSpan(reading, next)) setClues([])
     setReading(next)
@@ -24,7 +24,7 @@ export function useDetective() {
     setShown('')
   }
   const drop = (index: number) => setClues((old) => old.filter((_, at) => at !== index))
-  return { reading, shown, display, clues, candidates, setShown, take, keep, drop }
+  return { reading, shown, display, clues, candidates, setShown, show, keep, drop }
 }
 
 export type Detective = ReturnType<typeof useDetective>

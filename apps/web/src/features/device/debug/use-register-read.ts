@@ -21,8 +21,8 @@ export type RegisterReadState =
 export function useRegisterRead(deviceId: number, onRead: (reading: RegisterReading) => void) {
   const [state, setState] = useState<RegisterReadState>({ kind: 'idle' })
   const attempt = async ({ unitId, func }: RegisterPlace, { start, count, at }: RegisterSpan) => {
-    const asked = { deviceId, unitId, func, register: start, count }
-    const { words, costMs } = await call(busApi.read, asked, { quiet: true })
+    const input = { deviceId, unitId, func, register: start, count }
+    const { words, costMs } = await call(busApi.read, input, { quiet: true })
     onRead({ unitId, func, start, at, words })
     return costMs
   }
@@ -50,6 +50,6 @@ const isSpanException = (code: number | null) => code !== null && code >= 2 && c
 /** The Modbus exception that a slave refused with. */
 export function toException({ code, data }: ApiError): number | null {
   if (code !== errorTable.modbusException.code) return null
-  const isTold = typeof data === 'object' && data !== null && 'exceptionCode' in data
-  return isTold && typeof data.exceptionCode === 'number' ? data.exceptionCode : null
+  const isNamed = typeof data === 'object' && data !== null && 'exceptionCode' in data
+  return isNamed && typeof data.exceptionCode === 'number' ? data.exceptionCode : null
 }

@@ -103,7 +103,7 @@ function Detail({ device }: { readonly device: Device }) {
 
 function HeadActions({ device }: { readonly device: Device }) {
   const t = useT()
-  const { mayChange, mayShare, mayLeave, mayTalk } = useDevicePermissions(device)
+  const { mayChange, mayShare, mayLeave, maySendRaw } = useDevicePermissions(device)
   const open = useOpenRoute()
   const [isSharing, setSharing] = useState(false)
   return (
@@ -129,7 +129,7 @@ function HeadActions({ device }: { readonly device: Device }) {
           {t('share.leave')}
         </Button>
       )}
-      {mayTalk && (
+      {maySendRaw && (
         <Button
           variant="default"
           leftSection={<IconRotateClockwise2 size={16} aria-hidden />}

@@ -7,7 +7,7 @@ const owner = 'plant_a'
 test('an own device follows the role of the account', () => {
   expect(getPermissions(null, all)).toEqual({
     mayCommand: true,
-    mayTalk: true,
+    maySendRaw: true,
     mayChange: true,
     mayOwn: true,
     mayShare: true,
@@ -15,7 +15,7 @@ test('an own device follows the role of the account', () => {
   })
   expect(getPermissions(undefined, { ...all, mayChange: false })).toEqual({
     mayCommand: true,
-    mayTalk: true,
+    maySendRaw: true,
     mayChange: false,
     mayOwn: false,
     mayShare: false,
@@ -33,8 +33,15 @@ test.for([
   ['operator', true, false],
   ['engineer', true, true],
 ] as const)('a device shared as %s', ([role, mayCommand, mayChange]) => {
-  const mayTalk = role === 'engineer'
-  const rights = { mayCommand, mayTalk, mayChange, mayOwn: false, mayShare: false, mayLeave: true }
+  const maySendRaw = role === 'engineer'
+  const rights = {
+    mayCommand,
+    maySendRaw,
+    mayChange,
+    mayOwn: false,
+    mayShare: false,
+    mayLeave: true,
+  }
   expect(getPermissions({ role, owner, groups: [] }, all)).toEqual(rights)
 })
 

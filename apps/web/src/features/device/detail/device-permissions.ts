@@ -6,7 +6,7 @@ export interface DevicePermissions {
   /** Write values, read now, pin. */
   readonly mayCommand: boolean
   /** Send bytes of one's own over its line. */
-  readonly mayTalk: boolean
+  readonly maySendRaw: boolean
   /** Change its settings. */
   readonly mayChange: boolean
   /** Delete it. */
@@ -29,13 +29,13 @@ export function getPermissions(
 ): DevicePermissions {
   const { mayCommand, mayChange, isDemo } = account
   if (shared === null || shared === undefined) {
-    const mayTalk = mayCommand
+    const maySendRaw = mayCommand
     const mayShare = mayChange && !isDemo
-    return { mayCommand, mayTalk, mayChange, mayOwn: mayChange, mayShare, mayLeave: false }
+    return { mayCommand, maySendRaw, mayChange, mayOwn: mayChange, mayShare, mayLeave: false }
   }
   return {
     mayCommand: mayCommand && shared.role !== 'viewer',
-    mayTalk: mayCommand && shared.role === 'engineer',
+    maySendRaw: mayCommand && shared.role === 'engineer',
     mayChange: mayChange && shared.role === 'engineer',
     mayOwn: false,
     mayShare: false,

@@ -12,7 +12,7 @@ import { cancelUpdate, startUpdate, useDeviceUpdate } from './use-device-update.
 export function FirmwareCard({ device }: { readonly device: Device }) {
   const t = useT()
   const update = useDeviceUpdate(device.id)
-  const { mayTalk } = useDevicePermissions(device)
+  const { maySendRaw } = useDevicePermissions(device)
   const { firmware, latestFirmware, updateContent } = device
   const isNewer = latestFirmware !== firmware
   const isOpen = update !== null && update.settledAt === null
@@ -42,7 +42,7 @@ export function FirmwareCard({ device }: { readonly device: Device }) {
           )}
         </dl>
         {update !== null && <UpdateProgress update={update} />}
-        {mayTalk && (
+        {maySendRaw && (
           <Group gap="xs">
             {isNewer && !isOpen && (
               <Button onClick={() => void startUpdate(device)}>

@@ -43,9 +43,9 @@ function useScanner(onCode: (sn: string) => void) {
   const video = useRef<HTMLVideoElement>(null)
   const [scanned, setScanned] = useState<readonly string[]>([])
   const [isFailed, setFailed] = useState(false)
-  const take = useRef(onCode)
+  const latest = useRef(onCode)
   useEffect(() => {
-    take.current = onCode
+    latest.current = onCode
   })
   useEffect(() => {
     const seen = new Set<string>()
@@ -54,7 +54,7 @@ function useScanner(onCode: (sn: string) => void) {
         if (sn === '' || seen.has(sn)) return
         seen.add(sn)
         setScanned([...seen])
-        take.current(sn)
+        latest.current(sn)
       },
       onFailed: () => setFailed(true),
     })

@@ -16,12 +16,12 @@ interface ReplayFramesProps {
 /** Sends the frames that are shown once more. */
 export function ReplayFrames({ device, rows }: ReplayFramesProps) {
   const t = useT()
-  const { mayTalk } = useDevicePermissions(device)
+  const { maySendRaw } = useDevicePermissions(device)
   const { state, run, stop } = useReplay(device.id)
   const frames = replayable(rows)
   const n = frames.length
-  if (!mayTalk || n === 0) return null
-  const ask = async () => {
+  if (!maySendRaw || n === 0) return null
+  const confirmReplay = async () => {
     const writes = frames.filter(isWrite).length
     const warning = writes > 0 ? ` ${t('serial.replay.writes', { n: writes })}` : ''
     const isSure = await confirmAction({
@@ -38,7 +38,11 @@ export function ReplayFrames({ device, rows }: ReplayFramesProps) {
       <Text size="xs" c="dimmed" aria-live="polite">
         {stateText(state, t)}
       </Text>
-      <Button size="xs" variant="default" onClick={() => (isSending ? stop() : void ask())}>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => (isSending ? stop() : void confirmReplay())}
+      >
         {isSending ? t('serial.replay.stop') : t('serial.replay.action', { n })}
       </Button>
     </>

@@ -3,16 +3,16 @@ import type { SerialLogRow } from '@fieldhub/contract'
 /** Milliseconds from a frame that was sent to its answer, by the answer's id. `rows`: oldest first. */
 export function roundTrips(rows: readonly SerialLogRow[]): ReadonlyMap<number, number> {
   const found = new Map<number, number>()
-  let asked: SerialLogRow | undefined
+  let sent: SerialLogRow | undefined
   for (const row of rows) {
-    if (row.direction === 'down') asked = row
-    else if (asked !== undefined && isAnswerTo(asked, row)) {
-      found.set(row.id, row.time - asked.time)
-      asked = undefined
+    if (row.direction === 'down') sent = row
+    else if (sent !== undefined && isAnswerTo(sent, row)) {
+      found.set(row.id, row.time - sent.time)
+      sent = undefined
     }
   }
   return found
 }
 
-const isAnswerTo = (asked: SerialLogRow, row: SerialLogRow) =>
-  asked.kind === 'manual' ? row.kind === 'manual' : row.kind === 'answer'
+const isAnswerTo = (sent: SerialLogRow, row: SerialLogRow) =>
+  sent.kind === 'manual' ? row.kind === 'manual' : row.kind === 'answer'

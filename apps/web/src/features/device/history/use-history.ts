@@ -96,14 +96,14 @@ function useLivePoints(deviceId: number, varIds: readonly number[], isLive: bool
       timer = undefined
       setPoints((before) => appendAll(before, arrived))
     }
-    const take = (varId: number) => {
+    const addValue = (varId: number) => {
       const live = liveStore.value(deviceId, varId)
       if (live === undefined || live.value === null) return
       const { time, value } = live
       gathered.set(varId, [...(gathered.get(varId) ?? []), [time, value, value, value]])
       timer ??= setTimeout(draw, drawEveryMs)
     }
-    const stops = varIds.map((varId) => liveStore.onValue(deviceId, varId, () => take(varId)))
+    const stops = varIds.map((varId) => liveStore.onValue(deviceId, varId, () => addValue(varId)))
     return () => {
       for (const stop of stops) stop()
       clearTimeout(timer)

@@ -19,9 +19,9 @@ const none: Trends = new Map()
 
 /** The last quarter of an hour of each variable, for the small lines beside the values. */
 export function useTrends(deviceId: number, varIds: readonly number[]): Trends {
-  const asked = varIds.slice(0, varsMax)
-  const chunks = Array.from({ length: Math.ceil(asked.length / varsPerCall) }, (_, index) =>
-    asked.slice(index * varsPerCall, (index + 1) * varsPerCall),
+  const shownIds = varIds.slice(0, varsMax)
+  const chunks = Array.from({ length: Math.ceil(shownIds.length / varsPerCall) }, (_, index) =>
+    shownIds.slice(index * varsPerCall, (index + 1) * varsPerCall),
   )
   return useQueries({
     queries: chunks.map((ids) => ({

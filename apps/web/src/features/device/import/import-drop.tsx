@@ -15,14 +15,14 @@ export function ImportDrop({ fault, onFile }: ImportDropProps) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const take = (files: FileList | null) => {
+  const chooseFirst = (files: FileList | null) => {
     const file = files?.[0]
     if (file !== undefined) onFile(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files)
+    chooseFirst(event.dataTransfer.files)
   }
   return (
     // Dropping is the pointer's way; the button is everybody's.
@@ -48,7 +48,7 @@ export function ImportDrop({ fault, onFile }: ImportDropProps) {
         accept=".csv,.txt,.xlsx"
         aria-label={t('fleet.import.choose')}
         onChange={({ currentTarget }) => {
-          take(currentTarget.files)
+          chooseFirst(currentTarget.files)
           // The same file, corrected, is chosen again.
           currentTarget.value = ''
         }}

@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/list/error-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { saveImportFaults } from './import-faults-file.ts'
 
-const askEveryMs = 700
+const refreshMs = 700
 
 interface ImportProgressProps {
   readonly id: number
@@ -25,7 +25,7 @@ export function ImportProgress({ id, entered, onRestart }: ImportProgressProps) 
   const t = useT()
   const query = useQuery({
     ...toQuery(deviceImportApi.state, { id }),
-    refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : askEveryMs),
+    refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : refreshMs),
   })
   const isDone = query.data?.state === 'done'
   useEffect(() => {

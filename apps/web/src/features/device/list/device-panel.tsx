@@ -32,11 +32,11 @@ export function DevicePanel({ id, onClose }: DevicePanelProps) {
   const t = useT()
   const { device, query } = useDevice(id)
   useEffect(() => {
-    const hear = ({ key, defaultPrevented }: KeyboardEvent) => {
+    const onKey = ({ key, defaultPrevented }: KeyboardEvent) => {
       if (key === 'Escape' && !defaultPrevented) onClose()
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
   }, [onClose])
   return (
     <Paper

@@ -24,10 +24,10 @@ export function removeView({ id, name }: SavedView): Promise<void> {
   return change(() => call(savedViewApi.remove, { id }), translate('fleet.views.removed', { name }))
 }
 
-async function change(send: () => Promise<unknown>, said: string): Promise<void> {
+async function change(send: () => Promise<unknown>, doneText: string): Promise<void> {
   try {
     await send()
-    toastDone(said)
+    toastDone(doneText)
   } catch {
     // The call has shown its fault.
   }

@@ -6,11 +6,13 @@ import { formatDateTime } from '#ui/text/format-time.ts'
 
 /** While the live connection is away, what is shown may be old: it says since when. */
 export function StaleNote() {
-  const { state, heardAt } = useConnection()
-  return state === 'offline' && heardAt !== null ? <StaleAlert heardAt={heardAt} /> : null
+  const { state, lastMessageAt } = useConnection()
+  return state === 'offline' && lastMessageAt !== null ? (
+    <StaleAlert lastMessageAt={lastMessageAt} />
+  ) : null
 }
 
-export function StaleAlert({ heardAt }: { readonly heardAt: number }) {
+export function StaleAlert({ lastMessageAt }: { readonly lastMessageAt: number }) {
   const t = useT()
   return (
     <Alert
@@ -21,7 +23,7 @@ export function StaleAlert({ heardAt }: { readonly heardAt: number }) {
       icon={<IconPlugConnectedX size={18} aria-hidden />}
       aria-live="polite"
     >
-      {t('device.list.staleNote', { time: formatDateTime(heardAt) })}
+      {t('device.list.staleNote', { time: formatDateTime(lastMessageAt) })}
     </Alert>
   )
 }

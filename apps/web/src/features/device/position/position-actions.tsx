@@ -80,8 +80,8 @@ function RefreshLocate({ device }: { readonly device: Device }) {
         <Button
           leftSection={<IconRefresh size={16} aria-hidden />}
           disabled={!isOnline || isUsedUp}
-          loading={locate.askingSince !== null}
-          onClick={locate.ask}
+          loading={locate.locatingSince !== null}
+          onClick={locate.locate}
         >
           {t('map.refresh')}
         </Button>
@@ -101,11 +101,11 @@ function RefreshLocate({ device }: { readonly device: Device }) {
 function LocateProgress({ locate }: { readonly locate: Locate }) {
   const t = useT()
   const now = useNow()
-  const { askingSince, error } = locate
-  const seconds = Math.max(0, Math.round((now - (askingSince ?? now)) / 1_000))
+  const { locatingSince, error } = locate
+  const seconds = Math.max(0, Math.round((now - (locatingSince ?? now)) / 1_000))
   return (
     <div aria-live="polite">
-      {askingSince !== null && (
+      {locatingSince !== null && (
         <Text size="sm" mt={6}>
           {t('map.refreshSent', { n: seconds })}
         </Text>

@@ -26,16 +26,16 @@ export function useLocate(deviceId: number) {
     onSettled: () =>
       Promise.all([...changed, positionApi.count, logApi.state, logApi.statePage].map(refresh)),
   })
-  const asked = useMutationState({
+  const latest = useMutationState({
     filters: { mutationKey },
     select: ({ state }) => ({ since: state.submittedAt, status: state.status, error: state.error }),
   }).at(-1)
-  const isAsking = asked?.status === 'pending'
+  const isLocating = latest?.status === 'pending'
   return {
     quota: quota.data,
-    ask: () => mutate(),
-    askingSince: isAsking ? asked.since : null,
-    error: asked?.status === 'error' ? asked.error : null,
+    locate: () => mutate(),
+    locatingSince: isLocating ? latest.since : null,
+    error: latest?.status === 'error' ? latest.error : null,
   }
 }
 

@@ -29,12 +29,12 @@ function startFollowing(isLiveAtFirst = true) {
   const stop = new AbortController()
   const until = Date.now() + 600_000
   const live = { is: isLiveAtFirst, until }
-  let hear: (frames: NewFrames) => void = () => {}
+  let onFrames: (frames: NewFrames) => void = () => {}
   let changed: () => void = () => {}
   const followed = followSerial({
     signal: stop.signal,
     add: (rows) => shown.push(...rows.map(({ id }) => id)),
-    tell: (state) => states.push(state),
+    onState: (state) => states.push(state),
     read: async (lastId) => {
       calls.push(lastId)
       const list = log.filter(({ id }) => id > (lastId ?? 0))
@@ -46,7 +46,7 @@ function startFollowing(isLiveAtFirst = true) {
       return () => {}
     },
     onFrames: (listener) => {
-      hear = listener
+      onFrames = listener
       return () => {}
     },
   })
@@ -61,7 +61,7 @@ function startFollowing(isLiveAtFirst = true) {
     store,
     push: (id: number, isMissed = false) => {
       store(id)
-      hear({ list: [row(id)], isMissed })
+      onFrames({ list: [row(id)], isMissed })
     },
     change: () => changed(),
   }

@@ -16,7 +16,7 @@ export interface SerialTail {
   readonly signal: AbortSignal
   /** Rows, oldest first; the first ones take the place of all before. */
   readonly add: (rows: readonly SerialLogRow[], isFirst: boolean) => void
-  readonly tell: (state: TailState) => void
+  readonly onState: (state: TailState) => void
   /** Asks for what came since; without `lastId` it begins. */
   readonly read: (lastId: number | undefined) => Promise<OutputOf<typeof serialLogApi.tail>>
   readonly isLive: () => boolean
@@ -37,23 +37,23 @@ const earlyMax = 300
  * log is asked for the beginning, for what was missed, at the end of the time, and each second while there is none.
  */
 export async function followSerial(tail: SerialTail): Promise<void> {
-  const { signal, read, tell } = tail
+  const { signal, read, onState } = tail
   const rows = new NewRows(tail.add)
   let liveCalls = 0
-  const stop = tail.onFrames((frames) => rows.take(frames))
+  const stop = tail.onFrames((frames) => rows.add(frames))
   signal.addEventListener('abort', stop, { once: true })
   while (!signal.aborted) {
     try {
       const { list, lastId, until } = await read(rows.lastId)
       if (signal.aborted) return
       rows.read(list, lastId)
-      tell(until === 0 ? { kind: 'ended' } : { kind: 'live', until })
+      onState(until === 0 ? { kind: 'ended' } : { kind: 'live', until })
       if (until === 0) return stop()
       liveCalls = tail.isLive() ? liveCalls + 1 : 0
       if (liveCalls < callsBeforeLive) await elapse(everyMs, signal)
-      else if (await hearUntil(tail, rows, until)) liveCalls = 0
+      else if (await followUntil(tail, rows, until)) liveCalls = 0
     } catch (error) {
-      if (!signal.aborted) tell({ kind: 'failed', error })
+      if (!signal.aborted) onState({ kind: 'failed', error })
       return stop()
     }
   }
@@ -79,13 +79,13 @@ class NewRows {
   }
 
   /** From here on the live connection brings them; undefined ends that. `onMissed`: the log has to be asked. */
-  hear(onMissed: (() => void) | undefined): void {
+  listen(onMissed: (() => void) | undefined): void {
     this.#onMissed = onMissed
     if (onMissed !== undefined) this.#append(this.#early)
     this.#early = []
   }
 
-  take({ list, isMissed }: NewFrames): void {
+  add({ list, isMissed }: NewFrames): void {
     if (this.#onMissed === undefined) this.#early = [...this.#early, ...list].slice(-earlyMax)
     // With a gap in between, the log is asked for all of it.
     else if (isMissed) this.#onMissed()
@@ -102,12 +102,12 @@ class NewRows {
 }
 
 /** Until the log has to be asked: frames were missed, or the time is over. True: the connection is gone or new. */
-function hearUntil(tail: SerialTail, rows: NewRows, until: number): Promise<boolean> {
+function followUntil(tail: SerialTail, rows: NewRows, until: number): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isLost: boolean) => {
       clearTimeout(timer)
       stop()
-      rows.hear(undefined)
+      rows.listen(undefined)
       tail.signal.removeEventListener('abort', abort)
       resolve(isLost)
     }
@@ -116,7 +116,7 @@ function hearUntil(tail: SerialTail, rows: NewRows, until: number): Promise<bool
     const stop = tail.onConnection(() => {
       if (!tail.isLive()) end(true)
     })
-    rows.hear(() => end(false))
+    rows.listen(() => end(false))
     tail.signal.addEventListener('abort', abort, { once: true })
   })
 }

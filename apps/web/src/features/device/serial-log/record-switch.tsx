@@ -13,7 +13,7 @@ interface RecordSwitchProps {
 
 export function RecordSwitch({ device, until, onTurn }: RecordSwitchProps) {
   const t = useT()
-  const { mayTalk } = useDevicePermissions(device)
+  const { maySendRaw } = useDevicePermissions(device)
   const isOn = until > 0
   return (
     <Group gap="xs">
@@ -22,7 +22,7 @@ export function RecordSwitch({ device, until, onTurn }: RecordSwitchProps) {
           ? t('serial.log.recording', { time: formatDateTime(until) })
           : t('serial.log.notRecording')}
       </Text>
-      {mayTalk && (
+      {maySendRaw && (
         <Button size="xs" variant="default" onClick={() => onTurn(!isOn)}>
           {t(isOn ? 'serial.log.recordStop' : 'serial.log.record')}
         </Button>

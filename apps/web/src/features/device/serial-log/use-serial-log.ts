@@ -9,11 +9,11 @@ const newEveryMs = 3_000
 
 /** A device's log from the newest frame back; what comes meanwhile is counted and moves nothing. */
 export function useSerialLog(deviceId: number, filter: SerialLogFilterTexts, isRecording: boolean) {
-  const asked = { deviceId, ...filter }
+  const filters = { deviceId, ...filter }
   const query = useInfiniteQuery({
-    queryKey: [serialLogApi.page.path, 'from newest', asked],
+    queryKey: [serialLogApi.page.path, 'from newest', filters],
     queryFn: ({ pageParam: beforeId, signal }) =>
-      call(serialLogApi.page, { ...asked, page: 1, pageSize, beforeId }, { quiet: true, signal }),
+      call(serialLogApi.page, { ...filters, page: 1, pageSize, beforeId }, { quiet: true, signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ list }) => (list.length < pageSize ? undefined : list.at(-1)?.id),
   })
@@ -21,7 +21,7 @@ export function useSerialLog(deviceId: number, filter: SerialLogFilterTexts, isR
   const rows = pages.flatMap(({ list }) => list)
   const total = pages[0]?.total ?? 0
   const { data: newest } = useQuery({
-    ...toQuery(serialLogApi.page, { ...asked, page: 1, pageSize: 10 }),
+    ...toQuery(serialLogApi.page, { ...filters, page: 1, pageSize: 10 }),
     enabled: isRecording && query.isSuccess,
     refetchInterval: newEveryMs,
   })

@@ -20,7 +20,7 @@ export function useSerialTail(deviceId: number) {
     void followSerial({
       signal: stop.signal,
       add,
-      tell: setState,
+      onState: setState,
       read: (lastId) =>
         call(serialLogApi.tail, tailInput(deviceId, lastId), { quiet: true, signal: stop.signal }),
       isLive: () => currentConnection().state === 'live',

@@ -49,7 +49,7 @@ function Show({ configuration, isCard, onDialog }: ConfigurationActionsProps) {
   const t = useT()
   const { id, name, deviceId } = configuration
   const label = t('configuration.showOf', { name })
-  const ask = () => onDialog({ kind: 'show', configuration })
+  const openDialog = () => onDialog({ kind: 'show', configuration })
   if (isCard === true) {
     const look = {
       variant: 'default',
@@ -58,7 +58,7 @@ function Show({ configuration, isCard, onDialog }: ConfigurationActionsProps) {
       'aria-label': label,
     } as const
     return deviceId === null ? (
-      <Button {...look} onClick={ask}>
+      <Button {...look} onClick={openDialog}>
         {t('configuration.show')}
       </Button>
     ) : (
@@ -68,7 +68,7 @@ function Show({ configuration, isCard, onDialog }: ConfigurationActionsProps) {
     )
   }
   return deviceId === null ? (
-    <ActionIcon size={28} aria-label={label} onClick={ask}>
+    <ActionIcon size={28} aria-label={label} onClick={openDialog}>
       <IconEye {...icon} />
     </ActionIcon>
   ) : (

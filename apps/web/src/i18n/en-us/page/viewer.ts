@@ -15,12 +15,12 @@ export const viewer: Translation['viewer'] = {
   confirm: 'Confirm',
   close: 'Close',
   sending: 'Sending…',
-  written: 'Written and read back: {asked}.',
-  noReadBack: '{asked}: the device answered, but the value could not be read back.',
+  written: 'Written and read back: {ordered}.',
+  noReadBack: '{ordered}: the device answered, but the value could not be read back.',
   underWay:
-    '{asked}: the device is slow, the write is still under way. Do not send it again meanwhile.',
-  readBackDiffers: '{asked}: the device answered, but reads back {readBack}.',
-  writeFailed: '{asked}: not written. {reason}',
+    '{ordered}: the device is slow, the write is still under way. Do not send it again meanwhile.',
+  readBackDiffers: '{ordered}: the device answered, but reads back {readBack}.',
+  writeFailed: '{ordered}: not written. {reason}',
   offline:
     'The device or the connection is offline: nothing can be sent now. Try again when it is back.',
   readOnly: 'This page is for looking only.',

@@ -13,9 +13,9 @@ const pollMs = 2_000
 /** An order of a kind: opened (or the one of before a reload), then followed until it is paid or closed. */
 export function useOrder(kind: QuotaKind) {
   const { buy } = quotas[kind]
-  const [asking, setAsking] = useState<OrderRequest>(() => startOf(kind))
+  const [pending, setPending] = useState<OrderRequest>(() => startOf(kind))
   const opened = useQuery({
-    ...toQuery(buy, asking),
+    ...toQuery(buy, pending),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     // The choices stay while another order is opened.
@@ -42,12 +42,12 @@ export function useOrder(kind: QuotaKind) {
     order,
     error: opened.error,
     isOpening: opened.isFetching,
-    choose: setAsking,
+    choose: setPending,
     /** A new order instead of one that is closed or could not be had. */
     again: () => {
       storeOpenOrder(undefined)
-      if (Object.keys(asking).length === 0) void opened.refetch()
-      else setAsking({})
+      if (Object.keys(pending).length === 0) void opened.refetch()
+      else setPending({})
     },
   }
 }

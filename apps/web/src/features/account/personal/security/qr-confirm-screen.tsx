@@ -41,7 +41,7 @@ export function QrConfirmScreen() {
         <Text role="alert">{t('personal.qrClosed')}</Text>
       ) : (
         <Loaded query={query} lines={3}>
-          {(asking) => <QrQuestion id={id} asking={asking} onAnswered={setAnswered} />}
+          {(request) => <QrQuestion id={id} request={request} onAnswered={setAnswered} />}
         </Loaded>
       )}
     </FillFrame>
@@ -50,25 +50,25 @@ export function QrConfirmScreen() {
 
 interface QrQuestionProps {
   readonly id: string
-  readonly asking: OutputOf<typeof personalApi.qrState>
+  readonly request: OutputOf<typeof personalApi.qrState>
   readonly onAnswered: (isAccepted: boolean) => void
 }
 
-function QrQuestion({ id, asking, onAnswered }: QrQuestionProps) {
+function QrQuestion({ id, request, onAnswered }: QrQuestionProps) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)
   const answer = async (accept: boolean) => {
     setBusy(true)
-    const isTaken = (await callOrToast(personalApi.qrConfirm, { id, accept })) !== undefined
+    const isUsed = (await callOrToast(personalApi.qrConfirm, { id, accept })) !== undefined
     setBusy(false)
-    if (isTaken) onAnswered(accept)
+    if (isUsed) onAnswered(accept)
     else await refresh(personalApi.qrState)
   }
-  if (!asking.isOpen) return <Text role="alert">{t('personal.qrClosed')}</Text>
+  if (!request.isOpen) return <Text role="alert">{t('personal.qrClosed')}</Text>
   const facts = [
-    [t('personal.qrAgent'), agentName(asking.agent) || t('personal.unknownAgent')],
-    [t('personal.qrIp'), asking.ip],
-    [t('personal.qrTime'), formatDateTime(asking.createTime)],
+    [t('personal.qrAgent'), agentName(request.agent) || t('personal.unknownAgent')],
+    [t('personal.qrIp'), request.ip],
+    [t('personal.qrTime'), formatDateTime(request.createTime)],
   ] as const
   return (
     <Stack gap="md">

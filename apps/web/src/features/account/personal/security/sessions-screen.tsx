@@ -41,14 +41,14 @@ export function SessionsScreen() {
 
 function EndOthers({ count }: { readonly count: number }) {
   const t = useT()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   if (count === 0) return null
   return (
     <>
-      <Button mt="md" variant="default" onClick={() => setAsking(true)}>
+      <Button mt="md" variant="default" onClick={() => setConfirming(true)}>
         {t('personal.endOthers')}
       </Button>
-      {isAsking && <EndOthersDialog count={count} onClose={() => setAsking(false)} />}
+      {isConfirming && <EndOthersDialog count={count} onClose={() => setConfirming(false)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { PageData, PageDocument } from '@fieldhub/page'
 
 /** Replaces the whole page as one step that can be undone: a recovered draft, a version, another's save. */
-export function takeOver(document: PageDocument, page: PageData): void {
+export function adoptPage(document: PageDocument, page: PageData): void {
   const { graphData, ...settings } = page
   const kept = new Set(graphData.cells.map(({ id }) => id))
   document.run('restore', (edit) => {
