@@ -57,6 +57,7 @@ import { allClosed, type ClosingStep, closeInOrder } from './platform/process/cl
 import type { Job } from './platform/process/job.ts'
 import { Lifecycle } from './platform/process/lifecycle.ts'
 import { type Metrics, openMetrics } from './platform/process/metrics.ts'
+import { systemTimers } from './platform/timers.ts'
 import { startJobs, storeWaiting } from './schedule/jobs.ts'
 import { TimedTaskSchedule } from './schedule/timed-task-schedule.ts'
 import { addStoreGauges } from './store/store-gauges.ts'
@@ -78,7 +79,7 @@ export interface RunningServer {
 
 /** Builds all layers, connects them and starts them in order. No other file knows every layer. */
 export async function compose(options: ComposeOptions): Promise<RunningServer> {
-  const { config, clock, log } = options
+  const { config, clock, log, timers = systemTimers } = options
   const store = await openStore({ ...config, log, clock, onOvertaken: options.onOvertaken })
   const providers = openProviders(options.providers, clock)
   const parts = buildParts(options, store, providers)
@@ -121,7 +122,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   const httpPort = await listenHttp(http, { host: config.host, port: config.httpPort })
   await demo?.start()
   await parts.schedule.start()
-  const jobs = startJobs({ ...parts, demo, log })
+  const jobs = startJobs({ ...parts, demo, timers, log })
   lifecycle.enter('ready')
   const close = async () => {
     lifecycle.enter('stopping')
@@ -213,18 +214,18 @@ async function goOn({ domain, telemetry, alarms }: ReturnType<typeof buildParts>
 
 /** Gateway and domain need each other: the gateway looks devices up only once it listens. */
 function buildParts(options: ComposeOptions, store: Store, providers: Providers) {
-  const { config, clock, log } = options
+  const { config, clock, log, timers = systemTimers } = options
   const telemetry = openTelemetry()
   const known = latestValues(telemetry)
-  const flows = new AccountFlows()
+  const flows = new AccountFlows(timers)
   const admission = deviceAdmission({ store, clock, log, realtime: () => realtime })
   const whole = () => domain
   const shared = { flows, guard: admission.deviceGuard, ...deviceRecords(whole) }
-  const gateway = openGateways({ config, clock, log, ...shared })
+  const gateway = openGateways({ config, clock, timers, log, ...shared })
   const metrics = openMetrics()
   const around = { db: store.meta, gateway, domain: whole }
   const { alarms, linkages } = openAlarms(options, around)
-  const schedule = new TimedTaskSchedule(whole)
+  const schedule = new TimedTaskSchedule(whole, timers)
   const domain: Domain = {
     db: store.meta,
     samples: store.samples,

@@ -19,6 +19,7 @@ import { readProviderSettings } from '#notify/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { openLog } from '#platform/process/log.ts'
+import { SkippableTimers } from '#platform/testing/skippable-timers.ts'
 import { createPostgresDatabase } from '#store/testing/private-postgres.ts'
 import { standingClock } from './standing-clock.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -65,13 +66,14 @@ export async function startTestServer(options: TestOptions = {}) {
   const config = readConfig(given)
   const providers = readProviderSettings(given)
   const webFolder = options.webFolder ?? join(dataDir, 'no-web')
-  const server = await compose({ config, providers, clock, log, webFolder })
+  const timers = new SkippableTimers()
+  const server = await compose({ config, providers, clock, timers, log, webFolder })
   let closing: Promise<void> | undefined
   const close = () => (closing ??= server.close())
   onTestFinished(close)
   const origin = `http://127.0.0.1:${server.httpPort}`
   const shownCode = () => newestCode(logLines)
-  return { ...callers(origin, clock), origin, server, clock, logLines, shownCode, close }
+  return { ...callers(origin, clock), origin, server, clock, timers, logLines, shownCode, close }
 }
 
 const CodeLine = z.object({ oneTimeCode: z.string() })

@@ -116,12 +116,12 @@ export function getActions(
     return readTimedTaskLogs(domain, query, { offset: 0, limit: 1_000 })
   }
   /** The newest rows once there are so many. */
-  const logged = (rows: number, withinMs = 10_000) =>
+  const logged = (rows: number) =>
     vi.waitFor(async () => {
       const list = await log()
       expect(list.length).toBeGreaterThanOrEqual(rows)
       return list
-    }, withinMs)
+    }, 10_000)
   const task = async (id: number) => {
     const list = await call(timedTaskApi.list, { id }, owner)
     return Array.isArray(list) ? list[0] : undefined

@@ -2,12 +2,15 @@ import type { ProviderSettings } from '#notify/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/process/config.ts'
 import type { Log } from '#platform/process/log.ts'
+import type { Timers } from '#platform/timers.ts'
 
 export interface ComposeOptions {
   readonly config: Config
   readonly providers: ProviderSettings
   readonly clock: Clock
   readonly log: Log
+  /** Of the gateways, the timed tasks and the jobs; the machine's own when left out. */
+  readonly timers?: Timers
   /** Folder of the built console. */
   readonly webFolder: string
   /** Called when another process took the store while this one had lost it, so this one can only end. */

@@ -6,6 +6,7 @@ import type { DeviceGuard } from '#platform/access/device-guard.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/process/config.ts'
 import type { Log } from '#platform/process/log.ts'
+import type { Timers } from '#platform/timers.ts'
 import type { AccountFlows } from './account/account-flows.ts'
 import type { DeviceLookup } from './gateway.ts'
 import { type GatewayPort, joinGateways } from './join-gateways.ts'
@@ -17,6 +18,7 @@ import { openGateway } from './open-gateway.ts'
 interface GatewayParts {
   readonly config: Config
   readonly clock: Clock
+  readonly timers: Timers
   readonly log: Log
   readonly flows: AccountFlows
   readonly guard: DeviceGuard
@@ -29,6 +31,7 @@ interface GatewayParts {
 export function openGateways({
   config,
   clock,
+  timers,
   log,
   flows,
   guard,
@@ -40,6 +43,7 @@ export function openGateways({
     host,
     port: config.tcpPort,
     clock,
+    timers,
     log,
     flows,
     guard,
@@ -51,6 +55,7 @@ export function openGateways({
     tls: getMqttTls(config),
     outside: getOutsideBroker(config),
     clock,
+    timers,
     log,
     flows,
     guard,

@@ -22,8 +22,9 @@ import { sweepCodes } from '#domain/session/one-time-code.ts'
 import { sweepSessions } from '#domain/session/session.ts'
 import { sweepPlaces } from '#domain/session/sign-in-place.ts'
 import { sweepShares } from '#domain/share/device-share.ts'
-import { type Job, startJob } from '#platform/process/job.ts'
+import { type Job, runEvery } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
+import type { Timers } from '#platform/timers.ts'
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
@@ -49,43 +50,47 @@ export interface JobParts {
   /** Values that arrived while the store was away. */
   readonly backlog: { flush(): Promise<StoredSamples> }
   readonly storeWatch: { look(): Promise<void> }
+  readonly timers: Timers
   readonly log: Log
 }
 
+type StartJob = (name: string, periodMs: number, work: () => Promise<void>) => Job
+
 /** Starts the periodic jobs, owned by one object. */
 export function startJobs(parts: JobParts): Job {
-  const { domain, alarms, demo, counter, log } = parts
+  const { domain, alarms, demo, counter, timers, log } = parts
   const { db, clock } = domain
   const rounds = new PositionRounds(domain)
+  const start: StartJob = (name, periodMs, work) => runEvery({ name, periodMs, timers }, work, log)
   const jobs = [
-    ...signInJobs(domain, log),
-    ...storingJobs(parts),
-    startJob('count samples', 10 * secondMs, () => counter.flush(db, clock.now()), log),
-    startJob('sweep demo', minuteMs, async () => demo?.sweep(), log),
-    startJob('tell of refusals', secondMs, () => domain.admissionLog.flush(), log),
-    startJob('store audit', secondMs, () => domain.audit.flush(db), log),
-    startJob('store serial log', secondMs, () => domain.serialLog.flush(db), log),
-    startJob('trim serial log', 10 * minuteMs, () => trimSerialLog(db, clock.now()), log),
-    startJob('trim audit', hourMs, () => trimOperationLog(db, clock.now()), log),
-    startJob('continue imports', 5 * secondMs, () => domain.imports.resume(domain), log),
-    startJob('empty recycle bin', 10 * minuteMs, () => sweepBin(domain), log),
-    startJob('end shares', 2 * secondMs, () => sweepShares(domain), log),
-    startJob('end page shares', 2 * secondMs, async () => domain.livePages.endExpired(), log),
-    startJob('count views', 5 * secondMs, () => domain.shareViews.flush(db), log),
-    startJob('sweep updates', 5 * secondMs, () => sweepUpdates(domain), log),
-    startJob('sweep reboots', 2 * secondMs, () => sweepReboots(domain), log),
-    startJob('sweep orders', 10 * minuteMs, () => sweepOrders(domain), log),
-    startJob('sweep quota use', hourMs, () => sweepQuotaUse(domain), log),
-    startJob('alarms', 2 * secondMs, () => alarms.checkSilence(), log),
-    startJob('store judgements', 30 * secondMs, () => alarms.writeEvaluations(), log),
-    startJob('send pushes', secondMs, async () => domain.pushes.wake(), log),
-    startJob('trim alarms', hourMs, () => trimAlarmHistory(db, clock.now()), log),
-    startJob('trim timed tasks', 10 * minuteMs, () => trimTimedTaskRuns(db, clock.now()), log),
-    startJob('trim tracks', hourMs, () => trimTracks(db, clock.now()), log),
-    startJob('ask positions', 20 * secondMs, () => rounds.round(), log),
-    startJob('sweep position uses', hourMs, () => sweepPositionUses(domain), log),
-    startJob('trim logs', hourMs, () => trimStateLogs(db, clock.now()), log),
-    startJob('trim sample counts', hourMs, () => trimCountedSamples(db, clock.now()), log),
+    ...signInJobs(start, domain),
+    ...storingJobs(start, parts),
+    start('count samples', 10 * secondMs, () => counter.flush(db, clock.now())),
+    start('sweep demo', minuteMs, async () => demo?.sweep()),
+    start('tell of refusals', secondMs, () => domain.admissionLog.flush()),
+    start('store audit', secondMs, () => domain.audit.flush(db)),
+    start('store serial log', secondMs, () => domain.serialLog.flush(db)),
+    start('trim serial log', 10 * minuteMs, () => trimSerialLog(db, clock.now())),
+    start('trim audit', hourMs, () => trimOperationLog(db, clock.now())),
+    start('continue imports', 5 * secondMs, () => domain.imports.resume(domain)),
+    start('empty recycle bin', 10 * minuteMs, () => sweepBin(domain)),
+    start('end shares', 2 * secondMs, () => sweepShares(domain)),
+    start('end page shares', 2 * secondMs, async () => domain.livePages.endExpired()),
+    start('count views', 5 * secondMs, () => domain.shareViews.flush(db)),
+    start('sweep updates', 5 * secondMs, () => sweepUpdates(domain)),
+    start('sweep reboots', 2 * secondMs, () => sweepReboots(domain)),
+    start('sweep orders', 10 * minuteMs, () => sweepOrders(domain)),
+    start('sweep quota use', hourMs, () => sweepQuotaUse(domain)),
+    start('alarms', 2 * secondMs, () => alarms.checkSilence()),
+    start('store judgements', 30 * secondMs, () => alarms.writeEvaluations()),
+    start('send pushes', secondMs, async () => domain.pushes.wake()),
+    start('trim alarms', hourMs, () => trimAlarmHistory(db, clock.now())),
+    start('trim timed tasks', 10 * minuteMs, () => trimTimedTaskRuns(db, clock.now())),
+    start('trim tracks', hourMs, () => trimTracks(db, clock.now())),
+    start('ask positions', 20 * secondMs, () => rounds.round()),
+    start('sweep position uses', hourMs, () => sweepPositionUses(domain)),
+    start('trim logs', hourMs, () => trimStateLogs(db, clock.now())),
+    start('trim sample counts', hourMs, () => trimCountedSamples(db, clock.now())),
   ]
   return {
     stop: async () => {
@@ -94,11 +99,11 @@ export function startJobs(parts: JobParts): Job {
   }
 }
 
-function storingJobs(parts: JobParts): Job[] {
+function storingJobs(start: StartJob, parts: JobParts): Job[] {
   return [
-    startJob('store waiting values', secondMs, () => storeWaiting(parts), parts.log),
-    startJob('judge stored history', 10 * secondMs, () => parts.domain.history.look(), parts.log),
-    startJob('watch store', 2 * secondMs, () => parts.storeWatch.look(), parts.log),
+    start('store waiting values', secondMs, () => storeWaiting(parts)),
+    start('judge stored history', 10 * secondMs, () => parts.domain.history.look()),
+    start('watch store', 2 * secondMs, () => parts.storeWatch.look()),
   ]
 }
 
@@ -110,12 +115,12 @@ export async function storeWaiting({
   counter.add(await backlog.flush())
 }
 
-function signInJobs(domain: Domain, log: Log): Job[] {
+function signInJobs(start: StartJob, domain: Domain): Job[] {
   return [
-    startJob('sweep sessions', 10 * minuteMs, () => sweepSessions(domain), log),
-    startJob('sweep API tokens', hourMs, () => sweepApiTokens(domain), log),
-    startJob('sweep codes', hourMs, () => sweepCodes(domain), log),
-    startJob('sweep sign-in places', hourMs, () => sweepPlaces(domain), log),
-    startJob('sweep factor tickets', 10 * minuteMs, () => sweepFactorTickets(domain), log),
+    start('sweep sessions', 10 * minuteMs, () => sweepSessions(domain)),
+    start('sweep API tokens', hourMs, () => sweepApiTokens(domain)),
+    start('sweep codes', hourMs, () => sweepCodes(domain)),
+    start('sweep sign-in places', hourMs, () => sweepPlaces(domain)),
+    start('sweep factor tickets', 10 * minuteMs, () => sweepFactorTickets(domain)),
   ]
 }

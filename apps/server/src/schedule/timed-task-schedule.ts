@@ -8,6 +8,7 @@ import {
   settleStaleRuns,
 } from '#domain/timed-task/timed-task-run.ts'
 import { LatestOnly } from '#platform/async/latest-only.ts'
+import { systemTimers, type Timer, type Timers } from '#platform/timers.ts'
 import { PerDeviceQueue } from './per-device-queue.ts'
 
 /** The longest time until plans are checked again: clocks are corrected, and other processes plan too. */
@@ -20,15 +21,17 @@ const lookSoonMs = 1_000
 /** Runs timed tasks when they are due: one timer, set each time to the next run by the wall clock. */
 export class TimedTaskSchedule implements TimingWake {
   readonly #context: () => TimedTaskRunContext
+  readonly #timers: Timers
   readonly #lines: PerDeviceQueue
   #startedAt: number | undefined
   /** Wall-clock time at which the plans were last checked. */
   #lookedAt = 0
-  #timer: NodeJS.Timeout | undefined
+  #timer: Timer | undefined
   readonly #looks = new LatestOnly()
 
-  constructor(context: () => TimedTaskRunContext) {
+  constructor(context: () => TimedTaskRunContext, timers: Timers = systemTimers) {
     this.#context = context
+    this.#timers = timers
     this.#lines = new PerDeviceQueue((run) => this.#do(run))
   }
 
@@ -52,13 +55,13 @@ export class TimedTaskSchedule implements TimingWake {
   /** Claims no more plans; runs under way end. */
   async close(): Promise<void> {
     this.#startedAt = undefined
-    clearTimeout(this.#timer)
+    this.#timer?.close()
     await this.#looks.close()
     await this.#lines.close()
   }
 
   async #look(startedAt: number): Promise<void> {
-    clearTimeout(this.#timer)
+    this.#timer?.close()
     let waitMs = lookSoonMs
     try {
       await this.#followClock()
@@ -68,7 +71,7 @@ export class TimedTaskSchedule implements TimingWake {
       this.#context().log.error({ err: error }, 'timed tasks not looked at')
     }
     if (this.#startedAt === undefined) return
-    this.#timer = setTimeout(() => this.wake(), waitMs)
+    this.#timer = this.#timers.setTimeout(() => this.wake(), waitMs)
     this.#timer.unref()
   }
 

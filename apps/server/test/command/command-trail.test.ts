@@ -111,13 +111,13 @@ test('a write is seen through all its states, live and in the log', async () => 
 })
 
 test('why a write came to nothing is in its row: offline, refused, silent', async () => {
-  const { dial, write, log, slave } = await startWorld()
+  const { dial, write, log, slave, timers } = await startWorld()
   expect((await write(1)).code).toBe(errorTable.deviceOffline.code)
   const dtu = await dial()
   dtu.answer = (request) => (request[1] === 6 ? withCrc(1, 0x86, 3) : slave.answer(request))
   expect(await write(2)).toMatchObject({ code: 50012, data: { exceptionCode: 3 } })
   dtu.answer = (request) => (request[1] === 6 ? undefined : slave.answer(request))
-  expect((await write(3)).code).toBe(errorTable.deviceSilent.code)
+  expect((await timers.finish(write(3))).code).toBe(errorTable.deviceSilent.code)
   const rows = await log()
   expect(rows.map(({ value, state, reason }) => [value, state, reason])).toEqual([
     [3, 'failed', 'silent'],

@@ -84,11 +84,14 @@ test('one that does not come back is given up, and says so in the log', async ()
 })
 
 test('why it could not be restarted is told: offline, no such command', async () => {
-  const { dial, reboot, newest } = await startWorld()
+  const { dial, reboot, newest, timers } = await startWorld()
   expect((await reboot()).code).toBe(errorTable.deviceOffline.code)
   expect(await newest()).toBeNull()
   await dial(undefined)
-  expect(await reboot()).toMatchObject({ code: 50011, data: { reason: 'rebootUnknown' } })
+  expect(await timers.finish(reboot())).toMatchObject({
+    code: 50011,
+    data: { reason: 'rebootUnknown' },
+  })
   expect(await newest()).toMatchObject({ state: 'failed', reason: 'silent' })
 })
 

@@ -70,7 +70,7 @@ test('an interval goes on with its plan, and one row tells how many runs were mi
 
 test('a stop ends the run that is under way; single ones that had not begun run after the next start', async () => {
   const before = await startTimedTaskWorld()
-  const { call, owner, every10, clock, dataDir, dial, pass } = before
+  const { call, owner, every10, clock, dataDir, dial, pass, timers } = before
   const dtu = await dial()
   const isPolled = Promise.withResolvers<void>()
   dtu.answer = (request) => {
@@ -84,7 +84,7 @@ test('a stop ends the run that is under way; single ones that had not begun run 
   }
   pass(1_000)
   await isPolled.promise
-  await before.close()
+  await timers.finish(before.close())
   const server = await startTestServer({ clock, dataDir })
   const token = await server.signIn()
   const hands = getActions({ ...server, clock }, { token })

@@ -184,7 +184,8 @@ test('why a run failed is in its row: offline, refused, out of the model', async
 })
 
 test('an interval waits for its run before: the next one is skipped, and said to be', async () => {
-  const { call, owner, every10, dial, pass, logged, slave, task } = await startTimedTaskWorld()
+  const { call, owner, every10, dial, pass, logged, slave, task, timers } =
+    await startTimedTaskWorld()
   const dtu = await dial()
   const isPolled = Promise.withResolvers<void>()
   dtu.answer = (request) => {
@@ -197,7 +198,7 @@ test('an interval waits for its run before: the next one is skipped, and said to
   await isPolled.promise
   pass(10_000)
   expect(await logged(1)).toMatchObject([{ result: 'missed', reason: 'running', count: 1 }])
-  const rows = await logged(2, 20_000)
+  const rows = await timers.finish(logged(2))
   expect(rows).toContainEqual(expect.objectContaining({ result: 'failed', reason: 'silent' }))
   dtu.answer = (request) => slave.answer(request)
   pass(10_000)
@@ -206,7 +207,7 @@ test('an interval waits for its run before: the next one is skipped, and said to
 })
 
 test('a run that waits for its device is not done any more once its task is off or deleted', async () => {
-  const { call, owner, every10, dial, pass, logged, slave } = await startTimedTaskWorld()
+  const { call, owner, every10, dial, pass, logged, slave, timers } = await startTimedTaskWorld()
   const dtu = await dial()
   const isPolled = Promise.withResolvers<void>()
   const written: number[] = []
@@ -226,7 +227,7 @@ test('a run that waits for its device is not done any more once its task is off 
   await isPolled.promise
   await call(timedTaskApi.switch, { id: switched, enabled: false }, owner)
   await call(timedTaskApi.remove, { id: deleted }, owner)
-  const rows = await logged(3, 20_000)
+  const rows = await timers.finish(logged(3))
   expect(rows.map(({ value, result, reason }) => [value, result, reason])).toEqual([
     [13, 'missed', 'off'],
     [12, 'missed', 'off'],
@@ -284,7 +285,7 @@ test('rights are those of the moment: a share that ended stops the task, and the
 })
 
 test('a task runs now when it is told to, once at a time, and says what the device said', async () => {
-  const { call, ask, owner, every10, dial, slave, log } = await startTimedTaskWorld()
+  const { call, ask, owner, every10, dial, slave, log, timers } = await startTimedTaskWorld()
   const { id } = await call(timedTaskApi.create, { ...every10, enabled: false }, owner)
   expect((await ask(timedTaskApi.run, { id }, owner)).code).toBe(errorTable.deviceOffline.code)
   const dtu = await dial()
@@ -296,7 +297,7 @@ test('a task runs now when it is told to, once at a time, and says what the devi
   const first = ask(timedTaskApi.run, { id }, owner)
   await isPolled.promise
   expect((await ask(timedTaskApi.run, { id }, owner)).code).toBe(errorTable.conflict.code)
-  expect((await first).code).toBe(errorTable.deviceSilent.code)
+  expect((await timers.finish(first)).code).toBe(errorTable.deviceSilent.code)
   dtu.answer = (request) => slave.answer(request)
   expect(await call(timedTaskApi.run, { id }, owner)).toMatchObject({
     timingId: id,
