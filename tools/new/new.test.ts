@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
@@ -44,4 +44,24 @@ test.each([
   ['screen', 'spare-parts'],
 ])('%s %s is refused, and nothing is written', (kind, name) => {
   expect(() => makeNew(kind, name, read)).toThrow(/npm run new|is no name|there/)
+})
+
+test('a setting of a device’s line is named in as few files as docs/architecture.md says', () => {
+  const files = globSync('{apps,packages}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/.build/**', '**/dist/**', '**/*.test.*'],
+  })
+  const naming = files.filter((file) => /\b(answerTimeout|answer_timeout)\b/.test(read(file) ?? ''))
+  // The list of migrations, the seventh, has the name of the migration.
+  const places = [
+    'packages/contract/src/device/device-line.ts',
+    'apps/server/src/store/schema.ts',
+    'apps/server/src/store/migrations/0022-device-line.ts',
+    'apps/web/src/features/device/form/line-settings.ts',
+    'apps/web/src/i18n/zh-cn/device.ts',
+    'apps/web/src/i18n/en-us/device.ts',
+  ]
+  const faultSentence = 'packages/contract/src/device/device-messages.ts'
+  const user = 'apps/server/src/domain/device/device-profile.ts'
+  expect(naming.toSorted()).toEqual([...places, faultSentence, user].toSorted())
 })

@@ -101,7 +101,7 @@ export {
   deviceImportApi,
   importLimits,
 } from './device/device-import-api.ts'
-export { type deviceLine, lineLimits } from './device/device-line.ts'
+export { deviceLine, lineLimits } from './device/device-line.ts'
 export { isWeakDevicePassword } from './device/device-password.ts'
 export { isSandboxNumber, sandboxPrefix } from './device/sandbox-number.ts'
 export type { SavedView } from './device/saved-view-api.ts'

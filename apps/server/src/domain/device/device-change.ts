@@ -25,7 +25,7 @@ import type {
   SerialNumberContext,
 } from './device-context.ts'
 import { toDocument } from './device-profile.ts'
-import { newDeviceRow, toLineColumns } from './device-row.ts'
+import { newDeviceRow, pickLine } from './device-row.ts'
 import { requireKind } from './device-types.ts'
 import { mayUse } from './may-use.ts'
 import { requireFreeNumber } from './serial-number.ts'
@@ -190,6 +190,6 @@ function toColumns(input: DeviceChange) {
     latitude: input.latitude,
     locationMode: input.locationMode,
   }
-  const named = Object.entries({ ...columns, ...toLineColumns(input) })
+  const named = Object.entries({ ...columns, ...pickLine(input) })
   return Object.fromEntries(named.filter(([, value]) => value !== undefined))
 }

@@ -1,14 +1,14 @@
-import type { DeviceInput, deviceLine } from '@fieldhub/contract'
+import { type DeviceInput, deviceLine } from '@fieldhub/contract'
 
-/** The line settings that the input names; others are default, or stay as stored. */
-export function toLineColumns(input: Pick<DeviceInput, keyof typeof deviceLine>) {
-  const { offlineAfter, answerTimeout, heartbeatAck, serial } = input
-  return {
-    ...(offlineAfter === undefined ? {} : { offlineAfter }),
-    ...(answerTimeout === undefined ? {} : { answerTimeout }),
-    ...(heartbeatAck === undefined ? {} : { heartbeatAck }),
-    ...(serial === undefined ? {} : { serial }),
-  }
+type LineOf<T> = {
+  [K in keyof Pick<T, keyof T & keyof typeof deviceLine>]: Exclude<T[K], undefined>
+}
+
+/** The settings of its line that an input or a stored device has; others are default, or stay as stored. */
+export function pickLine<T extends object>(from: T): LineOf<T>
+export function pickLine(from: object): object {
+  const isNamed = ([key, value]: [string, unknown]) => key in deviceLine && value !== undefined
+  return Object.fromEntries(Object.entries(from).filter(isNamed))
 }
 
 /** A new device as it is stored. */
@@ -21,7 +21,7 @@ export function newDeviceRow(ownerId: number, input: DeviceInput, now: number) {
     typeId: input.typeId,
     mode: input.mode,
     registration: input.registration ?? 'password',
-    ...toLineColumns(input),
+    ...pickLine(input),
     modelId: input.model ?? null,
     groupId: input.group ?? null,
     address: input.address ?? '',

@@ -64,13 +64,3 @@ export function toDevice(
     shared: null,
   }
 }
-
-/** Settings of its line, for the detail. */
-export function getLine(row: DeviceListRow) {
-  return {
-    offlineAfter: row.offlineAfter,
-    answerTimeout: row.answerTimeout,
-    heartbeatAck: row.heartbeatAck,
-    serial: row.serial,
-  }
-}

@@ -15,7 +15,8 @@ import {
 } from '#store/device/device-store.ts'
 import { getConfigState } from './device-config.ts'
 import type { DeviceContext, DeviceStatusContext } from './device-context.ts'
-import { getLine, toDevice, toStatus } from './device-view.ts'
+import { pickLine } from './device-row.ts'
+import { toDevice, toStatus } from './device-view.ts'
 import { mayUse, strongestRole } from './may-use.ts'
 
 export interface DeviceListQuery extends PageQuery {
@@ -51,7 +52,7 @@ async function deviceDetail(
 ): Promise<Device[]> {
   const { row, share } = await mayUse(context, caller, id, 'view')
   const config = await getConfigState(context, row)
-  const line = getLine(row)
+  const line = pickLine(row)
   if (share === undefined) {
     // With the password a program could act as the device, which is more than reading allows.
     const secret = caller.apiToken?.rights === 'read' ? {} : { password: row.password }

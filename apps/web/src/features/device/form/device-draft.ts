@@ -3,13 +3,10 @@ import {
   DeviceInput,
   type DeviceTypeGroup,
   isWeakDevicePassword,
-  lineLimits,
 } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
-
-/** In the draft: heartbeats are answered. */
-export const answered = 'on'
+import { emptyLine, lineToDraft, lineToInput } from './line-settings.ts'
 
 /** In the order of the screen: the first faulty field gets the focus. */
 export const emptyDraft = {
@@ -24,10 +21,7 @@ export const emptyDraft = {
   longitude: '',
   latitude: '',
   locationMode: 'manual',
-  offlineAfter: '',
-  answerTimeout: '',
-  heartbeatAck: '',
-  serial: '',
+  ...emptyLine,
 }
 
 export type DraftField = keyof typeof emptyDraft
@@ -48,10 +42,7 @@ export function toDraft(device: Device): DeviceDraft {
     longitude: text(device.longitude),
     latitude: text(device.latitude),
     locationMode: device.locationMode,
-    offlineAfter: text(device.offlineAfter ?? null),
-    answerTimeout: text(device.answerTimeout ?? null),
-    heartbeatAck: device.heartbeatAck === true ? answered : '',
-    serial: device.serial ?? '',
+    ...lineToDraft(device),
   }
 }
 
@@ -115,10 +106,7 @@ function toInput(draft: DeviceDraft, groups: readonly DeviceTypeGroup[]) {
     longitude: toNumber(draft.longitude),
     latitude: toNumber(draft.latitude),
     locationMode: draft.locationMode,
-    offlineAfter: toNumber(draft.offlineAfter) ?? lineLimits.offlineAfter.usual,
-    answerTimeout: toNumber(draft.answerTimeout) ?? lineLimits.answerTimeout.usual,
-    heartbeatAck: draft.heartbeatAck === answered,
-    serial: draft.serial.toUpperCase().replaceAll(/\s/g, ''),
+    ...lineToInput(draft),
   }
 }
 

@@ -1,8 +1,9 @@
-import { type DeviceTypeGroup, lineLimits } from '@fieldhub/contract'
+import type { DeviceTypeGroup } from '@fieldhub/contract'
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import { answered, getMode } from './device-draft.ts'
+import { getMode } from './device-draft.ts'
 import classes from './device-form.module.css'
+import { lineFields, switchedOn } from './line-settings.ts'
 import type { DeviceForm } from './use-device-form.ts'
 
 interface LineFieldsProps {
@@ -10,16 +11,11 @@ interface LineFieldsProps {
   readonly groups: readonly DeviceTypeGroup[]
 }
 
-const lineFields = ['offlineAfter', 'answerTimeout', 'heartbeatAck', 'serial'] as const
-
-/** As devices write it: baud, data bits, parity, stop bits. */
-const usualLine = '9600,8,N,1'
-
 /** How the line is spoken to: most never open it. It is open where one of its fields is wrong. */
 export function LineFields({ form, groups }: LineFieldsProps) {
   const t = useT()
-  const isCloud = getMode(form.draft.typeId, groups) === 'cloud'
-  const isFaulty = lineFields.some((field) => form.faultOf(field) !== null)
+  const fields = lineFields(getMode(form.draft.typeId, groups) === 'cloud')
+  const isFaulty = fields.some(({ name }) => form.faultOf(name) !== null)
   return (
     <details className={classes['part']} {...(isFaulty ? { open: true } : {})}>
       <summary>
@@ -30,50 +26,38 @@ export function LineFields({ form, groups }: LineFieldsProps) {
         </Text>
       </summary>
       <Stack gap="sm" mt="sm">
-        <TextInput
-          {...form.textProps('offlineAfter')}
-          label={t('device.form.offlineAfter')}
-          description={t('device.form.offlineAfterHint')}
-          placeholder={String(lineLimits.offlineAfter.usual)}
-          inputMode="numeric"
-        />
-        {isCloud ? (
-          <TextInput
-            {...form.textProps('serial')}
-            label={t('device.form.serial')}
-            description={t('device.form.serialHint')}
-            placeholder={usualLine}
-            spellCheck={false}
-          />
-        ) : (
-          <PolledFields form={form} />
-        )}
+        {fields.map((field) => (
+          <LineField key={field.name} form={form} {...field} />
+        ))}
       </Stack>
     </details>
   )
 }
 
-/** Of devices that the platform polls. */
-function PolledFields({ form }: Pick<LineFieldsProps, 'form'>) {
+type LineFieldProps = ReturnType<typeof lineFields>[number] & Pick<LineFieldsProps, 'form'>
+
+/** A text, or a switch where there is nothing to type. */
+function LineField({ form, name, kind, placeholder }: LineFieldProps) {
   const t = useT()
-  return (
-    <>
-      <TextInput
-        {...form.textProps('answerTimeout')}
-        label={t('device.form.answerTimeout')}
-        description={t('device.form.answerTimeoutHint')}
-        placeholder={String(lineLimits.answerTimeout.usual)}
-        inputMode="numeric"
-      />
+  const texts = { label: t(`device.form.${name}`), description: t(`device.form.${name}Hint`) }
+  if (kind === 'switch') {
+    return (
       <Checkbox
-        id={form.fieldId('heartbeatAck')}
-        label={t('device.form.heartbeatAck')}
-        description={t('device.form.heartbeatAckHint')}
-        checked={form.draft.heartbeatAck === answered}
+        id={form.fieldId(name)}
+        {...texts}
+        checked={form.draft[name] === switchedOn}
         onChange={({ currentTarget }) =>
-          form.change({ heartbeatAck: currentTarget.checked ? answered : '' })
+          form.change({ [name]: currentTarget.checked ? switchedOn : '' })
         }
       />
-    </>
+    )
+  }
+  return (
+    <TextInput
+      {...form.textProps(name)}
+      {...texts}
+      placeholder={placeholder}
+      {...(kind === 'number' ? { inputMode: 'numeric' } : { spellCheck: false })}
+    />
   )
 }
