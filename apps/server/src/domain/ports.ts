@@ -24,6 +24,8 @@ export interface DevicePort {
     value: number,
     options?: WriteOptions,
   ): Promise<Result<WriteOutcome, LinkFault>>
+  /** Milliseconds from an order within which the device's answer to a write is due; a later answer stands in the trail. */
+  answerDueMs(deviceId: number): number
   /** Reads at once; when this resolves, the values have gone the usual way and are in `LatestValues`. */
   readNow(deviceId: number, varIds: readonly number[]): Promise<Result<unknown, LinkFault>>
   /** Sends bytes as they are; the answer ends after `waitMs` of silence. */

@@ -73,6 +73,8 @@ export interface Gateway {
     value: number,
     options?: WriteOptions,
   ): Promise<Result<WriteOutcome, LinkFault>>
+  /** Milliseconds from an order within which the device's answer to a write is due. */
+  answerDueMs(deviceId: number): number
   /** Reads now; resolves when the batch handler has taken the readings. Settles within 15 s. */
   readNow(
     deviceId: number,

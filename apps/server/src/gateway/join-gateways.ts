@@ -30,6 +30,7 @@ export function joinGateways(tcp: Gateway, mqtt: CloudGateway): GatewayPort {
     isOnline: (deviceId) => tcp.isOnline(deviceId) || mqtt.isOnline(deviceId),
     presentUntil: (deviceId) => of(deviceId).presentUntil(deviceId),
     write: (deviceId, varId, value, options) => of(deviceId).write(deviceId, varId, value, options),
+    answerDueMs: (deviceId) => of(deviceId).answerDueMs(deviceId),
     readNow: (deviceId, varIds) => of(deviceId).readNow(deviceId, varIds),
     sendRaw: (deviceId, send) => of(deviceId).sendRaw(deviceId, send),
     readRegisters: (deviceId, read) => of(deviceId).readRegisters(deviceId, read),

@@ -19,7 +19,7 @@ import { type Job, runEvery } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
 import { systemTimers, type Timers } from '#platform/timers.ts'
 import { AccountFlows } from './account/account-flows.ts'
-import { readDeviceNow, sendToDevice, writeToDevice } from './command/device-commands.ts'
+import { readDeviceNow, sendToDevice, writeMs, writeToDevice } from './command/device-commands.ts'
 import { requestLocation } from './command/request-location.ts'
 import { requestReboot } from './command/request-reboot.ts'
 import { FrameLogging } from './frame-logging.ts'
@@ -193,6 +193,12 @@ class TcpGateway implements Gateway {
     const session = this.#sessions.get(deviceId)
     if (session === undefined) return err({ kind: 'offline' })
     return writeToDevice({ session, varId, value, options }, this.#parts)
+  }
+
+  answerDueMs(deviceId: number): number {
+    const { limits } = this.#parts
+    const session = this.#sessions.get(deviceId)
+    return (session && writeMs(session.profile, limits)) ?? limits.commandMs
   }
 
   async readNow(

@@ -232,6 +232,23 @@ test('a call that a slow device outlasts is answered in its time, and its trail 
   expect(await log()).toMatchObject([{ id: told.commandId, state: 'confirmed', readBack: 9 }])
 })
 
+test('a device whose answer is due within the call is silent when it has given none', async () => {
+  const { dial, log, slave, domain, deviceId, varId, owner } = await startWorld()
+  const dtu = await dial()
+  dtu.answer = (request) => (request[1] === 6 ? undefined : slave.answer(request))
+  const caller = await identify(domain, owner.token)
+  if (caller === undefined) throw new Error('nobody is signed in')
+  const deviceWaits = new DeviceWaits(domain.log, 300)
+  const devicePort = { ...domain.devicePort, answerDueMs: () => 300 }
+  const written = writeVariable({ ...domain, deviceWaits, devicePort }, caller, {
+    deviceId,
+    varId,
+    value: 9,
+  })
+  await expect(written).rejects.toMatchObject({ code: 'deviceSilent' })
+  expect(await log()).toMatchObject([{ state: 'sent', settledAt: null }])
+})
+
 test('a device that goes away after the bytes have left does not read as if nothing was sent', async () => {
   const { dial, write, log, slave } = await startWorld()
   const dtu = await dial()

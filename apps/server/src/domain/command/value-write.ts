@@ -35,15 +35,16 @@ export async function writeUsable(
   const variable = usable.document?.variables.get(command.varId)
   if (variable === undefined) throw new FieldError({ varId: 'variable' })
   if (variable.rw !== 'rw') throw new FieldError({ value: 'notWritable' })
+  const dueMs = context.devicePort.answerDueMs(command.deviceId)
   const begun = await beginWrite(context, command)
   if (!begun.ok) throw writeError(begun.error)
   const { entry, settled } = begun.value
   const outcome = await context.deviceWaits.within(settled)
-  // A device that polls by itself is asked to answer within the time of a call: its later answer stands in the trail.
-  if (outcome === undefined && usable.isCloud && entry.state === 'sent') {
-    throw linkError({ kind: 'silent' })
+  if (outcome === undefined) {
+    const isOverdue = entry.state === 'sent' && dueMs <= context.deviceWaits.waitMs
+    if (isOverdue) throw linkError({ kind: 'silent' })
+    return underWay(entry, command.value)
   }
-  if (outcome === undefined) return underWay(entry, command.value)
   if (outcome.ok) return outcome.value
   throw writeError(outcome.error)
 }

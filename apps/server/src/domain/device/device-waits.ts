@@ -11,19 +11,20 @@ const answeringMs = 500
  */
 export class DeviceWaits {
   readonly #log: Log
-  readonly #waitMs: number
+  /** Milliseconds after which a call is answered, whatever its work. */
+  readonly waitMs: number
   readonly #underWay = new Set<Promise<unknown>>()
 
   constructor(log: Log, waitMs: number = limits.deviceAnswerMs - answeringMs) {
     this.#log = log
-    this.#waitMs = waitMs
+    this.waitMs = waitMs
   }
 
   /** Undefined when the work takes longer than a call may. */
   async within<T>(work: Promise<T>): Promise<T | undefined> {
     const settled = await withTimeout(
       work.then((value) => ({ value })),
-      this.#waitMs,
+      this.waitMs,
     )
     if (settled === undefined) this.#keep(work)
     return settled?.value

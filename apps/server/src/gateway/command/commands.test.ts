@@ -447,6 +447,7 @@ test.for([
   const dtu = await hub.dial(slave)
   await hub.time.waitFor(() => expect(hub.samples).toHaveLength(1))
   answerLate(hub, { slave, dtu }, Number(code), 200)
+  expect(hub.gateway.answerDueMs(1)).toBeGreaterThan(2_000)
   expect(await hub.time.finish(hub.gateway.write(1, 1, 5))).toMatchObject({
     ok: true,
     value: { readBack: 5 },

@@ -84,7 +84,10 @@ export async function writeToDevice(
  * in either way, the line is cleared after a silence for up to two answers, and the value is read back. With usual
  * settings, the caller learns of a silent device within the time of a call.
  */
-function writeMs({ answerMs = 0 }: DeviceProfile, limits: GatewayLimits): number | undefined {
+export function writeMs(
+  { answerMs = 0 }: DeviceProfile,
+  limits: GatewayLimits,
+): number | undefined {
   if (answerMs <= limits.answerMs) return undefined
   const eachMs = answerMs + limits.pauseMs
   return Math.min(limits.writeMsMax, Math.max(limits.commandMs, answersOfWrite * eachMs))

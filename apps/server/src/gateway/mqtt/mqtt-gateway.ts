@@ -207,6 +207,11 @@ export class MqttGateway implements Gateway {
     )
   }
 
+  /** Cloud devices are required to answer within the time of a call (docs/device-protocol.md), whatever their slaves. */
+  answerDueMs(): number {
+    return this.#parts.limits.commandMs
+  }
+
   readNow(deviceId: number, varIds?: readonly number[]) {
     return this.#with<readonly Sample[]>(deviceId, (session, parts) =>
       readCloudNow(session, varIds, parts),
