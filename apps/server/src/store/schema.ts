@@ -1,4 +1,16 @@
-import type { Role, ShareRole } from '@fieldhub/contract'
+import type {
+  CommandOrigin,
+  CommandReason,
+  CommandState,
+  Device,
+  DeviceMode,
+  DeviceRegistration,
+  FrameDirection,
+  FrameKind,
+  Role,
+  ShareRole,
+  StateLogType,
+} from '@fieldhub/contract'
 import type { Generated } from 'kysely'
 import type { AlarmSchema } from './alarm/alarm-schema.ts'
 import type { CloudSchema } from './device/cloud-schema.ts'
@@ -162,9 +174,9 @@ export interface DeviceTable {
   sn: string
   password: string
   typeId: number
-  mode: string
-  /** `password` or `identity`: what a connection must bring to be accepted as the device. */
-  registration: Generated<string>
+  mode: DeviceMode
+  /** What a connection must bring to be accepted as the device. */
+  registration: Generated<DeviceRegistration>
   /** Seconds of silence. */
   offlineAfter: Generated<number>
   /** Milliseconds for an answer. */
@@ -177,7 +189,7 @@ export interface DeviceTable {
   address: string
   longitude: number | null
   latitude: number | null
-  locationMode: string
+  locationMode: Device['locationMode']
   loginTime: number | null
   activatedTime: number | null
   firmware: string
@@ -203,7 +215,7 @@ export interface StateLogTable {
   id: Generated<number>
   deviceId: number
   ownerId: number
-  type: string
+  type: StateLogType
   content: string
   ip: string
   time: number
@@ -212,10 +224,8 @@ export interface StateLogTable {
 export interface SeriesLogTable {
   id: Generated<number>
   deviceId: number
-  /** `up` or `down`. */
-  direction: string
-  /** `reg`, `heartbeat`, `poll`, `answer` or `manual`. */
-  kind: string
+  direction: FrameDirection
+  kind: FrameKind
   hex: string
   note: string
   time: number
@@ -234,10 +244,9 @@ export interface CommandLogTable {
   byName: Generated<string>
   value: number
   readBack: number | null
-  /** Values of the contract's `CommandState`, `CommandReason` and `CommandOrigin`. */
-  state: string
-  result: string
-  origin: string
+  state: CommandState
+  result: CommandReason
+  origin: CommandOrigin
   sourceId: number | null
   depth: number
   exceptionCode: number | null

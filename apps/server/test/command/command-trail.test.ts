@@ -194,7 +194,7 @@ test('what was under way when the server stopped is unknown afterwards and is no
   const dtu = await dial()
   await write(1)
   // As a kill between the bytes and the answer leaves it.
-  const open = { state: 'sent', answeredAt: null, settledAt: null, readBack: null }
+  const open = { state: 'sent', answeredAt: null, settledAt: null, readBack: null } as const
   await domain.db.updateTable('commandLog').set(open).execute()
   dtu.end()
   await close()

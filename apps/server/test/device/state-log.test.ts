@@ -18,7 +18,7 @@ test('a log is read by a call, by page, and as a file with all of it', async () 
   const rows = Array.from({ length: 1_500 }, (_, index) => ({
     deviceId,
     ownerId: 1,
-    type: index % 2 === 0 ? 'online' : 'offline',
+    type: index % 2 === 0 ? ('online' as const) : ('offline' as const),
     content: index % 2 === 0 ? 'registered' : 'closed',
     ip: '10.0.0.1',
     time: Date.UTC(2026, 4, 1) + index * 60_000,

@@ -18,8 +18,8 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
   const { id: deviceId } = await world.call(deviceApi.create, input, owner)
   const rows = Array.from({ length: rowsOfLog }, (_, at) => ({
     deviceId,
-    direction: at % 2 === 0 ? 'down' : 'up',
-    kind: at % 2 === 0 ? 'poll' : 'answer',
+    direction: at % 2 === 0 ? ('down' as const) : ('up' as const),
+    kind: at % 2 === 0 ? ('poll' as const) : ('answer' as const),
     hex: `0103${(at >> 1).toString(16).toUpperCase().padStart(4, '0')}00AB`,
     note: at === 0 ? '=cmd' : '',
     time: 1_000 + at,

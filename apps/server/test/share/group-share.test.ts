@@ -131,7 +131,14 @@ onEachEngine((engine) => {
   test('home counts what the shared devices store, and shows what happened to them', async () => {
     const { call, friend, outer, pump, share, clock, server } = await startWorld(engine.name)
     const { db } = server.domain
-    const row = { deviceId: pump, ownerId: 1, type: 'online', content: '', ip: '', time: 1 }
+    const row = {
+      deviceId: pump,
+      ownerId: 1,
+      type: 'online',
+      content: '',
+      ip: '',
+      time: 1,
+    } as const
     await insertStateLogs(db, [row])
     expect((await call(homeApi.stats, {}, friend)).events).toEqual([])
     await share(outer)

@@ -1,10 +1,4 @@
-import {
-  AlarmEnd,
-  type AlarmRow,
-  AlarmState,
-  LinkageState,
-  TriggerCondition,
-} from '@fieldhub/contract'
+import { AlarmEnd, type AlarmRow, type AlarmState, TriggerCondition } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
@@ -98,7 +92,7 @@ function toAlarm(row: AlarmJoined): Omit<AlarmRow, 'pushCount' | 'linkages'> {
     startTime: row.startTime,
     endTime: row.endTime,
     end: row.endReason === null ? null : AlarmEnd.parse(row.endReason),
-    state: AlarmState.parse(row.state),
+    state: row.state,
     remark: row.remark,
     handler: row.handlerNickname || (row.handlerName ?? row.handledBy),
     handleTime: row.handleTime,
@@ -115,7 +109,7 @@ async function toLinkage(context: AlarmContext, row: LinkageJoined) {
     varId: row.varId,
     varName: model?.variables.get(row.varId)?.name ?? '',
     value: row.value,
-    state: LinkageState.parse(row.state),
+    state: row.state,
     reason: row.reason,
     commandId: row.commandId,
     time: row.time,

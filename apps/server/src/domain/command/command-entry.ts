@@ -1,5 +1,4 @@
-import { type CommandReason, CommandState } from '@fieldhub/contract'
-import * as z from 'zod/mini'
+import type { CommandReason, CommandState } from '@fieldhub/contract'
 import type { WriteStep } from '#facts/facts.ts'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
 import {
@@ -68,7 +67,7 @@ export class CommandEntry {
   }
 
   get state(): CommandState {
-    return z.parse(CommandState, this.#row.state)
+    return this.#row.state
   }
 
   /** Whether the device may have received it. */

@@ -35,7 +35,7 @@ export async function rebootDevice(
     deviceId,
     ownerId: row.ownerId,
     accountId: caller.accountId,
-    state: 'sent' satisfies RebootState,
+    state: 'sent',
     reason: '',
     startedAt: context.clock.now(),
     answeredAt: null,

@@ -1,4 +1,4 @@
-import type { CommandState, Variable } from '@fieldhub/contract'
+import type { Variable } from '@fieldhub/contract'
 import type { LinkFault } from '#facts/facts.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import type { DeviceRow } from '#store/device/device-row.ts'
@@ -31,7 +31,7 @@ export async function openWriteEntry(
       accountId: accountId ?? 0,
       byName,
       value,
-      state: 'queued' satisfies CommandState,
+      state: 'queued',
       ...nothingYet,
       result: '',
       origin: kind,

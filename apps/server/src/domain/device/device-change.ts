@@ -1,5 +1,5 @@
-import type { DeviceChange, DeviceInput, DeviceRegistration } from '@fieldhub/contract'
-import { DeviceMode, isWeakDevicePassword } from '@fieldhub/contract'
+import type { DeviceChange, DeviceInput, DeviceMode, DeviceRegistration } from '@fieldhub/contract'
+import { isWeakDevicePassword } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { refuseOverDemoLimit } from '#domain/demo/demo-limits.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
@@ -59,7 +59,7 @@ export async function changeDevice(
 ) {
   const { row, share } = await mayUse(context, caller, input.id, 'engineer')
   if (share !== undefined) refuseIdentityChange(input, row)
-  const mode = input.mode ?? DeviceMode.parse(row.mode)
+  const mode = input.mode ?? row.mode
   requireKind(input.typeId ?? row.typeId, mode)
   refuseCloudIdentity(mode, input.registration)
   await requireModel(context, row.ownerId, input.model)

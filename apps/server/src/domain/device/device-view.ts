@@ -1,11 +1,4 @@
-import {
-  type Device,
-  DeviceMode,
-  DeviceRegistration,
-  type DeviceStatus,
-  deviceStatus,
-  type Language,
-} from '@fieldhub/contract'
+import { type Device, type DeviceStatus, deviceStatus, type Language } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import type { DeviceListRow } from '#store/device/device-store.ts'
 import type { DeviceStatusContext } from './device-context.ts'
@@ -45,8 +38,8 @@ export function toDevice(
     // The group was deleted while the device was being put into it.
     group: row.groupName === null ? null : row.groupId,
     groupName: row.groupName ?? '',
-    mode: DeviceMode.parse(row.mode),
-    registration: DeviceRegistration.parse(row.registration),
+    mode: row.mode,
+    registration: row.registration,
     model: row.modelId,
     modelName: row.modelName ?? '',
     status: toStatus(context, row),
@@ -55,7 +48,7 @@ export function toDevice(
     address: row.address,
     longitude: row.longitude,
     latitude: row.latitude,
-    locationMode: row.locationMode === 'automatic' ? 'automatic' : 'manual',
+    locationMode: row.locationMode,
     firmware: row.firmware,
     latestFirmware: row.firmware,
     updateContent: '',

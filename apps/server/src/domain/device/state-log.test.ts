@@ -23,7 +23,7 @@ async function openLog(engine: TestEngine) {
   const rows = Array.from({ length: 1_500 }, (_, index) => ({
     deviceId,
     ownerId: owner.accountId,
-    type: index % 2 === 0 ? 'online' : 'offline',
+    type: index % 2 === 0 ? ('online' as const) : ('offline' as const),
     content: index % 2 === 0 ? 'registered' : 'closed',
     ip: '10.0.0.1',
     time: Date.UTC(2026, 4, 1) + index * 60_000,

@@ -30,7 +30,7 @@ export async function offerWaiting(context: UpdateContext, deviceId: number): Pr
   await changeOpenOffer(
     context.db,
     offer.id,
-    { state: 'waiting' satisfies UpdateState, toldAt: null, reason: toReason(offered.error) },
+    { state: 'waiting', toldAt: null, reason: toReason(offered.error) },
     ['offered'],
   )
   await publishUpdate(context, offer.id)
@@ -51,7 +51,7 @@ export async function issueOffer(
     context.db,
     offer.id,
     {
-      state: 'offered' satisfies UpdateState,
+      state: 'offered',
       reason: '',
       toldAt: now,
       seenAt: now,

@@ -1,4 +1,3 @@
-import type { UpdateState } from '@fieldhub/contract'
 import type { FirmwareReport, HelloReport } from '#facts/device-report.ts'
 import { updateDevice } from '#store/device/device-store.ts'
 import {
@@ -61,7 +60,7 @@ export async function recordVersion(
     return
   }
   // The device was cut off while loading, so it gets the offer again and continues where it was.
-  const again = { state: 'waiting' satisfies UpdateState }
+  const again = { state: 'waiting' } as const
   await changeOpenOffer(context.db, offer.id, again, ['offered', 'downloading'])
 }
 

@@ -1,4 +1,3 @@
-import { StateLogType } from '@fieldhub/contract'
 import type { AlarmContext } from '#domain/alarm/alarm-context.ts'
 import { readAlarms } from '#domain/alarm/alarm-log.ts'
 import type { Caller } from '#domain/caller.ts'
@@ -59,7 +58,7 @@ export async function homeStats(context: ClockContext, { accountId }: Caller) {
     events: events.map(({ deviceId, deviceName, type, content, time }) => ({
       deviceId,
       deviceName,
-      type: StateLogType.parse(type),
+      type,
       content,
       time,
     })),

@@ -77,5 +77,5 @@ async function storeReport(
 function logRow({ id, ownerId }: DeviceRow, { longitude, latitude, address, time }: KnownPlace) {
   const place = `${longitude}, ${latitude}`
   const content = address === '' ? place : `${address} (${place})`
-  return { deviceId: id, ownerId, type: 'locate', content, ip: '', time }
+  return { deviceId: id, ownerId, type: 'locate', content, ip: '', time } as const
 }

@@ -1,4 +1,4 @@
-import { mapDevicesMax, PositionSource, trackPointsMax } from '@fieldhub/contract'
+import { mapDevicesMax, trackPointsMax } from '@fieldhub/contract'
 import { thinTrack } from '@fieldhub/geo'
 import { dayAt } from '@fieldhub/zones'
 import type { Caller } from '#domain/caller.ts'
@@ -36,7 +36,7 @@ export async function deviceTrack(context: ClockContext, caller: Caller, query: 
 }
 
 function shown({ longitude, latitude, source, accuracy, time }: TrackRow) {
-  return { longitude, latitude, source: PositionSource.parse(source), accuracy, time }
+  return { longitude, latitude, source, accuracy, time }
 }
 
 /** Every device that the account may see, newest first. */

@@ -1,4 +1,4 @@
-import { FrameDirection, FrameKind, type SerialLogRow } from '@fieldhub/contract'
+import type { FrameDirection, FrameKind, SerialLogRow } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { mayUse } from '#domain/device/may-use.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
@@ -132,8 +132,8 @@ export function serialLogRow({
   return {
     id,
     deviceId,
-    direction: FrameDirection.parse(direction),
-    kind: FrameKind.parse(kind),
+    direction,
+    kind,
     hex,
     length: hex.length / 2,
     time,

@@ -1,4 +1,4 @@
-import { type ApiTokenEntry, TokenRights } from '@fieldhub/contract'
+import { type ApiTokenEntry } from '@fieldhub/contract'
 import { refuseDemo } from '#domain/account/own-account.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
@@ -28,7 +28,7 @@ export async function listApiTokens(
     id: row.id,
     name: row.name,
     hint: row.hint,
-    rights: TokenRights.parse(row.rights),
+    rights: row.rights,
     createTime: row.createdAt,
     expireTime: row.expiresAt,
     usedTime: row.usedAt,
@@ -71,7 +71,7 @@ export async function lookUpProgram(context: ClockContext, hash: string) {
   const caller: Caller = {
     accountId: account.id,
     sessionId: null,
-    apiToken: { id: token.id, rights: TokenRights.parse(token.rights) },
+    apiToken: { id: token.id, rights: token.rights },
     isDemo: account.isDemo,
     // ROOT's permissions concern the platform and other accounts, so no program gets them.
     role: account.role === 'ROOT' ? 'ADMIN' : account.role,

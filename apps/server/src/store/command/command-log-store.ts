@@ -1,3 +1,4 @@
+import type { CommandOrigin, CommandState } from '@fieldhub/contract'
 import type { Insertable, Kysely, Updateable } from 'kysely'
 import type { CommandLogTable, Schema } from '#store/schema.ts'
 
@@ -11,8 +12,8 @@ export interface CommandLogQuery {
   readonly deviceId?: number | undefined
   readonly ownerId: number
   readonly varId?: number | undefined
-  readonly origin?: string | undefined
-  readonly state?: string | undefined
+  readonly origin?: CommandOrigin | undefined
+  readonly state?: CommandState | undefined
   readonly from?: number | undefined
   readonly to?: number | undefined
   readonly beforeId?: number | undefined

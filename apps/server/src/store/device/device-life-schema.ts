@@ -25,8 +25,7 @@ export interface DeviceImportTable {
   id: Generated<number>
   ownerId: number
   fileName: string
-  /** `running` or `done`. */
-  state: string
+  state: 'running' | 'done'
   total: number
   done: number
   failed: number
@@ -39,8 +38,7 @@ export interface DeviceImportRowTable {
   /** Number of the row as spreadsheet programs count, with the headings as 1. */
   number: number
   sn: string
-  /** `waiting` or `failed`. */
-  state: string
+  state: 'waiting' | 'failed'
   /** JSON of the device; empty after it failed. */
   input: string
   /** JSON: `[{column, message, otherRow?}]`. */

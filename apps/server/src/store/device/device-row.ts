@@ -1,4 +1,6 @@
+import { Device } from '@fieldhub/contract'
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import * as z from 'zod/mini'
 import type { DeviceTable } from '#store/schema.ts'
 
 type StoredDevice = Selectable<DeviceTable>
@@ -15,11 +17,13 @@ interface Flags {
 export type NewDevice = Omit<Insertable<DeviceTable>, keyof Flags> & Flags
 export type DeviceChange = Omit<Updateable<DeviceTable>, keyof Flags> & Flags
 
-export function toDevice<Row extends Pick<StoredDevice, 'heartbeatAck'>>({
-  heartbeatAck,
-  ...row
-}: Row) {
-  return { ...row, heartbeatAck: heartbeatAck === 1 }
+const Words = z.pick(Device, { mode: true, registration: true, locationMode: true })
+
+/** A word that this program never writes throws: it must not pass as one of the others. */
+export function toDevice<
+  Row extends Pick<StoredDevice, 'heartbeatAck' | keyof z.output<typeof Words>>,
+>({ heartbeatAck, ...row }: Row) {
+  return { ...row, ...z.parse(Words, row), heartbeatAck: heartbeatAck === 1 }
 }
 
 /** Turns the flags of a device into its columns. */

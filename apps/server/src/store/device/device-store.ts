@@ -1,3 +1,4 @@
+import type { DeviceMode } from '@fieldhub/contract'
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely'
 import { likePattern } from '#store/like-pattern.ts'
 import { deletePositions } from '#store/position/position-store.ts'
@@ -24,7 +25,7 @@ export interface DeviceFilter {
   /** Devices in any of these groups. */
   readonly groupIds?: readonly number[] | undefined
   readonly typeId?: number | undefined
-  readonly mode?: string | undefined
+  readonly mode?: DeviceMode | undefined
   /** Includes devices that others share with the account at this time. */
   readonly sharedAt?: number | undefined
 }

@@ -1,3 +1,4 @@
+import type { StateLogType } from '@fieldhub/contract'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Schema, StateLogTable } from '#store/schema.ts'
 import { ofAccount } from './device-store.ts'
@@ -8,7 +9,7 @@ type Db = Kysely<Schema>
 
 export interface StateLogQuery {
   readonly deviceId: number
-  readonly type?: string | undefined
+  readonly type?: StateLogType | undefined
   readonly from?: number | undefined
   readonly to?: number | undefined
   readonly beforeId?: number | undefined

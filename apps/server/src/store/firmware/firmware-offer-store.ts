@@ -1,3 +1,4 @@
+import type { UpdateState } from '@fieldhub/contract'
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import type { Schema } from '#store/schema.ts'
 import type { FirmwareOfferTable } from './firmware-schema.ts'
@@ -75,7 +76,7 @@ export function selectOffersOfRollout(db: Db, rolloutId: number, limit: number) 
 export interface OfferCount {
   readonly rolloutId: number | null
   readonly stage: number
-  readonly state: string
+  readonly state: UpdateState
   readonly count: number
 }
 
@@ -109,7 +110,7 @@ export async function changeOpenOffer(
   db: Db,
   id: number,
   change: Updateable<FirmwareOfferTable>,
-  states?: readonly string[],
+  states?: readonly UpdateState[],
 ): Promise<boolean> {
   let query = db
     .updateTable('firmwareOffer')

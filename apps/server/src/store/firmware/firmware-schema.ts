@@ -1,3 +1,4 @@
+import type { RebootState, Rollout, UpdateState } from '@fieldhub/contract'
 import type { Generated } from 'kysely'
 
 /** Tables of restarts, firmware and, on PostgreSQL, files. */
@@ -16,8 +17,7 @@ export interface DeviceRebootTable {
   ownerId: number
   /** The account that ordered it. */
   accountId: number
-  /** `sent`, `acknowledged`, `online`, `timeout` or `failed`. */
-  state: string
+  state: RebootState
   /** Kind of the fault. */
   reason: string
   startedAt: number
@@ -45,9 +45,8 @@ export interface FirmwareRolloutTable {
   id: Generated<number>
   ownerId: number
   firmwareId: number
-  /** `running`, `paused`, `stopped` or `done`. */
-  state: string
-  reason: string
+  state: Rollout['state']
+  reason: Rollout['reason']
   /** JSON: the number of devices in each stage. */
   stages: string
   /** The stage under way, counted from 0. */
@@ -70,8 +69,7 @@ export interface FirmwareOfferTable {
   stage: number
   version: string
   fromVersion: string
-  /** A value of the contract's `UpdateState`. */
-  state: string
+  state: UpdateState
   percent: number | null
   /** The device's own code of a failure. */
   code: number | null

@@ -1,3 +1,4 @@
+import type { PositionSource } from '@fieldhub/contract'
 import type { Generated } from 'kysely'
 
 /** Tables of where devices are and were. Places are WGS-84 degrees. */
@@ -12,8 +13,7 @@ export interface DevicePositionTable {
   deviceId: number
   longitude: number
   latitude: number
-  /** `device` or `cells`. */
-  source: string
+  source: PositionSource
   /** Accuracy in metres; null: the device does not say. */
   accuracy: number | null
   time: number
@@ -25,15 +25,17 @@ export interface DeviceTrackTable {
   deviceId: number
   longitude: number
   latitude: number
-  source: string
+  source: PositionSource
   accuracy: number | null
   time: number
 }
 
+/** `locate`: requested by people; `cells` and `address`: requested from the map's web service. */
+export type PositionUseKind = 'locate' | 'cells' | 'address'
+
 interface PositionUseTable {
   deviceId: number
-  /** `locate`: asked by people; `cells` and `address`: asked of the map's web service. */
-  kind: string
+  kind: PositionUseKind
   /** Day in the owner's zone, `2026-06-01`. */
   day: string
   count: number

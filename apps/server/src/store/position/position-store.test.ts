@@ -15,7 +15,12 @@ import {
   returnPositionUse,
 } from './position-use-store.ts'
 
-const place = { longitude: 113.9465, latitude: 22.530533, source: 'device', accuracy: null }
+const place = {
+  longitude: 113.9465,
+  latitude: 22.530533,
+  source: 'device',
+  accuracy: null,
+} as const
 const use = { deviceId: 7, kind: 'locate', day: '2026-06-01' } as const
 
 onEachEngine((engine) => {

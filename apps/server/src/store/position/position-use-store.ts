@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#store/schema.ts'
+import type { PositionUseKind } from './position-schema.ts'
 
 export interface PositionUse {
   readonly deviceId: number
-  readonly kind: 'locate' | 'cells' | 'address'
+  readonly kind: PositionUseKind
   readonly day: string
 }
 

@@ -4,12 +4,13 @@ import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import {
   countSerialLogRows,
   insertSerialLogRows,
+  type NewSerialLogRow,
   type SerialLogQuery,
   selectSerialLogAfter,
   selectSerialLogRows,
 } from './serial-log-store.ts'
 
-const row = (time: number, change: object = {}) => ({
+const row = (time: number, change: Partial<NewSerialLogRow> = {}): NewSerialLogRow => ({
   deviceId: 1,
   direction: 'up',
   kind: 'answer',

@@ -1,3 +1,4 @@
+import type { FrameDirection, FrameKind } from '@fieldhub/contract'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Schema, SeriesLogTable } from '#store/schema.ts'
 
@@ -8,8 +9,8 @@ export type SerialLogRow = Selectable<SeriesLogTable>
 
 export interface SerialLogQuery {
   readonly deviceId: number
-  readonly direction?: string | undefined
-  readonly kind?: string | undefined
+  readonly direction?: FrameDirection | undefined
+  readonly kind?: FrameKind | undefined
   readonly from?: number | undefined
   readonly to?: number | undefined
   /** Pattern of the frame's hex in upper case; `_` stands for any digit. */

@@ -1,4 +1,6 @@
+import { TokenRights } from '@fieldhub/contract'
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import * as z from 'zod/mini'
 import type { Schema } from '#store/schema.ts'
 import type { ApiTokenTable } from './sign-in-schema.ts'
 
@@ -33,8 +35,18 @@ export async function insertApiToken(db: Db, token: Insertable<ApiTokenTable>): 
   return id
 }
 
-export function selectApiTokenByHash(db: Db, hash: string): Promise<ApiTokenRow | undefined> {
-  return db.selectFrom('apiToken').selectAll().where('tokenHash', '=', hash).executeTakeFirst()
+/** Rights that this program never writes throw: they must not pass as others. */
+function toToken(row: ApiTokenRow): ApiTokenRow {
+  return { ...row, rights: z.parse(TokenRights, row.rights) }
+}
+
+export async function selectApiTokenByHash(db: Db, hash: string): Promise<ApiTokenRow | undefined> {
+  const row = await db
+    .selectFrom('apiToken')
+    .selectAll()
+    .where('tokenHash', '=', hash)
+    .executeTakeFirst()
+  return row && toToken(row)
 }
 
 export function selectApiToken(db: Db, id: number): Promise<ApiTokenRow | undefined> {

@@ -1,3 +1,4 @@
+import type { TokenRights } from '@fieldhub/contract'
 import type { Generated } from 'kysely'
 
 /** Tables about how programs and people sign in, beside `session`. */
@@ -16,8 +17,7 @@ export interface ApiTokenTable {
   tokenHash: string
   /** Its first characters, by which people tell tokens apart. */
   hint: string
-  /** `read` or `write`. */
-  rights: string
+  rights: TokenRights
   createdAt: number
   /** Null: it lasts until it is revoked. */
   expiresAt: number | null
