@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import { damagedBytes } from './testing/damaged-bytes.ts'
 import { FakeDtu, FakeSlave, withCrc } from './testing/fake-dtu.ts'
 import { profile, startTestGateway } from './testing/test-gateway.ts'
 
@@ -17,13 +18,7 @@ const noise = fc.uint8Array({ minLength: 1, maxLength: 600 }).map((bytes) => Buf
 const frame = fc
   .tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }), noise)
   .map(([unit, functionCode, body]) => withCrc(unit, functionCode, body.length & 0xff, ...body))
-const damaged = fc
-  .tuple(frame, fc.nat(600), fc.integer({ min: 0, max: 255 }))
-  .map(([bytes, at, value]) => {
-    const copy = Buffer.from(bytes)
-    copy[at % copy.length] = value
-    return copy
-  })
+const damaged = damagedBytes(frame, 600)
 const opening = fc.oneof(
   noise,
   fc
@@ -60,9 +55,9 @@ test('whatever strangers and a broken device say, a healthy device beside them m
   const slave = new FakeSlave(1)
   slave.registers.set(0, 1234)
   const healthy = await hub.dial(slave)
-  const told = fc.sample(conversation, { numRuns: 300, seed: 2_024 })
-  for (let at = 0; at < told.length; at += 30) {
-    await Promise.all(told.slice(at, at + 30).map((one) => tell(hub.port, one)))
+  const conversations = fc.sample(conversation, { numRuns: 300, seed: 2_024 })
+  for (let at = 0; at < conversations.length; at += 30) {
+    await Promise.all(conversations.slice(at, at + 30).map((one) => send(hub.port, one)))
     await hub.time.advance(20)
   }
   const before = healthy.requests.length
@@ -77,7 +72,7 @@ test('whatever strangers and a broken device say, a healthy device beside them m
   expect(hub.logLines.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
-async function tell(
+async function send(
   port: number,
   { opening: first, frames, pieceBytes, end }: Conversation,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import { damagedBytes } from '../testing/damaged-bytes.ts'
 import { cloudProfile, dialCloud, startTestCloud } from './testing/test-cloud.ts'
 
 const text = (content: string) => {
@@ -54,13 +55,7 @@ const sound = fc.oneof(
   fc.tuple(fc.integer({ min: 0, max: 255 }), bytes).map(([head, body]) => packet(head, body)),
   fc.constantFrom(packet(0xc0), packet(0xe0), connectPacket),
 )
-const damaged = fc
-  .tuple(sound, fc.nat(400), fc.integer({ min: 0, max: 255 }))
-  .map(([given, at, value]) => {
-    const copy = Buffer.from(given)
-    copy[at % copy.length] = value
-    return copy
-  })
+const damaged = damagedBytes(sound, 400)
 interface Hostile {
   readonly isLetIn: boolean
   readonly packets: readonly Buffer[]
@@ -78,9 +73,9 @@ test('whatever is sent to the MQTT port, a healthy device is acknowledged on', a
   ])
   const healthy = await dialCloud(cloud.port, { reconnectPeriod: 0 })
   let published = 0
-  const told = fc.sample(hostile, { numRuns: 300, seed: 2_024 })
-  for (let at = 0; at < told.length; at += 20) {
-    await Promise.all(told.slice(at, at + 20).map((one) => tell(cloud.port, one)))
+  const attacks = fc.sample(hostile, { numRuns: 300, seed: 2_024 })
+  for (let at = 0; at < attacks.length; at += 20) {
+    await Promise.all(attacks.slice(at, at + 20).map((one) => send(cloud.port, one)))
     const body = JSON.stringify({ d: [{ id: 'v12', v: published }] })
     await healthy.publishAsync('iot/DTU-0001/up/report', body, { qos: 1 })
     published++
@@ -90,13 +85,13 @@ test('whatever is sent to the MQTT port, a healthy device is acknowledged on', a
     Array.from({ length: published }, (_, nth) => nth * 10),
   )
   expect(healthy.connected).toBe(true)
-  // Returns whether a command was waiting for it.
+  // Half of them were accepted as the broken device.
   expect(cloud.gateway.metrics().registrations).toBeGreaterThan(50)
   expect(cloud.gateway.isOnline(1)).toBe(true)
 })
 
 /** An accepted client waits for that first, as a broken device would. */
-async function tell(port: number, { isLetIn, packets }: Hostile): Promise<void> {
+async function send(port: number, { isLetIn, packets }: Hostile): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())

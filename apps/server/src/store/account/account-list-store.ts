@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { likePattern } from '#store/like-pattern.ts'
+import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import { type AccountRow, toAccount } from './account-store.ts'
 
@@ -22,7 +23,7 @@ function matching(db: Db, search: string | undefined) {
 export async function selectAccounts(
   db: Db,
   search: string | undefined,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit }: RowWindow,
 ): Promise<AccountRow[]> {
   const rows = await matching(db, search)
     .selectAll()
@@ -33,11 +34,8 @@ export async function selectAccounts(
   return rows.map(toAccount)
 }
 
-export async function countAccounts(db: Db, search: string | undefined): Promise<number> {
-  const { count } = await matching(db, search)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countAccounts(db: Db, search: string | undefined): Promise<number> {
+  return countRows(matching(db, search))
 }
 
 export async function selectAccountNames(db: Db, ids: readonly number[]) {

@@ -1,6 +1,7 @@
 import type { AlarmState } from '@fieldhub/contract'
 import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely'
 import { likePattern } from '#store/like-pattern.ts'
+import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import type { AlarmLogTable } from './alarm-schema.ts'
 
@@ -57,11 +58,7 @@ function withText(found: Found, search: string): Found {
 }
 
 /** Newest first, with the account that handled each. */
-export function selectAlarms(
-  db: Db,
-  query: AlarmQuery,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-) {
+export function selectAlarms(db: Db, query: AlarmQuery, { offset, limit }: RowWindow) {
   return matching(db, query)
     .leftJoin('account', 'account.id', 'alarmLog.handlerId')
     .selectAll('alarmLog')
@@ -72,11 +69,8 @@ export function selectAlarms(
     .execute()
 }
 
-export async function countAlarms(db: Db, query: AlarmQuery): Promise<number> {
-  const { count } = await matching(db, query)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countAlarms(db: Db, query: AlarmQuery): Promise<number> {
+  return countRows(matching(db, query))
 }
 
 export function selectAlarm(db: Db, id: number): Promise<AlarmLogRow | undefined> {

@@ -3,6 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { readDocument, writeDocument } from '#store/json-document.ts'
 import { likePattern } from '#store/like-pattern.ts'
+import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import type { AlarmSettingTable } from './alarm-schema.ts'
 
@@ -57,7 +58,7 @@ function matching(db: Db, { ownerId, id, search }: AlarmSettingQuery) {
 export async function selectAlarmSettings(
   db: Db,
   query: AlarmSettingQuery,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit }: RowWindow,
 ): Promise<AlarmSettingRow[]> {
   const rows = await matching(db, query)
     .selectAll()
@@ -68,11 +69,8 @@ export async function selectAlarmSettings(
   return rows.map(toAlarmSetting)
 }
 
-export async function countAlarmSettings(db: Db, query: AlarmSettingQuery): Promise<number> {
-  const { count } = await matching(db, query)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countAlarmSettings(db: Db, query: AlarmSettingQuery): Promise<number> {
+  return countRows(matching(db, query))
 }
 
 export async function selectAlarmSetting(db: Db, id: number): Promise<AlarmSettingRow | undefined> {

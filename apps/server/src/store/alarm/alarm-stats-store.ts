@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { countRows } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 
 type Db = Kysely<Schema>
@@ -26,13 +27,8 @@ export async function countOpenAlarms(db: Db, ownerId: number) {
 }
 
 /** Counts alarms of all accounts. */
-export async function countLastingAlarms(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('alarmLog')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('endTime', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countLastingAlarms(db: Db): Promise<number> {
+  return countRows(db.selectFrom('alarmLog').where('endTime', 'is', null))
 }
 
 /** Counts starts of alarms by whole hours (epoch milliseconds), so that days can be cut in any zone. */

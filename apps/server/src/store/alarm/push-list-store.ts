@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import type { PushDeliveryTable } from './alarm-schema.ts'
 
@@ -22,14 +23,11 @@ function matching(db: Db, { ownerId, alarmId, triggerId }: PushQuery) {
 export function selectPushes(
   db: Db,
   query: PushQuery,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit }: RowWindow,
 ): Promise<PushDeliveryRow[]> {
   return matching(db, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
 }
 
-export async function countPushes(db: Db, query: PushQuery): Promise<number> {
-  const { count } = await matching(db, query)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countPushes(db: Db, query: PushQuery): Promise<number> {
+  return countRows(matching(db, query))
 }

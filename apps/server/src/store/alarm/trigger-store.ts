@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Updateable } from 'kysely'
 import { type DeviceRow, toDevice } from '#store/device/device-row.ts'
 import { readDocument, writeDocument } from '#store/json-document.ts'
 import { likePattern } from '#store/like-pattern.ts'
+import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import type { AlarmTriggerTable } from './alarm-schema.ts'
 import { TriggerDocument } from './trigger-document.ts'
@@ -74,7 +75,7 @@ function matching(db: Db, query: TriggerQuery) {
 export async function selectTriggers(
   db: Db,
   query: TriggerQuery,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit }: RowWindow,
 ): Promise<TriggerRow[]> {
   const rows = await matching(db, query)
     .selectAll()
@@ -85,11 +86,8 @@ export async function selectTriggers(
   return rows.map(toTrigger)
 }
 
-export async function countTriggers(db: Db, query: TriggerQuery): Promise<number> {
-  const { count } = await matching(db, query)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countTriggers(db: Db, query: TriggerQuery): Promise<number> {
+  return countRows(matching(db, query))
 }
 
 /** Counts triggers of devices and of models. */

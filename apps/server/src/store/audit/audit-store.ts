@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import { likePattern } from '#store/like-pattern.ts'
+import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { AuditTable, Schema } from '#store/schema.ts'
 
 type Db = Kysely<Schema>
@@ -47,11 +48,7 @@ function matching(db: Db, { accountId, search, via, from, to }: AuditQuery) {
 }
 
 /** Newest first. */
-export function selectAuditRows(
-  db: Db,
-  query: AuditQuery,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-) {
+export function selectAuditRows(db: Db, query: AuditQuery, { offset, limit }: RowWindow) {
   return matching(db, query)
     .selectAll('audit')
     .select('account.name as accountName')
@@ -61,11 +58,8 @@ export function selectAuditRows(
     .execute()
 }
 
-export async function countAuditRows(db: Db, query: AuditQuery): Promise<number> {
-  const { count } = await matching(db, query)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countAuditRows(db: Db, query: AuditQuery): Promise<number> {
+  return countRows(matching(db, query))
 }
 
 export interface AuditRetention {

@@ -1,5 +1,6 @@
 import type { CommandOrigin, CommandState } from '@fieldhub/contract'
 import type { Insertable, Kysely, Updateable } from 'kysely'
+import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { CommandLogTable, Schema } from '#store/schema.ts'
 
 type Db = Kysely<Schema>
@@ -65,11 +66,7 @@ function matching(db: Db, query: CommandLogQuery) {
 }
 
 /** Newest first, with the names of device and account. */
-export function selectCommands(
-  db: Db,
-  query: CommandLogQuery,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-) {
+export function selectCommands(db: Db, query: CommandLogQuery, { offset, limit }: RowWindow) {
   return matching(db, query)
     .leftJoin('device', 'device.id', 'commandLog.deviceId')
     .leftJoin('account', 'account.id', 'commandLog.accountId')
@@ -85,9 +82,6 @@ export function selectCommands(
     .execute()
 }
 
-export async function countCommands(db: Db, query: CommandLogQuery): Promise<number> {
-  const { count } = await matching(db, query)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countCommands(db: Db, query: CommandLogQuery): Promise<number> {
+  return countRows(matching(db, query))
 }

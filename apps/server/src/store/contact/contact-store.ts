@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import type { ContactTable, FollowerTable } from '#store/alarm/alarm-schema.ts'
 import { likePattern } from '#store/like-pattern.ts'
+import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 
 type Db = Kysely<Schema>
@@ -30,16 +31,13 @@ function matching(db: Db, { ownerId, id, search }: ContactQuery) {
 export function selectContacts(
   db: Db,
   query: ContactQuery,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit }: RowWindow,
 ): Promise<ContactRow[]> {
   return matching(db, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
 }
 
-export async function countContacts(db: Db, query: ContactQuery): Promise<number> {
-  const { count } = await matching(db, query)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countContacts(db: Db, query: ContactQuery): Promise<number> {
+  return countRows(matching(db, query))
 }
 
 /** The contacts among the ids that belong to the account. */
@@ -94,13 +92,8 @@ export function selectFollowers(db: Db, ownerId: number, limit: number) {
     .execute()
 }
 
-export async function countFollowers(db: Db, ownerId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('follower')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('ownerId', '=', ownerId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countFollowers(db: Db, ownerId: number): Promise<number> {
+  return countRows(db.selectFrom('follower').where('ownerId', '=', ownerId))
 }
 
 export function selectFollower(db: Db, ownerId: number, openId: string) {

@@ -3,6 +3,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { readDocument, writeDocument } from '#store/json-document.ts'
 import { likePattern } from '#store/like-pattern.ts'
+import { countRows } from '#store/page-query.ts'
 import type { ModelTable, Schema } from '#store/schema.ts'
 
 type StoredModel = Selectable<ModelTable>
@@ -55,11 +56,8 @@ export async function selectModels(db: Db, query: ModelQuery): Promise<ModelRow[
   return rows.map(toModel)
 }
 
-export async function countModels(db: Db, query: ModelQuery): Promise<number> {
-  const { count } = await matching(db, query)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countModels(db: Db, query: ModelQuery): Promise<number> {
+  return countRows(matching(db, query))
 }
 
 /** Number of devices that use each of the models; models without devices are left out. */

@@ -2,6 +2,7 @@ import { invariant } from '@fieldhub/kernel'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import { isDuplicate } from '#store/is-duplicate.ts'
 import { likePattern } from '#store/like-pattern.ts'
+import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { DeviceTable, Schema } from '#store/schema.ts'
 import type { DeviceBinTable } from './device-life-schema.ts'
 
@@ -116,7 +117,7 @@ function matching(db: Db, { ownerId, id, search }: BinQuery) {
 export function selectBinned(
   db: Db,
   query: BinQuery,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit }: RowWindow,
 ): Promise<BinnedListRow[]> {
   return matching(db, query)
     .leftJoin('model', 'model.id', 'deviceBin.modelId')
@@ -129,11 +130,8 @@ export function selectBinned(
     .execute()
 }
 
-export async function countBinned(db: Db, query: BinQuery): Promise<number> {
-  const { count } = await matching(db, query)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countBinned(db: Db, query: BinQuery): Promise<number> {
+  return countRows(matching(db, query))
 }
 
 export function selectBinnedById(db: Db, deviceId: number): Promise<BinnedRow | undefined> {

@@ -1,5 +1,6 @@
 import type { StateLogType } from '@fieldhub/contract'
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema, StateLogTable } from '#store/schema.ts'
 import { ofAccount } from './device-store.ts'
 
@@ -38,16 +39,13 @@ export async function insertStateLogs(
 export function selectStateLogs(
   db: Db,
   query: StateLogQuery,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit }: RowWindow,
 ): Promise<StateLogRow[]> {
   return matching(db, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
 }
 
-export async function countStateLogs(db: Db, query: StateLogQuery): Promise<number> {
-  const { count } = await matching(db, query)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countStateLogs(db: Db, query: StateLogQuery): Promise<number> {
+  return countRows(matching(db, query))
 }
 
 /** Newest changes of the devices of an account and of those shared with it at that time, with the devices' names. */

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import { countRows } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import type { FirmwareTable } from './firmware-schema.ts'
 
@@ -49,13 +50,8 @@ export async function selectFirmwareFor(
   return (await query.orderBy('id', 'desc').execute()).map(toFirmware)
 }
 
-export async function countFirmwareOf(db: Db, ownerId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('firmware')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('ownerId', '=', ownerId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countFirmwareOf(db: Db, ownerId: number): Promise<number> {
+  return countRows(db.selectFrom('firmware').where('ownerId', '=', ownerId))
 }
 
 export async function deleteFirmware(db: Db, id: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import { countRows } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import type { ConfigurationPhotoTable } from './configuration-schema.ts'
 
@@ -42,13 +43,8 @@ export function selectPhotoByKey(db: Db, key: string): Promise<PhotoRow | undefi
     .executeTakeFirst()
 }
 
-export async function countPhotos(db: Db, ownerId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('configurationPhoto')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('ownerId', '=', ownerId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countPhotos(db: Db, ownerId: number): Promise<number> {
+  return countRows(db.selectFrom('configurationPhoto').where('ownerId', '=', ownerId))
 }
 
 /** Some pages of the account that name the photo. */

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { likePattern } from '#store/like-pattern.ts'
+import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import { splitIds } from './configuration-page-store.ts'
 import type { ConfigurationTable } from './configuration-schema.ts'
@@ -32,7 +33,7 @@ function matching(db: Db, { ownerId, id, type, modelId, deviceId, search }: Conf
 export function selectConfigurations(
   db: Db,
   query: ConfigurationQuery,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit }: RowWindow,
 ) {
   return matching(db, query)
     .leftJoin('model', 'model.id', 'configuration.modelId')
@@ -73,11 +74,8 @@ export function selectOpenShares(db: Db, configurationIds: readonly number[], no
     .execute()
 }
 
-export async function countConfigurations(db: Db, query: ConfigurationQuery): Promise<number> {
-  const { count } = await matching(db, query)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countConfigurations(db: Db, query: ConfigurationQuery): Promise<number> {
+  return countRows(matching(db, query))
 }
 
 export function selectConfiguration(db: Db, id: number): Promise<ConfigurationRow | undefined> {

@@ -1,5 +1,6 @@
 import type { FrameDirection, FrameKind } from '@fieldhub/contract'
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema, SeriesLogTable } from '#store/schema.ts'
 
 type Db = Kysely<Schema>
@@ -49,16 +50,13 @@ function matching(db: Db, filter: SerialLogQuery) {
 export function selectSerialLogRows(
   db: Db,
   query: SerialLogQuery,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit }: RowWindow,
 ): Promise<SerialLogRow[]> {
   return matching(db, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
 }
 
-export async function countSerialLogRows(db: Db, query: SerialLogQuery): Promise<number> {
-  const { count } = await matching(db, query)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countSerialLogRows(db: Db, query: SerialLogQuery): Promise<number> {
+  return countRows(matching(db, query))
 }
 
 /** Rows after this one, oldest first. */

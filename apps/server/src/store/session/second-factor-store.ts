@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { countRows } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 
 type Db = Kysely<Schema>
@@ -66,13 +67,8 @@ export async function replaceRecoveryCodes(
   })
 }
 
-export async function countRecoveryCodes(db: Db, accountId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('recoveryCode')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('accountId', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countRecoveryCodes(db: Db, accountId: number): Promise<number> {
+  return countRows(db.selectFrom('recoveryCode').where('accountId', '=', accountId))
 }
 
 /** True for one caller only. */

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { countRows } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import type { TotpTable } from './second-factor-schema.ts'
 
@@ -59,13 +60,8 @@ export async function acceptTotpStep(db: Db, accountId: number, step: number): P
 }
 
 /** Number of secrets that were sealed under another key than the one named `keyName`. */
-export async function countTotpsOfOtherKeys(db: Db, keyName: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('totp')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('sealedSecret', 'not like', `${keyName}.%`)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countTotpsOfOtherKeys(db: Db, keyName: string): Promise<number> {
+  return countRows(db.selectFrom('totp').where('sealedSecret', 'not like', `${keyName}.%`))
 }
 
 export async function deleteTotp(db: Db, accountId: number): Promise<boolean> {

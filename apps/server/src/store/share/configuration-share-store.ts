@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import type { ConfigurationShareTable } from '#store/page/configuration-schema.ts'
+import { countRows } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 
 type Db = Kysely<Schema>
@@ -56,14 +57,13 @@ export async function selectConfigurationShareById(
 }
 
 /** Counts the shares of all configurations of the account. */
-export async function countConfigurationShares(db: Db, ownerId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('configurationShare')
-    .innerJoin('configuration', 'configuration.id', 'configurationShare.configurationId')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('configuration.ownerId', '=', ownerId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countConfigurationShares(db: Db, ownerId: number): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('configurationShare')
+      .innerJoin('configuration', 'configuration.id', 'configurationShare.configurationId')
+      .where('configuration.ownerId', '=', ownerId),
+  )
 }
 
 /** False: there is a share for this configuration and device already. */

@@ -1,0 +1,18 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** The part of a query's rows that one page shows. */
+export interface RowWindow {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Number of rows that a query finds. SQLite counts in numbers, PostgreSQL in text, as its counts have 64 bits. */
+export async function countRows<Tables extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Tables, Row>,
+): Promise<number> {
+  const { count } = await query
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
