@@ -22,59 +22,121 @@ const textStyle = 1
 const headerStyle = 2
 const columnWidth = 18
 
-/** A workbook of one sheet, in pieces. Every text is stored as text, so none is run as a formula. */
+/** A sheet of Excel, less its header. */
+const sheetRowsMax = 1_048_575
+/** Sizes in a ZIP file have 32 bits. */
+const sheetBytesMax = 3_000_000_000
+
+interface SheetLimits {
+  readonly rowsMax: number
+  readonly bytesMax: number
+}
+
+/**
+ * A workbook, in pieces. Every text is stored as text, so none is run as a formula. Rows that a sheet cannot hold go on
+ * in another one with the same header.
+ */
 export async function* writeXlsx(
   sheet: Sheet,
   rows: AsyncIterable<readonly SheetRow[]>,
   tools: ZipWriting,
+  limits: SheetLimits = { rowsMax: sheetRowsMax, bytesMax: sheetBytesMax },
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipWriter(tools)
-  for (const [name, text] of fixedParts(sheet.name)) {
+  const writer = new SheetWriter(zip, sheet)
+  yield writer.begin()
+  for await (const batch of rows) {
+    for (let at = 0; at < batch.length; ) {
+      if (writer.rows >= limits.rowsMax || zip.size >= limits.bytesMax) {
+        yield writer.end()
+        yield writer.begin()
+      }
+      const part = batch.slice(at, at + limits.rowsMax - writer.rows)
+      at += part.length
+      yield writer.add(part)
+    }
+  }
+  yield writer.end(sheet.emptyRows)
+  for (const [name, text] of workbookParts(sheet.name, writer.count)) {
     yield joinBytes([zip.begin(name), zip.add(xml + text), zip.end()])
   }
-  yield zip.begin('xl/worksheets/sheet1.xml')
-  yield zip.add(xml + sheetHead(sheet.header))
-  let number = 1
-  for await (const batch of rows) {
-    const texts = batch.map((row) => {
-      number += 1
-      return rowText(number, row, textStyle)
-    })
-    if (texts.length > 0) yield zip.add(texts.join(''))
-  }
-  yield zip.add(`${emptyRows(sheet, number)}</sheetData></worksheet>`)
-  yield zip.end()
   yield zip.close()
 }
 
-function fixedParts(sheetName: string): readonly (readonly [string, string])[] {
-  const part = (name: string, type: string) =>
-    `<Override PartName="/xl/${name}.xml" ContentType="${kind}.${type}+xml"/>`
-  const relation = (id: string, type: string, target: string) =>
-    `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`
-  const relations = (list: string) =>
-    `<Relationships xmlns="${packages}/relationships">${list}</Relationships>`
+/** Writes the sheets of a workbook one after the other. */
+class SheetWriter {
+  readonly #zip: ZipWriter
+  readonly #sheet: Sheet
+  count = 0
+  rows = 0
+
+  constructor(zip: ZipWriter, sheet: Sheet) {
+    this.#zip = zip
+    this.#sheet = sheet
+  }
+
+  begin(): Uint8Array {
+    this.count += 1
+    this.rows = 0
+    const head = this.#zip.begin(`xl/worksheets/sheet${this.count}.xml`)
+    return joinBytes([head, this.#zip.add(xml + sheetHead(this.#sheet.header))])
+  }
+
+  add(rows: readonly SheetRow[]): Uint8Array {
+    const texts = rows.map((row) => {
+      this.rows += 1
+      return rowText(this.rows + 1, row, textStyle)
+    })
+    return this.#zip.add(texts.join(''))
+  }
+
+  end(empty = 0): Uint8Array {
+    const rest = emptyRows(this.#sheet.header, this.rows + 1, empty)
+    return joinBytes([this.#zip.add(`${rest}</sheetData></worksheet>`), this.#zip.end()])
+  }
+}
+
+function workbookParts(name: string, count: number): readonly (readonly [string, string])[] {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
   return [
-    [
-      '[Content_Types].xml',
-      `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
-        `${part('workbook', 'sheet.main')}${part('worksheets/sheet1', 'worksheet')}${part('styles', 'styles')}</Types>`,
-    ],
-    ['_rels/.rels', relations(relation('rId1', 'officeDocument', 'xl/workbook.xml'))],
-    [
-      'xl/workbook.xml',
-      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${encodeXmlText(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    ],
+    ['xl/styles.xml', styles],
+    ['xl/workbook.xml', workbookText(name, numbers)],
     [
       'xl/_rels/workbook.xml.rels',
-      relations(
-        relation('rId1', 'worksheet', 'worksheets/sheet1.xml') +
-          relation('rId2', 'styles', 'styles.xml'),
-      ),
+      relations([
+        ...numbers.map((n) => relation(`rId${n}`, 'worksheet', `worksheets/sheet${n}.xml`)),
+        relation('styles', 'styles', 'styles.xml'),
+      ]),
     ],
-    ['xl/styles.xml', styles],
+    ['_rels/.rels', relations([relation('rId1', 'officeDocument', 'xl/workbook.xml')])],
+    ['[Content_Types].xml', contentTypes(numbers)],
   ]
 }
+
+/** Names of sheets have to differ, and the first keeps its own. */
+function workbookText(name: string, numbers: readonly number[]): string {
+  const sheets = numbers.map((n) => {
+    const own = n === 1 ? name : `${name} ${n}`
+    return `<sheet name="${encodeXmlText(own)}" sheetId="${n}" r:id="rId${n}"/>`
+  })
+  return `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets.join('')}</sheets></workbook>`
+}
+
+function contentTypes(numbers: readonly number[]): string {
+  const part = (name: string, type: string) =>
+    `<Override PartName="/xl/${name}.xml" ContentType="${kind}.${type}+xml"/>`
+  const sheets = numbers.map((n) => part(`worksheets/sheet${n}`, 'worksheet'))
+  return (
+    `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+    `${part('workbook', 'sheet.main')}${sheets.join('')}${part('styles', 'styles')}</Types>`
+  )
+}
+
+const relation = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`
+
+const relations = (list: readonly string[]) =>
+  `<Relationships xmlns="${packages}/relationships">${list.join('')}</Relationships>`
 
 const styles =
   `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
@@ -104,7 +166,7 @@ function cellText(place: string, cell: Cell, style: number): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${encodeXmlText(cell)}</t></is></c>`
 }
 
-function emptyRows({ header, emptyRows: count = 0 }: Sheet, after: number): string {
+function emptyRows(header: readonly string[], after: number, count: number): string {
   return Array.from({ length: count }, (_, index) => {
     const number = after + index + 1
     const cells = header.map(

@@ -30,6 +30,11 @@ export class ZipWriter {
     this.#tools = tools
   }
 
+  /** Bytes of the part that was begun last, before they were compressed. */
+  get size(): number {
+    return this.#size
+  }
+
   begin(name: string): Uint8Array {
     this.#name = this.#tools.encodeText(name)
     this.#start = this.#at

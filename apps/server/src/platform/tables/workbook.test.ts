@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
-import { type SheetRow, ZipWriter } from '@fieldhub/sheets/xlsx'
+import { type SheetRow, writeXlsx, ZipWriter } from '@fieldhub/sheets/xlsx'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readWorkbook, writeWorkbook, zipWriting } from './workbook.ts'
 
@@ -28,6 +29,33 @@ test('what is written is read again, texts as texts and numbers as numbers', asy
       ['00123', '-3', '', ' two\nlines '],
     ],
   })
+})
+
+test('rows that a sheet cannot hold go on in the next, and an independent reader finds them all', async () => {
+  async function* give() {
+    yield Array.from({ length: 7 }, (_, index): SheetRow => [`行${index}`, index])
+  }
+  const sheets = { name: '记录', header: ['名称', 'n'] }
+  const pieces: Uint8Array[] = []
+  const small = { rowsMax: 3, bytesMax: 1_000_000 }
+  for await (const piece of writeXlsx(sheets, give(), zipWriting, small)) pieces.push(piece)
+  const parts = unzipSync(Buffer.concat(pieces))
+  const textOf = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
+  expect(textOf('xl/workbook.xml').match(/(?<=<sheet name=")[^"]+/g)).toEqual([
+    '记录',
+    '记录 2',
+    '记录 3',
+  ])
+  for (const [index, rows] of [['行0', '行1', '行2'], ['行3', '行4', '行5'], ['行6']].entries()) {
+    const name = `xl/worksheets/sheet${index + 1}.xml`
+    expect(textOf('[Content_Types].xml')).toContain(`PartName="/${name}"`)
+    expect(textOf(name).match(/(?<=preserve">)[^<]+/g)).toEqual(['名称', 'n', ...rows])
+    expect(
+      textOf(name)
+        .match(/(?<=<row r=")\d+/g)
+        ?.map(Number),
+    ).toEqual([1, ...rows.map((_, row) => row + 2)])
+  }
 })
 
 const zipOf = (parts: Readonly<Record<string, string>>) => {
