@@ -53,7 +53,7 @@ test('what a device reported is found by variable and time, and saved', async ({
 
   await test.step('a device is chosen, then a variable', async () => {
     await page.goto('/report/variable')
-    await expect(page.getByText('请先选择设备')).toBeVisible()
+    await expect(page.getByRole('row', { name: /供水温度/ }).first()).toBeVisible()
     await page.getByRole('combobox', { name: '设备', exact: true }).first().click()
     await page.getByRole('option', { name: new RegExp(sn) }).click()
     await expect(page.getByRole('row', { name: /燃烧器/ }).first()).toBeVisible()

@@ -96,15 +96,22 @@ export const fieldMessages = {
   },
   timeRange: { zh_cn: '开始时间须早于结束时间', en_us: 'The start must be before the end' },
   logDevices: {
-    zh_cn: '设备超过100台，请选择一台设备',
-    en_us: 'There are more than 100 devices: choose one',
+    zh_cn: '设备超过200台，请选择设备或分组',
+    en_us: 'There are more than 200 devices: choose devices or a group',
   },
-  logDepth: {
-    zh_cn: '全部设备的记录只能查看前1000条，请选择设备或缩短时间范围',
-    en_us: 'Of all devices the first 1,000 rows are shown: choose a device or a shorter range',
+  logSeries: {
+    zh_cn: '范围内的变量或记录太多，请选择设备、变量或更短的时间',
+    en_us: 'Too many variables or records: choose devices, variables or a shorter range',
   },
   rangeDays: { zh_cn: '时间范围最多366天', en_us: 'The range is at most 366 days' },
-  sheetRows: { zh_cn: '超过Excel行数上限，请导出CSV', en_us: 'Too many rows for Excel: take CSV' },
+  sheetRows: {
+    zh_cn: '超过一千六百万条，请缩短时间范围或导出CSV',
+    en_us: 'More than 16 million rows: choose a shorter range or take CSV',
+  },
+  wideDevice: {
+    zh_cn: '按列排列须选择一台设备',
+    en_us: 'Choose one device for a column a variable',
+  },
   wideColumns: { zh_cn: '按列排列最多200个变量', en_us: 'At most 200 variables as columns' },
   page: { zh_cn: '页码从1开始', en_us: 'Pages count from 1' },
   pageSize: { zh_cn: '每页条数为10、20、50或100', en_us: 'A page has 10, 20, 50 or 100 rows' },

@@ -261,10 +261,12 @@ export {
 export { DeviceShare, GroupShare, groupShareApi, ShareRole, shareApi } from './share/share-api.ts'
 export { computeSignature, signed, signingText } from './signing.ts'
 export {
+  ExportRef,
   VarLogLayout,
   VarLogRow,
   varLogApi,
   varLogDaysMax,
+  varLogDevicesMax,
   varLogExportPath,
   varLogFiles,
 } from './telemetry-history/var-log-api.ts'

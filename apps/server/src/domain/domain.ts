@@ -40,7 +40,7 @@ import type { SignInCodeContext, SignInContext } from './session/sign-in-context
 import type { DeviceHoldContext } from './share/device-hold.ts'
 import type { ShareContext, ShareWriteContext } from './share/share-context.ts'
 import type { HistorySpaceContext } from './telemetry-history/history-space.ts'
-import type { ValueDataContext } from './telemetry-history/value-context.ts'
+import type { ValueDataContext, VarLogFileContext } from './telemetry-history/value-context.ts'
 import type { TimedTaskRunContext } from './timed-task/timed-task-context.ts'
 
 /** The contexts of all use cases at once, built by `compose` and passed to the calls. No use case names it. */
@@ -80,6 +80,7 @@ export interface Domain
     UpdateOrderContext,
     ValueDataContext,
     ValueRateContext,
+    VarLogFileContext,
     WeChatContext,
     WhatIfContext {
   readonly pushes: PushSender

@@ -636,6 +636,11 @@ const examples: readonly Example[] = [
     input: ({ deviceId, varId }) => ({ deviceId, varIds: `${varId}`, ...range, page: 1 }),
   },
   {
+    endpoint: varLogApi.progress,
+    input: () => ({ ref: 'none-of-mine' }),
+    code: errorTable.notFound.code,
+  },
+  {
     endpoint: variableApi.write,
     input: ({ deviceId, varId }) => ({ deviceId, varId, value: 1 }),
     code: errorTable.deviceOffline.code,

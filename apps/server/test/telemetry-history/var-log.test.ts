@@ -4,6 +4,7 @@ import {
   apiBase,
   deviceApi,
   errorTable,
+  groupApi,
   modelApi,
   shareApi,
   variableApi,
@@ -81,15 +82,58 @@ onEachEngine((engine) => {
     expect((await all({ order: 'asc' })).list[0]?.value).toBe(-10)
     expect((await all({ varIds: `${temperature}` })).total).toBe(11)
     expect((await all({ varIds: '999999' })).total).toBe(0)
-    const deep = await ask(varLogApi.list, { page: 101, pageSize: 10 }, owner)
-    expect(deep).toMatchObject({
-      code: errorTable.badParameter.code,
-      data: { fields: { page: expect.any(String) } },
-    })
+    expect((await all({ deviceIds: `${other}` })).list.map(({ value }) => value)).toEqual([-1.5])
+    expect((await all({ deviceIds: `${other},${deviceId}` })).total).toBe(11)
     await addAccount(server, 'friend', 'friend password')
     const friend = { token: await world.signIn('friend', 'friend password') }
     expect(await call(varLogApi.list, { page: 1 }, friend)).toMatchObject({ total: 0 })
+    const refused = await ask(varLogApi.list, { deviceIds: `${other}` }, friend)
+    expect(refused.code).toBe(errorTable.notFound.code)
+    await call(shareApi.save, { deviceId: other, account: 'friend', role: 'viewer' }, owner)
+    expect(await call(varLogApi.list, { page: 1 }, friend)).toMatchObject({
+      total: 1,
+      list: [{ deviceId: other, value: -1.5 }],
+    })
+  })
+
+  test('a group is the devices in it and below, and one of another account holds none', async () => {
+    const world = await startWorld(engine.name)
+    const { call, clock, owner, deviceId, temperature, server, keep } = world
+    const { id: above } = await call(groupApi.create, { name: '厂区' }, owner)
+    const { id: group } = await call(groupApi.create, { name: '车间', parentId: above }, owner)
+    const [first] = await server.domain.db.selectFrom('device').selectAll().execute()
+    const { id: other } = await call(
+      deviceApi.create,
+      { ...device, name: '二号', sn: 'VARLOG-02', group, model: first?.modelId ?? null },
+      owner,
+    )
+    await keep(1_000, 1)
+    await server.domain.samples.append([
+      { deviceId: other, varId: temperature, time: clock.time - 1_500, value: 2 },
+    ])
+    const found = await call(varLogApi.list, { group: above, page: 1 }, owner)
+    expect(found).toMatchObject({ total: 1, list: [{ deviceId: other, value: 2 }] })
     expect(deviceId).not.toBe(other)
+    await addAccount(server, 'friend', 'friend password')
+    const friend = { token: await world.signIn('friend', 'friend password') }
+    expect(await call(varLogApi.list, { group: above, page: 1 }, friend)).toMatchObject({
+      total: 0,
+    })
+    const file = await world.send('GET', `${apiBase}${varLogExportPath}?group=${above}`, {
+      headers: owner,
+    })
+    expect((await file.text()).trim().split('\r\n')).toEqual([
+      '时间,设备,从机,变量,数值,单位',
+      '2026-06-01 15:59:58,二号,锅炉,温度,2,℃',
+    ])
+    const wide = await world.send(
+      'GET',
+      `${apiBase}${varLogExportPath}?layout=wide&group=${above}`,
+      { headers: owner },
+    )
+    expect(await wide.json()).toMatchObject({
+      data: { fields: { layout: '按列排列须选择一台设备' } },
+    })
   })
 
   test('the last day is shown newest first, or a range, a variable, the other way round', async () => {
@@ -218,7 +262,8 @@ test('two hundred thousand rows go out in order, each once, in little memory', {
     ])
     await samples.append(points.flat())
   }
-  const range = { deviceId, varIds: [temperature, pressure], from: from - dayMs, to: clock.time }
+  const devices = [{ deviceId, varIds: [temperature, pressure] }]
+  const range = { devices, from: from - dayMs, to: clock.time }
   const grown = memoryMeter()
   let last = Number.POSITIVE_INFINITY
   let count = 0
@@ -247,6 +292,33 @@ test('two hundred thousand rows go out in order, each once, in little memory', {
   const deep = await page({ startTime: from, page: (2 * each) / 10 })
   expect(deep.total).toBe(2 * each)
   expect(deep.list.map(({ value }) => value)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
+})
+
+test('an export tells how far it is, to its own account alone, and stops when nobody reads on', async () => {
+  const { server, origin, clock, deviceId, temperature, ask, signIn, owner } = await startWorld()
+  const points = Array.from({ length: 60_000 }, (_, index) => {
+    return { deviceId, varId: temperature, time: clock.time - index * 1_000, value: index }
+  })
+  await server.domain.samples.append(points)
+  const path = `${apiBase}${varLogExportPath}?deviceId=${deviceId}&ref=mine-1`
+  // Unpacked rows are more than the buffers of a connection hold, so the server has to wait for the reader.
+  const stop = new AbortController()
+  const answer = await fetch(`${origin}${path}`, {
+    headers: { ...owner, 'accept-encoding': 'identity' },
+    signal: stop.signal,
+  })
+  const reader = answer.body?.getReader()
+  await reader?.read()
+  const progress = await ask(varLogApi.progress, { ref: 'mine-1' }, owner)
+  expect(progress).toMatchObject({ code: 200, data: { total: 60_000 } })
+  await addAccount(server, 'friend', 'friend password')
+  const friend = { token: await signIn('friend', 'friend password') }
+  const refused = { code: errorTable.notFound.code }
+  expect(await ask(varLogApi.progress, { ref: 'mine-1' }, friend)).toMatchObject(refused)
+  stop.abort()
+  await expect
+    .poll(async () => (await ask(varLogApi.progress, { ref: 'mine-1' }, owner)).code)
+    .toBe(errorTable.notFound.code)
 })
 
 /** Bytes held beyond those at the start; what only waits to be taken back is not held. */

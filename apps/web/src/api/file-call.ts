@@ -4,23 +4,27 @@ import { ApiError } from './api-error.ts'
 import { afterFault, exchange, getData, noAnswer } from './exchange.ts'
 import { announceChange } from './tab-channel.ts'
 
-type Query = Readonly<Record<string, string | number | undefined>>
+export type FileQuery = Readonly<Record<string, string | number | undefined>>
 
 const { fileTimeoutMs } = limits
 const needsSession = true
 
 /** Fetches a file that the server makes. Rejects with {@link ApiError}, which was shown. */
-export async function fetchFile(path: string, query: Query): Promise<Blob> {
-  const texts = Object.entries(query).flatMap(([key, value]): [string, string][] =>
-    value === undefined ? [] : [[key, String(value)]],
-  )
-  const url = `${path}?${new URLSearchParams(texts).toString()}`
+export async function fetchFile(path: string, query: FileQuery): Promise<Blob> {
+  const url = toUrl(path, query)
   try {
     return await getFile(await exchange({ url, init: {}, needsSession, waitMs: fileTimeoutMs }))
   } catch (error) {
     afterFault(error, { path, needsSession, isQuiet: false })
     throw error
   }
+}
+
+export function toUrl(path: string, query: FileQuery): string {
+  const texts = Object.entries(query).flatMap(([key, value]): [string, string][] =>
+    value === undefined ? [] : [[key, String(value)]],
+  )
+  return `${path}?${new URLSearchParams(texts).toString()}`
 }
 
 /** Sends a form with files and returns the answer's data. Rejects with {@link ApiError}, which its caller shows. */

@@ -15,6 +15,16 @@ export type VarLogLayout = z.output<typeof VarLogLayout>
 /** Days that one query of the log may span; without a start it shows the last day. */
 export const varLogDaysMax = 366
 
+/** Devices that one query of the log may span. */
+export const varLogDevicesMax = 200
+
+const IdsText = z
+  .string('invalid')
+  .check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, 'invalid'))
+
+/** Any name that the caller gives to an export, to ask for its progress. */
+export const ExportRef = z.string('invalid').check(z.regex(/^[\w-]{1,40}$/, 'invalid'))
+
 export const VarLogRow = z.object({
   time: TimeMs,
   deviceId: Id,
@@ -35,26 +45,42 @@ export const varLogApi = {
     tag: 'variables',
     summary: {
       zh_cn:
-        '一台设备的变量记录，不带设备则为账号下全部设备（最多 100 台、前 1000 条）；最近的在前，不带时间为最近 24 小时，最长 366 天。',
+        '变量记录：一台设备、若干设备、一个分组，或全部可见设备（最多200台）；最近的在前，不带时间为最近 24 小时，最长 366 天。',
       en_us:
-        'Recorded values of a device, or of all of the account (up to 100 devices and the first 1,000 rows), newest first; without times those of the last 24 hours, at most 366 days.',
+        'Recorded values of a device, of several, of a group, or of all that the caller sees (up to 200), newest first; without times those of the last 24 hours, at most 366 days.',
     },
     permission: 'read',
     demo: 'open',
     audit: null,
     input: z.object({
-      /** When it is left out, all devices of the account. */
+      /** When neither it nor the next two are there, all devices that the caller sees. */
       deviceId: z.optional(IdText),
-      /** At most a hundred ids separated by commas; when it is left out, all of the device. */
-      varIds: z.optional(
-        z.string('invalid').check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, 'invalid')),
-      ),
+      /** At most a hundred ids separated by commas. */
+      deviceIds: z.optional(IdsText),
+      group: z.optional(IdText),
+      /** At most a hundred ids separated by commas; when it is left out, all of the devices. */
+      varIds: z.optional(IdsText),
       startTime: z.optional(TimeMsText),
       endTime: z.optional(TimeMsText),
       order: z.optional(z.enum(['desc', 'asc'], 'invalid')),
       ...pageQuery,
     }),
     output: listOf(VarLogRow),
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/app/exportProgress',
+    tag: 'variables',
+    summary: {
+      zh_cn: '正在进行的导出已写出多少条；按导出时带的 ref 查询。',
+      en_us:
+        'How many rows of an export under way are written; asked for by the `ref` of the export.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
+    input: z.object({ ref: ExportRef }),
+    output: z.object({ total: z.int(), rows: z.int() }),
   }),
 }
 
@@ -65,9 +91,9 @@ export const varLogFiles = {
     path: varLogExportPath,
     tag: 'variables',
     summary: {
-      zh_cn: '导出设备的变量记录为 CSV 或 XLSX，最近的在前；一值一行，或一变量一列。',
+      zh_cn: '导出变量记录为 CSV 或 XLSX，最近的在前；一值一行，或一变量一列（须带一台设备）。',
       en_us:
-        'Recorded values of a device as CSV or XLSX, newest first; a row a value, or a column a variable.',
+        'Recorded values as CSV or XLSX, newest first; a row a value, or (of one device) a column a variable.',
     },
     permission: 'read',
     demo: 'open',

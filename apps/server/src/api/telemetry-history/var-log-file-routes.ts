@@ -1,4 +1,4 @@
-import { IdText, VarLogLayout, varLogApi, varLogFiles } from '@fieldhub/contract'
+import { ExportRef, VarLogLayout, varLogApi, varLogFiles } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { ApiContext } from '#api/call/api-context.ts'
@@ -9,9 +9,9 @@ import { exportVarLog } from '#domain/telemetry-history/var-log-export.ts'
 export const varLogFileQuery = z.extend(
   z.omit(varLogApi.list.input, { page: true, pageSize: true, order: true }),
   {
-    deviceId: IdText,
     format: z.optional(z.enum(['csv', 'xlsx'], 'invalid')),
     layout: z.optional(VarLogLayout),
+    ref: z.optional(ExportRef),
   },
 )
 

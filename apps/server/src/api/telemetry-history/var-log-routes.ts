@@ -1,8 +1,11 @@
 import { varLogApi } from '@fieldhub/contract'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
-import { varLog } from '#domain/telemetry-history/var-log-all.ts'
+import { listVarLog } from '#domain/telemetry-history/var-log.ts'
 
 export function varLogRoutes({ domain }: ApiContext): Route[] {
-  return [route(varLogApi.list, ({ caller, input }) => varLog(domain, caller, input))]
+  return [
+    route(varLogApi.list, ({ caller, input }) => listVarLog(domain, caller, input)),
+    route(varLogApi.progress, ({ caller, input }) => domain.exports.read(caller, input.ref)),
+  ]
 }

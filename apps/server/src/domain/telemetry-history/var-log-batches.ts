@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Point, SampleStore } from '#store/samples/sample-store.ts'
+import type { Point, SampleStore, SeriesOfDevice } from '#store/samples/sample-store.ts'
 
 const secondMs = 1_000
 const hourMs = 3_600_000
@@ -9,9 +9,11 @@ const pointsPerVariable = 200
 const pointsMin = 5_000
 const pointsMax = 20_000
 
+/** About 50 MB; more within a window is read as two. */
+const heldMax = 3_000_000
+
 interface Range {
-  readonly deviceId: number
-  readonly varIds: readonly number[]
+  readonly devices: readonly SeriesOfDevice[]
   readonly from: number
   readonly to: number
 }
@@ -22,14 +24,20 @@ interface Range {
  */
 export async function* varLogBatches(
   samples: SampleStore,
-  { from, to, ...series }: Range,
+  { from, to, devices }: Range,
 ): AsyncGenerator<readonly Point[]> {
-  const limit = Math.min(Math.max(series.varIds.length * pointsPerVariable, pointsMin), pointsMax)
+  const variables = devices.reduce((sum, { varIds }) => sum + varIds.length, 0)
+  const limit = Math.min(Math.max(variables * pointsPerVariable, pointsMin), pointsMax)
   let width = hourMs
   for (let end = to; end > from; ) {
     const begin = Math.max(from, wholeSecond(end - width))
-    const window = { ...series, from: begin, to: end }
-    const { total, list } = await samples.rows({ ...window, offset: 0, limit })
+    const window = { devices, from: begin, to: end, heldMax: getHeldMax(width) }
+    const found = await samples.rowsOfMany({ ...window, offset: 0, limit })
+    if (found === undefined) {
+      width = wholeSecond(width / 2)
+      continue
+    }
+    const { total, list } = found
     const cut = total <= limit ? begin : getCut(list, begin)
     const kept = total <= limit ? list : list.filter(({ time }) => time >= cut)
     if (kept.length > 0) yield kept
@@ -37,6 +45,11 @@ export async function* varLogBatches(
     width = nextWidth(width, total / limit)
     await nextTurn()
   }
+}
+
+/** What one second holds cannot be read in parts. */
+function getHeldMax(width: number): number {
+  return width < 2 * secondMs ? Number.POSITIVE_INFINITY : heldMax
 }
 
 /** Where a list that was cut off is still whole. One time has a point a variable, fewer than a list. */

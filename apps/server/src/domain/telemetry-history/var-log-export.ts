@@ -5,14 +5,20 @@ import type { Caller } from '#domain/caller.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { type TableFormat, tableFile } from '#platform/tables/table-file.ts'
 import type { Point } from '#store/samples/sample-store.ts'
-import type { HistoryContext } from './value-context.ts'
-import { getRange, openVarLog, type VarLogFilter, type VarLogView } from './var-log.ts'
+import type { HistoryContext, VarLogFileContext } from './value-context.ts'
 import { varLogBatches } from './var-log-batches.ts'
+import {
+  getSeries,
+  type LoggedDevice,
+  openVarLog,
+  type VarLogFilter,
+  type VarLogView,
+} from './var-log-view.ts'
 import { bySeconds, wideHeader, wideRows } from './var-log-wide.ts'
 
 const wideColumnsMax = 200
-/** A sheet of Excel, less its header. */
-const sheetRowsMax = 1_048_575
+/** Packed in a workbook they stay far below the 4 GB of a ZIP file. */
+const sheetPointsMax = 16_000_000
 /** Turned into rows at once: a time in words takes some microseconds. */
 const pointsAtOnce = 1_000
 
@@ -20,6 +26,8 @@ type ToLocal = (time: number | null) => string | null
 
 interface VarLogFile extends VarLogFilter {
   readonly layout?: VarLogLayout | undefined
+  /** The name by which its progress is asked for. */
+  readonly ref?: string | undefined
 }
 
 const words: Readonly<
@@ -34,44 +42,59 @@ const words: Readonly<
 
 /** Recorded values of a filter, newest first, as a table; read some at a time while it is sent. */
 export async function exportVarLog(
-  context: HistoryContext,
+  context: VarLogFileContext,
   caller: Caller,
-  { layout = 'long', ...filter }: VarLogFile,
+  { layout = 'long', ref, ...filter }: VarLogFile,
   { format, language }: { readonly format: TableFormat; readonly language: Language },
 ) {
   const view = await openVarLog(context, caller, filter)
-  if (layout === 'wide' && view.variables.size > wideColumnsMax) {
-    throw new FieldError({ varIds: 'wideColumns' })
-  }
-  if (format === 'xlsx') await checkSheet(context, view)
+  const wide = layout === 'wide' ? getWide(view, filter) : undefined
+  const total = await countPoints(context, view)
+  // Before the first byte: a file that breaks off, or leaves rows out, would not be noticed.
+  if (format === 'xlsx' && total > sheetPointsMax) throw new FieldError({ format: 'sheetRows' })
   const toLocal = await localTimes(context, caller)
   const { sheet, header } = words[language]
-  const toRows = layout === 'wide' ? wideRows : longRows
+  const toRows = (points: readonly Point[]) =>
+    wide === undefined ? longRows(view, points, toLocal) : wideRows(wide, points, toLocal)
   async function* rows() {
-    for await (const batch of varLogBatches(context.samples, getRange(view))) {
-      for (const points of bySeconds(batch, pointsAtOnce)) yield toRows(view, points, toLocal)
-    }
+    const pieces = inPieces(context, view)
+    const counted =
+      ref === undefined ? pieces : context.exports.count(caller, { ref, total }, pieces)
+    for await (const points of counted) yield toRows(points)
   }
-  const columns = layout === 'wide' ? [header[0] ?? '', ...wideHeader(view)] : header
+  const columns = wide === undefined ? header : [header[0] ?? '', ...wideHeader(wide)]
   return tableFile(format, { name: sheet, header: columns }, rows())
 }
 
-/** Before the first byte: a file that breaks off, or leaves rows out, would not be noticed. */
-async function checkSheet({ samples }: HistoryContext, view: VarLogView): Promise<void> {
-  const { total } = await samples.rows({ ...getRange(view), offset: 0, limit: 0 })
-  if (total > sheetRowsMax) throw new FieldError({ format: 'sheetRows' })
+/** Columns are variables of one device. */
+function getWide({ devices }: VarLogView, { deviceId }: VarLogFilter): LoggedDevice {
+  const device = deviceId === undefined ? undefined : devices.get(deviceId)
+  if (device === undefined) throw new FieldError({ layout: 'wideDevice' })
+  if (device.variables.size > wideColumnsMax) throw new FieldError({ varIds: 'wideColumns' })
+  return device
 }
 
-function longRows(
-  { deviceName, variables }: VarLogView,
-  batch: readonly Point[],
-  toLocal: ToLocal,
-): SheetRow[] {
-  return batch.map(({ time, varId, value }) => {
-    const found = variables.get(varId)
+function countPoints({ samples }: HistoryContext, view: VarLogView): Promise<number> {
+  return samples.countRows(getSeries(view), view)
+}
+
+async function* inPieces(
+  { samples }: HistoryContext,
+  view: VarLogView,
+): AsyncGenerator<readonly Point[]> {
+  const { from, to } = view
+  for await (const batch of varLogBatches(samples, { devices: getSeries(view), from, to })) {
+    yield* bySeconds(batch, pointsAtOnce)
+  }
+}
+
+function longRows({ devices }: VarLogView, batch: readonly Point[], toLocal: ToLocal): SheetRow[] {
+  return batch.map(({ deviceId, time, varId, value }) => {
+    const device = devices.get(deviceId)
+    const found = device?.variables.get(varId)
     return [
       toLocal(time),
-      deviceName,
+      device?.deviceName ?? '',
       found?.slaveName ?? '',
       found?.variable.name ?? '',
       value,

@@ -1,11 +1,11 @@
 import type { SheetRow } from '@fieldhub/sheets/xlsx'
 import type { Point } from '#store/samples/sample-store.ts'
-import type { VarLogView } from './var-log.ts'
+import type { LoggedDevice } from './var-log-view.ts'
 
 const secondMs = 1_000
 
 /** Names of the columns behind the time; of several slaves with the slave before. */
-export function wideHeader({ variables }: VarLogView): string[] {
+export function wideHeader({ variables }: LoggedDevice): string[] {
   const list = [...variables.values()]
   const isOneSlave = new Set(list.map(({ slaveName }) => slaveName)).size === 1
   return list.map(({ slaveName, variable: { name, unit } }) => {
@@ -32,7 +32,7 @@ const secondOf = (point: Point | undefined) => Math.floor((point?.time ?? 0) / s
  * second, each value has a row. Points come newest first.
  */
 export function wideRows(
-  { variables }: VarLogView,
+  { variables }: LoggedDevice,
   points: readonly Point[],
   toLocal: (time: number | null) => string | null,
 ): SheetRow[] {

@@ -238,19 +238,3 @@ export function selectDevicesWithModel(db: Db, afterId: number, limit: number) {
     .limit(limit)
     .execute()
 }
-
-/** Devices that the account owns, newest first. */
-export async function selectOwnDeviceIds(
-  db: Db,
-  ownerId: number,
-  limit: number,
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('device')
-    .select('id')
-    .where('ownerId', '=', ownerId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}

@@ -8,13 +8,23 @@ import type { ChunkChanges } from './chunk-changes.ts'
 import { ChunkReader } from './chunk-reader.ts'
 import { compactBefore, findPlainDays, planMerge } from './compactor.ts'
 import { getLatest, getRemoval } from './device-samples.ts'
-import { readBuckets, readRange, readRows } from './history.ts'
+import { readBuckets, readRange } from './history.ts'
+import { countRows, readRows } from './history-rows.ts'
 import { decodeEntry, encodePoints, encodeRemoval } from './journal-batch.ts'
 import { JournalIndex } from './journal-index.ts'
 import { dropHoursBefore, dropRawBefore, findRawFrom, readRawFrom } from './retention.ts'
 import type { SampleEngine } from './sample-engine.ts'
 import type { SampleSettings } from './sample-settings.ts'
-import type { Bucket, Point, PointColumns, RowQuery, SampleStore } from './sample-store.ts'
+import type {
+  Bucket,
+  ManyRowQuery,
+  Point,
+  PointColumns,
+  RowPage,
+  RowQuery,
+  SampleStore,
+  SeriesOfDevice,
+} from './sample-store.ts'
 import { dayMs, startOfDay } from './sample-time.ts'
 import { Sealer } from './sealer.ts'
 import { type Series, SeriesIndex } from './series-index.ts'
@@ -102,8 +112,21 @@ export class ChunkSampleStore implements SampleStore {
     return readBuckets(this.#view, { deviceId, varId, from, to }, Math.floor(range.maxPoints))
   }
 
-  async rows(query: RowQuery): Promise<{ readonly total: number; readonly list: Point[] }> {
+  async rows({ deviceId, varIds, ...window }: RowQuery): Promise<RowPage> {
+    const devices = [{ deviceId, varIds }]
+    const page = await this.rowsOfMany({ ...window, devices, heldMax: Number.POSITIVE_INFINITY })
+    return page ?? { total: 0, list: [] }
+  }
+
+  async rowsOfMany(query: ManyRowQuery): Promise<RowPage | undefined> {
     return readRows(this.#view, { ...query, ...clampRange(query) })
+  }
+
+  async countRows(
+    devices: readonly SeriesOfDevice[],
+    range: { readonly from: number; readonly to: number },
+  ): Promise<number> {
+    return countRows(this.#view, devices, clampRange(range))
   }
 
   async latest(deviceId: number): Promise<readonly Point[]> {

@@ -452,5 +452,13 @@ async function expectSame(store: Store, model: SampleModel): Promise<void> {
     const query = { deviceId, varIds: [1, 2], from: start, to: end, offset: 7, limit: 11 }
     expect(await store.samples.rows(query)).toEqual(model.rows(query))
   }
+  const devices = [2, 1].map((deviceId) => ({ deviceId, varIds: [1, 2] }))
+  const range = { from: start + hourMs, to: end }
+  const many = { devices, ...range, offset: 5, limit: 9, heldMax: 1_000_000 }
+  const expected = model.rowsOfMany(many)
+  expect(await store.samples.rowsOfMany(many)).toEqual(expected)
+  expect(await store.samples.countRows(devices, range)).toBe(expected.total)
+  const held = await store.samples.rowsOfMany({ ...many, heldMax: 0 })
+  expect(held === undefined).toBe(expected.total > 0)
   await expectExactBytes(store)
 }

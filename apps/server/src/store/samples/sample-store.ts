@@ -15,15 +15,32 @@ export interface PointColumns {
 /** A bucket of time summed up: `[ms of its first instant, average, minimum, maximum]`. */
 export type Bucket = readonly [time: number, average: number, minimum: number, maximum: number]
 
-export interface RowQuery {
+/** Variables of one device. */
+export interface SeriesOfDevice {
   readonly deviceId: number
   readonly varIds: readonly number[]
+}
+
+interface RowWindow {
   readonly from: number
   readonly to: number
   readonly offset: number
   readonly limit: number
   /** Pages start at the oldest row. */
   readonly oldestFirst?: boolean
+}
+
+export interface RowQuery extends RowWindow, SeriesOfDevice {}
+
+export interface ManyRowQuery extends RowWindow {
+  readonly devices: readonly SeriesOfDevice[]
+  /** Points and chunks that may be held in memory to find the page. */
+  readonly heldMax: number
+}
+
+export interface RowPage {
+  readonly total: number
+  readonly list: readonly Point[]
 }
 
 /** Time series on either engine. One contract-test suite runs on both. Ranges are `from ≤ time < to`. */
@@ -41,7 +58,14 @@ export interface SampleStore {
     range: { readonly from: number; readonly to: number; readonly maxPoints: number },
   ): Promise<Bucket[]>
   /** Rows of several variables, newest first unless asked otherwise; `total` counts all rows of the range. */
-  rows(query: RowQuery): Promise<{ readonly total: number; readonly list: readonly Point[] }>
+  rows(query: RowQuery): Promise<RowPage>
+  /** The same over several devices; undefined when more than `heldMax` would have to be held. */
+  rowsOfMany(query: ManyRowQuery): Promise<RowPage | undefined>
+  /** How many rows a range has. Only one series is held at a time. */
+  countRows(
+    devices: readonly SeriesOfDevice[],
+    range: { readonly from: number; readonly to: number },
+  ): Promise<number>
   /** Newest stored point of every variable of a device. */
   latest(deviceId: number): Promise<readonly Point[]>
   /** Bytes of each device's chunks; points that are not in chunks yet are not counted. */

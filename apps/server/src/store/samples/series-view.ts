@@ -30,6 +30,7 @@ export interface SeriesRange {
  * closed until they are needed. Memory is read before the disk, so that a seal in between loses nothing.
  */
 export class SeriesView {
+  readonly deviceId: number
   readonly varId: number
   /** Chunks that count as wholes, in order. */
   readonly whole: readonly ChunkStats[]
@@ -38,7 +39,6 @@ export class SeriesView {
   /** Hours whose points are gone, all before the first point. */
   readonly hours: readonly HourSum[]
   readonly #reader: ChunkReader
-  readonly #deviceId: number
   /** `countsBefore[i]` is the number of points of the whole chunks before chunk i. */
   readonly #countsBefore: readonly number[]
 
@@ -50,7 +50,7 @@ export class SeriesView {
     parts: Pick<SeriesView, 'whole' | 'loose' | 'hours'>,
   ) {
     this.#reader = reader
-    this.#deviceId = range.deviceId
+    this.deviceId = range.deviceId
     this.varId = range.varId
     this.whole = parts.whole
     this.loose = parts.loose
@@ -74,13 +74,18 @@ export class SeriesView {
       range.from < rawFrom
         ? await reader.hours(deviceId, varId, range.from, Math.min(to, rawFrom))
         : []
-    const loose = mergeColumns(sliceColumns(opened, from, to), unsealed)
+    const loose = mergeColumns(releaseRest(opened, sliceColumns(opened, from, to)), unsealed)
     return new SeriesView(reader, range, { whole: stats.filter(isWhole), loose, hours })
   }
 
   /** Number of points and hours. */
   get count(): number {
     return this.hours.length + this.loose.times.length + (this.#countsBefore.at(-1) ?? 0)
+  }
+
+  /** What it keeps in memory: points, hours and the sums of chunks. */
+  get held(): number {
+    return this.hours.length + this.loose.times.length + this.whole.length
   }
 
   /** Number of them that are not before `time`. */
@@ -98,7 +103,7 @@ export class SeriesView {
   /** A search returns to one chunk again and again. */
   async #openOne(chunk: ChunkStats): Promise<Columns> {
     if (this.#opened?.chunk === chunk) return this.#opened.points
-    const points = joinColumns(await this.#reader.open(this.#deviceId, this.varId, [chunk]))
+    const points = joinColumns(await this.#reader.open(this.deviceId, this.varId, [chunk]))
     this.#opened = { chunk, points }
     return points
   }
@@ -108,7 +113,7 @@ export class SeriesView {
     for (let first = 0; first < chunks.length; first += turnChunks) {
       if (first > 0) await nextTurn()
       const group = chunks.slice(first, first + turnChunks)
-      yield joinColumns(await this.#reader.open(this.#deviceId, this.varId, group))
+      yield joinColumns(await this.#reader.open(this.deviceId, this.varId, group))
     }
   }
 
@@ -122,6 +127,12 @@ export class SeriesView {
     const points = mergeColumns(joinColumns(parts), this.loose)
     return sliceColumns(mergeColumns(hoursToColumns(this.hours), points), from, to)
   }
+}
+
+/** A part of a chunk would keep all of it in memory. */
+function releaseRest(all: Columns, part: Columns): Columns {
+  if (part.times.length * 2 > all.times.length) return part
+  return { times: part.times.slice(), values: part.values.slice() }
 }
 
 export function hoursToColumns(hours: readonly HourSum[]): Columns {

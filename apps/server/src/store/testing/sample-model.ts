@@ -1,4 +1,4 @@
-import type { Bucket, Point, RowQuery } from '../samples/sample-store.ts'
+import type { Bucket, ManyRowQuery, Point, RowQuery } from '../samples/sample-store.ts'
 
 /** The sample store written for clarity and without speed; the real one is compared with it. */
 export class SampleModel {
@@ -30,10 +30,17 @@ export class SampleModel {
     return varIds.flatMap((varId) => this.points(deviceId, varId).slice(-1))
   }
 
-  rows({ deviceId, varIds, from, to, offset, limit, oldestFirst = false }: RowQuery) {
-    const all = varIds
-      .flatMap((varId) => this.points(deviceId, varId, from, to))
-      .sort((a, b) => b.time - a.time || a.varId - b.varId)
+  rows({ deviceId, varIds, ...window }: RowQuery) {
+    return this.rowsOfMany({ ...window, devices: [{ deviceId, varIds }] })
+  }
+
+  rowsOfMany(query: Omit<ManyRowQuery, 'heldMax'>) {
+    const { devices, from, to, offset, limit, oldestFirst = false } = query
+    const all = devices
+      .flatMap(({ deviceId, varIds }) =>
+        varIds.flatMap((varId) => this.points(deviceId, varId, from, to)),
+      )
+      .sort((a, b) => b.time - a.time || a.deviceId - b.deviceId || a.varId - b.varId)
     if (oldestFirst) all.reverse()
     return { total: all.length, list: all.slice(offset, offset + limit) }
   }

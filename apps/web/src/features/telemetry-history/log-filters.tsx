@@ -1,15 +1,23 @@
 // What only these filters use: kept out of the stylesheet that every page loads.
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
-import { deviceApi, formatLabels, type SlaveValues, variableApi } from '@fieldhub/contract'
-import { Group, MultiSelect, SegmentedControl, Select } from '@mantine/core'
+import {
+  deviceApi,
+  formatLabels,
+  groupApi,
+  type SlaveValues,
+  variableApi,
+} from '@fieldhub/contract'
+import { Group, MultiSelect, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { groupChoices } from '#parts/group-tree.ts'
 import { DayRange } from '#ui/field/day-range.tsx'
+import { FilterSelect } from '#ui/filter-select.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { dayText, endOfDay, startOfDay } from '#ui/text/whole-days.ts'
-import { isSpan, type LogView, logSearch, variablesMax } from './log-search.ts'
+import { devicesMax, isSpan, type LogView, logSearch, variablesMax } from './log-search.ts'
 
 const optionsMax = 200
 const days = 'days'
@@ -17,18 +25,35 @@ const toTop = { page: undefined }
 
 /** All of them live in the address. */
 export function LogFilters({ view }: { readonly view: LogView }) {
-  const { deviceId, varIds } = view
+  const { deviceIds, varIds } = view
+  const [only] = deviceIds
   return (
     <Group gap="xs">
-      <DeviceField deviceId={deviceId} />
-      {deviceId !== undefined && (
-        <>
-          <VariablesField deviceId={deviceId} varIds={varIds} />
-          <RangeFields view={view} />
-          <OrderField order={view.order} />
-        </>
+      <DevicesField deviceIds={deviceIds} />
+      {deviceIds.length === 0 && <GroupField group={view.group} />}
+      {only !== undefined && deviceIds.length === 1 && (
+        <VariablesField deviceId={only} varIds={varIds} />
       )}
+      <RangeFields view={view} />
+      <OrderField order={view.order} />
     </Group>
+  )
+}
+
+/** Hidden while the account has no groups. */
+function GroupField({ group }: Pick<LogView, 'group'>) {
+  const t = useT()
+  const [, changeSearch] = useSearchParams(logSearch)
+  const { data = [] } = useQuery(toQuery(groupApi.list, {}))
+  if (data.length === 0) return null
+  return (
+    <FilterSelect
+      label={t('varLog.group')}
+      searchable
+      value={group === undefined ? null : String(group)}
+      data={groupChoices(data)}
+      onChange={(value) => changeSearch({ group: value, ...toTop })}
+    />
   )
 }
 
@@ -49,24 +74,30 @@ function OrderField({ order }: Pick<LogView, 'order'>) {
   )
 }
 
-function DeviceField({ deviceId }: Pick<LogView, 'deviceId'>) {
+function DevicesField({ deviceIds }: Pick<LogView, 'deviceIds'>) {
   const t = useT()
   const [, changeSearch] = useSearchParams(logSearch)
   const devices = useQuery(toQuery(deviceApi.nameList, {}))
   return (
-    <Select
+    <MultiSelect
       aria-label={t('varLog.device')}
-      placeholder={t('varLog.chooseDevice')}
+      placeholder={deviceIds.length === 0 ? t('varLog.allDevices') : undefined}
       searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('common.clear') }}
       limit={optionsMax}
-      w={230}
-      value={deviceId === undefined ? null : String(deviceId)}
+      maxValues={devicesMax}
+      miw={210}
+      maw={480}
+      value={deviceIds.map(String)}
       data={(devices.data ?? []).map(({ id, name, sn }) => ({
         value: String(id),
         label: `${name} (${sn})`,
       }))}
       nothingFoundMessage={t('varLog.nothingFound')}
-      onChange={(value) => changeSearch({ deviceId: value, vars: undefined, ...toTop })}
+      onChange={(ids) =>
+        changeSearch({ deviceId: ids.map(Number), vars: undefined, group: undefined, ...toTop })
+      }
     />
   )
 }

@@ -14,7 +14,7 @@ interface LogRowsProps {
   readonly empty: ReactNode
 }
 
-const idOf = ({ varId, time }: VarLogRow) => `${varId}/${time}`
+const idOf = ({ deviceId, varId, time }: VarLogRow) => `${deviceId}/${varId}/${time}`
 
 export function LogRows({ rows, isLoading, empty }: LogRowsProps) {
   const t = useT()
@@ -73,7 +73,7 @@ function LogCard({ row }: LogCardProps) {
         </Text>
       </Group>
       <Text size="sm" c="dimmed">
-        {`${formatDateTime(row.time)} · ${row.slaveName}`}
+        {`${formatDateTime(row.time)} · ${row.deviceName} · ${row.slaveName}`}
       </Text>
     </>
   )

@@ -8,8 +8,10 @@ const now = 40_000_000 * minute + 1
 
 test('without a range the last day up to the next whole minute is shown', () => {
   const view = viewOf('?deviceId=7&vars=3,x,3,4')
-  expect(toLogFilter(view, 7, now)).toEqual({
+  expect(toLogFilter(view, now)).toEqual({
     deviceId: 7,
+    deviceIds: undefined,
+    group: undefined,
     varIds: '3,4',
     startTime: 40_000_001 * minute - 24 * 60 * minute,
     endTime: 40_000_001 * minute,
@@ -19,8 +21,10 @@ test('without a range the last day up to the next whole minute is shown', () => 
 test('chosen days stay where they are', () => {
   const view = viewOf('?deviceId=7&range=7d&from=1000&to=2000&order=asc')
   expect(view.order).toBe('asc')
-  expect(toLogFilter(view, 7, now)).toEqual({
+  expect(toLogFilter(view, now)).toEqual({
     deviceId: 7,
+    deviceIds: undefined,
+    group: undefined,
     varIds: undefined,
     startTime: 1_000,
     endTime: 2_000,
@@ -29,12 +33,23 @@ test('chosen days stay where they are', () => {
 
 test('what an address cannot mean is left out', () => {
   expect(viewOf('?deviceId=-1&vars=none&range=toString&from=x')).toEqual({
-    deviceId: undefined,
+    deviceIds: [],
+    group: undefined,
     varIds: [],
     span: '24h',
     fixed: null,
     order: undefined,
   })
+})
+
+test.for([
+  ['', {}],
+  ['?group=3', { group: 3 }],
+  ['?deviceId=7,8&group=3&vars=1', { deviceIds: '7,8' }],
+] as const)('devices and groups of "%s"', ([search, expected]) => {
+  const { startTime, endTime, ...filter } = toLogFilter(viewOf(search), now)
+  expect(endTime).toBeGreaterThan(startTime ?? 0)
+  expect(JSON.parse(JSON.stringify(filter))).toEqual(expected)
 })
 
 test.for([
@@ -48,5 +63,5 @@ test.for([
   ['1000', String(366 * 86_400_000 + 1_001), 'tooLong'],
 ] as const)('days from %s to %s: %s', ([from, to, fault]) => {
   const view = viewOf(`?deviceId=7&from=${from}&to=${to}`)
-  expect(getRangeFault(toLogFilter(view, 7, now), now)).toBe(fault)
+  expect(getRangeFault(toLogFilter(view, now), now)).toBe(fault)
 })

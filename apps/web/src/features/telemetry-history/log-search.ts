@@ -12,10 +12,12 @@ const spans = { '1h': hourMs, '24h': 24 * hourMs, '7d': 168 * hourMs, '30d': 720
 export type Span = keyof typeof spans
 
 export const variablesMax = 100
+export const devicesMax = 100
 
 /** Of `/report/variable`. */
 export const logSearch = z.object({
-  deviceId: idParam,
+  deviceId: idsParam,
+  group: idParam,
   vars: idsParam,
   range: oneOfTexts(['24h', '1h', '7d', '30d']),
   from: idParam,
@@ -26,10 +28,12 @@ export const logSearch = z.object({
 
 /** What the log shows. */
 export function getLogView(values: SearchValues<typeof logSearch>) {
-  const { deviceId, vars = [], range, from, to, order } = values
+  const { deviceId = [], group, vars = [], range, from, to, order } = values
   const isFixed = from !== undefined || to !== undefined
   return {
-    deviceId,
+    /** None: all that the account sees. */
+    deviceIds: deviceId.slice(0, devicesMax),
+    group,
     varIds: vars.slice(0, variablesMax),
     span: range,
     /** Whole days that were chosen; null follows the clock. */
@@ -40,11 +44,16 @@ export function getLogView(values: SearchValues<typeof logSearch>) {
 export type LogView = ReturnType<typeof getLogView>
 
 /** What the server is asked for. */
-export function toLogFilter({ varIds, span, fixed }: LogView, deviceId: number, now: number) {
+export function toLogFilter(view: LogView, now: number) {
+  const { deviceIds, group, varIds, span, fixed } = view
   const end = Math.ceil(now / minuteMs) * minuteMs
+  const isOne = deviceIds.length === 1
   return {
-    deviceId,
-    varIds: varIds.length === 0 ? undefined : varIds.join(),
+    deviceId: isOne ? deviceIds[0] : undefined,
+    deviceIds: isOne || deviceIds.length === 0 ? undefined : deviceIds.join(),
+    group: deviceIds.length === 0 ? group : undefined,
+    // Variables are chosen of one device.
+    varIds: isOne && varIds.length > 0 ? varIds.join() : undefined,
     startTime: fixed === null ? end - spans[span] : fixed.from,
     endTime: fixed === null ? end : fixed.to,
   }

@@ -1,11 +1,12 @@
-import { type VarLogLayout, varLogExportPath } from '@fieldhub/contract'
-import { getFieldFaults } from '#api/api-error.ts'
-import { fetchFile, saveBlob } from '#api/file-call.ts'
+import { Button, Group, Progress, Text } from '@mantine/core'
+import { IconPlayerStop } from '@tabler/icons-react'
+import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ExportMenu } from '#ui/list/export-menu.tsx'
+import { formatBytes } from '#ui/text/format-bytes.ts'
 import { dayText } from '#ui/text/whole-days.ts'
-import { toastFailed } from '#ui/toast.tsx'
 import type { LogFilter } from './log-search.ts'
+import { useVarLogExport } from './use-var-log-export.ts'
 
 const layouts = [
   ['long', 'varLog.layoutLong'],
@@ -18,26 +19,59 @@ const formats = [
 
 interface LogExportProps {
   readonly filter: LogFilter
+  /** Empty: of several devices. */
   readonly deviceName: string
 }
 
-/** All records of the filter as a file: a row a value, or a column a variable. */
+/** All records of the filter as a file: a row a value, or, of one device, a column a variable. */
 export function VarLogExport({ filter, deviceName }: LogExportProps) {
   const t = useT()
-  const save = async (layout: VarLogLayout, format: 'csv' | 'xlsx') => {
-    try {
-      const blob = await fetchFile(varLogExportPath, { ...filter, layout, format })
-      saveBlob(`${deviceName} ${t('varLog.title')} ${dayText(Date.now())}.${format}`, blob)
-    } catch (error) {
-      // The call has said that it was refused; only the field tells why.
-      for (const sentence of Object.values(getFieldFaults(error))) toastFailed(sentence)
-    }
+  const { running, progress, start, stop } = useVarLogExport()
+  if (running !== null) {
+    return <Running bytes={running.bytes} progress={progress} onStop={stop} />
   }
-  const choices = layouts.flatMap(([layout, layoutKey]) =>
+  const nameOf = (format: string) =>
+    `${`${deviceName} ${t('varLog.title')}`.trim()} ${dayText(Date.now())}.${format}`
+  const usable = layouts.filter(([layout]) => layout === 'long' || filter.deviceId !== undefined)
+  const choices = usable.flatMap(([layout, layoutKey]) =>
     formats.map(([format, formatKey]) => ({
       label: `${t(layoutKey)} · ${t(formatKey)}`,
-      save: () => save(layout, format),
+      save: async () => void start(filter, { layout, format }, nameOf(format)),
     })),
   )
   return <ExportMenu label={t('varLog.export')} choices={choices} />
+}
+
+interface RunningProps {
+  readonly bytes: number
+  readonly progress: { readonly total: number; readonly rows: number } | undefined
+  readonly onStop: () => void
+}
+
+function Running({ bytes, progress, onStop }: RunningProps) {
+  const t = useT()
+  const { rows = 0, total = 0 } = progress ?? {}
+  const counts = { rows: displayValue(rows), total: displayValue(total), size: formatBytes(bytes) }
+  const text = total === 0 ? t('varLog.exportStarts') : t('varLog.exporting', counts)
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <div>
+        <Text size="xs" c="dimmed" aria-live="polite">
+          {text}
+        </Text>
+        <Progress
+          aria-label={t('varLog.export')}
+          size="sm"
+          value={total === 0 ? 0 : (rows / total) * 100}
+        />
+      </div>
+      <Button
+        variant="default"
+        leftSection={<IconPlayerStop size={16} aria-hidden />}
+        onClick={onStop}
+      >
+        {t('varLog.exportStop')}
+      </Button>
+    </Group>
+  )
 }

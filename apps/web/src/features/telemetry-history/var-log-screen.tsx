@@ -31,10 +31,7 @@ export function VarLogScreen() {
   const [values] = useSearchParams(logSearch)
   const view = getLogView(values)
   const minute = useClock((now) => Math.ceil(now / minuteMs) * minuteMs)
-  if (view.deviceId === undefined) {
-    return <NoLog view={view} title={t('varLog.chooseTitle')} text={t('varLog.chooseText')} />
-  }
-  const filter = toLogFilter(view, view.deviceId, minute)
+  const filter = toLogFilter(view, minute)
   const fault = getRangeFault(filter, minute)
   if (fault === null) return <DeviceLog filter={filter} view={view} />
   const text =
@@ -78,7 +75,7 @@ function DeviceLog({ filter, view }: DeviceLogProps) {
     <ListPage<VarLogRow>
       title={t('varLog.title')}
       countText={(n) => t('varLog.count', { n, zone: currentZone() })}
-      actions={<VarLogExport filter={filter} deviceName={getDeviceName(query.data)} />}
+      actions={<VarLogExport filter={filter} deviceName={getDeviceName(filter, query.data)} />}
       filters={<LogFilters view={view} />}
       query={query}
       steps={{
@@ -101,7 +98,7 @@ function DeviceLog({ filter, view }: DeviceLogProps) {
     >
       {(state) => (
         <>
-          <FullNote filter={filter} />
+          {filter.deviceId !== undefined && <FullNote deviceId={filter.deviceId} filter={filter} />}
           <LogRows {...state} />
         </>
       )}
@@ -109,23 +106,36 @@ function DeviceLog({ filter, view }: DeviceLogProps) {
   )
 }
 
-/** Why rows may be missing. */
-function FullNote({
-  filter: { deviceId, startTime = 0, endTime },
-}: {
+interface FullNoteProps {
+  readonly deviceId: number
   readonly filter: LogFilter
-}) {
+}
+
+/** Why rows may be missing. */
+function FullNote({ deviceId, filter: { startTime = 0, endTime } }: FullNoteProps) {
   const { data } = useQuery(toQuery(quotaApi.deviceHistory, { deviceId }))
   return <HistoryFullNote full={data} from={startTime} to={endTime ?? Number.POSITIVE_INFINITY} />
 }
 
-const widest = { vars: undefined, range: '30d', from: undefined, to: undefined, page: undefined }
-
-function isWidest({ varIds, span, fixed }: LogView): boolean {
-  return varIds.length === 0 && span === '30d' && fixed === null
+const widest = {
+  vars: undefined,
+  group: undefined,
+  range: '30d',
+  from: undefined,
+  to: undefined,
+  page: undefined,
 }
 
-function getDeviceName(data: readonly VarLogRow[] | { list: readonly VarLogRow[] } | undefined) {
+function isWidest({ group, varIds, span, fixed }: LogView): boolean {
+  return varIds.length === 0 && group === undefined && span === '30d' && fixed === null
+}
+
+/** Of one device; a file of several is named by what it is. */
+function getDeviceName(
+  { deviceId }: LogFilter,
+  data: readonly VarLogRow[] | { list: readonly VarLogRow[] } | undefined,
+) {
+  if (deviceId === undefined) return ''
   const rows = data !== undefined && 'list' in data ? data.list : data
   return rows?.[0]?.deviceName ?? ''
 }

@@ -1,0 +1,50 @@
+import { afterFault, exchange, getData, noAnswer } from './exchange.ts'
+import { type FileQuery, toUrl } from './file-call.ts'
+
+/** A million rows over a slow line take some minutes; whoever waits can stop it. */
+const waitMs = 60 * 60_000
+const needsSession = true
+
+interface Streamed {
+  readonly signal: AbortSignal
+  readonly onBytes: (bytes: number) => void
+}
+
+/**
+ * Fetches a file that is made while it is sent. Rejects with `ApiError`, which was shown, or with the reason of the
+ * signal.
+ */
+export async function streamFile(
+  path: string,
+  query: FileQuery,
+  { signal, onBytes }: Streamed,
+): Promise<Blob> {
+  try {
+    const url = toUrl(path, query)
+    const response = await exchange({ url, init: {}, needsSession, waitMs, signal })
+    const type = response.headers.get('content-type') ?? ''
+    // A refusal rejects by itself.
+    if (type.startsWith('application/json')) await getData(response, signal)
+    return new Blob(await readPieces(response, { signal, onBytes }), { type })
+  } catch (error) {
+    afterFault(error, { path, needsSession, isQuiet: false })
+    throw error
+  }
+}
+
+async function readPieces(response: Response, { signal, onBytes }: Streamed): Promise<BlobPart[]> {
+  const pieces: BlobPart[] = []
+  let bytes = 0
+  try {
+    for (const reader = response.body?.getReader(); reader !== undefined; ) {
+      const { done, value } = await reader.read()
+      if (done) break
+      pieces.push(value)
+      bytes += value.length
+      onBytes(bytes)
+    }
+  } catch (error) {
+    throw noAnswer(error, signal)
+  }
+  return pieces
+}
