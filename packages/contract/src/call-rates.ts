@@ -35,6 +35,11 @@ export const callRates = {
     zh_cn: '已有 2 个导出正在进行，请等其中一个完成',
     en_us: 'Two exports are under way: wait for one of them to finish',
   },
+  report: {
+    atOnce: 3,
+    zh_cn: '已有 3 个报表正在计算，请稍候',
+    en_us: 'Three reports are being made: wait for one of them',
+  },
   save: {
     perMinute: 120,
     zh_cn: '保存过于频繁，每分钟最多 120 次',

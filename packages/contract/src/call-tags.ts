@@ -20,6 +20,7 @@ export const callTags = {
   alarmSettings: { zh_cn: '报警通知', en_us: 'Alarm settings' },
   alarms: { zh_cn: '报警', en_us: 'Alarms' },
   timedTasks: { zh_cn: '定时任务', en_us: 'Timed tasks' },
+  reports: { zh_cn: '报表', en_us: 'Reports' },
   sharedPages: { zh_cn: '组态分享', en_us: 'Shared pages' },
   configurations: { zh_cn: '组态', en_us: 'Configurations' },
   others: { zh_cn: '其他', en_us: 'Others' },

@@ -23,6 +23,7 @@ import { configurationApi, configurationPageApi } from './page/configuration-api
 import { configurationPhotoApi } from './page/photo-api.ts'
 import { configurationShareApi, showApi } from './page/show-api.ts'
 import { positionApi } from './position/position-api.ts'
+import { reportApi } from './report/report-api.ts'
 import { serialLogApi } from './serial-log/serial-log-api.ts'
 import { apiTokenApi } from './session/api-token-api.ts'
 import { factorPolicyApi, secondFactorApi } from './session/second-factor-api.ts'
@@ -67,6 +68,7 @@ export const endpoints: readonly DeclaredEndpoint[] = [
   linkerApi,
   alarmLogApi,
   timedTaskApi,
+  reportApi,
   configurationShareApi,
   showApi,
   configurationApi,

@@ -108,6 +108,10 @@ export const fieldMessages = {
     zh_cn: '超过一千六百万条，请缩短时间范围或导出CSV',
     en_us: 'More than 16 million rows: choose a shorter range or take CSV',
   },
+  reportPeriods: {
+    zh_cn: '时段最多4500个，请缩短时间范围或选择更长的统计周期',
+    en_us: 'At most 4,500 periods: choose a shorter range or longer periods',
+  },
   wideDevice: {
     zh_cn: '按列排列须选择一台设备',
     en_us: 'Choose one device for a column a variable',

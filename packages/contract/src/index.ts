@@ -218,6 +218,7 @@ export {
   ServerMessage,
   watchedDevicesMax,
 } from './realtime.ts'
+export * from './report/index.ts'
 export type { FrameMeaning, FrameMeaningPart } from './serial-log/frames.ts'
 export { meaningOfHex } from './serial-log/frames.ts'
 export type { SerialLogRow } from './serial-log/serial-log-api.ts'
@@ -260,25 +261,7 @@ export {
 } from './session/session-api.ts'
 export { DeviceShare, GroupShare, groupShareApi, ShareRole, shareApi } from './share/share-api.ts'
 export { computeSignature, signed, signingText } from './signing.ts'
-export {
-  ExportRef,
-  VarLogLayout,
-  VarLogRow,
-  varLogApi,
-  varLogDaysMax,
-  varLogDevicesMax,
-  varLogExportPath,
-  varLogFiles,
-} from './telemetry-history/var-log-api.ts'
-export {
-  HistoryPoint,
-  HistorySeries,
-  LastValue,
-  Quality,
-  SlaveValues,
-  variableApi,
-  WriteResult,
-} from './telemetry-history/variable-api.ts'
+export * from './telemetry-history/index.ts'
 export {
   TimedTask,
   TimedTaskChange,

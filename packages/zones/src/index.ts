@@ -1,3 +1,9 @@
 export { dayAt } from './calendar-day.ts'
+export {
+  type CalendarUnit,
+  calendarEdges,
+  shiftLocal,
+  startOfUnit,
+} from './calendar-edges.ts'
 export { instantOfLocal, type ZoneOffset } from './instant-of-local.ts'
 export { zoneOffsetMs } from './zone-offset.ts'

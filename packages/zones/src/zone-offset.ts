@@ -13,8 +13,19 @@ export function zoneOffsetMs(zone: string, now: number): number {
   return offsetMs
 }
 
+/** Making one takes as long as using it some dozen times. The names of zones are a short list. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function getFormat(zone: string): Intl.DateTimeFormat {
+  const kept = formats.get(zone)
+  if (kept !== undefined) return kept
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+  formats.set(zone, made)
+  return made
+}
+
 function getOffset(zone: string, now: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+  const parts = getFormat(zone)
     .formatToParts(now)
     .find(({ type }) => type === 'timeZoneName')
   const [, sign = '+', hours = '0', minutes = '0'] =

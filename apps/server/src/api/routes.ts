@@ -22,6 +22,7 @@ import { homeRoutes } from './home/home-routes.ts'
 import { configurationRoutes } from './page/configuration-routes.ts'
 import { showRoutes } from './page/show-routes.ts'
 import { positionRoutes } from './position/position-routes.ts'
+import { reportRoutes } from './report/report-routes.ts'
 import { serialLogRoutes } from './serial-log/serial-log-routes.ts'
 import { secondFactorRoutes } from './session/second-factor-routes.ts'
 import { sessionRoutes } from './session/session-routes.ts'
@@ -57,6 +58,7 @@ export function allRoutes(api: ApiContext): Route[] {
     triggerRoutes,
     alarmSettingRoutes,
     alarmLogRoutes,
+    reportRoutes,
     configurationRoutes,
     timedTaskRoutes,
     showRoutes,

@@ -31,6 +31,7 @@ import {
   positionApi,
   quotaApi,
   rebootApi,
+  reportApi,
   rootApi,
   savedViewApi,
   secondFactorApi,
@@ -634,6 +635,17 @@ const examples: readonly Example[] = [
   {
     endpoint: varLogApi.list,
     input: ({ deviceId, varId }) => ({ deviceId, varIds: `${varId}`, ...range, page: 1 }),
+  },
+  {
+    endpoint: reportApi.series,
+    input: ({ deviceId, varId }) => ({
+      series: [{ deviceId, varId }],
+      startTime: 0,
+      endTime: 86_400_000,
+      step: 'hour',
+      compare: 'day',
+      difference: true,
+    }),
   },
   {
     endpoint: varLogApi.progress,

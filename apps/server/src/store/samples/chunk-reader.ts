@@ -32,6 +32,8 @@ const selectChunks = `select ${statsColumns}, data from chunk where ${overlap} o
 const selectPage = `${selectChunks} limit ${turnChunks}`
 const selectHours = `select hour, n, vmin, vmax, vsum from hourly
   where device_id = ? and var_id = ? and hour >= ? and hour < ? order by hour`
+const selectBefore = `select ${statsColumns}, data from chunk
+  where device_id = ? and var_id = ? and t0 < ? order by t0 desc limit 1`
 const selectTail = `select t0, t1, n from chunk where device_id = ? and var_id = ?
   order by t0 desc limit 1`
 
@@ -96,6 +98,12 @@ export class ChunkReader {
       max: numberOf(row, 'vmax'),
       sum: numberOf(row, 'vsum'),
     }))
+  }
+
+  /** The points before a time that are in the same chunk as the last of them. */
+  async before(deviceId: number, varId: number, time: number): Promise<Columns> {
+    const rows = await this.#engine.read(selectBefore, [deviceId, varId, time])
+    return sliceColumns(openChunks(rows), 0, time)
   }
 
   async tail(deviceId: number, varId: number): Promise<Tail> {

@@ -1,3 +1,4 @@
+import type { PeriodSum } from '@fieldhub/samples'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
@@ -8,7 +9,7 @@ import type { ChunkChanges } from './chunk-changes.ts'
 import { ChunkReader } from './chunk-reader.ts'
 import { compactBefore, findPlainDays, planMerge } from './compactor.ts'
 import { getLatest, getRemoval } from './device-samples.ts'
-import { readBuckets, readRange } from './history.ts'
+import { readBuckets, readPeriods, readRange } from './history.ts'
 import { countRows, readRows } from './history-rows.ts'
 import { decodeEntry, encodePoints, encodeRemoval } from './journal-batch.ts'
 import { JournalIndex } from './journal-index.ts'
@@ -18,6 +19,7 @@ import type { SampleSettings } from './sample-settings.ts'
 import type {
   Bucket,
   ManyRowQuery,
+  PeriodQuery,
   Point,
   PointColumns,
   RowPage,
@@ -110,6 +112,10 @@ export class ChunkSampleStore implements SampleStore {
     const { from, to } = clampRange(range)
     if (from >= to || range.maxPoints < 1) return []
     return readBuckets(this.#view, { deviceId, varId, from, to }, Math.floor(range.maxPoints))
+  }
+
+  async sumPeriods(deviceId: number, varId: number, query: PeriodQuery): Promise<PeriodSum[]> {
+    return readPeriods(this.#view, { deviceId, varId }, query)
   }
 
   async rows({ deviceId, varIds, ...window }: RowQuery): Promise<RowPage> {

@@ -1,5 +1,12 @@
-import { BucketSums, type ChunkStats, joinColumns, mergeColumns } from '@fieldhub/samples'
-import type { Bucket, PointColumns } from './sample-store.ts'
+import {
+  BucketSums,
+  type ChunkStats,
+  joinColumns,
+  mergeColumns,
+  type PeriodSum,
+  PeriodSums,
+} from '@fieldhub/samples'
+import type { Bucket, PeriodQuery, PointColumns } from './sample-store.ts'
 import { hourMs } from './sample-time.ts'
 import { getUnsealed } from './series-index.ts'
 import {
@@ -40,6 +47,38 @@ export async function readBuckets(
   for (const chunk of view.whole) if (!sums.tryAddChunk(chunk)) crossing.push(chunk)
   for await (const points of view.openWhole(crossing)) sums.addPoints(points)
   return sums.finish()
+}
+
+/** Sums of periods with these edges; differences take all points, in order. */
+export async function readPeriods(
+  parts: ViewParts,
+  { deviceId, varId }: Pick<SeriesRange, 'deviceId' | 'varId'>,
+  { edges, withDifference }: PeriodQuery,
+): Promise<PeriodSum[]> {
+  const range = { deviceId, varId, from: edges[0] ?? 0, to: edges.at(-1) ?? 0 }
+  const before = withDifference ? await readBefore(parts, range) : undefined
+  const view = await SeriesView.open(parts, range)
+  const sums = new PeriodSums(edges, before)
+  for (const hour of view.hours) sums.addHour(hour.hour, hour)
+  if (withDifference) {
+    for await (const points of view.inOrder(range.to)) sums.addPoints(points)
+    return sums.finish()
+  }
+  sums.addPoints(view.loose)
+  const crossing = view.whole.filter((chunk) => !sums.tryAddChunk(chunk))
+  for await (const points of view.openWhole(crossing)) sums.addPoints(points)
+  // Points came in no order, so steps between them mean nothing.
+  return sums.finish().map((sum) => ({ ...sum, difference: null }))
+}
+
+/** The last value before a range, however long ago. */
+async function readBefore(
+  { reader, seriesIndex, rawFrom }: ViewParts,
+  { deviceId, varId, from }: SeriesRange,
+): Promise<number | undefined> {
+  const unsealed = getUnsealed(seriesIndex.find(deviceId, varId), rawFrom(), from)
+  const sealed = await reader.before(deviceId, varId, from)
+  return mergeColumns(sealed, unsealed).values.at(-1)
 }
 
 async function readSinglePoints(view: SeriesView, { to }: SeriesRange): Promise<Bucket[]> {

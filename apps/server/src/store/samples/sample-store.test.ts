@@ -317,6 +317,14 @@ onEachEngine((engine) => {
         {},
       ],
     })
+    const edges = [0, 2, 4, 5].map((day) => start + day * dayMs)
+    const query = { edges, withDifference: true }
+    // The first two days are hours alone; of the next two, one is.
+    expect(await again.samples.sumPeriods(1, 1, query)).toMatchObject([
+      { count: 96, min: 0, max: 95, last: null, difference: null },
+      { count: 97, min: 96, max: 191, last: 191, difference: null },
+      { count: 48, min: 192, max: 239, last: 239, difference: 48 },
+    ])
     const range = { from: start, to: start + 6 * dayMs, maxPoints: 6 }
     const days = await again.samples.summarize(1, 1, range)
     expect(days.map(([time, , min, max]) => [(time - start) / dayMs, min, max])).toEqual([
@@ -435,6 +443,23 @@ const operations: fc.Arbitrary<Operation[]> = fc.array(
   { minLength: 3, maxLength: 14 },
 )
 
+/** Of uneven widths, one without any, so that chunks lie inside of them, over their edges, and beside them. */
+const edgesOfPeriods = [1, 2, 2.5, 4, 9, 9.001, 25, 49, 120].map((hours) => start + hours * hourMs)
+
+async function expectSamePeriods(store: Store, model: SampleModel, deviceId: number) {
+  for (const withDifference of [false, true]) {
+    const query = { edges: edgesOfPeriods, withDifference }
+    const found = await store.samples.sumPeriods(deviceId, 1, query)
+    const expected = model.periods(deviceId, 1, edgesOfPeriods, withDifference)
+    const closely = expected.map(({ sum, difference, ...exact }) => ({
+      ...exact,
+      sum: expect.closeTo(sum, 6),
+      difference: difference === null ? null : expect.closeTo(difference, 6),
+    }))
+    expect(found).toEqual(closely)
+  }
+}
+
 async function expectSame(store: Store, model: SampleModel): Promise<void> {
   for (const deviceId of [1, 2]) {
     for (const varId of [1, 2]) {
@@ -448,6 +473,7 @@ async function expectSame(store: Store, model: SampleModel): Promise<void> {
           : model.buckets(inside, range.from, Math.ceil((69 * hourMs) / 9)).map(([, , , m]) => m),
       )
     }
+    await expectSamePeriods(store, model, deviceId)
     expect(await store.samples.latest(deviceId)).toEqual(model.latest(deviceId, [1, 2]))
     const query = { deviceId, varIds: [1, 2], from: start, to: end, offset: 7, limit: 11 }
     expect(await store.samples.rows(query)).toEqual(model.rows(query))

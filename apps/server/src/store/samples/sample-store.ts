@@ -1,3 +1,5 @@
+import type { PeriodSum } from '@fieldhub/samples'
+
 /** One point of a time series: a variable of a device. Values are finite numbers. */
 export interface Point {
   readonly deviceId: number
@@ -43,6 +45,13 @@ export interface RowPage {
   readonly list: readonly Point[]
 }
 
+export interface PeriodQuery {
+  /** Instants in order; a period is from one of them to the next. */
+  readonly edges: readonly number[]
+  /** Differences take all points; everything else needs those chunks alone that cross an edge. */
+  readonly withDifference: boolean
+}
+
 /** Time series on either engine. One contract-test suite runs on both. Ranges are `from ≤ time < to`. */
 export interface SampleStore {
   /**
@@ -57,6 +66,8 @@ export interface SampleStore {
     varId: number,
     range: { readonly from: number; readonly to: number; readonly maxPoints: number },
   ): Promise<Bucket[]>
+  /** Sums of each period that has points. Hours whose points are gone count where they begin. */
+  sumPeriods(deviceId: number, varId: number, query: PeriodQuery): Promise<PeriodSum[]>
   /** Rows of several variables, newest first unless asked otherwise; `total` counts all rows of the range. */
   rows(query: RowQuery): Promise<RowPage>
   /** The same over several devices; undefined when more than `heldMax` would have to be held. */

@@ -117,6 +117,20 @@ export class SeriesView {
     }
   }
 
+  /** All points before `to` in order of time, some chunks at a time. */
+  async *inOrder(to: number): AsyncGenerator<Columns> {
+    let from = Number.NEGATIVE_INFINITY
+    for (let first = 0; first < this.whole.length; first += turnChunks) {
+      if (first > 0) await nextTurn()
+      const group = this.whole.slice(first, first + turnChunks)
+      const opened = await this.#reader.open(this.deviceId, this.varId, group)
+      const next = this.whole[first + turnChunks]?.firstTime ?? to
+      yield mergeColumns(joinColumns(opened), sliceColumns(this.loose, from, next))
+      from = next
+    }
+    if (this.whole.length === 0) yield this.loose
+  }
+
   /** All points of `from ≤ time < to`; an hour without points appears as its average at its beginning. */
   async points(from: number, to: number): Promise<Columns> {
     const parts: Columns[] = []

@@ -54,4 +54,35 @@ export class SampleModel {
       return [from + bucket * width, average, Math.min(...values), Math.max(...values)]
     })
   }
+
+  /** Sums of periods, worked out from all points one by one. */
+  periods(deviceId: number, varId: number, edges: readonly number[], withDifference: boolean) {
+    const all = this.points(deviceId, varId)
+    return edges.slice(0, -1).flatMap((start, index) => {
+      const end = edges[index + 1] ?? start
+      const first = all.findIndex(({ time }) => time >= start)
+      const inside = all.filter(({ time }) => time >= start && time < end)
+      const last = inside.at(-1)
+      if (last === undefined) return []
+      const values = inside.map(({ value }) => value)
+      const steps = inside.flatMap((point, place) => {
+        const before = all[first + place - 1]
+        if (before === undefined) return []
+        const isReset = point.value >= 0 && point.value < before.value / 2
+        return [isReset ? point.value : point.value - before.value]
+      })
+      const total = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0)
+      return [
+        {
+          start,
+          count: values.length,
+          min: Math.min(...values),
+          max: Math.max(...values),
+          sum: total(values),
+          last: last.value,
+          difference: withDifference && steps.length > 0 ? total(steps) : null,
+        },
+      ]
+    })
+  }
 }

@@ -1,0 +1,39 @@
+import { type ReportCompare, type ReportStep, reportPeriodsMax } from '@fieldhub/contract'
+import { type CalendarUnit, calendarEdges, shiftLocal } from '@fieldhub/zones'
+import { FieldError } from '#platform/app-error.ts'
+
+export interface ReportRange {
+  readonly from: number
+  readonly to: number
+  readonly zone: string
+}
+
+const shifts: Readonly<Record<ReportCompare, { readonly days: number; readonly years: number }>> = {
+  day: { days: -1, years: 0 },
+  week: { days: -7, years: 0 },
+  year: { days: 0, years: -1 },
+}
+
+/** The same months or days of another year may have a few periods more. */
+const periodsSlack = 50
+
+/** Whole periods that cover the range. */
+export function getEdges(range: ReportRange, unit: CalendarUnit): number[] {
+  const edges = calendarEdges({ ...range, unit }, reportPeriodsMax)
+  if (edges === undefined) throw new FieldError({ step: 'reportPeriods' })
+  return edges
+}
+
+/** Those that are laid over. */
+export function getBeforeEdges(range: ReportRange, unit: CalendarUnit): number[] {
+  return calendarEdges({ ...range, unit }, reportPeriodsMax + periodsSlack) ?? []
+}
+
+/** The same clock time before: the instant that is laid over this one. */
+export function toBefore(time: number, compare: ReportCompare, zone: string): number {
+  return shiftLocal(time, shifts[compare], zone)
+}
+
+export function isUnit(step: ReportStep): step is CalendarUnit {
+  return step !== 'raw'
+}

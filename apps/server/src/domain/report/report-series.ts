@@ -1,0 +1,142 @@
+import type {
+  ReportCompare,
+  ReportLine,
+  ReportPeriod,
+  ReportSeries,
+  ReportStep,
+  ReportVariable,
+  Variable,
+} from '@fieldhub/contract'
+import type { PeriodSum } from '@fieldhub/samples'
+import { getZone } from '#domain/account/local-time.ts'
+import type { Caller } from '#domain/caller.ts'
+import { getRateSeconds } from '#domain/device-model/model-document.ts'
+import type { HistoryContext } from '#domain/telemetry-history/value-context.ts'
+import { usableValues } from '#domain/telemetry-history/values.ts'
+import { FieldError } from '#platform/app-error.ts'
+import { selectAccount } from '#store/account/account-store.ts'
+import { getBeforeEdges, getEdges, isUnit, type ReportRange, toBefore } from './report-periods.ts'
+
+/** Points of a raw line: more than a screen has pixels. */
+const rawPointsMax = 2_000
+/** Formats of one bit: a boolean, and a bit of a register. */
+const stateFormats = 2
+
+export interface SeriesQuery {
+  readonly series: readonly ReportVariable[]
+  readonly startTime: number
+  readonly endTime: number
+  readonly step: ReportStep
+  readonly compare?: ReportCompare | undefined
+  readonly difference?: boolean | undefined
+}
+
+/** Variables of devices that the caller sees, summed up by periods of the caller's zone. */
+export async function getReportSeries(
+  context: HistoryContext,
+  caller: Caller,
+  query: SeriesQuery,
+): Promise<ReportSeries> {
+  const zone = getZone((await selectAccount(context.db, caller.accountId)) ?? { zone: '' })
+  const range = { from: query.startTime, to: query.endTime, zone }
+  const edges = isUnit(query.step) ? getEdges(range, query.step) : []
+  const list: ReportLine[] = []
+  for (const { deviceId, varId } of query.series) {
+    const line = await openLine(context, caller, deviceId, varId)
+    const read = { context, deviceId, varId, query, range }
+    list.push({
+      ...line,
+      periods: await readPeriods(read, edges),
+      before: await readBefore(read, edges),
+    })
+  }
+  return { zone, edges, list }
+}
+
+interface Reading {
+  readonly context: HistoryContext
+  readonly deviceId: number
+  readonly varId: number
+  readonly query: SeriesQuery
+  readonly range: ReportRange
+}
+
+async function openLine(
+  context: HistoryContext,
+  caller: Caller,
+  deviceId: number,
+  varId: number,
+): Promise<Omit<ReportLine, 'periods' | 'before'>> {
+  const usable = await usableValues(context, caller, deviceId, 'view')
+  const slave = usable.document?.slaves.find(({ var: list }) => hasVariable(list, varId))
+  const variable = slave?.var.find((each) => each.varId === varId)
+  if (slave === undefined || variable === undefined) throw new FieldError({ series: 'variable' })
+  const { name, unit, decimals, fm } = variable
+  return {
+    deviceId,
+    deviceName: usable.name,
+    slaveName: slave.name,
+    varId,
+    name,
+    unit,
+    decimals,
+    rateSeconds: getRateSeconds(variable),
+    isState: fm < stateFormats,
+  }
+}
+
+function hasVariable(list: readonly Variable[], varId: number): boolean {
+  return list.some((each) => each.varId === varId)
+}
+
+async function readPeriods(read: Reading, edges: readonly number[]): Promise<ReportPeriod[]> {
+  if (edges.length === 0) return readRaw(read, read.range)
+  return (await sumUp(read, edges)).map((sum) => toPeriod(sum, sum.start))
+}
+
+/** Each period of now with the one that it is compared with; hours that clocks skipped have none. */
+async function readBefore(read: Reading, edges: readonly number[]): Promise<ReportPeriod[]> {
+  const { query, range } = read
+  const { compare, step } = query
+  if (compare === undefined) return []
+  const { zone } = range
+  const from = toBefore(edges[0] ?? range.from, compare, zone)
+  const to = toBefore(edges.at(-1) ?? range.to, compare, zone)
+  if (!isUnit(step)) {
+    const raw = await readRaw(read, { ...range, from, to })
+    return raw.map((period) => ({ ...period, time: period.time + range.from - from }))
+  }
+  const sums = await sumUp(read, getBeforeEdges({ from, to, zone }, step))
+  const byStart = new Map(sums.map((sum) => [sum.start, sum]))
+  return edges.slice(0, -1).flatMap((start) => {
+    const sum = byStart.get(toBefore(start, compare, zone))
+    return sum === undefined ? [] : [toPeriod(sum, start)]
+  })
+}
+
+function sumUp(
+  { context, deviceId, varId, query }: Reading,
+  edges: readonly number[],
+): Promise<PeriodSum[]> {
+  const withDifference = query.difference === true
+  return context.samples.sumPeriods(deviceId, varId, { edges, withDifference })
+}
+
+async function readRaw(
+  { context, deviceId, varId }: Reading,
+  { from, to }: ReportRange,
+): Promise<ReportPeriod[]> {
+  const range = { from, to, maxPoints: rawPointsMax }
+  const points = await context.samples.summarize(deviceId, varId, range)
+  const unknown = { last: null, sum: null, count: null, difference: null }
+  return points.map(([time, avg, min, max]) => ({ time, avg, min, max, ...unknown }))
+}
+
+function toPeriod(
+  { count, min, max, sum, last, difference }: PeriodSum,
+  time: number,
+): ReportPeriod {
+  // A sum of equal decimals can be off by its last bit.
+  const avg = Math.min(max, Math.max(min, sum / count))
+  return { time, avg, min, max, last, sum, count, difference }
+}

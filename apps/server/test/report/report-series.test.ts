@@ -1,0 +1,111 @@
+import {
+  deviceApi,
+  errorTable,
+  modelApi,
+  reportApi,
+  shareApi,
+  variableApi,
+} from '@fieldhub/contract'
+import { expect, test } from 'vitest'
+import { addAccount, standingClock, startTestServer } from '#testing/test-server.ts'
+
+const hourMs = 3_600_000
+const at = (text: string) => Date.parse(text)
+const slaves = [
+  {
+    name: '电表',
+    addr: 1,
+    var: [{ name: '电量', fm: 6, func: 2, register: 0, unit: 'kWh', decimals: 0 }],
+  },
+]
+const device = { name: '一号', sn: 'REPORT-1', password: 'secret1', typeId: 1, mode: 'transparent' }
+
+/** A meter in New York that counts one every quarter of an hour through all of a time. */
+async function startWorld(from: string, to: string) {
+  const clock = standingClock()
+  clock.time = at(to)
+  const world = await startTestServer({ clock })
+  const { call, server } = world
+  const owner = { token: await world.signIn() }
+  await server.domain.db.updateTable('account').set({ zone: 'America/New_York' }).execute()
+  const { id: model } = await call(modelApi.create, { name: '模型', slaves }, owner)
+  const { id: deviceId } = await call(
+    deviceApi.create,
+    { ...device, mode: 'transparent', model },
+    owner,
+  )
+  const [found] = await call(variableApi.lastValues, { deviceId }, owner)
+  const varId = found?.var[0]?.varId ?? 0
+  const quarters = Math.floor((at(to) - at(from)) / (hourMs / 4))
+  const points = Array.from({ length: quarters }, (_, index) => {
+    return { deviceId, varId, time: at(from) + index * (hourMs / 4), value: index }
+  })
+  await server.domain.samples.append(points)
+  const ask = (input: object) => ({
+    series: [{ deviceId, varId }],
+    step: 'day' as const,
+    startTime: at(from),
+    endTime: at(to),
+    ...input,
+  })
+  return { ...world, owner, deviceId, varId, asked: ask }
+}
+
+test('days have 23, 24 or 25 hours, and each is laid over the one of the week before', async () => {
+  const { call, owner, asked } = await startWorld('2026-10-20T04:00Z', '2026-11-03T05:00Z')
+  const range = { startTime: at('2026-10-31T04:00Z'), endTime: at('2026-11-03T05:00Z') }
+  const query = asked({ ...range, difference: true, compare: 'week' })
+  const { zone, edges, list } = await call(reportApi.series, query, owner)
+  expect(zone).toBe('America/New_York')
+  expect(edges.slice(1).map((edge, index) => (edge - (edges[index] ?? 0)) / hourMs)).toEqual([
+    24, 25, 24,
+  ])
+  const [line] = list
+  expect(line).toMatchObject({ name: '电量', unit: 'kWh', deviceName: '一号', isState: false })
+  expect(line?.periods.map(({ difference, count }) => [difference, count])).toEqual([
+    [96, 96],
+    [100, 100],
+    [96, 96],
+  ])
+  expect(line?.before.map(({ time, difference }) => [time, difference])).toEqual(
+    edges.slice(0, 3).map((edge) => [edge, 96]),
+  )
+  const spring = { startTime: at('2026-03-08T05:00Z'), endTime: at('2026-03-09T04:00Z') }
+  const other = await call(reportApi.series, asked(spring), owner)
+  expect((other.edges[1] ?? 0) - (other.edges[0] ?? 0)).toBe(23 * hourMs)
+  expect(other.list[0]?.periods).toEqual([])
+})
+
+test('an hour of the day before lies over the same hour of the clock', async () => {
+  const { call, owner, asked } = await startWorld('2026-10-31T04:00Z', '2026-11-03T05:00Z')
+  // On this day one o'clock comes twice, and both are compared with the one of the day before.
+  const day = { startTime: at('2026-11-01T04:00Z'), endTime: at('2026-11-01T08:00Z') }
+  const query = asked({ ...day, step: 'hour', compare: 'day' })
+  const { list } = await call(reportApi.series, query, owner)
+  expect(list[0]?.periods.map(({ last }) => last)).toEqual([99, 103, 107, 111])
+  expect(list[0]?.before.map(({ last }) => last)).toEqual([3, 7, 7, 11])
+})
+
+test('what another account has does not exist, a share lets one look, and faults stand at their field', async () => {
+  const { call, ask, server, signIn, owner, deviceId, varId, asked } = await startWorld(
+    '2026-10-31T04:00Z',
+    '2026-11-01T05:00Z',
+  )
+  await addAccount(server, 'friend', 'friend password')
+  const friend = { token: await signIn('friend', 'friend password') }
+  expect((await ask(reportApi.series, asked({}), friend)).code).toBe(errorTable.notFound.code)
+  await call(shareApi.save, { deviceId, account: 'friend', role: 'viewer' }, owner)
+  expect((await call(reportApi.series, asked({}), friend)).list).toHaveLength(1)
+  const faultOf = async (input: object) => {
+    const { data } = await ask(reportApi.series, asked(input), owner)
+    return data
+  }
+  expect(await faultOf({ series: [{ deviceId, varId: varId + 99 }] })).toMatchObject({
+    fields: { series: expect.any(String) },
+  })
+  const long = { step: 'minute', startTime: 0, endTime: at('2026-10-31T04:00Z') }
+  expect(await faultOf(long)).toMatchObject({ fields: { step: expect.stringContaining('4500') } })
+  const raw = await call(reportApi.series, asked({ step: 'raw' }), owner)
+  expect(raw).toMatchObject({ edges: [] })
+  expect(raw.list[0]?.periods.at(-1)).toMatchObject({ avg: 99, last: null })
+})

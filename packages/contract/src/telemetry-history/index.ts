@@ -1,0 +1,19 @@
+export {
+  ExportRef,
+  VarLogLayout,
+  VarLogRow,
+  varLogApi,
+  varLogDaysMax,
+  varLogDevicesMax,
+  varLogExportPath,
+  varLogFiles,
+} from './var-log-api.ts'
+export {
+  HistoryPoint,
+  HistorySeries,
+  LastValue,
+  Quality,
+  SlaveValues,
+  variableApi,
+  WriteResult,
+} from './variable-api.ts'
