@@ -32,7 +32,7 @@ export function storeSize(): Promise<BenchRow[]> {
 function usedBytes(folder: string): number {
   const database = new DatabaseSync(join(folder, 'fieldhub.db'), { readOnly: true })
   const read = (name: string) => Number(database.prepare(`pragma ${name}`).get()?.[name])
-  const bytes = (read('pageCount') - read('freelist_count')) * read('page_size')
+  const bytes = (read('page_count') - read('freelist_count')) * read('page_size')
   database.close()
   return bytes
 }
