@@ -32,7 +32,15 @@ export const nounLayers: Readonly<Record<string, readonly string[]>> = {
   'packages/contract/src': [],
   'apps/server/src/api': ['call', 'document', 'http'],
   'apps/server/src/domain': ['foreign'],
-  'apps/server/src/store': ['blobs', 'migrations', 'postgres', 'samples', 'sqlite', 'testing'],
+  'apps/server/src/store': [
+    'backup',
+    'blobs',
+    'migrations',
+    'postgres',
+    'samples',
+    'sqlite',
+    'testing',
+  ],
   'apps/server/test': ['calls', 'process'],
   'apps/web/src/features': [],
 }
@@ -86,6 +94,8 @@ export const workspaces: MayImport = {
 export const folders: Readonly<Record<string, MayImport>> = {
   'apps/server': {
     main: ['compose', 'notify', 'platform'],
+    fieldhub: ['maintenance', 'platform'],
+    maintenance: ['store', 'platform'],
     test: ['*'],
     testing: ['*'],
     compose: ['*'],

@@ -51,6 +51,7 @@ import { QrTickets } from './domain/session/qr-tickets.ts'
 import { SessionMemory } from './domain/session/session-memory.ts'
 import { signInLimits } from './domain/session/sign-in-limits.ts'
 import { restoreLatest } from './domain/telemetry-history/restore.ts'
+import { startBackups } from './maintenance/backup-schedule.ts'
 import { joinPipeline } from './pipeline.ts'
 import { withTimeout } from './platform/async/with-timeout.ts'
 import { allClosed, type ClosingStep, closeInOrder } from './platform/process/close-in-order.ts'
@@ -122,7 +123,8 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   const httpPort = await listenHttp(http, { host: config.host, port: config.httpPort })
   await demo?.start()
   await parts.schedule.start()
-  const jobs = startJobs({ ...parts, demo, timers, log })
+  const backups = startBackups({ backup: config.backup, clock, log })
+  const jobs = startJobs({ ...parts, demo, timers, log, others: [backups] })
   lifecycle.enter('ready')
   const close = async () => {
     lifecycle.enter('stopping')

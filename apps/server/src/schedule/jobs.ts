@@ -51,6 +51,8 @@ export interface JobParts {
   readonly backlog: { flush(): Promise<StoredSamples> }
   readonly storeWatch: { look(): Promise<void> }
   readonly timers: Timers
+  /** Jobs that others started, stopped with these. */
+  readonly others: readonly Job[]
   readonly log: Log
 }
 
@@ -63,6 +65,7 @@ export function startJobs(parts: JobParts): Job {
   const rounds = new PositionRounds(domain)
   const start: StartJob = (name, periodMs, work) => runEvery({ name, periodMs, timers }, work, log)
   const jobs = [
+    ...parts.others,
     ...signInJobs(start, domain),
     ...storingJobs(start, parts),
     start('count samples', 10 * secondMs, () => counter.flush(db, clock.now())),

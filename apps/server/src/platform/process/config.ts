@@ -64,6 +64,9 @@ const Settings = z.object({
   ),
   FIELDHUB_HTTP_CONNECTIONS_PER_ADDRESS: z._default(atLeast(connectionsPerAddressMin), 200),
   FIELDHUB_DATA_DIR: text('./data'),
+  FIELDHUB_BACKUP_DIR: text(''),
+  FIELDHUB_BACKUP_HOURS: z._default(atLeast(1), 24),
+  FIELDHUB_BACKUP_KEEP: z._default(atLeast(1), 7),
   FIELDHUB_SECRET_KEY: z.optional(
     z.string().check(z.regex(/^[!-~]{32,256}$/, 'must have 32-256 characters of ASCII, no spaces')),
   ),
@@ -196,6 +199,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     metrics: getMetrics(settings),
     connectionsPerAddress: settings.FIELDHUB_HTTP_CONNECTIONS_PER_ADDRESS,
     dataDir: settings.FIELDHUB_DATA_DIR,
+    backup: getBackup(settings),
     secretKey: settings.FIELDHUB_SECRET_KEY,
     factorReset: settings.FIELDHUB_FACTOR_RESET,
     isDevelopment,
@@ -243,6 +247,18 @@ function getMqttTls(settings: z.output<typeof Settings>) {
     key,
     ca: settings.FIELDHUB_MQTT_TLS_CA,
   }
+}
+
+/** When and where backups are made; undefined: never. PostgreSQL has tools of its own for it. */
+function getBackup(settings: z.output<typeof Settings>) {
+  const { FIELDHUB_BACKUP_DIR: folder, FIELDHUB_BACKUP_HOURS: everyHours } = settings
+  if (folder === '') return undefined
+  if (settings.FIELDHUB_DATABASE_URL !== undefined) {
+    throw new Error(
+      'settings are not valid:\n  FIELDHUB_BACKUP_DIR: with FIELDHUB_DATABASE_URL make backups by pg_dump',
+    )
+  }
+  return { folder, everyHours, keep: settings.FIELDHUB_BACKUP_KEEP }
 }
 
 function getMetrics(settings: z.output<typeof Settings>) {

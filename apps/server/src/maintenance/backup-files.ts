@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { chmod, copyFile, mkdir, open, readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+const blobFolder = 'blobs'
+export const keyFile = 'secret.key'
+
+/** A file of a backup, named by its path below the backup's folder. */
+export interface BackupFile {
+  readonly path: string
+  readonly bytes: number
+  readonly sha256: string
+}
+
+/** Copies one file so that it is on disk afterwards, and only its owner reads it. */
+export async function copyWhole(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  await copyFile(from, to)
+  await chmod(to, 0o600)
+  const file = await open(to, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+export async function describeFile(folder: string, path: string): Promise<BackupFile> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(join(folder, path))) hash.update(piece)
+  const { size } = await stat(join(folder, path))
+  return { path, bytes: size, sha256: hash.digest('hex') }
+}
+
+/** Contents in a data folder or backup, by SHA-256. Uploads that are under way are none. */
+export async function listBlobs(folder: string): Promise<string[]> {
+  const root = join(folder, blobFolder)
+  const parts = await readdir(root).catch(() => [])
+  const found = await Promise.all(
+    parts
+      .filter((part) => /^[0-9a-f]{2}$/.test(part))
+      .map(async (part) => await readdir(join(root, part))),
+  )
+  return found.flat().filter((name) => /^[0-9a-f]{64}$/.test(name))
+}
+
+export const blobPath = (sha256: string) => join(blobFolder, sha256.slice(0, 2), sha256)

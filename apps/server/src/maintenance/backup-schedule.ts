@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { Clock } from '#platform/clock.ts'
+import { type Job, startJob } from '#platform/process/job.ts'
+import type { Log } from '#platform/process/log.ts'
+import { listBackups } from './list-backups.ts'
+
+export interface BackupScheduleParts {
+  /** Undefined: the server makes none. */
+  readonly backup: { readonly folder: string; readonly everyHours: number } | undefined
+  readonly clock: Clock
+  readonly log: Log
+}
+
+const lookMs = 60_000
+const hourMs = 3_600_000
+/** After a backup that failed: a full disk is no fuller for being tried each minute. */
+const retryMs = hourMs
+const program = fileURLToPath(new URL('../fieldhub.ts', import.meta.url))
+/** Below everything that devices and people wait for. */
+const lowPriority = 10
+
+/** Makes backups as the settings plan them, each in a process of its own, so that nothing waits for it. */
+export function startBackups({ backup, clock, log }: BackupScheduleParts): Job {
+  if (backup === undefined) return { stop: () => Promise.resolve() }
+  const abort = new AbortController()
+  let notBefore = 0
+  const work = async () => {
+    if (clock.now() < notBefore) return
+    const [newest] = await listBackups(backup.folder)
+    if (newest !== undefined && clock.now() - newest.madeAt < backup.everyHours * hourMs) return
+    notBefore = clock.now() + retryMs
+    await runBackup(abort.signal, log)
+  }
+  const job = startJob('backup', lookMs, work, log)
+  return {
+    stop: async () => {
+      abort.abort()
+      await job.stop()
+    },
+  }
+}
+
+async function runBackup(signal: AbortSignal, log: Log): Promise<void> {
+  const child = spawn(process.execPath, [program, 'backup'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  })
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (piece: Buffer) => void (output.length < 100 && output.push(piece)))
+  }
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, lowPriority)
+    const [code] = await once(child, 'close')
+    const text = Buffer.concat(output).toString().trim()
+    if (code === 0) log.info({ text }, 'backup made')
+    else log.error({ text, code }, 'backup failed')
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { access, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { lockFolder } from '#store/sqlite/lock-folder.ts'
+import { copyWhole } from './backup-files.ts'
+import { type CheckedBackup, checkBackup } from './check-backup.ts'
+
+export interface RestorePlan {
+  readonly from: string
+  readonly dataDir: string
+  readonly now: number
+}
+
+export interface Restored extends CheckedBackup {
+  /** Where the data folder of before now lies; undefined when there was none. */
+  readonly before: string | undefined
+}
+
+/**
+ * Puts a backup in the place of the data folder. The folder of before is kept beside it, so nothing is lost by choosing the
+ * wrong backup. The whole backup is checked first; a stop in between leaves either the old folder or the new one.
+ */
+export async function restoreBackup({ from, dataDir, now }: RestorePlan): Promise<Restored> {
+  const checked = await checkBackup(from)
+  if (!checked.database.isKnown) {
+    throw new Error(
+      `the backup is of Fieldhub ${checked.manifest.program}, which is newer: restore it with that version`,
+    )
+  }
+  const target = dataDir.replace(/[/\\]+$/, '')
+  const fresh = `${target}.restoring`
+  await rm(fresh, { recursive: true, force: true })
+  for (const { path } of checked.manifest.files) {
+    await copyWhole(join(from, path), join(fresh, path))
+  }
+  const hasFolder = await access(target).then(
+    () => true,
+    () => false,
+  )
+  const before = hasFolder ? `${target}.before-${stampOf(now)}` : undefined
+  if (before !== undefined) {
+    refuseUsed(target)
+    await rename(target, before)
+  }
+  await rename(fresh, target)
+  return { ...checked, before }
+}
+
+const stampOf = (now: number) => new Date(now).toISOString().replaceAll(/[:.]/g, '-')
+
+/** A running server would go on writing into the folder that is moved away. */
+function refuseUsed(dataDir: string): void {
+  try {
+    lockFolder(dataDir).release()
+  } catch (error) {
+    throw new Error(`a server runs on ${dataDir}: stop it first`, { cause: error })
+  }
+}

@@ -1,0 +1,46 @@
+import { DatabaseSync } from 'node:sqlite'
+import * as z from 'zod/mini'
+import { migrations } from '../migrations/migrate.ts'
+
+export interface Inspection {
+  /** Faults that SQLite finds in the file; empty when it is whole. */
+  readonly faults: readonly string[]
+  /** Version of the newest migration that the file has. */
+  readonly version: number
+  /** Whether this program can open the file: it is not from a newer one. */
+  readonly isKnown: boolean
+  /** Contents that rows refer to, by SHA-256. */
+  readonly blobs: readonly string[]
+  readonly accounts: number
+  readonly devices: number
+}
+
+const Version = z.object({ version: z.nullable(z.number()) })
+const Count = z.object({ count: z.number() })
+const Blob = z.object({ sha256: z.string() })
+const Fault = z.object({ integrity_check: z.string() })
+const faultsMax = 20
+
+/** Opens the file of an embedded database for reading alone and checks it from end to end. Blocks the calling thread. */
+export function inspectDatabase(path: string): Inspection {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
+  const rows = <T>(row: z.ZodMiniType<T>, sql: string): T[] =>
+    z.parse(z.array(row), database.prepare(sql).all())
+  const count = (table: string) =>
+    rows(Count, `SELECT count(*) AS count FROM ${table}`)[0]?.count ?? 0
+  try {
+    const found = rows(Fault, `PRAGMA integrity_check(${faultsMax})`)
+    const version = rows(Version, 'SELECT max(version) AS version FROM schema_version')[0]?.version
+    const used = 'SELECT sha256 FROM firmware UNION SELECT sha256 FROM configuration_photo'
+    return {
+      faults: found.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
+      version: version ?? 0,
+      isKnown: (version ?? 0) <= (migrations.at(-1)?.version ?? 0),
+      blobs: rows(Blob, used).map(({ sha256 }) => sha256),
+      accounts: count('account'),
+      devices: count('device'),
+    }
+  } finally {
+    database.close()
+  }
+}
