@@ -34,7 +34,7 @@ test('device types are kept from the first success on; before that a failure is 
     vi.waitFor(async () => {
       await act(async () => undefined)
       expect(place.textContent).toBe(text)
-    })
+    }, 15_000)
   const show = () =>
     act(async () =>
       root.render(

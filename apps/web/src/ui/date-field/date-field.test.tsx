@@ -59,7 +59,7 @@ const open = async () => {
   await vi.waitFor(async () => {
     await act(async () => undefined)
     if (document.querySelector('table') === null) throw new Error('no calendar yet')
-  })
+  }, 15_000)
 }
 const dayNamed = (name: string) => document.querySelector<HTMLElement>(`[aria-label^="${name}"]`)
 

@@ -54,7 +54,7 @@ async function startSession(...first: typeof answers) {
   answers.push(...first)
   const session = new ShareSession('abc')
   const stop = session.start()
-  await vi.waitFor(() => expect(session.state().kind).not.toBe('loading'))
+  await vi.waitFor(() => expect(session.state().kind).not.toBe('loading'), 15_000)
   return { session, stop }
 }
 

@@ -49,7 +49,7 @@ test('the value of a trigger follows what devices report, never back to an older
     await vi.waitFor(async () => {
       await act(async () => undefined)
       expect(place.textContent).toBe(shown)
-    })
+    }, 15_000)
   }
   await act(async () => root.render(<LiveTriggerValue trigger={trigger} />))
   expect(place.textContent).toBe('80.0 ℃')
