@@ -1,12 +1,20 @@
 import { expect } from '@playwright/test'
 import type { ServerProcess } from './server-process.ts'
 
-/** The newest one-time code that a server without providers wrote down for an address. */
-export async function codeInLog({ log }: ServerProcess, address: string): Promise<string> {
-  const found = () => {
-    const line = log.findLast((each) => each.includes('oneTimeCode') && each.includes(address))
-    return /"oneTimeCode":"(\d{6})"/.exec(line ?? '')?.[1] ?? ''
+/**
+ * Called before a one-time code is asked for; what it returns waits for the code that a server without providers then
+ * writes down for the address. The page may say so before the line has arrived here, and an older code is still there.
+ */
+export function nextCodeInLog({ log }: ServerProcess, address: string): () => Promise<string> {
+  const newest = () =>
+    log.findLast((line) => line.includes('oneTimeCode') && line.includes(address))
+  const before = newest()
+  const next = () => {
+    const line = newest()
+    return line === before ? '' : (/"oneTimeCode":"(\d{6})"/.exec(line ?? '')?.[1] ?? '')
   }
-  await expect.poll(found).toMatch(/^\d{6}$/)
-  return found()
+  return async () => {
+    await expect.poll(next).toMatch(/^\d{6}$/)
+    return next()
+  }
 }
