@@ -18,22 +18,26 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { FakeMailServer } from '#notify/testing/fake-mail-server.ts'
+import { eventually } from '#testing/eventually.ts'
 import { standingClock, startTestServer, temporaryFolder } from '#testing/test-server.ts'
 
 const mailAccount = { user: 'hub@fieldhub.example', password: 'mail pass 1' }
 const minute = 60_000
-const rare = { rate: 86_400, fm: 2, func: 2 } as const
+const daySeconds = 86_400
+const registers = { fm: 2, func: 2 } as const
+const rare = { ...registers, rate: daySeconds } as const
 const writable = { rw: 'rw' } as const
-const slaves = [
+const slavesPolledEvery = (rate: number) => [
   {
     name: '锅炉',
     addr: 1,
     var: [
-      { name: '温度', register: 0, ...rare },
-      { name: '阀门', register: 1, ...rare, ...writable },
+      { name: '温度', register: 0, ...registers, rate },
+      { name: '阀门', register: 1, ...registers, rate, ...writable },
     ],
   },
 ]
+const slaves = slavesPolledEvery(daySeconds)
 const device = {
   name: '一号炉',
   sn: 'ALARM-0001',
@@ -50,7 +54,7 @@ afterEach(() => {
 })
 
 /** A boiler on a line, and a person with a mailbox. */
-async function startBoiler() {
+async function startBoiler(rate = daySeconds) {
   const mail = await FakeMailServer.open(mailAccount)
   onTestFinished(() => mail.close())
   const dataDir = temporaryFolder()
@@ -65,7 +69,11 @@ async function startBoiler() {
   let world = await start()
   const owner = { token: await world.signIn() }
   const { call } = world
-  const { id: model } = await call(modelApi.create, { name: '锅炉', slaves }, owner)
+  const { id: model } = await call(
+    modelApi.create,
+    { name: '锅炉', slaves: slavesPolledEvery(rate) },
+    owner,
+  )
   const { id: deviceId } = await call(deviceApi.create, { ...device, model }, owner)
   const [values] = await call(variableApi.lastValues, { deviceId }, owner)
   const [temperature = 0, valve = 0] = (values?.var ?? []).map(({ varId }) => varId)
@@ -529,6 +537,42 @@ test('what answers nothing is silent though its line stands: first the slave, th
   await eventuallySeen(world, async () => expect(await names()).toEqual([]))
   await world.call(triggerApi.change, { id, condition: 'offline' }, owner)
   expect(await world.call(triggerApi.list, { id }, owner)).toMatchObject([{ varId: null }])
+})
+
+test('a device that stops answering is offline by its alarm after a minute, its connection open', async () => {
+  const boiler = await startBoiler(1)
+  const { world, owner, deviceId, alarms, status, slave, clock } = boiler
+  await world.call(
+    triggerApi.create,
+    {
+      deviceId,
+      name: '锅炉失联',
+      condition: 'offline',
+      offlineMinutes: 1,
+      alarmContent: '锅炉失联',
+    },
+    owner,
+  )
+  const dtu = await boiler.dial()
+  const passSecond = async () => {
+    clock.time += 1_000
+    await lookForSilence(world)
+  }
+  const answered = () => dtu.requests.length
+  await eventually(() => expect(answered()).toBeGreaterThan(0))
+  expect(await status()).toBe(deviceStatus.online)
+  slave.isSilent = true
+  for (let second = 0; second < 58; second++) await passSecond()
+  expect(await alarms()).toEqual([])
+  for (let second = 0; second < 10; second++) await passSecond()
+  expect(await alarms()).toMatchObject([{ condition: 'offline', endTime: null }])
+  // A device that is offline would be shown as such.
+  expect(await status()).toBe(deviceStatus.alarm)
+  slave.isSilent = false
+  await vi.waitFor(async () => {
+    await passSecond()
+    expect(await alarms()).toMatchObject([{ end: 'recovered' }])
+  }, slowly)
 })
 
 test('linkages that set off each other stop after three', async () => {

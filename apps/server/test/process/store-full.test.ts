@@ -6,6 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { startTestServer, temporaryFolder } from '#testing/test-server.ts'
 
+const wait = { timeout: 20_000, interval: 100 }
+
 async function listen(origin: string, token: string) {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/api2/live`)
   onTestFinished(() => socket.terminate())
@@ -15,30 +17,29 @@ async function listen(origin: string, token: string) {
   })
   await once(socket, 'open')
   socket.send(JSON.stringify({ type: 'hello', token }))
-  await vi.waitFor(() => expect(heard[0]?.type).toBe('hello'))
+  await vi.waitFor(() => expect(heard[0]?.type).toBe('hello'), wait)
   return () => heard.filter(({ type }) => type === 'storing')
 }
 
 test('a full disk makes the server not ready, is told to who is signed in, and passes by itself', async () => {
   const dataDir = temporaryFolder()
-  const { origin, send, signIn } = await startTestServer({ dataDir })
+  const { origin, send, signIn, timers } = await startTestServer({ dataDir })
   const token = await signIn()
   const storing = await listen(origin, token)
   const ready = async () => (await send('GET', '/readyz')).status
   expect(await ready()).toBe(200)
-  const wait = { timeout: 20_000, interval: 100 }
 
   // Nothing can be written in place of a folder, as on a full disk.
   const probe = join(dataDir, '.write-probe')
   mkdirSync(probe)
-  await vi.waitFor(async () => expect(await ready()).toBe(503), wait)
+  await timers.finish(vi.waitFor(async () => expect(await ready()).toBe(503), wait))
   expect(storing()).toEqual([{ type: 'storing', isStoring: false }])
   const later = await listen(origin, token)
-  await vi.waitFor(() => expect(later()).toEqual([{ type: 'storing', isStoring: false }]))
+  await vi.waitFor(() => expect(later()).toEqual([{ type: 'storing', isStoring: false }]), wait)
   expect(await (await send('GET', '/metrics')).text()).toContain('fieldhub_storing 0')
 
   rmdirSync(probe)
-  await vi.waitFor(async () => expect(await ready()).toBe(200), wait)
+  await timers.finish(vi.waitFor(async () => expect(await ready()).toBe(200), wait))
   expect(storing().at(-1)).toEqual({ type: 'storing', isStoring: true })
   const metrics = await (await send('GET', '/metrics')).text()
   for (const name of ['fieldhub_store_bytes', 'fieldhub_disk_free_bytes']) {
