@@ -1,6 +1,6 @@
 import type { Translated } from './language.ts'
 
-/** What calls are about: the chapters of the published document, in its order. */
+/** Chapters of the published document, in its order. */
 export const callTags = {
   signIn: { zh_cn: '登录与会话', en_us: 'Signing in' },
   ownAccount: { zh_cn: '个人资料', en_us: 'Own account' },

@@ -6,13 +6,13 @@ import type { Translated } from './language.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * What a caller needs: `public` is for everybody, without a token; `read` looks, `personal` is
+ * The permission that a caller needs: `public` is for everybody, without a token; `read` only reads, `personal` is
  * about the caller's own sign-in and person, `command` acts on a device, `change` changes what the account has, `root`
  * is about other accounts.
  */
 export type Permission = 'public' | 'read' | 'personal' | 'command' | 'change' | 'root'
 
-/** What browser and server know of a call. */
+/** The part of a call that browser and server know. */
 export interface Call {
   readonly method: Method
   /** Path below `/api2`. */
@@ -22,17 +22,17 @@ export interface Call {
   readonly isBeforeFactor?: true
 }
 
-/** What the server alone reads of a call. The console's build drops it, and its types do not show it. */
+/** The part of a call that only the server reads. The console's build drops it, and its types do not show it. */
 export interface CallRules {
   /** The chapter of the published document that the call is in. */
   readonly tag: CallTag
   /** One sentence for the published document. */
   readonly summary: Translated
-  /** Whether visitors of the demo may make it. Anybody can be one: what reaches people or costs money is closed. */
+  /** Whether visitors of the demo may make the call. Anybody can be one, so calls that reach people or cost money are closed. */
   readonly demo: 'open' | 'closed'
-  /** What the operation log says was done; null leaves no row. */
+  /** Sentence for the operation log; null leaves no row. */
   readonly audit: Translated | null
-  /** Expensive calls have a rate of their own. All calls of an account together have one of 100 a second. */
+  /** Expensive calls have a rate of their own, besides the 100 a second of all calls of an account. */
   readonly rate?: CallRateName
 }
 
@@ -42,7 +42,7 @@ export interface Endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType> exte
   /** The body carries `t` and `sign`. */
   readonly signed?: true
   /**
-   * Set where a JSON body may come packed (`content-encoding: gzip`): the most that it may inflate to. Packed it has
+   * Set where a JSON body may come packed (`content-encoding: gzip`): the largest inflated size. The packed body has
    * the limit of every body.
    */
   readonly inflatedBytesMax?: number
@@ -61,7 +61,7 @@ export function toAction({ method, path }: Pick<Call, 'method' | 'path'>): strin
   return `${method} ${path}`
 }
 
-/** All that there is to say of a call stands here, once. */
+/** Declares everything about a call, in one place. */
 export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   definition: Endpoint<I, O> & CallRules,
 ): Endpoint<I, O> {
@@ -73,7 +73,7 @@ export function fileCall(definition: DeclaredCall): DeclaredCall {
   return definition
 }
 
-/** An endpoint with what the server reads of it. */
+/** An endpoint with the part that only the server reads. */
 export function withRules(given: AnyEndpoint): DeclaredEndpoint {
   if (!hasRules(given)) throw new Error(`${given.method} ${given.path} was built without its rules`)
   return given

@@ -4,7 +4,7 @@ export const limits = {
   /** Time-out of exports, imports and pictures, which take longer than an ordinary call on a slow line. */
   fileTimeoutMs: 2 * 60_000,
   keepAliveIntervalMs: 180_000,
-  /** Calls that wait on a device answer within this, before the console gives up. */
+  /** Calls that wait for a device are answered within this time, before the console's own time-out. */
   deviceAnswerMs: 15_000,
   /** Time-out of a firmware upload over a slow line. */
   firmwareUploadMs: 5 * 60_000,
@@ -23,5 +23,5 @@ export const limits = {
 
 export const appVersion = '2.0.1'
 export const apiBase = '/api2'
-/** Default of FIELDHUB_TOKEN_COPY_KEY, the key of `hasTest`; everybody knows it. */
+/** Default of FIELDHUB_TOKEN_COPY_KEY, the key of `hasTest`; it is public. */
 export const tokenCopyKey = 'fieldhub-hasTest'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoints } from './endpoints.ts'
 import { isNamePlain, lines, plainText, text } from './fields.ts'
 
-/** Bytes for a serial line, which are sent as they are and stored as hex. */
+/** Bytes for a serial line, sent as they are and stored as hex. */
 const exceptions = ['POST /app/seriesDebugLog data']
 
 /** Texts that would pass if only their length were checked. */

@@ -15,7 +15,8 @@ export const watchedDevicesMax = 1_000
 /** Messages that a client may send on the live connection. */
 export const ClientMessage = z.discriminatedUnion('type', [
   /**
-   * With a session's or an API token, or with the code of a page share, which then is all that the connection shows.
+   * Authenticates with a session's or an API token, or with the code of a page share, which then is all that the
+   * connection shows.
    */
   z.object({
     type: z.literal('hello'),
@@ -28,7 +29,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
     deviceIds: z.array(Id).check(z.maxLength(watchedDevicesMax, 'tooMany')),
   }),
   z.object({ type: z.literal('unwatch') }),
-  /** Frames of one watched device besides its values; null: of none. */
+  /** Requests the frames of one watched device besides its values; null: of none. */
   z.object({ type: z.literal('frames'), deviceId: z.nullable(Id) }),
 ])
 export type ClientMessage = z.output<typeof ClientMessage>
@@ -58,7 +59,7 @@ export const LiveAlarm = z.object({
   /** The value that began the alarm, or that ended it. */
   value: z.nullable(z.number()),
   peak: z.nullable(z.number()),
-  /** When the alarm began, or ended. */
+  /** Time at which the alarm began or ended. */
   time: TimeMs,
   isOver: z.boolean(),
 })
@@ -102,8 +103,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   /** The update of a watched device advanced a step. */
   z.object({ type: z.literal('update'), update: DeviceUpdate }),
   /**
-   * New rows of the log of a watched device whose frames were asked for, oldest first. `isMissed`: there were more than
-   * the reader kept up with, and `GET /app/seriesDebugLog` has them.
+   * New rows of the log of a watched device whose frames were requested, oldest first. `isMissed`: there were more than
+   * the client received in time, and `GET /app/seriesDebugLog` has them.
    */
   z.object({
     type: z.literal('frames'),
@@ -125,7 +126,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
     pageId: Id,
     updateTime: TimeMs,
   }),
-  /** Fault of a code: 40400 it is over or unknown, 40004 the password is wrong or missing, 40005 too often. */
+  /** Fault of a code: 40400 it is over or unknown, 40004 the password is wrong or missing, 40005 too many tries. */
   z.object({ type: z.literal('error'), code: z.int(), msg: z.string() }),
 ])
 export type ServerMessage = z.output<typeof ServerMessage>

@@ -35,7 +35,7 @@ export function thinTrack<T>(points: readonly T[], max: number): readonly T[] {
   )
 }
 
-/** Where a device was at a time: on the straight line between two points, or at the nearer end outside of them. */
+/** The device's position at a time: on the straight line between two points, or the nearer end outside of them. */
 export function placeAt(points: readonly TrackPoint[], time: number): Place | undefined {
   const next = points.findIndex((point) => point.time >= time)
   const to = next === -1 ? points.at(-1) : points[next]

@@ -151,6 +151,6 @@ export interface Action {
   /** Id of a page of the same configuration. */
   readonly page?: number
   readonly url?: string
-  /** The question that is asked before. Empty or absent: only writes are asked about, always. */
+  /** Text of the confirmation. Empty or absent: only writes are confirmed, and always. */
   readonly confirm?: string
 }

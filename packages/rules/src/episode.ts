@@ -9,7 +9,7 @@ export interface EpisodeState {
   /** The newest value that was judged. */
   readonly lastValue: number | null
   readonly lastTime: number
-  /** When values began to ask for the other state while its delay runs; null: no delay runs. */
+  /** When values first called for the other state, while its delay runs; null: no delay runs. */
   readonly pendingSince: number | null
 }
 
@@ -49,7 +49,7 @@ export interface Judgement {
 }
 
 /**
- * Judges one value (docs/semantics.md). The dead zone decides first; the delay then asks how long its decision has
+ * Judges one value (docs/semantics.md). The dead zone decides first; the delay then checks how long its decision has
  * stood. A delay ends on a value, never by itself.
  */
 export function nextEpisode(rule: Rule, state: EpisodeState, { value, time }: Reading): Judgement {
@@ -79,7 +79,7 @@ function judge(rule: Rule, state: EpisodeState, value: number, time: number): Ju
   }
 }
 
-/** State that the value asks for. Inside the dead zone the last request stands. */
+/** The state that the value calls for. Inside the dead zone the last one stands. */
 function wantsAlarm(region: Region, { isAlarming, pendingSince }: EpisodeState): boolean {
   if (region === 'keep') return isAlarming !== (pendingSince !== null)
   return region === 'alarm'

@@ -15,7 +15,7 @@ export type LinkageDecision =
   | { readonly fires: true; readonly depth: number }
   | { readonly fires: false; readonly reason: 'loop' | 'tooSoon' }
 
-/** Decides whether a linkage writes. It is asked on the edge into alarm only. */
+/** Decides whether a linkage writes; called only when an alarm opens. */
 export function decideLinkage({ depth, lastFiredAt, now }: LinkageQuestion): LinkageDecision {
   if (depth >= linkageDepthMax) return { fires: false, reason: 'loop' }
   const isTooSoon = lastFiredAt !== null && now - lastFiredAt < linkageGapMs

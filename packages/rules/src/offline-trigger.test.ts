@@ -4,7 +4,7 @@ import { nextSilence } from './offline-trigger.ts'
 
 const minute = 60_000
 
-/** Asks every minute; `heard` lists the minutes with a sign of life. */
+/** Judges every minute; `heard` lists the minutes with a sign of life. */
 function watch(heard: readonly number[], minutes: number, gatewaySilent: readonly number[] = []) {
   let state = unjudged
   return Array.from({ length: minutes }, (_, at) => {

@@ -1,7 +1,7 @@
 import type { EpisodeOutcome } from './episode.ts'
 import { type QuietHours, quietUntil } from './quiet-hours.ts'
 
-/** Who is told what, and how often. */
+/** Recipients and frequency of pushes. */
 export interface PushPolicy {
   readonly alarmSwitch: boolean
   /** An empty text means no push. */
@@ -105,7 +105,7 @@ export function pushEnded(state: PushState, handedAt: number | null): PushState 
     : { ...state, pendingAt: null, missed: missed + 1, missedAt: pendingAt }
 }
 
-/** State after a cap held the pending push back. Nobody missed it; the next one may go when the cap ends. */
+/** State after a cap held the pending push back. It does not count as missed; the next one may go when the cap ends. */
 export function pushCapped(state: PushState, until: number): PushState {
   return { ...state, pendingAt: null, cappedUntil: until }
 }
@@ -117,7 +117,7 @@ export function isPush(
   return reason === 'first' || reason === 'repeat' || reason === 'recovery'
 }
 
-/** Recoveries are never silenced. Quiet hours hold one back only when nobody was told of the alarm either. */
+/** Recoveries are never silenced. Quiet hours hold one back only when the alarm itself was not pushed either. */
 function decideRecovery(policy: PushPolicy, state: PushState, now: number): PushDecision {
   const obstacle = getObstacle(policy, policy.normalContent)
   if (obstacle !== undefined) return obstacle

@@ -3,7 +3,7 @@ import type { PushKind } from './push-policy.ts'
 
 const hourMs = 3_600_000
 
-/** Whom the pushes of a definition reach. */
+/** The contacts that pushes of a definition reach. */
 export interface PushReach {
   /** How many contacts each of these channels reaches. */
   readonly reach: { readonly sms: number; readonly voice: number }
@@ -37,7 +37,7 @@ interface RunningEpisode {
   pushes: number
 }
 
-/** Adds up what a replay does. */
+/** Adds up the effects of a replay. */
 export class WhatIfTally {
   readonly #definition: PushReach
   readonly #episodesMax: number

@@ -1,7 +1,7 @@
 import type { XmlElement } from './svg-tree.ts'
 
 /**
- * A `use` of something that uses something itself makes two of one, four of two: a small file that draws for ever. Such
+ * A `use` of something that itself uses something doubles at each level: a small file that draws for ever. Such
  * elements are removed; a `use` of plain shapes stays.
  */
 export function withoutChains(root: XmlElement): XmlElement {

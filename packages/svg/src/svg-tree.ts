@@ -22,8 +22,8 @@ interface OpenElement {
 }
 
 /**
- * The root of a small document; undefined for what is not well-formed, is nested too deep or has too many parts.
- * Comments, instructions and the document type are gone.
+ * The root of a small document; undefined for text that is not well-formed, is nested too deep or has too many parts.
+ * Comments, instructions and the document type are dropped.
  */
 export function readTree(text: string): XmlElement | undefined {
   const open: OpenElement[] = []
@@ -35,7 +35,7 @@ export function readTree(text: string): XmlElement | undefined {
       root ??= element
       open.push(element)
     },
-    // What stands outside of the root is white space: the reader takes nothing else there.
+    // Text outside of the root is white space, as the reader accepts nothing else there.
     text: (piece) => open.at(-1)?.children.push(piece),
     end: () => open.pop(),
   })

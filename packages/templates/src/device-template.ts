@@ -21,7 +21,7 @@ export interface DeviceTemplate {
   readonly key: string
   readonly category: TemplateCategory
   readonly name: Translated
-  /** Whose tables the template resembles, and what to check first. */
+  /** The device family that the template resembles, and what to check first. */
   readonly about: Translated
   /** Slave address that such devices have when they leave the factory. */
   readonly addr: number

@@ -4,9 +4,9 @@ import { TooMuchXml } from './too-much-xml.ts'
 
 export interface XmlRules {
   readonly depthMax: number
-  /** Of the whole document. */
+  /** Limit for the whole document. */
   readonly elementsMax: number
-  /** Of one element. */
+  /** Limit for one element. */
   readonly attributesMax: number
   /** A document type is refused, or its entities of plain text are read within limits. */
   readonly documentType: 'refused' | 'plain-entities'
@@ -14,7 +14,10 @@ export interface XmlRules {
   readonly remarks: 'refused' | 'skipped'
 }
 
-/** Hears of a document in its order. It may throw: `TooMuchXml` ends the reading as too large, anything else as broken. */
+/**
+ * Handlers of a document's parts, called in its order. They may throw: `TooMuchXml` ends the reading as too large,
+ * anything else as broken.
+ */
 export interface XmlListener {
   readonly begin: (name: string, attributes: Readonly<Record<string, string>>) => void
   readonly text: (piece: string, isCdata: boolean) => void
@@ -24,8 +27,8 @@ export interface XmlListener {
 export type XmlEnd = 'done' | 'broken' | 'too-large'
 
 /**
- * Reads XML that a stranger may have made: from begin to end once, whatever it holds, without namespaces, and no further
- * than its rules allow. Nothing outside of the text is ever looked up.
+ * Reads XML that a stranger may have made: once from begin to end, without namespaces, and no further than its rules
+ * allow. Nothing outside of the text is ever fetched.
  */
 export function readXml(text: string, rules: XmlRules, listener: XmlListener): XmlEnd {
   const parser = new SaxesParser({ xmlns: false })

@@ -1,2 +1,2 @@
-/** There is more than may be read. */
+/** The document exceeds its limits. */
 export class TooMuchXml extends Error {}

@@ -8,7 +8,7 @@ const dayMs = 86_400_000
  * spring is the moment they are put forward; of a time that they show twice in autumn it is the first.
  */
 export function instantOfLocal(localMs: number, offsetAt: ZoneOffset): number {
-  // Offsets are asked for by whole days, so that few answers serve many times.
+  // Offsets are computed for whole days, so that few results serve many times.
   const day = Math.floor(localMs / dayMs) * dayMs
   const before = offsetAt(day - dayMs)
   const after = offsetAt(day + 2 * dayMs)

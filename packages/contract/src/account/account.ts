@@ -4,7 +4,7 @@ import { Language } from '../language.ts'
 export const Role = z.enum(['ROOT', 'ADMIN', 'OPERATOR', 'VIEWER', 'GUEST'])
 export type Role = z.infer<typeof Role>
 
-/** What an API token allows: `read` to look, `write` to command and change things of the account too. */
+/** Access of an API token: `read` only reads, `write` may also send commands and change things of the account. */
 export const TokenRights = z.enum(['read', 'write'])
 export type TokenRights = z.infer<typeof TokenRights>
 
@@ -19,16 +19,14 @@ export const UserProfile = z.object({
   companyName: z.string(),
   smsCurrent: z.int(),
   smsMax: z.int(),
-  /**
-   * Empty when there is none, else the beginning of the newest token. The token itself is told once, when it is made.
-   */
+  /** Empty when there is no token, else the beginning of the newest one. The token itself is returned once, when it is made. */
   apiToken: z.string(),
   configurationSpaceMax: z.int(),
   configurationUseSpace: z.int(),
   avatar: z.string(),
   roles: z.array(Role),
   demo: z.boolean(),
-  /** The role demands a second factor and there is none; until it is set up nothing else is answered. */
+  /** The role requires a second factor and the account has none; until it is set up no other call is answered. */
   lacksFactor: z.boolean(),
   /** Null: no language was chosen, and the console keeps what the browser shows. */
   language: z.nullable(Language),

@@ -28,7 +28,7 @@ export const SessionEntry = z.object({
   agent: z.string(),
   createTime: TimeMs,
   seenTime: TimeMs,
-  /** When the session ends at the latest, however busy it is. */
+  /** The latest time at which the session ends, however busy it is. */
   endTime: TimeMs,
   isCurrent: z.boolean(),
 })

@@ -14,7 +14,7 @@ import {
 import { PushChannel } from './alarm-setting-api.ts'
 import { TriggerCondition } from './trigger.ts'
 
-/** What people did about an alarm. Whether it still lasts is told by `endTime`. */
+/** How people handled an alarm. `endTime` says whether it still lasts. */
 export const AlarmState = z.enum(['open', 'acknowledged', 'closed'])
 export type AlarmState = z.output<typeof AlarmState>
 
@@ -82,7 +82,7 @@ export const PushRow = z.object({
   kind: PushKind,
   contactName: z.string(),
   channel: z.nullable(PushChannel),
-  /** Phone number or address, cut so that only who knows it can tell it. */
+  /** Phone number or address, masked so that only a person who knows it recognises it. */
   target: z.string(),
   content: z.string(),
   state: PushState,

@@ -2,13 +2,13 @@ import type { Translated } from '../language.ts'
 import type { TriggerCondition } from './trigger.ts'
 
 interface ConditionTexts {
-  /** In the form, to choose it by. */
+  /** Text in the form's list of choices. */
   readonly choice: Translated
-  /** In the console, behind the name of the variable. */
+  /** Text in the console, behind the name of the variable. */
   readonly rule: Translated
-  /** In a message about an alarm. */
+  /** Text in a message about an alarm. */
   readonly message: Translated
-  /** In an exported table, where the limits have columns of their own. */
+  /** Text in an exported table, where the limits have columns of their own. */
   readonly column: Translated
 }
 
@@ -16,7 +16,7 @@ const low = { zh_cn: '< {low}', en_us: '< {low}' }
 const high = { zh_cn: '> {high}', en_us: '> {high}' }
 const equal = { zh_cn: '= {low}', en_us: '= {low}' }
 
-/** What each condition is called, wherever it is shown. `{low}` is limit A, `{high}` limit B, each with its unit. */
+/** Texts of each condition, wherever it is shown. `{low}` is limit A, `{high}` limit B, each with its unit. */
 export const conditionTexts: Readonly<Record<TriggerCondition, ConditionTexts>> = {
   on: {
     choice: { zh_cn: '开关开（= 1）', en_us: 'Switch is on (= 1)' },

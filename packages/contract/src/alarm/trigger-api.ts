@@ -89,7 +89,7 @@ export const WhatIfResult = z.object({
   /** Milliseconds in alarm, in total and of the longest alarm. */
   alarmMs: z.int(),
   longestMs: z.int(),
-  /** The first hundred episodes. */
+  /** Only the first hundred episodes. */
   episodes: z.array(
     z.object({ start: TimeMs, end: z.nullable(TimeMs), peak: z.number(), pushes: z.int() }),
   ),

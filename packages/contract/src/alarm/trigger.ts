@@ -65,16 +65,16 @@ const settings = {
   alarmContent: z._default(pushContent, ''),
   normalContent: z._default(pushContent, ''),
   linkages: z._default(z.array(LinkageInput).check(z.maxLength(linkagesMax, 'tooMany')), []),
-  /** The alarm setting says who is told and how; null: nobody is, and the alarm is only logged. */
+  /** The alarm setting with recipients and channels; null: nobody is notified, and the alarm is only logged. */
   alarmConfigId: z._default(z.nullable(Id), null),
-  /** Contacts that are told besides those of the alarm setting. */
+  /** Contacts that are notified besides those of the alarm setting. */
   contactIds: z._default(z.array(Id).check(z.maxLength(contactsMax, 'tooMany')), []),
   enabled: z._default(z.boolean(), true),
 }
 
 /**
- * The variable that is watched. Condition `offline` with a variable watches for the silence of its slave while the
- * device is heard, without one for the silence of the device.
+ * The watched variable. Condition `offline` with a variable watches for the silence of its slave while the device is
+ * online, without one for the silence of the device.
  */
 const watched = { varId: z.optional(z.nullable(Id)) }
 
@@ -174,7 +174,7 @@ const shown = {
   id: Id,
   name: z.string(),
   varId: z.nullable(Id),
-  /** Of condition `offline` the slave's name; empty: the whole device is watched. */
+  /** For condition `offline` the slave's name; empty: the whole device is watched. */
   varName: z.string(),
   unit: z.string(),
   decimals: z.int(),

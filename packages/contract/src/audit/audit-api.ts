@@ -13,7 +13,7 @@ export const AuditRow = z.object({
   by: AuditBy,
   /** The call, e.g. `POST /app/setVarData`. */
   action: z.string(),
-  /** What the call was about, in words: a device's name, an account. */
+  /** Object of the call in words: a device's name, an account. */
   target: z.string(),
   /** The input without its secrets, as JSON. */
   detail: z.string(),

@@ -44,7 +44,7 @@ const BusScanStart = z
     func: place.func,
     /** The slave whose registers are scanned. */
     unitId: z.optional(place.unitId),
-    /** The register that each slave is asked for. */
+    /** The register that is read from each slave. */
     register: z.optional(integer(0, 65_535, 'register')),
     answerMs: z.optional(
       integer(busScanLimits.answerMs.min, busScanLimits.answerMs.max, 'scanWait'),
@@ -63,8 +63,8 @@ const BusScanStart = z
   })
 
 /**
- * Why a scan has ended: everything was asked; somebody stopped it; nobody looked at it any longer; the device went
- * offline; the slave fell silent, or knows no such function; or the limit of requests was reached.
+ * Why a scan has ended: every address was requested; somebody stopped it; no viewer was left; the device went offline;
+ * the slave fell silent, or does not support the function; or the limit of requests was reached.
  */
 export const BusScanEnd = z.enum([
   'done',

@@ -30,7 +30,7 @@ export const CommandReason = z.enum([
 ])
 export type CommandReason = z.output<typeof CommandReason>
 
-/** The command is neither done nor failed; its trail will tell how it ends. */
+/** The command is neither done nor failed; its trail will show how it ends. */
 export function isUnderWay({ state, reason }: Pick<Command, 'state' | 'reason'>): boolean {
   return reason === '' && state !== 'confirmed'
 }

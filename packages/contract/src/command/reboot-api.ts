@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdText, TimeMs } from '../fields.ts'
 
 /**
- * `sent`: the device was told. `acknowledged`: it confirmed that it will restart. `online`: it is back. `timeout`: it
- * did not come back in time. `unknown`: the server stopped in between.
+ * `sent`: the command was sent. `acknowledged`: the device confirmed that it will restart. `online`: it is back.
+ * `timeout`: it did not come back in time. `unknown`: the server stopped in between.
  */
 export const RebootState = z.enum([
   'sent',

@@ -11,7 +11,7 @@ import { bytesOfHex } from '../serial-log/hex.ts'
 
 export { readDisplay } from '@fieldhub/protocol'
 
-/** Registers as `0000`–`FFFF`, and what the display showed when they were read. */
+/** Registers as `0000`–`FFFF`, and the display's content when they were read. */
 export interface FormatClue {
   readonly words: readonly string[]
   readonly shown: string

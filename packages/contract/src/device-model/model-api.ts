@@ -153,7 +153,7 @@ export const modelApi = {
   }),
 }
 
-/** Sheets of the variables of a model, in and out. */
+/** Export and import of a model's variables as sheets. */
 export const modelFiles = {
   export: fileCall({
     method: 'GET',

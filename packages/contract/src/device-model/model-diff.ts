@@ -62,8 +62,8 @@ type Placed = Omit<VariableInput, 'varId'> & {
 }
 
 /**
- * What turns `before` into `after`, matched by slaveId and varId. A part without a number is new. A changed order of
- * slaves and variables is no difference.
+ * The differences from `before` to `after`, matched by slaveId and varId. A part without a number is new. A changed
+ * order of slaves and variables is no difference.
  */
 export function diffModels(before: readonly SlaveInput[], after: readonly SlaveInput[]): ModelDiff {
   const slaves = diffParts<SlaveInput, SlaveField>(before, after, {

@@ -4,7 +4,7 @@ import { Id, IdText, TimeMs } from '../fields.ts'
 
 export const importLimits = { rows: 10_000, fileBytes: 20 * 1_048_576 } as const
 
-/** What is wrong with a row. `row` counts as spreadsheet programs do: the headings are row 1. */
+/** The fault of a row. `row` counts as spreadsheet programs do: the headings are row 1. */
 export const ImportFault = z.object({
   row: z.int(),
   /** Key of the column. */
@@ -65,7 +65,7 @@ export const deviceImportApi = {
   }),
 }
 
-/** Sheets of devices, in and out. */
+/** Export and import of devices as sheets. */
 export const deviceFiles = {
   export: fileCall({
     method: 'GET',

@@ -9,7 +9,7 @@ export const lineLimits = {
 const within = ({ min, max }: { readonly min: number; readonly max: number }, message: string) =>
   z.int(message).check(z.minimum(min, message), z.maximum(max, message))
 
-/** How a device's line is spoken to and judged. */
+/** Communication settings of a device's line. */
 export const deviceLine = {
   /** Seconds of silence after which it counts as offline. */
   offlineAfter: z.optional(within(lineLimits.offlineAfter, 'offlineAfter')),

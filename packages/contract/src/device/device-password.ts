@@ -1,4 +1,4 @@
-/** Passwords that people and makers choose first, and that are guessed first. Compared without case. */
+/** Passwords that people and makers choose first, and that attackers try first. Compared without case. */
 const common = new Set(
   `password passw0rd p@ssw0rd p@ssword password1 password123 pass1234 admin123 admin888 administrator root1234 rootroot
   adminadmin admin@123 abc123 abcd1234 a123456 a1234567 aa123456 abc123456 qwer1234 qwe123 1q2w3e 1q2w3e4r 1qaz2wsx q1w2e3r4

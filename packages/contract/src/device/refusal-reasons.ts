@@ -15,7 +15,7 @@ const linkForms: Readonly<Record<string, Translated>> = {
   firmware: { zh_cn: '固件查询', en_us: 'firmware check' },
 }
 
-/** Reasons are kept as `word:form:count:address`; unknown parts are left out. */
+/** Reasons are stored as `word:form:count:address`; unknown parts are left out. */
 const refusalReasons: Readonly<Record<string, Translated>> = {
   identityRegistered: {
     zh_cn: '设备以身份注册上线（{form}，不验证密码）',

@@ -22,7 +22,7 @@ export const Firmware = z.object({
   typeId: Id,
   typeName: z.string(),
   version: z.string(),
-  /** What the update changes, for the person who starts it. */
+  /** Description of the update, for the person who starts it. */
   note: z.string(),
   fileName: z.string(),
   bytes: z.int(),
@@ -37,9 +37,9 @@ export const Firmware = z.object({
 export type Firmware = z.output<typeof Firmware>
 
 /**
- * `planned`: its stage has not begun. `waiting`: for the device to connect, or to ask. `offered`: the device was told.
- * `restarting`: the device reports that it is done, and has not yet reported the version. `done`: it reported the
- * version.
+ * `planned`: its stage has not begun. `waiting`: for the device to connect, or to request it. `offered`: the device got
+ * the offer. `restarting`: the device reports that it is done, and has not yet reported the version. `done`: it
+ * reported the version.
  */
 export const UpdateState = z.enum([
   'planned',
@@ -60,9 +60,9 @@ export const UpdateReason = z.enum([
   '',
   /** The device is not connected. */
   'offline',
-  /** The device was told and did not answer. */
+  /** The device got the offer and did not answer. */
   'silent',
-  /** The device cannot be told; it gets the package when it asks. */
+  /** No offer can be sent to the device; it gets the package when it requests it. */
   'asks',
   /** The device reported a failure of its own, with `code`. */
   'device',
@@ -101,7 +101,7 @@ const RolloutStage = z.object({
   devices: z.int(),
   done: z.int(),
   failed: z.int(),
-  /** Devices that are offline, or that ask by themselves. */
+  /** Devices that are offline, or that request updates by themselves. */
   waiting: z.int(),
   underWay: z.int(),
 })

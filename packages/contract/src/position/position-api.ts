@@ -3,7 +3,7 @@ import { DeviceStatus } from '../device/device.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, TimeMs, TimeMsText } from '../fields.ts'
 
-/** `device`: its own receiver or its maker's service; `cells`: the radio cells that it heard. */
+/** `device`: its own receiver or its maker's service; `cells`: the radio cells that it received. */
 export const PositionSource = z.enum(['device', 'cells'])
 export type PositionSource = z.infer<typeof PositionSource>
 
@@ -32,7 +32,7 @@ export const DevicePlace = z.object({
 })
 export type DevicePlace = z.output<typeof DevicePlace>
 
-/** How often a device was asked for its position today, and how often it may be. */
+/** Today's position requests of a device, and their limit. */
 const LocateCount = z.object({ count: z.int(), max: z.int(), resetTime: TimeMs })
 
 export const trackPointsMax = 2_000

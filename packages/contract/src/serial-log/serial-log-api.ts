@@ -56,7 +56,7 @@ const FramePattern = z
 
 export const isFramePattern = (text: string) => FramePattern.safeParse(text).success
 
-/** Which rows of a device's log are asked for. */
+/** Filter for the rows of a device's log. */
 export const SerialLogFilter = z.object({
   deviceId: IdText,
   direction: z.optional(FrameDirection),

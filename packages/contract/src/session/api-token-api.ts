@@ -56,7 +56,7 @@ export const apiTokenApi = {
       name: z._default(text(0, 20, 'nameLength'), ''),
       rights: z._default(TokenRights, 'write'),
       expireTime: z.optional(z.nullable(TimeMs)),
-      /** The proof that `factorAsk` led to; it is required where a second factor is set up. */
+      /** The proof that `factorAsk` returned; it is required where a second factor is set up. */
       proof: z.optional(FactorProof),
     }),
     output: z.object({ id: Id, apiToken: z.string() }),

@@ -1,6 +1,6 @@
 import type { Translated } from '../language.ts'
 
-/** What is wrong with a field of two-step verification. */
+/** Messages of the fields of two-step verification. */
 export const factorMessages = {
   passkeyName: { zh_cn: '名称为1-30个字符', en_us: 'The name has 1-30 characters' },
   passkey: {

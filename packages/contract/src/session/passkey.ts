@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { plainText } from '../fields.ts'
 
 /**
- * What a browser and its authenticators exchange with the server, as WebAuthn writes it in JSON (Level 3, 5.1.8 and
- * 5.1.9). Bytes are base64url.
+ * JSON that a browser and its authenticators exchange with the server, in WebAuthn's form (Level 3, 5.1.8 and 5.1.9).
+ * Bytes are base64url.
  */
 const bytes = (charactersMax: number) =>
   z.string('invalid').check(z.maxLength(charactersMax, 'invalid'), z.regex(/^[\w-]*$/, 'invalid'))
@@ -52,7 +52,7 @@ const credential = {
   clientExtensionResults: z._default(z.object({}), {}),
 }
 
-/** What an authenticator answers to a request. */
+/** An authenticator's response to a request. */
 export const PasskeyAssertion = z.object({
   ...credential,
   response: z.object({
@@ -64,7 +64,7 @@ export const PasskeyAssertion = z.object({
 })
 export type PasskeyAssertion = z.output<typeof PasskeyAssertion>
 
-/** What an authenticator answers to a creation. */
+/** An authenticator's response to a creation. */
 export const PasskeyAttestation = z.object({
   ...credential,
   response: z.object({

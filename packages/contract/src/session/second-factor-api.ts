@@ -15,7 +15,7 @@ import { SignedIn } from './session-api.ts'
 
 const proof = { proof: FactorProof }
 
-/** Action in the operation log: the first factor was right, and no call says yet how the second one ended. */
+/** Action in the operation log: the first factor was right, and no call has settled the second one yet. */
 export const firstStep = {
   action: 'FIRST /token/factor',
   audit: {
@@ -228,7 +228,7 @@ export const secondFactorApi = {
 
 const FactorPolicy = z.object({ roles: z.array(Role) })
 
-/** What ROOT decides about the second factors of others. */
+/** ROOT's decisions about the second factors of others. */
 export const factorPolicyApi = {
   read: endpoint({
     method: 'GET',

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { Id, plainText, SmsCode, TimeMs, text } from '../fields.ts'
 import { PasskeyAssertion, PasskeyRequest } from './passkey.ts'
 
-/** `totp`: a code of an authenticator app. `passkey`. `recovery`: one of the codes kept for when neither is at hand. */
+/** `totp`: a code of an authenticator app. `passkey`. `recovery`: one of the codes stored for when neither is available. */
 export const FactorWay = z.enum(['totp', 'passkey', 'recovery'])
 export type FactorWay = z.infer<typeof FactorWay>
 
 /** 256 random bits, like a token. */
 const Ticket = plainText(0, 64, 'invalid')
 
-/** Demand for a second factor: by what it can be shown, and a ticket that the answer refers to. */
+/** Demand for a second factor: the ways in which it can be proved, and a ticket for the answer. */
 export const FactorDemand = z.object({
   ticket: z.string(),
   /** Seconds until the ticket expires. */
@@ -55,13 +55,13 @@ export const SecondFactor = z.object({
   recoveryCodesLeft: z.int(),
   /** The role demands a second factor. */
   isDemanded: z.boolean(),
-  /** Whether the account has a password, which is asked for before a change. */
+  /** Whether the account has a password, which is required before a change. */
   hasPassword: z.boolean(),
   /** Address at which people reach this server; passkeys belong to this site. */
   site: z.string(),
 })
 export type SecondFactor = z.output<typeof SecondFactor>
 
-/** Ten codes, told once with the first factor; null: the ones told before stay valid. */
+/** Ten codes, returned once with the first factor; null: the earlier codes stay valid. */
 export const FactorAdded = z.object({ recoveryCodes: z.nullable(z.array(z.string())) })
 export type FactorAdded = z.output<typeof FactorAdded>

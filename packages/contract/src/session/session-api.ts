@@ -47,7 +47,7 @@ export const QrAnswer = z.union([
     status: z.int().check(z.minimum(0), z.maximum(4)),
     token: z.optional(z.string()),
     needInfo: z.optional(z.int()),
-    /** Takes the place of a token where the account has a second factor. */
+    /** Replaces the token where the account has a second factor. */
     needFactor: z.optional(FactorDemand),
   }),
 ])

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, plainText, TimeMs } from '../fields.ts'
 
-/** What a person may do with a shared device: look, command, or change it too. */
+/** Permission of a share holder on a device: view, command, or also change settings. */
 export const ShareRole = z.enum(['viewer', 'operator', 'engineer'])
 export type ShareRole = z.output<typeof ShareRole>
 
@@ -30,7 +30,7 @@ export type DeviceShare = z.output<typeof DeviceShare>
 export const GroupShare = z.object({ id: Id, groupId: Id, groupName: z.string(), ...terms })
 export type GroupShare = z.output<typeof GroupShare>
 
-/** With whom it is shared, for what and until when; without `until` it lasts until it is revoked. */
+/** The account, the role and the end of a share; without `until` it lasts until it is revoked. */
 const newShare = {
   account: plainText(1, 64, 'account'),
   role: ShareRole,

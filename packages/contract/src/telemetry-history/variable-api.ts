@@ -95,9 +95,9 @@ const dataQuery = z
 export const WriteResult = z.object({
   commandId: Id,
   /**
-   * `answered`: the device accepted the write, but reading back did not show the value; `reason` says why. Any state
-   * but `confirmed` without a reason (`isUnderWay`): a slow device was not done when the call had to be answered, and
-   * the trail will tell how it ends.
+   * `answered`: the device accepted the write, but the value read back differs; `reason` says why. Any state but
+   * `confirmed` without a reason (`isUnderWay`): a slow device was not done when the call had to be answered, and the
+   * trail will show how it ends.
    */
   state: CommandState,
   reason: CommandReason,

@@ -213,13 +213,13 @@ export const TimedTaskLogRow = z.object({
 })
 export type TimedTaskLogRow = z.output<typeof TimedTaskLogRow>
 
-/** `running`: a slow device was not done when the call had to be answered. The log will tell how it ends. */
+/** `running`: a slow device was not done when the call had to be answered. The log will show how it ends. */
 export const TimedTaskRunNow = z.extend(TimedTaskLogRow, {
   result: z.enum([...TimedTaskResult.options, 'running']),
 })
 export type TimedTaskRunNow = z.output<typeof TimedTaskRunNow>
 
-/** What became of one planned run, step by step. Runs that were missed in a row share one row. */
+/** The course of one planned run, step by step. Runs that were missed in a row share one row. */
 export const TimedTaskEvaluation = z.object({
   ...run,
   deviceId: Id,

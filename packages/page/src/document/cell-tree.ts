@@ -50,7 +50,7 @@ export function withMembers(cells: CellSource, ids: readonly string[]): readonly
   return [...found]
 }
 
-/** The cells without those that lie inside another of them. */
+/** A click selects the outermost group of the cell, or the cell itself. */
 export function outermost(cells: CellSource, ids: readonly string[]): readonly string[] {
   const chosen = new Set(ids)
   const isWithin = isInherited(cells, ({ id }) => chosen.has(id))

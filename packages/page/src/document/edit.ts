@@ -9,7 +9,7 @@ export interface CellSource {
   readonly ids: () => readonly string[]
 }
 
-/** What a command may do inside a transaction. */
+/** The operations that a command may use inside a transaction. */
 export interface Edit extends CellSource {
   /** Adds the cell, or replaces the one with its id. */
   readonly put: (cell: Cell) => void

@@ -4,8 +4,8 @@ import type { CellSource } from './edit.ts'
 type Cells = Pick<CellSource, 'get'>
 
 /**
- * Whether a cell or a group around it has a trait. Each cell is looked at once, however often and however deep it is
- * asked for, so that a foreign page costs as much as it has cells. It is valid as long as the page does not change.
+ * Whether a cell or a group around it has a trait. Each cell is visited once, however often and however deep it is
+ * queried, so that a foreign page costs as much as it has cells. It is valid as long as the page does not change.
  */
 export function isInherited(
   cells: Cells,

@@ -2,7 +2,7 @@ import { defineSymbol } from './define-symbol.ts'
 import { palette } from './palette.ts'
 import { amount, color, scaleProps } from './prop-specs.ts'
 
-/** Shows a set point; dragging asks for another one between `min` and `max`. */
+/** Shows a set point; dragging requests another one between `min` and `max`. */
 export const slider = defineSymbol({
   name: 'slider',
   group: 'control',

@@ -115,7 +115,7 @@ test.for([
       const format = told[k % told.length]
       if (format === undefined) throw new Error('there are formats')
       const { data, shown, decimals } = realisticReading(format, random)
-      // A zero on the display tells nothing about its format.
+      // A zero on the display says nothing about its format.
       if (shown.value === 0) continue
       const read = before === 0 ? data : amongOthers(data, random)
       const place = detectFormat([{ data: read, shown }], before).findIndex(

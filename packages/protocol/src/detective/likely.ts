@@ -46,7 +46,7 @@ export function placesWeight(format: DataFormat, places: number, shown: number):
 const zeroShare = 0.25
 const onesShare = 0.03
 
-/** Words beside the value tell nothing, but many are zero, so a value that explains them too is likelier. */
+/** Words beside the value say nothing, but many are zero, so a value that explains them too is likelier. */
 export function otherWordsScore(data: Uint8Array, at: number, registers: number): number {
   let score = 0
   for (let word = 0; word < data.length >> 1; word++) {

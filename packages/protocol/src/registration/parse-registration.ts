@@ -21,7 +21,7 @@ const forms: readonly ((buffer: Uint8Array, isSettled: boolean) => FormResult)[]
 
 /**
  * Reads everything that was received since the connection opened. Packets have no borders, so the caller collects bytes
- * and asks again. `isSettled` means that the line has gone silent; until then a form without an end mark, or one that
+ * and calls again. `isSettled` means that the line has gone silent; until then a form without an end mark, or one that
  * an earlier form could still claim, is not accepted.
  */
 export function parseRegistration(buffer: Uint8Array, isSettled: boolean): RegistrationResult {

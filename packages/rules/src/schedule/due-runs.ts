@@ -9,13 +9,13 @@ export interface DueQuestion {
   readonly startedAt: number
 }
 
-/** What to do about a plan that is due: at most one run, however much time has passed. */
+/** The decision about a plan that is due: at most one run, however much time has passed. */
 export interface DueDecision {
   /** The planned time of the run that goes ahead now; null: none does. */
   readonly run: number | null
-  /** How many runs nobody did, the first of them at `planned`. */
+  /** Number of runs that were missed, the first of them at `planned`. */
   readonly missed: number
-  /** The last run that nobody did; `planned` when there is none. */
+  /** The last missed run; `planned` when there is none. */
   readonly lastMissed: number
   /** The next planned time; null: the task is over. */
   readonly next: number | null

@@ -3,7 +3,7 @@ import type { ConditionKind } from '../conditions/conditions.ts'
 
 type Row = readonly [ConditionKind, Partial<Limits>, Readonly<Record<string, Region>>]
 
-/** What each condition makes of values. */
+/** Regions that each condition gives for values. */
 export const rows: readonly Row[] = [
   ['on', {}, { 1: 'alarm', 0: 'normal', 2: 'normal', '-1': 'normal' }],
   ['off', {}, { 0: 'alarm', '-0': 'alarm', 1: 'normal', 2: 'normal' }],
@@ -78,7 +78,7 @@ export const rows: readonly Row[] = [
   ],
 ]
 
-/** Every condition, with the limits that it uses. */
+/** The limits that each condition uses. */
 export const usesOfSpec = [
   ['on', ''],
   ['off', ''],

@@ -1,4 +1,4 @@
-/** What reading a ZIP file needs of the machine. */
+/** The machine's functions that reading a ZIP file needs. */
 export interface ZipReading {
   /** Undefined: broken, or more than `bytesMax` come out of it. */
   readonly inflate: (packed: Uint8Array, bytesMax: number) => Uint8Array | undefined
@@ -6,7 +6,7 @@ export interface ZipReading {
   readonly decodeText: (bytes: Uint8Array) => string
 }
 
-/** What writing one needs. */
+/** The machine's functions that writing one needs. */
 export interface ZipWriting {
   /** As raw DEFLATE, flushed so that any piece may follow; `end` closes what was written so far. */
   readonly deflate: (bytes: Uint8Array) => Uint8Array
