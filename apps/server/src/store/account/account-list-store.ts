@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { likePattern } from '#store/like-pattern.ts'
 import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
+import { whereContains } from '#store/text-search.ts'
 import { type AccountRow, toAccount } from './account-store.ts'
 
 type Db = Kysely<Schema>
@@ -9,15 +9,7 @@ type Db = Kysely<Schema>
 /** Accounts of people; the demo's sandboxes are left out. */
 function matching(db: Db, search: string | undefined) {
   const people = db.selectFrom('account').where('isDemo', '=', 0)
-  if (search === undefined || search.trim() === '') return people
-  const pattern = likePattern(search)
-  return people.where((row) =>
-    row.or(
-      (['name', 'phone', 'nickname'] as const).map((column) =>
-        row(row.fn<string>('lower', [column]), 'like', pattern),
-      ),
-    ),
-  )
+  return whereContains(people, ['name', 'phone', 'nickname'], search)
 }
 
 export async function selectAccounts(

@@ -1,8 +1,8 @@
 import type { AlarmState } from '@fieldhub/contract'
 import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely'
-import { likePattern } from '#store/like-pattern.ts'
 import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
+import { whereContains } from '#store/text-search.ts'
 import type { AlarmLogTable } from './alarm-schema.ts'
 
 type Db = Kysely<Schema>
@@ -39,22 +39,13 @@ function matching(db: Db, query: AlarmQuery): Found {
   if (state !== undefined) result = result.where('state', '=', state)
   if (isActive !== undefined) result = result.where('endTime', isActive ? 'is' : 'is not', null)
   if (beforeId !== undefined) result = result.where('alarmLog.id', '<', beforeId)
-  const found = begunWithin(result, query)
-  return search === undefined || search.trim() === '' ? found : withText(found, search)
+  const texts = ['triggerName', 'deviceName', 'varName', 'content', 'remark'] as const
+  return whereContains(begunWithin(result, query), texts, search)
 }
 
 function begunWithin(found: Found, { from, to }: AlarmQuery): Found {
   const later = from === undefined ? found : found.where('startTime', '>=', from)
   return to === undefined ? later : later.where('startTime', '<', to)
-}
-
-/** Alarms in which a name, the content or the remark holds the text. */
-function withText(found: Found, search: string): Found {
-  const pattern = likePattern(search)
-  const texts = ['triggerName', 'deviceName', 'varName', 'content', 'remark'] as const
-  return found.where((row) =>
-    row.or(texts.map((column) => row(row.fn<string>('lower', [column]), 'like', pattern))),
-  )
 }
 
 /** Newest first, with the account that handled each. */

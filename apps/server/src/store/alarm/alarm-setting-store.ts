@@ -2,9 +2,9 @@ import { PushChannel } from '@fieldhub/contract'
 import type { Kysely, Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { readDocument, writeDocument } from '#store/json-document.ts'
-import { likePattern } from '#store/like-pattern.ts'
 import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
+import { whereContains } from '#store/text-search.ts'
 import type { AlarmSettingTable } from './alarm-schema.ts'
 
 type Db = Kysely<Schema>
@@ -49,9 +49,7 @@ export interface AlarmSettingQuery {
 function matching(db: Db, { ownerId, id, search }: AlarmSettingQuery) {
   let query = db.selectFrom('alarmConfig').where('ownerId', '=', ownerId)
   if (id !== undefined) query = query.where('id', '=', id)
-  if (search === undefined || search.trim() === '') return query
-  const pattern = likePattern(search)
-  return query.where((row) => row(row.fn<string>('lower', ['name']), 'like', pattern))
+  return whereContains(query, ['name'], search)
 }
 
 /** Newest first. */

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable, Updateable } from 'kysely'
 import { type DeviceRow, toDevice } from '#store/device/device-row.ts'
 import { readDocument, writeDocument } from '#store/json-document.ts'
-import { likePattern } from '#store/like-pattern.ts'
 import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
+import { whereContains } from '#store/text-search.ts'
 import type { AlarmTriggerTable } from './alarm-schema.ts'
 import { TriggerDocument } from './trigger-document.ts'
 
@@ -61,10 +61,7 @@ function matching(db: Db, query: TriggerQuery) {
   if (deviceId !== undefined) result = result.where('deviceId', '=', deviceId)
   if (modelId !== undefined) result = result.where('modelId', '=', modelId)
   if (enabled !== undefined) result = result.where('enabled', '=', enabled ? 1 : 0)
-  if (search !== undefined && search.trim() !== '') {
-    const pattern = likePattern(search)
-    result = result.where((row) => row(row.fn<string>('lower', ['name']), 'like', pattern))
-  }
+  result = whereContains(result, ['name'], search)
   if (runStatus === undefined) return result
   return result.where('id', runStatus === 1 ? 'in' : 'not in', (row) =>
     row.selectFrom('triggerState').select('triggerId').where('runStatus', '=', 1),

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
-import { likePattern } from '#store/like-pattern.ts'
 import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { AuditTable, Schema } from '#store/schema.ts'
+import { whereContains } from '#store/text-search.ts'
 
 type Db = Kysely<Schema>
 
@@ -31,16 +31,7 @@ function matching(db: Db, { accountId, search, via, from, to }: AuditQuery) {
       row.or([row('audit.accountId', '=', accountId), row('audit.ownerId', '=', accountId)]),
     )
   }
-  if (search !== undefined && search.trim() !== '') {
-    const pattern = likePattern(search)
-    query = query.where((row) =>
-      row.or(
-        (['audit.action', 'audit.target', 'account.name'] as const).map((column) =>
-          row(row.fn<string>('lower', [column]), 'like', pattern),
-        ),
-      ),
-    )
-  }
+  query = whereContains(query, ['audit.action', 'audit.target', 'account.name'], search)
   if (via !== undefined) query = query.where('audit.via', '=', via)
   if (from !== undefined) query = query.where('audit.time', '>=', from)
   if (to !== undefined) query = query.where('audit.time', '<', to)

@@ -1,8 +1,8 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import type { ContactTable, FollowerTable } from '#store/alarm/alarm-schema.ts'
-import { likePattern } from '#store/like-pattern.ts'
 import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
+import { whereContains } from '#store/text-search.ts'
 
 type Db = Kysely<Schema>
 export type ContactRow = Selectable<ContactTable>
@@ -16,15 +16,7 @@ export interface ContactQuery {
 function matching(db: Db, { ownerId, id, search }: ContactQuery) {
   let query = db.selectFrom('contact').where('ownerId', '=', ownerId)
   if (id !== undefined) query = query.where('id', '=', id)
-  if (search === undefined || search.trim() === '') return query
-  const pattern = likePattern(search)
-  return query.where((row) =>
-    row.or(
-      (['name', 'phone', 'email'] as const).map((column) =>
-        row(row.fn<string>('lower', [column]), 'like', pattern),
-      ),
-    ),
-  )
+  return whereContains(query, ['name', 'phone', 'email'], search)
 }
 
 /** Newest first. */

@@ -2,9 +2,9 @@ import { Slave } from '@fieldhub/contract'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { readDocument, writeDocument } from '#store/json-document.ts'
-import { likePattern } from '#store/like-pattern.ts'
 import { countRows } from '#store/page-query.ts'
 import type { ModelTable, Schema } from '#store/schema.ts'
+import { whereContains } from '#store/text-search.ts'
 
 type StoredModel = Selectable<ModelTable>
 
@@ -40,9 +40,7 @@ export interface ModelQuery {
 
 function matching(db: Db, { ownerId, search }: ModelQuery) {
   const owned = db.selectFrom('model').where('model.ownerId', '=', ownerId)
-  if (search === undefined || search.trim() === '') return owned
-  const pattern = likePattern(search)
-  return owned.where(({ eb, fn }) => eb(fn<string>('lower', ['model.name']), 'like', pattern))
+  return whereContains(owned, ['model.name'], search)
 }
 
 /** Newest first. */

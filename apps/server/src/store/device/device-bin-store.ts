@@ -1,9 +1,9 @@
 import { invariant } from '@fieldhub/kernel'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import { isDuplicate } from '#store/is-duplicate.ts'
-import { likePattern } from '#store/like-pattern.ts'
 import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { DeviceTable, Schema } from '#store/schema.ts'
+import { whereContains } from '#store/text-search.ts'
 import type { DeviceBinTable } from './device-life-schema.ts'
 
 export type BinnedRow = Selectable<DeviceBinTable>
@@ -103,14 +103,7 @@ export async function deleteBinned(db: Db, deviceId: number): Promise<void> {
 function matching(db: Db, { ownerId, id, search }: BinQuery) {
   let query = db.selectFrom('deviceBin').where('deviceBin.ownerId', '=', ownerId)
   if (id !== undefined) query = query.where('deviceBin.deviceId', '=', id)
-  if (search === undefined || search.trim() === '') return query
-  const pattern = likePattern(search)
-  return query.where((row) =>
-    row.or([
-      row(row.fn<string>('lower', ['deviceBin.name']), 'like', pattern),
-      row(row.fn<string>('lower', ['deviceBin.sn']), 'like', pattern),
-    ]),
-  )
+  return whereContains(query, ['deviceBin.name', 'deviceBin.sn'], search)
 }
 
 /** Newest deletion first. */

@@ -1,9 +1,9 @@
 import type { DeviceMode } from '@fieldhub/contract'
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely'
-import { likePattern } from '#store/like-pattern.ts'
 import { deletePositions } from '#store/position/position-store.ts'
 import type { Schema } from '#store/schema.ts'
 import { isInSharedGroup } from '#store/share/group-share-store.ts'
+import { whereContains } from '#store/text-search.ts'
 import {
   type DeviceChange,
   type DeviceRow,
@@ -36,17 +36,7 @@ const idsAtOnce = 500
 
 function filtered<O>(query: SelectQueryBuilder<Schema, 'device', O>, filter: DeviceFilter) {
   const { search, modelId, groupIds, typeId, mode } = filter
-  let result = query
-  if (search !== undefined && search.trim() !== '') {
-    const pattern = likePattern(search)
-    result = result.where((row) =>
-      row.or([
-        row(row.fn<string>('lower', ['device.name']), 'like', pattern),
-        row(row.fn<string>('lower', ['device.sn']), 'like', pattern),
-        row(row.fn<string>('lower', ['device.address']), 'like', pattern),
-      ]),
-    )
-  }
+  let result = whereContains(query, ['device.name', 'device.sn', 'device.address'], search)
   if (modelId !== undefined) result = result.where('device.modelId', '=', modelId)
   // No group has id 0; a list in SQL needs at least one entry.
   if (groupIds !== undefined) result = result.where('device.groupId', 'in', [0, ...groupIds])

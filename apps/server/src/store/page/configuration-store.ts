@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Insertable, Kysely, Selectable, Updateable } from 'kysely'
-import { likePattern } from '#store/like-pattern.ts'
 import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
+import { whereContains } from '#store/text-search.ts'
 import { splitIds } from './configuration-page-store.ts'
 import type { ConfigurationTable } from './configuration-schema.ts'
 
@@ -24,9 +24,7 @@ function matching(db: Db, { ownerId, id, type, modelId, deviceId, search }: Conf
   if (type !== undefined) query = query.where('configuration.type', '=', type === 0 ? 0 : 1)
   if (modelId !== undefined) query = query.where('configuration.modelId', '=', modelId)
   if (deviceId !== undefined) query = query.where('configuration.deviceId', '=', deviceId)
-  if (search === undefined || search.trim() === '') return query
-  const pattern = likePattern(search)
-  return query.where((row) => row(row.fn<string>('lower', ['configuration.name']), 'like', pattern))
+  return whereContains(query, ['configuration.name'], search)
 }
 
 /** Newest change first, with what a list shows of each. */
