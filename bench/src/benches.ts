@@ -1,6 +1,7 @@
 import { alarmCrash } from './alarm-crash.ts'
 import { alarms } from './alarms.ts'
 import type { Bench, BenchRow } from './bench.ts'
+import { exportMillion } from './export-million.ts'
 import { felt } from './felt.ts'
 import { gatewayMemory } from './gateway-memory.ts'
 import { gatewayPolls } from './gateway-polls.ts'
@@ -35,6 +36,7 @@ export const benches: readonly Bench[] = [
   { name: 'model-grid', run: modelGridRows },
   { name: 'viewer', run: viewer },
   { name: 'felt', run: felt },
+  { name: 'export-million', run: async () => (await exportMillion()).map(toLimit) },
   { name: 'web-live', run: async () => (await webLive()).map(toLimit) },
 ]
 

@@ -30,10 +30,12 @@ const looks = [
   { language: 'en_us', scheme: 'dark', width: 390 },
 ] as const
 
-async function checkScreens(page: Page, deviceId: number): Promise<void> {
+async function checkScreens(page: Page, deviceId: number, varId: number): Promise<void> {
   const log = `/report/variable?deviceId=${deviceId}`
   const days = `${log}&from=86400000&to=172800000`
-  for (const screen of ['/report/variable', log, days]) {
+  const empty = '/report/variable?show=chart'
+  const chart = `${empty}&range=1h&step=minute&compare=day&pick=${deviceId}.${varId}`
+  for (const screen of ['/report/variable', log, days, empty, chart]) {
     await page.goto(screen)
     await settled(page)
     await expectNothingFound(page, screen)
@@ -65,6 +67,14 @@ test('what a device reported is found by variable and time, and saved', async ({
     await page.keyboard.press('Escape')
   })
 
+  await test.step('it is drawn by minutes, with the values in a table', async () => {
+    await page.getByText('图表', { exact: true }).click()
+    await page.getByText('分钟', { exact: true }).click()
+    await expect(page.getByRole('figure', { name: '变量曲线' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: /供水温度 \(℃\)/ })).toBeVisible()
+    await expect(page).toHaveURL(/show=chart.*step=minute|step=minute.*show=chart/)
+  })
+
   await test.step('days without records say so, and lead back', async () => {
     await page.goto(`/report/variable?deviceId=${deviceId}&from=86400000&to=172800000`)
     await expect(page.getByText('没有符合条件的记录')).toBeVisible()
@@ -85,7 +95,7 @@ test('what a device reported is found by variable and time, and saved', async ({
       const look = { viewport: { width, height: 900 }, reducedMotion: 'reduce' as const }
       const other = await browser.newContext({ ...look, baseURL: new URL(page.url()).origin })
       await remember(other, { language, scheme, token: admin.token })
-      await checkScreens(await other.newPage(), deviceId)
+      await checkScreens(await other.newPage(), deviceId, idOf('供水温度'))
       await other.close()
     })
   }

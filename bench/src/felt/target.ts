@@ -12,7 +12,7 @@ import type { FeltTarget, Reporting } from './felt-case.ts'
 import { send, sendJson } from './send.ts'
 
 const password = 'felt by nobody 1'
-const points = 500_000
+const pointsDefault = 500_000
 const pointsAtOnce = 10_000
 const onlineWithinMs = 20_000
 const main = new URL('../../../apps/server/src/main.ts', import.meta.url)
@@ -23,13 +23,13 @@ interface Ports {
   readonly mqttPort: number
 }
 
-/** Starts the server as operators do, with a device that answers and half a million of its values. */
-export async function startTarget(): Promise<FeltTarget> {
+/** Starts the server as operators do, with a device that answers and half a million of its values, or so many. */
+export async function startTarget(points = pointsDefault): Promise<FeltTarget> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldhub-felt-'))
   const first = await startServer(folder)
   const made = await makeThings({ ...first.ports, token: await signIn(first.ports) })
   await first.stop()
-  await storeHistory(folder, made)
+  await storeHistory(folder, made, points)
   const second = await startServer(folder)
   const called = { ...second.ports, token: await signIn(second.ports) }
   const device = startChild('devices.ts', [second.ports.tcpPort, 1, 1])
@@ -150,6 +150,7 @@ async function isOnline(called: Called, deviceId: number): Promise<boolean> {
 async function storeHistory(
   dataDir: string,
   { deviceId, varId }: { readonly deviceId: number; readonly varId: number },
+  points: number,
 ): Promise<void> {
   const store = await openStore({ dataDir, log: pino({ level: 'error' }) })
   const start = Date.now() - 60_000 - points * 1_000

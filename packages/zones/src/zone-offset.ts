@@ -13,13 +13,16 @@ export function zoneOffsetMs(zone: string, now: number): number {
   return offsetMs
 }
 
-/** Making one takes as long as using it some dozen times. The names of zones are a short list. */
+/** Names of zones may be written in capitals and not, so the list of them has a bound of its own. */
+const zonesMax = 1_000
+/** Making one takes as long as using it some dozen times. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function getFormat(zone: string): Intl.DateTimeFormat {
   const kept = formats.get(zone)
   if (kept !== undefined) return kept
   const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+  if (formats.size >= zonesMax) formats.clear()
   formats.set(zone, made)
   return made
 }

@@ -105,6 +105,12 @@ test('what another account has does not exist, a share lets one look, and faults
   })
   const long = { step: 'minute', startTime: 0, endTime: at('2026-10-31T04:00Z') }
   expect(await faultOf(long)).toMatchObject({ fields: { step: expect.stringContaining('4500') } })
+  expect(await faultOf({ zone: 'Mars/Base' })).toMatchObject({ fields: { zone: '时区无效' } })
+  const far = await call(reportApi.series, asked({ zone: 'Asia/Kolkata' }), owner)
+  expect(far).toMatchObject({
+    zone: 'Asia/Kolkata',
+    edges: [at('2026-10-30T18:30Z'), expect.any(Number), expect.any(Number)],
+  })
   const raw = await call(reportApi.series, asked({ step: 'raw' }), owner)
   expect(raw).toMatchObject({ edges: [] })
   expect(raw.list[0]?.periods.at(-1)).toMatchObject({ avg: 99, last: null })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, TimeMs } from '../fields.ts'
+import { Id, plainText, TimeMs } from '../fields.ts'
 
 /** How wide the periods are that values are summed up by; `raw` is the values themselves, thinned to what can be seen. */
 export const ReportStep = z.enum(['raw', 'minute', 'hour', 'day', 'month'], 'invalid')
@@ -65,6 +65,8 @@ export const reportSeriesInput = z
     endTime: TimeMs,
     step: ReportStep,
     compare: z.optional(ReportCompare),
+    /** IANA name; when it is left out, the account's time zone. */
+    zone: z.optional(plainText(0, 64, 'zone')),
     /** Differences read every value of the range, so they are asked for alone. */
     difference: z.optional(z.boolean()),
   })
@@ -79,7 +81,7 @@ export const reportSeriesInput = z
   })
 
 export const ReportSeries = z.object({
-  /** Zone of the account, by which days begin. */
+  /** Zone by which days begin. */
   zone: z.string(),
   /** Where the periods begin, and the end of the last. Empty with `raw`. */
   edges: z.array(TimeMs),

@@ -9,6 +9,7 @@ import type {
 } from '@fieldhub/contract'
 import type { PeriodSum } from '@fieldhub/samples'
 import { getZone } from '#domain/account/local-time.ts'
+import { isZone } from '#domain/account/personal-data.ts'
 import type { Caller } from '#domain/caller.ts'
 import { getRateSeconds } from '#domain/device-model/model-document.ts'
 import type { HistoryContext } from '#domain/telemetry-history/value-context.ts'
@@ -29,6 +30,7 @@ export interface SeriesQuery {
   readonly step: ReportStep
   readonly compare?: ReportCompare | undefined
   readonly difference?: boolean | undefined
+  readonly zone?: string | undefined
 }
 
 /** Variables of devices that the caller sees, summed up by periods of the caller's zone. */
@@ -37,7 +39,8 @@ export async function getReportSeries(
   caller: Caller,
   query: SeriesQuery,
 ): Promise<ReportSeries> {
-  const zone = getZone((await selectAccount(context.db, caller.accountId)) ?? { zone: '' })
+  const zone = query.zone ?? (await zoneOf(context, caller))
+  if (!isZone(zone)) throw new FieldError({ zone: 'zone' })
   const range = { from: query.startTime, to: query.endTime, zone }
   const edges = isUnit(query.step) ? getEdges(range, query.step) : []
   const list: ReportLine[] = []
@@ -51,6 +54,10 @@ export async function getReportSeries(
     })
   }
   return { zone, edges, list }
+}
+
+async function zoneOf({ db }: HistoryContext, { accountId }: Caller): Promise<string> {
+  return getZone((await selectAccount(db, accountId)) ?? { zone: '' })
 }
 
 interface Reading {

@@ -1,13 +1,7 @@
 // What only these filters use: kept out of the stylesheet that every page loads.
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
-import {
-  deviceApi,
-  formatLabels,
-  groupApi,
-  type SlaveValues,
-  variableApi,
-} from '@fieldhub/contract'
+import { deviceApi, groupApi, variableApi } from '@fieldhub/contract'
 import { Group, MultiSelect, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
@@ -18,6 +12,7 @@ import { FilterSelect } from '#ui/filter-select.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { dayText, endOfDay, startOfDay } from '#ui/text/whole-days.ts'
 import { devicesMax, isSpan, type LogView, logSearch, variablesMax } from './log-search.ts'
+import { getChoices } from './variable-choices.ts'
 
 const optionsMax = 200
 const days = 'days'
@@ -29,6 +24,7 @@ export function LogFilters({ view }: { readonly view: LogView }) {
   const [only] = deviceIds
   return (
     <Group gap="xs">
+      <ShowField />
       <DevicesField deviceIds={deviceIds} />
       {deviceIds.length === 0 && <GroupField group={view.group} />}
       {only !== undefined && deviceIds.length === 1 && (
@@ -37,6 +33,30 @@ export function LogFilters({ view }: { readonly view: LogView }) {
       <RangeFields view={view} />
       <OrderField order={view.order} />
     </Group>
+  )
+}
+
+/** The records one by one, or drawn; what is chosen in the list is drawn first. */
+export function ShowField() {
+  const t = useT()
+  const [{ show, deviceId = [], vars = [], pick }, changeSearch] = useSearchParams(logSearch)
+  const [only] = deviceId
+  const open = (value: string) => {
+    const chosen = only === undefined || deviceId.length > 1 ? [] : vars
+    const drawn = chosen.map((varId) => `${only}.${varId}`).join()
+    changeSearch({ show: value, pick: pick ?? (drawn === '' ? undefined : drawn), ...toTop })
+  }
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('reportChart.show')}
+      value={show}
+      data={[
+        { value: 'list', label: t('reportChart.list') },
+        { value: 'chart', label: t('reportChart.chart') },
+      ]}
+      onChange={open}
+    />
   )
 }
 
@@ -130,20 +150,7 @@ function VariablesField({ deviceId, varIds }: VariablesFieldProps) {
   )
 }
 
-/** Variables by slave; texts are shown as they are now, and not recorded. */
-function getChoices(slaves: readonly SlaveValues[]) {
-  return slaves.map(({ slaveName, addr, var: list }) => ({
-    group: `${slaveName} (${addr})`,
-    items: list
-      .filter(({ fm }) => formatLabels[fm]?.isText !== true)
-      .map(({ varId, name, unit }) => ({
-        value: String(varId),
-        label: unit === '' ? name : `${name} (${unit})`,
-      })),
-  }))
-}
-
-function RangeFields({ view: { span, fixed } }: { readonly view: LogView }) {
+export function RangeFields({ view: { span, fixed } }: { readonly view: LogView }) {
   const t = useT()
   const [, changeSearch] = useSearchParams(logSearch)
   const choose = (value: string) => {

@@ -2,6 +2,7 @@ import { varLogDaysMax } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { idParam, idsParam, oneOfTexts, pageParam } from '#ui/list/search-fields.ts'
 import type { SearchValues } from '#ui/list/use-search-params.ts'
+import { chartParams } from './chart/chart-search.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -24,6 +25,7 @@ export const logSearch = z.object({
   to: idParam,
   order: oneOfTexts(['desc', 'asc']),
   page: pageParam,
+  ...chartParams,
 })
 
 /** What the log shows. */

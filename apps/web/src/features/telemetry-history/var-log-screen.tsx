@@ -1,6 +1,8 @@
 import { quotaApi, type VarLogRow, varLogApi, varLogDaysMax } from '@fieldhub/contract'
+import { Skeleton } from '@mantine/core'
 import { IconDatabaseSearch, IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { toQuery } from '#api/query.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -25,6 +27,11 @@ import { VarLogExport } from './var-log-export.tsx'
 
 const minuteMs = 60_000
 
+const ReportChart = lazy(async () => {
+  const { ReportChart: Chart } = await import('./chart/report-chart.tsx')
+  return { default: Chart }
+})
+
 /** `/report/variable`, with the parameters of `logSearch`. */
 export function VarLogScreen() {
   const t = useT()
@@ -33,6 +40,14 @@ export function VarLogScreen() {
   const minute = useClock((now) => Math.ceil(now / minuteMs) * minuteMs)
   const filter = toLogFilter(view, minute)
   const fault = getRangeFault(filter, minute)
+  if (fault === null && values.show === 'chart') {
+    const { startTime = 0, endTime = minute } = filter
+    return (
+      <Suspense fallback={<Skeleton height={400} />}>
+        <ReportChart view={view} startTime={startTime} endTime={endTime} />
+      </Suspense>
+    )
+  }
   if (fault === null) return <DeviceLog filter={filter} view={view} />
   const text =
     fault === 'order' ? t('varLog.rangeOrder') : t('varLog.rangeTooLong', { n: varLogDaysMax })

@@ -5,6 +5,10 @@ export interface ChartSeries {
   readonly id: number
   readonly name: string
   readonly unit: string
+  /** Which of the colours; without it that of its place. */
+  readonly colour?: number
+  /** Laid over another one, for comparison. */
+  readonly isDashed?: boolean
   readonly decimals: number
   /** Values hold until the next one, so they are drawn as steps. */
   readonly isStepped: boolean

@@ -23,6 +23,8 @@ export interface ChartEvents {
 
 /** Units with an axis of their own; further ones share the space without an axis. */
 const axesMax = 4
+/** On a phone more than one would leave no room for the lines. */
+const narrowPixels = 480
 
 /** Average as a line, min to max as a band, and one vertical scale for each unit. */
 export function chartOptions(
@@ -52,18 +54,22 @@ export function chartOptions(
     scales: { x: { time: true, auto: false } },
     axes: [
       timeAxis(look),
-      ...units.slice(0, axesMax).map((unit, index) => unitAxis(unit, index, look)),
+      ...units
+        .slice(0, size.width < narrowPixels ? 1 : axesMax)
+        .map((unit, index) => unitAxis(unit, index, look)),
     ],
     series: [
       {},
       ...series.flatMap((one, index) =>
-        getLines(one, lineColour(index, look.scheme), scaleOf(one.unit)),
+        getLines(one, lineColour(one.colour ?? index, look.scheme), scaleOf(one.unit)),
       ),
     ],
-    bands: series.map((_, index) => ({
-      series: [3 * index + 3, 3 * index + 2],
-      fill: `${lineColour(index, look.scheme)}2E`,
-    })),
+    // Bands of what is laid over would hide those of now.
+    bands: series.flatMap((one, index) => {
+      if (one.isDashed === true) return []
+      const fill = `${lineColour(one.colour ?? index, look.scheme)}2E`
+      return [{ series: [3 * index + 3, 3 * index + 2], fill }]
+    }),
     hooks: {
       setSelect: [(chart) => zoomToSelection(chart, events)],
       setCursor: [(chart) => hover(chart, events)],
@@ -82,6 +88,7 @@ function getLines(series: ChartSeries, colour: string, scale: string): uPlot.Ser
     label: series.name,
     stroke: colour,
     width: 1.25,
+    ...(series.isDashed === true ? { dash: [6, 4] } : {}),
     points: { size: 4, fill: colour },
   }
   return [average, edge, edge]

@@ -37,7 +37,7 @@ export function ChartTooltip(props: ChartTooltipProps) {
         const [average, low, high] = columns.map((column) => (at === null ? null : column[at]))
         return (
           <div key={one.id} className={classes['value']}>
-            <i style={{ background: lineColour(place, scheme) }} />
+            <i style={{ background: lineColour(one.colour ?? place, scheme) }} />
             <span>{one.name}</span>
             <b>{displayValue(average, one)}</b>
             {low !== high && (

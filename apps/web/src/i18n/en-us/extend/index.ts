@@ -1,4 +1,5 @@
+import { reportChart } from './report-chart.ts'
 import { timedTask } from './timing.ts'
 import { varLog } from './var-log.ts'
 
-export const enUsExtend = { timing: timedTask, varLog } as const
+export const enUsExtend = { timing: timedTask, varLog, reportChart } as const

@@ -1,0 +1,95 @@
+import type { ReportLine, ReportMeasure, ReportPeriod, ReportStep } from '@fieldhub/contract'
+import { type ChartPoint, type ChartSeries, getGapMs } from '#ui/time-chart/align-series.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const stepMs: Readonly<Record<ReportStep, number>> = {
+  raw: 0,
+  minute: minuteMs,
+  hour: 60 * minuteMs,
+  day: dayMs,
+  month: 31 * dayMs,
+}
+
+interface Look {
+  readonly step: ReportStep
+  readonly measure: ReportMeasure
+  /** Name of what is laid over. */
+  readonly beforeName: string
+}
+
+/** Lines of now, and behind them those that are laid over, in the colours of theirs. */
+export function toChartSeries(lines: readonly ReportLine[], look: Look): readonly ChartSeries[] {
+  const now = lines.map((line, index) => toSeries(line, line.periods, index, look))
+  const before = lines.flatMap((line, index) => {
+    if (line.before.length === 0) return []
+    const series = toSeries(line, line.before, index, look)
+    const name = `${series.name} · ${look.beforeName}`
+    return [{ ...series, id: series.id + lines.length, name, isDashed: true }]
+  })
+  return [...now, ...before]
+}
+
+function toSeries(
+  line: ReportLine,
+  periods: readonly ReportPeriod[],
+  index: number,
+  { step, measure }: Look,
+): ChartSeries {
+  const points = periods.flatMap((period) => toPoint(period, step === 'raw' ? 'avg' : measure))
+  const isTotal = step !== 'raw' && (measure === 'sum' || measure === 'difference')
+  return {
+    id: index,
+    colour: index,
+    name: lineName(line),
+    unit: line.unit,
+    decimals: line.decimals,
+    isStepped: isTotal || (line.isState && step === 'raw'),
+    gapMs: getPeriodGapMs(points, line.rateSeconds * 1_000, step),
+    points,
+  }
+}
+
+/** Averages have a band from the least to the greatest value; a period without the measure has no point. */
+function toPoint(period: ReportPeriod, measure: ReportMeasure): readonly ChartPoint[] {
+  const value = period[measure]
+  if (value === null) return []
+  if (measure !== 'avg') return [[period.time, value, value, value]]
+  return [[period.time, value, period.min, period.max]]
+}
+
+/** One missing period is a gap, except of minutes, where devices may read less often. */
+function getPeriodGapMs(points: readonly ChartPoint[], rateMs: number, step: ReportStep): number {
+  if (step === 'raw' || step === 'minute') return getGapMs(points, rateMs, stepMs[step])
+  return Math.max(1.5 * stepMs[step], 3 * rateMs)
+}
+
+export function lineName({ deviceName, name }: ReportLine): string {
+  return `${deviceName} / ${name}`
+}
+
+export interface PeriodRow {
+  readonly time: number
+  /** By line: of now, and of what is laid over. */
+  readonly now: readonly (number | null)[]
+  readonly before: readonly (number | null)[]
+}
+
+/** The same as rows, newest first. */
+export function toPeriodRows(
+  lines: readonly ReportLine[],
+  measure: ReportMeasure,
+): readonly PeriodRow[] {
+  const byTime = (periods: readonly ReportPeriod[]) =>
+    new Map(periods.map((period) => [period.time, period[measure]]))
+  const now = lines.map((line) => byTime(line.periods))
+  const before = lines.map((line) => byTime(line.before))
+  const times = new Set([...now, ...before].flatMap((values) => [...values.keys()]))
+  return [...times]
+    .toSorted((one, other) => other - one)
+    .map((time) => ({
+      time,
+      now: now.map((values) => values.get(time) ?? null),
+      before: before.map((values) => values.get(time) ?? null),
+    }))
+}

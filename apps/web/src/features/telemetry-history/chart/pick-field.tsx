@@ -1,0 +1,69 @@
+import { deviceApi, type ReportVariable, reportSeriesMax, variableApi } from '@fieldhub/contract'
+import { Group, MultiSelect, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toQuery } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { logSearch } from '../log-search.ts'
+import { getChoices } from '../variable-choices.ts'
+import { toPickText, withVariables } from './chart-search.ts'
+
+const optionsMax = 200
+
+interface PickFieldProps {
+  readonly picks: readonly ReportVariable[]
+}
+
+/** A device, and which of its variables are in the chart; those of other devices stay. */
+export function PickField({ picks }: PickFieldProps) {
+  const t = useT()
+  const [chosen, setChosen] = useState<number>()
+  const devices = useQuery(toQuery(deviceApi.nameList, {}))
+  const deviceId = chosen ?? picks.at(-1)?.deviceId
+  return (
+    <Group gap="xs">
+      <Select
+        aria-label={t('varLog.device')}
+        placeholder={t('reportChart.chooseDevice')}
+        searchable
+        limit={optionsMax}
+        w={210}
+        value={deviceId === undefined ? null : String(deviceId)}
+        data={(devices.data ?? []).map(({ id, name, sn }) => ({
+          value: String(id),
+          label: `${name} (${sn})`,
+        }))}
+        nothingFoundMessage={t('varLog.nothingFound')}
+        onChange={(value) => setChosen(value === null ? undefined : Number(value))}
+      />
+      {deviceId !== undefined && <VariablesOf deviceId={deviceId} picks={picks} />}
+    </Group>
+  )
+}
+
+function VariablesOf({ deviceId, picks }: PickFieldProps & { readonly deviceId: number }) {
+  const t = useT()
+  const [, changeSearch] = useSearchParams(logSearch)
+  const values = useQuery(toQuery(variableApi.lastValues, { deviceId }))
+  const own = picks.filter((pick) => pick.deviceId === deviceId)
+  const change = (ids: readonly string[]) =>
+    changeSearch({ pick: toPickText(withVariables(picks, deviceId, ids.map(Number))) })
+  return (
+    <MultiSelect
+      aria-label={t('varLog.variables')}
+      placeholder={own.length === 0 ? t('reportChart.addVariables') : undefined}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('common.clear') }}
+      limit={optionsMax}
+      maxValues={reportSeriesMax - picks.length + own.length}
+      miw={190}
+      maw={480}
+      value={own.map(({ varId }) => String(varId))}
+      data={getChoices(values.data ?? [])}
+      nothingFoundMessage={t('varLog.nothingFound')}
+      onChange={change}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { formatLabels, type SlaveValues } from '@fieldhub/contract'
+
+/** Variables by slave; texts are shown as they are now, and not recorded. */
+export function getChoices(slaves: readonly SlaveValues[]) {
+  return slaves.map(({ slaveName, addr, var: list }) => ({
+    group: `${slaveName} (${addr})`,
+    items: list
+      .filter(({ fm }) => formatLabels[fm]?.isText !== true)
+      .map(({ varId, name, unit }) => ({
+        value: String(varId),
+        label: unit === '' ? name : `${name} (${unit})`,
+      })),
+  }))
+}
