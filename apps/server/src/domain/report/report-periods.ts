@@ -1,6 +1,7 @@
 import { type ReportCompare, type ReportStep, reportPeriodsMax } from '@fieldhub/contract'
 import { type CalendarUnit, calendarEdges, shiftLocal } from '@fieldhub/zones'
 import { FieldError } from '#platform/app-error.ts'
+import { TimeSlices } from '#platform/async/time-slices.ts'
 
 export interface ReportRange {
   readonly from: number
@@ -30,8 +31,23 @@ export function getBeforeEdges(range: ReportRange, unit: CalendarUnit): number[]
 }
 
 /** The same clock time before: the instant that is laid over this one. */
-export function toBefore(time: number, compare: ReportCompare, zone: string): number {
+function toBefore(time: number, compare: ReportCompare, zone: string): number {
   return shiftLocal(time, shifts[compare], zone)
+}
+
+/** The same of many: each takes clocks some microseconds, so other work gets its turn in between. */
+export async function allBefore(
+  times: readonly number[],
+  compare: ReportCompare,
+  zone: string,
+): Promise<number[]> {
+  const slices = new TimeSlices()
+  const found: number[] = []
+  for (const time of times) {
+    await slices.pause()
+    found.push(toBefore(time, compare, zone))
+  }
+  return found
 }
 
 export function isUnit(step: ReportStep): step is CalendarUnit {

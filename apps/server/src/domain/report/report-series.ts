@@ -16,7 +16,7 @@ import type { HistoryContext } from '#domain/telemetry-history/value-context.ts'
 import { usableValues } from '#domain/telemetry-history/values.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { selectAccount } from '#store/account/account-store.ts'
-import { getBeforeEdges, getEdges, isUnit, type ReportRange, toBefore } from './report-periods.ts'
+import { allBefore, getBeforeEdges, getEdges, isUnit, type ReportRange } from './report-periods.ts'
 
 /** Points of a raw line: more than a screen has pixels. */
 const rawPointsMax = 2_000
@@ -43,15 +43,14 @@ export async function getReportSeries(
   if (!isZone(zone)) throw new FieldError({ zone: 'zone' })
   const range = { from: query.startTime, to: query.endTime, zone }
   const edges = isUnit(query.step) ? getEdges(range, query.step) : []
+  // Without periods, what is laid over is found by the ends of the range.
+  const times = edges.length === 0 ? [range.from, range.to] : edges
+  const before = query.compare === undefined ? [] : await allBefore(times, query.compare, zone)
   const list: ReportLine[] = []
   for (const { deviceId, varId } of query.series) {
     const line = await openLine(context, caller, deviceId, varId)
-    const read = { context, deviceId, varId, query, range }
-    list.push({
-      ...line,
-      periods: await readPeriods(read, edges),
-      before: await readBefore(read, edges),
-    })
+    const read = { context, deviceId, varId, query, range, edges, before }
+    list.push({ ...line, periods: await readPeriods(read), before: await readBefore(read) })
   }
   return { zone, edges, list }
 }
@@ -66,6 +65,9 @@ interface Reading {
   readonly varId: number
   readonly query: SeriesQuery
   readonly range: ReportRange
+  readonly edges: readonly number[]
+  /** What each edge, or each end of the range, is compared with; none without comparison. */
+  readonly before: readonly number[]
 }
 
 async function openLine(
@@ -96,27 +98,26 @@ function hasVariable(list: readonly Variable[], varId: number): boolean {
   return list.some((each) => each.varId === varId)
 }
 
-async function readPeriods(read: Reading, edges: readonly number[]): Promise<ReportPeriod[]> {
-  if (edges.length === 0) return readRaw(read, read.range)
-  return (await sumUp(read, edges)).map((sum) => toPeriod(sum, sum.start))
+async function readPeriods(read: Reading): Promise<ReportPeriod[]> {
+  if (read.edges.length === 0) return readRaw(read, read.range)
+  return (await sumUp(read, read.edges)).map((sum) => toPeriod(sum, sum.start))
 }
 
 /** Each period of now with the one that it is compared with; hours that clocks skipped have none. */
-async function readBefore(read: Reading, edges: readonly number[]): Promise<ReportPeriod[]> {
-  const { query, range } = read
-  const { compare, step } = query
-  if (compare === undefined) return []
-  const { zone } = range
-  const from = toBefore(edges[0] ?? range.from, compare, zone)
-  const to = toBefore(edges.at(-1) ?? range.to, compare, zone)
-  if (!isUnit(step)) {
+async function readBefore(read: Reading): Promise<ReportPeriod[]> {
+  const { query, range, edges, before } = read
+  const from = before[0]
+  const to = before.at(-1)
+  if (from === undefined || to === undefined || from >= to) return []
+  if (!isUnit(query.step)) {
     const raw = await readRaw(read, { ...range, from, to })
     return raw.map((period) => ({ ...period, time: period.time + range.from - from }))
   }
-  const sums = await sumUp(read, getBeforeEdges({ from, to, zone }, step))
+  const { zone } = range
+  const sums = await sumUp(read, getBeforeEdges({ from, to, zone }, query.step))
   const byStart = new Map(sums.map((sum) => [sum.start, sum]))
-  return edges.slice(0, -1).flatMap((start) => {
-    const sum = byStart.get(toBefore(start, compare, zone))
+  return edges.slice(0, -1).flatMap((start, index) => {
+    const sum = byStart.get(before[index] ?? 0)
     return sum === undefined ? [] : [toPeriod(sum, start)]
   })
 }
