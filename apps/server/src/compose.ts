@@ -103,7 +103,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   addStoreGauges(metrics, { ...parts, store })
   const rootPassword = await ensureRoot(domain, config.admin)
   await rescueFactor(domain, config.factorReset)
-  await goOn(parts)
+  await resume(parts)
   const { port: tcpPort, ...mqttPorts } = await gateway.listen()
   const fleetPorts = { port: tcpPort, mqttPort: mqttPorts.mqttPort }
   const fleet = openSimulatedFleet({ host: config.host, ...fleetPorts, log })
@@ -204,7 +204,7 @@ function getApiContext(
 }
 
 /** Restores values and alarms and settles interrupted work, before devices may connect. */
-async function goOn({ domain, telemetry, alarms }: ReturnType<typeof buildParts>): Promise<void> {
+async function resume({ domain, telemetry, alarms }: ReturnType<typeof buildParts>): Promise<void> {
   await warnOfOtherKey(domain)
   await restoreLatest(domain, (deviceId, values) => telemetry.restore(deviceId, values))
   await settleInterrupted(domain)

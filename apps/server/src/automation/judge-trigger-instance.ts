@@ -116,8 +116,8 @@ function stepTo(
 ): Step {
   const edge = outcome === 'opened' || outcome === 'closed' ? outcome : undefined
   const pushState = edge === 'opened' ? noPushes : before.push
-  const question = { outcome, isAlarming: state.isAlarming, now }
-  const push = given ?? decidePush(watch.policyAt(now), pushState, question)
+  const input = { outcome, isAlarming: state.isAlarming, now }
+  const push = given ?? decidePush(watch.policyAt(now), pushState, input)
   const linkage = edge === 'opened' ? getLinkage(watch, before, { now, depth }) : undefined
   const episode = episodeAfter(watch, before.episode, edge, value)
   const goesOut = isPush(push)

@@ -26,18 +26,18 @@ const opening = fc.oneof(
     .map(([packet, cut]) => packet.subarray(0, cut)),
   fc.tuple(fc.constantFrom(registration, ...makers), noise).map((parts) => Buffer.concat(parts)),
 )
-interface Conversation {
+interface Attack {
   readonly opening: Buffer
   readonly frames: readonly Buffer[]
   readonly pieceBytes: number
   readonly end: 'hang up' | 'reset' | 'stay'
 }
 
-const conversation: fc.Arbitrary<Conversation> = fc.record({
+const conversation: fc.Arbitrary<Attack> = fc.record({
   opening,
   frames: fc.array(fc.oneof(noise, frame, damaged), { maxLength: 4 }),
   pieceBytes: fc.integer({ min: 1, max: 400 }),
-  end: fc.constantFrom<Conversation['end']>('hang up', 'reset', 'stay'),
+  end: fc.constantFrom<Attack['end']>('hang up', 'reset', 'stay'),
 })
 
 test('whatever strangers and a broken device say, a healthy device beside them misses no poll', async () => {
@@ -74,7 +74,7 @@ test('whatever strangers and a broken device say, a healthy device beside them m
 
 async function send(
   port: number,
-  { opening: first, frames, pieceBytes, end }: Conversation,
+  { opening: first, frames, pieceBytes, end }: Attack,
 ): Promise<void> {
   const dtu = await new FakeDtu(port).opened()
   onTestFinished(() => dtu.end())

@@ -7,7 +7,7 @@ import { SerialLine } from './serial-line.ts'
 import { withCrc } from './testing/fake-dtu.ts'
 
 const limits = { ...defaultGatewayLimits, answerMs: 1_000, pauseMs: 100 }
-const question = toPreparedRequest({ unitId: 1, functionCode: 3, start: 0, count: 1 })
+const prepared = toPreparedRequest({ unitId: 1, functionCode: 3, start: 0, count: 1 })
 const answer = withCrc(1, 3, 2, 0, 9)
 const transparent: Channel = {
   unwrap: (data) => ({ data, reply: new Uint8Array() }),
@@ -27,7 +27,7 @@ function openLine(framing: 'rtu' | 'tcp' = 'rtu', channel = transparent) {
   }
   const line = new SerialLine({ socket, channel, framing, limits, counts, profile: () => ({}) })
   const outcomes: ModbusResponse[] = []
-  const ask = (now: number) => line.request(question, now, (outcome) => outcomes.push(outcome))
+  const ask = (now: number) => line.request(prepared, now, (outcome) => outcomes.push(outcome))
   return { line, sent, counts, outcomes, ask, socket }
 }
 

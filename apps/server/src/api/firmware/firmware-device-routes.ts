@@ -5,14 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { readRange } from '#api/http/byte-range.ts'
 import {
-  answerFirmwareQuestion,
+  answerFirmwareRequest,
   type Download,
   DownloadTokens,
   findDownload,
   type SentRange,
 } from '#domain/firmware/firmware-download.ts'
 import { AppError } from '#platform/app-error.ts'
-import { readFirmwareQuestion } from './firmware-question.ts'
+import { readFirmwareCheck } from './firmware-check.ts'
 
 /** The longest pause between two guesses of a device's password. */
 const guessPauseSeconds = 10
@@ -24,26 +24,26 @@ const guessPauseSeconds = 10
 export function addFirmwareDeviceRoutes(server: FastifyInstance, api: ApiContext): void {
   const tokens = new DownloadTokens()
   server.get(`${firmwareDownloadPath}/check`, (request, reply) =>
-    answerQuestion(api, request, reply),
+    answerRequest(api, request, reply),
   )
   server.get<{ Params: { token: string } }>(`${firmwareDownloadPath}/:token`, (request, reply) =>
     sendPackage(api, tokens, request, reply),
   )
 }
 
-async function answerQuestion(
+async function answerRequest(
   { domain, rate }: ApiContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   void reply.header('cache-control', 'no-store')
   if (!rate.tryTake(`address ${request.ip}`)) return tooMany(reply, 1)
-  const question = readFirmwareQuestion(request.query, request.headers.authorization)
-  if (question === undefined) {
+  const check = readFirmwareCheck(request.query, request.headers.authorization)
+  if (check === undefined) {
     return reply.code(400).send({ msg: 'sn, password and version are needed' })
   }
   try {
-    const given = await answerFirmwareQuestion(domain, { ...question, address: request.ip })
+    const given = await answerFirmwareRequest(domain, { ...check, address: request.ip })
     if (given === undefined) return reply.code(204).send()
     const { version, url, bytes: size, sha256, md5 } = given
     return reply.send({ version, url, size, sha256, md5 })

@@ -13,7 +13,7 @@ const form = {
   },
 }
 
-const question = ['sn', 'password', 'version'].map((name) => ({
+const checkParameters = ['sn', 'password', 'version'].map((name) => ({
   name,
   in: 'query',
   required: name !== 'version',
@@ -45,7 +45,7 @@ export const firmwareOperations: readonly Operation[] = [
     needsToken: false,
     operationId: 'get_firmware_check',
     parts: {
-      parameters: question,
+      parameters: checkParameters,
       responses: {
         200: { description: 'What it was offered.', content: json(Offer) },
         204: { description: 'Nothing was offered.' },

@@ -19,7 +19,7 @@ import { issueOffer, recordStart } from './update-offer.ts'
 import { recordVersion } from './update-report.ts'
 import { publishUpdate } from './update-view.ts'
 
-export interface FirmwareQuestion {
+export interface FirmwareRequest {
   readonly sn: string
   readonly password: string
   /** Version that the device runs. */
@@ -35,12 +35,12 @@ const downloadsMax = 5_000
  * Answers a device without cloud mode: its version is recorded, and it gets the package that it was offered. Undefined:
  * there is nothing for it. It never gets a package that was not offered, so that staged updates stay staged.
  */
-export async function answerFirmwareQuestion(
+export async function answerFirmwareRequest(
   context: FirmwareDownloadContext,
-  question: FirmwareQuestion,
+  request: FirmwareRequest,
 ) {
-  const device = await provenDevice(context, question)
-  if (question.version !== '') await recordVersion(context, device.id, question.version)
+  const device = await provenDevice(context, request)
+  if (request.version !== '') await recordVersion(context, device.id, request.version)
   const offer = await selectOpenOffer(context.db, device.id)
   const mayHave = offer?.state === 'waiting' || offer?.state === 'offered'
   if (offer === undefined || !mayHave) return undefined
@@ -52,7 +52,7 @@ export async function answerFirmwareQuestion(
 /** The guard comes before any comparison: over its limit a right password is answered as a wrong one is. */
 async function provenDevice(
   context: FirmwareDownloadContext,
-  { sn, password, address }: FirmwareQuestion,
+  { sn, password, address }: FirmwareRequest,
 ): Promise<DeviceRow> {
   const pass = context.deviceGuard.begin({ sn, address, by: 'password' })
   if (pass === undefined) throw new AppError('tooOften')

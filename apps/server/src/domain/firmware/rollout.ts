@@ -110,13 +110,13 @@ export async function changeRollout(
   if (isOver) throw new AppError('conflict')
   if (action === 'pause') {
     await changeRolloutFrom(context.db, rollout, { state: 'paused', reason: 'person' })
-  } else if (action === 'continue') await goOn(context, rollout)
+  } else if (action === 'continue') await resumeRollout(context, rollout)
   else await stop(context, rollout)
   return shownRollout(context, await ownRollout(context, caller, id), language)
 }
 
 /** After failures, resuming allows as many more as at the start, and at least one. */
-async function goOn(context: UpdateContext, rollout: RolloutRow): Promise<void> {
+async function resumeRollout(context: UpdateContext, rollout: RolloutRow): Promise<void> {
   const stages = (await getStageCounts(context, [rollout])).get(rollout.id) ?? []
   const failures = stages.reduce((sum, { failed }) => sum + failed, 0)
   const failuresMax = Math.max(rollout.failuresMax, failures + rollout.failureLimit)

@@ -56,7 +56,7 @@ const TradeAnswer = z.discriminatedUnion('trade_state', [Paid, Open])
 const answerAgeMaxMs = 5 * 60_000
 const unknownOrder = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'])
 
-interface Question {
+interface PayRequest {
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
@@ -108,10 +108,10 @@ export class WeChatPay implements PaymentClient {
   }
 
   async #request<Schema extends z.core.$ZodType>(
-    question: Question,
+    request: PayRequest,
     schema: Schema,
   ): Promise<Result<z.output<Schema>, ProviderFault>> {
-    const reply = await this.#send(question)
+    const reply = await this.#send(request)
     if (!reply.ok) return reply
     if (reply.value.status >= 300) return this.#refusal(reply.value)
     if (!this.#isGenuine(reply.value)) {
@@ -120,7 +120,7 @@ export class WeChatPay implements PaymentClient {
     return this.#caller.read(reply.value, schema)
   }
 
-  #send({ path, query = {}, body }: Question): Promise<Result<Reply, ProviderFault>> {
+  #send({ path, query = {}, body }: PayRequest): Promise<Result<Reply, ProviderFault>> {
     const { platformSerialNo, url: base } = this.#settings
     const url = providerUrl(base, path, query)
     const method = body === undefined ? 'GET' : 'POST'

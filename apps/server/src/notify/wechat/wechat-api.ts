@@ -8,7 +8,7 @@ import { AccessToken } from './access-token.ts'
 import { readWeChatAnswer } from './wechat-answer.ts'
 import type { WeChatSettings } from './wechat-settings.ts'
 
-export interface WeChatQuestion {
+export interface WeChatRequest {
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
   /** A call with a body is a POST. */
@@ -30,21 +30,21 @@ export class WeChatApi {
   }
 
   async request<Schema extends z.core.$ZodType>(
-    question: WeChatQuestion,
+    request: WeChatRequest,
     schema: Schema,
   ): Promise<Result<z.output<Schema>, ProviderFault>> {
     const token = await this.#tokens.get()
     if (!token.ok) return token
-    const first = await this.#requestWith(token.value, question, schema)
+    const first = await this.#requestWith(token.value, request, schema)
     if (first.ok || !tokenFaults.has(first.error.code)) return first
     this.#tokens.drop(token.value)
     const next = await this.#tokens.get()
-    return next.ok ? this.#requestWith(next.value, question, schema) : next
+    return next.ok ? this.#requestWith(next.value, request, schema) : next
   }
 
   async #requestWith<Schema extends z.core.$ZodType>(
     token: string,
-    { path, query, body }: WeChatQuestion,
+    { path, query, body }: WeChatRequest,
     schema: Schema,
   ): Promise<Result<z.output<Schema>, ProviderFault>> {
     const url = providerUrl(this.#url, path, { ...query, access_token: token })

@@ -20,7 +20,7 @@ import { givenFormats, mergeDocument, requireSoundTrigger } from './trigger-part
 
 const dayMs = 86_400_000
 
-export interface WhatIfQuestion {
+export interface WhatIfInput {
   readonly definition: TriggerInput
   readonly id?: number | undefined
   readonly days: number
@@ -30,12 +30,8 @@ export interface WhatIfQuestion {
  * Replays a definition, and the stored trigger that it would change, over the variable's stored history. A variable
  * that is stored on change has fewer uploads there than it had live.
  */
-export async function whatIfTrigger(
-  context: WhatIfContext,
-  caller: Caller,
-  question: WhatIfQuestion,
-) {
-  const { definition, id, days } = question
+export async function whatIfTrigger(context: WhatIfContext, caller: Caller, input: WhatIfInput) {
+  const { definition, id, days } = input
   const { deviceId, varId = null } = definition
   await mayUse(context, caller, deviceId, 'own')
   const document = mergeDocument({ ...definition, varId }, {})

@@ -9,18 +9,18 @@ const Credentials = {
   ),
   password: z.string().check(z.maxLength(16)),
 }
-const FirmwareQuestion = z.object({ ...Credentials, version: Version })
+const FirmwareCheck = z.object({ ...Credentials, version: Version })
 
 /**
  * A device's request for firmware. Serial number and password stand in `Authorization: Basic`, or in the query for
  * clients that can send no header; proxies keep queries in their logs, so the header is preferred.
  */
-export function readFirmwareQuestion(query: unknown, authorization: string | undefined) {
+export function readFirmwareCheck(query: unknown, authorization: string | undefined) {
   const basic = basicCredentials(authorization)
   const parameters = z.safeParse(z.record(z.string(), z.unknown()), query)
   const given = { ...(parameters.success ? parameters.data : {}), ...basic }
-  const question = z.safeParse(FirmwareQuestion, given)
-  return question.success ? question.data : undefined
+  const check = z.safeParse(FirmwareCheck, given)
+  return check.success ? check.data : undefined
 }
 
 /** The first colon separates them: no serial number contains a colon, but a password may. */
