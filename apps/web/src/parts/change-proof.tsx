@@ -18,7 +18,7 @@ interface ChangeProofProps {
   readonly obstacle: PlainMessageKey | undefined
 }
 
-/** Asks who wants to change second factors to prove who they are. */
+/** Lets a person prove who they are before second factors change. */
 export function ChangeProof(props: ChangeProofProps) {
   const t = useT()
   const { isFactorNeeded, answer, obstacle, restart } = props

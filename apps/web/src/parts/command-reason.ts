@@ -19,7 +19,7 @@ const plain: Readonly<Record<PlainReason, PlainMessageKey>> = {
 
 type Reasoned = Pick<Command, 'reason' | 'readBack' | 'exceptionCode'>
 
-/** Why a write did not end as confirmed; empty when there is nothing to say. */
+/** Why a write did not end as confirmed; empty when there is no reason to show. */
 export function commandReasonText(
   { reason, readBack, exceptionCode }: Reasoned,
   t: Translate,

@@ -14,7 +14,7 @@ interface FactorWaysProps {
   readonly isBusy: boolean
   readonly isOver: boolean
   readonly submit: () => Promise<void>
-  /** Why no passkey can be shown here; undefined where one can. */
+  /** Why no passkey can be used here; undefined where one can. */
   readonly obstacle: PlainMessageKey | undefined
   /** A way back, or to begin anew. */
   readonly children: ReactNode
@@ -31,7 +31,7 @@ const others: Readonly<Record<FactorWay, PlainMessageKey>> = {
   recovery: 'factor.useRecovery',
 }
 
-/** The second factor, shown by one of the ways that are set up. */
+/** The second factor, proved by one of the ways that are set up. */
 export function FactorWays({ children, ...props }: FactorWaysProps) {
   const t = useT()
   const { ways, way, choose, fault, isBusy, isOver, submit, obstacle } = props
@@ -109,7 +109,7 @@ function FactorCode({ way, code, setCode, fault, isOver }: FactorCodeProps) {
   )
 }
 
-/** What to do next is to type: the field is where the person looks anyway. */
+/** Typing comes next, so the field gets the focus. */
 function focusOnce(field: HTMLInputElement | null): void {
   field?.focus()
 }

@@ -29,7 +29,7 @@ const pageStepsHeight = 60
 export function AuditScreen() {
   const t = useT()
   const [filter, changeSearch] = useSearchParams(auditSearch)
-  // A range of hours may lag by a minute: the key of the call stays the same for as long.
+  // A range of hours may lag by a minute, so that the key of the call stays the same for as long.
   const now = useClock((time) => Math.floor(time / minuteMs) * minuteMs)
   const [pageSize] = usePageSize()
   const query = useQuery({

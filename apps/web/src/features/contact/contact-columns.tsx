@@ -42,7 +42,7 @@ export function contactColumns(
   ]
 }
 
-/** The nickname, or the end of the number where WeChat tells none. */
+/** The nickname, or the end of the openid where WeChat gives no nickname. */
 export function wechatText({ openId, wechatName }: Pick<Contact, 'openId' | 'wechatName'>): string {
   return openId === '' ? '' : wechatName || `…${openId.slice(-6)}`
 }

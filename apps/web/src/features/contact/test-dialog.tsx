@@ -13,7 +13,7 @@ interface TestDialogProps {
   readonly onClose: () => void
 }
 
-/** Sends a message that says it is a test, and shows the provider's own number of it or its fault. */
+/** Sends a test message, and shows the provider's own number of it or its fault. */
 export function TestDialog({ contact, onClose }: TestDialogProps) {
   const t = useT()
   return (

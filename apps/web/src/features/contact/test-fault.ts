@@ -5,7 +5,7 @@ import type { Translate } from '#i18n/translate.ts'
 
 const Fault = z.object({ provider: z.string(), providerCode: z.string() })
 
-/** What a provider's refusal means, with its own code for whoever asks the provider. */
+/** The meaning of a provider's refusal, with its own code for the provider's support. */
 export function testFaultText(error: ApiError, t: Translate): string {
   if (error.code !== errorTable.providerFailed.code) return error.msg
   const parsed = Fault.safeParse(error.data)

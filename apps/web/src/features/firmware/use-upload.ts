@@ -15,7 +15,7 @@ export interface UploadDraft {
 
 type UploadFaults = Readonly<Partial<Record<string, string>>>
 
-/** The form of a package; the server says what is wrong at its field. */
+/** The form of a package; the server's faults are shown at their fields. */
 export function useUpload(firstType: number | undefined, onDone: () => void) {
   const t = useT()
   const [draft, setDraft] = useState<UploadDraft>({ typeId: '', version: '', note: '', file: null })

@@ -13,7 +13,7 @@ import { NameField } from './name-field.tsx'
 import { SharedGroupMark } from './shared-group-mark.tsx'
 import type { GroupDrag } from './use-group-drag.ts'
 
-/** What every row of the tree is given. */
+/** Props of every row of the tree. */
 interface TreeParts {
   readonly groups: readonly DeviceGroup[]
   readonly mayChange: boolean

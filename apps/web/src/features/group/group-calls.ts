@@ -31,7 +31,7 @@ export async function moveGroup(
   }
 }
 
-/** Asks with what follows, as far as the screen knows; what came in meanwhile is refused by the server. */
+/** Confirms with the effect as far as the screen knows it; the server refuses when more came in meanwhile. */
 export async function deleteGroup(
   { id, name, deviceCount }: DeviceGroup,
   groups: readonly DeviceGroup[],

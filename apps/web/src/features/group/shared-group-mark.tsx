@@ -10,7 +10,7 @@ interface SharedGroupMarkProps {
   readonly onTask: (task: GroupTask) => void
 }
 
-/** That others see the devices of a group, and how many do; nothing where nobody does. */
+/** Shows that others see the devices of a group, and how many; nothing where nobody does. */
 export function SharedGroupMark({ group, mayShare, onTask }: SharedGroupMarkProps) {
   const t = useT()
   const { id, name, shareCount } = group

@@ -10,7 +10,7 @@ import { RelativeTime } from '#ui/text/relative-time.tsx'
 import cardStyles from './card.module.css'
 import styles from './event-list.module.css'
 
-/** Alarms that nobody has handled, as the bell counts them, newest first. Nothing stands here while all is well. */
+/** Alarms that nobody has handled, as the bell counts them, newest first. Nothing is shown while there are none. */
 export function AlarmsCard() {
   const t = useT()
   const { data } = useQuery(toQuery(homeApi.triggers, {}))

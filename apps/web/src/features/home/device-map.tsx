@@ -18,7 +18,7 @@ import { useClusterMarks } from './use-cluster-marks.ts'
 const placesEveryMs = 30_000
 const mapHeight = 420
 
-/** Where all devices are, coloured by the worst of their states. */
+/** Map of all devices, coloured by the worst of their states. */
 export function DeviceMap() {
   const t = useT()
   const query = useQuery({ ...toQuery(positionApi.map, {}), refetchInterval: placesEveryMs })

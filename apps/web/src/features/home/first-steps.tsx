@@ -17,7 +17,7 @@ interface Step {
   readonly isDone: boolean
 }
 
-/** The way to a first value, alarm and page; it goes away once all of them are there, or when somebody has seen enough of it. */
+/** The steps to a first value, alarm and page; it disappears when all are done, or when it is closed. */
 export function FirstSteps({ counts }: { readonly counts: HomeCounts }) {
   const t = useT()
   const mayChange = useMay('change')

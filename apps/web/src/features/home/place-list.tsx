@@ -8,7 +8,7 @@ import styles from './device-map.module.css'
 interface PlaceListProps {
   readonly devices: readonly DevicePlace[]
   readonly unplaced: readonly DevicePlace[]
-  /** A mark of the map was pressed. */
+  /** True when somebody pressed a mark of the map. */
   readonly isChosen: boolean
   readonly onZoom?: () => void
   readonly onShowAll?: () => void

@@ -14,7 +14,7 @@ const clusterPixels = 52
 
 type Select = (devices: readonly PlacedDevice[]) => void
 
-/** Devices of the view, those that lie on each other joined. A mark that stays the same keeps its element. */
+/** Devices of the view, with overlapping ones joined. An unchanged mark keeps its element. */
 export function useClusterMarks(devices: readonly PlacedDevice[], select: Select) {
   const t = useT()
   const made = useRef(new Map<string, HTMLElement>())

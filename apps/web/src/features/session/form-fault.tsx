@@ -1,6 +1,6 @@
 import styles from './form-fault.module.css'
 
-/** What concerns no single field of a form. */
+/** Faults that belong to no single field of a form. */
 export function FormFault({ text }: { readonly text: string | undefined }) {
   if (text === undefined) return null
   return (

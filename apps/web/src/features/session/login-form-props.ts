@@ -4,6 +4,6 @@ import type { ConsentGate } from './use-consent.tsx'
 /** What every way in is given. */
 export interface LoginFormProps {
   readonly consent: ConsentGate
-  /** In, or asked for a second factor. */
+  /** Either a session, or the demand for a second factor. */
   readonly onEntered: (answer: EnterAnswer) => void
 }

@@ -9,7 +9,7 @@ import { FormFault } from './form-fault.tsx'
 import type { LoginFormProps } from './login-form-props.ts'
 import { useAttempt } from './use-attempt.ts'
 
-/** A passkey alone opens the console: no name, no password. Not offered where browsers know none. */
+/** A passkey alone signs in, without name and password. It is not offered where browsers support none. */
 export function PasskeyEntry({ consent, onEntered }: LoginFormProps) {
   const t = useT()
   const { faults, isBusy, attempt } = useAttempt(onEntered)

@@ -1,4 +1,4 @@
-/** What the drawn plant shows; made up, and the drawing says so by being a drawing. */
+/** Values of the drawn plant, which are made up for the picture. */
 export interface PlantReading {
   /** Share of the tank, 0–1. */
   readonly level: number

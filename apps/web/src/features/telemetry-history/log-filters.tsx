@@ -1,4 +1,4 @@
-// What only these filters use: kept out of the stylesheet that every page loads.
+// Styles of these filters alone are kept out of the stylesheet that every page loads.
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { deviceApi, groupApi, variableApi } from '@fieldhub/contract'

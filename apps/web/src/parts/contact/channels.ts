@@ -15,13 +15,13 @@ export const channelKeys = {
 /** Whether the operator has configured who carries messages of a channel. */
 export const isConfigured = (channel: PushChannel) => appConfig.alarmChannels.includes(channel)
 
-/** Its name; of one that carries nothing here it says so. */
+/** Name of a channel; one that is not configured is marked so. */
 export function channelLabel(channel: PushChannel, t: Translate): string {
   const name = t(channelKeys[channel])
   return isConfigured(channel) ? name : t('linker.channelOff', { channel: name })
 }
 
-/** Ticked in a new setting: messages to a phone where any can be sent, else mail; never what carries nothing. */
+/** Channels that a new setting starts with: SMS and WeChat where configured, else mail; never one that is not configured. */
 export function usualChannels(configured: readonly PushChannel[]): readonly PushChannel[] {
   const urgent = configured.filter((channel) => channel === 'sms' || channel === 'wechat')
   return urgent.length > 0 ? urgent : configured.filter((channel) => channel === 'email')

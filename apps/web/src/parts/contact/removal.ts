@@ -22,7 +22,7 @@ interface Removal {
 
 const Linked = z.object({ linked: z.record(z.string(), z.array(z.object({ name: z.string() }))) })
 
-/** Asks, deletes, and says what still uses it when the server refuses. */
+/** Confirms, deletes, and lists the uses when the server refuses. */
 export async function removeUnlessUsed({ endpoint, list, id, name }: Removal): Promise<void> {
   const isSure = await confirmAction({
     title: translate('linker.deleteTitle', { name }),

@@ -10,13 +10,13 @@ import { FollowCode } from './follow-code.tsx'
 interface WechatFieldProps {
   readonly id: string
   readonly openId: string
-  /** Of the open id when the list does not know it (any more). */
+  /** Name of the openid, when the list no longer has it. */
   readonly name: string
   readonly error: string | null
   readonly onChange: (openId: string) => void
 }
 
-/** One of those who scanned a code of this account, or somebody who scans one now. */
+/** Chooses a person who scanned a code of this account, or one who scans it now. */
 export function WechatField({ id, openId, name, error, onChange }: WechatFieldProps) {
   const t = useT()
   const [isScanning, setScanning] = useState(false)

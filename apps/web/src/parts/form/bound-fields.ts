@@ -11,7 +11,7 @@ interface FieldPorts<Draft> {
   readonly type: (field: string, text: string) => void
 }
 
-/** What inputs need to show a field of the draft and to change it. */
+/** Props of an input that shows and changes a field of the draft. */
 export function boundFields<Draft>({ draft, fieldId, faultOf, touch, type }: FieldPorts<Draft>) {
   const fieldProps = (field: keyof Draft & string) => ({
     id: fieldId(field),
@@ -25,7 +25,7 @@ export function boundFields<Draft>({ draft, fieldId, faultOf, touch, type }: Fie
       onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
         type(field, currentTarget.value),
     }),
-    /** Of a select whose empty text is no choice. */
+    /** Props of a select whose empty text is no choice. */
     selectProps: (field: TextField<Draft>) => ({
       ...fieldProps(field),
       value: draft[field] === '' ? null : draft[field],

@@ -6,7 +6,7 @@ interface FormElementProps {
   readonly children: ReactNode
 }
 
-/** Enter and the submit button save; what is wrong is said by the fields, not by the browser. */
+/** Enter and the submit button save; faults are shown by the fields, not by the browser. */
 export function FormElement({ form, className, children }: FormElementProps) {
   return (
     <form

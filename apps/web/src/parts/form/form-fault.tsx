@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 
-/** What concerns no single field of a form. */
+/** Faults that belong to no single field of a form. */
 export function FormFault({ text }: { readonly text: string | null | undefined }) {
   if (text === undefined || text === null) return null
   return (

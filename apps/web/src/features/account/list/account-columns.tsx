@@ -50,7 +50,7 @@ export function accountColumns(
   ]
 }
 
-/** More than it may bring stands out: its devices are heard more slowly. */
+/** An account above its limit stands out: its devices are read more slowly. */
 function valuesCell(t: Translate) {
   return ({ valuesPerSecond, isHeld }: AccountEntry) =>
     isHeld ? (

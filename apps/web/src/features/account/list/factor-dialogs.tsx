@@ -10,7 +10,7 @@ interface FactorDialogsProps {
   readonly onClose: () => void
 }
 
-/** What ROOT decides of the second factors of others. */
+/** ROOT's rules for the second factors of others. */
 export function FactorDialogs({ task, onClose }: FactorDialogsProps) {
   return task === 'policy' ? (
     <FactorPolicyDialog onClose={onClose} />

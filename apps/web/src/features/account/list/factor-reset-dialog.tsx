@@ -11,7 +11,7 @@ interface FactorResetDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes the second factors off somebody who lost them. */
+/** Removes the second factors of a person who lost them. */
 export function FactorResetDialog({ account, onClose }: FactorResetDialogProps) {
   const t = useT()
   const { id, name } = account

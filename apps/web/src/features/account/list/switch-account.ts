@@ -5,7 +5,7 @@ import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { toastDone } from '#ui/toast.tsx'
 
-/** Enables at once; disabling ends sessions and is asked for first. */
+/** Enabling takes effect at once; disabling ends sessions and needs a confirmation. */
 export async function switchAccount({ id, name, disabled }: AccountEntry): Promise<void> {
   if (!disabled && !(await isSureToDisable(name))) return
   if ((await callOrToast(rootApi.change, { id, disabled: !disabled })) === undefined) return

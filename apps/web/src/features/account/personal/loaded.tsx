@@ -5,7 +5,7 @@ import { ErrorState } from '#ui/list/error-state.tsx'
 
 interface LoadedProps<T> {
   readonly query: UseQueryResult<T>
-  /** Lines of the skeleton: about as high as what will come. */
+  /** Lines of the skeleton, about as high as the content that follows. */
   readonly lines: number
   readonly children: (data: T) => ReactNode
 }

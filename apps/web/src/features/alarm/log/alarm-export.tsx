@@ -8,13 +8,13 @@ interface AlarmExportProps {
   readonly filter: ReturnType<typeof toFilter>
 }
 
-/** The alarms of the filter as a file. */
+/** Exports the filtered alarms as a file. */
 export function AlarmExport({ filter }: AlarmExportProps) {
   const t = useT()
   const save = (format: 'csv' | 'xlsx') =>
     fetchFile('/app/alarmLog/export', { ...filter, format }).then(
       (blob) => saveBlob(`${t('alarm.title')} ${dayText(Date.now())}.${format}`, blob),
-      // The call has said what was refused.
+      // The call has shown its refusal already.
       () => undefined,
     )
   return (

@@ -8,7 +8,7 @@ import classes from './alarm-log.module.css'
 const daysShown = 30
 const topShown = 3
 
-/** How many wait and last, the last days, and where most come from. */
+/** Numbers of open and lasting alarms, the last days, and the most frequent sources. */
 export function AlarmStats() {
   const t = useT()
   const { data } = useQuery(toQuery(alarmLogApi.stats, { days: daysShown }))

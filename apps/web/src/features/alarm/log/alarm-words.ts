@@ -37,7 +37,7 @@ const faultKeys: Readonly<Record<string, PlainMessageKey>> = {
   'no-variable': 'alarm.faultNoVariable',
 }
 
-/** Why a write of the linkage did not work; an unknown reason is shown as it is. */
+/** Why a linkage's write failed; an unknown reason is shown as it is. */
 export function faultText(reason: string, t: Translate): string {
   if (reason === '') return ''
   const key = faultKeys[reason]

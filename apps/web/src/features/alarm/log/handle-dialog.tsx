@@ -24,7 +24,7 @@ const texts = {
   open: ['alarm.reopen', 'alarm.reopenText'],
 } as const
 
-/** Says what follows from it and takes a remark. */
+/** Explains the effect and takes a remark. */
 export function HandleDialog({ handling, onClose }: HandleDialogProps) {
   const t = useT()
   return (

@@ -3,7 +3,7 @@ import { appConfig } from '#api/app-config.ts'
 import { usualChannels } from '#parts/contact/channels.ts'
 import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
 
-/** In the order of the form. Numbers are texts as they are typed; ids too, as selects want them. */
+/** Fields in the order of the form. Numbers are texts as they are typed; ids too, as selects need texts. */
 export interface SettingDraft {
   readonly name: string
   readonly contactIds: readonly string[]
@@ -49,7 +49,7 @@ export function toSettingDraft(config: AlarmSetting): SettingDraft {
   }
 }
 
-/** Which field of the form shows a fault of a field of the call. */
+/** The form's field that shows a fault of a field of the call. */
 const fieldOf: Readonly<Record<string, string>> = {
   silence: 'silenceMinutes',
   quietHours: 'quietFrom',

@@ -1,4 +1,4 @@
-// What only this form uses: kept out of the stylesheet that every page loads.
+// Styles of this form alone are kept out of the stylesheet that every page loads.
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
@@ -70,7 +70,7 @@ function Persons({ form, contacts, onAddContact }: Omit<SettingFieldsProps, 'cho
   )
 }
 
-/** Says at once who would not be reached over a channel. */
+/** Shows at once which contacts a channel would not reach. */
 function Channels({ form, chosen }: Pick<SettingFieldsProps, 'form' | 'chosen'>) {
   const t = useT()
   const lacking = form.draft.channels.flatMap((channel) => {

@@ -43,7 +43,7 @@ export function layoutBands(
 /** Height of a line of text, pixels. */
 const tagHeight = 14
 
-/** Where the texts of the edges stand, from the top down: close ones make room for each other. */
+/** Places of the edges' texts, from the top down; close ones move apart. */
 export function tagTops(edgeTops: readonly number[]): number[] {
   const tops: number[] = []
   for (const top of edgeTops) {

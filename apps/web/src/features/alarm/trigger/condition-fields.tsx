@@ -77,7 +77,7 @@ export function ConditionFields({ form, kind, subject, isFixed }: ConditionField
   )
 }
 
-/** Of the whole device, or of one slave behind it. */
+/** The state of the whole device, or of one slave behind it. */
 function SilenceFields({ form, subject }: Pick<ConditionFieldsProps, 'form' | 'subject'>) {
   const t = useT()
   const { silentVarId } = form.draft

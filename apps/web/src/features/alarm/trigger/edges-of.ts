@@ -3,7 +3,7 @@ import type { Translate } from '#i18n/translate.ts'
 
 type Banded = Parameters<typeof bandsOfTrigger>[0]
 
-/** Where a value alarms and where it is in order again, in words; null while a limit is missing. */
+/** The ranges of alarm and normal in words; null while a limit is missing. */
 export function getEdges(
   trigger: Banded,
   shown: (value: number) => string,

@@ -11,7 +11,7 @@ interface LinkageRowProps {
   readonly id: string
   readonly linkage: LinkageDraft
   readonly subject: Subject
-  /** Of the other device; null: the same as the trigger's. */
+  /** Model of the other device; null: the same as the trigger's. */
   readonly modelId: number | null
   readonly onChange: (linkage: LinkageDraft) => void
   readonly onRemove: () => void
@@ -101,7 +101,7 @@ function ValueFields({ variable, value, onChange }: ValueFieldsProps) {
   )
 }
 
-/** What can be written; a float's ends say nothing to anybody. */
+/** The writable range; a float's limits are too large to be useful. */
 function rangeText(variable: Variable | undefined): string {
   const range = variable && rangeOfVariable(variable)
   if (range === undefined || range.maximum > Number.MAX_SAFE_INTEGER) return ''

@@ -2,7 +2,7 @@ import type { Trigger } from '@fieldhub/contract'
 import { useLiveValue } from '#api/live/use-live.ts'
 import { displayValue } from '#i18n/display-value.ts'
 
-/** The newest value of the watched variable: what was pushed since, or what was judged last. */
+/** The newest value of the watched variable: the one pushed since, or the one judged last. */
 export function LiveTriggerValue({ trigger }: { readonly trigger: Trigger }) {
   const { deviceId, varId, lastTime, lastValue, decimals, unit } = trigger
   const live = useLiveValue(deviceId, varId ?? 0)

@@ -1,4 +1,4 @@
-// What few forms use: kept out of the stylesheet that every page loads.
+// Styles of few forms are kept out of the stylesheet that every page loads.
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { type AlarmSetting, type Contact, limits } from '@fieldhub/contract'

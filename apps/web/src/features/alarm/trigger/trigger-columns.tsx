@@ -89,7 +89,7 @@ export function subjectName(trigger: AnyTrigger): string {
   return 'deviceName' in trigger ? trigger.deviceName : trigger.modelName
 }
 
-/** Who is told, and what is written. */
+/** The recipients and the texts. */
 function notifiedText(trigger: AnyTrigger, t: Translate): string {
   const { alarmSwitch, alarmConfigName, contactIds, linkageSwitch, linkages } = trigger
   const people = contactIds.length === 0 ? '' : t('trigger.contactCount', { n: contactIds.length })

@@ -21,13 +21,13 @@ export interface LinkageDraft {
   readonly value: string
 }
 
-/** As it is typed, in the order of the form. `deviceId` of a model trigger is the device that the drawing looks at. */
+/** Fields as they are typed, in the order of the form. `deviceId` of a model trigger is the device that the drawing shows. */
 export interface TriggerDraft {
   readonly name: string
   readonly modelId: string
   readonly deviceId: string
   readonly varId: string
-  /** Of condition `offline`, a variable of the slave that it is about; empty: the whole device. */
+  /** For condition `offline`, a variable of the watched slave; empty: the whole device. */
   readonly silentVarId: string
   readonly condition: TriggerCondition
   readonly a: string
@@ -121,7 +121,7 @@ export function checkModelTrigger(
   return checked(ModelTriggerInput, draft, { modelId: toId(draft.modelId) }, variableAt)
 }
 
-/** Faults that join fields are told together with those of single fields. */
+/** Faults that concern several fields are shown together with those of single fields. */
 function checked<S extends z.ZodMiniType>(
   schema: S,
   draft: TriggerDraft,
@@ -158,7 +158,7 @@ export function isUnfitValue(text: string, variable: Variable | undefined): bool
   return !fitsVariable(variable, value)
 }
 
-/** Where nothing was chosen, "does not exist" would puzzle. */
+/** For an empty choice the message "does not exist" would be puzzling. */
 function unchosen(draft: TriggerDraft, faults: Readonly<Record<string, string>>) {
   const fields = (['deviceId', 'modelId', 'varId'] as const).filter(
     (field) => field in faults && draft[field] === '',

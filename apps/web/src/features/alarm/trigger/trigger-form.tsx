@@ -46,7 +46,7 @@ interface TriggerFormProps {
   readonly makers: Makers
 }
 
-/** Dialogs of another feature that make what the form lacks, and tell its id. */
+/** Dialogs of another feature that create the missing thing and return its id. */
 export type Makers = Readonly<Record<'Contact' | 'Setting', ComponentType<MakerProps>>>
 
 interface MakerProps {
@@ -173,7 +173,7 @@ function FormParts({
 
 const noRows: readonly never[] = []
 
-/** The drawing works on what there is of the form; what-if waits until it is complete. */
+/** The drawing uses the fields that are filled in; what-if waits until the form is complete. */
 function Preview({ form, kind, trigger }: FormPartsProps) {
   const { draft } = form
   const { variable } = useSubject(kind, draft)

@@ -2,7 +2,7 @@ import type { PlainMessageKey } from '#i18n/catalogue.ts'
 
 export type TriggerKind = 'device' | 'model'
 
-/** In what the screens of the two kinds differ. */
+/** The differences between the screens of the two kinds. */
 export const triggerKinds = {
   device: {
     listHref: '/alarm/trigger',

@@ -10,10 +10,10 @@ export const triggerFilters = z.object({
   modelId: idParam,
 })
 
-/** Of the lists of triggers. `why`: the one whose latest judgements are shown. */
+/** Search parameters of the trigger lists. `why`: the trigger whose latest judgements are shown. */
 export const triggerSearch = z.extend(triggerFilters, { page: pageParam, why: idParam })
 
-/** Of the form: what a new trigger begins with. */
+/** Search parameters with which a new trigger begins. */
 export const triggerFormSearch = z.object({ deviceId: idParam, modelId: idParam, varId: idParam })
 
 export const noFilter = { ...defaultsOf(triggerFilters), page: undefined }

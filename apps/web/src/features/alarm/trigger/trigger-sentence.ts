@@ -7,7 +7,7 @@ import { type TriggerDraft, toInput } from './trigger-draft.ts'
 export interface SentenceNames {
   readonly subject: string
   readonly variable: string
-  /** Whose silence is watched; empty: the whole device's. */
+  /** The slave whose silence is watched; empty: the whole device. */
   readonly slave: string
   readonly unit: string
   readonly decimals: number
@@ -17,7 +17,7 @@ export interface SentenceNames {
   readonly linkages: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** What the trigger will do, in words; null until it says something. */
+/** The trigger's effect in words; null until it is complete enough. */
 export function triggerSentence(
   draft: TriggerDraft,
   names: SentenceNames,

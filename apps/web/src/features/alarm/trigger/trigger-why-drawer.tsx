@@ -14,7 +14,7 @@ import { evaluationText } from './why-text.ts'
 
 const refreshMs = 5_000
 
-/** `?why=<id>`: what became of a trigger's latest values and pushes, and the reason for each. */
+/** `?why=<id>` shows a trigger's latest values and pushes, and the reason for each. */
 export function TriggerWhyDrawer() {
   const t = useT()
   const [{ why: id }, changeSearch] = useSearchParams(triggerSearch)

@@ -17,7 +17,7 @@ export function useSubject(kind: TriggerKind, draft: TriggerDraft) {
   const variable = getVariable(model, draft.varId)
   return {
     devices: devices.map(({ id, name, sn }) => ({ value: String(id), label: `${name} (${sn})` })),
-    /** Of the model: what a model trigger's drawing can look at. */
+    /** The devices of the model that a model trigger's drawing can show. */
     modelDevices: devices
       .filter((one) => one.model === modelId)
       .map(({ id, name }) => ({ value: String(id), label: name })),
@@ -39,7 +39,7 @@ export function useSubject(kind: TriggerKind, draft: TriggerDraft) {
   }
 }
 
-/** Where a variable of the form is: of the trigger itself, or of a linkage. */
+/** The place of a variable in the form: the trigger itself, or a linkage. */
 type Place = Pick<LinkageDraft, 'deviceId' | 'varId'>
 
 /** A variable that the form names, of what its selects have loaded: what is not known is left to the server to judge. */

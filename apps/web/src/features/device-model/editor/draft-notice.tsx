@@ -8,7 +8,7 @@ interface DraftNoticeProps {
   readonly isRestored: boolean
 }
 
-/** Says that unsaved changes came back after a reload, or that the server has a newer version by now. */
+/** Shows that unsaved changes were restored after a reload, or that the server has a newer version by now. */
 export function DraftNotice({ editor, version, isRestored }: DraftNoticeProps) {
   const t = useT()
   const isStale = editor.baseVersion !== version

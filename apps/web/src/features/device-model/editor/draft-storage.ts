@@ -6,7 +6,7 @@ import type { ModelDraft } from './model-draft.ts'
 const Cells = z.record(z.enum(gridColumns), z.string())
 
 const StoredDraft = z.object({
-  /** Version of the model that the draft was begun on; 0 for a new model. */
+  /** Version of the model on which the draft is based; 0 for a new model. */
   version: z.int(),
   draft: z.object({
     name: z.string(),

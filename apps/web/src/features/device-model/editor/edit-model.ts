@@ -152,7 +152,7 @@ function mapSlave(
   return { ...draft, slaves }
 }
 
-/** The lowest address that no slave of the draft has; '' when all are taken. */
+/** The lowest address that no slave of the draft has; '' when all are used. */
 export function freeAddress(draft: ModelDraft): string {
   const used = new Set(draft.slaves.map(({ addr }) => addr))
   for (let addr = 1; addr <= 247; addr += 1) {

@@ -7,7 +7,7 @@ import { useLanguage, useT } from '#i18n/use-t.ts'
 import type { ModelDraft } from './model-draft.ts'
 import type { FaultPlace, ModelFault } from './model-faults.ts'
 
-/** More than these nobody reads; correcting some brings up the next. */
+/** A longer list is not read; correcting some faults shows the next ones. */
 const listedMax = 20
 
 interface FaultSummaryProps {
@@ -16,7 +16,7 @@ interface FaultSummaryProps {
   readonly onJump: (place: FaultPlace) => void
 }
 
-/** Every fault of the model with the way to it. */
+/** Every fault of the model with a link to its place. */
 export function FaultSummary({ draft, faults, onJump }: FaultSummaryProps) {
   const t = useT()
   const language = useLanguage()

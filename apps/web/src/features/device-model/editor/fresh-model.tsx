@@ -5,7 +5,7 @@ import { ModelEditorView } from './model-editor-view.tsx'
 
 interface FreshModelProps {
   readonly saved: ModelDraft
-  /** Where its unsaved changes are kept. */
+  /** Storage key of its unsaved changes. */
   readonly draftId: DraftId
 }
 

@@ -56,7 +56,7 @@ interface LoadedModelProps {
 function LoadedModel({ sourceId, isCopy }: LoadedModelProps) {
   const query = useQuery({
     ...toQuery(modelApi.list, { id: sourceId }),
-    // What is edited must not change under the hands; a save asks for the new version itself.
+    // A reload must not change what is being edited; a save queries the new version itself.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

@@ -96,7 +96,10 @@ function NoSlaves({ onAdd }: { readonly onAdd: () => void }) {
   )
 }
 
-/** Saving with all that belongs to it: the first fault instead of a call, what it does to devices, Ctrl+S, and the question on leaving. */
+/**
+ * Saving with everything around it: the first fault in place of a call, the effect on devices, Ctrl+S, and the
+ * confirmation on leaving.
+ */
 function useSaving(
   { modelId, draftId, deviceCount, saved }: ModelEditorViewProps,
   editor: ReturnType<typeof useModelEditor>,

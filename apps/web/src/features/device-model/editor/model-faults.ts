@@ -7,7 +7,7 @@ import {
 } from '#features/device-model/grid/variable-row.ts'
 import type { ModelDraft, SlaveDraft } from './model-draft.ts'
 
-/** Where in the editor a fault stands; the summary jumps there. */
+/** The place of a fault in the editor, to which the summary leads. */
 export type FaultPlace =
   | { readonly kind: 'model' }
   | { readonly kind: 'slaves' }
@@ -42,7 +42,7 @@ export function toModelInput(draft: ModelDraft) {
   }
 }
 
-/** Every fault of the draft in the order of the screen. Rows judge themselves once, so that typing stays quick. */
+/** Every fault of the draft in the order of the screen. Rows cache their faults, so that typing stays quick. */
 export function modelFaults(draft: ModelDraft): readonly ModelFault[] {
   const outline = {
     name: draft.name,

@@ -14,7 +14,7 @@ interface SlaveFieldsProps {
   readonly onEdit: (edit: ModelEdit) => void
 }
 
-/** Name and address of a slave on the bus, and what is done with the slave as a whole. */
+/** Name and address of a slave on the bus, and actions on the slave as a whole. */
 export function SlaveFields({ slave, faults, newName, onEdit }: SlaveFieldsProps) {
   const t = useT()
   const language = useLanguage()

@@ -13,7 +13,7 @@ interface SlaveTabsProps {
   readonly selected: number
   readonly onSelect: (index: number) => void
   readonly onAdd: () => void
-  /** Takes a slave of the library. */
+  /** Adds a slave of the library. */
   readonly onInsert: ModelEditor['edit']
 }
 

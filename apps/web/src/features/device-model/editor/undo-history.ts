@@ -16,7 +16,7 @@ export function pushStep<T>(history: UndoHistory<T>, present: T): UndoHistory<T>
   return { past: [...history.past, history.present].slice(-undoStepsMax), present, future: [] }
 }
 
-/** Takes the place of the newest step, as typing on in one field does. */
+/** Replaces the newest step, as further typing in one field does. */
 export function replaceStep<T>(history: UndoHistory<T>, present: T): UndoHistory<T> {
   return { ...history, present, future: [] }
 }

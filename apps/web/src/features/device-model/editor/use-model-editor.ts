@@ -83,10 +83,7 @@ function openEditor({ saved, version, stored }: ModelEditorOptions): EditorState
   return { history, typing: null, saved, baseVersion: stored?.version ?? version, sent: null }
 }
 
-/**
- * The server has a new version. What was sent or never changed becomes that version; what is being changed
- * stays, and its base tells that it is older.
- */
+/** The server has a new version. Sent and unchanged parts become that version; a part under edit stays, with its older base. */
 export function adoptSaved(state: EditorState, saved: ModelDraft, version: number): EditorState {
   const { present } = state.history
   const isReplaceable = present === state.sent || present === state.saved

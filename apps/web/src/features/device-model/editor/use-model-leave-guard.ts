@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useT } from '#i18n/use-t.ts'
 import { confirmAction } from '#ui/confirm.ts'
 
-/** Leaving the page asks while something is unsaved. A reload keeps the draft and need not ask. */
+/** Leaving the page needs a confirmation while something is unsaved. A reload keeps the draft, so it needs none. */
 export function useModelLeaveGuard(isBlocking: () => boolean): void {
   const t = useT()
   useBlocker({

@@ -21,7 +21,7 @@ export function byteOrderExample(fm: number): ByteOrderExample | null {
   return { wire: toHex(bytes), value: readNumber(format.key, value) }
 }
 
-/** A counter of 64 bits is 123456789 in every order: most other bytes are more than can be told exactly. */
+/** A counter of 64 bits is 123456789 in every order: most other bytes exceed the exact numbers. */
 function bytesFor({ key, order, registers }: (typeof formatLabels)[number]): readonly number[] {
   if (/^[us]64/.test(key)) {
     return Array.from(order, (letter) => counterBytes[letter.charCodeAt(0) - firstLetter] ?? 0)

@@ -5,7 +5,7 @@ import { numberColumns } from './grid-columns.ts'
 import classes from './variable-grid.module.css'
 import { type GridColumn, isChoice } from './variable-row.ts'
 
-/** Where the active cell goes when an edit ends. */
+/** The next active cell after an edit. */
 export type EditEnd = 'stay' | 'down' | 'up' | 'next' | 'back'
 
 interface CellEditorProps {
@@ -24,7 +24,7 @@ export function CellEditor({ column, label, text, onText, onCommit, onCancel }: 
     field.current?.focus()
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys of an open input method are its own; the grid must hear none of an editor's keys.
+    // Keys of an open input method are its own; the grid must not handle an editor's keys.
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     const end = endOf(event)

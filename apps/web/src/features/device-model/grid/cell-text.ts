@@ -28,7 +28,7 @@ const headings: Readonly<Record<GridColumn, readonly string[]>> = {
   identifier: ['identifier', 'id', 'flag', 'key', '标识', '标识符', '点标识'],
 }
 
-/** Other spellings of a choice → the text that the cell keeps. */
+/** Other spellings of a choice, each with the text that the cell stores. */
 const spellings: Partial<Record<GridColumn, Readonly<Record<string, string>>>> = {
   func: spelled({
     '01': ['1', '0x01', 'fc01', 'coil', '线圈', '01coil', '01线圈'],

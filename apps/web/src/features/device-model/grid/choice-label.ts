@@ -53,7 +53,7 @@ const labelKeys = {
   readonly [C in ChoiceColumn]: Readonly<Record<(typeof choices)[C][number], MessageKey>>
 }
 
-/** The name of a choice; text that is no choice stays as it was typed. */
+/** The name of a choice; a text that is no choice stays as it was typed. */
 export function choiceLabel(column: ChoiceColumn, text: string, t: Translate): string {
   const keys: Readonly<Record<string, PlainKey>> = labelKeys[column]
   const key = keys[text]

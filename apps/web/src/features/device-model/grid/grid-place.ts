@@ -4,7 +4,7 @@ export interface Place {
   readonly column: number
 }
 
-/** From where a selection was begun to where it reaches; the active cell is `to`. */
+/** A selection from its first cell to its last one; the active cell is `to`. */
 export interface Selection {
   readonly from: Place
   readonly to: Place

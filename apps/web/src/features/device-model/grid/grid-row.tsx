@@ -17,7 +17,7 @@ import {
   type VariableRow,
 } from './variable-row.ts'
 
-/** What the grid's cells tell it; one stable object, so that rows need not render again. */
+/** Callbacks of the grid's cells; the object is stable, so that rows need not render again. */
 export interface GridActions {
   readonly press: (row: number, column: number, event: MouseEvent) => void
   readonly drag: (row: number, column: number, event: MouseEvent) => void
@@ -40,7 +40,7 @@ interface GridRowProps {
   readonly editing: string | null
   /** Name of the variable that uses the same register. */
   readonly overlap: string | null
-  /** Faults of cells that nobody typed into yet are shown too. */
+  /** Faults of cells that nobody edited yet are shown too. */
   readonly isStrict: boolean
   readonly addressStyle: AddressStyle
   readonly actions: GridActions

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 
 interface ModiconNoticeProps {
-  /** What the first of the rows is, and what it would be. */
+  /** The first row's address as pasted, and as corrected. */
   readonly before: string
   readonly after: string
   readonly count: number
@@ -10,7 +10,7 @@ interface ModiconNoticeProps {
   readonly onKeep: () => void
 }
 
-/** After a paste of registers that look numbered as in a manual: nobody but a person knows. */
+/** Shown after a paste of registers that look numbered as in a manual: only a person can know. */
 export function ModiconNotice({ before, after, count, onConvert, onKeep }: ModiconNoticeProps) {
   const t = useT()
   return (

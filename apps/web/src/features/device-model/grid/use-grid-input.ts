@@ -10,7 +10,7 @@ import { columnAt, type Grid, type GridOptions } from './use-grid.ts'
 import { gridColumns } from './variable-row.ts'
 
 export function useGridKeys(grid: Grid) {
-  /** After Escape the Tab key leaves the grid: nobody is trapped in it. */
+  /** After Escape the Tab key leaves the grid, so that keyboard users are not trapped. */
   const isReleased = useRef(false)
   return (event: KeyboardEvent) => {
     if (grid.editing !== null || event.altKey) return

@@ -36,8 +36,8 @@ export function isChoice(column: GridColumn): column is ChoiceColumn {
 }
 
 /**
- * A variable while it is edited. Cells stay the text that was typed, so that a wrong one can be shown
- * and corrected where it stands.
+ * A variable while it is edited. Cells stay the text that was typed, so that a wrong one can be shown and corrected in
+ * its place.
  */
 export interface VariableRow {
   /** Only for this draft; never sent. */

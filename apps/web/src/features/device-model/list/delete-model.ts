@@ -23,7 +23,7 @@ export async function deleteModel(model: Model): Promise<ModelLinks | null> {
     await call(modelApi.remove, { id: model.id }, { quiet: true })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // Somebody linked it while the question stood.
+    // Somebody referred to it while the dialog was open.
     if (error.code === errorTable.conflict.code) return call(modelApi.linked, { modelId: model.id })
     toastFault(error.msg, error.code)
     return null

@@ -3,7 +3,7 @@ import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import type { ModelLinks } from './delete-model.ts'
 
-/** Where the things of a group are looked at; a trigger's form knows its model by itself. */
+/** The screens that show a group's things; a trigger's form knows its model by itself. */
 const ways = {
   'model.delete.linkedDevices': '/device/detail?id=',
   'model.delete.linkedTriggers': '/alarm/modelTrigger/',

@@ -15,7 +15,7 @@ import { modelHref } from './model-columns.tsx'
 import { ModelRows } from './model-rows.tsx'
 import { NoModels } from './no-models.tsx'
 
-/** A failed load of models is an empty list to other screens; here it says so and offers a retry. */
+/** To other screens a failed load of models is an empty list; here it is shown with a retry. */
 export function ModelListScreen() {
   const t = useT()
   const mayChange = useMay('change')

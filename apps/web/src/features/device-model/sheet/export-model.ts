@@ -1,6 +1,6 @@
 import { fetchFile, saveBlob } from '#api/file-call.ts'
 
-/** The saved version of a model as a file; a refusal is a toast. */
+/** Downloads the saved version of a model as a file; a refusal is shown as a toast. */
 export async function exportModel(
   { id, name }: { readonly id: number; readonly name: string },
   format: 'csv' | 'xlsx',

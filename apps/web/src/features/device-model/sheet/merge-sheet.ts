@@ -23,9 +23,9 @@ export interface MergedSheet {
 }
 
 interface MergeOptions {
-  /** Where rows go that name no slave. */
+  /** The slave for rows that name none. */
   readonly slaveKey: number
-  /** Variables of the touched slaves that the sheet does not have go away. */
+  /** Variables of the touched slaves that are missing in the sheet are removed. */
   readonly removesOthers: boolean
   readonly nameOfSlave: (place: number) => string
 }

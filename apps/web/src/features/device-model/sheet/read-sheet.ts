@@ -3,7 +3,7 @@ import { sendForm } from '#api/file-call.ts'
 
 const Answer = z.object({ rows: z.array(z.array(z.string())) })
 
-/** Cells of a CSV or Excel file, which the server takes apart; rejects with an `ApiError`. */
+/** Cells of a CSV or Excel file, which the server parses; rejects with an `ApiError`. */
 export async function readSheet(file: File): Promise<readonly (readonly string[])[]> {
   const form = new FormData()
   form.append('file', file)

@@ -14,7 +14,7 @@ interface AddFromTemplateProps {
   readonly edit: ModelEditor['edit']
 }
 
-/** The button that adds a slave of the library; the library itself comes when it is pressed. */
+/** The button that adds a slave of the library; the library itself is loaded when it is pressed. */
 export function AddFromTemplate({ draft, edit }: AddFromTemplateProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

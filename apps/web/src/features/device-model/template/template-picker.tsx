@@ -27,7 +27,7 @@ interface TemplatePickerProps {
   readonly onUse: (template: DeviceTemplate, addr: number) => void
 }
 
-/** The library: search and categories, the list, and the registers of the chosen one. On a phone one after the other. */
+/** The library: search and categories, the list, and the registers of the chosen one. A phone shows one after the other. */
 export function TemplatePicker(props: TemplatePickerProps) {
   const { place, onPlace, ...preview } = props
   const t = useT()

@@ -10,7 +10,7 @@ interface ImpactDialogProps {
   readonly question: ImpactQuestion | null
 }
 
-/** What a save does to the devices of the model, before it is done. */
+/** The effect of a save on the devices of the model, shown before it. */
 export function ImpactDialog({ modelId, question }: ImpactDialogProps) {
   const t = useT()
   return (

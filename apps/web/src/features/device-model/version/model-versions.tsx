@@ -46,7 +46,7 @@ function VersionList({ model, isDirty }: ModelVersionsProps) {
   const [shown, setShown] = useState<number | null>(null)
   const query = useQuery({
     ...toQuery(modelApi.versions, { modelId: model.modelId }),
-    // Somebody else may have saved a moment ago, and going back starts from the newest.
+    // Somebody else may have saved a moment ago, and going back starts from the newest version.
     staleTime: 0,
   })
   if (query.isPending) return <Skeleton height={240} aria-busy="true" />

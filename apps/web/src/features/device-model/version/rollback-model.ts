@@ -13,7 +13,7 @@ interface Rollback {
   readonly diff: ModelDiff
 }
 
-/** Asks, goes back, and reads anew what shows the model. A refusal is a toast. */
+/** Confirms, goes back, and reloads whatever shows the model. A refusal is shown as a toast. */
 export async function rollbackModel(rollback: Rollback): Promise<void> {
   const { modelId, version, deviceCount, diff } = rollback
   const count = (kind: ModelDiff['variables'][number]['kind']) =>

@@ -10,7 +10,7 @@ export interface ImpactQuestion {
   readonly answer: (isSure: boolean) => void
 }
 
-/** Asks before a change reaches devices: `ask` answers whether to go on, `question` is what stands open. */
+/** Confirms a change that reaches devices: `ask` resolves to whether to continue, `question` is the open dialog. */
 export function useImpactQuestion(saved: ModelDraft, deviceCount: number) {
   const [question, setQuestion] = useState<ImpactQuestion | null>(null)
   const confirmImpact = (draft: ModelDraft): Promise<boolean> => {

@@ -27,7 +27,7 @@ interface BulkBarProps {
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
-/** What can be done with the chosen devices; stands at the foot of the list while some are. */
+/** Actions on the chosen devices, at the foot of the list while some are chosen. */
 export function BulkBar({ chosen, shown, onAll, onNone }: BulkBarProps) {
   const t = useT()
   const mayChange = useMay('change')

@@ -15,7 +15,7 @@ interface BulkDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks what to do, does it device by device, and says which did not go. */
+/** Lets the user choose an action, does it device by device, and lists the failures. */
 export function BulkDialog({ kind, devices: chosen, onClose }: BulkDialogProps) {
   const t = useT()
   // What was chosen when it began: deleted ones leave the list while it runs.

@@ -37,7 +37,7 @@ export function BulkForm(props: BulkFormProps) {
   }
 }
 
-/** The value of "none" in a select, where null is nothing chosen yet. */
+/** The value of "none" in a select, where null means that nothing is chosen yet. */
 const none = '0'
 const idOf = (text: string) => (text === none ? null : Number(text))
 
@@ -89,7 +89,7 @@ function ModelForm({ onCancel, onStart }: BulkFormProps) {
   )
 }
 
-/** After an upgrade a whole fleet may have to be told that its makers' packets are wanted. */
+/** After an upgrade, makers' packets may have to be allowed for a whole fleet. */
 function RegistrationForm({ onCancel, onStart }: BulkFormProps) {
   const t = useT()
   const [value, setValue] = useState<DeviceRegistration | null>(null)

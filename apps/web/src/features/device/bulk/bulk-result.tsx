@@ -15,7 +15,7 @@ interface BulkResultProps {
   readonly onClose: () => void
 }
 
-/** A screen has room for so many; the count above tells of the rest. */
+/** The screen has room for this many; the count above includes the rest. */
 const rowsMax = 500
 
 /** How many went, and a row with the reason for every device that did not. */

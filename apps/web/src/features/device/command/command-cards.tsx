@@ -7,7 +7,7 @@ import type { CommandListProps } from './command-rows.tsx'
 import { CommandStateBadge } from './command-state.tsx'
 import { byText } from './command-text.ts'
 
-/** The rows where there is no room for a table. */
+/** The rows on screens without room for a table. */
 export function CommandCards({ list, variables }: CommandListProps) {
   const t = useT()
   return (

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { idParam, oneOf, pageParam } from '#ui/list/search-fields.ts'
 import { defaultsOf } from '#ui/list/use-search-params.ts'
 
-/** Of the log of writes. */
+/** Search parameters of the log of writes. */
 export const commandSearch = z.object({
   wvar: idParam,
   wby: oneOf(CommandOrigin),

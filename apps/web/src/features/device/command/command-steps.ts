@@ -5,13 +5,13 @@ type StepName = (typeof stepNames)[number]
 
 export interface CommandStep {
   readonly name: StepName
-  /** `ahead`: it may still come to it. */
+  /** `ahead`: the step may still come. */
   readonly state: 'done' | 'waiting' | 'ahead' | 'failed' | 'missing'
   /** Since the command was written down; null: not reached. */
   readonly afterMs: number | null
 }
 
-/** The way of a command: what is behind it, what it waits for, and where it broke off. */
+/** The steps of a command: those done, the one that it waits for, and the one where it failed. */
 export function getSteps(command: Command): CommandStep[] {
   const { queuedAt, sentAt, answeredAt, settledAt, state } = command
   const confirmedAt = state === 'confirmed' ? settledAt : null

@@ -1,7 +1,7 @@
 import type { Command } from '@fieldhub/contract'
 import type { Translate } from '#i18n/translate.ts'
 
-/** `Li · console`; what nobody ordered in person names its way alone. */
+/** `Li · console`; a command without a person shows its origin alone. */
 export function byText({ by, origin, depth }: Command, t: Translate): string {
   const way = t(`command.origin.${origin}`)
   const level = depth > 1 ? ` · ${t('command.log.depth', { n: depth })}` : ''

@@ -2,7 +2,7 @@ import type { SerialLogRow } from '@fieldhub/contract'
 import { coveredNote } from '#features/device/debug/covered-note.ts'
 import type { Translate } from '#i18n/translate.ts'
 
-/** What a cloud device and the server said to each other over MQTT. */
+/** Messages between a cloud device and the server over MQTT. */
 interface Message {
   /** Its topic; behind a colon what could not be read. */
   readonly topic: string

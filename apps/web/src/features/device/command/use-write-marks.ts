@@ -18,7 +18,7 @@ export function useWriteMarks(
   { start, end }: TimeRange,
 ): readonly ChartMark[] {
   const t = useT()
-  // A range that follows the clock must not ask anew every few seconds; a write of now is told live.
+  // A range that follows the clock must not be queried every few seconds; new writes arrive live.
   const startTime = Math.floor(start / stepMs) * stepMs
   const endTime = (Math.floor(end / stepMs) + 2) * stepMs
   const { list } = useCommands({ deviceId, startTime, endTime, pageSize: marksMax })

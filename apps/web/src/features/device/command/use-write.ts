@@ -6,8 +6,8 @@ import { onLiveStep } from '#api/live/live.ts'
 import { type WriteState, withLateEnd } from './write-state.ts'
 
 /**
- * One write at a time; it is never repeated by itself (a device may have taken what it did not answer).
- * `command` is its row of the trail as it stands now, null until the server has told of it.
+ * One write at a time; it is never repeated by itself (a device may have done what it did not confirm). `command` is
+ * the present row of its trail, null until the server has sent one.
  */
 export function useWrite(deviceId: number, { varId }: LastValue) {
   const [state, setState] = useState<WriteState>({ kind: 'entering' })
@@ -42,7 +42,7 @@ export function useWrite(deviceId: number, { varId }: LastValue) {
   }
 }
 
-/** Enough to tell one's own write from others'; `crypto.randomUUID` is not there without TLS. */
+/** Enough to tell one's own write from others'; `crypto.randomUUID` is missing without TLS. */
 function freshRef(): string {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 }

@@ -13,7 +13,7 @@ interface WriteDialogProps {
   readonly onClose: () => void
 }
 
-/** Writes one variable: old → new, then what the device says of it. */
+/** Writes one variable: old → new, then the device's result. */
 export function WriteDialog({ deviceId, variable, onClose }: WriteDialogProps) {
   const t = useT()
   return (

@@ -16,7 +16,7 @@ const meanings = {
 } as const
 type KnownException = keyof typeof meanings
 
-/** Why a write did not happen, as a sentence that says what to do (codes 50010–50012). */
+/** Why a write did not happen, as a message with advice (codes 50010–50012). */
 export function writeFault(error: ApiError, t: Translate): string {
   switch (error.code) {
     case errorTable.deviceOffline.code:
@@ -37,7 +37,7 @@ export function meaningOfException(code: number, t: Translate): string {
   return t(isKnown(code) ? meanings[code] : 'device.write.exceptionOther')
 }
 
-/** The line was busy for too long: unlike silence, this says that nothing left. */
+/** The line was busy for too long: unlike silence, this means that nothing was sent. */
 function isUnsent({ data }: ApiError): boolean {
   return UnsentData.safeParse(data).success
 }

@@ -11,7 +11,7 @@ interface WriteFormProps {
   readonly deviceId: number
   readonly variable: LastValue
   readonly isSending: boolean
-  /** What the server said of the value. */
+  /** The server's message about the value. */
   readonly fault: string | null
   readonly onWrite: (value: number) => void
 }

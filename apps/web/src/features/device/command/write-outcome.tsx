@@ -12,12 +12,12 @@ import type { WriteAnswer, WriteState } from './write-state.ts'
 interface WriteOutcomeProps {
   readonly variable: LastValue
   readonly state: Extract<WriteState, { kind: 'done' | 'failed' }>
-  /** Its row of the trail; null when the live connection told nothing. */
+  /** Its row of the trail; null when the live connection sent none. */
   readonly command: Command | null
   readonly onAgain: () => void
 }
 
-/** What came of a write: the value read back with time and frames, or why not. */
+/** The result of a write: the value read back with time and frames, or the reason of a failure. */
 export function WriteOutcome({ variable, state, command, onAgain }: WriteOutcomeProps) {
   const t = useT()
   return (
@@ -83,7 +83,7 @@ function outcomeText(
 ): string {
   const { readBack, reason } = answer
   if (isUnderWay(answer)) return t('device.write.underWay')
-  // The trail told how it ended, after the call had been answered.
+  // The trail showed the end after the call had been answered.
   const isFailed = readBack === null && reason !== 'no-read-back'
   if (isFailed) return t('device.write.failedLate')
   if (readBack === null) return t('device.write.noReadBack')

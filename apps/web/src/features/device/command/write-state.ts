@@ -5,12 +5,12 @@ export type WriteAnswer = OutputOf<typeof variableApi.write>
 
 export type WriteState =
   | { readonly kind: 'entering' | 'sending' }
-  /** The server did not take the value: out of the format's range, read only. */
+  /** The server refused the value: out of the format's range, or read only. */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'done'; readonly value: number; readonly answer: WriteAnswer }
   | { readonly kind: 'failed'; readonly error: ApiError }
 
-/** A call that a slow device outlasted is answered for by its row of the trail, as soon as that has ended. */
+/** The result of a write that took longer than its call comes from its row of the trail, as soon as that has ended. */
 export function withLateEnd(state: WriteState, command: Command | null): WriteState {
   const isOpen = command === null || command.settledAt === null
   if (isOpen || state.kind !== 'done' || !isUnderWay(state.answer)) return state

@@ -11,7 +11,7 @@ import type { ScanInput } from './use-bus-scan.ts'
 
 interface BusScanFormProps {
   readonly deviceId: number
-  /** A scan may be named by the address: the registers of a slave that was found. */
+  /** A scan may be addressed in the URL: the registers of a slave that was found. */
   readonly search: DebugSearch
   readonly usualUnit: number
   readonly isBusy: boolean

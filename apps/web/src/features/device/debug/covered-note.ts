@@ -1,2 +1,2 @@
-/** The server's mark of a frame whose bytes it keeps to itself. */
+/** The server's mark of a frame whose bytes it hides. */
 export const coveredNote = 'covered'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { countParam, oneOf, oneOfTexts } from '#ui/list/search-fields.ts'
 import type { SearchValues } from '#ui/list/use-search-params.ts'
 
-/** Of the debug tab. `unit`, `func` and `register`: a place that a scan has found. */
+/** Search parameters of the debug tab. `unit`, `func` and `register`: a place that a scan has found. */
 export const debugSearch = z.object({
   tool: oneOfTexts(['line', 'detective', 'scan']),
   scan: oneOf(z.enum(['slaves', 'registers'])),

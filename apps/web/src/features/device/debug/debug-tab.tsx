@@ -36,7 +36,7 @@ export function DebugTab({ device }: { readonly device: Device }) {
   )
 }
 
-/** Of a device whose protocol cannot carry requests of ours to a line: what it says, and why no tool is here. */
+/** For a device whose protocol cannot carry requests to a line: shows its messages, and why there are no tools. */
 function MessagesOnly({ device }: { readonly device: Device }) {
   const t = useT()
   return (
@@ -47,7 +47,7 @@ function MessagesOnly({ device }: { readonly device: Device }) {
   )
 }
 
-/** Waits for the slaves of the device's model, one of which its fields begin with. */
+/** Waits for the slaves of the device's model, with one of which its fields begin. */
 function BusTool({
   tool,
   device,

@@ -16,7 +16,7 @@ import { useDetective } from './use-detective.ts'
 
 export interface BenchToolProps {
   readonly device: Device
-  /** Address of the slave that its fields begin with: the model's first. */
+  /** Address of the slave with which its fields begin: the model's first. */
   readonly usualUnit: number
 }
 

@@ -2,7 +2,7 @@ import { Button, CloseButton, Group, Stack, Text, TextInput } from '@mantine/cor
 import { useT } from '#i18n/use-t.ts'
 import type { Detective } from './use-detective.ts'
 
-/** What the meter shows, and readings that were kept to tell chance from truth. */
+/** The meter's display, and readings that rule out chance. */
 export function DisplayField({ detective }: { readonly detective: Detective }) {
   const t = useT()
   const { reading, shown, display, clues, setShown, keep, drop } = detective

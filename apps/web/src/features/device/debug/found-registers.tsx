@@ -97,7 +97,7 @@ interface RunProps {
   readonly func: number
 }
 
-/** Every register of a run with what it held; long ones a part at a time. */
+/** Every register of a run with its content; long runs are shown in parts. */
 function Run({ run: { from, words }, unitId, func }: RunProps) {
   const t = useT()
   const [shown, setShown] = useState(wordsShown)

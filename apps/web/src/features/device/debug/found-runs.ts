@@ -12,7 +12,7 @@ export function getRegisters(runs: readonly FoundRun[]): number[] {
 const coil = 0
 const unsigned16 = 2
 
-/** A variable a register, to be told apart and named later: coils as switches, registers as whole numbers. */
+/** One variable for each register, to be named later: coils as switches, registers as whole numbers. */
 export function getVariables(
   registers: readonly number[],
   func: number,

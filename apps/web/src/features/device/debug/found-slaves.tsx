@@ -6,7 +6,7 @@ import { useSearchParams } from '#ui/list/use-search-params.ts'
 import classes from './bench.module.css'
 import { debugSearch } from './debug-search.ts'
 
-/** The slaves of a line; each leads on to its registers. */
+/** The slaves of a line; each links to its registers. */
 export function FoundSlaves({ scan }: { readonly scan: BusScan }) {
   const t = useT()
   if (scan.slaves.length === 0) {

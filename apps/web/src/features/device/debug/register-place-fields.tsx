@@ -68,7 +68,7 @@ interface WholeFieldProps extends FieldProps {
   readonly step?: number
 }
 
-/** Hands on what it shows, also what is out of its limits: whoever uses it asks {@link isWithin} first. */
+/** Passes on every value that it shows, also outside of its limits: the caller checks {@link isWithin} first. */
 export function WholeField({ value, onChange, ...rest }: WholeFieldProps) {
   const t = useT()
   const { min, max } = rest

@@ -1,6 +1,6 @@
 import type { DebugSearch } from './debug-search.ts'
 
-/** Registers of a slave as a person names them. `func`: 0–3 are function codes 01–04. */
+/** Registers of a slave as a person enters them. `func`: 0–3 are function codes 01–04. */
 export interface RegisterPlace {
   readonly unitId: number
   readonly func: number
@@ -43,7 +43,7 @@ export function getSpan({ register, count, hasNeighbours }: RegisterPlace) {
   return { start, count: end - start + 1, at: register - start }
 }
 
-/** What to ask for one after the other until the slave knows all of it: less and less, at last one register. */
+/** The requests to try one after the other until the slave accepts one: ever fewer registers, at last one. */
 export function getSpans(place: RegisterPlace) {
   const alone = { ...place, hasNeighbours: false }
   const counts = [place.count, 2, 1].filter((count, at) => at === 0 || count < place.count)
@@ -51,7 +51,7 @@ export function getSpans(place: RegisterPlace) {
   return place.hasNeighbours ? [getSpan(place), ...less] : less
 }
 
-/** Readings are of one kind only when they are of the same registers. */
+/** Readings are comparable only when they are of the same registers. */
 export function isSameSpan(one: RegisterReading, other: RegisterReading): boolean {
   const isSlave = one.unitId === other.unitId && one.func === other.func
   return isSlave && one.start === other.start && one.words.length === other.words.length

@@ -14,7 +14,7 @@ interface RegisterSourceProps {
   readonly onReading: (reading: RegisterReading) => void
 }
 
-/** Registers of the device now, or out of a frame that somebody has. */
+/** Registers read from the device now, or taken from a pasted frame. */
 export function RegisterSource({ deviceId, start, onReading }: RegisterSourceProps) {
   const t = useT()
   const [source, setSource] = useState('device')

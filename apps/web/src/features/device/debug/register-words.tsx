@@ -2,7 +2,7 @@ import { useT } from '#i18n/use-t.ts'
 import classes from './bench.module.css'
 import type { RegisterReading } from './register-place.ts'
 
-/** Registers with their addresses; the one that was asked for stands out. */
+/** Registers with their addresses; the requested one stands out. */
 export function RegisterWords({
   reading: { start, at, words },
 }: {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { addVariables, type NewVariables } from './add-variables.ts'
 
-/** Adds variables once; a refusal is told where it was asked for. */
+/** Adds variables once; a refusal is shown where the action was started. */
 export function useAddVariables(device: Device, onAdded: () => void) {
   const [isSaving, setSaving] = useState(false)
   const [fault, setFault] = useState<string | null>(null)

@@ -9,7 +9,7 @@ export type ScanInput = InputOf<typeof busApi.startScan>
 
 const everyMs = 1_000
 
-/** The device's scan: asked for while it runs, which is what keeps it running. */
+/** The device's scan, polled while it runs, which is what keeps it running. */
 export function useBusScan(deviceId: number) {
   const options = toQuery(busApi.scan, { deviceId })
   const { data: scan = null } = useQuery({

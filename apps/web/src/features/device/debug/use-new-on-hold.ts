@@ -3,7 +3,7 @@ import { type UIEvent, useState } from 'react'
 
 const topPx = 8
 
-/** Rows as they were when somebody scrolled away from the top; what came since waits there. */
+/** The rows at the moment of scrolling away from the top; newer ones wait. */
 export function useNewOnHold(rows: readonly SerialLogRow[]) {
   const [heldId, setHeldId] = useState<number | null>(null)
   const held = heldId === null ? rows : rows.filter(({ id }) => id <= heldId)

@@ -12,12 +12,12 @@ export type RegisterReadState =
       readonly kind: 'done'
       readonly costMs: number
       readonly count: number
-      /** Than was asked for. */
+      /** True when fewer registers were read than requested. */
       readonly isLess: boolean
     }
   | { readonly kind: 'failed'; readonly error: ApiError }
 
-/** Reads registers by hand. Where some around them are refused, fewer are read. */
+/** Reads registers by hand. Where the slave refuses some of them, fewer are read. */
 export function useRegisterRead(deviceId: number, onRead: (reading: RegisterReading) => void) {
   const [state, setState] = useState<RegisterReadState>({ kind: 'idle' })
   const attempt = async ({ unitId, func }: RegisterPlace, { start, count, at }: RegisterSpan) => {
@@ -44,7 +44,7 @@ export function useRegisterRead(deviceId: number, onRead: (reading: RegisterRead
   return { state, read }
 }
 
-/** It speaks of the addresses, or of their number. */
+/** Exceptions that are about the addresses or about their number. */
 const isSpanException = (code: number | null) => code !== null && code >= 2 && code <= 4
 
 /** The Modbus exception that a slave refused with. */

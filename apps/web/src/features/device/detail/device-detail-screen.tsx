@@ -26,7 +26,7 @@ import { useDevice } from './use-device.ts'
 import { startReboot } from './use-reboot.ts'
 import { VarTab } from './var-tab.tsx'
 
-/** The tools of a service engineer: who only looks at values does not load them. */
+/** The tools of a service engineer are loaded only when they are opened. */
 const DebugTab = lazy(() =>
   import('#features/device/debug/debug-tab.tsx').then((m) => ({ default: m.DebugTab })),
 )
@@ -39,7 +39,7 @@ const SerialLogTab = lazy(() =>
 /** `/device/detail?id=&tab=info|var|debug|log|series`; without a tab, its values. */
 export function DeviceDetailScreen() {
   const [{ id }] = useSearchParams(detailSearch)
-  // No id names no device: the server is not asked for one.
+  // An invalid id names no device, so the server is not called.
   if (id === undefined) return <MissingDevice error={null} onRetry={() => undefined} />
   return <LoadedDetail key={id} id={id} />
 }

@@ -8,7 +8,7 @@ import { RouteLink } from '#ui/route-link.tsx'
 
 const icon = <IconLayoutDashboard size={16} aria-hidden />
 
-/** The way to the pages that the account drew for the device or for its model; nothing where there are none. */
+/** Links to the pages that the account drew for the device or for its model; nothing where there are none. */
 export function DevicePages({ device }: { readonly device: Device }) {
   const t = useT()
   const own = useConfigurations({ deviceId: device.id })

@@ -1,6 +1,6 @@
 import type { LastValue, SlaveValues } from '@fieldhub/contract'
 
-/** Rows of the table of values: headings and variables in one list, so that it can be cut to what is in sight. */
+/** Rows of the table of values: headings and variables in one list, so that only the visible part is rendered. */
 export type ValueRow =
   | { readonly kind: 'pinned' }
   | { readonly kind: 'slave'; readonly slave: Pick<SlaveValues, 'slaveId' | 'slaveName' | 'addr'> }

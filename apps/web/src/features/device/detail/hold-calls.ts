@@ -5,7 +5,7 @@ import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { toastDone } from '#ui/toast.tsx'
 
-/** A page or task of somebody whom the device is shared with. */
+/** A page or task of an account that the device is shared with. */
 export interface ShownHold extends DeviceHold {
   readonly name: string
   readonly account: string

@@ -66,7 +66,7 @@ function Fact({ label, children, copy, extra }: FactProps) {
   )
 }
 
-/** Password and registration packet are masked until asked for; copying works without showing. */
+/** Password and registration packet are masked until they are revealed; copying works without that. */
 function Secrets({ device }: { readonly device: Device }) {
   const t = useT()
   const [isShown, setShown] = useState(false)

@@ -12,7 +12,7 @@ interface MissingDeviceProps {
   readonly onRetry: () => void
 }
 
-/** In place of a device: it is gone, or it could not be loaded. */
+/** Shown in place of a device that is gone or could not be loaded. */
 export function MissingDevice({ error, onRetry }: MissingDeviceProps) {
   const t = useT()
   const isGone =

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { countParam, oneOf, pageParam } from '#ui/list/search-fields.ts'
 import { defaultsOf, type SearchValues } from '#ui/list/use-search-params.ts'
 
-/** Of the log of states. */
+/** Search parameters of the log of states. */
 export const stateLogSearch = z.object({
   logType: oneOf(StateLogType),
   logFrom: countParam,

@@ -5,7 +5,7 @@ import { ApiError } from '#api/api-error.ts'
 import { onLiveGone } from '#api/live/live.ts'
 import { toQuery } from '#api/query.ts'
 
-/** Another account may give its device for less at any time; that it takes it back is told at once. */
+/** Another account may reduce its share at any time; the end of a share arrives live. */
 const sharedCheckMs = 3_000
 
 /** One device with its password (the owner's detail), and the query behind it. */

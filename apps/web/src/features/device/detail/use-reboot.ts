@@ -9,7 +9,7 @@ import { queryClient, refresh, toQuery } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
 
-/** The newest restart of a device, kept up by live messages: it goes on whichever page is open. */
+/** The newest restart of a device, kept up by live messages, whichever page is open. */
 export function useReboot(deviceId: number): Reboot | null {
   const query = useQuery(toQuery(rebootApi.newest, { deviceId }))
   useDeviceSubscription([deviceId])
@@ -25,7 +25,7 @@ export function useReboot(deviceId: number): Reboot | null {
   return query.data ?? null
 }
 
-/** Asks, then tells the device; how it goes on is `useReboot`'s. */
+/** Confirms, then sends the command; `useReboot` follows its progress. */
 export async function startReboot({ id, name }: Pick<Device, 'id' | 'name'>): Promise<void> {
   const isSure = await confirmAction({
     title: translate('command.reboot.title', { name }),

@@ -7,7 +7,7 @@ export type Freshness = 'fresh' | 'stale' | 'bad'
 
 export interface Reading {
   readonly value: number | null
-  /** In place of a number. */
+  /** Content of a cell without a number. */
   readonly text?: string | undefined
   /** Why there is neither. */
   readonly fault?: ValueFault | undefined

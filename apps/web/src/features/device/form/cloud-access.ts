@@ -37,7 +37,7 @@ export function hasSerialLine({ mode, typeId }: Pick<Device, 'mode' | 'typeId'>)
   return mode !== 'cloud' || isOwnProtocol({ typeId })
 }
 
-/** A line for a shell that makes the device appear; null where the broker is not ours. */
+/** A shell command that simulates the device; null where the broker is not ours. */
 export function trialLine(
   { sn, password = '', typeId }: Pick<Device, 'sn' | 'password' | 'typeId'>,
   varId: number | undefined,

@@ -14,7 +14,7 @@ import { cloudFacts, type Fact, isOwnProtocol, trialLine } from './cloud-access.
 import classes from './device-form.module.css'
 import { registrationPacket } from './registration-packet.ts'
 
-/** What to enter in the device, and whether it has come. */
+/** The settings to enter in the device, and whether it has connected. */
 export function ConnectPanel({ device }: { readonly device: Device }) {
   const t = useT()
   const isCloud = device.mode === 'cloud'

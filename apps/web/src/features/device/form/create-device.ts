@@ -4,7 +4,7 @@ import { reportApiFault } from '#api/api-faults.ts'
 import { call } from '#api/call.ts'
 import { offerRestore } from '#features/device/list/offer-restore.ts'
 
-/** Adds a device; one of the account that was deleted under its serial number is offered in its place. */
+/** Adds a device; when a deleted device of the account has the serial number, its restoration is offered. */
 export async function createDevice(input: DeviceInput): Promise<{ readonly id: number }> {
   try {
     return await call(deviceApi.create, input, { quiet: true })

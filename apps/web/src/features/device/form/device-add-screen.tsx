@@ -53,7 +53,7 @@ function DeviceEditor({ id }: { readonly id: number | null }) {
   )
 }
 
-/** The form can be filled in while the types are asked for again. */
+/** The form can be filled in while the types are being reloaded. */
 function NoTypes({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT()
   return (

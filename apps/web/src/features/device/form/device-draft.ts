@@ -46,7 +46,7 @@ export function toDraft(device: Device): DeviceDraft {
   }
 }
 
-/** What the contract makes of the draft: the body to send, or a message key for each faulty field. */
+/** The contract's result for the draft: the body to send, or a message key for each faulty field. */
 export function checkDraft(
   draft: DeviceDraft,
   groups: readonly DeviceTypeGroup[],

@@ -11,7 +11,7 @@ interface LineFieldsProps {
   readonly groups: readonly DeviceTypeGroup[]
 }
 
-/** How the line is spoken to: most never open it. It is open where one of its fields is wrong. */
+/** Line settings, which most people never open. They are open where one of their fields is wrong. */
 export function LineFields({ form, groups }: LineFieldsProps) {
   const t = useT()
   const fields = lineFields(getMode(form.draft.typeId, groups) === 'cloud')

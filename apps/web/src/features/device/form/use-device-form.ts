@@ -24,7 +24,7 @@ interface DeviceFormOptions {
   readonly onSaved: (id: number, name: string) => void
 }
 
-/** What is sent of a device: all of it, or what an engineer may change of another account's. */
+/** The part of a device that is sent: all of it, or only what an engineer may change of another account's. */
 type Entered =
   | { readonly id: null; readonly input: DeviceInput }
   | { readonly id: number; readonly input: DeviceInput | SharedChange }

@@ -13,7 +13,7 @@ interface FrameBytesProps {
 
 const noMarks: readonly Mark[] = []
 
-/** The bytes of a frame, coloured by what they are. Read aloud they are one text. */
+/** The bytes of a frame, coloured by their meaning. Screen readers get them as one text. */
 export function FrameBytes({ hex, meaning, isAscii = false, marks = noMarks }: FrameBytesProps) {
   const text = (from: number, to: number) => {
     const digits = hex.slice(from * 2, to * 2)

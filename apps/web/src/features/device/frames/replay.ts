@@ -2,7 +2,7 @@ import { meaningOfHex, type SerialLogRow } from '@fieldhub/contract'
 import { toMessage } from '#features/device/command/message-text.ts'
 import { coveredNote } from '#features/device/debug/covered-note.ts'
 
-/** More at once nobody oversees. */
+/** More at once would be unreadable. */
 export const replayMax = 50
 
 const writeFunctions: readonly number[] = [5, 6, 15, 16]

@@ -7,7 +7,7 @@ const everyMs = 10_000
 
 /** Whether a device's log is being written, and the switch of it. */
 export function useRecording(deviceId: number) {
-  // Asked behind every row there can be: it tells the state and leaves the switch alone.
+  // This is evaluated for every possible row: it reads the state and leaves the switch alone.
   const options = toQuery(serialLogApi.tail, { deviceId, lastId: Number.MAX_SAFE_INTEGER })
   const { data } = useQuery({ ...options, refetchInterval: everyMs, staleTime: 0 })
   const turn = async (on: boolean) => {

@@ -4,7 +4,7 @@ import { toCsv } from '#features/device/serial-log/csv.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import type { TimeRange } from './history-range.ts'
 
-/** A browser still opens this in a sheet; whoever needs more asks the API. */
+/** A browser still opens this many rows as a sheet; larger exports use the API. */
 export const exportRowsMax = 20_000
 const pageSize = 100
 

@@ -36,7 +36,7 @@ const rangeStepMs = 5_000
 export function HistoryPanel({ deviceId, deviceName, view, variables }: HistoryPanelProps) {
   const t = useT()
   const [, changeSearch] = useSearchParams(historySearch)
-  // A following range moves in steps: less than a hundredth of the shortest one, and no work in between.
+  // A following range moves in steps: less than a hundredth of the shortest one, so that steps in between need no work.
   const now = useClock((time) => Math.ceil(time / rangeStepMs) * rangeStepMs)
   const range = rangeAt(view, now)
   const { data: full } = useQuery(toQuery(quotaApi.deviceHistory, { deviceId }))

@@ -6,9 +6,9 @@ import { liveStore } from '#api/live/live.ts'
 import { type ChartPoint, type ChartSeries, getGapMs } from '#ui/time-chart/align-series.ts'
 import type { TimeRange } from './history-range.ts'
 
-/** A following range is asked for again after this part of it has passed; in between, pushed values extend it. */
+/** A following range is queried again after this part of it has passed; in between, pushed values extend it. */
 const stepsPerRange = 60
-/** Pushed values kept a variable; more than a step of the longest range brings is asked for anew. */
+/** Pushed values kept for each variable; beyond it the range is queried anew. */
 const livePointsMax = 1_000
 /** A line of minutes or days does not move visibly within a second: drawn once, not with each value. */
 const drawEveryMs = 1_000
@@ -22,7 +22,7 @@ interface HistoryQuery {
   readonly maxPoints: number
 }
 
-/** Series of the range, thinned by the server to what can be seen, with pushed values at the end. */
+/** Series of the range, thinned by the server to the visible resolution, with pushed values at the end. */
 export function useHistory({ deviceId, variables, range, isLive, maxPoints }: HistoryQuery) {
   const span = range.end - range.start
   const step = isLive ? Math.max(span / stepsPerRange, 10_000) : 1

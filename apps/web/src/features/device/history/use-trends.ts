@@ -11,7 +11,7 @@ const trendPoints = 60
 const pointsMax = 180
 /** The contract takes this many variables a call. */
 const varsPerCall = 100
-/** Small lines for more variables than anyone scrolls through are not asked for. */
+/** Small lines are not loaded for more variables than anyone scrolls through. */
 const varsMax = 500
 
 export type Trends = ReadonlyMap<number, readonly SparkPoint[]>

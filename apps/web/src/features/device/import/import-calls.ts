@@ -3,7 +3,7 @@ import { sendForm } from '#api/file-call.ts'
 
 const path = '/app/deviceImport'
 
-/** What would become of the file's rows; nothing is written. */
+/** The effect of the file's rows; nothing is written. */
 export function checkImport(file: File): Promise<DeviceImport> {
   return send(file, true)
 }

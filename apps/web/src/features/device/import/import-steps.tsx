@@ -23,7 +23,7 @@ const steps = [
   'fleet.import.stepResult',
 ] as const
 
-/** Where the import is, and that step. */
+/** Position in the import, and the step's content. */
 export function ImportSteps({ flow, entered = [], first, children }: ImportStepsProps) {
   const t = useT()
   const { stage } = flow

@@ -27,7 +27,7 @@ import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { toastDone } from '#ui/toast.tsx'
 import { restoreDevices } from './undo-delete.ts'
 
-/** Deleted devices of the last week: back to the list, or gone for good. */
+/** Deleted devices of the last week, to be restored or deleted for good. */
 export function BinDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   const [search, setSearch] = useState('')

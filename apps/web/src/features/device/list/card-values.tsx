@@ -10,7 +10,7 @@ import { useT } from '#i18n/use-t.ts'
 import classes from './device-cards.module.css'
 
 const shownMax = 3
-/** Cards that fly by are not asked for. */
+/** Cards that are scrolled past quickly load nothing. */
 const restMs = 200
 
 /** The first pinned variables of a device, live; the first ones at all when none is pinned. */

@@ -14,8 +14,8 @@ const Items = z.array(z.object({ id: z.int(), name: z.string() }))
 const Linked = z.object({ linked: z.record(z.string(), Items) })
 
 /**
- * Deletes into the recycle bin at once, with a way back; a device with links is asked for by its name, because
- * those do not come back. True when it is gone.
+ * Deletes into the recycle bin at once, with a way back; a device with references needs its name typed, because those
+ * do not come back. True when it is gone.
  */
 export async function deleteDevice(device: Pick<Device, 'id' | 'name'>): Promise<boolean> {
   const { id, name } = device

@@ -63,13 +63,13 @@ export function DeviceActions({ device }: { readonly device: Device }) {
   )
 }
 
-/** Comes with the calls of all sharing, which a list does not need to be seen. */
+/** Loaded with the calls of sharing, which the list itself does not need. */
 async function leave(device: Device): Promise<void> {
   const { leaveDeviceShare } = await import('#features/device/sharing/device-share-calls.ts')
   await leaveDeviceShare(device)
 }
 
-/** Comes with what takes a deletion back. */
+/** Loaded with the undo of a deletion. */
 async function remove(device: Device): Promise<void> {
   const { deleteDevice } = await import('./delete-device.ts')
   await deleteDevice(device)

@@ -94,7 +94,7 @@ function DeviceItems({ list: { query, devices, shown }, isCards, openId }: Devic
   const [, changeSearch] = useSearchParams(deviceListSearch)
   const [density] = useDensity()
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  // A filter takes out of the choice what it hides: nothing unseen is changed.
+  // A filter removes hidden devices from the choice, so that nothing unseen is changed.
   const chosen = useMemo(() => shown.filter(({ id }) => ids.has(String(id))), [shown, ids])
   const empty = query.isError ? (
     <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -148,7 +148,7 @@ interface ListActionsProps {
   readonly isNarrow: boolean
 }
 
-/** Menus come with what places them on the page; the list is there before. */
+/** The list renders first; menus are loaded with their positioning later. */
 function ListActions({ view, isNarrow }: ListActionsProps) {
   const mayChange = useMay('change')
   return (

@@ -3,7 +3,7 @@ import { translate } from '#i18n/translate.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import type { DeviceFilter } from './device-search.ts'
 
-/** The devices of a filter, as a file. */
+/** Exports the filtered devices as a file. */
 export async function exportDevices(filter: DeviceFilter, format: 'csv' | 'xlsx'): Promise<void> {
   const { search, status, group, model, typeId, mode } = filter
   try {

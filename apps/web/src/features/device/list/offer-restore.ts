@@ -13,7 +13,7 @@ const Binned = z.object({
   binned: z.object({ id: z.int(), name: z.string(), sn: z.string(), deleteTime: z.number() }),
 })
 
-/** Asks whether the deleted device is wanted back; its id when it is there again. */
+/** Offers to restore the deleted device; resolves to its id when it is back. */
 export async function offerRestore(fault: unknown): Promise<number | null> {
   if (!(fault instanceof ApiError) || fault.code !== errorTable.conflict.code) return null
   const parsed = Binned.safeParse(fault.data)

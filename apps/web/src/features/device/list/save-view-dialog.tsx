@@ -85,7 +85,7 @@ function useViewForm({ view, search, onClose }: SaveViewDialogProps) {
       onClose()
       return undefined
     },
-    // Whatever is refused of a view is shown at its name.
+    // Every refusal about a view is shown at its name.
     faultsOf: (error) => {
       const [fault] = Object.values(shownFaults(error))
       return fault === undefined ? {} : { name: fault }

@@ -4,7 +4,7 @@ import { useConnection } from '#api/live/use-live.ts'
 import { useT } from '#i18n/use-t.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 
-/** While the live connection is away, what is shown may be old: it says since when. */
+/** While the live connection is away the values may be outdated, so the time of the loss is shown. */
 export function StaleNote() {
   const { state, lastMessageAt } = useConnection()
   return state === 'offline' && lastMessageAt !== null ? (

@@ -7,12 +7,12 @@ import { translate } from '#i18n/translate.ts'
 import { toastDone, toastFault } from '#ui/toast.tsx'
 import { toastUndo } from '#ui/undo-toast.tsx'
 
-/** Says that devices were deleted, and takes it back for as long as it is said. */
+/** Shows that devices were deleted, with an undo while it is shown. */
 export function offerUndo(ids: readonly number[], message: string): void {
   toastUndo(message, translate('fleet.undo'), () => void restoreDevices(ids))
 }
 
-/** Out of the recycle bin; tells how many came back, and why others did not. */
+/** Restores from the recycle bin; shows how many came back, and why others did not. */
 export async function restoreDevices(ids: readonly number[]): Promise<void> {
   const { signal } = new AbortController()
   try {

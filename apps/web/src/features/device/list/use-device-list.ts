@@ -5,7 +5,7 @@ import { toQuery } from '#api/query.ts'
 import { countByStatus, type DeviceFilter, matchingDevices } from './device-search.ts'
 import { useDevices } from './use-devices.ts'
 
-/** The devices, and those of them that the address asks for. */
+/** The devices, and those of them that the address selects. */
 export function useDeviceList(filter: DeviceFilter) {
   const query = useDevices()
   const devices = query.data ?? noDevices

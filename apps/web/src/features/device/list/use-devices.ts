@@ -8,10 +8,10 @@ import { queryClient } from '#api/query.ts'
 
 const pageSize = 100
 const pagesAtOnce = 6
-/** An account with more is asked for its first ones; search and filters on the server find the others. */
+/** Of a larger account only the first ones are loaded; search and filters on the server find the others. */
 const devicesMax = 20_000
 
-/** Another account may share more, or for less, at any time; only that it takes back is told at once. */
+/** Another account may change its shares at any time; only their end arrives live. */
 const sharedCheckMs = 10_000
 const isShared = ({ shared }: Device) => shared !== null && shared !== undefined
 
@@ -56,7 +56,7 @@ async function loadDevices(signal: AbortSignal): Promise<readonly Device[]> {
   return withoutTwins([...first, ...later])
 }
 
-/** A device that was added meanwhile moves another one to the next page, where it stands again. */
+/** A device that was added meanwhile moves another one to the next page, where it appears again. */
 function withoutTwins(devices: readonly Device[]): readonly Device[] {
   return [...new Map(devices.map((device) => [device.id, device])).values()]
 }

@@ -1,10 +1,10 @@
 import { deviceListSearch } from './device-search.ts'
 
-/** Parameters that say what is open beside the list, and not what the list shows. */
+/** Parameters of what is open beside the list, not of the list itself. */
 const beside = ['open', 'bin']
 const keys = Object.keys(deviceListSearch.shape).filter((key) => !beside.includes(key))
 
-/** What a view keeps of the address, always in one order. */
+/** The parts of the address that a view stores, always in one order. */
 export function viewSearch(searchText: string): string {
   const all = new URLSearchParams(searchText)
   const kept = new URLSearchParams()

@@ -131,7 +131,7 @@ function ViewTasks({ view, current, onRename }: ViewTasksProps) {
   )
 }
 
-/** Who comes to the list without saying what to show sees the default view; once, so that it can be left. */
+/** An address without parameters shows the default view; only once, so that the view can be left. */
 function useDefaultView(views: readonly SavedView[] | undefined): void {
   const router = useRouter()
   const [isPlain] = useState(() => router.state.location.searchStr === '')

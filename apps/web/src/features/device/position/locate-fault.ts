@@ -13,7 +13,7 @@ const reasons: Readonly<Record<string, PlainMessageKey>> = {
   mapFailed: 'map.faultMapFailed',
 }
 
-/** Why there is no new place, in words that say what to do. */
+/** Why there is no new position, in words with advice. */
 export function locateFault(error: Error, t: Translate): string {
   const refused = Refused.safeParse(error instanceof ApiError ? error.data : null)
   const key = refused.success ? reasons[refused.data.reason] : undefined

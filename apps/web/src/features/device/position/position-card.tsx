@@ -6,7 +6,7 @@ import { positionSearch } from './position-search.ts'
 import { PositionView } from './position-view.tsx'
 import { TrackView } from './track-view.tsx'
 
-/** Where a device is, and where it was. */
+/** The present position of a device, and its track. */
 export function PositionCard({ device }: { readonly device: Device }) {
   const t = useT()
   const [{ map }, changeSearch] = useSearchParams(positionSearch)

@@ -13,7 +13,7 @@ import { placeText, shownPlace } from './shown-place.ts'
 interface PositionFactsProps {
   readonly device: Device
   readonly reported: ReportedPosition | null
-  /** Reported, and not where the device is shown. */
+  /** The reported position, where it differs from the shown one. */
   readonly other: ReportedPosition | null
 }
 

@@ -18,7 +18,7 @@ const mapHeight = 340
 /** Nearer than this the picked place and the reported one are one. */
 const sameMetres = 50
 
-/** The place that is shown everywhere, the one that the device tells, and what can be done about them. */
+/** The shown position, the one that the device reports, and the actions on them. */
 export function PositionView({ device }: { readonly device: Device }) {
   const t = useT()
   const reported = useReported(device.id).data?.reported ?? null

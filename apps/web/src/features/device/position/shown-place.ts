@@ -9,7 +9,7 @@ export function toPlace({
   return longitude === null || latitude === null ? null : { longitude, latitude }
 }
 
-/** What a device just told is newer than what was read of it before. */
+/** A position that the device has just reported is newer than the loaded one. */
 export function shownPlace(
   device: Pick<Device, 'longitude' | 'latitude' | 'locationMode'>,
   reported: Place | null,
@@ -17,6 +17,6 @@ export function shownPlace(
   return device.locationMode === 'automatic' && reported !== null ? reported : toPlace(device)
 }
 
-/** As they are typed and copied: six digits are a tenth of a metre. */
+/** Coordinates as they are typed and copied: six digits are a tenth of a metre. */
 export const placeText = ({ longitude, latitude }: Place) =>
   `${Number(longitude.toFixed(6))}, ${Number(latitude.toFixed(6))}`

@@ -5,7 +5,7 @@ import { refresh, toQuery } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { toastDone } from '#ui/toast.tsx'
 
-/** A device that moves tells its place every minute at best. */
+/** A moving device reports its position every minute at best. */
 const positionEveryMs = 15_000
 
 export function useReported(deviceId: number) {

@@ -16,7 +16,7 @@ export const trackRanges: readonly { readonly days: number; readonly key: PlainM
   { days: 90, key: 'map.trackQuarter' },
 ]
 
-/** The track of so many days until now; the address says how many. */
+/** The track of the last days; the address holds their number. */
 export function useTrack(deviceId: number) {
   const [{ days: named }, changeSearch] = useSearchParams(positionSearch)
   const days = trackRanges.find((range) => range.days === named)?.days ?? 1

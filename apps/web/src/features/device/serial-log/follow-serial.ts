@@ -17,19 +17,19 @@ export interface SerialTail {
   /** Rows, oldest first; the first ones take the place of all before. */
   readonly add: (rows: readonly SerialLogRow[], isFirst: boolean) => void
   readonly onState: (state: TailState) => void
-  /** Asks for what came since; without `lastId` it begins. */
+  /** Polls the new rows; without `lastId` it begins. */
   readonly read: (lastId: number | undefined) => Promise<OutputOf<typeof serialLogApi.tail>>
   readonly isLive: () => boolean
-  /** Hears when the live connection comes or goes. */
+  /** Called when the live connection comes or goes. */
   readonly onConnection: (listener: () => void) => () => void
   /** Frames that the live connection brings. */
   readonly onFrames: (listener: (frames: NewFrames) => void) => () => void
 }
 
 const everyMs = 1_000
-/** By then the server has surely heard that frames are wanted: nothing falls between call and message. */
+/** After this many calls the server knows that frames are wanted, so that nothing is lost between call and message. */
 const callsBeforeLive = 2
-/** More than that come by the log. */
+/** Frames that may wait for the first call; further ones are read from the log. */
 const earlyMax = 300
 
 /**
@@ -78,7 +78,7 @@ class NewRows {
     this.lastId = Math.max(lastId, this.lastId ?? 0)
   }
 
-  /** From here on the live connection brings them; undefined ends that. `onMissed`: the log has to be asked. */
+  /** From here on the live connection brings them; undefined ends that. `onMissed`: the log has to be queried. */
   listen(onMissed: (() => void) | undefined): void {
     this.#onMissed = onMissed
     if (onMissed !== undefined) this.#append(this.#early)
@@ -87,7 +87,7 @@ class NewRows {
 
   add({ list, isMissed }: NewFrames): void {
     if (this.#onMissed === undefined) this.#early = [...this.#early, ...list].slice(-earlyMax)
-    // With a gap in between, the log is asked for all of it.
+    // With a gap in between, the log is queried for all of it.
     else if (isMissed) this.#onMissed()
     else this.#append(list)
   }
@@ -101,7 +101,7 @@ class NewRows {
   }
 }
 
-/** Until the log has to be asked: frames were missed, or the time is over. True: the connection is gone or new. */
+/** Resolves when the log has to be queried: frames were missed, or the time is over. True: the connection is gone or new. */
 function followUntil(tail: SerialTail, rows: NewRows, until: number): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isLost: boolean) => {

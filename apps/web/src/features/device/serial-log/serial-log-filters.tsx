@@ -52,7 +52,7 @@ export function SerialLogFilters() {
   )
 }
 
-/** Bytes to find; asked for as soon as they are whole. */
+/** Bytes to find; the query starts as soon as they are whole. */
 function PatternField() {
   const t = useT()
   const [{ pattern = '' }, change] = useSearchParams(serialLogSearch)

@@ -4,7 +4,7 @@ import { parseLocalInput } from '#features/device/form/local-input.ts'
 import { oneOf, textParam } from '#ui/list/search-fields.ts'
 import { defaultsOf, type SearchValues } from '#ui/list/use-search-params.ts'
 
-/** Of a device's serial log. */
+/** Search parameters of a device's serial log. */
 export const serialLogSearch = z.object({
   direction: oneOf(FrameDirection),
   kind: oneOf(FrameKind),

@@ -19,7 +19,7 @@ import {
 } from './serial-log-search.ts'
 import { useSerialLog } from './use-serial-log.ts'
 
-/** What was kept of the device's line. */
+/** The stored frames of the device's line. */
 export function SerialLogTab({ device }: { readonly device: Device }) {
   const t = useT()
   const [values] = useSearchParams(serialLogSearch)

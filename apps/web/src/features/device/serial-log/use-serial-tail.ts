@@ -4,7 +4,7 @@ import { call } from '#api/call.ts'
 import { currentConnection, followFrames, onConnection } from '#api/live/live.ts'
 import { followSerial, type TailState } from './follow-serial.ts'
 
-/** More than that nobody reads; the log has them. */
+/** More rows would not be read; the log has them. */
 const rowsMax = 300
 
 /** Frames of a device's line as they come, newest first, until the server stops or the screen is left. */

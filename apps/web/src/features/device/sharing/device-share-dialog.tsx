@@ -11,7 +11,7 @@ interface DeviceShareDialogProps {
   readonly onClose: () => void
 }
 
-/** Who sees one device; what comes with a group is ended at the group. */
+/** The accounts that see one device; shares of a group are ended at the group. */
 export function DeviceShareDialog({ device, onClose }: DeviceShareDialogProps) {
   const t = useT()
   const { data, error, refetch } = useQuery(toQuery(shareApi.list, { deviceId: device.id }))

@@ -4,7 +4,7 @@ import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 
-/** In place of a device that was shared until a moment ago. */
+/** Shown in place of a device whose share has just ended. */
 export function ShareEnded() {
   const t = useT()
   return (

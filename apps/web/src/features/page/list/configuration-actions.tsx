@@ -44,7 +44,7 @@ export function ConfigurationActions(props: ConfigurationActionsProps) {
   )
 }
 
-/** One of a model asks for a device first. */
+/** A configuration of a model needs the choice of a device first. */
 function Show({ configuration, isCard, onDialog }: ConfigurationActionsProps) {
   const t = useT()
   const { id, name, deviceId } = configuration

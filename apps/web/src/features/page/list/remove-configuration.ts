@@ -5,7 +5,7 @@ import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { toastDone } from '#ui/toast.tsx'
 
-/** Says what goes with it: pages for good, and for whom it was open. */
+/** Confirms with what is deleted too: its pages for good, and its shares. */
 export async function removeConfiguration(configuration: Configuration): Promise<void> {
   const { id, name, pageCount, shares } = configuration
   const devices = shares.map(({ deviceName }) => deviceName).join(translate('configuration.comma'))

@@ -8,7 +8,7 @@ import { formatBytes } from '#ui/text/format-bytes.ts'
 
 const shortShare = 0.8
 
-/** What pages, their versions and photos take of the account's space. */
+/** The part of the account's space that pages, their versions and photos use. */
 export function SpaceBar() {
   const t = useT()
   const { data: user } = useQuery(toQuery(sessionApi.currentUser, {}))

@@ -12,7 +12,7 @@ interface SubjectFieldProps {
   readonly onChange: (id: number | null) => void
 }
 
-/** The model or the device that is drawn for; where there is none yet, the way to one. */
+/** The model or the device of a configuration; where there is none yet, a link to make one. */
 export function SubjectField({ type, ...props }: SubjectFieldProps) {
   return type === 0 ? <ModelField {...props} /> : <DeviceField {...props} />
 }

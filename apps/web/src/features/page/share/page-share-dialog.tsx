@@ -10,7 +10,7 @@ interface PageShareDialogProps {
   readonly onClose: () => void
 }
 
-/** Opens a configuration to people without an account; one of a model for a device that is chosen first. */
+/** Shares a configuration with people without an account; one of a model for a chosen device. */
 export function PageShareDialog({ configuration, onClose }: PageShareDialogProps) {
   const t = useT()
   const { id: configurationId, name, modelId, deviceId: ownId } = configuration

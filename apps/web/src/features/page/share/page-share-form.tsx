@@ -16,7 +16,7 @@ interface PageShareFormProps {
   readonly shown: Show
 }
 
-/** Until when, with a password or without, and whether people with the link may write. */
+/** The end of the share, its password, and whether people with the link may write. */
 export function PageShareForm({ place, share, shown }: PageShareFormProps) {
   const t = useT()
   const form = usePageShareForm(place, share)

@@ -30,7 +30,7 @@ export function toTerms(share: ConfigurationShare | null): PageShareTerms {
   }
 }
 
-/** What the form changes of a share; what was not touched is left out. Undefined: no day is named, or it is over. */
+/** The changed fields of a share; untouched ones are left out. Undefined: no day is given, or it is over. */
 export function pageShareChange(
   terms: PageShareTerms,
   share: ConfigurationShare | null,

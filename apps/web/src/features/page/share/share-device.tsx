@@ -10,7 +10,7 @@ interface ShareDeviceProps {
   readonly onChoose: (deviceId: number) => void
 }
 
-/** Which of the model's devices the pages are shown for. */
+/** The device of the model for which the pages are shown. */
 export function ShareDevice({ modelId, deviceId, onChoose }: ShareDeviceProps) {
   const t = useT()
   const { data } = useQuery(toQuery(deviceApi.nameList, { model: modelId }))

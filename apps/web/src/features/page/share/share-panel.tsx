@@ -9,7 +9,7 @@ import { type PageSharePlace, revokePageShare } from './page-share-calls.ts'
 import { PageShareForm } from './page-share-form.tsx'
 import { ShareLink } from './share-link.tsx'
 
-/** How often it is asked who looks. */
+/** Interval at which the number of viewers is polled. */
 const viewersEveryMs = 5_000
 
 interface SharePanelProps {

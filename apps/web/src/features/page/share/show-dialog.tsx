@@ -17,7 +17,7 @@ interface ShowDialogProps {
   readonly onClose: () => void
 }
 
-/** Pages of a model are shown for a device of it. */
+/** Pages of a model are shown for one of its devices. */
 export function ShowDialog({ configuration, onClose }: ShowDialogProps) {
   const t = useT()
   return (

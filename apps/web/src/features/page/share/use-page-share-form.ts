@@ -10,7 +10,7 @@ import {
 
 const passwordMin = 4
 
-/** The terms of a share, being changed. It starts anew with another share: give it a key. */
+/** The edited terms of a share. Another share needs another key, so that it starts anew. */
 export function usePageShareForm(
   place: PageSharePlace,
   share: ConfigurationShare | null,

@@ -22,7 +22,7 @@ export function ApiTokenDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       title={t(isShown ? 'personal.tokenMade' : 'personal.makeToken')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
-      // What is told once is not closed by a slip.
+      // Codes that are shown once must not be closed by a slip.
       closeOnClickOutside={!isShown}
       closeOnEscape={!isShown}
       withCloseButton={!isShown}

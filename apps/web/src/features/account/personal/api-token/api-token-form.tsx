@@ -16,7 +16,7 @@ import { isTokenLife, tokenLives } from './api-token-draft.ts'
 import { useApiTokenForm } from './use-api-token-form.ts'
 
 interface ApiTokenFormProps {
-  /** That of a second factor, where one is set up. */
+  /** Proof of the second factor, where one is set up. */
   readonly proof?: string
   readonly onMade: (token: string) => void
 }

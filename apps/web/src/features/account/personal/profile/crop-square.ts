@@ -1,4 +1,4 @@
-/** Where a square is cut: zoom 1 is the largest, `x` and `y` go from -1 (left, top) to 1. */
+/** The place of the crop: zoom 1 is the largest square, `x` and `y` go from -1 (left, top) to 1. */
 export interface Crop {
   readonly zoom: number
   readonly x: number

@@ -1,6 +1,6 @@
 import { type Crop, cropSquare } from './crop-square.ts'
 
-/** Pixels of a side of what is sent. */
+/** Pixels of a side of the picture that is sent. */
 const sentPixels = 512
 const quality = 0.9
 

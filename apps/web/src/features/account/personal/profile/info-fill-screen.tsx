@@ -9,7 +9,7 @@ import { ProfileFields } from './profile-fields.tsx'
 import { useLanding } from './use-landing.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
-/** /infoSelectFill: a new person says what to be called, and for whom. */
+/** /infoSelectFill: a new person enters a name and the kind of use. */
 export function InfoFillScreen() {
   const t = useT()
   const landing = useLanding()

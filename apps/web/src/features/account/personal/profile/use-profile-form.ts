@@ -5,7 +5,7 @@ import { checkFields, quietFaults, useForm } from '#parts/form/use-form.ts'
 
 export type Profile = Required<InputOf<typeof personalApi.change>>
 
-/** The fields that are shown are checked and sent; typing clears what was said of a field. */
+/** The shown fields are checked and sent; typing clears the fault of a field. */
 export function useProfileForm<P extends Partial<Profile>>(
   start: P,
   onSaved: (saved: P) => Promise<void> | void,

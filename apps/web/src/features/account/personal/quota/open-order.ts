@@ -5,7 +5,7 @@ export type OpenOrder = z.output<typeof OpenOrder>
 
 const key = 'fieldhub.order'
 
-/** The order that is being paid: a reload of the page comes back to it. */
+/** The order that is being paid, which a reload of the page shows again. */
 export function readOpenOrder(): OpenOrder | undefined {
   try {
     return OpenOrder.parse(JSON.parse(sessionStorage.getItem(key) ?? ''))

@@ -11,7 +11,7 @@ const height = 32
 const slot = 8
 const gap = 2
 
-/** A bar a day, and what they come to. */
+/** One bar a day, with their sum. */
 export function QuotaTrend({ kind }: { readonly kind: QuotaKind }) {
   const query = useQuery(toQuery(quotaApi.trend, { kind }))
   return (

@@ -7,7 +7,7 @@ export type Trend = OutputOf<typeof quotaApi.trend>
 /** Farther ahead a week's use foretells nothing. */
 const yearDays = 365
 
-/** What the bars say, in words. */
+/** The content of the bars in words. */
 export function trendSentence(kind: QuotaKind, { days, daysLeft }: Trend): string {
   const total = days.reduce((sum, { amount }) => sum + amount, 0)
   if (total === 0) return translate('personal.trendNone')

@@ -10,7 +10,7 @@ type OrderRequest = InputOf<(typeof quotaApi)['buySms']>
 
 const pollMs = 2_000
 
-/** An order of a kind: opened (or the one of before a reload), then followed until it is paid or closed. */
+/** Opens an order of a kind, or takes up the one from before a reload, and follows it until it is paid or closed. */
 export function useOrder(kind: QuotaKind) {
   const { buy } = quotas[kind]
   const [pending, setPending] = useState<OrderRequest>(() => startOf(kind))
@@ -24,7 +24,7 @@ export function useOrder(kind: QuotaKind) {
     retry: false,
   })
   const transactionId = opened.isPlaceholderData ? undefined : opened.data?.transactionId
-  // Paused by itself while nobody sees the page.
+  // The query pauses by itself while the page is hidden.
   const followed = useQuery({
     ...toQuery(buy, { transactionId }),
     enabled: transactionId !== undefined && opened.data?.state === orderState.waiting,

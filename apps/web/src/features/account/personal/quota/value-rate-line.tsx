@@ -8,7 +8,7 @@ import styles from './quota-screen.module.css'
 
 const refreshMs = 5_000
 
-/** What the devices bring at this moment, and whether they are held back. */
+/** The present rate of the devices' values, and whether they are held back. */
 export function ValueRateLine() {
   const t = useT()
   const query = useQuery({ ...toQuery(quotaApi.values, {}), refetchInterval: refreshMs })

@@ -21,7 +21,7 @@ export function FactorSetupScreen() {
   const query = useQuery(toQuery(secondFactorApi.state, {}))
   const [codes, setCodes] = useState<readonly string[]>()
   const landing = useLanding()
-  // Everything that was refused is asked for anew.
+  // Every refused query is made anew.
   const leave = () => location.replace(landing)
   if (codes !== undefined) {
     return (

@@ -13,7 +13,7 @@ interface PasskeyFormProps {
   readonly lead?: string
   readonly hint?: string
   readonly action: string
-  /** Only with a name that is right; its rejection is told by `faultOf`. */
+  /** Called only with a valid name; `faultOf` gives the message of its rejection. */
   readonly save: (name: string) => Promise<void>
   readonly faultOf: (error: unknown) => string
 }

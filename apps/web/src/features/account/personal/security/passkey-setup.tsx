@@ -17,7 +17,7 @@ interface PasskeySetupProps {
 
 const quiet = { quiet: true } as const
 
-/** A name, then the browser asks for the rest. */
+/** After a name, the browser shows its own dialogs. */
 export function PasskeySetup({ proof, onDone }: PasskeySetupProps) {
   const t = useT()
   const [start] = useState(() => agentName(navigator.userAgent).slice(0, 30))

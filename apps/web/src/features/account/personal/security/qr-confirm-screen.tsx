@@ -14,7 +14,7 @@ import { RouteLink } from '#ui/route-link.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { agentName } from './agent-name.ts'
 
-/** /qr/$id on the phone: which browser asks to be let in, and yes or no. */
+/** /qr/$id on the phone: shows which browser wants to sign in, with yes and no. */
 export function QrConfirmScreen() {
   const t = useT()
   const { id = '' } = useParams({ strict: false })

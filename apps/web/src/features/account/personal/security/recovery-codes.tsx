@@ -47,7 +47,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   )
 }
 
-/** In a frame of its own, so that nothing of the page is on the paper. */
+/** A frame of its own keeps the rest of the page off the paper. */
 function printText(title: string, text: string): void {
   const frame = document.createElement('iframe')
   frame.hidden = true
