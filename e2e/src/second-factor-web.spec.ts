@@ -7,7 +7,8 @@ import { expectNothingFound } from './harness/screen-check.ts'
 import { adminPassword, type ServerProcess } from './harness/server-process.ts'
 import { expect, test } from './harness/test.ts'
 
-test.describe.configure({ timeout: 180_000 })
+// Each has people of its own: no worker is left with both of them at the end of a run.
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
 /** Browsers bind passkeys to a site's name, and accept them on this machine without https. */
 const originOf = ({ origin }: ServerProcess) => origin.replace('127.0.0.1', 'localhost')

@@ -6,7 +6,8 @@ import { remember } from './harness/remembered.ts'
 import { expectNothingFound, settled } from './harness/screen-check.ts'
 import { expect, test } from './harness/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
+// Each has devices of its own: no worker is left with all of them at the end of a run.
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).first().click()
