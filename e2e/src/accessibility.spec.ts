@@ -23,7 +23,7 @@ test.beforeEach(async ({ server }) => {
   demo.token = (await demo.call(sessionApi.demoLogin, {})).token
   const names = () => demo.call(deviceApi.nameList, {})
   await expect
-    .poll(async () => (await names()).map(({ status }) => status))
+    .poll(async () => (await names()).map(({ status }) => status), { timeout: 60_000 })
     .toEqual(Object.keys(profiles).map(() => deviceStatus.online))
   const deviceId = (await names())[0]?.id
   const modelId = (await demo.call(modelApi.list, {}))[0]?.modelId
