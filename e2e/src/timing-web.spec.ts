@@ -40,7 +40,7 @@ async function saveTooEarly(page: Page): Promise<void> {
 }
 
 async function drawUp(page: Page, sn: string): Promise<void> {
-  await page.getByText('每周重复', { exact: true }).click()
+  await page.getByText('按日重复', { exact: true }).click()
   await page.getByLabel('任务名称').fill('晚间停炉')
   await choose(page, '目标设备', new RegExp(sn))
   await choose(page, '目标变量', /燃烧器/)
@@ -49,10 +49,10 @@ async function drawUp(page: Page, sn: string): Promise<void> {
     await page.getByRole('button', { name: day, exact: true }).click()
   }
   await page.getByLabel('时刻').fill('20:30:00')
-  await expect(page.getByText('工作日 20:30:00 把 报警锅炉 · 燃烧器 写为 0。')).toBeVisible()
+  await expect(page.getByText('周一至周五 20:30:00 把 报警锅炉 · 燃烧器 写为 0。')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '20:30:00' })).toHaveCount(30)
   await save(page)
-  const row = page.getByRole('row', { name: /晚间停炉.*工作日 20:30:00.*尚未执行/ })
+  const row = page.getByRole('row', { name: /晚间停炉.*周一至周五 20:30:00 把 .*尚未执行/ })
   await expect(row).toBeVisible()
 }
 
@@ -75,8 +75,9 @@ async function meetAnother(page: Page, sn: string): Promise<void> {
   await page.goto('/extend/timing/0')
   await choose(page, '目标设备', new RegExp(sn))
   await choose(page, '目标变量', /燃烧器/)
+  await page.getByLabel('写入值').fill('1')
   await page.getByLabel('时刻').fill('20:30:20')
-  await expect(page.getByText(/“晚间停炉”会在 .* 把同一变量写为 0/)).toBeVisible()
+  await expect(page.getByText(/“晚间停炉”会在 .* 把燃烧器写为 0/)).toBeVisible()
 }
 
 test('a task is drawn up, run by hand and by its plan, and every run is accounted for', async ({

@@ -32,6 +32,7 @@ import { groupShareApi, shareApi } from './share/share-api.ts'
 import { varLogApi } from './telemetry-history/var-log-api.ts'
 import { variableApi } from './telemetry-history/variable-api.ts'
 import { timedTaskApi } from './timed-task/timed-task-api.ts'
+import { timedTaskCalendarApi } from './timed-task/timed-task-calendar-api.ts'
 
 /** Every call of the product. A test walks it against the server's routes, both ways. */
 export const endpoints: readonly DeclaredEndpoint[] = [
@@ -69,6 +70,7 @@ export const endpoints: readonly DeclaredEndpoint[] = [
   alarmLogApi,
   timedTaskApi,
   reportApi,
+  timedTaskCalendarApi,
   configurationShareApi,
   showApi,
   configurationApi,

@@ -262,23 +262,4 @@ export {
 export { DeviceShare, GroupShare, groupShareApi, ShareRole, shareApi } from './share/share-api.ts'
 export { computeSignature, signed, signingText } from './signing.ts'
 export * from './telemetry-history/index.ts'
-export {
-  TimedTask,
-  TimedTaskChange,
-  TimedTaskDraft,
-  TimedTaskEvaluation,
-  TimedTaskInput,
-  TimedTaskLogRow,
-  TimedTaskOffReason,
-  TimedTaskReason,
-  TimedTaskResult,
-  TimedTaskRunNow,
-  TimedTaskType,
-  timedTaskFaults,
-  timedTaskLimits,
-} from './timed-task/timed-task.ts'
-export {
-  timedTaskApi,
-  timedTaskFiles,
-  timedTaskLogExportPath,
-} from './timed-task/timed-task-api.ts'
+export * from './timed-task/index.ts'

@@ -22,6 +22,7 @@ import { sweepCodes } from '#domain/session/one-time-code.ts'
 import { sweepSessions } from '#domain/session/session.ts'
 import { sweepPlaces } from '#domain/session/sign-in-place.ts'
 import { sweepShares } from '#domain/share/device-share.ts'
+import { followMovedDevices } from '#domain/timed-task/timed-task-moved.ts'
 import { type Job, runEvery } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { Timers } from '#platform/timers.ts'
@@ -89,6 +90,7 @@ export function startJobs(parts: JobParts): Job {
     start('send pushes', secondMs, async () => domain.pushes.wake()),
     start('trim alarms', hourMs, () => trimAlarmHistory(db, clock.now())),
     start('trim timed tasks', 10 * minuteMs, () => trimTimedTaskRuns(db, clock.now())),
+    start('follow moved devices', 30 * secondMs, () => followMovedDevices(domain)),
     start('trim tracks', hourMs, () => trimTracks(db, clock.now())),
     start('ask positions', 20 * secondMs, () => rounds.round()),
     start('sweep position uses', hourMs, () => sweepPositionUses(domain)),

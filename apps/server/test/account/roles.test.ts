@@ -62,6 +62,8 @@ const changes = [
   'PUT /app/timing',
   'DELETE /app/timing',
   'PUT /app/timingSwitch',
+  'PUT /app/timingCalendar',
+  'PUT /app/timingDays',
 ]
 const commands = [
   'POST /app/setVarData',

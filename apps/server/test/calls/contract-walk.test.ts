@@ -41,6 +41,7 @@ import {
   showApi,
   signed,
   timedTaskApi,
+  timedTaskCalendarApi,
   triggerApi,
   variableApi,
   varLogApi,
@@ -450,6 +451,30 @@ const examples: readonly Example[] = [
       time: '08:00:00',
     }),
     foreign: 'because it reckons with times alone',
+  },
+  {
+    endpoint: timedTaskCalendarApi.check,
+    input: ({ timingId, deviceId, varId }) => ({
+      id: timingId,
+      deviceId,
+      type: 'repeat',
+      days: 'monthDays',
+      monthDays: [1, -1],
+      steps: [
+        { varId, value: 1, time: '08:00:00' },
+        { varId, value: 0, after: 600 },
+      ],
+    }),
+  },
+  {
+    endpoint: timedTaskCalendarApi.calendar,
+    input: ({ deviceId }) => ({ from: '2026-06-01', to: '2026-06-30', deviceId }),
+    foreign: 'because days are the same for everybody; a test of its own looks at the runs',
+  },
+  { endpoint: timedTaskCalendarApi.changeBase, input: () => ({ base: 'week' }) },
+  {
+    endpoint: timedTaskCalendarApi.changeDays,
+    input: () => ({ from: '2026-06-10', to: '2026-06-12', kind: 'off', name: '检修' }),
   },
   {
     endpoint: timedTaskApi.log,

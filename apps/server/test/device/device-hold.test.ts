@@ -86,6 +86,7 @@ onEachEngine((engine) => {
           unit: '',
           decimals: 0,
           value: 1,
+          steps: [{ varName: '阀门', unit: '', decimals: 0, value: 1 }],
           enabled: true,
           nextRun: clock.time + 3_600_000,
           isEnded: false,

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { withCrc } from '#gateway/testing/fake-dtu.ts'
 import { TimedTaskSchedule } from '#schedule/timed-task-schedule.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
+import { insertTimedTask, selectTimedTask } from '#store/timed-task/timed-task-store.ts'
 import { minuteMs, startTimedTaskWorld } from '#testing/timed-task-world.ts'
 
 onEachEngine((engine) => {
@@ -93,6 +94,7 @@ onEachEngine((engine) => {
       name: '补水',
       type: 'interval' as const,
       deviceId,
+      step: 1,
       deviceName: '',
       varId: pump,
       varName: '',
@@ -109,7 +111,11 @@ onEachEngine((engine) => {
     })
     const rows = [open(begun, 1, clock.time), open(waiting, 2, null), open(single, at, null)]
     await domain.db.insertInto('timingLog').values(rows).execute()
-    await domain.db.updateTable('timing').set({ nextRun: null }).where('id', '=', single).execute()
+    await domain.db
+      .updateTable('timingStep')
+      .set({ nextRun: null })
+      .where('timingId', '=', single)
+      .execute()
     const next = new TimedTaskSchedule(() => domain)
     await next.start()
     expect(await world.log()).toMatchObject([
@@ -149,7 +155,7 @@ test('a clock that was a month ahead and is set right leaves no task waiting for
   const days = { type: 'repeat' as const, weekdays: [1, 2, 3, 4, 5, 6, 7], time: '20:00:00' }
   await call(timedTaskApi.create, { ...every10, ...days }, owner)
   const planned = async () => {
-    const row = await domain.db.selectFrom('timing').select('nextRun').executeTakeFirst()
+    const row = await domain.db.selectFrom('timingStep').select('nextRun').executeTakeFirst()
     return row?.nextRun
   }
   const evening = Date.UTC(2026, 5, 1, 12)
@@ -318,11 +324,9 @@ test('500 tasks of one second are all done, and every device is polled meanwhile
   const world = await startTimedTaskWorld()
   const { owner, every10, dial, pass, log, slave, domain, clock, call, model } = world
   const { id } = await call(timedTaskApi.create, every10, owner)
-  const { id: _, ...row } = await domain.db
-    .selectFrom('timing')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const stored = await selectTimedTask(domain.db, id)
+  if (stored === undefined) throw new Error('the task was stored')
+  const { id: _, ...row } = stored
   const polls: number[] = []
   const devices = 25
   for (let device = 0; device < devices; device += 1) {
@@ -333,12 +337,9 @@ test('500 tasks of one second are all done, and every device is polled meanwhile
       { name: sn, sn, password: 'secret1', typeId: 1, mode: 'transparent', model },
       owner,
     )
-    const tasks = Array.from({ length: 20 }, (_one, at) => ({
-      ...row,
-      deviceId,
-      name: `${sn} ${at}`,
-    }))
-    await domain.db.insertInto('timing').values(tasks).execute()
+    for (let at = 0; at < 20; at += 1) {
+      await insertTimedTask(domain.db, { ...row, deviceId, name: `${sn} ${at}` })
+    }
     const dtu = await dial(sn)
     let writes = 0
     polls.push(0)
@@ -350,7 +351,7 @@ test('500 tasks of one second are all done, and every device is polled meanwhile
     }
   }
   await call(timedTaskApi.remove, { id }, owner)
-  clock.time = row.nextRun ?? 0
+  clock.time = row.steps[0]?.nextRun ?? 0
   pass(0)
   await vi.waitFor(async () => expect(await log({ result: 'ok' })).toHaveLength(500), {
     timeout: 120_000,

@@ -25,6 +25,21 @@ export const timedTaskRoutes: readonly RouteEntry[] = [
     ),
   },
   {
+    path: '/extend/timing/calendar',
+    titleKey: 'shell.timingCalendar',
+    roles: everyone,
+    isHidden: true,
+    parent: '/extend/timing',
+    screen: lazyScreen(
+      () =>
+        withTexts(
+          'extend',
+          () => import('#features/timed-task/calendar/timed-task-calendar-screen.tsx'),
+        ),
+      'TimedTaskCalendarScreen',
+    ),
+  },
+  {
     path: '/extend/timing/$timingId',
     titleKey: 'shell.timingEdit',
     roles: everyone,

@@ -31,6 +31,10 @@ export const HoldTiming = z.object({
   unit: z.string(),
   decimals: z.int(),
   value: z.number(),
+  /** Everything that it writes; the fields above are those of the first. */
+  steps: z.array(
+    z.object({ varName: z.string(), unit: z.string(), decimals: z.int(), value: z.number() }),
+  ),
   enabled: z.boolean(),
   /** Null: no run is planned. */
   nextRun: z.nullable(TimeMs),

@@ -3,6 +3,7 @@ import { endpoint, fileCall } from '../endpoint.ts'
 import {
   Id,
   IdText,
+  integer,
   integerText,
   listOf,
   pageQuery,
@@ -19,8 +20,8 @@ import {
   TimedTaskLogRow,
   TimedTaskResult,
   TimedTaskRunNow,
-  TimedTaskType,
 } from './timed-task.ts'
+import { TimedTaskType, timedTaskLimits } from './timed-task-when.ts'
 
 const Saved = z.object({ id: Id, nextRun: z.nullable(TimeMs) })
 
@@ -106,14 +107,17 @@ export const timedTaskApi = {
     path: '/app/timingRun',
     tag: 'timedTasks',
     summary: {
-      zh_cn: '立即执行任务（无论是否启用），不影响计划；设备应答后返回。',
+      zh_cn: '立即执行任务的一步（默认第一步，无论是否启用），不影响计划；设备应答后返回。',
       en_us:
-        'Runs a task now, on or off, beside its plan; answers when the device has, as `running` where it takes longer than 15 s.',
+        'Runs a step of a task now, the first unless another is named, on or off, beside its plan; answers when the device has, as `running` where it takes longer than 15 s.',
     },
     permission: 'command',
     demo: 'open',
     audit: { zh_cn: '立即执行定时任务', en_us: 'Run timed task now' },
-    input: z.object({ id: Id }),
+    input: z.object({
+      id: Id,
+      step: z.optional(integer(1, timedTaskLimits.stepsPerTask, 'steps')),
+    }),
     output: TimedTaskRunNow,
   }),
   preview: endpoint({

@@ -1,87 +1,45 @@
 import * as z from 'zod/mini'
 import { CommandReason, CommandState } from '../command/command.ts'
-import type { FieldMessage } from '../field-messages.ts'
-import { Id, integer, lines, Name, plainText, TimeMs } from '../fields.ts'
-
-/** A task runs once, on days of the week at a time, or every so many seconds. */
-export const TimedTaskType = z.enum(['single', 'repeat', 'interval'])
-export type TimedTaskType = z.output<typeof TimedTaskType>
-
-export const timedTaskLimits = {
-  tasksPerAccount: 500,
-  everySecondsMin: 10,
-  /** A year with a leap day, in seconds. */
-  everySecondsMax: 31_622_400,
-} as const
-
-/** `HH:mm:ss`; missing seconds are 0. */
-const TimeOfDay = z.pipe(
-  z
-    .string('timeOfDaySeconds')
-    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'timeOfDaySeconds')),
-  z.transform((time: string) => (time.length === 5 ? `${time}:00` : time)),
-)
-
-/** Weekdays from 1 (Monday) to 7. */
-const Weekdays = z
-  .array(integer(1, 7, 'weekdays'))
-  .check(z.minLength(1, 'weekdays'), z.maxLength(7, 'weekdays'))
-
-const every = integer(
-  timedTaskLimits.everySecondsMin,
-  timedTaskLimits.everySecondsMax,
-  'everySeconds',
-)
-const zone = plainText(0, 64, 'zone')
-
-/** When the task runs. `type` says which fields count: `at`, `weekdays` with `time`, or `every` with `anchor`. */
-const when = {
-  at: z.optional(z.nullable(TimeMs)),
-  weekdays: z.optional(z.nullable(Weekdays)),
-  /** `HH:mm:ss` in `zone`. */
-  time: z.optional(z.nullable(TimeOfDay)),
-  /** Seconds between two runs. */
-  every: z.optional(z.nullable(every)),
-  /** Runs are whole multiples of `every` from the anchor; when it is left out, from now. */
-  anchor: z.optional(z.nullable(TimeMs)),
-  /** IANA name; when it is left out, the account's time zone. */
-  zone: z.optional(zone),
-}
-
-const target = { deviceId: Id, varId: integer(1, Number.MAX_SAFE_INTEGER, 'variable') }
+import { Id, lines, Name, TimeMs } from '../fields.ts'
+import {
+  checkJoined,
+  every,
+  ShortMonths,
+  SunEvent,
+  steps,
+  stepValue,
+  stepVariable,
+  TimedTaskDays,
+  TimedTaskType,
+  TimeOfDay,
+  when,
+  zone,
+} from './timed-task-when.ts'
 
 const what = {
   name: Name,
   type: TimedTaskType,
-  ...target,
-  /** The value as people see it; it is written as `setVarData` writes. */
-  value: z.number('numeric'),
+  deviceId: Id,
+  /** Of the first step, as long as `steps` is left out. */
+  varId: z.optional(stepVariable),
+  value: z.optional(stepValue),
   ...when,
+  steps: z.optional(steps),
 }
 
-type When = z.output<z.ZodMiniObject<typeof when>> & { readonly type: TimedTaskType }
-type Fault = readonly [field: string, message: FieldMessage]
-
-/** Faults of rules that join fields: each type needs the fields that it runs by. */
-export function timedTaskFaults({ type, at, weekdays, time, every }: When): Fault[] {
-  const isMissing = (value: unknown) => (value ?? null) === null
-  const needed: Readonly<Record<TimedTaskType, readonly [string, unknown, FieldMessage][]>> = {
-    single: [['at', at, 'timingAt']],
-    repeat: [
-      ['weekdays', weekdays, 'weekdays'],
-      ['time', time, 'timeOfDaySeconds'],
-    ],
-    interval: [['every', every, 'everySeconds']],
-  }
-  return needed[type].flatMap(([field, value, message]): Fault[] =>
-    isMissing(value) ? [[field, message]] : [],
-  )
-}
-
-function checkJoined(context: z.core.ParsePayload<When>): void {
-  for (const [field, message] of timedTaskFaults(context.value)) {
-    context.issues.push({ code: 'custom', input: context.value, path: [field], message })
-  }
+/** A step needs what it writes, however it is named. */
+function checkTarget(
+  context: z.core.ParsePayload<{
+    varId?: number | undefined
+    value?: number | undefined
+    steps?: readonly unknown[] | undefined
+  }>,
+): void {
+  const { varId, value, steps: listed } = context.value
+  if (listed !== undefined) return
+  const issue = { code: 'custom', input: context.value } as const
+  if (varId === undefined) context.issues.push({ ...issue, path: ['varId'], message: 'variable' })
+  if (value === undefined) context.issues.push({ ...issue, path: ['value'], message: 'numeric' })
 }
 
 const description = lines(0, 100, 'taskDescription')
@@ -92,13 +50,13 @@ export const TimedTaskInput = z
     enabled: z._default(z.boolean(), true),
     description: z._default(description, ''),
   })
-  .check(checkJoined)
+  .check(checkJoined, checkTarget)
 export type TimedTaskInput = z.output<typeof TimedTaskInput>
 
 /** A PUT changes only the fields that it names; the server judges the joined rules over the whole task. */
 export const TimedTaskChange = z.partial(z.object({ ...what, enabled: z.boolean(), description }))
 
-/** A definition that is not saved, as a query; `weekdays` are written `1,2,5`. */
+/** A weekly, single or interval definition that is not saved, as a query; `weekdays` are written `1,2,5`. */
 export const TimedTaskDraft = z
   .object({
     type: TimedTaskType,
@@ -145,6 +103,27 @@ export type TimedTaskReason = z.output<typeof TimedTaskReason>
 export const TimedTaskOffReason = z.enum(['', 'no-variable', 'not-writable', 'ended-by-owner'])
 export type TimedTaskOffReason = z.output<typeof TimedTaskOffReason>
 
+export const TimedTaskStep = z.object({
+  varId: Id,
+  varName: z.string(),
+  unit: z.string(),
+  decimals: z.int(),
+  value: z.number(),
+  /** `HH:mm:ss` in the task's zone; null: by the sun, or by the first step. */
+  time: z.nullable(z.string()),
+  sun: z.nullable(SunEvent),
+  /** Seconds after sunrise or sunset, negative before it. */
+  offset: z.int(),
+  /** Seconds after the first step; null: at a moment of its own. */
+  after: z.nullable(z.int()),
+  nextRun: z.nullable(TimeMs),
+  lastRun: z.nullable(TimeMs),
+  lastResult: z.nullable(TimedTaskResult),
+  lastReason: TimedTaskReason,
+})
+export type TimedTaskStep = z.output<typeof TimedTaskStep>
+
+/** What one step has is that of the first; `nextRun` is the earliest of all, the last result that of the latest run. */
 export const TimedTask = z.object({
   id: Id,
   name: z.string(),
@@ -158,11 +137,17 @@ export const TimedTask = z.object({
   decimals: z.int(),
   value: z.number(),
   at: z.nullable(TimeMs),
+  days: TimedTaskDays,
   weekdays: z.nullable(z.array(z.int())),
+  monthDays: z.nullable(z.array(z.int())),
+  shortMonths: ShortMonths,
   time: z.nullable(z.string()),
+  sun: z.nullable(SunEvent),
+  offset: z.int(),
   every: z.nullable(z.int()),
   anchor: z.nullable(TimeMs),
   zone: z.string(),
+  steps: z.array(TimedTaskStep),
   enabled: z.boolean(),
   /** Why the server switched the task off; empty: it did not. */
   offReason: TimedTaskOffReason,
@@ -183,6 +168,8 @@ const run = {
   id: Id,
   /** Whether the run came by its plan or was started by hand. */
   origin: z.enum(['schedule', 'manual']),
+  /** Number of the step, from 1. */
+  step: z.int(),
   planned: TimeMs,
   /** When the run began; null: it never did. */
   actual: z.nullable(TimeMs),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { weekly } from '../testing/weekly.ts'
 import { decideDue } from './due-runs.ts'
 import { nextRuns, type Schedule } from './next-run.ts'
 
@@ -10,7 +11,7 @@ const utc = () => 0
 const start = 20_605 * 24 * hour
 
 const single: Schedule = { type: 'single', at: start }
-const daily: Schedule = { type: 'repeat', weekdays: [1, 2, 3, 4, 5, 6, 7], timeOfDayMs: 8 * hour }
+const daily: Schedule = weekly([1, 2, 3, 4, 5, 6, 7], 8 * hour)
 const interval: Schedule = { type: 'interval', everyMs: 10_000, anchor: start }
 
 test.for([

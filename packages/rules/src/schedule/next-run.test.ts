@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { weekly } from '../testing/weekly.ts'
 import { nextRun, nextRuns, type Schedule } from './next-run.ts'
 
 const hourMs = 3_600_000
@@ -10,7 +11,7 @@ const monday = 20_605 * dayMs
 const ahead8 = () => 8 * hourMs
 
 test('a repeated run comes on its local days at its local time', () => {
-  const sundayNight: Schedule = { type: 'repeat', weekdays: [7], timeOfDayMs: 600_000 }
+  const sundayNight = weekly([7], 600_000)
   const first = monday + 6 * dayMs + 600_000 - 8 * hourMs
   const runs = (after: number) => nextRuns(sundayNight, { after, count: 2 }, ahead8)
   expect(runs(monday)).toEqual([first, first + 7 * dayMs])
@@ -19,7 +20,7 @@ test('a repeated run comes on its local days at its local time', () => {
 })
 
 test('a repeated run on no day never comes', () => {
-  const never: Schedule = { type: 'repeat', weekdays: [], timeOfDayMs: 0 }
+  const never = weekly([], 0)
   expect(nextRuns(never, { after: monday, count: 5 }, ahead8)).toEqual([])
 })
 

@@ -1,19 +1,38 @@
 import { exhaustive } from '@fieldhub/kernel'
 import { instantOfLocal, type ZoneOffset } from '@fieldhub/zones'
+import type { DayNumber } from './calendar-date.ts'
+import { isRunDay, type RunDays } from './run-days.ts'
+import { type Place, type SunEvent, sunInstant } from './sun-instants.ts'
 
-/** Times are epoch milliseconds; `weekdays` are 1 (Monday) to 7, `timeOfDayMs` is counted from local midnight. */
+/** When on its day a task runs: by the clock, counted from local midnight, or by the sun, so long after it or before. */
+export type RunMoment =
+  | { readonly kind: 'clock'; readonly timeOfDayMs: number }
+  | {
+      readonly kind: 'sun'
+      readonly event: SunEvent
+      readonly offsetMs: number
+      readonly place: Place
+    }
+
+export interface RepeatSchedule {
+  readonly type: 'repeat'
+  readonly days: RunDays
+  readonly moment: RunMoment
+  /** So long after the moment, as time passes and not as clocks show it. */
+  readonly delayMs: number
+}
+
+/** Times are epoch milliseconds. */
 export type Schedule =
   | { readonly type: 'single'; readonly at: number }
-  | {
-      readonly type: 'repeat'
-      readonly weekdays: readonly number[]
-      readonly timeOfDayMs: number
-    }
+  | RepeatSchedule
   | { readonly type: 'interval'; readonly everyMs: number; readonly anchor: number }
 
 const dayMs = 86_400_000
-/** A local day is the UTC day or the one beside it, and every weekday comes within seven days. */
-const daysAhead = 9
+/** A local day is the UTC day or the one beside it, and a delay or the sun bring a run into the next. */
+const daysBack = 3
+/** Longer than a night at a pole, and than any two days of a calendar that lie apart. */
+const daysAhead = 400
 
 /** The first run after an instant; null: there is none left. */
 export function nextRun(schedule: Schedule, after: number, offsetAt: ZoneOffset): number | null {
@@ -38,23 +57,31 @@ function nextInterval(
   return anchor + (Math.floor((after - anchor) / everyMs) + 1) * everyMs
 }
 
-function nextRepeat(
-  { weekdays, timeOfDayMs }: Extract<Schedule, { type: 'repeat' }>,
-  after: number,
-  offsetAt: ZoneOffset,
-): number | null {
+function nextRepeat(schedule: RepeatSchedule, after: number, offsetAt: ZoneOffset): number | null {
   const today = Math.floor(after / dayMs)
-  for (let day = today - 1; day <= today + daysAhead; day += 1) {
-    if (!weekdays.includes(getWeekday(day))) continue
-    const run = instantOfLocal(day * dayMs + timeOfDayMs, offsetAt)
-    if (run > after) return run
+  for (let day = today - daysBack; day <= today + daysAhead; day += 1) {
+    const run = runOnDay(schedule, day, offsetAt)
+    if (run !== null && run > after) return run
   }
   return null
 }
 
-/** Weekday of a day counted from 1970-01-01, which was a Thursday. */
-function getWeekday(day: number): number {
-  return ((((day + 3) % 7) + 7) % 7) + 1
+/** Null: it does not run on that day, or the sun does not rise or set on it. */
+export function runOnDay(
+  { days, moment, delayMs }: RepeatSchedule,
+  day: DayNumber,
+  offsetAt: ZoneOffset,
+): number | null {
+  if (!isRunDay(days, day)) return null
+  const time = momentOf(moment, day, offsetAt)
+  return time === null ? null : time + delayMs
+}
+
+function momentOf(moment: RunMoment, day: DayNumber, offsetAt: ZoneOffset): number | null {
+  if (moment.kind === 'clock') return instantOfLocal(day * dayMs + moment.timeOfDayMs, offsetAt)
+  const noon = instantOfLocal(day * dayMs + dayMs / 2, offsetAt)
+  const time = sunInstant(noon, moment.place, moment.event)
+  return time === null ? null : time + moment.offsetMs
 }
 
 /** The next runs in order, at most `count`. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { weekly } from '../testing/weekly.ts'
 import { nextRuns, type Schedule } from './next-run.ts'
 import { sharedMinute } from './shared-minute.ts'
 
@@ -17,11 +18,7 @@ const meet = (one: Schedule, other: Schedule) =>
     { after, until },
   )
 
-const daily = (timeOfDayMs: number): Schedule => ({
-  type: 'repeat',
-  weekdays: [1, 2, 3, 4, 5, 6, 7],
-  timeOfDayMs,
-})
+const daily = (timeOfDayMs: number) => weekly([1, 2, 3, 4, 5, 6, 7], timeOfDayMs)
 
 test('tasks meet in a minute, not only in a second', () => {
   const eight = after + 8 * hour
@@ -48,11 +45,12 @@ test('the first common minute is the one that a full list of both shows', () => 
       everyMs: fc.integer({ min: 600, max: 86_400 }).map((seconds) => seconds * 1_000),
       anchor: fc.integer({ min: after - hour, max: after + 48 * hour }),
     }),
-    fc.record({
-      type: fc.constant('repeat' as const),
-      weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
-      timeOfDayMs: fc.integer({ min: 0, max: 86_399 }).map((seconds) => seconds * 1_000),
-    }),
+    fc
+      .tuple(
+        fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+        fc.integer({ min: 0, max: 86_399 }),
+      )
+      .map(([weekdays, seconds]) => weekly(weekdays, seconds * 1_000)),
   )
   fc.assert(
     fc.property(schedule, schedule, (one, other) => {

@@ -1,12 +1,7 @@
-import type { ZoneOffset } from '@fieldhub/zones'
-import { nextRun, type Schedule } from './next-run.ts'
+import type { ZonedSchedule } from './near-runs.ts'
+import { nextRun } from './next-run.ts'
 
 const minuteMs = 60_000
-
-export interface ZonedSchedule {
-  readonly schedule: Schedule
-  readonly offsetAt: ZoneOffset
-}
 
 /** The first minute in which both tasks run, with the time at which each runs in it. */
 export interface SharedMinute {

@@ -29,6 +29,7 @@ import { deleteModel, selectModelIdsOf } from '#store/device-model/model-store.t
 import { selectSessionIds } from '#store/session/session-store.ts'
 import { deleteSampleCountsOf } from '#store/telemetry-history/sample-count-store.ts'
 import { deleteTimedTasksOf } from '#store/timed-task/timed-task-store.ts'
+import { deleteWorkCalendar } from '#store/timed-task/work-calendar-store.ts'
 import type { DemoContext } from './demo-context.ts'
 import { demoModels, wordedModel } from './demo-models.ts'
 import { drawDemoPages } from './demo-pages.ts'
@@ -208,6 +209,7 @@ export class DemoSandboxes {
     await deleteImportsOf(db, accountId)
     await deleteSavedViewsOf(db, accountId)
     await deleteTimedTasksOf(db, accountId)
+    await deleteWorkCalendar(db, accountId)
     for (const id of await selectModelIdsOf(db, accountId)) await deleteModel(db, id)
     await deleteSampleCountsOf(db, accountId)
     await deleteAccount(db, accountId)

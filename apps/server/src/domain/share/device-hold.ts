@@ -7,6 +7,7 @@ import type { ModelDocument } from '#domain/device-model/model-document.ts'
 import type { ShowScopeContext } from '#domain/page/page-context.ts'
 import type { LiveShows, TimingWake } from '#domain/ports.ts'
 import { endedByOwner, isEndedByOwner } from '#domain/timed-task/timed-task-ended.ts'
+import { earliestRun } from '#domain/timed-task/timed-task-plan.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectAccountNames } from '#store/account/account-list-store.ts'
 import { selectAccesses } from '#store/device/device-access-store.ts'
@@ -16,11 +17,8 @@ import {
   insertEndedPage,
   selectEndedConfigurations,
 } from '#store/page/ended-page-store.ts'
-import {
-  endTimedTask,
-  selectTimedTasksOfDevice,
-  type TimedTaskRow,
-} from '#store/timed-task/timed-task-store.ts'
+import type { TimedTaskRow } from '#store/timed-task/timed-task-row.ts'
+import { endTimedTask, selectTimedTasksOfDevice } from '#store/timed-task/timed-task-store.ts'
 import { configurationsOnDevice } from './hold-configurations.ts'
 
 /** Context for reading and ending the holds of others on a device. */
@@ -114,20 +112,22 @@ async function getHolds(context: ShowScopeContext, device: DeviceListRow): Promi
   return holds
 }
 
+/** All that it writes is shown: whoever owns the device has to know. */
 function toHoldTiming(
   row: TimedTaskRow,
   document: ModelDocument | undefined,
 ): Omit<HoldTiming, 'account' | 'nickname'> {
-  const { name: varName, unit, decimals } = shownVariable(document?.variables.get(row.varId))
+  const steps = row.steps.map(({ varId, value }) => {
+    const { name: varName, unit, decimals } = shownVariable(document?.variables.get(varId))
+    return { varName, unit, decimals, value }
+  })
   return {
     id: row.id,
     name: row.name,
-    varName,
-    unit,
-    decimals,
-    value: row.value,
+    ...(steps[0] ?? { varName: '', unit: '', decimals: 0, value: 0 }),
+    steps,
     enabled: row.enabled,
-    nextRun: row.nextRun,
+    nextRun: earliestRun(row.steps),
     isEnded: isEndedByOwner(row),
   }
 }

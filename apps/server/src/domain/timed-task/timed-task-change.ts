@@ -1,33 +1,38 @@
-import { type TimedTaskInput, timedTaskFaults, timedTaskLimits } from '@fieldhub/contract'
-import { getZone } from '#domain/account/local-time.ts'
-import { isZone } from '#domain/account/personal-data.ts'
+import { type TimedTaskInput, timedTaskLimits } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
-import { selectAccount } from '#store/account/account-store.ts'
+import type { StepPlan, TimedTaskChange, TimedTaskRow } from '#store/timed-task/timed-task-row.ts'
 import {
   countTimedTasks,
   deleteTimedTask,
   insertTimedTask,
   selectTimedTask,
-  type TimedTaskRow,
   updateTimedTask,
 } from '#store/timed-task/timed-task-store.ts'
+import { keepCalendarBase, usesWorkdays, WorkCalendars } from './calendar/work-calendar.ts'
 import type { TimedTaskContext } from './timed-task-context.ts'
+import {
+  mergeDefinition,
+  soundDefinition,
+  type TimedTaskDefinition,
+} from './timed-task-definition.ts'
 import { isEndedByOwner, refuseEnded } from './timed-task-ended.ts'
 import {
-  nextOfPlan,
-  type PlanInput,
-  planFields,
+  type DefinedStep,
+  earliestRun,
+  planSteps,
   type TimedTaskPlan,
   toPlan,
+  toPlanColumns,
+  unplanned,
 } from './timed-task-plan.ts'
-import { requireTarget, type TimedTaskTarget } from './timed-task-target.ts'
+import { requirePlace, requireTarget, usesSun } from './timed-task-target.ts'
 
 /** Anybody can open a sandbox. */
 const tasksPerSandboxMax = 20
 
-export type TimedTaskChange = {
+export type TimedTaskChangeInput = {
   readonly [K in keyof TimedTaskInput]?: TimedTaskInput[K] | undefined
 } & {
   readonly id: number
@@ -39,90 +44,85 @@ export async function createTimedTask(
   input: TimedTaskInput,
 ) {
   const now = context.clock.now()
-  const { name, enabled, description, deviceId, varId, value } = input
-  const plan = await soundPlan(context, caller, input, now)
-  requireFuture(plan, now)
-  await requireTarget(context, caller, { deviceId, varId, value })
+  const { name, enabled, description, deviceId } = input
+  const definition = await soundDefinition(context, caller, input, now)
+  requireFuture(definition.plan, now)
+  const device = await requireTarget(context, caller, { ...definition, deviceId })
+  const plan = { ...definition.plan, place: requirePlace(definition.steps, device) }
   caller.trace?.record(name)
   const owned = await countTimedTasks(context.db, { ownerId: caller.accountId })
   const max = caller.isDemo ? tasksPerSandboxMax : timedTaskLimits.tasksPerAccount
   if (owned >= max) throw new FieldError({ name: 'timingsFull' })
-  const nextRun = enabled ? nextOfPlan(plan, now) : null
+  const planned = { plan, steps: definition.steps, ownerId: caller.accountId, enabled }
+  const steps = await planOf(context, planned, now)
   const id = await insertTimedTask(context.db, {
     ownerId: caller.accountId,
     deviceId,
-    varId,
     name,
-    value,
-    ...toColumns(plan),
+    ...toPlanColumns(plan),
+    steps,
     enabled,
     offReason: '',
     description,
-    nextRun,
     binnedAt: null,
-    lastRun: null,
-    lastResult: null,
-    lastReason: '',
     version: 1,
     createdAt: now,
     updatedAt: now,
   })
   context.timedTasks.wake()
-  return { id, nextRun }
+  return { id, nextRun: earliestRun(steps) }
 }
 
 /** Only what is named changes; what was planned is reckoned anew. */
 export async function changeTimedTask(
   context: TimedTaskContext,
   caller: Caller,
-  input: TimedTaskChange,
+  input: TimedTaskChangeInput,
 ) {
   const row = await ownTimedTask(context, caller, input.id)
   const { name = row.name, description = row.description, enabled = row.enabled } = input
+  const { deviceId = row.deviceId } = input
   const now = context.clock.now()
-  const before = toPlan(row)
-  const plan = await soundPlan(context, caller, mergePlan(before, input), now)
+  const definition = await soundDefinition(context, caller, mergeDefinition(row, input), now)
+  const { type, at } = definition.plan
   const isNewlyOn = enabled && !row.enabled
-  if (isNewlyOn || plan.type !== before.type || plan.at !== before.at) requireFuture(plan, now)
-  const target = await nextTarget(context, caller, row, { ...input, isNewlyOn })
+  if (isNewlyOn || type !== row.type || at !== row.at) requireFuture(definition.plan, now)
+  const target = { ...definition, deviceId }
+  const place = await placeOfChange(context, caller, row, { ...target, input, isNewlyOn })
   caller.trace?.record(name)
+  const plan = { ...definition.plan, place }
+  const planned = { plan, steps: definition.steps, ownerId: row.ownerId, enabled }
+  // A reason is one of its device.
+  const reason = deviceId === row.deviceId ? row.offReason : ''
   return save(context, row, {
     name,
     description,
-    ...target,
-    ...toColumns(plan),
-    ...switchColumns(target.deviceId === row.deviceId ? row.offReason : '', plan, enabled, now),
+    deviceId,
+    ...toPlanColumns(plan),
+    enabled,
+    offReason: enabled ? '' : reason,
+    steps: await planOf(context, planned, now),
   })
 }
 
+const targetFields = ['deviceId', 'varId', 'value', 'steps', 'sun', 'time'] as const
+
 /** A task whose device is out of its owner's reach can still be renamed and switched off. */
-async function nextTarget(
+async function placeOfChange(
   context: TimedTaskContext,
   caller: Caller,
   row: TimedTaskRow,
-  change: { readonly [K in keyof TimedTaskTarget]?: TimedTaskTarget[K] | undefined } & {
+  change: TimedTaskDefinition & {
+    readonly deviceId: number
+    readonly input: TimedTaskChangeInput
     readonly isNewlyOn: boolean
   },
-) {
-  const { deviceId = row.deviceId, varId = row.varId, value = row.value, isNewlyOn } = change
+): Promise<TimedTaskPlan['place']> {
+  const { input, isNewlyOn, deviceId, steps } = change
   if (isNewlyOn && deviceId === row.deviceId) refuseEnded(row)
-  const named = [change.deviceId, change.varId, change.value]
-  if (isNewlyOn || named.some((one) => one !== undefined)) {
-    await requireTarget(context, caller, { deviceId, varId, value })
-  }
-  return { deviceId, varId, value }
-}
-
-/** A reason is one of its device. */
-function switchColumns(
-  offReason: TimedTaskRow['offReason'],
-  plan: TimedTaskPlan,
-  enabled: boolean,
-  now: number,
-) {
-  return enabled
-    ? { enabled, offReason: '' as const, nextRun: nextOfPlan(plan, now) }
-    : { enabled, offReason, nextRun: null }
+  const isNamed = targetFields.some((field) => input[field] !== undefined)
+  if (isNewlyOn || isNamed) return requirePlace(steps, await requireTarget(context, caller, change))
+  return usesSun(steps) ? toPlan(row).place : null
 }
 
 export async function switchTimedTask(
@@ -133,15 +133,21 @@ export async function switchTimedTask(
   const row = await ownTimedTask(context, caller, id)
   // What the owner of the device said stays, however often it is switched off.
   const offReason = isEndedByOwner(row) ? row.offReason : ''
-  if (!enabled) return save(context, row, { enabled, offReason, nextRun: null })
+  if (!enabled) return save(context, row, { enabled, offReason, steps: unplanned(row.steps) })
   refuseEnded(row)
   const now = context.clock.now()
-  const plan = toPlan(row)
-  requireFuture(plan, now)
-  const target = { deviceId: row.deviceId, varId: row.varId, value: row.value }
-  await requireTarget(context, caller, target)
+  requireFuture(row, now)
+  const { deviceId, steps } = row
+  const isListed = steps.length > 1
+  const device = await requireTarget(context, caller, { deviceId, steps, isListed })
+  const plan = { ...toPlan(row), place: requirePlace(steps, device) }
   caller.trace?.record(row.name)
-  return save(context, row, { enabled, offReason: '', nextRun: nextOfPlan(plan, now) })
+  return save(context, row, {
+    ...toPlanColumns(plan),
+    enabled,
+    offReason: '',
+    steps: await planOf(context, { plan, steps, ownerId: row.ownerId, enabled }, now),
+  })
 }
 
 export async function removeTimedTask(
@@ -166,59 +172,34 @@ export async function ownTimedTask(
   return row
 }
 
-type Saved = Partial<Omit<TimedTaskRow, 'id' | 'nextRun'>> & { readonly nextRun: number | null }
-
-async function save(context: TimedTaskContext, row: TimedTaskRow, change: Saved) {
+async function save(context: TimedTaskContext, row: TimedTaskRow, change: TimedTaskChange) {
   const updatedAt = context.clock.now()
   if (!(await updateTimedTask(context.db, row, { ...change, updatedAt }))) {
     throw new AppError('conflict')
   }
   context.timedTasks.wake()
-  return { id: row.id, nextRun: change.nextRun }
+  return { id: row.id, nextRun: earliestRun(change.steps) }
 }
 
-function mergePlan(before: TimedTaskPlan, change: Omit<TimedTaskChange, 'id'>): PlanInput {
-  const { type, at, weekdays, time, every, anchor, zone } = change
-  return {
-    type: type ?? before.type,
-    at: at === undefined ? before.at : at,
-    weekdays: weekdays === undefined ? (before.weekdays?.slice() ?? null) : weekdays,
-    time: time === undefined ? before.time : time,
-    every: every === undefined ? before.every : every,
-    anchor: anchor === undefined ? before.anchor : anchor,
-    zone: zone ?? before.zone,
-  }
+interface Planned {
+  readonly plan: TimedTaskPlan
+  readonly steps: readonly DefinedStep[]
+  readonly ownerId: number
+  readonly enabled: boolean
 }
 
-/** Only the fields that its type runs by, with what was left out. */
-export async function soundPlan(
+/** What runs next of each step; nothing of a task that is off. */
+export async function planOf(
   context: StoreContext,
-  caller: Caller,
-  input: PlanInput,
+  { plan, steps, ownerId, enabled }: Planned,
   now: number,
-): Promise<TimedTaskPlan> {
-  const [fault] = timedTaskFaults(input)
-  if (fault !== undefined) throw new FieldError({ [fault[0]]: fault[1] })
-  if (input.zone !== undefined && !isZone(input.zone)) throw new FieldError({ zone: 'zone' })
-  return { ...planFields(input, now), zone: input.zone ?? (await zoneOfAccount(context, caller)) }
+): Promise<StepPlan[]> {
+  if (usesWorkdays(plan.days)) await keepCalendarBase(context, ownerId)
+  if (!enabled) return unplanned(steps)
+  const calendar = await new WorkCalendars(context).for(ownerId, plan.days)
+  return planSteps(plan, steps, { after: now, calendar })
 }
 
-async function zoneOfAccount({ db }: StoreContext, { accountId }: Caller): Promise<string> {
-  return getZone((await selectAccount(db, accountId)) ?? { zone: '' })
-}
-
-function requireFuture({ type, at }: TimedTaskPlan, now: number): void {
+function requireFuture({ type, at }: Pick<TimedTaskPlan, 'type' | 'at'>, now: number): void {
   if (type === 'single' && (at ?? 0) <= now) throw new FieldError({ at: 'timingPast' })
-}
-
-function toColumns({ type, at, weekdays, time, every, anchor, zone }: TimedTaskPlan) {
-  return {
-    type,
-    at,
-    weekdays,
-    time,
-    everySeconds: every,
-    anchor,
-    zone,
-  }
 }

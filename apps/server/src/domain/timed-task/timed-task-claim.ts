@@ -8,17 +8,20 @@ import { selectDevice } from '#store/device/device-store.ts'
 import {
   claimPlan,
   type NewTimedTaskLog,
-  selectDueTimedTasks,
+  type PlannedStep,
+  selectDueSteps,
   selectNextDue,
 } from '#store/timed-task/timed-task-claim-store.ts'
-import type { TimedTaskRow } from '#store/timed-task/timed-task-store.ts'
+import { StepSchedules } from './step-schedule.ts'
 import type { TimedTaskContext, TimedTaskRunContext } from './timed-task-context.ts'
-import { getOffsets, toPlan, toSchedule } from './timed-task-plan.ts'
+import { getOffsets } from './timed-task-plan.ts'
 
 /** A run that this process has taken and nobody else will do. */
 export interface TimedTaskRun {
   readonly logId: number
   readonly timingId: number
+  /** Position of the step. */
+  readonly step: number
   readonly ownerId: number
   readonly deviceId: number
   readonly varId: number
@@ -47,17 +50,17 @@ export async function claimDue(
 ): Promise<DuePage> {
   const { db, clock } = context
   const now = clock.now()
-  const due = await selectDueTimedTasks(db, now, { after, limit: claimedAtOnce })
-  const taken = due.filter((row) => !mayWait(context, row, now, startedAt))
-  const steps = await getSteps(context, taken, { now, startedAt })
+  const due = await selectDueSteps(db, now, { after, limit: claimedAtOnce })
+  const taken = due.filter((one) => !mayWait(context, one, now, startedAt))
+  const claims = await getClaims(context, taken, { now, startedAt })
   const runs: TimedTaskRun[] = []
   await db.transaction().execute(async (inside) => {
-    for (const { row, step, run } of steps) {
-      const logId = await claimPlan(inside, { ...step, timing: row })
-      if (logId !== undefined) runs.push({ ...toRun(row, logId, now), planned: run })
+    for (const { one, claim, run } of claims) {
+      const logId = await claimPlan(inside, { ...claim, step: one.step })
+      if (logId !== undefined) runs.push({ ...toRun(one, logId, now), planned: run })
     }
   })
-  const last = due.length < claimedAtOnce ? undefined : due.at(-1)
+  const last = due.length < claimedAtOnce ? undefined : due.at(-1)?.step
   const place = last === undefined ? undefined : ([last.nextRun ?? now, last.id] as const)
   return { runs, waiting: due.length - taken.length, after: place }
 }
@@ -68,34 +71,35 @@ export function nextDueTime({ db }: StoreContext): Promise<number | null> {
 
 function mayWait(
   { devicePort }: DevicePortContext,
-  row: TimedTaskRow,
+  { task, step }: PlannedStep,
   now: number,
   startedAt: number,
 ): boolean {
-  const lateMs = startedAt - (row.nextRun ?? now)
-  const isLate = row.type === 'single' && lateMs >= 0 && lateMs <= singleLateMsMax
-  return isLate && now - startedAt < deviceReturnMs && !devicePort.isOnline(row.deviceId)
+  const lateMs = startedAt - (step.nextRun ?? now)
+  const isLate = task.type === 'single' && lateMs >= 0 && lateMs <= singleLateMsMax
+  return isLate && now - startedAt < deviceReturnMs && !devicePort.isOnline(task.deviceId)
 }
 
-async function getSteps(
+async function getClaims(
   context: TimedTaskContext,
-  rows: readonly TimedTaskRow[],
+  due: readonly PlannedStep[],
   times: { readonly now: number; readonly startedAt: number },
 ) {
   const names = new Names(context)
-  const steps = []
-  for (const row of rows) {
-    const planned = row.nextRun ?? times.now
-    const plan = toPlan(row)
-    const decision = decideDue(toSchedule(plan), { planned, ...times }, getOffsets(plan.zone))
-    const blank = blankLog(row, await names.of(row), { planned, now: times.now })
-    steps.push({
-      row,
+  const schedules = new StepSchedules(context)
+  const claims = []
+  for (const one of due) {
+    const planned = one.step.nextRun ?? times.now
+    const schedule = await schedules.of(one)
+    const decision = decideDue(schedule, { planned, ...times }, getOffsets(one.task.zone))
+    const blank = blankLog(one, await names.of(one), { planned, now: times.now })
+    claims.push({
+      one,
       run: decision.run ?? planned,
-      step: { planned, next: decision.next, ...getLogs(blank, decision) },
+      claim: { planned, next: decision.next, ...getLogs(blank, decision) },
     })
   }
-  return steps
+  return claims
 }
 
 function getLogs(blank: NewTimedTaskLog, { run, missed, lastMissed }: DueDecision) {
@@ -127,11 +131,11 @@ class Names {
     this.#context = context
   }
 
-  async of({ deviceId, varId }: Pick<TimedTaskRow, 'deviceId' | 'varId'>): Promise<TargetNames> {
+  async of({ task: { deviceId }, step }: PlannedStep): Promise<TargetNames> {
     const read = this.#devices.get(deviceId) ?? this.#read(deviceId)
     this.#devices.set(deviceId, read)
     const [deviceName, document] = await read
-    const variable = document?.variables.get(varId) ?? { name: '', unit: '', decimals: 0 }
+    const variable = document?.variables.get(step.varId) ?? { name: '', unit: '', decimals: 0 }
     return { deviceName, variable }
   }
 
@@ -143,29 +147,30 @@ class Names {
 }
 
 /** The row of a run that nothing is known of yet. */
-export async function newRunLog(context: TimedTaskContext, row: TimedTaskRow, now: number) {
-  const names = await new Names(context).of(row)
-  return { ...blankLog(row, names, { planned: now, now }), origin: 'manual' as const }
+export async function newRunLog(context: TimedTaskContext, one: PlannedStep, now: number) {
+  const names = await new Names(context).of(one)
+  return { ...blankLog(one, names, { planned: now, now }), origin: 'manual' as const }
 }
 
 function blankLog(
-  row: TimedTaskRow,
+  { task, step }: PlannedStep,
   { deviceName, variable }: TargetNames,
   { planned, now }: { readonly planned: number; readonly now: number },
 ): NewTimedTaskLog {
   return {
-    ownerId: row.ownerId,
-    timingId: row.id,
+    ownerId: task.ownerId,
+    timingId: task.id,
+    step: step.position,
     origin: 'schedule',
-    name: row.name,
-    type: row.type,
-    deviceId: row.deviceId,
+    name: task.name,
+    type: task.type,
+    deviceId: task.deviceId,
     deviceName,
-    varId: row.varId,
+    varId: step.varId,
     varName: variable.name,
     unit: variable.unit,
     decimals: variable.decimals,
-    value: row.value,
+    value: step.value,
     readBack: null,
     planned,
     lastPlanned: planned,
@@ -181,14 +186,15 @@ function blankLog(
   }
 }
 
-export function toRun(row: TimedTaskRow, logId: number, now: number): TimedTaskRun {
+export function toRun({ task, step }: PlannedStep, logId: number, now: number): TimedTaskRun {
   return {
     logId,
-    timingId: row.id,
-    ownerId: row.ownerId,
-    deviceId: row.deviceId,
-    varId: row.varId,
-    value: row.value,
+    timingId: task.id,
+    step: step.position,
+    ownerId: task.ownerId,
+    deviceId: task.deviceId,
+    varId: step.varId,
+    value: step.value,
     planned: now,
     claimedAt: now,
     isManual: false,

@@ -1,13 +1,11 @@
 import { toDocument } from '#domain/device/device-profile.ts'
 import { selectDevice } from '#store/device/device-store.ts'
-import {
-  selectTimedTasksOfDevice,
-  type TimedTaskRow,
-  updateTimedTask,
-} from '#store/timed-task/timed-task-store.ts'
+import type { TimedTaskRow } from '#store/timed-task/timed-task-row.ts'
+import { selectTimedTasksOfDevice, updateTimedTask } from '#store/timed-task/timed-task-store.ts'
+import { planOf } from './timed-task-change.ts'
 import type { TimedTaskContext } from './timed-task-context.ts'
-import { nextOfPlan, toPlan } from './timed-task-plan.ts'
-import { getOffReason } from './timed-task-target.ts'
+import { toPlan, unplanned } from './timed-task-plan.ts'
+import { getOffReasonOf } from './timed-task-target.ts'
 
 /** The device came back from the recycle bin: its tasks go on with what is planned from now. */
 export async function restoreTimedTasks(
@@ -16,8 +14,8 @@ export async function restoreTimedTasks(
 ): Promise<void> {
   const rows = await selectTimedTasksOfDevice(context.db, deviceId)
   for (const row of rows.filter(({ binnedAt }) => binnedAt !== null)) {
-    const nextRun = row.enabled ? nextOfPlan(toPlan(row), context.clock.now()) : null
-    await updateTimedTask(context.db, row, { binnedAt: null, nextRun })
+    const steps = await planOf(context, { ...row, plan: toPlan(row) }, context.clock.now())
+    await updateTimedTask(context.db, row, { binnedAt: null, steps })
   }
   if (rows.length > 0) context.timedTasks.wake()
 }
@@ -35,8 +33,9 @@ export async function settleTimedTasksOfDevice(
   const document = await toDocument(context, device.modelId)
   const updatedAt = context.clock.now()
   for (const row of rows) {
-    const offReason = getOffReason(document?.variables.get(row.varId))
+    const offReason = getOffReasonOf(row.steps, document)
     if (offReason === '') continue
-    await updateTimedTask(context.db, row, { enabled: false, nextRun: null, offReason, updatedAt })
+    const steps = unplanned(row.steps)
+    await updateTimedTask(context.db, row, { enabled: false, steps, offReason, updatedAt })
   }
 }

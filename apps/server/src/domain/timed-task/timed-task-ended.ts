@@ -1,6 +1,6 @@
 import type { TimedTaskOffReason } from '@fieldhub/contract'
 import { FieldError } from '#platform/app-error.ts'
-import type { TimedTaskRow } from '#store/timed-task/timed-task-store.ts'
+import type { TimedTaskRow } from '#store/timed-task/timed-task-row.ts'
 
 export const endedByOwner: TimedTaskOffReason = 'ended-by-owner'
 

@@ -1,4 +1,4 @@
-import type { TimedTask, TimedTaskType } from '@fieldhub/contract'
+import type { TimedTask, TimedTaskStep, TimedTaskType } from '@fieldhub/contract'
 import { shownVariable } from '#domain/alarm/trigger/trigger-parts.ts'
 import type { Caller } from '#domain/caller.ts'
 import { visibleDeviceIds } from '#domain/device/device.ts'
@@ -6,13 +6,11 @@ import { toDocument } from '#domain/device/device-profile.ts'
 import type { ModelDocument } from '#domain/device-model/model-document.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import { selectListedDevice } from '#store/device/device-store.ts'
-import {
-  countTimedTasks,
-  selectTimedTasks,
-  type TimedTaskRow,
-} from '#store/timed-task/timed-task-store.ts'
+import type { StepRow, TimedTaskRow } from '#store/timed-task/timed-task-row.ts'
+import { countTimedTasks, selectTimedTasks } from '#store/timed-task/timed-task-store.ts'
 import type { TimedTaskContext } from './timed-task-context.ts'
-import { toPlan } from './timed-task-plan.ts'
+import { earliestRun, toPlan } from './timed-task-plan.ts'
+import { firstStepOf, latestStepOf } from './timed-task-steps.ts'
 
 export interface TimedTaskListQuery extends PageQuery {
   readonly id?: number | undefined
@@ -33,25 +31,25 @@ export async function listTimedTasks(
   const ownerId = caller.accountId
   const filter = { ownerId, id, search, deviceId, type, enabled: isEnabled }
   const rows = await selectTimedTasks(context.db, filter, toWindow(query))
-  const targets = await getTargets(context, caller, rows)
+  const targets = await targetsOf(context, caller, rows)
   const list = rows.map((row) => toTiming(row, targets.get(row.deviceId)))
   if (query.page === undefined) return list
   return getPage(query, await countTimedTasks(context.db, filter), list)
 }
 
-interface Target {
+export interface TimedTaskTargetNames {
   readonly name: string
   readonly document: ModelDocument | undefined
 }
 
 /** The devices that the caller may see still. */
-async function getTargets(
+export async function targetsOf(
   context: TimedTaskContext,
   { accountId }: Caller,
-  rows: readonly TimedTaskRow[],
-): Promise<ReadonlyMap<number, Target>> {
+  rows: readonly Pick<TimedTaskRow, 'deviceId'>[],
+): Promise<ReadonlyMap<number, TimedTaskTargetNames>> {
   const ids = [...new Set(rows.map(({ deviceId }) => deviceId))]
-  const targets = new Map<number, Target>()
+  const targets = new Map<number, TimedTaskTargetNames>()
   for (const id of await visibleDeviceIds(context, accountId, ids)) {
     const device = await selectListedDevice(context.db, id)
     if (device === undefined) continue
@@ -60,29 +58,58 @@ async function getTargets(
   return targets
 }
 
-function toTiming(row: TimedTaskRow, target: Target | undefined): TimedTask {
-  const variable = shownVariable(target?.document?.variables.get(row.varId))
-  const { weekdays, ...plan } = toPlan(row)
+/** What tasks of one step have is that of the first. */
+function toTiming(row: TimedTaskRow, target: TimedTaskTargetNames | undefined): TimedTask {
+  const { weekdays, monthDays, place: _, ...plan } = toPlan(row)
+  const { varId, value, time, sun, offsetSeconds } = firstStepOf(row)
+  const variable = shownVariable(target?.document?.variables.get(varId))
+  const { lastRun, lastResult, lastReason } = latestStepOf(row)
   return {
     ...plan,
-    weekdays: weekdays === null ? null : [...weekdays],
+    weekdays: weekdays?.slice() ?? null,
+    monthDays: monthDays?.slice() ?? null,
+    time,
+    sun,
+    offset: offsetSeconds,
     id: row.id,
     name: row.name,
     deviceId: row.deviceId,
     deviceName: target?.name ?? '',
-    varId: row.varId,
+    varId,
     varName: variable.name,
     unit: variable.unit,
     decimals: variable.decimals,
-    value: row.value,
+    value,
+    steps: row.steps.map((step) => toStep(step, target)),
     enabled: row.enabled,
     offReason: row.offReason,
     description: row.description,
-    nextRun: row.nextRun,
-    lastRun: row.lastRun,
-    lastResult: row.lastResult,
-    lastReason: row.lastReason,
+    nextRun: earliestRun(row.steps),
+    lastRun,
+    lastResult,
+    lastReason,
     linked: target !== undefined,
     updateTime: row.updatedAt,
+  }
+}
+
+function toStep(step: StepRow, target: TimedTaskTargetNames | undefined): TimedTaskStep {
+  const { name, unit, decimals } = shownVariable(target?.document?.variables.get(step.varId))
+  const { varId, value, time, sun, offsetSeconds, afterSeconds } = step
+  const { nextRun, lastRun, lastResult, lastReason } = step
+  return {
+    varId,
+    varName: name,
+    unit,
+    decimals,
+    value,
+    time,
+    sun,
+    offset: offsetSeconds,
+    after: afterSeconds,
+    nextRun,
+    lastRun,
+    lastResult,
+    lastReason,
   }
 }

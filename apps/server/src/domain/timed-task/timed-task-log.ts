@@ -78,6 +78,7 @@ export function getRun(row: StoredRow) {
   return {
     id: row.id,
     origin: row.origin,
+    step: row.step,
     planned: row.planned,
     actual: row.actual,
     value: row.value,

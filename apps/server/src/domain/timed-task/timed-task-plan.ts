@@ -1,9 +1,17 @@
-import type { TimedTaskInput, TimedTaskType } from '@fieldhub/contract'
+import type { ShortMonths, SunEvent, TimedTaskDays, TimedTaskType } from '@fieldhub/contract'
 import { exhaustive } from '@fieldhub/kernel'
-import { nextRun, type Schedule } from '@fieldhub/rules'
+import {
+  judgeDay,
+  nextRun,
+  type Place,
+  type RunDays,
+  type RunMoment,
+  type Schedule,
+  type WorkCalendar,
+} from '@fieldhub/rules'
 import { type ZoneOffset, zoneOffsetMs } from '@fieldhub/zones'
 import { BoundedMap } from '#platform/bounded-map.ts'
-import type { TimedTaskRow } from '#store/timed-task/timed-task-store.ts'
+import type { StepPlan, TimedTaskHead } from '#store/timed-task/timed-task-row.ts'
 
 /** Asking for an offset costs as much as a thousand look-ups. */
 const knownOffsetsMax = 20_000
@@ -20,67 +28,103 @@ export function getOffsets(zone: string): ZoneOffset {
   }
 }
 
-/** When a task runs, as calls and tables name it. */
+/** When a task runs, as calls name it; of what its type does not run by there is nothing. */
 export interface TimedTaskPlan {
   readonly type: TimedTaskType
   readonly at: number | null
+  readonly days: TimedTaskDays
   readonly weekdays: readonly number[] | null
-  readonly time: string | null
+  readonly monthDays: readonly number[] | null
+  readonly shortMonths: ShortMonths
   readonly every: number | null
   readonly anchor: number | null
   readonly zone: string
+  /** Where the device was when its sun was last looked at; null: no step runs by the sun. */
+  readonly place: Place | null
 }
 
-export type PlanInput = Pick<
-  TimedTaskInput,
-  'type' | 'at' | 'weekdays' | 'time' | 'every' | 'anchor' | 'zone'
->
+/** One write of a task, before it is planned. */
+export type DefinedStep = Omit<StepPlan, 'nextRun'>
 
-const none = { at: null, weekdays: null, time: null, every: null, anchor: null } as const
-
-/** Only what its type runs by. */
-export function planFields(input: PlanInput, now: number): Omit<TimedTaskPlan, 'zone'> {
-  const { type } = input
-  switch (type) {
-    case 'single':
-      return { ...none, type, at: input.at ?? null }
-    case 'repeat':
-      return { ...none, type, weekdays: inOrder(input.weekdays ?? []), time: input.time ?? null }
-    case 'interval':
-      return { ...none, type, every: input.every ?? null, anchor: input.anchor ?? now }
-    default:
-      return exhaustive(type)
-  }
+/** When a step runs: at a moment of its own, or after the first. */
+export interface StepMoment {
+  readonly time: string | null
+  readonly sun: SunEvent | null
+  readonly offsetSeconds: number
+  readonly afterSeconds: number | null
 }
 
-function inOrder(days: readonly number[]): number[] {
-  return [...new Set(days)].toSorted((one, other) => one - other)
+export function toPlan(row: TimedTaskHead): TimedTaskPlan {
+  const { type, at, days, weekdays, monthDays, shortMonths, anchor, zone } = row
+  const { everySeconds: every, sunLatitude: latitude, sunLongitude: longitude } = row
+  const place = latitude === null || longitude === null ? null : { latitude, longitude }
+  return { type, at, days, weekdays, monthDays, shortMonths, every, anchor, zone, place }
 }
 
-export function toPlan(row: TimedTaskRow): TimedTaskPlan {
+export function toPlanColumns(plan: TimedTaskPlan) {
+  const { every, place, ...columns } = plan
   return {
-    type: row.type,
-    at: row.at,
-    weekdays: row.weekdays,
-    time: row.time,
-    every: row.everySeconds,
-    anchor: row.anchor,
-    zone: row.zone,
+    ...columns,
+    everySeconds: every,
+    sunLatitude: place?.latitude ?? null,
+    sunLongitude: place?.longitude ?? null,
   }
+}
+
+/** A step with what it counts from: the first step of its task. */
+export interface PlacedStep<Step extends StepMoment = StepMoment> {
+  readonly step: Step
+  readonly first: StepMoment
+}
+
+export function placeSteps<Step extends StepMoment>(steps: readonly Step[]): PlacedStep<Step>[] {
+  return steps.flatMap((step) => {
+    const [first] = steps
+    return first === undefined ? [] : [{ step, first }]
+  })
 }
 
 /** A field that its type needs is there: whoever stores a plan has checked it. */
-export function toSchedule({ type, at, weekdays, time, every, anchor }: TimedTaskPlan): Schedule {
+export function toSchedule(
+  plan: TimedTaskPlan,
+  { step, first }: PlacedStep,
+  calendar: WorkCalendar,
+): Schedule {
+  const { type, at, every, anchor } = plan
+  const delayMs = (step.afterSeconds ?? 0) * 1_000
   switch (type) {
     case 'single':
-      return { type, at: at ?? 0 }
-    case 'repeat':
-      return { type, weekdays: weekdays ?? [], timeOfDayMs: timeOfDayMs(time ?? '') }
+      return { type, at: (at ?? 0) + delayMs }
+    case 'repeat': {
+      const moment = toMoment(step.afterSeconds === null ? step : first, plan.place)
+      return { type, days: toRunDays(plan, calendar), moment, delayMs }
+    }
     case 'interval':
-      return { type, everyMs: (every ?? 1) * 1_000, anchor: anchor ?? 0 }
+      return { type, everyMs: (every ?? 1) * 1_000, anchor: (anchor ?? 0) + delayMs }
     default:
       return exhaustive(type)
   }
+}
+
+function toRunDays(plan: TimedTaskPlan, calendar: WorkCalendar): RunDays {
+  const { days: kind, weekdays, monthDays, shortMonths } = plan
+  switch (kind) {
+    case 'weekdays':
+      return { kind, weekdays: weekdays ?? [] }
+    case 'monthDays':
+      return { kind, monthDays: monthDays ?? [], shortMonths }
+    case 'workdays':
+    case 'daysOff':
+      return { kind, isWorkday: (day) => judgeDay(calendar, day).kind === 'work' }
+    default:
+      return exhaustive(kind)
+  }
+}
+
+function toMoment({ time, sun, offsetSeconds }: StepMoment, place: Place | null): RunMoment {
+  return sun === null || place === null
+    ? { kind: 'clock', timeOfDayMs: timeOfDayMs(time ?? '') }
+    : { kind: 'sun', event: sun, offsetMs: offsetSeconds * 1_000, place }
 }
 
 function timeOfDayMs(time: string): number {
@@ -88,6 +132,23 @@ function timeOfDayMs(time: string): number {
   return ((hours * 60 + minutes) * 60 + seconds) * 1_000
 }
 
-export function nextOfPlan(plan: TimedTaskPlan, after: number): number | null {
-  return nextRun(toSchedule(plan), after, getOffsets(plan.zone))
+/** Every step with the first run after an instant. */
+export function planSteps(
+  plan: TimedTaskPlan,
+  steps: readonly DefinedStep[],
+  { after, calendar }: { readonly after: number; readonly calendar: WorkCalendar },
+): StepPlan[] {
+  return placeSteps(steps).map(({ step, first }) => {
+    const schedule = toSchedule(plan, { step, first }, calendar)
+    return { ...step, nextRun: nextRun(schedule, after, getOffsets(plan.zone)) }
+  })
+}
+
+export function unplanned(steps: readonly DefinedStep[]): StepPlan[] {
+  return steps.map((step) => ({ ...step, nextRun: null }))
+}
+
+export function earliestRun(steps: readonly Pick<StepPlan, 'nextRun'>[]): number | null {
+  const runs = steps.flatMap(({ nextRun: run }) => (run === null ? [] : [run]))
+  return runs.length === 0 ? null : Math.min(...runs)
 }

@@ -1,19 +1,55 @@
+import { nextRun } from '@fieldhub/rules'
 import type { ClockContext } from '#domain/store-context.ts'
-import { movePlan, selectPlannedAfter } from '#store/timed-task/timed-task-claim-store.ts'
-import { nextOfPlan, toPlan } from './timed-task-plan.ts'
+import { TimeSlices } from '#platform/async/time-slices.ts'
+import {
+  movePlan,
+  selectPlannedAfter,
+  selectStep,
+  selectWorkdaySteps,
+} from '#store/timed-task/timed-task-claim-store.ts'
+import { usesWorkdays } from './calendar/work-calendar.ts'
+import { StepSchedules } from './step-schedule.ts'
+import { getOffsets } from './timed-task-plan.ts'
 
 const plansAtOnce = 500
 
-/** Repeats and intervals that a clock which was ahead has left planned too late come at their next time. */
+/**
+ * At a start, and after a clock that was ahead was put right: what stands later than it should comes at its next time.
+ * Holidays that this program knows and the one before did not move plans too, in both directions.
+ */
 export async function replanTimedTasks({ db, clock }: ClockContext): Promise<void> {
   const now = clock.now()
+  const slices = new TimeSlices()
   for (let after = 0; ; ) {
-    const rows = await selectPlannedAfter(db, { now, id: after, limit: plansAtOnce })
-    for (const row of rows) {
-      after = row.id
-      const next = nextOfPlan(toPlan(row), now)
-      if (next !== null && next < (row.nextRun ?? 0)) await movePlan(db, row, next)
+    const { planned, lastId } = await selectPlannedAfter(db, { now, id: after, limit: plansAtOnce })
+    const schedules = new StepSchedules({ db })
+    for (const one of planned) {
+      await slices.pause()
+      const next = nextRun(await schedules.of(one), now, getOffsets(one.task.zone))
+      const isEarlier = next !== null && next < (one.step.nextRun ?? 0)
+      if (isEarlier || usesWorkdays(one.task.days)) await movePlan(db, one.step, next)
     }
-    if (rows.length < plansAtOnce) return
+    if (lastId === undefined) return
+    after = lastId
+  }
+}
+
+/** The account's calendar changed. A run that is due at this moment is left to whoever does it. */
+export async function replanWorkdays(context: ClockContext, ownerId: number): Promise<void> {
+  const { db, clock } = context
+  const slices = new TimeSlices()
+  const schedules = new StepSchedules(context)
+  for (const one of await selectWorkdaySteps(db, ownerId)) {
+    await slices.pause()
+    const schedule = await schedules.of(one)
+    for (let step = one.step; ; ) {
+      const now = clock.now()
+      if (step.nextRun !== null && step.nextRun <= now) break
+      if (await movePlan(db, step, nextRun(schedule, now, getOffsets(one.task.zone)))) break
+      // A run was taken meanwhile, and the next one planned by the calendar as it was.
+      const again = await selectStep(db, step.id)
+      if (again === undefined || again.version !== step.version) break
+      step = again
+    }
   }
 }

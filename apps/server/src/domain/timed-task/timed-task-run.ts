@@ -5,7 +5,7 @@ import { linkError } from '#domain/command/link-error.ts'
 import type { FailedWrite } from '#domain/command/write-order.ts'
 import { mayUse } from '#domain/device/may-use.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, FieldError } from '#platform/app-error.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { selectDevice } from '#store/device/device-store.ts'
 import {
@@ -119,7 +119,7 @@ async function settleUnknown(context: ClockContext, run: TimedTaskRun): Promise<
 
 function settle(context: ClockContext, run: TimedTaskRun, end: Settled): Promise<void> {
   const settledAt = context.clock.now()
-  const place = { id: run.logId, timingId: run.timingId, planned: run.planned }
+  const place = { ...run, id: run.logId }
   return context.db
     .transaction()
     .execute((inside) => settleRun(inside, place, { ...end, settledAt }))
@@ -140,16 +140,23 @@ export function settleStaleRuns({ db, clock }: ClockContext): Promise<void> {
   return db.transaction().execute((inside) => settleOpenRuns(inside, now, now - staleMs))
 }
 
-/** Beside its plan, on or off; answers when the device has. */
-export async function runTimedTaskNow(context: TimedTaskRunContext, caller: Caller, id: number) {
+/** One step, beside its plan, on or off; answers when the device has. */
+export async function runTimedTaskNow(
+  context: TimedTaskRunContext,
+  caller: Caller,
+  { id, step: position = 1 }: { readonly id: number; readonly step?: number | undefined },
+) {
   const row = await ownTimedTask(context, caller, id)
+  const step = row.steps[position - 1]
+  if (step === undefined) throw new FieldError({ step: 'steps' })
   await mayUse(context, caller, row.deviceId, 'command')
   refuseEnded(row)
   caller.trace?.record(row.name)
   const now = context.clock.now()
-  const logId = await insertRunning(context.db, await newRunLog(context, row, now))
+  const one = { task: row, step }
+  const logId = await insertRunning(context.db, await newRunLog(context, one, now))
   if (logId === undefined) throw new AppError('conflict', { reason: 'running' })
-  const run = { ...toRun(row, logId, now), isManual: true }
+  const run = { ...toRun(one, logId, now), isManual: true }
   const done = await context.deviceWaits.within(
     doOrSettle(context, run).then((fault) => ({ fault })),
   )

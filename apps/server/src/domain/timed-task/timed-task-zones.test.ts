@@ -1,4 +1,4 @@
-import { nextRun, nextRuns, type Schedule } from '@fieldhub/rules'
+import { nextRun, nextRuns, type RepeatSchedule, type Schedule } from '@fieldhub/rules'
 import type { ZoneOffset } from '@fieldhub/zones'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -23,14 +23,16 @@ function floorTo(time: number, step: number): number {
   return Math.floor(time / step) * step
 }
 
+const weekly = (weekdays: readonly number[], timeOfDayMs: number): RepeatSchedule => ({
+  type: 'repeat',
+  days: { kind: 'weekdays', weekdays },
+  moment: { kind: 'clock', timeOfDayMs },
+  delayMs: 0,
+})
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
-const repeat = (weekdays: readonly number[], time: string): Schedule => {
+const repeat = (weekdays: readonly number[], time: string) => {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
-  return {
-    type: 'repeat',
-    weekdays,
-    timeOfDayMs: hours * hourMs + minutes * minuteMs + seconds * secondMs,
-  }
+  return weekly(weekdays, hours * hourMs + minutes * minuteMs + seconds * secondMs)
 }
 const runsOf = (schedule: Schedule, from: string, zone: string, count = 3) =>
   nextRuns(schedule, { after: Date.parse(from), count }, getOffsets(zone)).map((time) =>
@@ -95,9 +97,9 @@ const stepMs = 15 * minuteMs
 
 /** Walks through local time a quarter of an hour at a time, as somebody with a calendar and a clock would. */
 function walkedRun(
-  { weekdays, timeOfDayMs }: Extract<Schedule, { type: 'repeat' }>,
-  after: number,
-  offsetAt: ZoneOffset,
+  weekdays: readonly number[],
+  timeOfDayMs: number,
+  { after, offsetAt }: { readonly after: number; readonly offsetAt: ZoneOffset },
 ): number | null {
   const served = new Set<number>()
   let before = after - 3 * dayMs + offsetAt(after - 3 * dayMs)
@@ -134,9 +136,10 @@ test('every zone runs when somebody with a calendar and a clock would', () => {
       fc.integer({ min: Date.UTC(2024, 0, 1) / stepMs, max: Date.UTC(2028, 0, 1) / stepMs }),
       (zone, weekdays, quarter, step) => {
         const shown = offsets.get(zone) ?? (() => 0)
-        const schedule = { type: 'repeat', weekdays, timeOfDayMs: quarter * stepMs } as const
+        const schedule = weekly(weekdays, quarter * stepMs)
         const after = step * stepMs
-        expect(nextRun(schedule, after, getOffsets(zone))).toBe(walkedRun(schedule, after, shown))
+        const walked = walkedRun(weekdays, quarter * stepMs, { after, offsetAt: shown })
+        expect(nextRun(schedule, after, getOffsets(zone))).toBe(walked)
       },
     ),
     { numRuns: 300 },
@@ -155,14 +158,10 @@ test('around every change of the clocks, each quarter of an hour runs as it shou
   for (const [zone, change] of changes) {
     const shown = shownOffsetsOf(zone)
     for (let quarter = 0; quarter < 20; quarter += 1) {
-      const schedule = {
-        type: 'repeat',
-        weekdays: everyDay,
-        timeOfDayMs: quarter * stepMs,
-      } as const
+      const schedule = weekly(everyDay, quarter * stepMs)
       for (const hours of [-30, -6, -1, 0, 1]) {
         const after = change + hours * hourMs
-        const walked = walkedRun(schedule, after, shown)
+        const walked = walkedRun(everyDay, quarter * stepMs, { after, offsetAt: shown })
         expect([zone, quarter, hours, nextRun(schedule, after, getOffsets(zone))]).toEqual([
           zone,
           quarter,

@@ -23,6 +23,7 @@ import { deviceLine } from './0022-device-line.ts'
 import { historyBytes } from './0023-history-bytes.ts'
 import { endedPages } from './0024-ended-pages.ts'
 import { idsAsRows } from './0025-ids-as-rows.ts'
+import { timedTaskSteps } from './0029-timed-task-steps.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   historyBytes,
   endedPages,
   idsAsRows,
+  timedTaskSteps,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

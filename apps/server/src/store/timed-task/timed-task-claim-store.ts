@@ -1,22 +1,28 @@
 import type { TimedTaskResult } from '@fieldhub/contract'
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '#store/schema.ts'
+import { type StepRow, type TimedTaskHead, toHead } from './timed-task-row.ts'
 import type { TimedTaskLogTable } from './timed-task-schema.ts'
-import { type TimedTaskRow, toTimedTask } from './timed-task-store.ts'
 
 type Db = Kysely<Schema>
 export type NewTimedTaskLog = Insertable<TimedTaskLogTable>
 type EndedTimedTaskLog = NewTimedTaskLog & { readonly result: TimedTaskResult }
 
-/** Tasks whose time has come, in order, after the one at `next_run` and `id`. */
-export async function selectDueTimedTasks(
+/** A step with the task that it belongs to. */
+export interface PlannedStep {
+  readonly task: TimedTaskHead
+  readonly step: StepRow
+}
+
+/** Steps whose time has come, in order, after the one at `next_run` and `id`. */
+export async function selectDueSteps(
   db: Db,
   now: number,
   { after, limit }: { readonly after: readonly [number, number]; readonly limit: number },
-): Promise<TimedTaskRow[]> {
+): Promise<PlannedStep[]> {
   const [time, id] = after
-  const rows = await db
-    .selectFrom('timing')
+  const steps = await db
+    .selectFrom('timingStep')
     .selectAll()
     .where('nextRun', '<=', now)
     .where((row) =>
@@ -26,45 +32,89 @@ export async function selectDueTimedTasks(
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(toTimedTask)
+  return withTasks(db, steps)
 }
 
-/** Repeats and intervals that are planned for later than now, by their ids. */
+/** A task that was changed or deleted between both reads has no step here. */
+async function withTasks(db: Db, steps: readonly StepRow[]): Promise<PlannedStep[]> {
+  if (steps.length === 0) return []
+  const ids = [...new Set(steps.map(({ timingId }) => timingId))]
+  const rows = await db.selectFrom('timing').selectAll().where('id', 'in', ids).execute()
+  const tasks = new Map(rows.map((row) => [row.id, toHead(row)]))
+  return steps.flatMap((step): PlannedStep[] => {
+    const task = tasks.get(step.timingId)
+    return task?.version === step.version ? [{ task, step }] : []
+  })
+}
+
+/** What the others of the task are counted from. */
+export function selectFirstStep(db: Db, timingId: number): Promise<StepRow | undefined> {
+  return db
+    .selectFrom('timingStep')
+    .selectAll()
+    .where('timingId', '=', timingId)
+    .where('position', '=', 1)
+    .executeTakeFirst()
+}
+
+/** What is planned for later than now, of tasks that come again, by the ids of their steps. */
 export async function selectPlannedAfter(
   db: Db,
   { now, id, limit }: { readonly now: number; readonly id: number; readonly limit: number },
-): Promise<TimedTaskRow[]> {
-  const rows = await db
-    .selectFrom('timing')
-    .selectAll()
-    .where('id', '>', id)
-    .where('nextRun', '>', now)
-    .where('type', '<>', 'single')
-    .orderBy('id')
+) {
+  const steps = await db
+    .selectFrom('timingStep')
+    .innerJoin('timing', 'timing.id', 'timingStep.timingId')
+    .selectAll('timingStep')
+    .where('timingStep.id', '>', id)
+    .where('timingStep.nextRun', '>', now)
+    .where('timing.type', '<>', 'single')
+    .orderBy('timingStep.id')
     .limit(limit)
     .execute()
-  return rows.map(toTimedTask)
+  const last = steps.length < limit ? undefined : steps.at(-1)
+  return { planned: await withTasks(db, steps), lastId: last?.id }
 }
 
-/** Moves the plan unless another caller has moved it meanwhile. */
+export function selectStep(db: Db, id: number): Promise<StepRow | undefined> {
+  return db.selectFrom('timingStep').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Steps of an account's tasks that are on and run by workdays, planned or not. */
+export async function selectWorkdaySteps(db: Db, ownerId: number): Promise<PlannedStep[]> {
+  const steps = await db
+    .selectFrom('timingStep')
+    .innerJoin('timing', 'timing.id', 'timingStep.timingId')
+    .selectAll('timingStep')
+    .where('timing.ownerId', '=', ownerId)
+    .where('timing.days', 'in', ['workdays', 'daysOff'])
+    .where('timing.type', '=', 'repeat')
+    .where('timing.enabled', '=', 1)
+    .where('timing.binnedAt', 'is', null)
+    .execute()
+  return withTasks(db, steps)
+}
+
+/** Moves the plan unless another caller has moved it meanwhile; false: one has. */
 export async function movePlan(
   db: Db,
-  { id, version, nextRun }: Pick<TimedTaskRow, 'id' | 'version' | 'nextRun'>,
-  next: number,
-): Promise<void> {
-  await db
-    .updateTable('timing')
+  { id, version, nextRun }: Pick<StepRow, 'id' | 'version' | 'nextRun'>,
+  next: number | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('timingStep')
     .set({ nextRun: next })
     .where('id', '=', id)
     .where('version', '=', version)
-    .where('nextRun', '=', nextRun)
-    .execute()
+    .where('nextRun', nextRun === null ? 'is' : '=', nextRun)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
-/** When the next task is due; null: none is planned. */
+/** When the next step is due; null: none is planned. */
 export async function selectNextDue(db: Db): Promise<number | null> {
   const row = await db
-    .selectFrom('timing')
+    .selectFrom('timingStep')
     .select('nextRun')
     .where('nextRun', 'is not', null)
     .orderBy('nextRun')
@@ -75,7 +125,7 @@ export async function selectNextDue(db: Db): Promise<number | null> {
 
 /** One step of a plan that is due. */
 export interface PlanStep {
-  readonly timing: Pick<TimedTaskRow, 'id' | 'version'>
+  readonly step: Pick<StepRow, 'id' | 'version'>
   /** The planned time as it was read; another caller may have moved it on. */
   readonly planned: number
   readonly next: number | null
@@ -83,28 +133,22 @@ export interface PlanStep {
   readonly run: NewTimedTaskLog | null
   /** Runs that nobody did; null: none. */
   readonly missed: EndedTimedTaskLog | null
-  /** Stored in place of `run` when the previous run has not ended. */
+  /** Stored in place of `run` when the step's previous run has not ended. */
   readonly skipped: EndedTimedTaskLog | null
 }
 
 /** Returns the row of the run that this process now has to do; undefined: there is none. */
-export async function claimPlan(db: Db, step: PlanStep): Promise<number | undefined> {
-  const { timing, planned, next, run, missed, skipped } = step
-  const { numUpdatedRows } = await db
-    .updateTable('timing')
-    .set({ nextRun: next })
-    .where('id', '=', timing.id)
-    .where('version', '=', timing.version)
-    .where('nextRun', '=', planned)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows !== 1n) return undefined
+export async function claimPlan(db: Db, plan: PlanStep): Promise<number | undefined> {
+  const { planned, next, run, missed, skipped } = plan
+  const isTaken = await movePlan(db, { ...plan.step, nextRun: planned }, next)
+  if (!isTaken) return undefined
   if (missed !== null) await insertEnded(db, missed)
   const id = run === null ? undefined : await insertRunning(db, run)
   if (run !== null && id === undefined && skipped !== null) await insertEnded(db, skipped)
   return id
 }
 
-/** Undefined: a run of this task has not ended. */
+/** Undefined: a run of this step has not ended. */
 export async function insertRunning(db: Db, row: NewTimedTaskLog): Promise<number | undefined> {
   const inserted = await db
     .insertInto('timingLog')
@@ -117,7 +161,7 @@ export async function insertRunning(db: Db, row: NewTimedTaskLog): Promise<numbe
 
 async function insertEnded(db: Db, row: EndedTimedTaskLog): Promise<void> {
   await db.insertInto('timingLog').values(row).execute()
-  await recordResult(db, row.timingId, row)
+  await recordResult(db, row, row)
 }
 
 /** Called before anything leaves for the device. False: a server that started meanwhile has settled the run. */
@@ -138,30 +182,32 @@ export type RunEnd = Pick<
 
 export async function settleRun(
   db: Db,
-  { id, timingId, planned }: RunPlace,
+  { id, timingId, step, planned }: RunPlace,
   end: RunEnd,
 ): Promise<void> {
-  // Rows are locked in the order in which plans are claimed: task, then log.
-  await recordResult(db, timingId, { lastPlanned: planned, ...end })
+  // Rows are locked in the order in which plans are claimed: step, then log.
+  await recordResult(db, { timingId, step }, { lastPlanned: planned, ...end })
   await db.updateTable('timingLog').set(end).where('id', '=', id).execute()
 }
 
 export interface RunPlace {
   readonly id: number
   readonly timingId: number
+  readonly step: number
   readonly planned: number
 }
 
-/** The result of the newest plan is the task's result. */
+/** The result of the newest plan is the step's result. */
 async function recordResult(
   db: Db,
-  timingId: number,
+  { timingId, step }: Pick<EndedTimedTaskLog, 'timingId' | 'step'>,
   { lastPlanned, result, reason }: Pick<EndedTimedTaskLog, 'lastPlanned' | 'result' | 'reason'>,
 ): Promise<void> {
   await db
-    .updateTable('timing')
+    .updateTable('timingStep')
     .set({ lastRun: lastPlanned, lastResult: result, lastReason: reason })
-    .where('id', '=', timingId)
+    .where('timingId', '=', timingId)
+    .where('position', '=', step)
     .where((row) => row.or([row('lastRun', 'is', null), row('lastRun', '<=', lastPlanned)]))
     .execute()
 }
@@ -183,7 +229,10 @@ export async function settleOpenRuns(db: Db, now: number, claimedBefore: number)
   }
 }
 
-type OpenRun = Pick<Selectable<TimedTaskLogTable>, 'id' | 'timingId' | 'lastPlanned' | 'actual'>
+type OpenRun = Pick<
+  Selectable<TimedTaskLogTable>,
+  'id' | 'timingId' | 'step' | 'lastPlanned' | 'actual'
+>
 
 async function settleOpenRun(db: Db, row: OpenRun, now: number): Promise<void> {
   const hasBegun = row.actual !== null
@@ -192,24 +241,36 @@ async function settleOpenRun(db: Db, row: OpenRun, now: number): Promise<void> {
     reason: hasBegun ? 'stopped' : 'down',
     settledAt: now,
   } as const
-  await recordResult(db, row.timingId, { lastPlanned: row.lastPlanned, ...end })
+  await recordResult(db, row, { lastPlanned: row.lastPlanned, ...end })
   await db.updateTable('timingLog').set(end).where('id', '=', row.id).execute()
 }
 
+/** When a step of a single task runs. */
+const stepTime = sql<number>`timing.at + coalesce(timing_step.after_seconds, 0) * 1000`
+
 async function planSingleAgain(
   db: Db,
-  { id, timingId, origin, planned }: Selectable<TimedTaskLogTable>,
+  { id, timingId, step, origin, planned }: Selectable<TimedTaskLogTable>,
 ): Promise<boolean> {
   if (origin !== 'schedule') return false
   const { numUpdatedRows } = await db
-    .updateTable('timing')
+    .updateTable('timingStep')
     .set({ nextRun: planned })
-    .where('id', '=', timingId)
-    .where('type', '=', 'single')
-    .where('at', '=', planned)
-    .where('enabled', '=', 1)
-    .where('binnedAt', 'is', null)
+    .where('timingId', '=', timingId)
+    .where('position', '=', step)
     .where('nextRun', 'is', null)
+    .where((outer) =>
+      outer.exists(
+        outer
+          .selectFrom('timing')
+          .select('timing.id')
+          .whereRef('timing.id', '=', 'timingStep.timingId')
+          .where('type', '=', 'single')
+          .where('enabled', '=', 1)
+          .where('binnedAt', 'is', null)
+          .where(stepTime, '=', planned),
+      ),
+    )
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) return false
   await db.deleteFrom('timingLog').where('id', '=', id).execute()

@@ -13,7 +13,8 @@ import {
   selectTimedTaskLogs,
   trimTimedTaskLogs,
 } from './timed-task-log-store.ts'
-import { insertTimedTask, type NewTimedTask, selectTimedTask } from './timed-task-store.ts'
+import type { NewTimedTask } from './timed-task-row.ts'
+import { insertTimedTask, selectTimedTask } from './timed-task-store.ts'
 
 const ownerId = 7
 const planned = 1_000_000
@@ -21,24 +22,33 @@ const planned = 1_000_000
 const timing: NewTimedTask = {
   ownerId,
   deviceId: 3,
-  varId: 4,
   name: '补水',
   type: 'interval',
-  value: 1,
   at: null,
+  days: 'weekdays',
   weekdays: null,
-  time: null,
+  monthDays: null,
+  shortMonths: 'skip',
   everySeconds: 10,
   anchor: 0,
   zone: 'Asia/Shanghai',
   enabled: true,
   offReason: '',
   description: '',
-  nextRun: planned,
+  sunLatitude: null,
+  sunLongitude: null,
+  steps: [
+    {
+      varId: 4,
+      value: 1,
+      time: null,
+      sun: null,
+      offsetSeconds: 0,
+      afterSeconds: null,
+      nextRun: planned,
+    },
+  ],
   binnedAt: null,
-  lastRun: null,
-  lastResult: null,
-  lastReason: '',
   version: 1,
   createdAt: 0,
   updatedAt: 0,
@@ -48,6 +58,7 @@ function running(timingId: number, at = planned): NewTimedTaskLog {
   return {
     ownerId,
     timingId,
+    step: 1,
     origin: 'schedule',
     name: '补水',
     type: 'interval',
@@ -80,39 +91,44 @@ const end: RunEnd = {
 async function openStore(engine: TestEngine) {
   const { meta: db } = await engine.open()
   const id = await insertTimedTask(db, timing)
-  const claim = () => {
-    const row = { id, version: 1 }
-    const next = planned + 10_000
-    const step = { timing: row, planned, next, run: running(id), missed: null, skipped: null }
-    return db.transaction().execute((inside) => claimPlan(inside, step))
+  const task = async () => {
+    const [step, ...others] = (await selectTimedTask(db, id))?.steps ?? []
+    if (step === undefined || others.length > 0) throw new Error('one step is stored')
+    return step
   }
-  return { db, id, claim }
+  const step = await task()
+  const claim = () => {
+    const next = planned + 10_000
+    const plan = { step, planned, next, run: running(id), missed: null, skipped: null }
+    return db.transaction().execute((inside) => claimPlan(inside, plan))
+  }
+  return { db, id, claim, step, task }
 }
 
 onEachEngine((engine) => {
   test('of many that take a plan at once, one has it', async () => {
-    const { db, id, claim } = await openStore(engine)
+    const { claim, task } = await openStore(engine)
     const claims = await Promise.all(Array.from({ length: 10 }, claim))
     expect(claims.filter((logId) => logId !== undefined)).toHaveLength(1)
-    expect(await selectTimedTask(db, id)).toMatchObject({ nextRun: planned + 10_000 })
+    expect(await task()).toMatchObject({ nextRun: planned + 10_000 })
   })
 
   test('a task has one run under way', async () => {
-    const { db, id, claim } = await openStore(engine)
+    const { db, id, claim, task } = await openStore(engine)
     const logId = (await claim()) ?? 0
     expect(await insertRunning(db, running(id))).toBeUndefined()
-    await settleRun(db, { id: logId, timingId: id, planned }, end)
+    await settleRun(db, { id: logId, timingId: id, step: 1, planned }, end)
     expect(await insertRunning(db, running(id))).toBeGreaterThan(logId)
-    expect(await selectTimedTask(db, id)).toMatchObject({ lastRun: planned, lastResult: 'ok' })
+    expect(await task()).toMatchObject({ lastRun: planned, lastResult: 'ok' })
   })
 
   test('a plan that is taken while its last run comes to its end waits for nobody', async () => {
-    const { db, id } = await openStore(engine)
+    const { db, id, step, task } = await openStore(engine)
     const logId = (await insertRunning(db, running(id))) ?? 0
     const hasTask = Promise.withResolvers<void>()
     const taken = db.transaction().execute(async (inside) => {
-      const step = { timing: { id, version: 1 }, planned, next: planned + 10_000 }
-      await claimPlan(inside, { ...step, run: null, missed: null, skipped: null })
+      const plan = { step, planned, next: planned + 10_000 }
+      await claimPlan(inside, { ...plan, run: null, missed: null, skipped: null })
       hasTask.resolve()
       // Long enough for the other caller to claim what it can.
       await sleep(200)
@@ -121,18 +137,18 @@ onEachEngine((engine) => {
     await hasTask.promise
     const settled = db
       .transaction()
-      .execute((inside) => settleRun(inside, { id: logId, timingId: id, planned }, end))
+      .execute((inside) => settleRun(inside, { id: logId, timingId: id, step: 1, planned }, end))
     expect(await taken).toBeUndefined()
     await settled
-    expect(await selectTimedTask(db, id)).toMatchObject({ lastResult: 'ok' })
+    expect(await task()).toMatchObject({ lastResult: 'ok' })
   })
 
   test('the result of an older plan does not replace a newer one', async () => {
-    const { db, id } = await openStore(engine)
-    const place = { id: 0, timingId: id }
+    const { db, id, task } = await openStore(engine)
+    const place = { id: 0, timingId: id, step: 1 }
     await settleRun(db, { ...place, planned: planned + 10_000 }, end)
     await settleRun(db, { ...place, planned }, { ...end, result: 'failed', reason: 'offline' })
-    expect(await selectTimedTask(db, id)).toMatchObject({
+    expect(await task()).toMatchObject({
       lastRun: planned + 10_000,
       lastResult: 'ok',
     })

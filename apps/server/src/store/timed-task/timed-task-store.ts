@@ -1,49 +1,33 @@
 import type { TimedTaskType } from '@fieldhub/contract'
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import type { Kysely } from 'kysely'
 import { likePattern } from '#store/like-pattern.ts'
 import type { Schema } from '#store/schema.ts'
-import type { TimedTaskTable } from './timed-task-schema.ts'
+import {
+  type NewTimedTask,
+  type StepPlan,
+  type TimedTaskChange,
+  type TimedTaskHead,
+  type TimedTaskRow,
+  toColumns,
+  toHead,
+} from './timed-task-row.ts'
 
 type Db = Kysely<Schema>
-
-interface Typed {
-  /** 1 is Monday; null: this type of task has none. */
-  readonly weekdays: readonly number[] | null
-  readonly enabled: boolean
-}
-
-export type TimedTaskRow = Omit<Selectable<TimedTaskTable>, keyof Typed> & Typed
-export type NewTimedTask = Omit<Insertable<TimedTaskTable>, keyof Typed> & Typed
-export type TimedTaskChange = Omit<Updateable<TimedTaskTable>, keyof Typed> & Partial<Typed>
-
-export function toTimedTask(row: Selectable<TimedTaskTable>): TimedTaskRow {
-  const weekdays = row.weekdays === null ? null : row.weekdays.split(',').map(Number)
-  return { ...row, weekdays, enabled: row.enabled === 1 }
-}
-
-function toColumns({ weekdays, enabled }: { readonly [K in keyof Typed]: Typed[K] | undefined }) {
-  return {
-    ...(weekdays !== undefined && { weekdays: weekdays === null ? null : weekdays.join(',') }),
-    ...(enabled !== undefined && { enabled: enabled ? 1 : 0 }),
-  }
-}
 
 export interface TimedTaskQuery {
   readonly ownerId: number
   readonly id?: number | undefined
   readonly search?: string | undefined
   readonly deviceId?: number | undefined
-  readonly varId?: number | undefined
   readonly type?: TimedTaskType | undefined
   readonly enabled?: boolean | undefined
 }
 
 function matching(db: Db, query: TimedTaskQuery) {
-  const { ownerId, id, search, deviceId, varId, type, enabled } = query
+  const { ownerId, id, search, deviceId, type, enabled } = query
   let result = db.selectFrom('timing').where('ownerId', '=', ownerId).where('binnedAt', 'is', null)
   if (id !== undefined) result = result.where('id', '=', id)
   if (deviceId !== undefined) result = result.where('deviceId', '=', deviceId)
-  if (varId !== undefined) result = result.where('varId', '=', varId)
   if (type !== undefined) result = result.where('type', '=', type)
   if (enabled !== undefined) result = result.where('enabled', '=', enabled ? 1 : 0)
   if (search === undefined || search.trim() === '') return result
@@ -66,7 +50,21 @@ export async function selectTimedTasks(
     .limit(limit)
     .offset(offset)
     .execute()
-  return rows.map(toTimedTask)
+  return withSteps(db, rows.map(toHead))
+}
+
+async function withSteps(db: Db, heads: readonly TimedTaskHead[]): Promise<TimedTaskRow[]> {
+  if (heads.length === 0) return []
+  const ids = heads.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('timingStep')
+    .selectAll()
+    .where('timingId', 'in', ids)
+    .orderBy('timingId')
+    .orderBy('position')
+    .execute()
+  const byTask = Map.groupBy(rows, ({ timingId }) => timingId)
+  return heads.map((head) => ({ ...head, steps: byTask.get(head.id) ?? [] }))
 }
 
 export async function countTimedTasks(db: Db, query: TimedTaskQuery): Promise<number> {
@@ -84,55 +82,117 @@ export async function selectTimedTask(db: Db, id: number): Promise<TimedTaskRow 
     .where('id', '=', id)
     .where('binnedAt', 'is', null)
     .executeTakeFirst()
-  return row && toTimedTask(row)
+  const [task] = await withSteps(db, row === undefined ? [] : [toHead(row)])
+  return task
 }
 
-export async function insertTimedTask(
+export async function selectTimedTasksByIds(
   db: Db,
-  { weekdays, enabled, ...task }: NewTimedTask,
-): Promise<number> {
-  const { id } = await db
-    .insertInto('timing')
-    .values({
-      ...task,
-      weekdays: weekdays === null ? null : weekdays.join(','),
-      enabled: enabled ? 1 : 0,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  ids: readonly number[],
+): Promise<TimedTaskRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('timing').selectAll().where('id', 'in', ids).execute()
+  return withSteps(db, rows.map(toHead))
 }
 
-/** False when another caller saved another version meanwhile. */
-export async function updateTimedTask(
+export function insertTimedTask(
+  db: Db,
+  { weekdays, monthDays, enabled, steps, ...task }: NewTimedTask,
+): Promise<number> {
+  return together(db, async (inside) => {
+    const { id } = await inside
+      .insertInto('timing')
+      .values({
+        ...task,
+        weekdays: weekdays?.join(',') ?? null,
+        monthDays: monthDays?.join(',') ?? null,
+        enabled: enabled ? 1 : 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await saveSteps(inside, { id, version: task.version }, steps)
+    return id
+  })
+}
+
+/** False when another caller saved another version meanwhile. A change of the plan names every step. */
+export function updateTimedTask(
   db: Db,
   { id, version }: Pick<TimedTaskRow, 'id' | 'version'>,
-  { weekdays, enabled, ...change }: TimedTaskChange,
+  { weekdays, monthDays, enabled, steps, ...change }: TimedTaskChange,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('timing')
-    .set({ ...change, ...toColumns({ weekdays, enabled }), version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+  const columns = toColumns({
+    ...(weekdays !== undefined && { weekdays }),
+    ...(monthDays !== undefined && { monthDays }),
+    ...(enabled !== undefined && { enabled }),
+  })
+  return together(db, async (inside) => {
+    const { numUpdatedRows } = await inside
+      .updateTable('timing')
+      .set({ ...change, ...columns, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows !== 1n) return false
+    await saveSteps(inside, { id, version: version + 1 }, steps)
+    return true
+  })
+}
+
+/** What became of earlier runs stays with the position. */
+async function saveSteps(
+  db: Db,
+  { id: timingId, version }: Pick<TimedTaskRow, 'id' | 'version'>,
+  steps: readonly StepPlan[],
+): Promise<void> {
+  for (const [index, plan] of steps.entries()) {
+    const { varId, value, time, sun, offsetSeconds, afterSeconds, nextRun } = plan
+    const step = { varId, value, time, sun, offsetSeconds, afterSeconds, nextRun, version }
+    await db
+      .insertInto('timingStep')
+      .values({ ...step, timingId, position: index + 1, ...neverRan })
+      .onConflict((conflict) => conflict.columns(['timingId', 'position']).doUpdateSet(step))
+      .execute()
+  }
+  await db
+    .deleteFrom('timingStep')
+    .where('timingId', '=', timingId)
+    .where('position', '>', steps.length)
+    .execute()
+}
+
+const neverRan = { lastRun: null, lastResult: null, lastReason: '' } as const
+
+/** A task and its steps are one: they are written together or not at all. */
+function together<T>(db: Db, write: (db: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? write(db) : db.transaction().execute(write)
 }
 
 /** Ends the task for good, whatever people change at the same time. */
-export async function endTimedTask(
+export function endTimedTask(
   db: Db,
   id: number,
   change: Pick<TimedTaskRow, 'offReason' | 'updatedAt'>,
 ): Promise<void> {
-  await db
-    .updateTable('timing')
-    .set((row) => ({ ...change, enabled: 0, nextRun: null, version: row('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  return together(db, async (inside) => {
+    await inside
+      .updateTable('timing')
+      .set((row) => ({ ...change, enabled: 0, version: row('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    await inside
+      .updateTable('timingStep')
+      .set((row) => ({ nextRun: null, version: row('version', '+', 1) }))
+      .where('timingId', '=', id)
+      .execute()
+  })
 }
 
-export async function deleteTimedTask(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('timing').where('id', '=', id).execute()
+export function deleteTimedTask(db: Db, id: number): Promise<void> {
+  return together(db, async (inside) => {
+    await inside.deleteFrom('timingStep').where('timingId', '=', id).execute()
+    await inside.deleteFrom('timing').where('id', '=', id).execute()
+  })
 }
 
 /** Tasks of all accounts, in the bin or not. */
@@ -143,26 +203,46 @@ export async function selectTimedTasksOfDevice(db: Db, deviceId: number): Promis
     .where('deviceId', '=', deviceId)
     .orderBy('id')
     .execute()
-  return rows.map(toTimedTask)
+  return withSteps(db, rows.map(toHead))
 }
 
 /** Marks the tasks of a device that goes into the recycle bin. */
-export async function binTimedTasksOfDevice(db: Db, deviceId: number, now: number): Promise<void> {
-  await db
-    .updateTable('timing')
-    .set({ binnedAt: now, nextRun: null })
-    .where('deviceId', '=', deviceId)
-    .where('binnedAt', 'is', null)
-    .execute()
+export function binTimedTasksOfDevice(db: Db, deviceId: number, now: number): Promise<void> {
+  return together(db, async (inside) => {
+    await inside
+      .updateTable('timingStep')
+      .set({ nextRun: null })
+      .where('timingId', 'in', (outer) =>
+        outer.selectFrom('timing').select('id').where('deviceId', '=', deviceId),
+      )
+      .execute()
+    await inside
+      .updateTable('timing')
+      .set({ binnedAt: now })
+      .where('deviceId', '=', deviceId)
+      .where('binnedAt', 'is', null)
+      .execute()
+  })
 }
 
-export async function deleteTimedTasksOfDevice(db: Db, deviceId: number): Promise<void> {
-  await db.deleteFrom('timingLog').where('deviceId', '=', deviceId).execute()
-  await db.deleteFrom('timing').where('deviceId', '=', deviceId).execute()
+export function deleteTimedTasksOfDevice(db: Db, deviceId: number): Promise<void> {
+  return deleteTimedTasks(db, 'deviceId', deviceId)
 }
 
 /** Deletes the tasks of an account that is being deleted. */
-export async function deleteTimedTasksOf(db: Db, ownerId: number): Promise<void> {
-  await db.deleteFrom('timingLog').where('ownerId', '=', ownerId).execute()
-  await db.deleteFrom('timing').where('ownerId', '=', ownerId).execute()
+export function deleteTimedTasksOf(db: Db, ownerId: number): Promise<void> {
+  return deleteTimedTasks(db, 'ownerId', ownerId)
+}
+
+function deleteTimedTasks(db: Db, column: 'deviceId' | 'ownerId', id: number): Promise<void> {
+  return together(db, async (inside) => {
+    await inside.deleteFrom('timingLog').where(column, '=', id).execute()
+    await inside
+      .deleteFrom('timingStep')
+      .where('timingId', 'in', (outer) =>
+        outer.selectFrom('timing').select('id').where(column, '=', id),
+      )
+      .execute()
+    await inside.deleteFrom('timing').where(column, '=', id).execute()
+  })
 }

@@ -1,13 +1,13 @@
-import { timedTaskApi, type Variable } from '@fieldhub/contract'
+import { type Model, type TimedTaskChecked, timedTaskCalendarApi } from '@fieldhub/contract'
 import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
-import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
-import { previewInput } from './preview-input.ts'
+import { checkInput } from './check-input.ts'
+import { ConflictList } from './conflict-list.tsx'
 import type { TimedTaskDraft } from './timed-task-draft.ts'
 
 const typingMs = 400
@@ -24,51 +24,70 @@ const runsStyle = {
 interface RunPreviewProps {
   readonly draft: TimedTaskDraft
   readonly timingId: number | undefined
-  readonly variable: Variable | undefined
+  readonly model: Model | undefined
 }
 
-/** The next runs as the server reckons them, and the tasks that get in each other's way. */
-export function RunPreview({ draft, timingId, variable }: RunPreviewProps) {
+/** The next runs as the server reckons them, and what gets in each other's way. */
+export function RunPreview({ draft, timingId, model }: RunPreviewProps) {
   const t = useT()
   const [settled] = useDebouncedValue(draft, typingMs)
-  const input = previewInput(settled, timingId)
+  const input = checkInput(settled, timingId)
   const query = useQuery({
-    ...toQuery(timedTaskApi.preview, input ?? { type: 'interval' }),
+    ...toQuery(timedTaskCalendarApi.check, input ?? { type: 'interval', steps: [] }),
     enabled: input !== null,
     placeholderData: keepPreviousData,
   })
   if (input === null) return <Text c="dimmed">{t('timing.previewNone')}</Text>
   if (query.isPending) return <Skeleton height={120} aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  const { runs, zone, conflicts } = query.data
-  const measure = { unit: variable?.unit ?? '', decimals: variable?.decimals ?? 0 }
   return (
     <Stack gap="sm">
-      {conflicts.length > 0 && (
-        <Alert color="yellow" title={t('timing.conflictTitle')}>
-          {conflicts.map((other) => (
-            <Text key={other.id} size="sm">
-              {t('timing.conflictText', {
-                name: other.name,
-                value: displayValue(other.value, measure),
-                time: formatDateTime(other.otherRun),
-              })}
-            </Text>
-          ))}
+      <ConflictList conflicts={query.data.conflicts} draft={draft} model={model} />
+      <DayNotes checked={query.data} />
+      <NextRuns checked={query.data} hasSteps={draft.steps.length > 1} />
+    </Stack>
+  )
+}
+
+/** What people have to know of the days to come. */
+function DayNotes({ checked: { sunless, unknownYear } }: { readonly checked: TimedTaskChecked }) {
+  const t = useT()
+  return (
+    <>
+      {sunless !== null && (
+        <Alert color="yellow">
+          {t('timing.sunless', { first: sunless.first, n: sunless.count })}
         </Alert>
       )}
+      {unknownYear !== null && (
+        <Alert color="blue">{t('timing.unknownYear', { year: unknownYear })}</Alert>
+      )}
+    </>
+  )
+}
+
+interface NextRunsProps {
+  readonly checked: TimedTaskChecked
+  readonly hasSteps: boolean
+}
+
+function NextRuns({ checked: { runs, zone }, hasSteps }: NextRunsProps) {
+  const t = useT()
+  return (
+    <>
       <Text size="sm" c="dimmed">
         {runs.length === 0
           ? t('timing.previewNever')
           : t('timing.previewText', { zone, n: runs.length })}
       </Text>
       <ol style={runsStyle}>
-        {runs.map((time) => (
-          <li key={time}>
+        {runs.map(({ time, step }) => (
+          <li key={`${time}-${step}`}>
             <time dateTime={new Date(time).toISOString()}>{formatDateTime(time)}</time>
+            {hasSteps && ` ${t('timing.stepNumber', { n: step })}`}
           </li>
         ))}
       </ol>
-    </Stack>
+    </>
   )
 }

@@ -15,6 +15,7 @@ const at = Date.UTC(2026, 10, 21)
 const row: TimedTaskEvaluation = {
   id: 1,
   origin: 'schedule',
+  step: 1,
   planned: at,
   actual: at + 2_000,
   value: 1,

@@ -67,6 +67,7 @@ function Run({ row }: { readonly row: TimedTaskEvaluation }) {
       <Group gap="xs" justify="space-between">
         <Text size="sm" fw={500}>
           {t('timing.why.planned', { time: formatDateTime(row.planned) })}
+          {row.step > 1 && ` · ${t('timing.stepNumber', { n: row.step })}`}
         </Text>
         <ResultBadge outcome={row.outcome} count={row.count} />
       </Group>

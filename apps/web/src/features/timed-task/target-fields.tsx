@@ -1,24 +1,20 @@
-import type { deviceApi, Model, OutputOf, Variable } from '@fieldhub/contract'
-import { Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import type { deviceApi, OutputOf } from '@fieldhub/contract'
+import { Paper, Select, Stack, Text, Title } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { CountedName } from '#parts/form/counted-name.tsx'
 import type { Form } from '#parts/form/use-form.ts'
-import { variableChoices } from '#parts/model-variables.ts'
 import type { TimedTaskDraft } from './timed-task-draft.ts'
 
 interface TargetFieldsProps {
   readonly form: Form<TimedTaskDraft>
   readonly devices: OutputOf<typeof deviceApi.nameList>
-  readonly model: Model | undefined
-  readonly variable: Variable | undefined
 }
 
-/** What is written where. */
-export function TargetFields({ form, devices, model, variable }: TargetFieldsProps) {
+/** How the task is called, and the device that it writes to. */
+export function TargetFields({ form, devices }: TargetFieldsProps) {
   const t = useT()
   const { draft, change } = form
   const device = devices.find(({ id }) => String(id) === draft.deviceId)
-  const unit = variable?.unit ?? ''
   return (
     <Paper p="md" component="section" aria-label={t('timing.target')}>
       <Stack gap="sm">
@@ -35,28 +31,19 @@ export function TargetFields({ form, devices, model, variable }: TargetFieldsPro
             label: `${name} (${sn})`,
           }))}
           nothingFoundMessage={t('timing.nothingFound')}
-          onChange={(value) => change({ deviceId: value ?? '', varId: '' })}
+          onChange={(value) =>
+            // Variables are those of a device's model.
+            change({
+              deviceId: value ?? '',
+              steps: draft.steps.map((step) => ({ ...step, varId: '' })),
+            })
+          }
         />
         {device !== undefined && device.model === null && (
           <Text size="sm" c="var(--fh-unactivated-text)">
             {t('timing.noModel')}
           </Text>
         )}
-        <Select
-          {...form.selectProps('varId')}
-          label={t('timing.variable')}
-          withAsterisk
-          searchable
-          limit={500}
-          data={variableChoices(model, ({ rw }) => rw === 'rw')}
-          nothingFoundMessage={t('timing.noWritable')}
-        />
-        <TextInput
-          {...form.textProps('value')}
-          label={unit === '' ? t('timing.value') : `${t('timing.value')} (${unit})`}
-          withAsterisk
-          inputMode="decimal"
-        />
       </Stack>
     </Paper>
   )

@@ -1,12 +1,12 @@
-import { type TimedTask, timedTaskApi } from '@fieldhub/contract'
-import { ActionIcon, Group } from '@mantine/core'
+import { type TimedTask, type TimedTaskStep, timedTaskApi } from '@fieldhub/contract'
+import { ActionIcon, Group, Menu } from '@mantine/core'
 import { IconHelpCircle, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { displayValue } from '#i18n/display-value.ts'
-import { translate } from '#i18n/translate.ts'
+import { type Translate, translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { RouteLink } from '#ui/route-link.tsx'
@@ -24,12 +24,7 @@ interface TimingActionsProps {
 export function TimedTaskActions({ timing, onWhy }: TimingActionsProps) {
   const t = useT()
   const mayChange = useMay('change')
-  const [isRunning, setRunning] = useState(false)
-  const { id, name, linked } = timing
-  const run = async () => {
-    setRunning(true)
-    await runNow(timing).finally(() => setRunning(false))
-  }
+  const { id, name } = timing
   return (
     <Group gap={4} wrap="nowrap">
       <ActionIcon size={28} aria-label={t('timing.why', { name })} onClick={() => onWhy(id)}>
@@ -37,15 +32,7 @@ export function TimedTaskActions({ timing, onWhy }: TimingActionsProps) {
       </ActionIcon>
       {mayChange && (
         <>
-          <ActionIcon
-            size={28}
-            aria-label={t('timing.run', { name })}
-            loading={isRunning}
-            disabled={!linked}
-            onClick={() => void run()}
-          >
-            <IconPlayerPlay {...icon} />
-          </ActionIcon>
+          <RunButton timing={timing} />
           <ActionIcon
             component={RouteLink}
             href={timedTaskHref(id)}
@@ -67,19 +54,61 @@ export function TimedTaskActions({ timing, onWhy }: TimingActionsProps) {
   )
 }
 
+/** Of several steps, which one is chosen first. */
+function RunButton({ timing }: { readonly timing: TimedTask }) {
+  const t = useT()
+  const [isRunning, setRunning] = useState(false)
+  const { name, linked, steps } = timing
+  const run = async (step: number) => {
+    setRunning(true)
+    await runNow(timing, step).finally(() => setRunning(false))
+  }
+  const button = (
+    <ActionIcon
+      size={28}
+      aria-label={t('timing.run', { name })}
+      loading={isRunning}
+      disabled={!linked}
+      {...(steps.length === 1 && { onClick: () => void run(1) })}
+    >
+      <IconPlayerPlay {...icon} />
+    </ActionIcon>
+  )
+  if (steps.length === 1) return button
+  return (
+    <Menu>
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('timing.runStepTitle')}</Menu.Label>
+        {steps.map((step, index) => (
+          <Menu.Item key={stepLabel(step, index, t)} onClick={() => void run(index + 1)}>
+            {stepLabel(step, index, t)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function stepLabel(step: TimedTaskStep, index: number, t: Translate): string {
+  const number = t('timing.stepNumber', { n: index + 1 })
+  return `${number} · ${step.varName} = ${displayValue(step.value, step)}`
+}
+
 /** Asks first: it writes to a real device. */
-async function runNow(timing: TimedTask): Promise<void> {
-  const { id, name, varName, deviceName } = timing
+async function runNow(timing: TimedTask, step: number): Promise<void> {
+  const { id, name, deviceName } = timing
+  const { varName, ...written } = timing.steps[step - 1] ?? timing
   const isSure = await confirmAction({
     title: translate('timing.runTitle', { name }),
     text: translate('timing.runText', {
       variable: `${deviceName} · ${varName}`,
-      value: displayValue(timing.value, timing),
+      value: displayValue(written.value, written),
     }),
     confirmLabel: translate('timing.runAction'),
   })
   if (!isSure) return
-  const row = await callOrToast(timedTaskApi.run, { id })
+  const row = await callOrToast(timedTaskApi.run, { id, step })
   if (row !== undefined) {
     const readBack = displayValue(row.readBack, row)
     if (row.result === 'running') toastDone(translate('timing.runUnderWay', { name }))

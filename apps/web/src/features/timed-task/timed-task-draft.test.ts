@@ -1,24 +1,52 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { changeZone } from '#i18n/time-zone.ts'
-import { previewInput } from './preview-input.ts'
+import { checkInput } from './check-input.ts'
+import { emptyStep, type StepDraft } from './step-draft.ts'
 import { checkTimedTask, emptyTimedTask, toTimedTaskDraft } from './timed-task-draft.ts'
 
 afterEach(() => changeZone(null))
 
 const zone = 'Asia/Shanghai'
-const filled = { ...emptyTimedTask(zone), name: 'Lights', deviceId: '3', varId: '8', value: '1' }
+const first: StepDraft = { ...emptyStep, varId: '8', value: '1' }
+const filled = { ...emptyTimedTask(zone), name: 'Lights', deviceId: '3', steps: [first] }
+const withSteps = (...steps: readonly Partial<StepDraft>[]) => ({
+  ...filled,
+  steps: steps.map((step) => ({ ...first, ...step })),
+})
 
 test('a weekly task goes into the call with its days in order, and nothing of other types', () => {
-  const checked = checkTimedTask({
-    ...filled,
-    weekdays: ['5', '1'],
-    time: '07:30',
-    at: '2020-01-01T00:00',
-  })
-  expect(checked).toMatchObject({
+  const typed = { ...withSteps({ time: '07:30' }), weekdays: ['5', '1'], at: '2020-01-01T00:00' }
+  expect(checkTimedTask(typed)).toMatchObject({
     ok: true,
-    input: { weekdays: [1, 5], time: '07:30:00', at: null, every: null, zone, value: 1 },
+    input: {
+      days: 'weekdays',
+      weekdays: [1, 5],
+      monthDays: null,
+      at: null,
+      every: null,
+      zone,
+      steps: [{ varId: 8, value: 1, time: '07:30:00', sun: null, offset: 0, after: null }],
+    },
+  })
+})
+
+test('each step goes into the call with its own moment alone', () => {
+  const typed = withSteps(
+    { moment: 'sunset', side: 'before', offset: '1800' },
+    { value: '0', moment: 'after', after: '60' },
+    { value: '2', time: '18:00:00' },
+  )
+  const moments = [
+    { sun: 'sunset', offset: -1_800, time: null, after: null },
+    { sun: null, offset: 0, time: null, after: 60 },
+    { sun: null, offset: 0, time: '18:00:00', after: null },
+  ]
+  expect(checkTimedTask(typed)).toMatchObject({ ok: true, input: { steps: moments } })
+  const interval = { ...typed, type: 'interval' as const }
+  expect(checkTimedTask(interval)).toMatchObject({
+    ok: true,
+    input: { steps: [{ sun: null, after: null }, { after: 60 }, { time: null, after: 1_800 }] },
   })
 })
 
@@ -31,50 +59,87 @@ test('a single task is typed in the account’s zone', () => {
 test.for([
   [{ type: 'single', at: '' }, 'at', 'timingAt'],
   [{ weekdays: [] }, 'weekdays', 'weekdays'],
-  [{ time: '' }, 'time', 'timeOfDaySeconds'],
+  [{ days: 'monthDays', monthDays: [] }, 'monthDays', 'monthDays'],
+  [withSteps({ time: '' }), 'steps.0.time', 'timeOfDaySeconds'],
+  [withSteps({}, { moment: 'after', after: '90000' }), 'steps.1.after', 'stepAfter'],
+  [withSteps({ moment: 'sunrise', side: 'later', offset: '' }), 'steps.0.offset', 'sunOffset'],
   [{ type: 'interval', every: '9' }, 'every', 'everySeconds'],
   [{ type: 'interval', every: '12.5' }, 'every', 'everySeconds'],
-  [{ value: '' }, 'value', 'required'],
-  [{ value: '1a' }, 'value', 'numeric'],
-  [{ deviceId: '', varId: '' }, 'varId', 'required'],
+  [withSteps({ value: '' }), 'steps.0.value', 'required'],
+  [withSteps({}, { value: '1a' }), 'steps.1.value', 'numeric'],
+  [{ ...withSteps({ varId: '' }), deviceId: '' }, 'steps.0.varId', 'required'],
   [{ name: ' ' }, 'name', 'nameLength'],
   [{ description: 'x'.repeat(101) }, 'description', 'taskDescription'],
 ] as const)('%o is refused at %s: %s', ([change, field, message]) => {
   const checked = checkTimedTask({ ...filled, ...change })
-  expect(checked.ok ? {} : checked.faults).toMatchObject({ [field]: message })
+  expect(checked.ok ? {} : checked.faults).toHaveProperty([field], message)
 })
+
+const storedStep = {
+  varId: 8,
+  varName: '',
+  unit: '',
+  decimals: 0,
+  value: 1,
+  time: null,
+  sun: null,
+  offset: 0,
+  after: null,
+  nextRun: null,
+  lastRun: null,
+  lastResult: null,
+  lastReason: '' as const,
+}
 
 test('what is stored comes back into the form as it was typed', () => {
   changeZone(zone)
-  const typed = { ...filled, type: 'interval' as const, every: '90', anchor: '2026-11-21T08:00:00' }
-  const checked = checkTimedTask(typed)
-  if (!checked.ok) throw new Error(JSON.stringify(checked.faults))
+  const typed = {
+    ...withSteps(
+      { time: '07:30:00' },
+      { moment: 'sunrise', side: 'later', offset: '600' },
+      { moment: 'after', after: '90' },
+    ),
+    days: 'monthDays' as const,
+    monthDays: ['1', '31'],
+    shortMonths: 'last' as const,
+  }
   const stored = {
-    ...checked.input,
+    ...storedStep,
     id: 1,
+    name: 'Lights',
+    type: 'repeat' as const,
+    deviceId: 3,
     deviceName: '',
-    varName: '',
-    unit: '',
-    decimals: 0,
     at: null,
+    days: 'monthDays' as const,
     weekdays: null,
-    time: null,
-    every: 90,
-    anchor: checked.input.anchor ?? null,
+    monthDays: [1, 31],
+    shortMonths: 'last' as const,
+    every: null,
+    anchor: null,
     zone,
+    steps: [
+      { ...storedStep, time: '07:30:00' },
+      { ...storedStep, sun: 'sunrise' as const, offset: 600 },
+      { ...storedStep, after: 90 },
+    ],
+    enabled: true,
+    description: '',
     offReason: '' as const,
-    nextRun: null,
-    lastRun: null,
-    lastResult: null,
-    lastReason: '' as const,
     linked: true,
     updateTime: 0,
   }
   expect(toTimedTaskDraft(stored)).toEqual(typed)
 })
 
-test('the next runs are asked for once there is enough', () => {
-  expect(previewInput({ ...filled, weekdays: [] }, undefined)).toBeNull()
-  expect(previewInput({ ...filled, type: 'single' }, undefined)).toBeNull()
-  expect(previewInput(filled, 4)).toMatchObject({ weekdays: '1,2,3,4,5,6,7', id: 4, varId: 8 })
+test('the next runs are asked for once there is enough, also before a variable is chosen', () => {
+  expect(checkInput({ ...filled, weekdays: [] }, undefined)).toBeNull()
+  expect(checkInput({ ...filled, type: 'single' }, undefined)).toBeNull()
+  expect(checkInput(withSteps({ time: '' }), undefined)).toBeNull()
+  const bySun = { ...withSteps({ moment: 'sunset' }), deviceId: '' }
+  expect(checkInput(bySun, undefined)).toBeNull()
+  expect(checkInput(filled, 4)).toMatchObject({ weekdays: [1, 2, 3, 4, 5, 6, 7], id: 4 })
+  expect(checkInput(withSteps({ varId: '', value: '' }), 4)?.steps).toMatchObject([
+    { varId: undefined, value: undefined, time: '08:00:00' },
+  ])
 })

@@ -1,42 +1,50 @@
 import {
+  type ShortMonths,
   type TimedTask,
+  type TimedTaskDays,
   TimedTaskInput,
   type TimedTaskType,
   timedTaskFaults,
 } from '@fieldhub/contract'
 import { toMoment } from '#i18n/time-zone.ts'
-import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
+import type { DraftCheck } from '#parts/form/use-form.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
+import { emptyStep, type StepDraft, toNumber, toStepDraft, toStepInput } from './step-draft.ts'
 
-/** As it is typed, in the order of the form. `at` and `anchor` are of the account's zone, `time` of the task's. */
+/** As it is typed, in the order of the form. `at` and `anchor` are of the account's zone, times of the task's. */
 export interface TimedTaskDraft {
   readonly name: string
   readonly deviceId: string
-  readonly varId: string
-  readonly value: string
   readonly type: TimedTaskType
   readonly at: string
+  readonly days: TimedTaskDays
   readonly weekdays: readonly string[]
-  readonly time: string
+  /** 1 to 31, and -1 for the last. */
+  readonly monthDays: readonly string[]
+  readonly shortMonths: ShortMonths
   readonly every: string
   readonly anchor: string
+  readonly steps: readonly StepDraft[]
   readonly zone: string
   readonly description: string
   readonly enabled: boolean
+  /** Faults of single fields stand at these names, as calls say them. */
+  readonly [fault: `steps.${number}.${string}`]: undefined
 }
 
 export function emptyTimedTask(zone: string): TimedTaskDraft {
   return {
     name: '',
     deviceId: '',
-    varId: '',
-    value: '',
     type: 'repeat',
     at: '',
+    days: 'weekdays',
     weekdays: ['1', '2', '3', '4', '5', '6', '7'],
-    time: '08:00:00',
+    monthDays: ['1'],
+    shortMonths: 'skip',
     every: '3600',
     anchor: '',
+    steps: [emptyStep],
     zone,
     description: '',
     enabled: true,
@@ -49,14 +57,15 @@ export function toTimedTaskDraft(timing: TimedTask): TimedTaskDraft {
     ...empty,
     name: timing.name,
     deviceId: String(timing.deviceId),
-    varId: String(timing.varId),
-    value: String(timing.value),
     type: timing.type,
     at: localText(timing.at),
-    weekdays: timing.weekdays === null ? empty.weekdays : timing.weekdays.map(String),
-    time: timing.time ?? empty.time,
+    days: timing.days,
+    weekdays: timing.weekdays?.map(String) ?? empty.weekdays,
+    monthDays: timing.monthDays?.map(String) ?? empty.monthDays,
+    shortMonths: timing.shortMonths,
     every: timing.every === null ? empty.every : String(timing.every),
     anchor: localText(timing.anchor),
+    steps: timing.steps.map(toStepDraft),
     description: timing.description,
     enabled: timing.enabled,
   }
@@ -64,12 +73,11 @@ export function toTimedTaskDraft(timing: TimedTask): TimedTaskDraft {
 
 /** Faults that join fields are told together with those of single fields. */
 export function checkTimedTask(draft: TimedTaskDraft): DraftCheck<TimedTaskInput> {
-  const input = toInput(draft)
-  const parsed = TimedTaskInput.safeParse(input)
+  const parsed = TimedTaskInput.safeParse(toInput(draft))
   if (parsed.success) return { ok: true, input: parsed.data }
   const faults = {
-    ...Object.fromEntries(timedTaskFaults({ ...getWhen(draft), type: draft.type })),
-    ...faultsByField(parsed.error.issues),
+    ...Object.fromEntries(timedTaskFaults(getWhen(draft))),
+    ...faultsByPlace(parsed.error.issues),
   }
   return { ok: false, faults: { ...faults, ...unchosen(draft, faults) } }
 }
@@ -78,10 +86,7 @@ export function checkTimedTask(draft: TimedTaskDraft): DraftCheck<TimedTaskInput
 function toInput(draft: TimedTaskDraft) {
   return {
     name: draft.name,
-    type: draft.type,
     deviceId: toNumber(draft.deviceId),
-    varId: toNumber(draft.varId),
-    value: toNumber(draft.value),
     ...getWhen(draft),
     description: draft.description.trim(),
     enabled: draft.enabled,
@@ -89,28 +94,48 @@ function toInput(draft: TimedTaskDraft) {
 }
 
 /** When it runs, as the calls take it. What another type would need is null, so that a change of the type forgets it. */
-export function getWhen({ type, at, weekdays, time, every, anchor, zone }: TimedTaskDraft) {
+export function getWhen(draft: TimedTaskDraft) {
+  const { type, at, days, weekdays, monthDays, shortMonths, every, anchor, zone } = draft
+  const isOn = (kind: TimedTaskDays) => type === 'repeat' && days === kind
   return {
+    type,
     at: type === 'single' ? toMoment(at) : null,
-    weekdays: type === 'repeat' ? weekdays.map(Number).toSorted((a, b) => a - b) : null,
-    time: type === 'repeat' ? time : null,
+    days: type === 'repeat' ? days : 'weekdays',
+    weekdays: isOn('weekdays') ? weekdays.map(Number).toSorted((a, b) => a - b) : null,
+    monthDays: isOn('monthDays') ? monthDays.map(Number).toSorted((a, b) => a - b) : null,
+    shortMonths,
     every: type === 'interval' ? toNumber(every) : null,
     ...(type === 'interval' && anchor !== '' && { anchor: toMoment(anchor) }),
     zone,
+    steps: draft.steps.map((step, index) => toStepInput(step, index, type)),
+  } as const
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+/** The first fault of each field; those of steps at their own place. */
+function faultsByPlace(issues: readonly Issue[]): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const { path, message } of issues) {
+    const isOfStep = path[0] === 'steps' && path.length > 2
+    const place = isOfStep ? path.slice(0, 3).map(String).join('.') : String(path[0] ?? 'form')
+    faults[place] ??= message
   }
+  return faults
 }
 
 /** Where nothing was chosen, "does not exist" would puzzle. */
 function unchosen(draft: TimedTaskDraft, faults: Readonly<Record<string, string>>) {
-  const fields = (['deviceId', 'varId', 'value'] as const).filter(
-    (field) => field in faults && draft[field].trim() === '',
+  const places = draft.steps.flatMap((step, index) =>
+    (['varId', 'value'] as const).map((field) => [`steps.${index}.${field}`, step[field]] as const),
   )
-  return Object.fromEntries(fields.map((field) => [field, 'required']))
-}
-
-/** NaN, which no schema accepts, for nothing entered and for what is no number. */
-function toNumber(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text)
+  const empty = [['deviceId', draft.deviceId] as const, ...places].filter(
+    ([place, text]) => place in faults && text.trim() === '',
+  )
+  return Object.fromEntries(empty.map(([place]) => [place, 'required']))
 }
 
 /** As a field of moments has it. */

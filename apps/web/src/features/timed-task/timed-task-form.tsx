@@ -1,5 +1,5 @@
 import { deviceApi, type TimedTask, type TimedTaskInput, timedTaskApi } from '@fieldhub/contract'
-import { Paper, Stack, Switch, Textarea, Title } from '@mantine/core'
+import { Paper, Stack, Switch, Text, Textarea, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '#api/call.ts'
@@ -14,6 +14,7 @@ import { getVariable, useModel } from '#parts/model-variables.ts'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { toastDone } from '#ui/toast.tsx'
 import { RunPreview } from './run-preview.tsx'
+import { StepFields } from './step-fields.tsx'
 import { TargetFields } from './target-fields.tsx'
 import {
   checkTimedTask,
@@ -22,7 +23,7 @@ import {
   toTimedTaskDraft,
 } from './timed-task-draft.ts'
 import { listHref } from './timed-task-hrefs.ts'
-import { timedTaskSentence } from './timed-task-sentence.ts'
+import { timedTaskSentences } from './timed-task-sentence.ts'
 import { WhenFields } from './when-fields.tsx'
 
 const columns = {
@@ -41,7 +42,7 @@ export function TimedTaskForm({ timing }: { readonly timing: TimedTask | null })
   const form = useKeptForm<TimedTaskDraft, TimedTaskInput>({
     start: timing === null ? emptyTimedTask(currentZone()) : toTimedTaskDraft(timing),
     name: 'timing',
-    keepAs: `timing/${timing?.id ?? 'new'}`,
+    keepAs: `timed-task/${timing?.id ?? 'new'}`,
     check: checkTimedTask,
     save: async (input) => {
       await (timing === null
@@ -79,22 +80,27 @@ function FormParts({ form, timingId }: FormPartsProps) {
   const devices = useQuery(toQuery(deviceApi.nameList, {})).data ?? noDevices
   const device = devices.find(({ id }) => String(id) === draft.deviceId)
   const model = useModel(device?.model ?? null)
-  const variable = getVariable(model, draft.varId)
-  const target = [device?.name, variable?.name].filter(Boolean).join(' · ')
+  const writes = draft.steps.map(({ varId, value }) => ({
+    target: [device?.name, getVariable(model, varId)?.name].filter(Boolean).join(' · '),
+    value: value.trim(),
+  }))
   return (
     <div style={columns}>
       <Stack gap="md">
-        <TargetFields form={form} devices={devices} model={model} variable={variable} />
+        <TargetFields form={form} devices={devices} />
         <WhenFields form={form} />
+        <StepFields form={form} model={model} />
       </Stack>
       <Stack gap="md">
         <Paper p="md" component="section" aria-label={t('timing.preview')}>
           <Stack gap="sm">
             <Title order={2}>{t('timing.preview')}</Title>
-            <p style={{ margin: 0 }} aria-live="polite">
-              {timedTaskSentence(draft, target, t)}
-            </p>
-            <RunPreview draft={draft} timingId={timingId} variable={variable} />
+            <div aria-live="polite">
+              {timedTaskSentences(draft, writes, t).map((sentence) => (
+                <Text key={sentence}>{sentence}</Text>
+              ))}
+            </div>
+            <RunPreview draft={draft} timingId={timingId} model={model} />
           </Stack>
         </Paper>
         <Textarea

@@ -1,5 +1,8 @@
 export const listHref = '/extend/timing'
 
+/** What runs on each day of a month, and which days are worked. */
+export const calendarHref = '/extend/timing/calendar'
+
 /** 0 makes a new one. */
 export function timedTaskHref(id: number): string {
   return `${listHref}/${id}`

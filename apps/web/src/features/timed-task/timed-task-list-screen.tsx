@@ -1,6 +1,6 @@
 import { TimedTaskType, timedTaskApi } from '@fieldhub/contract'
 import { Button, Group } from '@mantine/core'
-import { IconClockPlus, IconPlus } from '@tabler/icons-react'
+import { IconCalendar, IconClockPlus, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
@@ -13,7 +13,7 @@ import { usePageSize } from '#ui/list/use-page-size.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { RunWhyDrawer } from './run-why-drawer.tsx'
-import { timedTaskHref } from './timed-task-hrefs.ts'
+import { calendarHref, timedTaskHref } from './timed-task-hrefs.ts'
 import { TimedTaskRows } from './timed-task-rows.tsx'
 import { isFiltered, noFilter, toFilter } from './timed-task-search.ts'
 
@@ -37,7 +37,12 @@ export function TimedTaskListScreen() {
       <ListPage
         title={t('timing.title')}
         countText={(n) => t('timing.count', { n })}
-        actions={<AddTiming />}
+        actions={
+          <>
+            <OpenCalendar />
+            <AddTiming />
+          </>
+        }
         filters={<Filters />}
         query={query}
         steps={{
@@ -99,6 +104,20 @@ function Filters() {
         onChange={(enabled) => changeSearch({ enabled: enabled ?? undefined, page: undefined })}
       />
     </Group>
+  )
+}
+
+function OpenCalendar() {
+  const t = useT()
+  return (
+    <Button
+      variant="default"
+      component={RouteLink}
+      href={calendarHref}
+      leftSection={<IconCalendar size={16} aria-hidden />}
+    >
+      {t('timing.calendar.open')}
+    </Button>
   )
 }
 

@@ -43,7 +43,12 @@ function logColumns(t: Translate): readonly DataColumn<TimedTaskLogRow>[] {
       sticky: 'start',
       cell: ({ planned }) => time(planned),
     },
-    { id: 'name', header: t('timing.name'), isRowHeader: true, cell: ({ name }) => name },
+    {
+      id: 'name',
+      header: t('timing.name'),
+      isRowHeader: true,
+      cell: ({ name, step }) => nameText(name, step, t),
+    },
     { id: 'actual', header: t('timing.actual'), width: 170, cell: ({ actual }) => time(actual) },
     { id: 'target', header: t('timing.target'), cell: targetText },
     {
@@ -80,7 +85,7 @@ function LogCard({ row }: LogCardProps) {
     <>
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm" fw={500} truncate>
-          {row.name}
+          {nameText(row.name, row.step, t)}
         </Text>
         <ResultBadge outcome={row.result} count={row.count} />
       </Group>
@@ -91,6 +96,11 @@ function LogCard({ row }: LogCardProps) {
       {row.reason !== '' && <Text size="sm">{reasonText(row, t)}</Text>}
     </>
   )
+}
+
+/** A task of one step is known by its name. */
+function nameText(name: string, step: number, t: Translate): string {
+  return step === 1 ? name : `${name} · ${t('timing.stepNumber', { n: step })}`
 }
 
 function targetText({ deviceName, varName }: TimedTaskLogRow): string {

@@ -1,7 +1,6 @@
 import type { TimedTask } from '@fieldhub/contract'
 import { Anchor, Group, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
@@ -11,7 +10,7 @@ import { formatDateTime } from '#ui/text/format-time.ts'
 import { ResultBadge } from './result-badge.tsx'
 import { TimedTaskActions } from './timed-task-actions.tsx'
 import { timedTaskHref } from './timed-task-hrefs.ts'
-import { daysText, everyText } from './timed-task-sentence.ts'
+import { storedSentences } from './timed-task-sentence.ts'
 import { TimedTaskSwitch } from './timed-task-switch.tsx'
 import { reasonText } from './timed-task-words.ts'
 
@@ -47,19 +46,12 @@ function timingColumns(
     {
       id: 'name',
       header: t('timing.name'),
+      width: 170,
       sticky: 'start',
       isRowHeader: true,
       cell: (timing) => <NameLink timing={timing} />,
     },
-    { id: 'when', header: t('timing.when'), width: 230, cell: (timing) => whenText(timing, t) },
-    { id: 'target', header: t('timing.target'), cell: (timing) => targetText(timing, t) },
-    {
-      id: 'value',
-      header: t('timing.value'),
-      width: 110,
-      align: 'right',
-      cell: (timing) => displayValue(timing.value, timing),
-    },
+    { id: 'does', header: t('timing.does'), cell: (timing) => <Sentences timing={timing} /> },
     {
       id: 'nextRun',
       header: t('timing.nextRun'),
@@ -102,8 +94,7 @@ function TimingCard({ timing, onWhy }: TimingCardProps) {
         <NameLink timing={timing} />
         <TimedTaskSwitch timing={timing} />
       </Group>
-      <Text size="sm">{whenText(timing, t)}</Text>
-      <Text size="sm">{`${targetText(timing, t)} = ${displayValue(timing.value, timing)}`}</Text>
+      <Sentences timing={timing} />
       <Text size="sm" c="dimmed">
         {`${t('timing.nextRun')} ${nextText(timing, t)}`}
       </Text>
@@ -137,14 +128,14 @@ function LastResult({ timing }: { readonly timing: TimedTask }) {
   return <ResultBadge outcome={lastResult} note={reasonText(why, t)} />
 }
 
-function targetText({ deviceName, varName, linked }: TimedTask, t: Translate): string {
-  return linked ? `${deviceName} · ${varName}` : `${t('timing.goneDevice')} ${varName}`
-}
-
-function whenText({ type, at, weekdays, time, every }: TimedTask, t: Translate): string {
-  if (type === 'single') return at === null ? '--' : formatDateTime(at)
-  if (type === 'repeat') return `${daysText(weekdays ?? [], t)} ${time ?? ''}`
-  return t('timing.everyText', { every: everyText(every ?? 0, t) })
+/** When it writes what, a sentence a step. */
+function Sentences({ timing }: { readonly timing: TimedTask }) {
+  const t = useT()
+  return storedSentences(timing, t).map((sentence, index) => (
+    <Text key={`${index}-${sentence}`} size="sm" style={{ whiteSpace: 'normal' }}>
+      {sentence}
+    </Text>
+  ))
 }
 
 function nextText({ nextRun, enabled, offReason, type }: TimedTask, t: Translate): string {

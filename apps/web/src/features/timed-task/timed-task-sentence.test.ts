@@ -2,13 +2,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeLanguage, loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
+import { emptyStep } from './step-draft.ts'
 import { emptyTimedTask } from './timed-task-draft.ts'
-import { daysText, everyText, timedTaskSentence } from './timed-task-sentence.ts'
+import { daysText, everyText, timedTaskSentences } from './timed-task-sentence.ts'
 
 beforeEach(() => loadTexts('extend'))
 afterEach(() => changeLanguage('zh_cn'))
 
-const draft = { ...emptyTimedTask('Asia/Shanghai'), value: '1' }
+const draft = emptyTimedTask('Asia/Shanghai')
+const lamp = { target: '路灯 · 开关', value: '1' }
 
 test.for([
   [30, '30 秒'],
@@ -22,26 +24,53 @@ test.for([
 
 test.for([
   [[1, 2, 3, 4, 5, 6, 7], '每天'],
-  [[5, 4, 3, 2, 1], '工作日'],
+  [[5, 4, 3, 2, 1], '周一至周五'],
   [[6, 1], '周一 周六'],
 ] as const)('%o are %s', ([days, text]) => {
   expect(daysText(days, translate)).toBe(text)
 })
 
-test('the sentence says in both languages what will be written when', async () => {
-  expect(timedTaskSentence(draft, '泵 · 开关', translate)).toBe(
-    '每天 08:00:00 把 泵 · 开关 写为 1。',
-  )
+test('the sentences say in both languages what will be written when', async () => {
+  expect(timedTaskSentences(draft, [lamp], translate)).toEqual([
+    '每天 08:00:00 把 路灯 · 开关 写为 1。',
+  ])
+  const evening = {
+    ...draft,
+    days: 'workdays' as const,
+    steps: [
+      { ...emptyStep, moment: 'sunset' as const, side: 'before' as const, offset: '1800' },
+      { ...emptyStep, time: '23:00:00' },
+    ],
+  }
+  const writes = [lamp, { ...lamp, value: '0' }]
+  expect(timedTaskSentences(evening, writes, translate)).toEqual([
+    '工作日日落前 30 分钟把 路灯 · 开关 写为 1。',
+    '然后，23:00:00 把 路灯 · 开关 写为 0。',
+  ])
+  const dates = { ...draft, days: 'monthDays' as const, monthDays: ['31', '1', '-1'] }
+  expect(timedTaskSentences(dates, [lamp], translate)).toEqual([
+    '每月 1、31 日和月末（当月没有则跳过） 08:00:00 把 路灯 · 开关 写为 1。',
+  ])
   await changeLanguage('en_us')
-  const every = { ...draft, type: 'interval' as const, every: '120' }
-  expect(timedTaskSentence(every, 'Pump · on', translate)).toBe(
-    'Every 2 min it writes 1 to Pump · on.',
-  )
+  expect(timedTaskSentences(evening, writes, translate)).toEqual([
+    'On workdays 30 min before sunset it writes 1 to 路灯 · 开关.',
+    'Then, at 23:00:00, it writes 0 to 路灯 · 开关.',
+  ])
+  const every = {
+    ...draft,
+    type: 'interval' as const,
+    every: '120',
+    steps: [emptyStep, { ...emptyStep, after: '5' }],
+  }
+  expect(timedTaskSentences(every, writes, translate)).toEqual([
+    'Every 2 min it writes 1 to 路灯 · 开关.',
+    'Then, 5 s after the first step, it writes 0 to 路灯 · 开关.',
+  ])
 })
 
 test('what is not filled in is said so', () => {
-  const empty = { ...draft, type: 'single' as const, value: '' }
-  expect(timedTaskSentence(empty, '', translate)).toBe(
+  const empty = { ...draft, type: 'single' as const }
+  expect(timedTaskSentences(empty, [], translate)).toEqual([
     '在 （未填写） 把 （未选择变量） 写为 （未填写）。',
-  )
+  ])
 })

@@ -1,7 +1,11 @@
+import type { TimedTask } from '@fieldhub/contract'
 import { exhaustive } from '@fieldhub/kernel'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
-import type { TimedTaskDraft } from './timed-task-draft.ts'
+import { formatDateTime } from '#ui/text/format-time.ts'
+import { momentOf, type StepDraft, toNumber } from './step-draft.ts'
+import { type TimedTaskDraft, toTimedTaskDraft } from './timed-task-draft.ts'
 
 export const dayKeys: readonly PlainMessageKey[] = [
   'timing.day1',
@@ -23,6 +27,7 @@ const units = [
 /** `1 小时 30 分钟`; exact, whatever the number of seconds; empty for what is none. */
 export function everyText(seconds: number, t: Translate): string {
   if (!Number.isInteger(seconds)) return ''
+  if (seconds === 0) return t('timing.every.second', { n: 0 })
   let rest = seconds
   const parts = units.flatMap(([key, length]) => {
     const n = Math.floor(rest / length)
@@ -32,11 +37,11 @@ export function everyText(seconds: number, t: Translate): string {
   return parts.join(' ')
 }
 
-/** `周一、周三`, or the word for all of them, or for Monday to Friday. */
+/** `周一 周三`, or the word for all of them, or for Monday to Friday. */
 export function daysText(weekdays: readonly number[], t: Translate): string {
   const days = [...new Set(weekdays)].toSorted((a, b) => a - b)
   if (days.length === 7) return t('timing.everyDay')
-  if (days.join('') === '12345') return t('timing.workdays')
+  if (days.join('') === '12345') return t('timing.mondayToFriday')
   return days
     .flatMap((day) => {
       const key = dayKeys[day - 1]
@@ -45,28 +50,122 @@ export function daysText(weekdays: readonly number[], t: Translate): string {
     .join(' ')
 }
 
-/** What the task would do, in one sentence; what is not filled in is said so. */
-export function timedTaskSentence(draft: TimedTaskDraft, target: string, t: Translate): string {
-  const value = draft.value.trim() || t('timing.noTime')
-  const what = { value, target: target || t('timing.unknownTarget') }
-  switch (draft.type) {
+function monthDaysText(draft: TimedTaskDraft, t: Translate): string {
+  const days = draft.monthDays.map(Number)
+  const numbered = days.filter((day) => day > 0).toSorted((a, b) => a - b)
+  const dates =
+    numbered.length === 0
+      ? []
+      : [t('timing.datesOf', { days: numbered.join(t('timing.listComma')) })]
+  const last = days.includes(-1) ? [t('timing.lastDay')] : []
+  const listed = [...dates, ...last].join(t('timing.and'))
+  const isShort = numbered.some((day) => day > 28)
+  if (listed === '' || !isShort) return listed
+  return `${listed}${t(`timing.shortMonthsNote.${draft.shortMonths}`)}`
+}
+
+function runDaysText(draft: TimedTaskDraft, t: Translate): string {
+  switch (draft.days) {
+    case 'weekdays':
+      return daysText(draft.weekdays.map(Number), t)
+    case 'monthDays':
+      return monthDaysText(draft, t)
+    case 'workdays':
+    case 'daysOff':
+      return t(`timing.sentenceDays.${draft.days}`)
+    default:
+      return exhaustive(draft.days)
+  }
+}
+
+/** `08:00:00`, `日落前 30 分钟`, `30 分钟后`. */
+export function momentText(
+  step: StepDraft,
+  index: number,
+  draft: TimedTaskDraft,
+  t: Translate,
+): string {
+  const moment = momentOf(step, index, draft.type)
+  switch (moment) {
+    case 'start':
+      return ''
+    case 'time':
+      return step.time || t('timing.noTime')
+    case 'after':
+      return t('timing.moment.after', { every: durationText(step.after, t) })
+    case 'sunrise':
+    case 'sunset':
+      return t(`timing.moment.${moment}.${step.side}`, { every: durationText(step.offset, t) })
+    default:
+      return exhaustive(moment)
+  }
+}
+
+function durationText(seconds: string, t: Translate): string {
+  return everyText(toNumber(seconds), t) || t('timing.noTime')
+}
+
+/** What a step writes where, as text. */
+export interface Written {
+  readonly target: string
+  readonly value: string
+}
+
+/** What the task would do, a sentence a step; what is not filled in is said so. */
+export function timedTaskSentences(
+  draft: TimedTaskDraft,
+  writes: readonly Written[],
+  t: Translate,
+): string[] {
+  return draft.steps.map((step, index) => {
+    const { target = '', value = '' } = writes[index] ?? {}
+    const what = {
+      target: target || t('timing.unknownTarget'),
+      value: value || t('timing.noTime'),
+    }
+    if (index === 0) return firstSentence(draft, what, t)
+    const moment = momentText(step, index, draft, t)
+    const isClock = momentOf(step, index, draft.type) === 'time'
+    const then = isClock ? t('timing.moment.clock', { time: moment }) : moment
+    return t('timing.sentence.then', { ...what, moment: then })
+  })
+}
+
+function firstSentence(draft: TimedTaskDraft, what: Written, t: Translate): string {
+  const { type, steps, at, every } = draft
+  const [first] = steps
+  switch (type) {
     case 'single':
       return t('timing.sentence.single', {
         ...what,
-        time: draft.at.replace('T', ' ') || t('timing.noTime'),
+        time: at.replace('T', ' ') || t('timing.noTime'),
       })
-    case 'repeat':
-      return t('timing.sentence.repeat', {
-        ...what,
-        days: daysText(draft.weekdays.map(Number), t) || t('timing.noTime'),
-        time: draft.time || t('timing.noTime'),
-      })
+    case 'repeat': {
+      const days = runDaysText(draft, t) || t('timing.noTime')
+      const isClock = first === undefined || momentOf(first, 0, type) === 'time'
+      const moment = first === undefined ? '' : momentText(first, 0, draft, t)
+      const key = isClock ? 'timing.sentence.repeat' : 'timing.sentence.sun'
+      return t(key, { ...what, days, time: moment })
+    }
     case 'interval':
       return t('timing.sentence.interval', {
         ...what,
-        every: everyText(Number(draft.every), t) || t('timing.noTime'),
+        every: everyText(Number(every), t) || t('timing.noTime'),
       })
     default:
-      return exhaustive(draft.type)
+      return exhaustive(type)
   }
+}
+
+/** The sentences of a task that is stored. */
+export function storedSentences(timing: TimedTask, t: Translate): string[] {
+  const { deviceName, linked, steps } = timing
+  const device = linked ? deviceName : t('timing.goneDevice')
+  const writes = steps.map((step) => ({
+    target: `${device} · ${step.varName}`,
+    value: displayValue(step.value, step),
+  }))
+  const draft = toTimedTaskDraft(timing)
+  const at = timing.at === null ? '' : formatDateTime(timing.at)
+  return timedTaskSentences({ ...draft, at }, writes, t)
 }

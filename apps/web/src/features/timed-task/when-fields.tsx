@@ -4,11 +4,11 @@ import { Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/cor
 import { useT } from '#i18n/use-t.ts'
 import type { Form } from '#parts/form/use-form.ts'
 import { DateField } from '#ui/date-field/date-field.tsx'
-import { DayPicker } from './day-picker.tsx'
-import { EveryField } from './every-field.tsx'
+import { DayFields } from './day-fields.tsx'
+import { DurationField } from './duration-field.tsx'
 import type { TimedTaskDraft } from './timed-task-draft.ts'
 
-/** When it runs: the fields of its type. */
+/** When it runs: the fields of its type. Times of day stand with the steps. */
 export function WhenFields({ form }: { readonly form: Form<TimedTaskDraft> }) {
   const t = useT()
   const { draft, change } = form
@@ -39,27 +39,26 @@ export function WhenFields({ form }: { readonly form: Form<TimedTaskDraft> }) {
 
 function TypeFields({ form }: { readonly form: Form<TimedTaskDraft> }) {
   const t = useT()
-  switch (form.draft.type) {
+  const { draft, change, touch, faultOf, fieldId } = form
+  switch (draft.type) {
     case 'single':
       return (
         <DateField {...dateProps(form, 'at')} kind="datetime" label={t('timing.at')} withAsterisk />
       )
     case 'repeat':
-      return (
-        <>
-          <DayPicker form={form} />
-          <DateField
-            {...dateProps(form, 'time')}
-            kind="time"
-            label={t('timing.time')}
-            withAsterisk
-          />
-        </>
-      )
+      return <DayFields form={form} />
     case 'interval':
       return (
         <Group grow align="flex-start">
-          <EveryField form={form} />
+          <DurationField
+            id={fieldId('every')}
+            label={t('timing.every')}
+            description={t('timing.everyHint')}
+            seconds={draft.every}
+            error={faultOf('every')}
+            onBlur={() => touch('every')}
+            onChange={(every) => change({ every })}
+          />
           <DateField
             {...dateProps(form, 'anchor')}
             kind="datetime"
@@ -69,16 +68,16 @@ function TypeFields({ form }: { readonly form: Form<TimedTaskDraft> }) {
         </Group>
       )
     default:
-      return exhaustive(form.draft.type)
+      return exhaustive(draft.type)
   }
 }
 
-function dateProps(form: Form<TimedTaskDraft>, field: 'at' | 'time' | 'anchor') {
+function dateProps(form: Form<TimedTaskDraft>, field: 'at' | 'anchor') {
   return {
     id: form.fieldId(field),
     value: form.draft[field],
     error: form.faultOf(field),
     onBlur: () => form.touch(field),
-    onChange: (text: string) => form.change({ [field]: text }),
+    onChange: (text: string) => form.change(field === 'at' ? { at: text } : { anchor: text }),
   }
 }

@@ -20,6 +20,7 @@ export const shell: Translation['shell'] = {
   sectionExtend: 'Extended functions',
   timing: 'Timed tasks',
   timingEdit: 'Timed task',
+  timingCalendar: 'Task calendar',
   timingLog: 'Timed task log',
   varLog: 'Variable records',
   sectionSystem: 'System management',

@@ -18,6 +18,7 @@ export const shell = {
   sectionExtend: '扩展功能',
   timing: '定时任务',
   timingEdit: '定时任务详情',
+  timingCalendar: '任务日历',
   timingLog: '定时任务日志',
   varLog: '变量记录日志',
   sectionSystem: '系统管理',

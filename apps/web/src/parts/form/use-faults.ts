@@ -43,5 +43,7 @@ export function useFaults<Field extends string>(found: Faults, shows: FaultsShow
 }
 
 function without(faults: Faults, fields: readonly string[]): Faults {
-  return Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.includes(field)))
+  const isIn = (fault: string) =>
+    fields.some((field) => fault === field || fault.startsWith(`${field}.`))
+  return Object.fromEntries(Object.entries(faults).filter(([fault]) => !isIn(fault)))
 }

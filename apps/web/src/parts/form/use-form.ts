@@ -115,9 +115,11 @@ export function faultsByField(issues: readonly Issue[]): Faults {
   return faults
 }
 
-/** In the order of the draft. */
+/** In the order of the draft; a fault of `steps.1.value` belongs to `steps`. */
 function focusFirst(fieldId: (field: string) => string, draft: object, faults: Faults): void {
-  const field = Object.keys(draft).find((key) => faults[key] !== undefined)
+  const field = Object.keys(draft)
+    .flatMap((key) => [key, ...Object.keys(faults).filter((one) => one.startsWith(`${key}.`))])
+    .find((key) => faults[key] !== undefined)
   const input = field === undefined ? null : document.getElementById(fieldId(field))
   // What is folded away cannot get the focus.
   input?.closest('details')?.setAttribute('open', '')

@@ -55,14 +55,16 @@ function toRows(deviceId: number, { configurations, timings }: DeviceHolds, t: T
       ],
       isEnded,
     })),
-    ...timings.map(({ id, name, account, varName, nextRun, isEnded, ...shown }) => ({
+    ...timings.map(({ id, name, account, steps, nextRun, isEnded }) => ({
       hold: { deviceId, kind: 'timing' as const, id, name, account },
       lines: [
-        t('share.holdTiming', {
-          account,
-          variable: varName,
-          value: displayValue(shown.value, shown),
-        }),
+        ...steps.map((step) =>
+          t('share.holdTiming', {
+            account,
+            variable: step.varName,
+            value: displayValue(step.value, step),
+          }),
+        ),
         nextRun === null
           ? t('share.holdOff')
           : t('share.holdNext', { time: formatDateTime(nextRun) }),

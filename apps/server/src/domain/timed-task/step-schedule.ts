@@ -1,0 +1,31 @@
+import type { Schedule } from '@fieldhub/rules'
+import type { StoreContext } from '#domain/store-context.ts'
+import { type PlannedStep, selectFirstStep } from '#store/timed-task/timed-task-claim-store.ts'
+import type { StepRow } from '#store/timed-task/timed-task-row.ts'
+import { WorkCalendars } from './calendar/work-calendar.ts'
+import { toPlan, toSchedule } from './timed-task-plan.ts'
+
+/** Schedules of steps that are stored; what they share is read once. */
+export class StepSchedules {
+  readonly #context: StoreContext
+  readonly #calendars: WorkCalendars
+  readonly #firsts = new Map<number, Promise<StepRow | undefined>>()
+
+  constructor(context: StoreContext) {
+    this.#context = context
+    this.#calendars = new WorkCalendars(context)
+  }
+
+  async of({ task, step }: PlannedStep): Promise<Schedule> {
+    const calendar = await this.#calendars.for(task.ownerId, task.days)
+    const first = step.afterSeconds === null ? step : await this.#firstOf(task.id)
+    return toSchedule(toPlan(task), { step, first: first ?? step }, calendar)
+  }
+
+  /** A step that is counted from the first needs its moment. */
+  #firstOf(timingId: number): Promise<StepRow | undefined> {
+    const read = this.#firsts.get(timingId) ?? selectFirstStep(this.#context.db, timingId)
+    this.#firsts.set(timingId, read)
+    return read
+  }
+}

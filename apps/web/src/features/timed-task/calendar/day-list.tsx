@@ -1,0 +1,46 @@
+import { Group, Text, UnstyledButton } from '@mantine/core'
+import { Fragment, type ReactNode } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { DayMark, type MonthProps } from './month-grid.tsx'
+
+const rowStyle = { padding: '10px 4px', borderBottom: '1px solid var(--fh-line)', width: '100%' }
+
+interface DayListProps extends MonthProps {
+  /** All of the chosen day, shown below it. */
+  readonly panel: ReactNode
+}
+
+/** The days of a month below each other, for narrow screens. */
+export function DayList({ month, chosen, days, runsOf, onChoose, panel }: DayListProps) {
+  const t = useT()
+  return (
+    <div>
+      {days
+        .filter(({ date }) => date.startsWith(month))
+        .map((day) => {
+          const runs = runsOf.get(day.date) ?? []
+          const isChosen = day.date === chosen
+          return (
+            <Fragment key={day.date}>
+              <UnstyledButton
+                aria-pressed={isChosen}
+                onClick={() => onChoose(day.date)}
+                style={{ ...rowStyle, background: isChosen ? 'var(--fh-brand-soft)' : 'none' }}
+              >
+                <Group gap={6} wrap="nowrap">
+                  <Text component="span" size="sm" fw={500}>
+                    {day.date.slice(5)}
+                  </Text>
+                  <DayMark day={day} />
+                  <Text component="span" size="sm" c="dimmed" ml="auto" style={{ flexShrink: 0 }}>
+                    {runs.length === 0 ? '' : t('timing.calendar.entries', { n: runs.length })}
+                  </Text>
+                </Group>
+              </UnstyledButton>
+              {isChosen && panel}
+            </Fragment>
+          )
+        })}
+    </div>
+  )
+}

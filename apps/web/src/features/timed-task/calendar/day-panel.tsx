@@ -1,0 +1,56 @@
+import type { CalendarDay, CalendarRun } from '@fieldhub/contract'
+import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
+import { useMay } from '#api/use-may.ts'
+import { displayValue } from '#i18n/display-value.ts'
+import { useT } from '#i18n/use-t.ts'
+import { RouteLink } from '#ui/route-link.tsx'
+import { timedTaskHref } from '../timed-task-hrefs.ts'
+import { daySentence, runTimes } from './calendar-words.ts'
+import { DayKindForm } from './day-kind-form.tsx'
+
+interface DayPanelProps {
+  readonly day: CalendarDay
+  readonly runs: readonly CalendarRun[]
+}
+
+/** All of one day: what runs on each device, what kind of day it is, and the form to change that. */
+export function DayPanel({ day, runs }: DayPanelProps) {
+  const t = useT()
+  const mayChange = useMay('change')
+  const byDevice = Map.groupBy(runs, ({ deviceId }) => deviceId)
+  return (
+    <Paper p="md" component="section" aria-label={day.date}>
+      <Stack gap="sm">
+        <Title order={2}>{day.date}</Title>
+        <Text size="sm">{daySentence(day, t)}</Text>
+        {runs.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t('timing.calendar.noRuns')}
+          </Text>
+        )}
+        {[...byDevice].map(([deviceId, list]) => (
+          <DeviceRuns key={deviceId} runs={list} />
+        ))}
+        {mayChange && <DayKindForm key={`${day.date}-${day.source}-${day.kind}`} day={day} />}
+      </Stack>
+    </Paper>
+  )
+}
+
+function DeviceRuns({ runs }: { readonly runs: readonly CalendarRun[] }) {
+  const t = useT()
+  return (
+    <div>
+      <Title order={3}>{runs[0]?.deviceName || t('timing.goneDevice')}</Title>
+      {runs.map((run) => (
+        <Text key={`${run.timingId}-${run.step}`} size="sm">
+          {`${runTimes(run, t)} `}
+          <Anchor component={RouteLink} href={timedTaskHref(run.timingId)} size="sm">
+            {run.name}
+          </Anchor>
+          {` ${run.varName} = ${displayValue(run.value, run)}`}
+        </Text>
+      ))}
+    </div>
+  )
+}

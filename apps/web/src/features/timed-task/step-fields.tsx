@@ -1,0 +1,64 @@
+import { type Model, timedTaskLimits } from '@fieldhub/contract'
+import { Button, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useT } from '#i18n/use-t.ts'
+import type { Form } from '#parts/form/use-form.ts'
+import { emptyStep, type StepDraft } from './step-draft.ts'
+import { StepRow } from './step-row.tsx'
+import type { TimedTaskDraft } from './timed-task-draft.ts'
+
+interface StepFieldsProps {
+  readonly form: Form<TimedTaskDraft>
+  readonly model: Model | undefined
+}
+
+/** What is written, step by step. */
+export function StepFields({ form, model }: StepFieldsProps) {
+  const t = useT()
+  const { draft, change } = form
+  const { steps } = draft
+  const isFull = steps.length >= timedTaskLimits.stepsPerTask
+  const replace = (index: number, part: Partial<StepDraft>) =>
+    change({ steps: steps.map((one, at) => (at === index ? { ...one, ...part } : one)) })
+  return (
+    <Paper p="md" component="section" aria-label={t('timing.steps')}>
+      <Stack gap="md">
+        <Title order={2}>{t('timing.steps')}</Title>
+        {steps.map((step, index) => (
+          <StepRow
+            // Steps have no names of their own.
+            key={`${index}-${steps.length}`}
+            form={form}
+            model={model}
+            index={index}
+            step={step}
+            onChange={(part) => replace(index, part)}
+            onRemove={() => change({ steps: steps.filter((_, at) => at !== index) })}
+          />
+        ))}
+        {steps.length > 1 && (
+          <Text size="sm" c="dimmed">
+            {t('timing.stepsNote')}
+          </Text>
+        )}
+        <div>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            disabled={isFull}
+            onClick={() => change({ steps: [...steps, nextStep(steps)] })}
+          >
+            {t('timing.addStep')}
+          </Button>
+        </div>
+      </Stack>
+    </Paper>
+  )
+}
+
+/** Most second steps take back what the first did, in the evening. */
+function nextStep(steps: readonly StepDraft[]): StepDraft {
+  const { varId } = steps.at(-1) ?? emptyStep
+  return { ...emptyStep, varId, time: '18:00:00' }
+}
