@@ -2,7 +2,8 @@
 import { rebootApi } from '@fieldhub/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onApiFault } from './api-faults.ts'
-import { callOrToast } from './call-or-toast.ts'
+import { call } from './call.ts'
+import { callOrToast, orToast } from './call-or-toast.ts'
 import { storeToken } from './session/token-store.ts'
 
 let toasts: (readonly [number, string])[] = []
@@ -47,4 +48,11 @@ test('a mistake of the program is no refusal', async () => {
   })
   await expect(broken).rejects.toThrow('broken')
   expect(toasts).toEqual([])
+})
+
+test('what is no refusal is no toast, and goes on', async () => {
+  answer(40009)
+  expect(await orToast(call(rebootApi.newest, { deviceId: 1 }))).toBeUndefined()
+  await expect(orToast(Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug')
+  expect(toasts).toEqual([[40009, 'refused']])
 })

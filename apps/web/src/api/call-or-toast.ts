@@ -6,7 +6,17 @@ import { call } from './call.ts'
 /** What people read of a refusal, where more is known than the server says; undefined: what it says. */
 type Sentence = (error: ApiError) => string | undefined
 
-/** Makes a call; resolves with undefined when it was refused, which a toast has told then. */
+/** Waits for calls that were not quiet; resolves with undefined when one was refused, which a toast has said then. */
+export async function orToast<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return undefined
+  }
+}
+
+/** Makes a call; resolves with undefined when it was refused, which a toast has said then. */
 export async function callOrToast<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,

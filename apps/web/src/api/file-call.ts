@@ -1,6 +1,7 @@
 import { limits } from '@fieldhub/contract'
 import { translate } from '#i18n/translate.ts'
 import { ApiError } from './api-error.ts'
+import { orToast } from './call-or-toast.ts'
 import { afterFault, exchange, getData, noAnswer } from './exchange.ts'
 import { announceChange } from './tab-channel.ts'
 
@@ -25,6 +26,12 @@ export function toUrl(path: string, query: FileQuery): string {
     value === undefined ? [] : [[key, String(value)]],
   )
   return `${path}?${new URLSearchParams(texts).toString()}`
+}
+
+/** Fetches a file and offers it to be saved; a refusal was shown. */
+export async function downloadFile(path: string, query: FileQuery, name: string): Promise<void> {
+  const file = await orToast(fetchFile(path, query))
+  if (file !== undefined) saveBlob(name, file)
 }
 
 /** Sends a form with files and returns the answer's data. Rejects with {@link ApiError}, which its caller shows. */

@@ -1,5 +1,6 @@
 import { Stack, Switch, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { orToast } from '#api/call-or-toast.ts'
 import { useT } from '#i18n/use-t.ts'
 import { FittedPage } from '#viewer/fitted-page.tsx'
 import type { ViewerHost } from '#viewer/viewer-host.ts'
@@ -28,7 +29,7 @@ export function Preview() {
       photoUrl,
       connection: { get: () => 'live', subscribe: () => () => undefined },
       write: simulation.write,
-      openPage: (id) => void session.show(id).catch(() => undefined),
+      openPage: (id) => void orToast(session.show(id)),
     }),
     [simulation, photoUrl, session],
   )

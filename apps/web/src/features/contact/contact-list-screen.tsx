@@ -8,10 +8,7 @@ import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { contactHref } from '#parts/contact/contact-hrefs.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
-import { SearchField } from '#ui/list/search-field.tsx'
-import { searchedList } from '#ui/list/search-fields.ts'
-import { usePageSize } from '#ui/list/use-page-size.ts'
-import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { useSearchedList } from '#ui/list/use-searched-list.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { ContactRows } from './contact-rows.tsx'
 import { TestDialog } from './test-dialog.tsx'
@@ -19,11 +16,18 @@ import { TestDialog } from './test-dialog.tsx'
 /** `/alarm/linker?search=&page=`. */
 export function ContactListScreen() {
   const t = useT()
-  const [{ search = '', page }, changeSearch] = useSearchParams(searchedList)
-  const [pageSize] = usePageSize()
+  const { input, parts } = useSearchedList({
+    search: t('linker.search'),
+    pages: t('linker.pages'),
+    notFound: (search) => ({
+      title: t('linker.notFoundTitle'),
+      text: t('linker.notFoundText', { search }),
+      clear: t('linker.clearSearch'),
+    }),
+  })
   const [tested, setTested] = useState<Contact | null>(null)
   const query = useQuery({
-    ...toQuery(linkerApi.list, { search: search === '' ? undefined : search, page, pageSize }),
+    ...toQuery(linkerApi.list, input),
     placeholderData: keepPreviousData,
   })
   return (
@@ -32,36 +36,14 @@ export function ContactListScreen() {
         title={t('linker.title')}
         countText={(n) => t('linker.count', { n })}
         actions={<AddContact />}
-        filters={
-          <SearchField
-            label={t('linker.search')}
-            value={search}
-            onChange={(value) => changeSearch({ search: value, page: undefined })}
-          />
-        }
         query={query}
-        steps={{
-          label: t('linker.pages'),
-          page,
-          pageSize,
-          onPage: (next) => changeSearch({ page: next }),
-        }}
         firstUse={{
           icon: IconUsers,
           title: t('linker.emptyTitle'),
           text: t('linker.emptyText'),
           action: <AddContact />,
         }}
-        notFound={
-          search === ''
-            ? null
-            : {
-                title: t('linker.notFoundTitle'),
-                text: t('linker.notFoundText', { search }),
-                clear: t('linker.clearSearch'),
-                onClear: () => changeSearch({ search: undefined }),
-              }
-        }
+        {...parts}
       >
         {({ rows, ...state }) => <ContactRows contacts={rows} onTest={setTested} {...state} />}
       </ListPage>

@@ -1,6 +1,7 @@
 import { type DeviceGroup, groupLimits } from '@fieldhub/contract'
 import { ActionIcon, Anchor } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { orToast } from '#api/call-or-toast.ts'
 import { useT } from '#i18n/use-t.ts'
 import { type GroupNode, getDepth } from '#parts/group-tree.ts'
 import { RouteLink } from '#ui/route-link.tsx'
@@ -95,7 +96,7 @@ function GroupRow({ node, tree, isOpen }: BranchProps & { readonly isOpen: boole
           mayAddBelow={getDepth(groups, group.id) < groupLimits.depth}
           onTask={onTask}
           // The call shows its fault.
-          onDelete={() => void deleteGroup(group, groups).catch(() => undefined)}
+          onDelete={() => void orToast(deleteGroup(group, groups))}
         />
       )}
     </div>

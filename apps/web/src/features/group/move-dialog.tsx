@@ -1,6 +1,7 @@
 import type { DeviceGroup } from '@fieldhub/contract'
 import { Button, Group, Modal, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { orToast } from '#api/call-or-toast.ts'
 import { useT } from '#i18n/use-t.ts'
 import { groupChoices, mayMove } from '#parts/group-tree.ts'
 import { moveGroup } from './group-calls.ts'
@@ -40,14 +41,9 @@ function MoveForm({ group, groups, onClose }: MoveDialogProps & { readonly group
   ]
   const move = async () => {
     setMoving(true)
-    try {
-      await moveGroup(group, target === top ? null : Number(target))
-      onClose()
-    } catch {
-      // The call has shown its fault.
-    } finally {
-      setMoving(false)
-    }
+    const moved = moveGroup(group, target === top ? null : Number(target)).then(() => true)
+    if ((await orToast(moved)) === true) onClose()
+    setMoving(false)
   }
   return (
     <Stack gap="sm">

@@ -1,5 +1,6 @@
 import type { DeviceGroup } from '@fieldhub/contract'
 import { type DragEvent, useState } from 'react'
+import { orToast } from '#api/call-or-toast.ts'
 import { mayMove } from '#parts/group-tree.ts'
 import { moveGroup } from './group-calls.ts'
 
@@ -35,7 +36,7 @@ export function useGroupDrag(groups: readonly DeviceGroup[], isAllowed: boolean)
       event.preventDefault()
       end()
       // The call shows its fault.
-      if (dragged !== null) void moveGroup(dragged, id).catch(() => undefined)
+      if (dragged !== null) void orToast(moveGroup(dragged, id))
     },
   })
   const isTopOffered = dragged !== null && mayMove(groups, dragged.id, null)

@@ -1,6 +1,7 @@
 import type { PageEntry } from '@fieldhub/contract'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { orToast } from '#api/call-or-toast.ts'
 import { usePageSession } from '#editor/session-context.ts'
 import { useT } from '#i18n/use-t.ts'
 import { copyPage, makeHome, movePage, removePage } from './page-changes.ts'
@@ -20,7 +21,7 @@ export function PageMenu(props: PageMenuProps) {
   const session = usePageSession()
   const { id, name, isHome } = entry
   // A refusal has been shown already.
-  const run = (work: Promise<void>) => void work.catch(() => undefined)
+  const run = (work: Promise<void>) => void orToast(work)
   return (
     <Menu position="bottom-end">
       <Menu.Target>

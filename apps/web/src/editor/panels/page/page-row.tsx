@@ -2,6 +2,7 @@ import type { PageEntry } from '@fieldhub/contract'
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconHome } from '@tabler/icons-react'
 import { useState } from 'react'
+import { orToast } from '#api/call-or-toast.ts'
 import classes from '#editor/panels/fields/fields.module.css'
 import { NameInput } from '#editor/panels/name-input.tsx'
 import { usePageSession } from '#editor/session-context.ts'
@@ -34,7 +35,7 @@ export function PageRow(props: PageRowProps) {
   const rename = (name: string | undefined) => {
     setNaming(false)
     if (name !== undefined && name !== '' && name !== entry.name) {
-      void renamePage(session, entry.id, name).catch(() => undefined)
+      void orToast(renamePage(session, entry.id, name))
     }
   }
   return (
@@ -47,7 +48,7 @@ export function PageRow(props: PageRowProps) {
           fz="xs"
           aria-current={isShown ? 'page' : undefined}
           title={t('panel.renameHint')}
-          onClick={() => void session.show(entry.id).catch(() => undefined)}
+          onClick={() => void orToast(session.show(entry.id))}
           onDoubleClick={() => setNaming(true)}
           onKeyDown={(event) => {
             if (event.key === 'F2') setNaming(true)

@@ -2,6 +2,7 @@ import type { PageEntry } from '@fieldhub/contract'
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { orToast } from '#api/call-or-toast.ts'
 import classes from '#editor/panels/fields/fields.module.css'
 import { VersionsDrawer } from '#editor/panels/version/versions-drawer.tsx'
 import { usePageSession } from '#editor/session-context.ts'
@@ -46,7 +47,7 @@ function PageList({ title, pageType, pages, onVersions }: PageListProps) {
   const add = async () => {
     setAdding(true)
     // A refusal has been shown already.
-    await addPage(session, pageType).catch(() => undefined)
+    await orToast(addPage(session, pageType))
     setAdding(false)
   }
   return (

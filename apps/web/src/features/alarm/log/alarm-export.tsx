@@ -1,4 +1,4 @@
-import { fetchFile, saveBlob } from '#api/file-call.ts'
+import { downloadFile } from '#api/file-call.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ExportMenu } from '#ui/list/export-menu.tsx'
 import { dayText } from '#ui/text/whole-days.ts'
@@ -8,15 +8,13 @@ interface AlarmExportProps {
   readonly filter: ReturnType<typeof toFilter>
 }
 
-/** Exports the filtered alarms as a file. */
+/** The alarms of the filter as a file. */
 export function AlarmExport({ filter }: AlarmExportProps) {
   const t = useT()
-  const save = (format: 'csv' | 'xlsx') =>
-    fetchFile('/app/alarmLog/export', { ...filter, format }).then(
-      (blob) => saveBlob(`${t('alarm.title')} ${dayText(Date.now())}.${format}`, blob),
-      // The call has shown its refusal already.
-      () => undefined,
-    )
+  const save = (format: 'csv' | 'xlsx') => {
+    const name = `${t('alarm.title')} ${dayText(Date.now())}.${format}`
+    return downloadFile('/app/alarmLog/export', { ...filter, format }, name)
+  }
   return (
     <ExportMenu
       label={t('alarm.export')}

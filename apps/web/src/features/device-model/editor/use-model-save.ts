@@ -1,7 +1,7 @@
 import { type InputOf, modelApi } from '@fieldhub/contract'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { toastDone } from '#ui/toast.tsx'
@@ -22,13 +22,14 @@ export function useModelSave(modelId: number, onSaved: () => void) {
     isRunning.current = true
     setSaving(true)
     try {
-      const { id } = await send(modelId, input.data)
+      const saved = await send(modelId, input.data)
+      if (saved === undefined) return
       onSaved()
       toastDone(translate('model.edit.saved', { name: input.data.name }))
       await Promise.all([modelApi.list, modelApi.page, modelApi.versions].map(refresh))
-      if (modelId === 0) await router.navigate({ href: `/device/modelAdd/${id}`, replace: true })
-    } catch {
-      // The call has shown its fault.
+      if (modelId === 0) {
+        await router.navigate({ href: `/device/modelAdd/${saved.id}`, replace: true })
+      }
     } finally {
       isRunning.current = false
       setSaving(false)
@@ -38,6 +39,6 @@ export function useModelSave(modelId: number, onSaved: () => void) {
 }
 
 function send(modelId: number, input: InputOf<typeof modelApi.create>) {
-  if (modelId === 0) return call(modelApi.create, input)
-  return call(modelApi.change, { id: modelId, ...input })
+  if (modelId === 0) return callOrToast(modelApi.create, input)
+  return callOrToast(modelApi.change, { id: modelId, ...input })
 }

@@ -1,6 +1,7 @@
 import type { Model } from '@fieldhub/contract'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { orToast } from '#api/call-or-toast.ts'
 import { modelSearch } from '#features/device-model/model-search.ts'
 import { useT } from '#i18n/use-t.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
@@ -34,10 +35,8 @@ export function ModelRows({ models, search, isLoading, empty }: ModelRowsProps) 
   const open = useOpenRoute()
   const [hindrance, setHindrance] = useState<Hindrance | null>(null)
   const remove = useCallback((model: Model) => {
-    deleteModel(model).then(
-      (links) => setHindrance(links === null ? null : { name: model.name, links }),
-      // The call has shown its fault.
-      () => undefined,
+    void orToast(deleteModel(model)).then((links) =>
+      setHindrance(links ? { name: model.name, links } : null),
     )
   }, [])
   const rows = useMemo(() => filterModels(models, search), [models, search])

@@ -1,13 +1,9 @@
-import { fetchFile, saveBlob } from '#api/file-call.ts'
+import { downloadFile } from '#api/file-call.ts'
 
-/** Downloads the saved version of a model as a file; a refusal is shown as a toast. */
-export async function exportModel(
+/** The saved version of a model as a file; a refusal is a toast. */
+export function exportModel(
   { id, name }: { readonly id: number; readonly name: string },
   format: 'csv' | 'xlsx',
 ): Promise<void> {
-  try {
-    saveBlob(`${name}.${format}`, await fetchFile('/app/modelExport', { modelId: id, format }))
-  } catch {
-    // The call has shown its fault.
-  }
+  return downloadFile('/app/modelExport', { modelId: id, format }, `${name}.${format}`)
 }

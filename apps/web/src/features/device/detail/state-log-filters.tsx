@@ -1,7 +1,7 @@
 import { StateLogType } from '@fieldhub/contract'
 import { Button, Group } from '@mantine/core'
 import { IconDownload, IconFilterOff } from '@tabler/icons-react'
-import { fetchFile, saveBlob } from '#api/file-call.ts'
+import { downloadFile } from '#api/file-call.ts'
 import { fileTime } from '#features/device/list/export-devices.ts'
 import { useT } from '#i18n/use-t.ts'
 import { MomentRange } from '#ui/field/moment-range.tsx'
@@ -57,20 +57,15 @@ export function StateLogFilters({ deviceId, deviceName, filter }: StateLogFilter
         variant="default"
         leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
         onClick={() =>
-          void saveLog(deviceId, t('fleet.file.stateLog', { device: deviceName }), filter)
+          void downloadFile(
+            '/app/stateLogExport',
+            { deviceId, ...filter, format: 'csv' },
+            `${t('fleet.file.stateLog', { device: deviceName })}_${fileTime()}.csv`,
+          )
         }
       >
         {t('fleet.log.export')}
       </Button>
     </Group>
   )
-}
-
-async function saveLog(deviceId: number, name: string, filter: StateLogFilter): Promise<void> {
-  try {
-    const file = await fetchFile('/app/stateLogExport', { deviceId, ...filter, format: 'csv' })
-    saveBlob(`${name}_${fileTime()}.csv`, file)
-  } catch {
-    // The call has shown its fault.
-  }
 }

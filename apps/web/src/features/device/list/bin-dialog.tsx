@@ -13,7 +13,7 @@ import {
 import { IconRestore, IconTrashX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh, toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { confirmAction } from '#ui/confirm.ts'
@@ -153,11 +153,7 @@ async function purge({ id, name }: BinnedDevice, t: ReturnType<typeof useT>): Pr
     typedName: name,
   })
   if (!isSure) return
-  try {
-    const { done } = await call(deviceBinApi.purge, { ids: [id] })
-    if (done > 0) toastDone(t('fleet.bin.purged', { name }))
-  } catch {
-    // The call has shown its fault.
-  }
+  const purged = await callOrToast(deviceBinApi.purge, { ids: [id] })
+  if (purged !== undefined && purged.done > 0) toastDone(t('fleet.bin.purged', { name }))
   await refresh(deviceBinApi.page)
 }

@@ -1,5 +1,6 @@
 import { type SavedView, savedViewApi } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
+import { orToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { toastDone } from '#ui/toast.tsx'
@@ -25,11 +26,7 @@ export function removeView({ id, name }: SavedView): Promise<void> {
 }
 
 async function change(send: () => Promise<unknown>, doneText: string): Promise<void> {
-  try {
-    await send()
-    toastDone(doneText)
-  } catch {
-    // The call has shown its fault.
-  }
+  const isDone = await orToast(send().then(() => true))
+  if (isDone === true) toastDone(doneText)
   await refresh(savedViewApi.list)
 }

@@ -1,6 +1,6 @@
 import { type Device, serialLogExportPath } from '@fieldhub/contract'
 import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
-import { fetchFile, saveBlob } from '#api/file-call.ts'
+import { downloadFile } from '#api/file-call.ts'
 import { ByteView, useIsAscii } from '#features/device/debug/byte-view.tsx'
 import { FrameList } from '#features/device/frames/frame-list.tsx'
 import { ReplayFrames } from '#features/device/frames/replay-frames.tsx'
@@ -98,13 +98,9 @@ function LogRows({ device, filter, isRecording }: LogRowsProps) {
 
 function ExportButtons({ device, filter }: Omit<LogRowsProps, 'isRecording'>) {
   const t = useT()
-  const save = async (format: 'csv' | 'txt') => {
-    try {
-      const file = await fetchFile(serialLogExportPath, { deviceId: device.id, ...filter, format })
-      saveBlob(`${t('serial.log.file', { device: device.name })}.${format}`, file)
-    } catch {
-      // The call has shown its fault.
-    }
+  const save = (format: 'csv' | 'txt') => {
+    const name = `${t('serial.log.file', { device: device.name })}.${format}`
+    return downloadFile(serialLogExportPath, { deviceId: device.id, ...filter, format }, name)
   }
   return (
     <>
