@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { useT } from '#i18n/use-t.ts'
+import { FormElement } from '#parts/form/form-element.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { FactorWays } from './factor-ways.tsx'
 
@@ -44,13 +45,7 @@ function PasswordStep({
 }: ChangeProofProps) {
   const t = useT()
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void start()
-      }}
-    >
+    <FormElement form={{ submit: start }}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {t('factor.proofLead')}
@@ -79,6 +74,6 @@ function PasswordStep({
           </Button>
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   )
 }

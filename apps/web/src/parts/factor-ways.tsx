@@ -3,6 +3,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { useT } from '#i18n/use-t.ts'
+import { FormElement } from '#parts/form/form-element.tsx'
 
 interface FactorWaysProps {
   readonly ways: readonly FactorWay[]
@@ -38,13 +39,7 @@ export function FactorWays({ children, ...props }: FactorWaysProps) {
   const isBarred = way === 'passkey' && obstacle !== undefined
   const lead = way === undefined ? 'factor.noWay' : isBarred ? obstacle : leads[way]
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <FormElement form={{ submit }}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {t(lead)}
@@ -68,7 +63,7 @@ export function FactorWays({ children, ...props }: FactorWaysProps) {
           {children}
         </Stack>
       </Stack>
-    </form>
+    </FormElement>
   )
 }
 

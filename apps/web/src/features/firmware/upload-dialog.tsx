@@ -13,6 +13,7 @@ import {
 } from '@mantine/core'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { FormElement } from '#parts/form/form-element.tsx'
 import { useDeviceTypes } from '#parts/use-device-types.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -29,18 +30,13 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('firmware.form.title')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.send()
-        }}
-      >
+      <FormElement form={form}>
         <Stack gap="sm">
           <NativeSelect
             label={t('firmware.type')}
             value={form.draft.typeId}
-            error={form.faults['typeId']}
+            id={form.fieldId('typeId')}
+            error={form.faultOf('typeId')}
             onChange={({ currentTarget }) => form.change({ typeId: currentTarget.value })}
             data={types.map(({ name, types: kinds }) => ({
               group: name,
@@ -53,40 +49,39 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
               {t('firmware.form.everybody')}
             </Text>
           )}
-          {form.fault !== '' && (
+          {form.faultOf('form') !== null && (
             <Alert color="red" role="alert">
-              {form.fault}
+              {form.faultOf('form')}
             </Alert>
           )}
           <Group justify="flex-end">
-            <Button type="submit" loading={form.isSending}>
+            <Button type="submit" loading={form.isSaving}>
               {t('firmware.form.save')}
             </Button>
           </Group>
         </Stack>
-      </form>
+      </FormElement>
     </Modal>
   )
 }
 
 function PackageFields({ form }: { readonly form: ReturnType<typeof useUpload> }) {
   const t = useT()
-  const { draft, faults, change } = form
+  const { draft, change } = form
   return (
     <>
       <TextInput
         label={t('firmware.form.version')}
         description={t('firmware.form.versionHint')}
-        value={draft.version}
-        error={faults['version']}
+        {...form.textProps('version')}
         autoComplete="off"
-        onChange={({ currentTarget }) => change({ version: currentTarget.value })}
       />
       <Textarea
         label={t('firmware.form.note')}
         description={t('firmware.form.noteHint', { n: Array.from(draft.note).length })}
         value={draft.note}
-        error={faults['note']}
+        id={form.fieldId('note')}
+        error={form.faultOf('note')}
         maxLength={2 * firmwareLimits.noteCharacters}
         autosize
         minRows={2}
@@ -96,7 +91,8 @@ function PackageFields({ form }: { readonly form: ReturnType<typeof useUpload> }
         label={t('firmware.form.file')}
         placeholder={t('firmware.form.filePick')}
         value={draft.file}
-        error={faults['file']}
+        id={form.fieldId('file')}
+        error={form.faultOf('file')}
         onChange={(file) => change({ file })}
       />
     </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface FormElementProps {
-  readonly form: { readonly submit: () => Promise<unknown> }
+  readonly form: { readonly submit: () => unknown }
   readonly className?: string | undefined
   readonly children: ReactNode
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh, toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { FormElement } from '#parts/form/form-element.tsx'
 import { toastDone } from '#ui/toast.tsx'
 import { ProvedDialog } from './proved-dialog.tsx'
 import { roleKeys } from './role-text.ts'
@@ -45,12 +46,7 @@ function PolicyForm({ proof, before, onClose }: PolicyFormProps) {
     setBusy(false)
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <FormElement form={{ submit: save }}>
       <Stack gap="sm">
         <Checkbox.Group
           label={t('account.role')}
@@ -75,6 +71,6 @@ function PolicyForm({ proof, before, onClose }: PolicyFormProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   )
 }

@@ -5,6 +5,7 @@ import { IconBook2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toNumber } from '#features/device-model/grid/variable-row.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
+import { FormElement } from '#parts/form/form-element.tsx'
 import { TemplateTable } from './template-table.tsx'
 
 interface TemplatePreviewProps {
@@ -34,13 +35,7 @@ export function TemplatePreview(props: TemplatePreviewProps) {
       <Alert variant="light" color="yellow" p="xs" icon={<IconBook2 size={18} aria-hidden />}>
         {t('model.template.check')}
       </Alert>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          use()
-        }}
-      >
+      <FormElement form={{ submit: use }}>
         <Group gap="sm" align="flex-end">
           <TextInput
             label={t('model.slave.addr')}
@@ -54,7 +49,7 @@ export function TemplatePreview(props: TemplatePreviewProps) {
           />
           <Button type="submit">{useLabel}</Button>
         </Group>
-      </form>
+      </FormElement>
       <TemplateTable template={template} />
     </Stack>
   )

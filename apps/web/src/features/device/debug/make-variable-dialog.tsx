@@ -5,6 +5,7 @@ import { formFaults } from '#api/field-fault.ts'
 import { useDevicePermissions } from '#features/device/detail/device-permissions.ts'
 import { ModelImpact } from '#features/device/detail/model-impact.tsx'
 import { useLanguage, useT } from '#i18n/use-t.ts'
+import { FormElement } from '#parts/form/form-element.tsx'
 import { toastDone } from '#ui/toast.tsx'
 import { formatName, placeText } from './candidate-text.ts'
 import type { RegisterReading } from './register-place.ts'
@@ -65,13 +66,7 @@ function MakeVariableForm({ device, candidate, reading, unit, onClose }: MakeVar
     void add({ unitId, slaveName, list: [parsed.data] })
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <FormElement form={{ submit }}>
       <Stack gap="sm">
         <CandidateSummary candidate={candidate} reading={reading} />
         <TextInput
@@ -102,7 +97,7 @@ function MakeVariableForm({ device, candidate, reading, unit, onClose }: MakeVar
           </Button>
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   )
 }
 

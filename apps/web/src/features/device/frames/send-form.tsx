@@ -14,6 +14,7 @@ import {
 import { useState } from 'react'
 import { useSerialSend } from '#features/device/serial-log/use-serial-send.ts'
 import { useT } from '#i18n/use-t.ts'
+import { FormElement } from '#parts/form/form-element.tsx'
 import { SendOutcome } from './send-outcome.tsx'
 import { SentBefore } from './sent-before.tsx'
 
@@ -50,13 +51,7 @@ export function SendForm({ deviceId }: { readonly deviceId: number }) {
       <Title order={2} mb="sm">
         {t('serial.send')}
       </Title>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <FormElement form={{ submit }}>
         <Stack gap="sm">
           <DraftFields
             draft={draft}
@@ -72,7 +67,7 @@ export function SendForm({ deviceId }: { readonly deviceId: number }) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </FormElement>
       <SendOutcome state={state} />
       <SentBefore
         deviceId={deviceId}

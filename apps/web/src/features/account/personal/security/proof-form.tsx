@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { FormElement } from '#parts/form/form-element.tsx'
 import { FormFault } from '#parts/form/form-fault.tsx'
 import { CodeField } from '#ui/field/code-field.tsx'
 import type { Proof } from './proof.ts'
@@ -21,13 +22,7 @@ export function ProofForm({ proof, fixed, submitLabel, onDone, children }: Proof
   const form = useProof(proof, fixed, onDone)
   const isPhone = proof.field === 'phone'
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
-    >
+    <FormElement form={form}>
       <Stack gap="sm">
         {fixed === undefined ? (
           <TextInput
@@ -62,6 +57,6 @@ export function ProofForm({ proof, fixed, submitLabel, onDone, children }: Proof
           </Button>
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   )
 }

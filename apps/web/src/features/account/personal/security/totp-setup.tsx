@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import { FormElement } from '#parts/form/form-element.tsx'
 import { CopyButton } from '#ui/field/copy-button.tsx'
 import { QrView } from '#ui/field/qr-view.tsx'
 import { useTotpSetup } from './use-totp-setup.ts'
@@ -14,13 +15,7 @@ export function TotpSetup({ proof, onDone }: TotpSetupProps) {
   const t = useT()
   const { shown, code, setCode, fault, isBusy, submit } = useTotpSetup(proof, onDone)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <FormElement form={{ submit }}>
       <Stack gap="md">
         <QrView
           image={shown?.qrCode}
@@ -47,7 +42,7 @@ export function TotpSetup({ proof, onDone }: TotpSetupProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   )
 }
 
