@@ -28,7 +28,7 @@ const figures: readonly Figure[] = [
     max: 0,
   },
   { name: 'JSON.parse in the domain', found: matches(domain(), /JSON\.parse/), max: 0 },
-  { name: 'lines of compose', found: linesOfCompose(), max: 500 },
+  { name: 'lines of compose', found: linesOfCompose(), max: 560 },
 ]
 
 for (const { name, found, max } of figures) {

@@ -21,6 +21,7 @@ export const nouns = [
   'share',
   'timed-task',
   'transmission',
+  'forwarding',
   'report',
   'audit',
   'home',

@@ -22,8 +22,9 @@ import type { ComposeOptions } from './compose/compose-options.ts'
 import { deviceAdmission } from './compose/device-admission.ts'
 import { deviceRecords } from './compose/device-records.ts'
 import { openAlarms } from './compose/open-alarms.ts'
+import { openForwardings } from './compose/open-forwardings.ts'
 import { openHistoryQuota } from './compose/open-history-quota.ts'
-import { openRealtime } from './compose/open-realtime.ts'
+import { openRealtime, openSubscriptions } from './compose/open-realtime.ts'
 import { pageServices } from './compose/page-services.ts'
 import { storingParts } from './compose/storing-parts.ts'
 import { ensureRoot } from './domain/account/account.ts'
@@ -160,6 +161,7 @@ function closingSteps(parts: ToClose): ClosingStep[] {
     { name: 'work on devices', close: () => domain.deviceWaits.settle() },
     { name: 'linkages', close: () => linkages.settle() },
     { name: 'pushes', close: () => withTimeout(domain.pushes.close(), messageEndMs) },
+    { name: 'forwardings', close: () => parts.forwardings.close() },
     { name: 'alarms', close: () => alarms.writeEvaluations() },
     { name: 'waiting values', close: () => storeWaiting(parts) },
     { name: 'sample counts', close: () => counter.flush(db, clock.now()) },
@@ -204,13 +206,19 @@ function getApiContext(
 }
 
 /** Restores values and alarms and settles interrupted work, before devices may connect. */
-async function resume({ domain, telemetry, alarms }: ReturnType<typeof buildParts>): Promise<void> {
+async function resume({
+  domain,
+  telemetry,
+  alarms,
+  forwardings,
+}: ReturnType<typeof buildParts>): Promise<void> {
   await warnOfOtherKey(domain)
   await restoreLatest(domain, (deviceId, values) => telemetry.restore(deviceId, values))
   await settleInterrupted(domain)
   await settleInterruptedReboots(domain)
   await domain.history.start()
   await domain.pushes.recover()
+  await forwardings.start()
   await alarms.start()
 }
 
@@ -225,7 +233,8 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
   const shared = { flows, guard: admission.deviceGuard, ...deviceRecords(whole) }
   const gateway = openGateways({ config, clock, timers, log, ...shared })
   const metrics = openMetrics()
-  const around = { db: store.meta, gateway, domain: whole }
+  const sending = openForwardings(options, whole)
+  const around = { db: store.meta, gateway, domain: whole, forwarding: sending.forwardings }
   const { alarms, linkages } = openAlarms(options, around)
   const schedule = new TimedTaskSchedule(whole, timers)
   const domain: Domain = {
@@ -238,10 +247,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     devicePort: refreshDependents(gateway, alarms, whole),
     latest: known.latest,
     sessions: new SessionMemory(),
-    subscriptions: {
-      end: (accountId, deviceId) => realtime.endSubscriptions(accountId, deviceId),
-      publish: (deviceId, message) => realtime.publishToSubscribers(deviceId, message),
-    },
+    subscriptions: openSubscriptions(() => realtime, sending.forwardings),
     deviceWaits: new DeviceWaits(log),
     ...admission,
     livePages: liveShows(() => realtime),
@@ -250,6 +256,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     timedTasks: schedule,
     audit: new AuditTrail(log),
     serialLog: new SerialLogTrail(log, (rows) => publishFrames(realtime, rows)),
+    ...sending,
     scans: new BusScans(),
     models: new ModelMemory(),
     imports: new DeviceImports(),
@@ -267,6 +274,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     alarms,
     linkages,
     schedule,
+    forwardings: sending.forwardings,
     realtime,
     counter: new SampleCounter(),
     ...storingParts(options, { samples: store.samples, isGone: known.isGone, realtime }),

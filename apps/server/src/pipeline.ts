@@ -7,7 +7,7 @@ import { publishStatus } from './pipeline/publish-status.ts'
 import type { ReportHandlers, Stages } from './pipeline/stages.ts'
 
 /**
- * The whole way of a value: receive → scale → store → publish, and for alarms judge → record → notify → act → publish.
+ * The whole way of a value: receive → scale → store → publish and forward, and for alarms judge → record → notify → act → publish.
  * Stages give out facts and know nothing of each other; only this file hands them from one to the next.
  */
 export function joinPipeline(stages: Stages): void {
@@ -24,9 +24,9 @@ export function joinPipeline(stages: Stages): void {
   })
 }
 
-/** Received → scale → store → publish → judge. The gateway sends the next batch when this has resolved. */
+/** Received → scale → store → publish → judge and forward. The gateway sends the next batch when this has resolved. */
 async function handleSamples(stages: Stages, received: readonly Sample[]): Promise<void> {
-  const { telemetry, samples, counter, history, realtime, alarms, metrics } = stages
+  const { telemetry, samples, counter, history, realtime, forwardings, alarms, metrics } = stages
   const values = telemetry.accept(received.filter(({ deviceId }) => !stages.isGone(deviceId)))
   const all = values.flatMap(toPoint)
   const points = history.admit(all)
@@ -37,7 +37,7 @@ async function handleSamples(stages: Stages, received: readonly Sample[]): Promi
   } finally {
     // A full disk must neither hide values from viewers nor silence an alarm. Late values are not published.
     realtime.publishValues(values.filter(({ isLate }) => isLate !== true))
-    await alarms.judge(values)
+    await Promise.all([alarms.judge(values), forwardings.accept(values)])
   }
   counter.add(points)
   metrics.samplesStored.inc(points.length)

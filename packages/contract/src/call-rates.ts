@@ -40,6 +40,12 @@ export const callRates = {
     zh_cn: '已有 3 个报表正在计算，请稍候',
     en_us: 'Three reports are being made: wait for one of them',
   },
+  forwarding: {
+    perMinute: 20,
+    atOnce: 2,
+    zh_cn: '测试和重发过于频繁：一次最多 2 个，每分钟最多 20 次',
+    en_us: 'Too many tests and resends: two at a time, at most 20 a minute',
+  },
   save: {
     perMinute: 120,
     zh_cn: '保存过于频繁，每分钟最多 120 次',

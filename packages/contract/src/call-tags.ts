@@ -21,6 +21,7 @@ export const callTags = {
   alarms: { zh_cn: '报警', en_us: 'Alarms' },
   timedTasks: { zh_cn: '定时任务', en_us: 'Timed tasks' },
   reports: { zh_cn: '报表', en_us: 'Reports' },
+  forwardings: { zh_cn: '数据转发', en_us: 'Forwarding' },
   sharedPages: { zh_cn: '组态分享', en_us: 'Shared pages' },
   configurations: { zh_cn: '组态', en_us: 'Configurations' },
   others: { zh_cn: '其他', en_us: 'Others' },

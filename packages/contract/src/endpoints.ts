@@ -17,6 +17,7 @@ import { logApi } from './device/state-log-api.ts'
 import { modelApi } from './device-model/model-api.ts'
 import { type AnyEndpoint, type DeclaredEndpoint, withRules } from './endpoint.ts'
 import { firmwareApi } from './firmware/firmware-api.ts'
+import { forwardingApi } from './forwarding/forwarding-api.ts'
 import { groupApi } from './group/group-api.ts'
 import { homeApi } from './home/home-api.ts'
 import { configurationApi, configurationPageApi } from './page/configuration-api.ts'
@@ -71,6 +72,7 @@ export const endpoints: readonly DeclaredEndpoint[] = [
   timedTaskApi,
   reportApi,
   timedTaskCalendarApi,
+  forwardingApi,
   configurationShareApi,
   showApi,
   configurationApi,

@@ -1,4 +1,5 @@
 import { deviceMessages } from './device/device-messages.ts'
+import { forwardingMessages } from './forwarding/forwarding-messages.ts'
 import { defaultLanguage, type Language, type Translated } from './language.ts'
 import { pageMessages } from './page/page-messages.ts'
 import { factorMessages } from './session/factor-messages.ts'
@@ -205,6 +206,7 @@ export const fieldMessages = {
   ...pageMessages,
   ...factorMessages,
   ...timedTaskMessages,
+  ...forwardingMessages,
   ...signInMessages,
   capPerHour: { zh_cn: '每小时上限为1-60的整数', en_us: 'The cap is an integer 1-60 an hour' },
   variableMoved: {

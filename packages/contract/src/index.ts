@@ -172,6 +172,23 @@ export {
   firmwareFiles,
   firmwarePath,
 } from './firmware/firmware-api.ts'
+export {
+  Forwarding,
+  ForwardingAttempt,
+  ForwardingChange,
+  ForwardingDelivery,
+  ForwardingEventKind,
+  ForwardingFault,
+  ForwardingInput,
+  ForwardingKind,
+  ForwardingOffReason,
+  ForwardingScope,
+  ForwardingValueMode,
+  forwardingFaults,
+  forwardingLimits,
+  isTopicTemplate,
+} from './forwarding/forwarding.ts'
+export { forwardingApi } from './forwarding/forwarding-api.ts'
 export { DeviceGroup, groupApi, groupLimits } from './group/group-api.ts'
 export { homeApi } from './home/home-api.ts'
 export type { Translated } from './language.ts'

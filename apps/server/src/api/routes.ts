@@ -17,6 +17,7 @@ import { logRoutes } from './device/state-log-routes.ts'
 import { variableRoutes } from './device/variable-routes.ts'
 import { modelRoutes } from './device-model/model-routes.ts'
 import { firmwareRoutes } from './firmware/firmware-routes.ts'
+import { forwardingRoutes } from './forwarding/forwarding-routes.ts'
 import { groupRoutes } from './group/group-routes.ts'
 import { homeRoutes } from './home/home-routes.ts'
 import { configurationRoutes } from './page/configuration-routes.ts'
@@ -61,6 +62,7 @@ export function allRoutes(api: ApiContext): Route[] {
     reportRoutes,
     configurationRoutes,
     timedTaskRoutes,
+    forwardingRoutes,
     showRoutes,
   ].flatMap((routes) => routes(api))
 }

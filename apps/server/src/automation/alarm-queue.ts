@@ -8,6 +8,7 @@ import type { Log } from '#platform/process/log.ts'
 import { recordAlarms } from '#store/alarm/alarm-record-store.ts'
 import { saveEvaluations } from '#store/alarm/evaluation-store.ts'
 import { endLeftovers, savePeaks, saveStates } from '#store/alarm/trigger-state-store.ts'
+import type { NewForwardingEvent } from '#store/forwarding/forwarding-event-store.ts'
 import type { Schema } from '#store/schema.ts'
 import type { Automation } from './automation.ts'
 import type { StoredTriggerInstance } from './stored-trigger-instance.ts'
@@ -19,6 +20,13 @@ export interface AlarmQueueParts {
   readonly automation: Automation
   /** Called before the next outcome is judged, so it must return at once. */
   readonly onRecorded: (recorded: RecordedAlarms) => void
+  readonly forwarding?: AlarmForwarding | undefined
+}
+
+/** Makes events of alarms for the account's own systems, and is told when they are stored. */
+export interface AlarmForwarding {
+  alarmEvents(outcome: AlarmOutcome): NewForwardingEvent[]
+  recordStored(events: readonly NewForwardingEvent[]): void
 }
 
 /** An outcome that is stored; only now may other stages learn of it. */
@@ -139,11 +147,12 @@ export class AlarmQueue {
   }
 
   async #record(judge: () => AlarmOutcome): Promise<void> {
-    const { automation, db, onRecorded } = this.#parts
+    const { automation, db, forwarding, onRecorded } = this.#parts
     const outcome = judge()
     if (outcome.states.length === 0 && outcome.ended.length === 0) return automation.commit()
+    let events: NewForwardingEvent[]
     try {
-      await recordAlarms(db, outcome)
+      events = await recordAlarms(db, outcome, (stored) => forwarding?.alarmEvents(stored) ?? [])
     } catch (error) {
       automation.rollback()
       throw error
@@ -151,6 +160,7 @@ export class AlarmQueue {
     const deviceIds = outcome.episodes.map(({ definition }) => definition.deviceId)
     const alarmingBefore = new Set(deviceIds.filter((id) => automation.isAlarming(id)))
     automation.commit()
+    forwarding?.recordStored(events)
     onRecorded({ outcome, alarmingBefore })
   }
 

@@ -8,7 +8,12 @@ import type { Log } from '#platform/process/log.ts'
 import { failInterruptedLinkages } from '#store/alarm/alarm-linkage-store.ts'
 import { selectTrigger, selectTriggersAfter, type TriggerRow } from '#store/alarm/trigger-store.ts'
 import type { Schema } from '#store/schema.ts'
-import { AlarmQueue, type RecordedAlarms, type Running } from './alarm-queue.ts'
+import {
+  type AlarmForwarding,
+  AlarmQueue,
+  type RecordedAlarms,
+  type Running,
+} from './alarm-queue.ts'
 import { Automation } from './automation.ts'
 import { readTriggerInstances } from './read-trigger-instances.ts'
 
@@ -19,6 +24,7 @@ export interface AlarmStageParts {
   readonly definitions: DefinitionReader
   /** Time until which the device is known to be there; undefined: it is offline. */
   readonly presentUntil: (deviceId: number) => number | undefined
+  readonly forwarding?: AlarmForwarding | undefined
 }
 
 /** Reads triggers as devices run them, from models, settings and contacts. */
@@ -47,7 +53,7 @@ export class AlarmStage {
   #handle: ((recorded: RecordedAlarms) => void) | undefined
 
   constructor(parts: AlarmStageParts) {
-    const { db, clock, log, presentUntil } = parts
+    const { db, clock, log, presentUntil, forwarding } = parts
     this.#parts = parts
     this.#automation = new Automation({ presentUntil })
     this.#queue = new AlarmQueue({
@@ -55,6 +61,7 @@ export class AlarmStage {
       clock,
       log,
       automation: this.#automation,
+      forwarding,
       onRecorded: (recorded) => {
         invariant(this.#handle !== undefined, 'somebody handles what is recorded')
         this.#handle(recorded)

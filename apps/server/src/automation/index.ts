@@ -1,3 +1,4 @@
+export type { AlarmForwarding } from './alarm-queue.ts'
 export { AlarmQueue, type RecordedAlarms } from './alarm-queue.ts'
 export { AlarmStage } from './alarm-stage.ts'
 export { Automation } from './automation.ts'

@@ -1,4 +1,4 @@
-import { AlarmStage, LinkageRuns } from '#automation/index.ts'
+import { type AlarmForwarding, AlarmStage, LinkageRuns } from '#automation/index.ts'
 import { definitionsOfDevice } from '#domain/alarm/trigger/device-triggers.ts'
 import { definitionsOfRow } from '#domain/alarm/trigger/trigger-definitions.ts'
 import { orderWrite } from '#domain/command/command-path.ts'
@@ -10,14 +10,19 @@ interface AlarmsAround {
   readonly db: Domain['db']
   readonly gateway: Pick<Gateway, 'presentUntil'>
   readonly domain: () => Domain
+  readonly forwarding: AlarmForwarding
 }
 
 /** The alarm stage and its linkages, with the domain's and the gateway's parts that they need. */
-export function openAlarms({ clock, log }: ComposeOptions, { db, gateway, domain }: AlarmsAround) {
+export function openAlarms(
+  { clock, log }: ComposeOptions,
+  { db, gateway, domain, forwarding }: AlarmsAround,
+) {
   const alarms = new AlarmStage({
     db,
     clock,
     log,
+    forwarding,
     presentUntil: (deviceId) => gateway.presentUntil(deviceId),
     definitions: {
       ofTrigger: (row) => definitionsOfRow(domain(), row),

@@ -1,5 +1,7 @@
 import { visibleDeviceIds } from '#domain/device/device.ts'
 import type { Domain } from '#domain/domain.ts'
+import type { Forwardings } from '#domain/forwarding/forwardings.ts'
+import type { LiveSubscriptions } from '#domain/ports.ts'
 import { identify, isSignedIn } from '#domain/session/session.ts'
 import { isOfEnded } from '#domain/session/session-memory.ts'
 import { sharePorts } from '#domain/share/share-ports.ts'
@@ -23,4 +25,18 @@ export function openRealtime(domain: Domain): Realtime {
     realtime.endPrograms(ended.accountId, (watcher) => isOfEnded(watcher, ended)),
   )
   return realtime
+}
+
+/** What happens to devices reaches those who watch them; the end of a command is forwarded too. */
+export function openSubscriptions(
+  realtime: () => Realtime,
+  forwardings: Pick<Forwardings, 'publish'>,
+): LiveSubscriptions {
+  return {
+    end: (accountId, deviceId) => realtime().endSubscriptions(accountId, deviceId),
+    publish: (deviceId, message) => {
+      realtime().publishToSubscribers(deviceId, message)
+      forwardings.publish(message)
+    },
+  }
 }

@@ -25,6 +25,8 @@ import type {
   FirmwareDownloadContext,
   UpdateOrderContext,
 } from './firmware/firmware-context.ts'
+import type { SendContext } from './forwarding/attempt.ts'
+import type { ForwardingContext } from './forwarding/forwarding-context.ts'
 import type { PhotoUploadContext } from './page/page-context.ts'
 import type { ShowContext } from './page/show-context.ts'
 import type { PositionContext } from './position/position-context.ts'
@@ -61,6 +63,7 @@ export interface Domain
     FactorSignInContext,
     FirmwareContext,
     FirmwareDownloadContext,
+    ForwardingContext,
     HistorySpaceContext,
     ImportContext,
     ModelChangeContext,
@@ -71,6 +74,7 @@ export interface Domain
     QuotaOrderContext,
     RootContext,
     SerialLogContext,
+    Omit<SendContext, 'onOff'>,
     ShareContext,
     ShareWriteContext,
     ShowContext,

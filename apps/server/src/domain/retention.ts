@@ -3,6 +3,7 @@ import { trimAlarms } from '#store/alarm/alarm-log-store.ts'
 import { trimEvaluations } from '#store/alarm/evaluation-store.ts'
 import { trimPushes } from '#store/alarm/push-outbox-store.ts'
 import { trimAudit } from '#store/audit/audit-store.ts'
+import { trimDeliveries } from '#store/forwarding/forwarding-delivery-store.ts'
 import { trimLogs } from '#store/log-retention.ts'
 import type { Schema } from '#store/schema.ts'
 import { trimSampleCounts } from '#store/telemetry-history/sample-count-store.ts'
@@ -18,6 +19,7 @@ const alarmRetention = { rowsPerAccount: 100_000, ageMs: 400 * dayMs }
 const evaluationAgeMs = 7 * dayMs
 const pushAgeMs = 90 * dayMs
 const timingRetention = { rowsPerTask: 1_000, rowsPerAccount: 100_000, ageMs: 180 * dayMs }
+const deliveryRetention = { rowsPerForwarding: 500, rowsPerAccount: 2_000, ageMs: 7 * dayMs }
 const sampleCountAgeMs = 35 * dayMs
 
 type Db = Kysely<Schema>
@@ -41,6 +43,10 @@ export function trimOperationLog(db: Db, now: number): Promise<void> {
 
 export function trimTimedTaskRuns(db: Db, now: number): Promise<void> {
   return trimTimedTaskLogs(db, now, timingRetention)
+}
+
+export function trimForwardedMessages(db: Db, now: number): Promise<void> {
+  return trimDeliveries(db, now, deliveryRetention)
 }
 
 export function trimCountedSamples(db: Db, now: number): Promise<void> {

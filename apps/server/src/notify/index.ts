@@ -1,5 +1,6 @@
 export type { AlarmNotice } from './alarm-notice.ts'
 export type { Delivery, FaultKind, ProviderFault, ProviderName } from './delivery.ts'
+export { OutgoingTargets } from './forwarding/forwarding-targets.ts'
 export type { Mail, MailSender } from './mail/mail-sender.ts'
 export type { Cell, CellPosition, CellReport, MapPoint, MapService } from './map/map-service.ts'
 export { openProviders, type Providers } from './open-providers.ts'

@@ -33,6 +33,7 @@ async function cameOnline(stages: Stages, event: LinkEvent): Promise<void> {
   if (event.replaced === undefined) {
     const online = logRow(event, 'online')
     await insertStateLogs(db, seen.isFirst ? [logRow(event, 'activated'), online] : [online])
+    await stages.forwardings.recordState(event)
   } else stages.admissionLog.recordTakeover(event, event.replaced)
   await publishStatus(stages, event, {
     deviceId: event.deviceId,
@@ -49,6 +50,7 @@ async function wentOffline(stages: Stages, event: LinkEvent): Promise<void> {
   if (device === undefined) return
   stages.alarms.recordOffline(event)
   await insertStateLogs(db, [logRow(event, 'offline')])
+  await stages.forwardings.recordState(event)
   await publishStatus(stages, event, {
     deviceId: event.deviceId,
     status: deviceStatus.offline,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AlarmStage, LinkageRuns } from '#automation/index.ts'
 import type { DeviceReport } from '#facts/device-report.ts'
-import type { AdmissionRefusal, Frame, LinkEvent, ReplacedLink } from '#facts/facts.ts'
+import type { AdmissionRefusal, Frame, LinkEvent, ReplacedLink, Value } from '#facts/facts.ts'
 import type { Gateway } from '#gateway/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
@@ -32,6 +32,11 @@ export interface Stages {
   /** Sends recorded pushes to contacts. */
   readonly pushes: { wake(): void }
   readonly linkages: Pick<LinkageRuns, 'start'>
+  /** Sends what happens on to the account's own systems. */
+  readonly forwardings: {
+    accept(values: readonly Value[]): Promise<void>
+    recordState(event: LinkEvent): Promise<void>
+  }
   readonly realtime: Pick<
     Realtime,
     'publishValues' | 'publishStatus' | 'publishShownStatus' | 'publishAlarm'

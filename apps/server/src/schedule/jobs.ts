@@ -10,6 +10,7 @@ import { PositionRounds } from '#domain/position/position-rounds.ts'
 import {
   trimAlarmHistory,
   trimCountedSamples,
+  trimForwardedMessages,
   trimOperationLog,
   trimSerialLog,
   trimStateLogs,
@@ -54,6 +55,7 @@ export interface JobParts {
   readonly timers: Timers
   /** Jobs that others started, stopped with these. */
   readonly others: readonly Job[]
+  readonly forwardings: { tick(): Promise<void>; reload(): void }
   readonly log: Log
 }
 
@@ -69,6 +71,7 @@ export function startJobs(parts: JobParts): Job {
     ...parts.others,
     ...signInJobs(start, domain),
     ...storingJobs(start, parts),
+    ...forwardingJobs(start, parts),
     start('count samples', 10 * secondMs, () => counter.flush(db, clock.now())),
     start('sweep demo', minuteMs, async () => demo?.sweep()),
     start('tell of refusals', secondMs, () => domain.admissionLog.flush()),
@@ -102,6 +105,15 @@ export function startJobs(parts: JobParts): Job {
       await Promise.all(jobs.map((job) => job.stop()))
     },
   }
+}
+
+function forwardingJobs(start: StartJob, { domain, forwardings }: JobParts): Job[] {
+  const { db, clock } = domain
+  return [
+    start('send forwardings', secondMs, () => forwardings.tick()),
+    start('find forwarded devices', 20 * secondMs, async () => forwardings.reload()),
+    start('trim forwarded', minuteMs, () => trimForwardedMessages(db, clock.now())),
+  ]
 }
 
 function storingJobs(start: StartJob, parts: JobParts): Job[] {

@@ -16,6 +16,7 @@ import type { AlarmSchema } from './alarm/alarm-schema.ts'
 import type { CloudSchema } from './device/cloud-schema.ts'
 import type { DeviceLifeSchema } from './device/device-life-schema.ts'
 import type { FirmwareSchema } from './firmware/firmware-schema.ts'
+import type { ForwardingSchema } from './forwarding/forwarding-schema.ts'
 import type { ConfigurationSchema } from './page/configuration-schema.ts'
 import type { PositionSchema } from './position/position-schema.ts'
 import type { SecondFactorSchema } from './session/second-factor-schema.ts'
@@ -32,6 +33,7 @@ export interface Schema
     ConfigurationSchema,
     DeviceLifeSchema,
     FirmwareSchema,
+    ForwardingSchema,
     PositionSchema,
     SecondFactorSchema,
     SignInSchema,

@@ -64,6 +64,13 @@ const changes = [
   'PUT /app/timingSwitch',
   'PUT /app/timingCalendar',
   'PUT /app/timingDays',
+  'POST /app/forwarding',
+  'PUT /app/forwarding',
+  'DELETE /app/forwarding',
+  'PUT /app/forwardingSwitch',
+  'POST /app/forwardingTest',
+  'POST /app/forwardingResend',
+  'POST /app/forwardingSecret',
 ]
 const commands = [
   'POST /app/setVarData',

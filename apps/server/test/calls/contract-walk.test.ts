@@ -20,6 +20,7 @@ import {
   FailureEnvelope,
   factorPolicyApi,
   firmwareApi,
+  forwardingApi,
   groupApi,
   groupShareApi,
   homeApi,
@@ -60,7 +61,8 @@ const slaves = [{ name: '从机', addr: 1, var: [variable] }]
 /** An account with a model and a device, and a stranger. */
 async function startWorld(engine: TestEngine['name'] = 'sqlite') {
   const clock = standingClock()
-  const world = { ...(await startTestServer({ engine, clock })), clock }
+  const settings = { FIELDHUB_ALLOW_PRIVATE_TARGETS: 'on' }
+  const world = { ...(await startTestServer({ engine, clock, settings })), clock }
   const token = await world.signIn()
   await addAccount(world.server, 'stranger', 'stranger password')
   const friendId = await addAccount(world.server, 'friend', 'friend password')
@@ -165,7 +167,12 @@ async function addAlarmParts(
   const config = { ...alarmConfig, channels: ['sms' as const], contactIds: [contactId] }
   const { id: configId } = await call(alarmSettingApi.create, config, own)
   const timing = await call(timedTaskApi.create, { deviceId, varId, ...task }, own)
+  const { id: forwardingId } = await call(forwardingApi.create, forwarding, own)
+  await call(forwardingApi.test, { id: forwardingId }, own)
+  const messages = await call(forwardingApi.log, { forwardingId }, own)
   return {
+    forwardingId,
+    messageId: (Array.isArray(messages) ? messages : messages.list)[0]?.id ?? 0,
     timingId: timing.id,
     triggerId: trigger.id,
     modelTriggerId: modelTrigger.id,
@@ -174,6 +181,18 @@ async function addAlarmParts(
     configId,
   }
 }
+
+/** Nobody listens there. */
+const forwarding = {
+  name: '数据平台',
+  kind: 'webhook',
+  url: 'http://127.0.0.1:9/hook',
+  scope: 'all',
+  valueMode: 'off',
+  states: false,
+  alarms: true,
+  commands: false,
+} as const
 
 type World = Awaited<ReturnType<typeof startWorld>>
 
@@ -483,6 +502,29 @@ const examples: readonly Example[] = [
   },
   { endpoint: timedTaskApi.why, input: ({ timingId }) => ({ id: timingId }) },
   { endpoint: timedTaskApi.remove, input: ({ timingId }) => ({ id: timingId }) },
+  { endpoint: forwardingApi.list, input: ({ forwardingId }) => ({ id: forwardingId }) },
+  {
+    endpoint: forwardingApi.create,
+    input: ({ deviceId }) => ({ ...forwarding, scope: 'device', targetIds: [deviceId] }),
+  },
+  {
+    endpoint: forwardingApi.change,
+    input: ({ forwardingId, deviceId }) => ({
+      ...forwarding,
+      id: forwardingId,
+      scope: 'device',
+      targetIds: [deviceId],
+    }),
+  },
+  {
+    endpoint: forwardingApi.switch,
+    input: ({ forwardingId }) => ({ id: forwardingId, enabled: true }),
+  },
+  { endpoint: forwardingApi.test, input: ({ forwardingId }) => ({ id: forwardingId }) },
+  { endpoint: forwardingApi.log, input: ({ forwardingId }) => ({ forwardingId, page: 1 }) },
+  { endpoint: forwardingApi.resend, input: ({ messageId }) => ({ id: messageId }) },
+  { endpoint: forwardingApi.secret, input: ({ forwardingId }) => ({ id: forwardingId }) },
+  { endpoint: forwardingApi.remove, input: ({ forwardingId }) => ({ id: forwardingId }) },
   { endpoint: alarmSettingApi.list, input: () => ({ search: '值', page: 1 }) },
   {
     endpoint: alarmSettingApi.create,

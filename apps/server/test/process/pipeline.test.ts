@@ -112,6 +112,10 @@ async function startPipeline(engine: TestEngine) {
       recordOffline: () => {},
       forEachRecorded: (handle) => void (hands.recorded = handle),
     },
+    forwardings: {
+      accept: async (values) => void (values.length > 0 && happened.push('forwarded')),
+      recordState: async () => {},
+    },
     pushes: { wake: () => void happened.push('notified') },
     linkages: { start: () => void happened.push('acted') },
     realtime: {
@@ -207,7 +211,7 @@ onEachEngine((engine) => {
   test('a reading is durable before anybody sees it', async () => {
     const { read, happened, points, shown, deviceId } = await startPipeline(engine)
     await read(1_000, 256)
-    expect(happened).toEqual(['stored', 'shown'])
+    expect(happened).toEqual(['stored', 'shown', 'forwarded'])
     expect(points).toEqual([{ deviceId, varId: 3, time: 1_000, value: 25.6 }])
     expect(shown).toMatchObject([{ value: 25.6, raw: 256, quality: 'good' }])
   })

@@ -1,23 +1,38 @@
 import type { Language } from '@fieldhub/contract'
 import { timeText } from '#domain/alarm/alarm-lines.ts'
-import type { AccountNoticeKind, HistoryNoticeKind, NoticeMail } from './notice-mail.ts'
+import type {
+  AccountNoticeKind,
+  ForwardingNoticeKind,
+  HistoryNoticeKind,
+  NoticeMail,
+} from './notice-mail.ts'
 
-/** Text of the mail that tells an account's owner of a change of its two-step verification, or of its stored history. */
+/**
+ * Text of the mail that tells an account's owner of a change of its two-step verification, of its stored history, or
+ * of a forwarding that was switched off.
+ */
 export function noticeMail(title: string, notice: NoticeMail): { subject: string; text: string } {
-  const { kind, language, time, zone, ip, account } = notice
+  const { kind, language, time, zone, ip, account, subject } = notice
   const words = texts[language]
   const what = words.kinds[kind]
   const when = timeText(time, { language, zone })
   return {
     subject: `${title} ${what}`,
-    text: isOfHistory(kind)
-      ? `${words.history({ what, when, account })}${words.advice[kind]}\n`
+    text: hasAdvice(kind)
+      ? `${words.plain({ what: withSubject(what, subject), when, account })}${words.advice[kind]}\n`
       : words.text({ what, when, ip, account }),
   }
 }
 
-function isOfHistory(kind: AccountNoticeKind): kind is HistoryNoticeKind {
-  return kind === 'historyNear' || kind === 'historyFull'
+type AdvisedKind = HistoryNoticeKind | ForwardingNoticeKind
+
+/** Nobody caused it, and there is something to do. */
+function hasAdvice(kind: AccountNoticeKind): kind is AdvisedKind {
+  return kind.startsWith('history') || kind.startsWith('forwarding')
+}
+
+function withSubject(what: string, subject: string | undefined): string {
+  return subject === undefined ? what : `${what} (${subject})`
 }
 
 interface Facts {
@@ -30,8 +45,8 @@ interface Facts {
 interface Words {
   readonly kinds: Readonly<Record<AccountNoticeKind, string>>
   readonly text: (facts: Facts) => string
-  readonly history: (facts: Omit<Facts, 'ip'>) => string
-  readonly advice: Readonly<Record<HistoryNoticeKind, string>>
+  readonly plain: (facts: Omit<Facts, 'ip'>) => string
+  readonly advice: Readonly<Record<AdvisedKind, string>>
 }
 
 const texts: Readonly<Record<Language, Words>> = {
@@ -46,15 +61,21 @@ const texts: Readonly<Record<Language, Words>> = {
       factorReset: '管理员已重置两步验证',
       historyNear: '历史数据已用到上限的 80%',
       historyFull: '历史数据已存满',
+      forwardingFailing: '数据转发连续失败一天，已停用',
+      forwardingGone: '数据转发的目标已不存在，已停用',
     },
     text: ({ what, when, ip, account }) =>
       `账号 ${account}：${what}。\n时间：${when}\n来源地址：${ip}\n\n如果不是您本人操作，请立即修改密码、结束其他登录会话，并联系管理员。\n`,
-    history: ({ what, when, account }) => `账号 ${account}：${what}。\n时间：${when}\n\n`,
+    plain: ({ what, when, account }) => `账号 ${account}：${what}。\n时间：${when}\n\n`,
     advice: {
       historyNear:
         '存满后，新的数据照常显示和报警，但不再存入历史。请彻底删除不用的设备、减少变量，或联系管理员提高上限。',
       historyFull:
         '新的数据照常显示和报警，但不再存入历史；已存的历史不受影响。彻底删除不用的设备，或请管理员提高上限，有空间后会自动继续存储。',
+      forwardingFailing:
+        '停用期间的数据不会转发；已排队的消息仍保留。请检查目标服务，在“扩展功能 → 数据转发”中发送测试，成功后重新启用。',
+      forwardingGone:
+        '目标返回 410（已不存在）。已排队的消息仍保留；请在“扩展功能 → 数据转发”中核对地址后重新启用，或删除该转发。',
     },
   },
   en_us: {
@@ -68,15 +89,21 @@ const texts: Readonly<Record<Language, Words>> = {
       factorReset: 'Two-step verification was reset by an administrator',
       historyNear: 'Stored history has reached 80% of its limit',
       historyFull: 'Stored history is full',
+      forwardingFailing: 'A forwarding failed for a day and was switched off',
+      forwardingGone: 'The target of a forwarding is gone, and it was switched off',
     },
     text: ({ what, when, ip, account }) =>
       `Account ${account}: ${what}.\nTime: ${when}\nAddress: ${ip}\n\nIf this was not you, change your password at once, end your other sessions and tell your administrator.\n`,
-    history: ({ what, when, account }) => `Account ${account}: ${what}.\nTime: ${when}\n\n`,
+    plain: ({ what, when, account }) => `Account ${account}: ${what}.\nTime: ${when}\n\n`,
     advice: {
       historyNear:
         'Once it is full, new values are still shown and still raise alarms, but are no longer stored. Delete devices you do not need for good, use fewer variables, or ask your administrator for a higher limit.',
       historyFull:
         'New values are still shown and still raise alarms, but are not stored; what is stored stays. Delete devices you do not need for good, or ask your administrator for a higher limit: storing goes on by itself once there is room.',
+      forwardingFailing:
+        'Nothing is forwarded while it is off; messages that wait are kept. Check the target, send a test under Extensions → Forwarding, and switch it on again.',
+      forwardingGone:
+        'The target answered 410 (gone). Messages that wait are kept. Check the address under Extensions → Forwarding and switch it on again, or delete it.',
     },
   },
 }

@@ -3,6 +3,9 @@ import type { Language } from '@fieldhub/contract'
 /** The stored history takes four fifths of its limit, or all of it. */
 export type HistoryNoticeKind = 'historyNear' | 'historyFull'
 
+/** A forwarding was switched off: after a day of failures, or because its target is gone. */
+export type ForwardingNoticeKind = 'forwardingFailing' | 'forwardingGone'
+
 /** Events that the owner of an account must be told of, whoever caused them. */
 export type AccountNoticeKind =
   | 'totpOn'
@@ -13,11 +16,14 @@ export type AccountNoticeKind =
   | 'recoveryRenewed'
   | 'factorReset'
   | HistoryNoticeKind
+  | ForwardingNoticeKind
 
 export interface AccountNotice {
   readonly kind: AccountNoticeKind
   /** Empty: the event has no caller. */
   readonly ip: string
+  /** Name of what it is about, where it is one of several. */
+  readonly subject?: string
 }
 
 /** A notice with what its mail shows. */

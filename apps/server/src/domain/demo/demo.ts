@@ -26,6 +26,7 @@ import { deleteImportsOf } from '#store/device/device-import-store.ts'
 import { selectDeviceStates, selectDevicesByIds } from '#store/device/device-store.ts'
 import { deleteSavedViewsOf } from '#store/device/saved-view-store.ts'
 import { deleteModel, selectModelIdsOf } from '#store/device-model/model-store.ts'
+import { deleteForwardingsOf } from '#store/forwarding/forwarding-store.ts'
 import { selectSessionIds } from '#store/session/session-store.ts'
 import { deleteSampleCountsOf } from '#store/telemetry-history/sample-count-store.ts'
 import { deleteTimedTasksOf } from '#store/timed-task/timed-task-store.ts'
@@ -210,6 +211,7 @@ export class DemoSandboxes {
     await deleteSavedViewsOf(db, accountId)
     await deleteTimedTasksOf(db, accountId)
     await deleteWorkCalendar(db, accountId)
+    await deleteForwardingsOf(db, accountId)
     for (const id of await selectModelIdsOf(db, accountId)) await deleteModel(db, id)
     await deleteSampleCountsOf(db, accountId)
     await deleteAccount(db, accountId)

@@ -15,6 +15,7 @@ import {
   selectModel,
   selectModels,
 } from '#store/device-model/model-store.ts'
+import { deleteScopeTargets } from '#store/forwarding/forwarding-store.ts'
 import { selectConfigurationsOfModel } from '#store/page/configuration-store.ts'
 import type { ModelChangeContext, ModelContext } from './model-context.ts'
 import { pagesNaming } from './model-pages.ts'
@@ -124,6 +125,7 @@ export async function removeModel(
   const { linked, pages: _, ...links } = await modelLinks(context, caller, id)
   if (linked) throw new AppError('conflict', { linked: links })
   await deleteModel(context.db, id)
+  await deleteScopeTargets(context.db, 'model', [id])
   return null
 }
 

@@ -16,6 +16,7 @@ import {
 } from '#store/device/device-store.ts'
 import { deleteAllPinned, insertPinned } from '#store/device/pinned-store.ts'
 import { selectModel } from '#store/device-model/model-store.ts'
+import { deleteScopeTargets } from '#store/forwarding/forwarding-store.ts'
 import { isDuplicate } from '#store/is-duplicate.ts'
 import { deleteTimedTasksOfDevice } from '#store/timed-task/timed-task-store.ts'
 import { settlingAccess } from './device-access.ts'
@@ -114,6 +115,7 @@ export async function discardDevice(context: DeviceDiscardContext, id: number): 
   await context.devicePort.refresh(id)
   context.latest.forget(id)
   await deleteTimedTasksOfDevice(context.db, id)
+  await deleteScopeTargets(context.db, 'device', [id])
   await context.samples.removeDevice(id)
 }
 

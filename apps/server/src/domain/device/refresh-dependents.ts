@@ -6,7 +6,10 @@ import { settleTimedTasksOfDevice } from '#domain/timed-task/timed-task-device.t
 export function refreshDependents(
   link: DevicePort,
   alarms: { refreshDevice(deviceId: number): Promise<void> },
-  context: () => TimedTaskContext & { readonly livePages: LiveShows },
+  context: () => TimedTaskContext & {
+    readonly livePages: LiveShows
+    readonly forwardings: { reload(): void }
+  },
 ): DevicePort {
   return {
     ...link,
@@ -15,6 +18,7 @@ export function refreshDependents(
       await alarms.refreshDevice(deviceId)
       await context().livePages.deviceChanged(deviceId)
       await settleTimedTasksOfDevice(context(), deviceId)
+      context().forwardings.reload()
     },
   }
 }

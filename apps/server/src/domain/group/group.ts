@@ -6,6 +6,7 @@ import { toStatus } from '#domain/device/device-view.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { selectDeviceStates } from '#store/device/device-store.ts'
+import { deleteScopeTargets } from '#store/forwarding/forwarding-store.ts'
 import {
   changeGroupTree,
   type DeviceGroupRow,
@@ -136,6 +137,7 @@ export async function removeGroup(
         }
       }
       await deleteGroups(inside, ids)
+      await deleteScopeTargets(inside, 'group', ids)
       return null
     })
   return settlingAccess(context, deviceIds, remove)

@@ -7,6 +7,8 @@ export interface HttpPost {
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array
+  /** Ends the exchange before its time. */
+  readonly signal?: AbortSignal
 }
 
 export interface HttpLimits {
@@ -29,7 +31,7 @@ export interface HttpAnswer {
  */
 export function postToTarget(
   guard: TargetGuard,
-  { url, headers, body }: HttpPost,
+  { url, headers, body, signal }: HttpPost,
   limits: HttpLimits,
 ): Promise<HttpAnswer> {
   if (guard.refusesAddress(url.hostname)) {
@@ -40,7 +42,10 @@ export function postToTarget(
     headers: { ...headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' },
     lookup: guard.lookup,
     agent: false,
-    signal: AbortSignal.timeout(limits.timeoutMs),
+    signal: AbortSignal.any([
+      AbortSignal.timeout(limits.timeoutMs),
+      ...(signal === undefined ? [] : [signal]),
+    ]),
   }
   const { promise, resolve, reject } = Promise.withResolvers<HttpAnswer>()
   const request = url.protocol === 'https:' ? tlsRequest(url, options) : plainRequest(url, options)

@@ -1,5 +1,9 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { AlarmOutcome, EpisodeFact } from '#facts/alarm-facts.ts'
+import {
+  insertForwardingEvents,
+  type NewForwardingEvent,
+} from '#store/forwarding/forwarding-event-store.ts'
 import { inOrderOfRows, toChunks } from '#store/rows-at-once.ts'
 import type { Schema, StateLogTable } from '#store/schema.ts'
 import type { AlarmLogTable, AlarmPushTable } from './alarm-schema.ts'
@@ -10,11 +14,15 @@ type Db = Kysely<Schema>
 
 /**
  * Stores all of an outcome or nothing: alarms, pushes to be sent, ordered writes, states and judgements. New episodes
- * and linkages get their ids here.
+ * and linkages get their ids here. Returns the events that were stored to be forwarded.
  */
-export async function recordAlarms(db: Db, outcome: AlarmOutcome): Promise<void> {
+export function recordAlarms(
+  db: Db,
+  outcome: AlarmOutcome,
+  toEvents: (outcome: AlarmOutcome) => NewForwardingEvent[] = () => [],
+): Promise<NewForwardingEvent[]> {
   const { episodes, states, ended, evaluations } = outcome
-  await db.transaction().execute(async (inside) => {
+  return db.transaction().execute(async (inside) => {
     await openAlarms(
       inside,
       episodes.filter(({ opened }) => opened !== undefined),
@@ -30,6 +38,9 @@ export async function recordAlarms(db: Db, outcome: AlarmOutcome): Promise<void>
     await deleteStates(inside, ended)
     await saveStates(inside, states)
     await saveEvaluations(inside, evaluations)
+    const events = toEvents(outcome)
+    await insertForwardingEvents(inside, events)
+    return events
   })
 }
 

@@ -23,6 +23,8 @@ import { deviceLine } from './0022-device-line.ts'
 import { historyBytes } from './0023-history-bytes.ts'
 import { endedPages } from './0024-ended-pages.ts'
 import { idsAsRows } from './0025-ids-as-rows.ts'
+import { forwardings } from './0027-forwardings.ts'
+import { forwardingQueue } from './0028-forwarding-queue.ts'
 import { timedTaskSteps } from './0029-timed-task-steps.ts'
 import type { Engine, Migration } from './migration.ts'
 
@@ -51,6 +53,8 @@ export const migrations: readonly Migration[] = [
   historyBytes,
   endedPages,
   idsAsRows,
+  forwardings,
+  forwardingQueue,
   timedTaskSteps,
 ]
 

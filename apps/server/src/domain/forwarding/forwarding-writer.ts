@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely'
+import { SerialQueue } from '#platform/async/serial-queue.ts'
+import type { Log } from '#platform/process/log.ts'
+import { isStoreAway } from '#platform/process/store-fault.ts'
+import {
+  insertForwardingEvents,
+  measureQueue,
+  type NewForwardingEvent,
+  trimQueue,
+} from '#store/forwarding/forwarding-event-store.ts'
+import type { Schema } from '#store/schema.ts'
+
+/** What may wait of one account; beyond it the oldest values go, then other events, alarms last. */
+export const queueBounds = { rows: 20_000, bytes: 32 * 1_048_576 }
+/** A full queue is emptied a little further, so that it is not measured at every event. */
+const trimmedShare = 0.9
+/** Events that wait in memory while the store is away. */
+const unstoredMax = 20_000
+/** One run stores, and one waits with all that came meanwhile. */
+const runsMax = 2
+
+interface Parts {
+  readonly db: Kysely<Schema>
+  readonly log: Log
+  /** The forwardings that have something to send now. */
+  readonly onStored: (forwardingIds: readonly number[]) => void
+}
+
+/** Stores events for the senders: those that come while others are being stored go together with the next. */
+export class ForwardingWriter {
+  readonly #parts: Parts
+  readonly #bounds: typeof queueBounds
+  readonly #runs = new SerialQueue(runsMax)
+  readonly #measured = new Set<number>()
+  /** Upper estimate of what waits, by account; what was sent since is in it still. */
+  readonly #sizes = new Map<number, { rows: number; bytes: number }>()
+  #waiting: NewForwardingEvent[] = []
+
+  constructor(parts: Parts, bounds = queueBounds) {
+    this.#parts = parts
+    this.#bounds = bounds
+  }
+
+  /** Resolves when the events are stored, or wait in memory because the store is away. */
+  async add(events: readonly NewForwardingEvent[]): Promise<void> {
+    if (events.length === 0) return
+    this.#waiting.push(...events)
+    this.#dropUnstored()
+    await this.#runs.share('store', () => this.#store())
+  }
+
+  /** Tries what could not be stored. */
+  async retry(): Promise<void> {
+    if (this.#waiting.length > 0) await this.#runs.share('store', () => this.#store())
+  }
+
+  /** Events that were stored with something else. */
+  recordStored(events: readonly NewForwardingEvent[]): void {
+    for (const { ownerId, bytes } of events) this.#grow(ownerId, bytes)
+    if (events.length > 0) this.#parts.onStored(events.map(({ forwardingId }) => forwardingId))
+  }
+
+  async #store(): Promise<void> {
+    const events = this.#waiting
+    if (events.length === 0) return
+    this.#waiting = []
+    const { db, log } = this.#parts
+    try {
+      await db.transaction().execute((inside) => insertForwardingEvents(inside, events))
+    } catch (error) {
+      if (!isStoreAway(error)) log.error({ err: error }, 'events to forward not stored')
+      this.#waiting = [...events, ...this.#waiting]
+      this.#dropUnstored()
+      return
+    }
+    this.recordStored(events)
+    for (const ownerId of new Set(events.map((event) => event.ownerId))) await this.#trim(ownerId)
+  }
+
+  #grow(ownerId: number, bytes: number): void {
+    const size = this.#sizes.get(ownerId) ?? { rows: 0, bytes: 0 }
+    this.#sizes.set(ownerId, { rows: size.rows + 1, bytes: size.bytes + bytes })
+  }
+
+  /** Runs by the estimate, which is made exact here. An account not yet measured since the start is measured. */
+  async #trim(ownerId: number): Promise<void> {
+    const { db, log } = this.#parts
+    const isKnown = this.#measured.has(ownerId)
+    const size = this.#sizes.get(ownerId)
+    const isOver =
+      size !== undefined && (size.rows > this.#bounds.rows || size.bytes > this.#bounds.bytes)
+    if (isKnown && !isOver) return
+    try {
+      this.#measured.add(ownerId)
+      const now = await measureQueue(db, ownerId)
+      if (now.rows > this.#bounds.rows || now.bytes > this.#bounds.bytes) {
+        const dropped = await trimQueue(db, ownerId, {
+          rows: Math.floor(this.#bounds.rows * trimmedShare),
+          bytes: Math.floor(this.#bounds.bytes * trimmedShare),
+        })
+        log.warn({ accountId: ownerId, dropped }, 'queue of forwardings is full, oldest dropped')
+        this.#sizes.set(ownerId, await measureQueue(db, ownerId))
+      } else this.#sizes.set(ownerId, now)
+    } catch (error) {
+      log.error({ err: error, accountId: ownerId }, 'queue of forwardings not measured')
+    }
+  }
+
+  /** Values go first here too. */
+  #dropUnstored(): void {
+    const over = this.#waiting.length - unstoredMax
+    if (over <= 0) return
+    const going = new Set(
+      this.#waiting.toSorted((one, other) => other.rank - one.rank).slice(0, over),
+    )
+    this.#waiting = this.#waiting.filter((event) => !going.has(event))
+    this.#parts.log.warn({ count: over }, 'events to forward dropped: the store is away')
+  }
+}

@@ -1,0 +1,161 @@
+import { isUnderWay, type ServerMessage } from '@fieldhub/contract'
+import type { ModelContext } from '#domain/device-model/model-context.ts'
+import type { AlarmOutcome } from '#facts/alarm-facts.ts'
+import type { LinkEvent, Value } from '#facts/facts.ts'
+import {
+  insertDelivery,
+  selectDelivery,
+  updateDelivery,
+} from '#store/forwarding/forwarding-delivery-store.ts'
+import type { NewForwardingEvent } from '#store/forwarding/forwarding-event-store.ts'
+import type { ForwardingRow } from '#store/forwarding/forwarding-store.ts'
+import { recordSuccess, type SendContext, sendTo } from './attempt.ts'
+import type { ForwardingPort } from './forwarding-context.ts'
+import { ForwardingIndex } from './forwarding-index.ts'
+import { ForwardingSender } from './forwarding-sender.ts'
+import { ForwardingStage } from './forwarding-stage.ts'
+import type { AttemptResult } from './forwarding-target.ts'
+import { ForwardingWriter, queueBounds } from './forwarding-writer.ts'
+import { blankDelivery, newMessage } from './next-message.ts'
+
+export type ForwardingsContext = Omit<SendContext, 'onOff'> & ModelContext
+
+interface Parts {
+  readonly context: () => ForwardingsContext
+  readonly refusesAddress: (host: string) => boolean
+  readonly allowsPlain: boolean
+  /** What may wait of one account. */
+  readonly bounds?: typeof queueBounds
+}
+
+/** Everything of forwarding that runs: what is forwarded, the queue, and the senders. */
+export class Forwardings implements ForwardingPort {
+  readonly refusesAddress: (host: string) => boolean
+  readonly allowsPlain: boolean
+  readonly #context: () => ForwardingsContext
+  readonly #index: ForwardingIndex
+  readonly #sender: ForwardingSender
+  readonly #bounds: typeof queueBounds
+  #made: { readonly stage: ForwardingStage; readonly writer: ForwardingWriter } | undefined
+
+  constructor({ context, refusesAddress, allowsPlain, bounds = queueBounds }: Parts) {
+    this.#bounds = bounds
+    this.refusesAddress = refusesAddress
+    this.allowsPlain = allowsPlain
+    this.#context = context
+    this.#index = new ForwardingIndex(context)
+    this.#sender = new ForwardingSender(() => this.#sending())
+  }
+
+  /** Before devices may connect. */
+  async start(): Promise<void> {
+    await this.#index.load()
+    await this.#sender.start()
+  }
+
+  /** Once a second: what is due, and what could not be stored. */
+  async tick(): Promise<void> {
+    await this.#running().writer.retry()
+    this.#sender.tick()
+  }
+
+  accept(values: readonly Value[]): Promise<void> {
+    return this.#running().stage.accept(values)
+  }
+
+  recordState(event: LinkEvent): Promise<void> {
+    return this.#running().stage.recordState(event)
+  }
+
+  /** What those who watch a device are told: the end of a command is forwarded. Nobody waits for it. */
+  publish(message: ServerMessage): void {
+    if (message.type !== 'command' || isUnderWay(message.command)) return
+    this.#running()
+      .stage.recordCommand(message.command)
+      .catch((error: unknown) => {
+        this.#context().log.error({ err: error }, 'command not forwarded')
+      })
+  }
+
+  alarmEvents(outcome: AlarmOutcome): NewForwardingEvent[] {
+    return this.#running().stage.alarmEvents(outcome)
+  }
+
+  recordStored(events: readonly NewForwardingEvent[]): void {
+    this.#running().writer.recordStored(events)
+  }
+
+  /** A device, its model or its group changed, or it is gone. */
+  reload(): void {
+    this.#index.reload()
+  }
+
+  async refresh(forwardingId: number): Promise<void> {
+    await this.#index.load()
+    this.#context().targets.forget(forwardingId)
+    this.#sender.resume(forwardingId)
+  }
+
+  async test(row: ForwardingRow): Promise<AttemptResult> {
+    const context = this.#sending()
+    const now = context.clock.now()
+    const item = JSON.stringify({ forwardingId: row.id, name: row.name, time: now })
+    const delivery = {
+      ...blankDelivery(
+        { ownerId: row.ownerId, forwardingId: row.id },
+        newMessage('test', [item], now),
+        now,
+      ),
+      state: 'failed' as const,
+    }
+    const id = await insertDelivery(context.db, delivery)
+    return this.resend(row, id)
+  }
+
+  async resend(row: ForwardingRow, deliveryId: number): Promise<AttemptResult> {
+    const context = this.#sending()
+    const message = await selectDelivery(context.db, deliveryId)
+    if (message === undefined)
+      return { ok: false, status: 0, fault: 'network', costMs: 0, answer: '' }
+    const result = await sendTo(context, row, message)
+    await updateDelivery(context.db, message.id, {
+      ...(result.ok && { state: 'ok' }),
+      attempts: message.attempts + 1,
+      status: result.status,
+      fault: result.fault,
+      costMs: result.costMs,
+      answer: result.answer,
+      sentAt: context.clock.now(),
+    })
+    if (result.ok) {
+      await recordSuccess(context, row, result)
+      this.#sender.resume(row.id)
+    }
+    return result
+  }
+
+  /** Resolves when nothing is under way. */
+  settle(): Promise<void> {
+    return this.#sender.settle()
+  }
+
+  async close(): Promise<void> {
+    await this.#index.close()
+    await this.#running().writer.retry()
+    await this.#sender.close()
+  }
+
+  #sending(): SendContext {
+    return { ...this.#context(), onOff: () => this.#index.reload() }
+  }
+
+  /** The store is known once everything is composed. */
+  #running() {
+    if (this.#made !== undefined) return this.#made
+    const { db, log, clock } = this.#context()
+    const onStored = (ids: readonly number[]) => this.#sender.wake(ids)
+    const writer = new ForwardingWriter({ db, log, onStored }, this.#bounds)
+    this.#made = { writer, stage: new ForwardingStage({ index: this.#index, writer, clock }) }
+    return this.#made
+  }
+}

@@ -1,0 +1,124 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Schema } from '#store/schema.ts'
+import type { ForwardingDeliveryTable } from './forwarding-schema.ts'
+
+type Db = Kysely<Schema>
+export type ForwardingDeliveryRow = Selectable<ForwardingDeliveryTable>
+
+/** The message that is sent next of those that wait. */
+export function selectWaitingDelivery(
+  db: Db,
+  forwardingId: number,
+): Promise<ForwardingDeliveryRow | undefined> {
+  return db
+    .selectFrom('forwardingDelivery')
+    .selectAll()
+    .where('forwardingId', '=', forwardingId)
+    .where('state', '=', 'waiting')
+    .orderBy('rank')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function selectDelivery(db: Db, id: number): Promise<ForwardingDeliveryRow | undefined> {
+  return db.selectFrom('forwardingDelivery').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertDelivery(
+  db: Db,
+  row: Omit<ForwardingDeliveryRow, 'id'>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('forwardingDelivery')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateDelivery(
+  db: Db,
+  id: number,
+  change: Partial<
+    Pick<
+      ForwardingDeliveryRow,
+      'state' | 'attempts' | 'status' | 'fault' | 'costMs' | 'answer' | 'sentAt'
+    >
+  >,
+): Promise<void> {
+  await db.updateTable('forwardingDelivery').set(change).where('id', '=', id).execute()
+}
+
+export interface DeliveryQuery {
+  readonly forwardingId: number
+  readonly state?: 'waiting' | 'ok' | 'failed' | undefined
+}
+
+function matching(db: Db, { forwardingId, state }: DeliveryQuery) {
+  const all = db.selectFrom('forwardingDelivery').where('forwardingId', '=', forwardingId)
+  return state === undefined ? all : all.where('state', '=', state)
+}
+
+/** Newest first. */
+export function selectDeliveries(
+  db: Db,
+  query: DeliveryQuery,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<ForwardingDeliveryRow[]> {
+  return matching(db, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+}
+
+export async function countDeliveries(db: Db, query: DeliveryQuery): Promise<number> {
+  const { count } = await matching(db, query)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export interface DeliveryRetention {
+  readonly rowsPerForwarding: number
+  readonly rowsPerAccount: number
+  readonly ageMs: number
+}
+
+/** Keeps the log bounded; a message that still waits is no log yet. */
+export async function trimDeliveries(
+  db: Db,
+  now: number,
+  { rowsPerForwarding, rowsPerAccount, ageMs }: DeliveryRetention,
+): Promise<void> {
+  await db
+    .deleteFrom('forwardingDelivery')
+    .where('createdAt', '<', now - ageMs)
+    .where('state', '<>', 'waiting')
+    .execute()
+  await keepNewest(db, 'forwardingId', rowsPerForwarding)
+  await keepNewest(db, 'ownerId', rowsPerAccount)
+}
+
+async function keepNewest(db: Db, column: 'forwardingId' | 'ownerId', rows: number): Promise<void> {
+  const crowded = await db
+    .selectFrom('forwardingDelivery')
+    .select(column)
+    .groupBy(column)
+    .having(({ eb, fn }) => eb(fn.countAll<number>(), '>', rows))
+    .execute()
+  for (const { [column]: key } of crowded) {
+    const newestToGo = await db
+      .selectFrom('forwardingDelivery')
+      .select('id')
+      .where(column, '=', key)
+      .orderBy('id', 'desc')
+      .offset(rows)
+      .limit(1)
+      .executeTakeFirst()
+    if (newestToGo === undefined) continue
+    await db
+      .deleteFrom('forwardingDelivery')
+      .where(column, '=', key)
+      .where('id', '<=', newestToGo.id)
+      .where('state', '<>', 'waiting')
+      .execute()
+  }
+}
