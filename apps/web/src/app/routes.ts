@@ -2,6 +2,7 @@ import type { AsyncRouteComponent } from '@tanstack/react-router'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { alarmRoutes } from './alarm-routes.ts'
 import { configurationRoutes } from './configuration-routes.ts'
+import { forwardingRoutes } from './forwarding-routes.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { changers, everyone, type RouteEntry } from './route-entry.ts'
 import { showRoutes } from './show-routes.ts'
@@ -208,6 +209,7 @@ export const routeTable: readonly RouteEntry[] = [
     ),
   },
   ...timedTaskRoutes,
+  ...forwardingRoutes,
   {
     path: '/report/alarm',
     titleKey: 'shell.alarmLog',

@@ -101,9 +101,9 @@ const texts: Readonly<Record<Language, Words>> = {
       historyFull:
         'New values are still shown and still raise alarms, but are not stored; what is stored stays. Delete devices you do not need for good, or ask your administrator for a higher limit: storing goes on by itself once there is room.',
       forwardingFailing:
-        'Nothing is forwarded while it is off; messages that wait are kept. Check the target, send a test under Extensions → Forwarding, and switch it on again.',
+        'Nothing is forwarded while it is off; messages that wait are kept. Check the target, send a test under Extended functions → Forwarding, and switch it on again.',
       forwardingGone:
-        'The target answered 410 (gone). Messages that wait are kept. Check the address under Extensions → Forwarding and switch it on again, or delete it.',
+        'The target answered 410 (gone). Messages that wait are kept. Check the address under Extended functions → Forwarding and switch it on again, or delete it.',
     },
   },
 }

@@ -16,6 +16,7 @@ import {
   IconSchema,
   IconTemplate,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react'
 
 const icons: Readonly<Record<string, typeof IconPoint>> = {
@@ -34,6 +35,7 @@ const icons: Readonly<Record<string, typeof IconPoint>> = {
   '/report/timing': IconClockRecord,
   '/report/variable': IconDatabase,
   '/extend/timing': IconCalendarTime,
+  '/extend/forwarding': IconWebhook,
   '/audit': IconHistory,
   '/account/list': IconUsers,
 }

@@ -1,5 +1,6 @@
+import { forwarding } from './forwarding.ts'
 import { reportChart } from './report-chart.ts'
 import { timedTask } from './timing.ts'
 import { varLog } from './var-log.ts'
 
-export const zhCnExtend = { timing: timedTask, varLog, reportChart } as const
+export const zhCnExtend = { forwarding, timing: timedTask, varLog, reportChart } as const

@@ -1,0 +1,39 @@
+import { lazyScreen } from './lazy-screen.tsx'
+import { everyone, type RouteEntry } from './route-entry.ts'
+import { withTexts } from './with-texts.ts'
+
+/** Routes of forwarding. */
+export const forwardingRoutes: readonly RouteEntry[] = [
+  {
+    path: '/extend/forwarding',
+    titleKey: 'shell.forwarding',
+    roles: everyone,
+    section: 'extend',
+    screen: lazyScreen(
+      () => withTexts('extend', () => import('#features/forwarding/forwarding-list-screen.tsx')),
+      'ForwardingListScreen',
+    ),
+  },
+  {
+    path: '/extend/forwarding/$forwardingId',
+    titleKey: 'shell.forwardingEdit',
+    roles: everyone,
+    isHidden: true,
+    parent: '/extend/forwarding',
+    screen: lazyScreen(
+      () => withTexts('extend', () => import('#features/forwarding/forwarding-form-screen.tsx')),
+      'ForwardingFormScreen',
+    ),
+  },
+  {
+    path: '/extend/forwarding/$forwardingId/log',
+    titleKey: 'shell.forwardingLog',
+    roles: everyone,
+    isHidden: true,
+    parent: '/extend/forwarding',
+    screen: lazyScreen(
+      () => withTexts('extend', () => import('#features/forwarding/forwarding-log-screen.tsx')),
+      'ForwardingLogScreen',
+    ),
+  },
+]

@@ -1,0 +1,119 @@
+import {
+  deviceApi,
+  ForwardingScope,
+  ForwardingValueMode,
+  groupApi,
+  modelApi,
+} from '@fieldhub/contract'
+import { Checkbox, MultiSelect, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { toQuery } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+import type { Form } from '#parts/form/use-form.ts'
+import { groupChoices } from '#parts/group-tree.ts'
+import type { ForwardingDraft } from './forwarding-draft.ts'
+
+const inPlace = { withinPortal: false } as const
+
+/** What goes, and of which devices. */
+export function ContentFields({ form }: { readonly form: Form<ForwardingDraft> }) {
+  const t = useT()
+  const { draft, change, fieldId, faultOf } = form
+  return (
+    <Paper p="md" component="section" aria-label={t('forwarding.content')}>
+      <Stack gap="sm">
+        <Title order={2}>{t('forwarding.content')}</Title>
+        <Select
+          label={t('forwarding.scope')}
+          value={draft.scope}
+          allowDeselect={false}
+          comboboxProps={inPlace}
+          data={ForwardingScope.options.map((value) => ({
+            value,
+            label: t(`forwarding.scope.${value}`),
+          }))}
+          onChange={(value) => {
+            const scope = ForwardingScope.safeParse(value)
+            if (scope.success) change({ scope: scope.data, targetIds: [] })
+          }}
+        />
+        {draft.scope !== 'all' && <ScopeTargets form={form} />}
+        <Select
+          id={fieldId('valueMode')}
+          label={t('forwarding.values')}
+          error={faultOf('valueMode')}
+          value={draft.valueMode}
+          allowDeselect={false}
+          comboboxProps={inPlace}
+          data={ForwardingValueMode.options.map((value) => ({
+            value,
+            label: t(`forwarding.valueMode.${value}`),
+          }))}
+          onChange={(value) => {
+            const mode = ForwardingValueMode.safeParse(value)
+            if (mode.success) change({ valueMode: mode.data })
+          }}
+        />
+        {draft.valueMode === 'interval' && (
+          <TextInput
+            {...form.textProps('every')}
+            label={t('forwarding.every')}
+            withAsterisk
+            inputMode="numeric"
+          />
+        )}
+        <OtherEvents form={form} />
+      </Stack>
+    </Paper>
+  )
+}
+
+function OtherEvents({ form: { draft, change } }: { readonly form: Form<ForwardingDraft> }) {
+  const t = useT()
+  return (
+    <Stack gap="xs">
+      {(['states', 'alarms', 'commands'] as const).map((field) => (
+        <Checkbox
+          key={field}
+          label={t(`forwarding.${field}`)}
+          checked={draft[field]}
+          onChange={({ currentTarget }) => change({ [field]: currentTarget.checked })}
+        />
+      ))}
+      <Text size="xs" c="dimmed">
+        {t('forwarding.ownOnly')}
+      </Text>
+    </Stack>
+  )
+}
+
+function ScopeTargets({ form }: { readonly form: Form<ForwardingDraft> }) {
+  const t = useT()
+  const { draft, change, fieldId, faultOf, touch } = form
+  const choices = useChoices(draft.scope)
+  return (
+    <MultiSelect
+      id={fieldId('targetIds')}
+      label={t(`forwarding.scope.${draft.scope}`)}
+      withAsterisk
+      searchable
+      limit={200}
+      value={[...draft.targetIds]}
+      error={faultOf('targetIds')}
+      data={[...choices]}
+      comboboxProps={inPlace}
+      nothingFoundMessage={t('forwarding.nothingFound')}
+      onBlur={() => touch('targetIds')}
+      onChange={(targetIds) => change({ targetIds })}
+    />
+  )
+}
+
+function useChoices(scope: ForwardingDraft['scope']) {
+  const devices = useQuery({ ...toQuery(deviceApi.nameList, {}), enabled: scope === 'device' })
+  const models = useQuery({ ...toQuery(modelApi.list, {}), enabled: scope === 'model' })
+  const groups = useQuery({ ...toQuery(groupApi.list, {}), enabled: scope === 'group' })
+  if (scope === 'group') return groupChoices(groups.data ?? [])
+  const named = scope === 'device' ? devices.data : models.data
+  return (named ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+}

@@ -1,0 +1,46 @@
+import type { ForwardingDelivery } from '@fieldhub/contract'
+import { Code, Modal, Stack, Text } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { faultText } from './forwarding-words.ts'
+
+interface DeliveryDialogProps {
+  readonly delivery: ForwardingDelivery
+  readonly onClose: () => void
+}
+
+/** What was sent and what came back. */
+export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
+  const t = useT()
+  const fault = faultText(delivery, t)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('forwarding.detail')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <Stack gap="sm">
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {`webhook-id: ${delivery.messageId}`}
+        </Text>
+        {fault !== '' && <Text size="sm">{fault}</Text>}
+        <Part label={t('forwarding.sentBody')} text={delivery.body} />
+        <Part label={t('forwarding.answer')} text={delivery.answer} />
+      </Stack>
+    </Modal>
+  )
+}
+
+function Part({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <div>
+      <Text size="sm" fw={500}>
+        {label}
+      </Text>
+      <Code block tabIndex={0} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {text === '' ? '--' : text}
+      </Code>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { type Forwarding, forwardingApi } from '@fieldhub/contract'
+import { Button } from '@mantine/core'
+import { IconPlus, IconWebhook } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { toQuery } from '#api/query.ts'
+import { useMay } from '#api/use-may.ts'
+import { useT } from '#i18n/use-t.ts'
+import { ListPage } from '#ui/list/list-page.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+import { forwardingHref } from './forwarding-hrefs.ts'
+import { ForwardingRows } from './forwarding-rows.tsx'
+
+/** Deliveries come and go by themselves; nothing live tells of them. */
+const refreshMs = 5_000
+/** An account has few of them, all on one page. */
+const steps = { label: '', page: 1, pageSize: 100, onPage: () => undefined }
+const onePage = (list: readonly Forwarding[]) => ({ total: list.length, list })
+
+/** `/extend/forwarding`. */
+export function ForwardingListScreen() {
+  const t = useT()
+  const query = useQuery({
+    ...toQuery(forwardingApi.list, {}),
+    select: onePage,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  })
+  return (
+    <ListPage
+      title={t('forwarding.title')}
+      countText={(n) => t('forwarding.count', { n })}
+      actions={<AddForwarding />}
+      filters={null}
+      query={query}
+      steps={{ ...steps, label: t('forwarding.pages') }}
+      firstUse={{
+        icon: IconWebhook,
+        title: t('forwarding.emptyTitle'),
+        text: t('forwarding.emptyText'),
+        action: <AddForwarding />,
+      }}
+      notFound={null}
+    >
+      {({ rows, ...state }) => <ForwardingRows forwardings={rows} {...state} />}
+    </ListPage>
+  )
+}
+
+function AddForwarding() {
+  const t = useT()
+  if (!useMay('change')) return null
+  return (
+    <Button
+      component={RouteLink}
+      href={forwardingHref(0)}
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      {t('forwarding.add')}
+    </Button>
+  )
+}
