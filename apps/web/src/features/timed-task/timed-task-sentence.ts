@@ -79,12 +79,7 @@ function runDaysText(draft: TimedTaskDraft, t: Translate): string {
 }
 
 /** `08:00:00`, `日落前 30 分钟`, `30 分钟后`. */
-export function momentText(
-  step: StepDraft,
-  index: number,
-  draft: TimedTaskDraft,
-  t: Translate,
-): string {
+function momentText(step: StepDraft, index: number, draft: TimedTaskDraft, t: Translate): string {
   const moment = momentOf(step, index, draft.type)
   switch (moment) {
     case 'start':
