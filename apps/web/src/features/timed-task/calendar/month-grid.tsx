@@ -1,5 +1,5 @@
 import type { CalendarDay, CalendarRun } from '@fieldhub/contract'
-import { Badge, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { formatHour } from '#ui/text/format-time.ts'
 import { dayKeys } from '../timed-task-sentence.ts'
@@ -119,9 +119,14 @@ export function DayMark({ day }: { readonly day: CalendarDay }) {
   if (day.source === 'week') return null
   return (
     <>
-      <Badge size="xs" variant="light" color={day.kind === 'off' ? 'green' : 'orange'} px={4}>
+      <Text
+        component="span"
+        size="xs"
+        fw={700}
+        c={day.kind === 'off' ? 'var(--fh-online-text)' : 'var(--fh-unactivated-text)'}
+      >
         {t(`timing.calendar.mark.${day.kind}`)}
-      </Badge>
+      </Text>
       <Text component="span" size="xs" c="dimmed" truncate>
         {dayName(day, t)}
       </Text>
