@@ -172,6 +172,7 @@ for (const { language, scheme, width } of looks) {
       `/extend/timing?why=${id}`,
       `/extend/timing/${id}`,
       '/extend/timing/0',
+      '/extend/timing/calendar?month=2026-10&day=2026-10-01',
       '/report/timing',
     ]) {
       await page.goto(screen)

@@ -7,8 +7,11 @@ import { devicePageSearch } from '#features/device/detail/device-page-search.ts'
 import { deviceAddSearch } from '#features/device/form/device-add-search.ts'
 import { deviceListSearch } from '#features/device/list/device-search.ts'
 import { librarySearch, modelEditSearch, modelSearch } from '#features/device-model/model-search.ts'
+import { forwardingLogSearch } from '#features/forwarding/forwarding-log-search.ts'
 import { configurationSearch } from '#features/page/list/configuration-search.ts'
 import { logSearch } from '#features/telemetry-history/log-search.ts'
+import { calendarSearch } from '#features/timed-task/calendar/calendar-search.ts'
+import { timedTaskLogSearch, timedTaskSearch } from '#features/timed-task/timed-task-search.ts'
 import { searchedList } from '#ui/list/search-fields.ts'
 import type { SearchSchema } from '#ui/list/use-search-params.ts'
 
@@ -35,6 +38,10 @@ export const routeSearches: Readonly<Record<string, SearchSchema>> = {
   '/alarm/setting': searchedList,
   '/report/alarm': alarmSearch,
   '/report/variable': logSearch,
+  '/report/timing': timedTaskLogSearch,
+  '/extend/timing': timedTaskSearch,
+  '/extend/timing/calendar': calendarSearch,
+  '/extend/forwarding/$forwardingId/log': forwardingLogSearch,
   '/audit': auditSearch,
   '/account/list': searchedList,
   '/phoneInfoFill': landingSearch,

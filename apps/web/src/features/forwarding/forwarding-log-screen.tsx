@@ -6,16 +6,16 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { idOfText, pageOfText } from '#ui/field/address-number.ts'
+import { idOfText } from '#ui/field/address-number.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { DeliveryRows } from './delivery-rows.tsx'
+import { deliveryStates, forwardingLogSearch } from './forwarding-log-search.ts'
 
 const refreshMs = 5_000
 const all = 'all'
-const states = ['waiting', 'ok', 'failed'] as const
 const noFilter = { state: undefined, page: undefined }
 
 /** `/extend/forwarding/{forwardingId}/log?state=&page=`. */
@@ -23,9 +23,7 @@ export function ForwardingLogScreen() {
   const t = useT()
   const { forwardingId } = useParams({ strict: false })
   const id = idOfText(forwardingId) ?? 0
-  const [texts, changeSearch] = useUrlSearch()
-  const state = states.find((each) => each === texts['state'])
-  const page = pageOfText(texts['page'])
+  const [{ state, page }, changeSearch] = useSearchParams(forwardingLogSearch)
   const [pageSize] = usePageSize()
   const [opened, setOpened] = useState<ForwardingDelivery>()
   const name = useQuery(toQuery(forwardingApi.list, { id })).data?.[0]?.name ?? ''
@@ -78,7 +76,7 @@ export function ForwardingLogScreen() {
 }
 
 interface StateFilterProps {
-  readonly state: (typeof states)[number] | undefined
+  readonly state: (typeof deliveryStates)[number] | undefined
   readonly onChange: (state: string | undefined) => void
 }
 
@@ -91,7 +89,7 @@ function StateFilter({ state, onChange }: StateFilterProps) {
       value={state ?? all}
       data={[
         { value: all, label: t('forwarding.stateAll') },
-        ...states.map((value) => ({ value, label: t(`forwarding.delivery.${value}`) })),
+        ...deliveryStates.map((value) => ({ value, label: t(`forwarding.delivery.${value}`) })),
       ]}
       onChange={(value) => onChange(value === all ? undefined : value)}
     />

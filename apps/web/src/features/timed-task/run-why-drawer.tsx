@@ -3,13 +3,13 @@ import { Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { idOfText } from '#ui/field/address-number.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { ResultBadge } from './result-badge.tsx'
 import { runSteps } from './run-steps.ts'
+import { timedTaskSearch } from './timed-task-search.ts'
 import { reasonText } from './timed-task-words.ts'
 
 const refreshMs = 5_000
@@ -23,18 +23,17 @@ const rowStyle = {
 /** `?why=<id>`: what became of a task's latest runs, step by step, and the reason where nothing ran. */
 export function RunWhyDrawer() {
   const t = useT()
-  const [{ why }, changeSearch] = useUrlSearch()
-  const id = idOfText(why)
+  const [{ why: id }, changeSearch] = useSearchParams(timedTaskSearch)
   return (
     <Drawer
-      opened={id !== null && id > 0}
+      opened={id !== undefined}
       onClose={() => changeSearch({ why: undefined })}
       position="right"
       size="lg"
       title={t('timing.whyTitle')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      {id !== null && id > 0 && <Why id={id} />}
+      {id !== undefined && <Why id={id} />}
     </Drawer>
   )
 }

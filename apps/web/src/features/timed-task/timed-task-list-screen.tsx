@@ -5,17 +5,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
-import { pageOfText } from '#ui/field/address-number.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { isFiltered, useSearchParams } from '#ui/list/use-search-params.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { RunWhyDrawer } from './run-why-drawer.tsx'
 import { calendarHref, timedTaskHref } from './timed-task-hrefs.ts'
 import { TimedTaskRows } from './timed-task-rows.tsx'
-import { isFiltered, noFilter, toFilter } from './timed-task-search.ts'
+import { noFilter, timedTaskFilters, timedTaskSearch, toFilter } from './timed-task-search.ts'
 
 /** Runs come and go by themselves; nothing live tells of them. */
 const refreshMs = 10_000
@@ -23,9 +22,9 @@ const refreshMs = 10_000
 /** `/extend/timing?search=&type=&enabled=&deviceId=&page=&why=`. */
 export function TimedTaskListScreen() {
   const t = useT()
-  const [texts, changeSearch] = useUrlSearch()
-  const filter = toFilter(texts)
-  const page = pageOfText(texts['page'])
+  const [values, changeSearch] = useSearchParams(timedTaskSearch)
+  const filter = toFilter(values)
+  const { page } = values
   const [pageSize] = usePageSize()
   const query = useQuery({
     ...toQuery(timedTaskApi.list, { ...filter, page, pageSize }),
@@ -58,7 +57,7 @@ export function TimedTaskListScreen() {
           action: <AddTiming />,
         }}
         notFound={
-          isFiltered(filter)
+          isFiltered(timedTaskFilters, values)
             ? {
                 title: t('timing.notFoundTitle'),
                 text: t('timing.notFoundText'),
@@ -79,13 +78,12 @@ export function TimedTaskListScreen() {
 
 function Filters() {
   const t = useT()
-  const [texts, changeSearch] = useUrlSearch()
-  const filter = toFilter(texts)
+  const [filter, changeSearch] = useSearchParams(timedTaskSearch)
   return (
     <Group gap="xs">
       <SearchField
         label={t('timing.search')}
-        value={texts['search'] ?? ''}
+        value={filter.search ?? ''}
         onChange={(search) => changeSearch({ search, page: undefined })}
       />
       <FilterSelect

@@ -4,15 +4,19 @@ import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { pageOfText } from '#ui/field/address-number.ts'
 import { DayRange } from '#ui/field/day-range.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { isFiltered, useSearchParams } from '#ui/list/use-search-params.ts'
 import { TimedTaskLogExport } from './timed-task-log-export.tsx'
 import { TimedTaskLogRows } from './timed-task-log-rows.tsx'
-import { isFiltered, noFilter, toLogFilter } from './timed-task-search.ts'
+import {
+  noLogFilter,
+  timedTaskLogFilters,
+  timedTaskLogSearch,
+  toLogFilter,
+} from './timed-task-search.ts'
 
 const refreshMs = 10_000
 const all = 'all'
@@ -20,9 +24,9 @@ const all = 'all'
 /** `/report/timing?search=&result=&deviceId=&timingId=&from=&to=&page=`. */
 export function TimedTaskLogScreen() {
   const t = useT()
-  const [texts, changeSearch] = useUrlSearch()
-  const filter = toLogFilter(texts)
-  const page = pageOfText(texts['page'])
+  const [values, changeSearch] = useSearchParams(timedTaskLogSearch)
+  const filter = toLogFilter(values)
+  const { page } = values
   const [pageSize] = usePageSize()
   const query = useQuery({
     ...toQuery(timedTaskApi.log, { ...filter, page, pageSize }),
@@ -48,12 +52,12 @@ export function TimedTaskLogScreen() {
         text: t('timing.logEmptyText'),
       }}
       notFound={
-        isFiltered(filter)
+        isFiltered(timedTaskLogFilters, values)
           ? {
               title: t('timing.notFoundTitle'),
               text: t('timing.logNotFoundText'),
               clear: t('timing.clearFilter'),
-              onClear: () => changeSearch(noFilter),
+              onClear: () => changeSearch(noLogFilter),
             }
           : null
       }
@@ -66,8 +70,7 @@ export function TimedTaskLogScreen() {
 /** All of them live in the address. */
 function LogFilters() {
   const t = useT()
-  const [texts, changeSearch] = useUrlSearch()
-  const filter = toLogFilter(texts)
+  const [filter, changeSearch] = useSearchParams(timedTaskLogSearch)
   return (
     <Group gap="xs">
       <SegmentedControl
@@ -93,8 +96,8 @@ function LogFilters() {
       <DayRange
         fromLabel={t('timing.from')}
         toLabel={t('timing.to')}
-        from={filter.startTime}
-        to={filter.endTime}
+        from={filter.from}
+        to={filter.to}
         onChange={(range) => changeSearch({ ...range, page: undefined })}
       />
     </Group>

@@ -1,24 +1,27 @@
 import { expect, test } from 'vitest'
-import { isFiltered, toFilter, toLogFilter } from './timed-task-search.ts'
+import { isFiltered, parseSearch } from '#ui/list/use-search-params.ts'
+import {
+  timedTaskFilters,
+  timedTaskLogFilters,
+  timedTaskLogSearch,
+  timedTaskSearch,
+  toFilter,
+  toLogFilter,
+} from './timed-task-search.ts'
 
 test('what the address cannot mean is left out', () => {
-  const texts = {
-    search: '',
-    type: 'daily',
-    enabled: 'yes',
-    deviceId: '-1',
-    result: 'x',
-    from: '1e5',
-  }
-  expect([isFiltered(toFilter(texts)), isFiltered(toLogFilter(texts))]).toEqual([false, false])
+  const query = '?search=&type=daily&enabled=yes&deviceId=-1&result=x&from=1e5'
+  const list = parseSearch(timedTaskSearch, query)
+  const log = parseSearch(timedTaskLogSearch, query)
+  expect(isFiltered(timedTaskFilters, list)).toBe(false)
+  expect(isFiltered(timedTaskLogFilters, log)).toBe(false)
 })
 
 test('filters go into the calls', () => {
-  expect(toFilter({ type: 'repeat', enabled: 'false' })).toMatchObject({
-    type: 'repeat',
-    enabled: 'false',
-  })
-  expect(toLogFilter({ result: 'missed', timingId: '7', from: '5', to: '9' })).toMatchObject({
+  const list = parseSearch(timedTaskSearch, '?type=repeat&enabled=false')
+  expect(toFilter(list)).toMatchObject({ type: 'repeat', enabled: 'false' })
+  const log = parseSearch(timedTaskLogSearch, '?result=missed&timingId=7&from=5&to=9')
+  expect(toLogFilter(log)).toMatchObject({
     result: 'missed',
     timingId: 7,
     startTime: 5,

@@ -1,47 +1,45 @@
 import { TimedTaskResult, TimedTaskType } from '@fieldhub/contract'
+import * as z from 'zod/mini'
+import { idParam, oneOf, pageParam, textParam, yesNoParam } from '#ui/list/search-fields.ts'
+import { defaultsOf, type SearchValues } from '#ui/list/use-search-params.ts'
 
-type Texts = Readonly<Record<string, string | undefined>>
+export const timedTaskFilters = z.object({
+  search: textParam,
+  type: oneOf(TimedTaskType),
+  enabled: yesNoParam,
+  deviceId: idParam,
+})
 
-export const noFilter = {
-  search: undefined,
-  type: undefined,
-  enabled: undefined,
-  result: undefined,
-  deviceId: undefined,
-  timingId: undefined,
-  from: undefined,
-  to: undefined,
-  page: undefined,
-} as const
+/** Of `/extend/timing`. `why`: the task whose latest runs are explained. */
+export const timedTaskSearch = z.extend(timedTaskFilters, { page: pageParam, why: idParam })
 
-/** What the address of the list asks for; what it cannot mean is left out. */
-export function toFilter({ search, type, enabled, deviceId }: Texts) {
-  const parsed = TimedTaskType.safeParse(type)
-  return {
-    search: search === '' ? undefined : search,
-    type: parsed.success ? parsed.data : undefined,
-    enabled: enabled === 'true' || enabled === 'false' ? enabled : undefined,
-    deviceId: toNumber(deviceId),
-  } as const
+export const timedTaskLogFilters = z.object({
+  search: textParam,
+  result: oneOf(TimedTaskResult),
+  deviceId: idParam,
+  timingId: idParam,
+  from: idParam,
+  to: idParam,
+})
+
+/** Of `/report/timing`. */
+export const timedTaskLogSearch = z.extend(timedTaskLogFilters, { page: pageParam })
+
+export const noFilter = { ...defaultsOf(timedTaskFilters), page: undefined }
+export const noLogFilter = { ...defaultsOf(timedTaskLogFilters), page: undefined }
+
+/** The filters of the list as the call takes them. */
+export function toFilter({
+  search,
+  type,
+  enabled,
+  deviceId,
+}: SearchValues<typeof timedTaskFilters>) {
+  return { search, type, enabled, deviceId }
 }
 
-/** The same of the log. */
-export function toLogFilter({ search, result, deviceId, timingId, from, to }: Texts) {
-  const parsed = TimedTaskResult.safeParse(result)
-  return {
-    search: search === '' ? undefined : search,
-    result: parsed.success ? parsed.data : undefined,
-    deviceId: toNumber(deviceId),
-    timingId: toNumber(timingId),
-    startTime: toNumber(from),
-    endTime: toNumber(to),
-  } as const
-}
-
-export function isFiltered(filter: Readonly<Record<string, unknown>>): boolean {
-  return Object.values(filter).some((value) => value !== undefined)
-}
-
-function toNumber(text: string | undefined): number | undefined {
-  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+/** The filters of the log as the call and the file take them. */
+export function toLogFilter(values: SearchValues<typeof timedTaskLogFilters>) {
+  const { search, result, deviceId, timingId, from, to } = values
+  return { search, result, deviceId, timingId, startTime: from, endTime: to }
 }

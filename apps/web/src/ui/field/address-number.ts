@@ -2,8 +2,3 @@
 export function idOfText(text: string | undefined): number | null {
   return text !== undefined && /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : null
 }
-
-/** A page of an address; the first one for invalid text. */
-export function pageOfText(text: string | undefined): number {
-  return text !== undefined && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
-}

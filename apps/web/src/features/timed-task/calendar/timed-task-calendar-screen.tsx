@@ -5,17 +5,17 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { idOfText } from '#ui/field/address-number.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { useClock } from '#ui/text/clock.ts'
 import { dayText } from '#ui/text/whole-days.ts'
 import { listHref } from '../timed-task-hrefs.ts'
 import { BaseChoice } from './base-choice.tsx'
+import { calendarSearch } from './calendar-search.ts'
 import { DayList } from './day-list.tsx'
 import { DayPanel } from './day-panel.tsx'
 import { addMonths, monthOf, weeksOf } from './month.ts'
@@ -26,11 +26,11 @@ const refreshMs = 60_000
 /** `/extend/timing/calendar?month=&day=&deviceId=`: what runs on each day of a month, and which days are worked. */
 export function TimedTaskCalendarScreen() {
   const t = useT()
-  const [texts] = useUrlSearch()
+  const [search] = useSearchParams(calendarSearch)
   const today = useClock(dayText)
-  const month = monthOf(texts['month'], today)
+  const month = monthOf(search.month, today)
   const days = weeksOf(month).flat()
-  const deviceId = idOfText(texts['deviceId']) ?? undefined
+  const { deviceId } = search
   const range = { from: days[0] ?? today, to: days.at(-1) ?? today, deviceId }
   const query = useQuery({
     ...toQuery(timedTaskCalendarApi.calendar, range),
@@ -68,7 +68,7 @@ interface FiltersProps {
 
 function Filters({ month, deviceId, data }: FiltersProps) {
   const t = useT()
-  const [, changeSearch] = useUrlSearch()
+  const [, changeSearch] = useSearchParams(calendarSearch)
   const devices = useQuery(toQuery(deviceApi.nameList, {})).data ?? noDevices
   const step = (count: number) => changeSearch({ month: addMonths(month, count), day: undefined })
   return (
@@ -103,10 +103,10 @@ interface MonthProps {
 
 function Month({ month, today, data }: MonthProps) {
   const t = useT()
-  const [texts, changeSearch] = useUrlSearch()
+  const [search, changeSearch] = useSearchParams(calendarSearch)
   const isNarrow = useMediaQuery(narrowQuery)
   const { days, runs, isCut, zone } = data
-  const wanted = texts['day'] ?? (today.startsWith(month) ? today : `${month}-01`)
+  const wanted = search.day ?? (today.startsWith(month) ? today : `${month}-01`)
   const day = days.find(({ date }) => date === wanted)
   const runsOf = Map.groupBy(runs, ({ date }) => date)
   const choose = (date: string) => changeSearch({ day: date })
