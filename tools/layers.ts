@@ -108,6 +108,7 @@ export const folders: Readonly<Record<string, MayImport>> = {
     automation: ['store', 'facts', 'platform'],
     notify: ['facts', 'platform'],
     schedule: ['domain', 'facts', 'platform'],
+    relay: ['domain', 'facts', 'platform'],
     gateway: ['facts', 'platform'],
     store: ['facts', 'platform'],
     facts: ['platform'],

@@ -4,17 +4,14 @@ import type { Domain } from '#domain/domain.ts'
 import { AccountFlows, addGatewayGauges, openGateways } from '#gateway/index.ts'
 import { openProviders, type Providers } from '#notify/index.ts'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
-import { RateLimiter } from '#platform/async/rate-limiter.ts'
-import { tokenBucket } from '#platform/async/token-bucket.ts'
 import { openSimulatedFleet, type SimulatedFleet } from '#platform/simulated-fleet.ts'
 import { liveShows } from '#realtime/live-shows.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import { addRealtimeGauges } from '#realtime/realtime-gauges.ts'
+import { Relay } from '#relay/index.ts'
 import { openStore, type Store } from '#store/index.ts'
 import { openTelemetry } from '#telemetry/index.ts'
-import type { ApiContext } from './api/call/api-context.ts'
-import { CallCosts } from './api/call/call-costs.ts'
-import { SignatureCheck } from './api/call/signature-check.ts'
+import { type ApiContext, openApiContext } from './api/call/api-context.ts'
 import { closeHttp } from './api/http/close-http.ts'
 import { listenHttp } from './api/http/listen-http.ts'
 import { openHttp } from './api/http/open-http.ts'
@@ -105,13 +102,15 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   const rootPassword = await ensureRoot(domain, config.admin)
   await rescueFactor(domain, config.factorReset)
   await resume(parts)
+  await parts.relay.prepare()
   const { port: tcpPort, ...mqttPorts } = await gateway.listen()
   const fleetPorts = { port: tcpPort, mqttPort: mqttPorts.mqttPort }
   const fleet = openSimulatedFleet({ host: config.host, ...fleetPorts, log })
   const demo = config.isDemoOn
     ? new DemoSandboxes(domain, fleet, config.mqttUrl === undefined)
     : undefined
-  const api = getApiContext(parts, providers, demo)
+  const { mapProxy, wechatCallback } = providers
+  const api = openApiContext({ domain, demo, lifecycle, metrics, mapProxy, wechatCallback })
   const proxies = new TrustedProxies(config.trustedProxies)
   const http = await openHttp({
     ...options,
@@ -124,6 +123,8 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   const httpPort = await listenHttp(http, { host: config.host, port: config.httpPort })
   await demo?.start()
   await parts.schedule.start()
+  const { mqttPort, mqttTlsPort = 0 } = mqttPorts
+  parts.relay.start([httpPort, tcpPort, mqttPort, mqttTlsPort])
   const backups = startBackups({ backup: config.backup, clock, log })
   const jobs = startJobs({ ...parts, demo, timers, log, others: [backups] })
   lifecycle.enter('ready')
@@ -131,7 +132,6 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     lifecycle.enter('stopping')
     await closeInOrder(closingSteps({ ...parts, http, fleet, jobs, demo, providers, store }), log)
   }
-  const { mqttPort } = mqttPorts
   return { httpPort, tcpPort, mqttPort, rootPassword, api, domain, realtime, close }
 }
 
@@ -146,7 +146,8 @@ interface ToClose extends ReturnType<typeof buildParts> {
 
 /** The steps of a stop: input ends first, then what waits is stored, and the store is closed last. */
 function closingSteps(parts: ToClose): ClosingStep[] {
-  const { alarms, counter, demo, domain, fleet, gateway, http, jobs, linkages, schedule } = parts
+  const { alarms, counter, demo, domain, fleet, gateway, http, jobs, linkages, relay, schedule } =
+    parts
   const { db, clock, imports } = domain
   return [
     { name: 'live connections', close: () => parts.realtime.close() },
@@ -158,6 +159,7 @@ function closingSteps(parts: ToClose): ClosingStep[] {
       name: 'jobs',
       close: () => allClosed([jobs.stop(), imports.stop(), Promise.resolve(demo?.settle())]),
     },
+    { name: 'transmissions', close: () => relay.close() },
     { name: 'work on devices', close: () => domain.deviceWaits.settle() },
     { name: 'linkages', close: () => linkages.settle() },
     { name: 'pushes', close: () => withTimeout(domain.pushes.close(), messageEndMs) },
@@ -176,34 +178,9 @@ function closingSteps(parts: ToClose): ClosingStep[] {
   ]
 }
 
-const callsPerSecondMax = 100
 const storePauseMs = 1_000
 /** A message that takes longer to hand over during the stop is left as interrupted. */
 const messageEndMs = 3_000
-
-function getApiContext(
-  { domain, lifecycle, metrics }: ReturnType<typeof buildParts>,
-  { mapProxy, wechatCallback }: Providers,
-  demo: DemoSandboxes | undefined,
-): ApiContext {
-  const { clock, log } = domain
-  return {
-    domain,
-    demo,
-    signatures: new SignatureCheck(clock),
-    rate: new RateLimiter(
-      clock,
-      tokenBucket({ perSecond: callsPerSecondMax, burst: callsPerSecondMax }),
-    ),
-    costs: new CallCosts(clock),
-    wechatCallback,
-    mapProxy,
-    clock,
-    lifecycle,
-    metrics,
-    log,
-  }
-}
 
 /** Restores values and alarms and settles interrupted work, before devices may connect. */
 async function resume({
@@ -237,6 +214,8 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
   const around = { db: store.meta, gateway, domain: whole, forwarding: sending.forwardings }
   const { alarms, linkages } = openAlarms(options, around)
   const schedule = new TimedTaskSchedule(whole, timers)
+  const { lines } = gateway
+  const relay = new Relay({ context: whole, lines, host: config.host, viewers: () => realtime })
   const domain: Domain = {
     db: store.meta,
     samples: store.samples,
@@ -246,23 +225,19 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     log,
     devicePort: refreshDependents(gateway, alarms, whole),
     latest: known.latest,
-    sessions: new SessionMemory(),
     subscriptions: openSubscriptions(() => realtime, sending.forwardings),
-    deviceWaits: new DeviceWaits(log),
     ...admission,
     livePages: liveShows(() => realtime),
     ...pageServices(clock),
     alarmStage: alarms,
     timedTasks: schedule,
+    transmissions: relay,
     audit: new AuditTrail(log),
     serialLog: new SerialLogTrail(log, (rows) => publishFrames(realtime, rows)),
     ...sending,
-    scans: new BusScans(),
-    models: new ModelMemory(),
-    imports: new DeviceImports(),
+    ...memories(options),
     ...outsideServices(options, store, providers, getPushListener(alarms, metrics)),
     ...signInLimits(config, clock),
-    qrTickets: new QrTickets(clock),
     flows,
     history: openHistoryQuota(options, { store, telemetry, context: whole }),
   }
@@ -275,12 +250,25 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     linkages,
     schedule,
     forwardings: sending.forwardings,
+    relay,
     realtime,
     counter: new SampleCounter(),
     ...storingParts(options, { samples: store.samples, isGone: known.isGone, realtime }),
     metrics,
     lifecycle: new Lifecycle(),
     isGone: known.isGone,
+  }
+}
+
+/** What the domain keeps in memory alone. */
+function memories({ clock, log }: ComposeOptions) {
+  return {
+    sessions: new SessionMemory(),
+    qrTickets: new QrTickets(clock),
+    deviceWaits: new DeviceWaits(log),
+    scans: new BusScans(),
+    models: new ModelMemory(),
+    imports: new DeviceImports(),
   }
 }
 

@@ -46,6 +46,12 @@ export const callRates = {
     zh_cn: '测试和重发过于频繁：一次最多 2 个，每分钟最多 20 次',
     en_us: 'Too many tests and resends: two at a time, at most 20 a minute',
   },
+  transmissionTest: {
+    perMinute: 30,
+    atOnce: 2,
+    zh_cn: '测试过于频繁：最多同时进行 2 个，每分钟最多 30 次',
+    en_us: 'Too many tests: two at a time, at most 30 a minute',
+  },
   save: {
     perMinute: 120,
     zh_cn: '保存过于频繁，每分钟最多 120 次',

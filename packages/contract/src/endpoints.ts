@@ -34,6 +34,7 @@ import { varLogApi } from './telemetry-history/var-log-api.ts'
 import { variableApi } from './telemetry-history/variable-api.ts'
 import { timedTaskApi } from './timed-task/timed-task-api.ts'
 import { timedTaskCalendarApi } from './timed-task/timed-task-calendar-api.ts'
+import { transmissionApi } from './transmission/transmission-api.ts'
 
 /** Every call of the product. A test walks it against the server's routes, both ways. */
 export const endpoints: readonly DeclaredEndpoint[] = [
@@ -70,6 +71,7 @@ export const endpoints: readonly DeclaredEndpoint[] = [
   linkerApi,
   alarmLogApi,
   timedTaskApi,
+  transmissionApi,
   reportApi,
   timedTaskCalendarApi,
   forwardingApi,

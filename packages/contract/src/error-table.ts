@@ -41,6 +41,17 @@ export const errorTable = {
     zh_cn: '与现有数据冲突或仍被使用，请先处理',
     en_us: 'It conflicts with existing data or is still in use',
   },
+  deviceTransmitting: {
+    code: 40009,
+    zh_cn: '设备正在透传，平台暂停了轮询和写入；请先停用透传策略',
+    en_us:
+      'A transmission policy has the line of this device, so nothing was sent; switch the policy off first',
+  },
+  transmissionMemberTaken: {
+    code: 40009,
+    zh_cn: '设备已在另一个启用的设备透传策略中，请先停用该策略',
+    en_us: 'A device is in another transmission policy that is on; switch that one off first',
+  },
   notAllowed: {
     code: 40300,
     zh_cn: '没有权限执行此操作',

@@ -5,6 +5,7 @@ import { pageMessages } from './page/page-messages.ts'
 import { factorMessages } from './session/factor-messages.ts'
 import { signInMessages } from './session/sign-in-messages.ts'
 import { timedTaskMessages } from './timed-task/timed-task-messages.ts'
+import { transmissionMessages } from './transmission/transmission-messages.ts'
 
 /**
  * Sentences for fields that break a rule. Schemas carry the key as their message, so that forms and server show the
@@ -207,6 +208,7 @@ export const fieldMessages = {
   ...factorMessages,
   ...timedTaskMessages,
   ...forwardingMessages,
+  ...transmissionMessages,
   ...signInMessages,
   capPerHour: { zh_cn: '每小时上限为1-60的整数', en_us: 'The cap is an integer 1-60 an hour' },
   variableMoved: {

@@ -280,3 +280,4 @@ export { DeviceShare, GroupShare, groupShareApi, ShareRole, shareApi } from './s
 export { computeSignature, signed, signingText } from './signing.ts'
 export * from './telemetry-history/index.ts'
 export * from './timed-task/index.ts'
+export * from './transmission/index.ts'

@@ -7,6 +7,7 @@ import { Id, plainText, TimeMs } from './fields.ts'
 import { DeviceUpdate } from './firmware/firmware.ts'
 import { SerialLogRow } from './serial-log/serial-log-api.ts'
 import { Quality } from './telemetry-history/variable-api.ts'
+import { LiveTransmission } from './transmission/transmission-live.ts'
 
 /** Path of the WebSocket below the API's base. */
 export const realtimePath = '/live'
@@ -31,6 +32,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('unwatch') }),
   /** Requests the frames of one watched device besides its values; null: of none. */
   z.object({ type: z.literal('frames'), deviceId: z.nullable(Id) }),
+  /** What passes through one transmission policy of the account's own; null: none. */
+  z.object({ type: z.literal('transmission'), id: z.nullable(Id) }),
 ])
 export type ClientMessage = z.output<typeof ClientMessage>
 
@@ -91,6 +94,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
     status: DeviceStatus,
     loginTime: z.nullable(TimeMs),
     activatedTime: z.nullable(TimeMs),
+    /** Whether a transmission policy has its line, so that it is not polled; left out where it is not known. */
+    isTransmitting: z.optional(z.boolean()),
   }),
   /** An alarm of the account began or ended. */
   z.object({ type: z.literal('alarm'), alarm: LiveAlarm }),
@@ -112,6 +117,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
     list: z.array(SerialLogRow),
     isMissed: z.boolean(),
   }),
+  /** How a policy that was asked for is doing, at once and then whenever something happened. */
+  z.object({ type: z.literal('transmission'), transmission: LiveTransmission }),
   /** The account no longer sees this device, because a share ended. Its values and states stop with this message. */
   z.object({ type: z.literal('gone'), deviceId: Id }),
   /**

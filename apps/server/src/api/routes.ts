@@ -30,6 +30,7 @@ import { sessionRoutes } from './session/session-routes.ts'
 import { shareRoutes } from './share/share-routes.ts'
 import { varLogRoutes } from './telemetry-history/var-log-routes.ts'
 import { timedTaskRoutes } from './timed-task/timed-task-routes.ts'
+import { transmissionRoutes } from './transmission/transmission-routes.ts'
 
 /** Every call that the server answers. */
 export function allRoutes(api: ApiContext): Route[] {
@@ -63,6 +64,7 @@ export function allRoutes(api: ApiContext): Route[] {
     configurationRoutes,
     timedTaskRoutes,
     forwardingRoutes,
+    transmissionRoutes,
     showRoutes,
   ].flatMap((routes) => routes(api))
 }

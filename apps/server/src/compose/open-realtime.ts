@@ -5,6 +5,7 @@ import type { LiveSubscriptions } from '#domain/ports.ts'
 import { identify, isSignedIn } from '#domain/session/session.ts'
 import { isOfEnded } from '#domain/session/session-memory.ts'
 import { sharePorts } from '#domain/share/share-ports.ts'
+import { readLiveTransmission } from '#domain/transmission/transmission-live.ts'
 import { Realtime } from '#realtime/realtime.ts'
 
 /** The live side checks permissions in the domain, and is notified of what has ended. */
@@ -15,6 +16,7 @@ export function openRealtime(domain: Domain): Realtime {
       identify: (token) => identify(domain, token),
       isSignedIn: (watcher) => isSignedIn(domain, watcher),
       visibleDeviceIds: (accountId, ids) => visibleDeviceIds(domain, accountId, ids),
+      readTransmission: (accountId, id) => readLiveTransmission(domain, accountId, id),
       ...sharePorts(domain),
     },
     clock,

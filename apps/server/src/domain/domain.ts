@@ -44,6 +44,7 @@ import type { ShareContext, ShareWriteContext } from './share/share-context.ts'
 import type { HistorySpaceContext } from './telemetry-history/history-space.ts'
 import type { ValueDataContext, VarLogFileContext } from './telemetry-history/value-context.ts'
 import type { TimedTaskRunContext } from './timed-task/timed-task-context.ts'
+import type { TransmissionContext } from './transmission/transmission-context.ts'
 
 /** The contexts of all use cases at once, built by `compose` and passed to the calls. No use case names it. */
 export interface Domain
@@ -81,6 +82,7 @@ export interface Domain
     SignInCodeContext,
     SignInContext,
     TimedTaskRunContext,
+    TransmissionContext,
     UpdateOrderContext,
     ValueDataContext,
     ValueRateContext,

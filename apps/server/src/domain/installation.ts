@@ -1,5 +1,6 @@
 import type { Config } from '#platform/process/config.ts'
 import { openSecretBox } from '#platform/secrets/secret-key.ts'
+import { openTargetGuard } from '#platform/targets/target-guard.ts'
 
 /** The part of the settings that the domain uses. */
 export function getInstallation(config: Config) {
@@ -7,6 +8,9 @@ export function getInstallation(config: Config) {
     publicUrl: config.publicUrl,
     title: config.title,
     secrets: openSecretBox(config),
+    allowsPrivateTargets: config.allowsPrivateTargets,
+    targetGuard: openTargetGuard(config.allowsPrivateTargets),
+    transmissionPorts: config.transmissionPorts,
     locatesPerDay: config.locatesPerDay,
     accountValuesPerSecond: config.accountValuesPerSecond,
     newAccount: { smsMax: config.newAccountSms, spaceBytesMax: config.newAccountSpaceBytes },

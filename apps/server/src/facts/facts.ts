@@ -131,7 +131,7 @@ export interface LinkEvent {
 export interface Frame {
   readonly deviceId: number
   readonly direction: 'up' | 'down'
-  readonly kind: 'reg' | 'heartbeat' | 'poll' | 'answer' | 'manual'
+  readonly kind: 'reg' | 'heartbeat' | 'poll' | 'answer' | 'manual' | 'transmission'
   readonly bytes: Uint8Array
   readonly time: number
   readonly note: string
@@ -177,6 +177,8 @@ export type LinkFault =
   | { readonly kind: 'expired' }
   /** The model changed after the order, and the variable now lies or reads elsewhere. Nothing was sent. */
   | { readonly kind: 'model-changed' }
+  /** A transmission policy has the line. Nothing was sent. */
+  | { readonly kind: 'transmission' }
 
 /** `sent`: its bytes are on the wire. `answered`: the device accepted or refused it. */
 export type WriteStep = 'sent' | 'answered'

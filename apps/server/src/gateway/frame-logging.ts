@@ -11,6 +11,8 @@ type LoggedFrame = Pick<Frame, 'direction' | 'kind' | 'bytes'> & {
 }
 
 const loggedDevicesMax = 200
+/** Passed bytes may be many: a row shows how they begin. */
+const passedBytesMax = 512
 /** Marks a frame that is not logged as it was sent, so that it cannot be sent again from the log. */
 const coveredNote = 'covered'
 
@@ -46,10 +48,12 @@ export class FrameLogging {
   record({ deviceId, password }: DeviceProfile, { agoMs = 0, ...frame }: LoggedFrame): void {
     const isManual = frame.kind === 'manual'
     if (!isManual && (this.#untilOf.size === 0 || this.until(deviceId) === 0)) return
+    const shown =
+      frame.kind === 'transmission' ? frame.bytes.subarray(0, passedBytesMax) : frame.bytes
     const { bytes, note } =
       frame.direction === 'up'
-        ? { bytes: this.#onMessage(deviceId, withoutSecret(frame.bytes, password)), note: '' }
-        : this.#sent(deviceId, frame)
+        ? { bytes: this.#onMessage(deviceId, withoutSecret(shown, password)), note: '' }
+        : this.#sent(deviceId, { ...frame, bytes: shown })
     this.#handle?.({ note, ...frame, bytes, deviceId, time: this.#clock.now() - Math.round(agoMs) })
   }
 

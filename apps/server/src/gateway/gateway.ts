@@ -13,6 +13,7 @@ import type {
   WriteOptions,
   WriteOutcome,
 } from '#facts/facts.ts'
+import type { LineAccess } from '#facts/line-passage.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
 import type { RawSend } from './raw-exchange.ts'
 
@@ -81,4 +82,9 @@ export interface Gateway {
     varIds?: readonly number[],
   ): Promise<Result<readonly Sample[], LinkFault>>
   metrics(): GatewayMetrics
+}
+
+/** Serves devices in transparent mode, whose lines transmission policies may have. */
+export interface TransparentGateway extends Gateway {
+  readonly lines: LineAccess
 }

@@ -1,7 +1,7 @@
-import type { Gateway, GatewayMetrics } from './gateway.ts'
+import type { Gateway, GatewayMetrics, TransparentGateway } from './gateway.ts'
 import type { CloudGateway } from './mqtt/open-mqtt-gateway.ts'
 
-export interface GatewayPort extends Omit<Gateway, 'listen'> {
+export interface GatewayPort extends Omit<TransparentGateway, 'listen'> {
   listen(): Promise<{
     readonly port: number
     readonly mqttPort: number
@@ -10,10 +10,11 @@ export interface GatewayPort extends Omit<Gateway, 'listen'> {
 }
 
 /** Joins the gateways of transparent and of cloud mode, so that callers need not know how a device connects. */
-export function joinGateways(tcp: Gateway, mqtt: CloudGateway): GatewayPort {
+export function joinGateways(tcp: TransparentGateway, mqtt: CloudGateway): GatewayPort {
   /** A device that is online at neither gets the same answer from either. */
   const of = (deviceId: number): Gateway => (mqtt.isOnline(deviceId) ? mqtt : tcp)
   return {
+    lines: tcp.lines,
     listen: async () => {
       const { port } = await tcp.listen()
       const { port: mqttPort, tlsPort: mqttTlsPort } = await mqtt.listen()

@@ -12,6 +12,7 @@ import type {
   WriteOptions,
   WriteOutcome,
 } from '#facts/facts.ts'
+import type { LineAccess } from '#facts/line-passage.ts'
 import { DeviceGuard } from '#platform/access/device-guard.ts'
 import { withTimeout } from '#platform/async/with-timeout.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
@@ -23,10 +24,12 @@ import { readDeviceNow, sendToDevice, writeMs, writeToDevice } from './command/d
 import { requestLocation } from './command/request-location.ts'
 import { requestReboot } from './command/request-reboot.ts'
 import { FrameLogging } from './frame-logging.ts'
-import type { DeviceLookup, Gateway, GatewayMetrics } from './gateway.ts'
+import type { DeviceLookup, GatewayMetrics, TransparentGateway } from './gateway.ts'
 import { zeroCounts } from './gateway-counts.ts'
 import { defaultGatewayLimits, type GatewayLimits } from './gateway-limits.ts'
+import { openLineAccess } from './line-access.ts'
 import { type HandleLinkEvent, LinkEventQueue } from './link-event-queue.ts'
+import { Passages } from './passages.ts'
 import type { PollerParts } from './poll/poller.ts'
 import { readRegisters } from './poll/read-registers.ts'
 import { type HandleBatch, SampleBatcher } from './poll/sample-batcher.ts'
@@ -53,11 +56,12 @@ export interface GatewayOptions {
 const keepAliveMs = 60_000
 const backlog = 1_024
 
-export function openGateway(options: GatewayOptions): Gateway {
+export function openGateway(options: GatewayOptions): TransparentGateway {
   return new TcpGateway(options)
 }
 
-class TcpGateway implements Gateway {
+class TcpGateway implements TransparentGateway {
+  readonly lines: LineAccess
   readonly #options: GatewayOptions
   readonly #counts = zeroCounts()
   readonly #parts: PollerParts
@@ -94,12 +98,15 @@ class TcpGateway implements Gateway {
       log,
     })
     this.#frames = new FrameLogging(clock)
+    const passages = new Passages()
     this.#sessions = new SessionRegister({
       ...this.#parts,
       events: this.#events,
       frames: this.#frames,
+      passages,
       onRefusal: (refusal) => this.#handleRefusal?.(refusal),
     })
+    this.lines = openLineAccess(passages, (deviceId) => this.#sessions.get(deviceId))
     this.#profiles = new ProfileReader(devices)
     this.#registrationListener = new RegistrationListener({
       limits,

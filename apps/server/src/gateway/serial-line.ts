@@ -24,6 +24,10 @@ export interface SerialLineParts {
   /** The line's settings by its owner, at this moment. */
   readonly profile: () => SerialLineProfile
   readonly counts: GatewayCounts
+  /** Called with what came, after the maker's framing and heartbeats that are answered; see `isSilent`. */
+  readonly onBytes?: (bytes: Uint8Array) => void
+  /** The line belongs to a transmission policy: what comes is no answer of ours. */
+  readonly isSilent?: () => boolean
   /** Called for everything that goes over the line. */
   readonly onFrame?: (
     direction: Frame['direction'],
@@ -42,6 +46,9 @@ const heartbeatAnswer = Uint8Array.of('A'.charCodeAt(0))
 /** Our requests are short, so a peer that lets this much pile up does not read. */
 const unsentBytesMax = 65_536
 
+/** After an answer to passed bytes the line is ours again when it was quiet for so long. */
+const passedPauseMs = 200
+
 /**
  * A serial line at the far end of a socket: exactly one request outstanding, a pause between two. After a time-out an
  * RTU line is cleared, so that a late answer is not taken for the next one. It owns no timer: `wakeAt` tells when
@@ -50,7 +57,7 @@ const unsentBytesMax = 65_536
 export class SerialLine {
   readonly #parts: SerialLineParts
   readonly #reader: AnswerReader
-  #state: 'free' | 'awaiting' | 'pausing' | 'clearing' | 'exchanging' = 'free'
+  #state: 'free' | 'awaiting' | 'pausing' | 'clearing' | 'exchanging' | 'passing' = 'free'
   /** End of the state: deadline of the answer, end of the pause, or latest end of the clearing. */
   #until = 0
   #lastByteAt = 0
@@ -76,6 +83,7 @@ export class SerialLine {
         return Number.POSITIVE_INFINITY
       case 'awaiting':
       case 'pausing':
+      case 'passing':
         return this.#until
       case 'clearing':
         return Math.min(this.#until, this.#quietAt())
@@ -101,6 +109,24 @@ export class SerialLine {
     return frame
   }
 
+  /**
+   * Sends bytes that are no request of ours; false: the line is busy. A polled line waits for their answer then, as long
+   * as a slave may take.
+   */
+  pass(bytes: Uint8Array, now: number): boolean {
+    const isSilent = this.#isSilent
+    const isFree = this.#state === 'free' || this.#state === 'passing'
+    if (!isFree && !(isSilent && this.#state === 'pausing')) return false
+    const { socket, channel, onFrame } = this.#parts
+    if (socket.writableLength >= unsentBytesMax) return false
+    socket.write(channel.wrap(bytes))
+    onFrame?.('down', 'transmission', bytes)
+    if (isSilent) return true
+    this.#state = 'passing'
+    this.#until = now + this.#usualAnswerMs
+    return true
+  }
+
   /** May be called on a free line only. `settle` is called exactly once. */
   sendRaw({ bytes, ...send }: RawSend, now: number, settle: OnRawAnswer): void {
     this.#countForeign(this.#reader.abandon())
@@ -115,6 +141,7 @@ export class SerialLine {
     const { data, reply } = this.#parts.channel.unwrap(chunk)
     if (reply.length > 0) this.#reply(reply)
     if (this.#isHeartbeatToAnswer(data)) this.#reply(this.#parts.channel.wrap(heartbeatAnswer))
+    if (this.#passOn(data, now)) return
     if (this.#rawExchange !== undefined) return this.#rawExchange.handle(data, now)
     const { answer, frame, foreign } = bytesToAnswer(this.#reader, data)
     if (foreign.length > 0) this.#countForeign(foreign)
@@ -123,6 +150,20 @@ export class SerialLine {
     this.#rest(now)
     if (answer.kind === 'exception') this.#parts.counts.exceptions++
     this.#finish({ ...answer, frame }, now)
+  }
+
+  /** True: they are no answer of ours. What we still wait for on a silent line is ours alone. */
+  #passOn(data: Uint8Array, now: number): boolean {
+    const isOurs = ['awaiting', 'clearing', 'exchanging'].includes(this.#state)
+    if (this.#isSilent && isOurs) return false
+    if (data.length > 0) this.#parts.onBytes?.(data)
+    if (this.#state === 'passing') this.#until = now + passedPauseMs
+    if (this.#isSilent && data.length > 0) this.#parts.onFrame?.('up', 'transmission', data)
+    return this.#isSilent
+  }
+
+  get #isSilent(): boolean {
+    return this.#parts.isSilent?.() ?? false
   }
 
   /** Ends states whose time has run out. */

@@ -5,6 +5,7 @@ import type { DeviceProfile, LinkFault } from '#facts/facts.ts'
 import { type Command, type CommandTerms, makeCommand, type Work } from './command/command.ts'
 import { type CommandPriority, CommandQueue } from './command/command-queue.ts'
 import type { FrameLogging } from './frame-logging.ts'
+import type { Passages } from './passages.ts'
 import type { PollSchedule } from './poll/poll-schedule.ts'
 import { Poller, type PollerParts } from './poll/poller.ts'
 import { Wakeup } from './poll/wakeup.ts'
@@ -14,6 +15,7 @@ import { SerialLine } from './serial-line.ts'
 
 export interface SessionParts extends PollerParts {
   readonly frames: FrameLogging
+  readonly passages: Passages
   /** Called once, when the connection has ended for whatever reason. */
   readonly onEnd: (session: Session, reason: string) => void
 }
@@ -54,6 +56,10 @@ export class Session {
   #heldUntil = 0
   /** A background command was on the line last, so a poll that is due goes before the next one. */
   #wasBackground = false
+  /** Bytes of a transmission policy wait for the line. */
+  #isPassWaiting = false
+  /** Passed bytes were on the line last, so a poll that is due goes before the next ones. */
+  #wasPassing = false
   #state: 'open' | 'closing' | 'ended' = 'open'
 
   constructor(
@@ -75,6 +81,8 @@ export class Session {
       limits,
       counts,
       profile: () => this.#profile,
+      onBytes: (bytes) => this.#passage?.receive(bytes),
+      isSilent: () => this.#isSilent,
       onFrame: (direction, kind, bytes, agoMs = 0) =>
         frames.record(this.#profile, { direction, kind, bytes, agoMs }),
     })
@@ -98,6 +106,7 @@ export class Session {
   /** `rest`: bytes that came behind the registration packet. */
   start(rest: Uint8Array): void {
     this.#socket.on('data', (chunk) => this.#receive(chunk))
+    this.#socket.on('drain', () => this.#resumePassing())
     this.#socket.on('close', () => this.end('closed'))
     if (rest.length > 0) this.#receive(rest)
     else this.#resume()
@@ -109,7 +118,7 @@ export class Session {
 
   /** True while the device is not polled, so that its silence means nothing. */
   isHeld(now: number): boolean {
-    return now < this.#heldUntil
+    return now < this.#heldUntil || this.#isSilent
   }
 
   /** The wall clock's time of its last byte, be it an answer or a heartbeat. */
@@ -124,6 +133,34 @@ export class Session {
   get presentUntil(): number {
     const mustSpeak = this.#isUnanswered || this.#profile.variables.length === 0
     return mustSpeak ? this.#lastSeenAt : this.#parts.clock.now()
+  }
+
+  /** Sends bytes of a transmission policy; false: later, when its passage is resumed. */
+  pass(bytes: Uint8Array): boolean {
+    if (this.#state !== 'open') return false
+    const now = this.#now()
+    const mustWait = this.#running !== undefined || this.#isPollFirst(now)
+    this.#isPassWaiting = mustWait || !this.#line.pass(bytes, now)
+    if (this.#isPassWaiting) return false
+    this.#wasPassing = true
+    this.#wakeup.at(this.#nextWakeAt())
+    return true
+  }
+
+  /** Stops or resumes reading, so that the device slows down. */
+  hold(isHeld: boolean): void {
+    if (this.#state === 'ended' || this.#socket.isPaused() === isHeld) return
+    if (isHeld) this.#socket.pause()
+    else this.#socket.resume()
+  }
+
+  /** The line has another passage, or none. What waits for a line that is silent now is not sent. */
+  applyPassage(): void {
+    if (this.#state === 'ended') return
+    if (this.#isSilent) {
+      for (const command of this.#commands.takeAll()) command.abort({ kind: 'transmission' })
+    } else this.hold(false)
+    this.#step(this.#now())
   }
 
   /** Same device, newer settings. Identity and framing must be the same. */
@@ -141,6 +178,7 @@ export class Session {
     terms?: CommandTerms<T>,
   ): Promise<Result<T, LinkFault>> {
     if (this.#state !== 'open') return Promise.resolve(err({ kind: 'offline' }))
+    if (this.#isSilent) return Promise.resolve(err({ kind: 'transmission' }))
     const { limits, timers } = this.#parts
     const { command, result } = makeCommand(work, limits.commandMs, timers, terms)
     this.#parts.counts.commands++
@@ -200,7 +238,25 @@ export class Session {
   }
 
   get #mayPoll(): boolean {
-    return this.#running === undefined && this.#state === 'open'
+    return this.#running === undefined && this.#state === 'open' && !this.#isSilent
+  }
+
+  get #passage() {
+    return this.#parts.passages.get(this.#profile.deviceId)
+  }
+
+  get #isSilent(): boolean {
+    return this.#passage?.isSilent === true
+  }
+
+  #isPollFirst(now: number): boolean {
+    return this.#wasPassing && this.#mayPoll && this.schedule.nextDueAt <= now
+  }
+
+  #resumePassing(): void {
+    if (this.#state === 'ended') return
+    this.#isPassWaiting = false
+    this.#passage?.resume()
   }
 
   #sendNext(now: number): void {
@@ -208,6 +264,9 @@ export class Session {
     this.#pendingSend = undefined
     if (open !== undefined) return open.send(now)
     if (this.#running !== undefined) return
+    if (this.#isPassWaiting && !this.#isPollFirst(now)) this.#resumePassing()
+    if (!this.#line.isFree) return
+    this.#wasPassing = false
     this.#running = this.#commands.take() ?? this.#takeBackground(now)
     if (this.#running !== undefined) void this.#carryOut(this.#running)
     else if (this.#mayPoll) this.#sendPoll(now)

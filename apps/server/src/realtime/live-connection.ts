@@ -1,4 +1,4 @@
-import type { LiveValue, SerialLogRow, ServerMessage } from '@fieldhub/contract'
+import type { LiveTransmission, LiveValue, SerialLogRow, ServerMessage } from '@fieldhub/contract'
 import { WebSocket } from 'ws'
 import { PendingValues } from './pending-values.ts'
 import { closeCodes, type RealtimeLimits } from './realtime-limits.ts'
@@ -30,7 +30,10 @@ export class LiveConnection {
   viewer: Viewer | undefined
   /** The device whose frames are sent to it. */
   framesOf: number | undefined
+  /** The transmission policy that it looks at. */
+  transmissionOf: number | undefined
   #hasMissedFrames = false
+  #hasMissedTaps = false
   #hasAnswered = true
 
   constructor(socket: WebSocket, limits: RealtimeLimits, address: string) {
@@ -91,6 +94,17 @@ export class LiveConnection {
     }
     this.send({ type: 'frames', deviceId, list, isMissed: this.#hasMissedFrames })
     this.#hasMissedFrames = false
+  }
+
+  /** A reader that lags behind is told later that something was left out. */
+  sendTransmission(transmission: LiveTransmission): void {
+    if (this.#isBehind) {
+      this.#hasMissedTaps = true
+      return
+    }
+    const isMissed = transmission.isMissed || this.#hasMissedTaps
+    this.#hasMissedTaps = false
+    this.send({ type: 'transmission', transmission: { ...transmission, isMissed } })
   }
 
   /** For small and rare messages, which may be sent while values wait. */

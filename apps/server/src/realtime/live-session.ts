@@ -81,6 +81,8 @@ export class LiveSession {
       case 'frames':
         this.#connection.framesOf = message.deviceId ?? undefined
         return Promise.resolve()
+      case 'transmission':
+        return this.#watchTransmission(message.id)
       default:
         return exhaustive(message)
     }
@@ -151,6 +153,23 @@ export class LiveSession {
       oldest?.close(closeCodes.tooMany, 'too many connections')
     }
     list.join(accountId, this.#connection)
+  }
+
+  /** A policy of the account's own; what passes through it is recorded only while somebody looks. */
+  async #watchTransmission(id: number | null): Promise<void> {
+    const connection = this.#connection
+    connection.transmissionOf = undefined
+    if (id === null) return
+    const accountId = connection.subscriber?.accountId
+    const { ports } = this.#parts
+    const live = accountId === undefined ? undefined : await ports.readTransmission(accountId, id)
+    if (this.#isOver) return
+    if (live === undefined) {
+      const { code, zh_cn } = errorTable.notFound
+      return connection.send({ type: 'error', code, msg: zh_cn })
+    }
+    connection.transmissionOf = id
+    connection.sendTransmission(live)
   }
 
   async #subscribe(deviceIds: readonly number[]): Promise<void> {

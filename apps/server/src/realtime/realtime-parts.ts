@@ -1,3 +1,4 @@
+import type { LiveTransmission } from '@fieldhub/contract'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { Subscriber } from './live-connection.ts'
@@ -17,6 +18,8 @@ interface RealtimePorts {
   isSignedIn(subscriber: Subscriber): Promise<boolean>
   /** Which of the ids the account may see. */
   visibleDeviceIds(accountId: number, ids: readonly number[]): Promise<number[]>
+  /** How a transmission policy of the account's own is doing; undefined: it has none such. */
+  readTransmission(accountId: number, id: number): Promise<LiveTransmission | undefined>
   /** Rejects with an `AppError` where the code or the password is wrong. */
   enterShare(entry: ShareEntry): Promise<ShownPages>
   /** For connections that have entered already; undefined: the share is over. */

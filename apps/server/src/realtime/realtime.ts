@@ -5,6 +5,7 @@ import {
   type DeviceNotice,
   errorTable,
   type LiveAlarm,
+  type LiveTransmission,
   type LiveValue,
   realtimePath,
   type SerialLogRow,
@@ -141,6 +142,20 @@ export class Realtime {
   publishFrames(deviceId: number, list: SerialLogRow[]): void {
     for (const connection of this.#list.subscribersOf(deviceId) ?? []) {
       if (connection.framesOf === deviceId) connection.sendFrames(deviceId, list)
+    }
+  }
+
+  /** Whether somebody of the account looks at what passes through the policy. */
+  isTransmissionWatched(accountId: number, id: number): boolean {
+    for (const connection of this.#list.connectionsOf(accountId) ?? []) {
+      if (connection.transmissionOf === id) return true
+    }
+    return false
+  }
+
+  publishTransmission(accountId: number, transmission: LiveTransmission): void {
+    for (const connection of this.#list.connectionsOf(accountId) ?? []) {
+      if (connection.transmissionOf === transmission.id) connection.sendTransmission(transmission)
     }
   }
 

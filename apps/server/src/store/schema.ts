@@ -22,6 +22,7 @@ import type { PositionSchema } from './position/position-schema.ts'
 import type { SecondFactorSchema } from './session/second-factor-schema.ts'
 import type { SignInSchema } from './session/sign-in-schema.ts'
 import type { TimedTaskSchema } from './timed-task/timed-task-schema.ts'
+import type { TransmissionSchema } from './transmission/transmission-schema.ts'
 
 /**
  * Tables of the relational part, one type for both engines. Times are epoch milliseconds, flags 0 or 1,
@@ -37,7 +38,8 @@ export interface Schema
     PositionSchema,
     SecondFactorSchema,
     SignInSchema,
-    TimedTaskSchema {
+    TimedTaskSchema,
+    TransmissionSchema {
   account: AccountTable
   avatar: AvatarTable
   oneTimeCode: OneTimeCodeTable

@@ -71,11 +71,17 @@ const changes = [
   'POST /app/forwardingTest',
   'POST /app/forwardingResend',
   'POST /app/forwardingSecret',
+  'POST /app/transmission',
+  'PUT /app/transmission',
+  'DELETE /app/transmission',
+  'PUT /app/transmissionSwitch',
+  'POST /app/transmissionCopy',
 ]
 const commands = [
   'POST /app/setVarData',
   'PUT /app/alarmLogHandle',
   'POST /app/timingRun',
+  'POST /app/transmissionTest',
   'POST /app/deviceReboot',
   'POST /app/updateDevice',
   'DELETE /app/updateDevice',

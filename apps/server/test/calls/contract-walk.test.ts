@@ -43,6 +43,7 @@ import {
   signed,
   timedTaskApi,
   timedTaskCalendarApi,
+  transmissionApi,
   triggerApi,
   variableApi,
   varLogApi,
@@ -170,9 +171,12 @@ async function addAlarmParts(
   const { id: forwardingId } = await call(forwardingApi.create, forwarding, own)
   await call(forwardingApi.test, { id: forwardingId }, own)
   const messages = await call(forwardingApi.log, { forwardingId }, own)
+  const policy = { ...transmission, devices: [deviceId] }
+  const { id: transmissionId } = await call(transmissionApi.create, policy, own)
   return {
     forwardingId,
     messageId: (Array.isArray(messages) ? messages : messages.list)[0]?.id ?? 0,
+    transmissionId,
     timingId: timing.id,
     triggerId: trigger.id,
     modelTriggerId: modelTrigger.id,
@@ -205,6 +209,16 @@ const deviceInput = {
 } as const
 const scan = { unitId: 1, register: 0, answerMs: 100 }
 const task = { name: '早开', type: 'interval', value: 1, every: 600 } as const
+const transmission = {
+  name: '上报',
+  kind: 'server',
+  protocol: 'udp',
+  address: 'example.com',
+  port: 9,
+  masterId: null,
+  clientId: '',
+  enabled: false,
+} as const
 const judged = { name: '超温', condition: 'gt', b: 2, alarmContent: '高' } as const
 const triggerOf = ({ deviceId, varId }: World) => ({ deviceId, varId, ...judged })
 const alarmConfig = { name: '值班', channels: ['sms'], mode: 'silence' } as const
@@ -525,6 +539,35 @@ const examples: readonly Example[] = [
   { endpoint: forwardingApi.resend, input: ({ messageId }) => ({ id: messageId }) },
   { endpoint: forwardingApi.secret, input: ({ forwardingId }) => ({ id: forwardingId }) },
   { endpoint: forwardingApi.remove, input: ({ forwardingId }) => ({ id: forwardingId }) },
+  {
+    endpoint: transmissionApi.list,
+    input: ({ deviceId }) => ({ deviceId, kind: 'server', enabled: 'false', page: 1 }),
+    foreign: 'nothing',
+  },
+  {
+    endpoint: transmissionApi.create,
+    input: ({ deviceId }) => ({ ...transmission, devices: [deviceId] }),
+  },
+  {
+    endpoint: transmissionApi.change,
+    input: ({ transmissionId }) => ({ id: transmissionId, masterId: null, clientId: 'c' }),
+  },
+  {
+    endpoint: transmissionApi.switch,
+    input: ({ transmissionId }) => ({ id: transmissionId, enabled: false }),
+  },
+  { endpoint: transmissionApi.copy, input: ({ transmissionId }) => ({ id: transmissionId }) },
+  {
+    endpoint: transmissionApi.test,
+    input: ({ transmissionId, deviceId }) => ({
+      id: transmissionId,
+      deviceId,
+      to: 'members',
+      data: 'ping',
+    }),
+  },
+  { endpoint: transmissionApi.options, input: () => ({}) },
+  { endpoint: transmissionApi.remove, input: ({ transmissionId }) => ({ id: transmissionId }) },
   { endpoint: alarmSettingApi.list, input: () => ({ search: '值', page: 1 }) },
   {
     endpoint: alarmSettingApi.create,

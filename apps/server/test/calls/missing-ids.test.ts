@@ -8,6 +8,7 @@ import {
   linkerApi,
   modelApi,
   timedTaskApi,
+  transmissionApi,
   triggerApi,
 } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
@@ -26,6 +27,8 @@ const deviceInput = {
 const judged = { name: '超温', condition: 'gt', b: 2, alarmContent: '高' } as const
 const task = { name: '早开', type: 'interval', value: 1, every: 600 } as const
 const alarmConfig = { name: '值班', channels: ['sms'], mode: 'silence' } as const
+
+const transmission = { name: '上报', kind: 'server', protocol: 'udp', address: 'a.b', port: 9 }
 
 type World = Awaited<ReturnType<typeof startWorld>>
 
@@ -190,6 +193,18 @@ const namings: readonly Naming[] = [
     endpoint: timedTaskApi.change,
     kind: 'device',
     input: ({ timingId }, deviceId) => ({ id: timingId, deviceId }),
+  },
+  {
+    endpoint: transmissionApi.create,
+    kind: 'device',
+    input: ({ deviceId }, id) => ({ name: '透传', kind: 'device', members: [deviceId, id] }),
+    field: 'members',
+  },
+  {
+    endpoint: transmissionApi.create,
+    kind: 'device',
+    input: (_, id) => ({ ...transmission, devices: [id] }),
+    field: 'devices',
   },
   {
     endpoint: alarmSettingApi.change,

@@ -24,6 +24,8 @@ export const CommandReason = z.enum([
   'unsupported',
   'expired',
   'model-changed',
+  /** A transmission policy has the device's line. */
+  'transmission',
   'stopped',
   'differs',
   'no-read-back',

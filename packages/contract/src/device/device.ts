@@ -54,6 +54,11 @@ export const Device = z.object({
   updateContent: z.string(),
   csq: nullable(z.int()),
   varCount: z.int(),
+  /**
+   * The transmission policy that has its line: it is neither polled nor written meanwhile. Those it is shared with get
+   * no id and no name. Null: the platform polls it.
+   */
+  transmission: z.optional(z.nullable(z.object({ id: z.nullable(Id), name: z.string() }))),
   /** The four fields of the device's line stand only in the detail answer. */
   ...deviceLine,
   /**

@@ -13,7 +13,7 @@ import {
 
 export const FrameDirection = z.enum(['up', 'down'])
 export type FrameDirection = z.infer<typeof FrameDirection>
-export const FrameKind = z.enum(['reg', 'heartbeat', 'poll', 'answer', 'manual'])
+export const FrameKind = z.enum(['reg', 'heartbeat', 'poll', 'answer', 'manual', 'transmission'])
 export type FrameKind = z.infer<typeof FrameKind>
 
 /** A frame that went over a device's line. `hex` is upper case without blanks. */

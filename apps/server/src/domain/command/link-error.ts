@@ -19,6 +19,8 @@ export function linkError(fault: LinkFault): AppError {
       return new FieldError({ deviceId: 'notSupportedByDevice' })
     case 'model-changed':
       return new FieldError({ varId: 'variableMoved' })
+    case 'transmission':
+      return new AppError('deviceTransmitting')
     case 'expired':
       return new AppError('deviceSilent', { reason: fault.kind })
     default:

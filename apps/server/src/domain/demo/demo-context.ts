@@ -4,6 +4,7 @@ import type { DeviceChangeContext, DeviceDiscardContext } from '#domain/device/d
 import type { ModelContext } from '#domain/device-model/model-context.ts'
 import type { ConfigurationRemovalContext, PageContext } from '#domain/page/page-context.ts'
 import type { SessionContext } from '#domain/session/session-context.ts'
+import type { TransmissionPort } from '#domain/transmission/transmission-port.ts'
 import type { Log } from '#platform/process/log.ts'
 
 /** Context for drawing the pages of a sandbox. */
@@ -19,4 +20,5 @@ export interface DemoContext
     DeviceDiscardContext,
     ConfigurationRemovalContext {
   readonly log: Log
+  readonly transmissions: TransmissionPort
 }

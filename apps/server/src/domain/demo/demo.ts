@@ -8,6 +8,7 @@ import { createModel } from '#domain/device-model/model.ts'
 import { discardConfigurationsOf } from '#domain/page/configuration-links.ts'
 import { type ClientInfo, endSessions, openSession } from '#domain/session/session.ts'
 import type { StoreContext } from '#domain/store-context.ts'
+import { deleteTransmissionsOf } from '#domain/transmission/transmission-change.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import { RateLimiter } from '#platform/async/rate-limiter.ts'
@@ -212,6 +213,7 @@ export class DemoSandboxes {
     await deleteTimedTasksOf(db, accountId)
     await deleteWorkCalendar(db, accountId)
     await deleteForwardingsOf(db, accountId)
+    await deleteTransmissionsOf(this.#context, accountId)
     for (const id of await selectModelIdsOf(db, accountId)) await deleteModel(db, id)
     await deleteSampleCountsOf(db, accountId)
     await deleteAccount(db, accountId)

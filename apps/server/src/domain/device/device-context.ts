@@ -9,6 +9,7 @@ import type {
   TimingWake,
 } from '#domain/ports.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
+import type { TransmissionPort } from '#domain/transmission/transmission-port.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { SampleStore } from '#store/samples/sample-store.ts'
 import type { NumberProbes } from './number-probes.ts'
@@ -21,6 +22,7 @@ export interface DevicePortContext extends ClockContext {
 /** Context for reading the state of devices. */
 export interface DeviceStatusContext extends DevicePortContext {
   readonly alarmStage: AlarmStagePort
+  readonly transmissions: TransmissionPort
 }
 
 /** Context for listing devices. */
@@ -50,6 +52,7 @@ export interface DeviceChangeContext
 export interface DeviceReferenceContext extends ClockContext {
   readonly alarmStage: AlarmStagePort
   readonly livePages: LiveShows
+  readonly transmissions: TransmissionPort
 }
 
 /** Context for deleting a device with its history. */

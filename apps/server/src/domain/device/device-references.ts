@@ -2,6 +2,7 @@ import {
   configurationsOfDevice,
   removeConfigurationsOfDevice,
 } from '#domain/page/configuration-links.ts'
+import { leaveTransmissions } from '#domain/transmission/transmission-device.ts'
 import { deleteTriggers, selectTriggersOfDevice } from '#store/alarm/trigger-store.ts'
 import { selectDevice } from '#store/device/device-store.ts'
 import { deleteDeviceShares, selectSharesOfDevice } from '#store/share/device-share-store.ts'
@@ -9,6 +10,7 @@ import {
   binTimedTasksOfDevice,
   selectTimedTasksOfDevice,
 } from '#store/timed-task/timed-task-store.ts'
+import { selectTransmissionsOfDevice } from '#store/transmission/transmission-device-store.ts'
 import type { DeviceReferenceContext } from './device-context.ts'
 
 interface LinkedItem {
@@ -73,8 +75,18 @@ const configurations: LinkKind = {
   remove: removeConfigurationsOfDevice,
 }
 
+/** A policy goes on without the device, or is switched off when it cannot. */
+const transmissions: LinkKind = {
+  kind: 'transmissions',
+  list: async ({ db }, deviceId) => {
+    const rows = await selectTransmissionsOfDevice(db, deviceId)
+    return rows.map(({ id, name }) => ({ id, name }))
+  },
+  remove: leaveTransmissions,
+}
+
 /** Whatever can refer to a device has its line here. */
-const linkKinds: readonly LinkKind[] = [triggers, timings, configurations, shares]
+const linkKinds: readonly LinkKind[] = [triggers, timings, transmissions, configurations, shares]
 
 export type DeviceReferences = Readonly<Record<(typeof kindNames)[number], readonly LinkedItem[]>>
 

@@ -54,6 +54,7 @@ export function toDevice(
     updateContent: '',
     csq: row.csq,
     varCount: row.varCount ?? 0,
+    transmission: context.transmissions.policyOfLine(row.id) ?? null,
     shared: null,
   }
 }

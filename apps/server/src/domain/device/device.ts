@@ -77,10 +77,16 @@ export async function getDevices(
     const device = toDevice(context, row, language)
     if (row.ownerId === accountId) return [device]
     const share = shared.get(row.id)
-    // The share was revoked between the two queries. Groups are the owner's, so a holder sees none.
-    return share === undefined ? [] : [{ ...device, group: null, groupName: '', shared: share }]
+    // The share was revoked between the two queries.
+    return share === undefined ? [] : [{ ...toForeign(device), shared: share }]
   })
   return withLatestFirmware(context, rows, devices)
+}
+
+/** What a share does not show: how the owner sorts its devices, and its policies. */
+function toForeign(device: Device): Device {
+  const hidden = device.transmission ? { id: null, name: '' } : null
+  return { ...device, group: null, groupName: '', transmission: hidden }
 }
 
 async function sharesById(

@@ -1,15 +1,20 @@
 import type { DevicePort, LiveShows } from '#domain/ports.ts'
 import type { TimedTaskContext } from '#domain/timed-task/timed-task-context.ts'
 import { settleTimedTasksOfDevice } from '#domain/timed-task/timed-task-device.ts'
+import {
+  settleTransmissionsOfDevice,
+  type TransmissionDeviceContext,
+} from '#domain/transmission/transmission-device.ts'
 
 /** Other definitions apply to a device that changed, and its tasks may have become impossible. */
 export function refreshDependents(
   link: DevicePort,
   alarms: { refreshDevice(deviceId: number): Promise<void> },
-  context: () => TimedTaskContext & {
-    readonly livePages: LiveShows
-    readonly forwardings: { reload(): void }
-  },
+  context: () => TimedTaskContext &
+    TransmissionDeviceContext & {
+      readonly livePages: LiveShows
+      readonly forwardings: { reload(): void }
+    },
 ): DevicePort {
   return {
     ...link,
@@ -19,6 +24,7 @@ export function refreshDependents(
       await context().livePages.deviceChanged(deviceId)
       await settleTimedTasksOfDevice(context(), deviceId)
       context().forwardings.reload()
+      await settleTransmissionsOfDevice(context(), deviceId)
     },
   }
 }

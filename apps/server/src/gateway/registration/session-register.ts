@@ -23,9 +23,9 @@ export class SessionRegister {
 
   constructor(parts: SessionRegisterParts) {
     this.#parts = parts
-    const { limits, counts, batcher, clock, timers, frames } = parts
+    const { limits, counts, batcher, clock, timers, frames, passages } = parts
     const onEnd = (session: Session, reason: string) => this.#remove(session, reason)
-    this.#sessionParts = { limits, counts, batcher, clock, timers, frames, onEnd }
+    this.#sessionParts = { limits, counts, batcher, clock, timers, frames, passages, onEnd }
   }
 
   get size(): number {
@@ -62,6 +62,7 @@ export class SessionRegister {
     const note = registration.form
     frames.record(profile, { direction: 'up', kind: 'reg', bytes: new Uint8Array(), note })
     if (reply !== undefined) socket.write(reply)
+    this.#parts.passages.open(profile)
     session.start(rest)
     socket.resume()
     return true
@@ -107,6 +108,7 @@ export class SessionRegister {
   #remove(session: Session, reason: string): void {
     if (this.#sessions.get(session.profile.deviceId) !== session) return
     this.#sessions.delete(session.profile.deviceId)
+    this.#parts.passages.get(session.profile.deviceId)?.closed()
     if (!this.#isClosing) this.#publish(session, { type: 'offline', reason })
   }
 

@@ -8,7 +8,7 @@ import type {
 } from '#facts/facts.ts'
 import { openLog } from '#platform/process/log.ts'
 import { FakeTime } from '#platform/testing/fake-time.ts'
-import type { Gateway } from '../gateway.ts'
+import type { TransparentGateway } from '../gateway.ts'
 import type { GatewayLimits } from '../gateway-limits.ts'
 import { openGateway } from '../open-gateway.ts'
 import { FakeDtu, FakeSlave } from './fake-dtu.ts'
@@ -61,7 +61,7 @@ const shortLimits: Partial<GatewayLimits> = {
 }
 
 export interface TestGateway {
-  readonly gateway: Gateway
+  readonly gateway: TransparentGateway
   readonly port: number
   /** Time of the gateway, which stands still until the test waits by it. */
   readonly time: FakeTime

@@ -4,6 +4,7 @@ import { defaultLanguage, languages, tokenCopyKey } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { readProxies } from '#platform/access/trusted-proxies.ts'
 import { getMode } from './mode-of.ts'
+import { getTransmissionPorts, readPortRange } from './port-range.ts'
 
 const portRule = 'must be a port number 0-65535 (0 takes a free one)'
 const port = (fallback: number) =>
@@ -63,6 +64,18 @@ const Settings = z.object({
     '',
   ),
   FIELDHUB_HTTP_CONNECTIONS_PER_ADDRESS: z._default(atLeast(connectionsPerAddressMin), 200),
+  /** Ports on which transmission policies may listen. */
+  FIELDHUB_TRANSMISSION_PORTS: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (range) => range === 'off' || readPortRange(range) !== undefined,
+          'must be off, or a range of ports like 20000-20099',
+        ),
+      ),
+    '20000-20099',
+  ),
   FIELDHUB_DATA_DIR: text('./data'),
   FIELDHUB_BACKUP_DIR: text(''),
   FIELDHUB_BACKUP_HOURS: z._default(atLeast(1), 24),
@@ -195,6 +208,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     mqttPort: settings.FIELDHUB_MQTT_PORT,
     mqttTls: getMqttTls(settings),
     mqttUrl: settings.FIELDHUB_MQTT_URL,
+    transmissionPorts: getTransmissionPorts(settings),
     requestsPerAddress: settings.FIELDHUB_HTTP_REQUESTS_PER_ADDRESS,
     metrics: getMetrics(settings),
     connectionsPerAddress: settings.FIELDHUB_HTTP_CONNECTIONS_PER_ADDRESS,

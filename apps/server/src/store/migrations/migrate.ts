@@ -23,6 +23,7 @@ import { deviceLine } from './0022-device-line.ts'
 import { historyBytes } from './0023-history-bytes.ts'
 import { endedPages } from './0024-ended-pages.ts'
 import { idsAsRows } from './0025-ids-as-rows.ts'
+import { transmissions } from './0026-transmissions.ts'
 import { forwardings } from './0027-forwardings.ts'
 import { forwardingQueue } from './0028-forwarding-queue.ts'
 import { timedTaskSteps } from './0029-timed-task-steps.ts'
@@ -53,6 +54,7 @@ export const migrations: readonly Migration[] = [
   historyBytes,
   endedPages,
   idsAsRows,
+  transmissions,
   forwardings,
   forwardingQueue,
   timedTaskSteps,

@@ -22,6 +22,7 @@ export const command = {
   'reason.unsupported': 'The device cannot do this',
   'reason.expired': 'The line stayed busy; nothing was sent',
   'reason.model-changed': 'The model changed; nothing was sent',
+  'reason.transmission': 'A transmission policy has the line; nothing was sent',
   'reason.stopped': 'The platform stopped meanwhile: nobody knows, and it is not sent again',
   'reason.differs': 'Reading back gave {value}, not what was written',
   'reason.no-read-back': 'The device answered, but reading back did not work',

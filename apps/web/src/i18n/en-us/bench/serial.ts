@@ -43,6 +43,7 @@ export const serial: Translation['serial'] = {
   'kind.heartbeat': 'Other data',
   'kind.poll': 'Poll',
   'kind.answer': 'Answer',
+  'kind.transmission': 'Transmission',
   'kind.manual': 'By hand',
   'mean.foreign': 'No Modbus frame, {n} bytes',
   'mean.reg': 'Registered (form {note}); the packet is not kept',

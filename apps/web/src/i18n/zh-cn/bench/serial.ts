@@ -40,6 +40,7 @@ export const serial = {
   'kind.poll': '轮询',
   'kind.answer': '应答',
   'kind.manual': '手动',
+  'kind.transmission': '透传',
   'mean.foreign': '不是 Modbus 报文，{n} 字节',
   'mean.reg': '已注册（方式 {note}），注册包不记录',
   'mean.slave': '从机 {n}',

@@ -1,0 +1,108 @@
+import type { PassResult } from '#facts/line-passage.ts'
+import type { Timer, Timers } from '#platform/timers.ts'
+
+/** Bytes on their way, with the device that they came from or that they are for. */
+export interface Packet {
+  readonly bytes: Uint8Array
+  readonly deviceId: number
+}
+
+interface DestinationParts {
+  readonly timers: Timers
+  /** Returns at once; `busy` keeps the packet until `pump`. */
+  readonly send: (packet: Packet) => PassResult
+  readonly onDropped: (packet: Packet, why: 'overflow' | 'member-offline') => void
+  /** While it is crowded, those who send to it should pause. */
+  readonly onCrowded?: ((isCrowded: boolean) => void) | undefined
+}
+
+const queueBytesMax = 65_536
+/** What a waiting packet costs besides its bytes: a flood of single bytes is bounded too. */
+const packetCost = 32
+const crowdedBytes = queueBytesMax / 2
+const relievedBytes = queueBytesMax / 8
+/** Senders wait no longer for a destination that takes nothing; then its oldest bytes are dropped. */
+const stuckMs = 2_000
+
+/** What waits for one destination: in order, bounded by bytes, the oldest dropped first. */
+export class Destination {
+  readonly #parts: DestinationParts
+  readonly #packets: Packet[] = []
+  #bytes = 0
+  #isCrowded = false
+  #isStuck = false
+  #stuckTimer: Timer | undefined
+
+  constructor(parts: DestinationParts) {
+    this.#parts = parts
+  }
+
+  put(packet: Packet): void {
+    if (packet.bytes.length === 0) return
+    this.#packets.push(packet)
+    this.#bytes += costOf(packet)
+    this.pump()
+    while (this.#bytes > queueBytesMax && this.#packets.length > 1) this.#drop('overflow')
+    this.#judge()
+  }
+
+  /** Sends what waits, as far as it can be sent. */
+  pump(): void {
+    for (let packet = this.#packets[0]; packet !== undefined; packet = this.#packets[0]) {
+      const result = this.#parts.send(packet)
+      if (result === 'busy') break
+      if (result === 'offline') this.#drop('member-offline')
+      else this.#take()
+    }
+    this.#judge()
+  }
+
+  /** Nothing that waits is sent any more. */
+  close(): void {
+    while (this.#packets.length > 0) this.#drop('member-offline')
+    this.#relieve()
+  }
+
+  #take(): Packet | undefined {
+    const packet = this.#packets.shift()
+    if (packet !== undefined) this.#bytes -= costOf(packet)
+    this.#stuckTimer?.close()
+    this.#stuckTimer = undefined
+    return packet
+  }
+
+  #drop(why: 'overflow' | 'member-offline'): void {
+    const packet = this.#packets.shift()
+    if (packet === undefined) return
+    this.#bytes -= costOf(packet)
+    this.#parts.onDropped(packet, why)
+  }
+
+  #judge(): void {
+    if (this.#bytes <= relievedBytes) return this.#relieve()
+    if (this.#bytes < crowdedBytes || this.#isStuck) return
+    if (!this.#isCrowded) {
+      this.#isCrowded = true
+      this.#parts.onCrowded?.(true)
+    }
+    this.#stuckTimer ??= this.#parts.timers.setTimeout(() => {
+      this.#isStuck = true
+      this.#setFree()
+    }, stuckMs)
+  }
+
+  #relieve(): void {
+    this.#isStuck = false
+    this.#stuckTimer?.close()
+    this.#stuckTimer = undefined
+    this.#setFree()
+  }
+
+  #setFree(): void {
+    if (!this.#isCrowded) return
+    this.#isCrowded = false
+    this.#parts.onCrowded?.(false)
+  }
+}
+
+const costOf = ({ bytes }: Packet) => bytes.length + packetCost

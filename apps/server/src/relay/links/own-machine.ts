@@ -1,0 +1,36 @@
+import { networkInterfaces } from 'node:os'
+import type { TransmissionTarget } from '@fieldhub/contract'
+import type { LinkParts } from './server-link.ts'
+
+/** The end of a connection, as a socket names it. */
+interface Ends {
+  readonly remoteAddress?: string | undefined
+  readonly localAddress?: string | undefined
+}
+
+/** Whether a connection leads to this machine itself. */
+export function isOwnMachine({ remoteAddress, localAddress }: Ends): boolean {
+  if (remoteAddress === undefined) return false
+  return remoteAddress === localAddress || isOwnAddress(remoteAddress)
+}
+
+function isOwnAddress(address: string): boolean {
+  const plain = address.replace(/^::ffff:/i, '')
+  if (plain === '::1' || plain.startsWith('127.')) return true
+  const lists = Object.values(networkInterfaces())
+  return lists.some((list) => list?.some((entry) => entry.address === plain))
+}
+
+/** Rejects when the target is a port of this platform itself: bytes would go in a circle. */
+export async function requireForeign(
+  { guard, isOwnPort }: Pick<LinkParts, 'guard' | 'isOwnPort'>,
+  { host, port }: Pick<TransmissionTarget, 'host' | 'port'>,
+): Promise<void> {
+  if (!isOwnPort(port)) return
+  const addresses = await guard.resolve(host)
+  if (addresses.some(isOwnAddress)) throw ownPortError()
+}
+
+export function ownPortError(): Error {
+  return Object.assign(new Error('a port of this platform'), { code: 'own-port' })
+}

@@ -1,0 +1,113 @@
+import type { OpenedLine } from '#facts/line-passage.ts'
+import type { Timer, Timers } from '#platform/timers.ts'
+
+interface FilterParts {
+  readonly timers: Timers
+  /** The heartbeat that the policy names; empty: none. */
+  readonly heartbeat: Uint8Array
+  readonly forward: (bytes: Uint8Array) => void
+}
+
+/** A DTU sends its usual heartbeat only while its line is silent. */
+const silenceMs = 1_000
+/** The rest of a packet that began comes within this time. */
+const heldMs = 20
+const separators = [',', '&', ':']
+const usualHeartbeats = ['ping', 'Q']
+
+/**
+ * Takes registration packets and heartbeats out of what a device sends. A DTU may put its registration before each
+ * packet, and it carries the device's password: no piece of it is passed on, however the network cut it.
+ */
+export class UplinkFilter {
+  readonly #parts: FilterParts
+  #registrations: readonly Buffer[] = []
+  #heartbeats: readonly Buffer[] = []
+  #held: Buffer = Buffer.alloc(0)
+  /** What was passed on as it seemed to be no registration: if it was one, the rest still must not be. */
+  #begun: Buffer = Buffer.alloc(0)
+  #heldTimer: Timer | undefined
+  #lastAt = Number.NEGATIVE_INFINITY
+
+  constructor(parts: FilterParts) {
+    this.#parts = parts
+  }
+
+  /** A new connection: nothing of the old one goes on. */
+  open({ sn, password }: OpenedLine): void {
+    this.close()
+    this.#registrations = separators.map((one) => Buffer.from(`${sn}${one}${password}`, 'latin1'))
+    this.#heartbeats = [...usualHeartbeats, sn].map((text) => Buffer.from(text, 'latin1'))
+    this.#lastAt = Number.NEGATIVE_INFINITY
+  }
+
+  push(bytes: Uint8Array): void {
+    const now = this.#parts.timers.monotonicMs()
+    const wasSilent = now - this.#lastAt >= silenceMs
+    this.#lastAt = now
+    if (this.#held.length === 0 && this.#isHeartbeat(bytes, wasSilent)) return
+    this.#heldTimer?.close()
+    const whole = this.#withoutRest(Buffer.concat([this.#held, bytes]))
+    const rest = this.#withoutRegistrations(whole)
+    const heldBytes = this.#beginningLength(rest)
+    this.#held = rest.subarray(rest.length - heldBytes)
+    this.#forward(rest.subarray(0, rest.length - heldBytes))
+    if (heldBytes > 0) this.#heldTimer = this.#parts.timers.setTimeout(() => this.#giveUp(), heldMs)
+  }
+
+  close(): void {
+    this.#heldTimer?.close()
+    this.#heldTimer = undefined
+    this.#held = Buffer.alloc(0)
+    this.#begun = Buffer.alloc(0)
+  }
+
+  /** What began as a registration is none. */
+  #giveUp(): void {
+    const bytes = this.#held
+    this.close()
+    this.#begun = bytes
+    this.#forward(bytes)
+  }
+
+  #forward(bytes: Uint8Array): void {
+    if (bytes.length > 0) this.#parts.forward(bytes)
+  }
+
+  #isHeartbeat(bytes: Uint8Array, wasSilent: boolean): boolean {
+    const { heartbeat } = this.#parts
+    if (heartbeat.length > 0 && Buffer.compare(heartbeat, bytes) === 0) return true
+    return wasSilent && this.#heartbeats.some((one) => one.equals(bytes))
+  }
+
+  #withoutRest(data: Buffer): Buffer {
+    const begun = this.#begun
+    this.#begun = Buffer.alloc(0)
+    if (begun.length === 0) return data
+    const rests = this.#registrations
+      .filter((one) => one.subarray(0, begun.length).equals(begun))
+      .map((one) => one.subarray(begun.length))
+    const rest = rests.find((one) => data.subarray(0, one.length).equals(one))
+    return rest === undefined ? data : data.subarray(rest.length)
+  }
+
+  #withoutRegistrations(data: Buffer): Buffer {
+    let rest = data
+    for (const registration of this.#registrations) {
+      for (let at = rest.indexOf(registration); at >= 0; at = rest.indexOf(registration, at)) {
+        rest = Buffer.concat([rest.subarray(0, at), rest.subarray(at + registration.length)])
+      }
+    }
+    return rest
+  }
+
+  /** How many bytes at the end may be the beginning of a registration. */
+  #beginningLength(data: Buffer): number {
+    const longest = Math.min(data.length, (this.#registrations[0]?.length ?? 1) - 1)
+    for (let length = longest; length > 0; length--) {
+      const end = data.subarray(data.length - length)
+      if (this.#registrations.some((one) => one.subarray(0, length).equals(end))) return length
+    }
+    return 0
+  }
+}
