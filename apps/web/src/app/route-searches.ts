@@ -12,6 +12,8 @@ import { configurationSearch } from '#features/page/list/configuration-search.ts
 import { logSearch } from '#features/telemetry-history/log-search.ts'
 import { calendarSearch } from '#features/timed-task/calendar/calendar-search.ts'
 import { timedTaskLogSearch, timedTaskSearch } from '#features/timed-task/timed-task-search.ts'
+import { policySearch } from '#features/transmission/detail/policy-search.ts'
+import { transmissionSearch } from '#features/transmission/list/transmission-search.ts'
 import { searchedList } from '#ui/list/search-fields.ts'
 import type { SearchSchema } from '#ui/list/use-search-params.ts'
 
@@ -42,6 +44,8 @@ export const routeSearches: Readonly<Record<string, SearchSchema>> = {
   '/extend/timing': timedTaskSearch,
   '/extend/timing/calendar': calendarSearch,
   '/extend/forwarding/$forwardingId/log': forwardingLogSearch,
+  '/extend/transmission': transmissionSearch,
+  '/extend/transmission/$transmissionId': policySearch,
   '/audit': auditSearch,
   '/account/list': searchedList,
   '/phoneInfoFill': landingSearch,

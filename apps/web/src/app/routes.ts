@@ -7,6 +7,7 @@ import { lazyScreen } from './lazy-screen.tsx'
 import { changers, everyone, type RouteEntry } from './route-entry.ts'
 import { showRoutes } from './show-routes.ts'
 import { timedTaskRoutes } from './timed-task-routes.ts'
+import { transmissionRoutes } from './transmission-routes.ts'
 import { varLogRoutes } from './var-log-routes.ts'
 import { withTexts } from './with-texts.ts'
 
@@ -209,6 +210,7 @@ export const routeTable: readonly RouteEntry[] = [
     ),
   },
   ...timedTaskRoutes,
+  ...transmissionRoutes,
   ...forwardingRoutes,
   {
     path: '/report/alarm',

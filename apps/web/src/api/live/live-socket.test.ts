@@ -74,6 +74,20 @@ test('a broken connection comes back with the newest token and the same wishes',
   expect(states.at(-1)).toBe('live')
 })
 
+test('the policy that is looked into is asked for again after a break, until nobody looks', () => {
+  const { socket, links, greet, elapse } = startSocket()
+  socket.start()
+  socket.followTransmission(7)
+  greet()
+  links[0]?.on.onClose()
+  elapse()
+  greet()
+  socket.followTransmission(null)
+  const request = { type: 'transmission', id: 7 }
+  expect(links[0]?.sent).toContainEqual(request)
+  expect(links[1]?.sent.slice(1)).toEqual([request, { type: 'transmission', id: null }])
+})
+
 test('pauses grow to fifteen seconds, and the fourth failure reads offline', () => {
   const { socket, links, timers, states, elapse } = startSocket()
   socket.start()

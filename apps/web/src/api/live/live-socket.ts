@@ -46,6 +46,7 @@ export class LiveSocket {
   #usedToken = ''
   #subscribed: readonly number[] = []
   #framesOf: number | null = null
+  #transmission: number | null = null
 
   constructor(ports: SocketPorts) {
     this.#ports = ports
@@ -74,6 +75,12 @@ export class LiveSocket {
   followFrames(deviceId: number | null): void {
     this.#framesOf = deviceId
     if (this.#isGreeted) this.#send({ type: 'frames', deviceId })
+  }
+
+  /** Sets the transmission policy that is looked into, now and after every reconnection; null: none. */
+  followTransmission(id: number | null): void {
+    this.#transmission = id
+    if (this.#isGreeted) this.#send({ type: 'transmission', id })
   }
 
   /** The network is back or the page is visible again, so the pause is cut short. */
@@ -115,6 +122,7 @@ export class LiveSocket {
     this.#ports.onState('live')
     if (this.#subscribed.length > 0) this.#sendSubscription()
     if (this.#framesOf !== null) this.#send({ type: 'frames', deviceId: this.#framesOf })
+    if (this.#transmission !== null) this.#send({ type: 'transmission', id: this.#transmission })
     this.#planBeat()
   }
 

@@ -2,7 +2,7 @@ import type { LiveValue, ServerMessage } from '@fieldhub/contract'
 
 export type LiveStatus = Pick<
   Extract<ServerMessage, { type: 'status' }>,
-  'deviceId' | 'status' | 'loginTime' | 'activatedTime'
+  'deviceId' | 'status' | 'loginTime' | 'activatedTime' | 'isTransmitting'
 >
 
 /** One value with its listeners. It stays the same object, so that a stream allocates nothing per value. */

@@ -1,4 +1,4 @@
-import type { DeviceNotice, LiveAlarm, ServerMessage } from '@fieldhub/contract'
+import type { DeviceNotice, LiveAlarm, LiveTransmission, ServerMessage } from '@fieldhub/contract'
 import { onTokenChange, storedToken } from '#api/session/token-store.ts'
 import { browserFrames, paceByFrame } from './frame-pace.ts'
 import { type ConnectionState, LiveSocket } from './live-socket.ts'
@@ -30,6 +30,7 @@ const noticeListeners = new Set<(notice: DeviceNotice) => void>()
 const goneListeners = new Set<(deviceId: number) => void>()
 const frameListeners = new Set<(frames: LiveFrames) => void>()
 const pageListeners = new Set<(page: LivePage) => void>()
+const transmissionListeners = new Set<(transmission: LiveTransmission) => void>()
 const resumeListeners = new Set<() => void>()
 const connectionListeners = new Set<() => void>()
 const refusalListeners = new Set<() => void>()
@@ -104,6 +105,24 @@ export function followFrames(deviceId: number, listener: (frames: LiveFrames) =>
   }
 }
 
+/**
+ * Calls the listener for what passes through a transmission policy until the returned function is called; one policy at a
+ * time.
+ */
+export function followTransmission(
+  id: number,
+  listener: (transmission: LiveTransmission) => void,
+): () => void {
+  const unsubscribe = subscribe(transmissionListeners, (transmission) => {
+    if (transmission.id === id) listener(transmission)
+  })
+  socket.followTransmission(id)
+  return () => {
+    socket.followTransmission(null)
+    unsubscribe()
+  }
+}
+
 /** Every state change of any device of the account, as it arrives. */
 export const onLiveStatus = (listener: (status: LiveStatus) => void) =>
   subscribe(statusListeners, listener)
@@ -146,7 +165,7 @@ function accept(message: ServerMessage): void {
   if (message.type === 'storing') setConnection({ ...connection, isStoring: message.isStoring })
   if (message.type === 'values') liveStore.acceptValues(message.deviceId, message.list)
   announce(message)
-  if (message.type === 'frames') for (const listener of frameListeners) listener(message)
+  announceBytes(message)
   if (message.type !== 'status') return
   liveStore.acceptStatus(message)
   for (const listener of statusListeners) listener(message)
@@ -159,6 +178,13 @@ function announce(message: ServerMessage): void {
   if (message.type === 'gone') for (const listener of goneListeners) listener(message.deviceId)
   if (message.type === 'page') for (const listener of pageListeners) listener(message)
   if (isStep(message)) for (const listener of stepListeners) listener(message)
+}
+
+/** The same of what goes over lines. */
+function announceBytes(message: ServerMessage): void {
+  if (message.type === 'frames') for (const listener of frameListeners) listener(message)
+  if (message.type !== 'transmission') return
+  for (const listener of transmissionListeners) listener(message.transmission)
 }
 
 function isStep(message: ServerMessage): message is LiveStep {

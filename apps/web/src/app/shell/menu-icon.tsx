@@ -1,4 +1,5 @@
 import {
+  IconArrowsLeftRight,
   IconBellCog,
   IconBolt,
   IconBoltFilled,
@@ -35,6 +36,7 @@ const icons: Readonly<Record<string, typeof IconPoint>> = {
   '/report/timing': IconClockRecord,
   '/report/variable': IconDatabase,
   '/extend/timing': IconCalendarTime,
+  '/extend/transmission': IconArrowsLeftRight,
   '/extend/forwarding': IconWebhook,
   '/audit': IconHistory,
   '/account/list': IconUsers,

@@ -21,6 +21,8 @@ export const shell: Translation['shell'] = {
   timing: 'Timed tasks',
   timingEdit: 'Timed task',
   timingCalendar: 'Task calendar',
+  transmission: 'Transparent transmission',
+  transmissionEdit: 'Transmission policy',
   timingLog: 'Timed task log',
   forwarding: 'Forwarding',
   forwardingEdit: 'Forwarding in detail',

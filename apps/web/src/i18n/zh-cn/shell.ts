@@ -19,6 +19,8 @@ export const shell = {
   timing: '定时任务',
   timingEdit: '定时任务详情',
   timingCalendar: '任务日历',
+  transmission: '透传策略',
+  transmissionEdit: '透传策略详情',
   timingLog: '定时任务日志',
   forwarding: '数据转发',
   forwardingEdit: '数据转发详情',

@@ -1,6 +1,13 @@
 import { forwarding } from './forwarding.ts'
 import { reportChart } from './report-chart.ts'
 import { timedTask } from './timing.ts'
+import { transmission } from './transmission.ts'
 import { varLog } from './var-log.ts'
 
-export const zhCnExtend = { forwarding, timing: timedTask, varLog, reportChart } as const
+export const zhCnExtend = {
+  forwarding,
+  timing: timedTask,
+  transmission,
+  varLog,
+  reportChart,
+} as const

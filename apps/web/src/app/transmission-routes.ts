@@ -1,0 +1,33 @@
+import { lazyScreen } from './lazy-screen.tsx'
+import { everyone, type RouteEntry } from './route-entry.ts'
+import { withTexts } from './with-texts.ts'
+
+/** Routes of transmission policies. */
+export const transmissionRoutes: readonly RouteEntry[] = [
+  {
+    path: '/extend/transmission',
+    titleKey: 'shell.transmission',
+    roles: everyone,
+    section: 'extend',
+    screen: lazyScreen(
+      () =>
+        withTexts(
+          'extend',
+          () => import('#features/transmission/list/transmission-list-screen.tsx'),
+        ),
+      'TransmissionListScreen',
+    ),
+  },
+  {
+    path: '/extend/transmission/$transmissionId',
+    titleKey: 'shell.transmissionEdit',
+    roles: everyone,
+    isHidden: true,
+    parent: '/extend/transmission',
+    screen: lazyScreen(
+      () =>
+        withTexts('extend', () => import('#features/transmission/detail/transmission-screen.tsx')),
+      'TransmissionScreen',
+    ),
+  },
+]
