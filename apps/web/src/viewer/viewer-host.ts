@@ -12,7 +12,9 @@ export interface ShownVariable {
 
 /** Newest values and states, as the live store of a session keeps them. */
 export interface LiveSource extends Pick<LiveStore, 'value' | 'onValue' | 'onStatus'> {
-  readonly status: (deviceId: number) => { readonly status: DeviceStatus } | undefined
+  readonly status: (
+    deviceId: number,
+  ) => { readonly status: DeviceStatus; readonly isTransmitting?: boolean | undefined } | undefined
 }
 
 /** What the element “alarm list” needs. */

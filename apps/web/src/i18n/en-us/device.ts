@@ -41,6 +41,12 @@ export const device: Translation['device'] = {
   'list.notFoundTitle': 'No device matches',
   'list.notFoundText': 'There {n|is|are} {n} {n|device|devices}, but none fits the filters.',
   'list.staleNote': 'Connection lost; states as of {time}',
+  'transmission.badge': 'Passing through',
+  'transmission.note':
+    'The transmission policy “{name}” has the line of this device: it is neither polled nor written, and its values are not renewed.',
+  'transmission.noteShared':
+    'A transmission policy of the device’s owner has its line: it is neither polled nor written, and its values are not renewed.',
+  'transmission.open': 'Open the policy',
   'mode.transparent': 'Transparent',
   'mode.cloud': 'Cloud',
   'registration.password': 'By password',

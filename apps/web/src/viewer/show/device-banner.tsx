@@ -2,7 +2,7 @@ import type { Show } from '@fieldhub/contract'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import styles from './show.module.css'
-import { offlineDevices } from './shown-configuration.ts'
+import { offlineDevices, transmittingDevices } from './shown-configuration.ts'
 import type { ShownSource } from './shown-source.ts'
 
 interface DeviceBannerProps {
@@ -10,7 +10,7 @@ interface DeviceBannerProps {
   readonly source: ShownSource
 }
 
-/** Tells why values are old: the connection is lost, or a device is offline. */
+/** Tells why values are old: the connection is lost, a device is offline, or a policy has its line. */
 export function DeviceBanner({ show, source }: DeviceBannerProps) {
   const t = useT()
   const { live, connection } = source
@@ -25,13 +25,16 @@ export function DeviceBanner({ show, source }: DeviceBannerProps) {
     [show, live, connection],
   )
   // The names are one text, since a new list each time would render for ever.
-  const names = useSyncExternalStore(subscribe, () => offlineDevices(show, live).join('、'))
+  const offline = useSyncExternalStore(subscribe, () => offlineDevices(show, live).join('、'))
+  const held = useSyncExternalStore(subscribe, () => transmittingDevices(show, live).join('、'))
   const state = useSyncExternalStore(subscribe, connection.get)
+  const sentences = [
+    ...(offline === '' ? [] : [t('viewer.deviceOffline', { name: offline })]),
+    ...(held === '' ? [] : [t('viewer.deviceTransmitting', { name: held })]),
+  ]
   const text =
     state === 'live'
-      ? names === ''
-        ? ''
-        : t('viewer.deviceOffline', { name: names })
+      ? sentences.join(' ')
       : t(state === 'offline' ? 'viewer.lost' : 'viewer.reconnecting')
   return <output className={text === '' ? undefined : styles['banner']}>{text}</output>
 }

@@ -49,6 +49,13 @@ export function readPageData(pageData: string): PageData | undefined {
   return decoded.error.kind === 'newer' ? decoded.error.page : undefined
 }
 
+/** The devices that are not polled, as a transmission policy has their line, by name. */
+export function transmittingDevices({ devices }: Show, live: LiveSource): readonly string[] {
+  return devices
+    .filter(({ deviceId }) => live.status(deviceId)?.isTransmitting === true)
+    .map(({ name }) => name)
+}
+
 /** The devices that exist but cannot be reached, by name. */
 export function offlineDevices({ devices }: Show, live: LiveSource): readonly string[] {
   return devices

@@ -1,5 +1,6 @@
-import type { LastValue } from '@fieldhub/contract'
+import type { Device, LastValue } from '@fieldhub/contract'
 import { Modal, Stack } from '@mantine/core'
+import { PollingNote } from '#features/device/detail/polling-note.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { CommandStepsList } from './command-steps-list.tsx'
 import { useWrite } from './use-write.ts'
@@ -7,14 +8,14 @@ import { WriteForm } from './write-form.tsx'
 import { WriteOutcome } from './write-outcome.tsx'
 
 interface WriteDialogProps {
-  readonly deviceId: number
+  readonly device: Pick<Device, 'id' | 'transmission'>
   /** Null closes the dialog. */
   readonly variable: LastValue | null
   readonly onClose: () => void
 }
 
 /** Writes one variable: old → new, then the device's result. */
-export function WriteDialog({ deviceId, variable, onClose }: WriteDialogProps) {
+export function WriteDialog({ device, variable, onClose }: WriteDialogProps) {
   const t = useT()
   return (
     <Modal
@@ -24,7 +25,10 @@ export function WriteDialog({ deviceId, variable, onClose }: WriteDialogProps) {
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {variable !== null && (
-        <WriteSteps key={variable.varId} deviceId={deviceId} variable={variable} />
+        <>
+          <PollingNote transmission={device.transmission} />
+          <WriteSteps key={variable.varId} deviceId={device.id} variable={variable} />
+        </>
       )}
     </Modal>
   )

@@ -20,6 +20,7 @@ import { DevicePages } from './device-pages.tsx'
 import { useDevicePermissions } from './device-permissions.ts'
 import { InfoTab } from './info-tab.tsx'
 import { MissingDevice } from './missing-device.tsx'
+import { PollingNote } from './polling-note.tsx'
 import { RebootProgress } from './reboot-progress.tsx'
 import { StateLog } from './state-log.tsx'
 import { useDevice } from './use-device.ts'
@@ -79,6 +80,7 @@ function Detail({ device }: { readonly device: Device }) {
         </Tabs.List>
       </PageHeader>
       <StaleNote />
+      <PollingNote transmission={device.transmission} />
       <RebootProgress deviceId={device.id} />
       <Tabs.Panel value="info">
         <InfoTab device={device} />

@@ -2,8 +2,9 @@ import { type Device, deviceApi, errorTable } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
-import { onLiveGone } from '#api/live/live.ts'
-import { toQuery } from '#api/query.ts'
+import { onLiveGone, onLiveStatus } from '#api/live/live.ts'
+import { refresh, toQuery } from '#api/query.ts'
+import { hasNewHolder } from './has-new-holder.ts'
 
 /** Another account may reduce its share at any time; the end of a share arrives live. */
 const sharedCheckMs = 3_000
@@ -25,6 +26,13 @@ export function useDevice(id: number) {
   )
   // What was read before is not to be shown any longer.
   const device: Device | null = isGone ? null : getFirst(query.data)
+  useEffect(
+    () =>
+      onLiveStatus((status) => {
+        if (device !== null && hasNewHolder(device, status)) void refresh(deviceApi.list)
+      }),
+    [device],
+  )
   return { query, device, isShareEnded }
 }
 

@@ -90,7 +90,7 @@ function Values({ device, slaves, values }: ValuesProps) {
       <div className={classes['wide']}>
         <CommandLog deviceId={device.id} deviceName={device.name} variables={variables} />
       </div>
-      <WriteDialog deviceId={device.id} variable={writing} onClose={() => setWriting(null)} />
+      <WriteDialog device={device} variable={writing} onClose={() => setWriting(null)} />
     </div>
   )
 }

@@ -32,3 +32,11 @@ test('a frame is told in words', () => {
   expect(sentenceOf('7B7D', { note: 'iot/DTU-0001/up/report' })).not.toContain('Modbus')
   expect(sentenceOf('', { kind: 'reg', note: 'text' })).toContain('text')
 })
+
+test('what a transmission policy could not pass on says why, and of which policy', () => {
+  const note = 'member-offline 12 屏与泵'
+  expect(sentenceOf('', { kind: 'transmission', note })).toBe(
+    '屏与泵: 设备不在线，数据已丢弃 (12 字节)',
+  )
+  expect(sentenceOf('018302C0F1', { kind: 'transmission' })).toContain('异常码 2')
+})

@@ -1,6 +1,12 @@
-import type { FrameMeaning, FrameMeaningPart, SerialLogRow } from '@fieldhub/contract'
+import {
+  type FrameMeaning,
+  type FrameMeaningPart,
+  type SerialLogRow,
+  toTransmissionNoteText,
+} from '@fieldhub/contract'
 import { messageSentence, toMessage } from '#features/device/command/message-text.ts'
 import { coveredNote } from '#features/device/debug/covered-note.ts'
+import { currentLanguage } from '#i18n/language-store.ts'
 import type { Translate } from '#i18n/translate.ts'
 
 const exceptions = {
@@ -20,6 +26,9 @@ const isKnown = (code: number): code is keyof typeof exceptions => code in excep
 export function frameSentence(row: SerialLogRow, meaning: FrameMeaning, t: Translate): string {
   if (row.kind === 'reg') return t('serial.mean.reg', { note: row.note })
   if (row.note === coveredNote) return t('serial.mean.covered')
+  if (row.kind === 'transmission' && row.note !== '') {
+    return toTransmissionNoteText(row.note, currentLanguage())
+  }
   const message = toMessage(row)
   if (message !== null) return messageSentence(message, row.length, t)
   if (meaning.kind === 'foreign') return t('serial.mean.foreign', { n: row.length })

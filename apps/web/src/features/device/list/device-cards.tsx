@@ -3,6 +3,7 @@ import { Anchor, Paper, Text } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { lazy, Suspense, useRef } from 'react'
 import { deviceHref } from '#features/device/detail/device-hrefs.ts'
+import { PollingBadge } from '#features/device/detail/polling-note.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { RowBox, useSelecting } from '#ui/data-table/select-cells.tsx'
 import { useFillHeight } from '#ui/data-table/use-fill-height.ts'
@@ -96,6 +97,7 @@ function DeviceCard({ device, isChosen, onToggle }: DeviceCardProps) {
           {device.name}
         </Anchor>
         <SharedBadge shared={device.shared} />
+        <PollingBadge transmission={device.transmission} />
         <StatusBadge status={device.status} />
       </div>
       <Text size="sm" truncate>

@@ -1,6 +1,7 @@
 import type { Device } from '@fieldhub/contract'
 import { Anchor, Group, Text } from '@mantine/core'
 import { deviceHref } from '#features/device/detail/device-hrefs.ts'
+import { PollingBadge } from '#features/device/detail/polling-note.tsx'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
@@ -32,12 +33,13 @@ function identityColumns(t: Translate): readonly DataColumn<Device>[] {
       sticky: 'start',
       isRowHeader: true,
       sortBy: ({ name }) => name,
-      cell: ({ id, name, shared }) => (
+      cell: ({ id, name, shared, transmission }) => (
         <Group gap={6} wrap="nowrap">
           <Anchor component={RouteLink} href={deviceHref(id)} size="sm" fw={500} truncate>
             {name}
           </Anchor>
           <SharedBadge shared={shared} />
+          <PollingBadge transmission={transmission} />
         </Group>
       ),
     },

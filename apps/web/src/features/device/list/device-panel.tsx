@@ -9,6 +9,7 @@ import { useReading } from '#features/device/debug/use-reading.ts'
 import { deviceHref } from '#features/device/detail/device-hrefs.ts'
 import { allVariables } from '#features/device/detail/group-variables.ts'
 import { MissingDevice } from '#features/device/detail/missing-device.tsx'
+import { PollingNote } from '#features/device/detail/polling-note.tsx'
 import { useDevice } from '#features/device/detail/use-device.ts'
 import { LiveNumber } from '#features/device/detail/value-cells.tsx'
 import { useT } from '#i18n/use-t.ts'
@@ -80,6 +81,7 @@ function PanelBody({ device, onClose }: PanelBodyProps) {
         </Anchor>
         <DeviceActions device={device} />
       </div>
+      <PollingNote transmission={device.transmission} />
       <section aria-label={t('fleet.panel.values')}>
         <PanelValues device={device} />
       </section>

@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 import { call } from '#api/call.ts'
 import { onLiveGone, onLiveStatus } from '#api/live/live.ts'
 import type { LiveStatus } from '#api/live/live-store.ts'
-import { queryClient } from '#api/query.ts'
+import { queryClient, refresh } from '#api/query.ts'
+import { hasNewHolder } from '#features/device/detail/has-new-holder.ts'
 
 const pageSize = 100
 const pagesAtOnce = 6
@@ -70,6 +71,11 @@ function followStates(): () => void {
     const news = new Map(pending)
     pending.clear()
     queryClient.setQueryData(allDevices.queryKey, (devices) => devices && withStates(devices, news))
+    // Which policy has a line is for the server to say.
+    const devices = queryClient.getQueryData(allDevices.queryKey)
+    if (devices?.some((device) => hasNewHolder(device, news.get(device.id))) === true) {
+      void refresh(deviceApi.list)
+    }
   }
   const stop = onLiveStatus((status) => {
     pending.set(status.deviceId, status)

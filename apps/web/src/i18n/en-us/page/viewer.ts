@@ -52,6 +52,8 @@ export const viewer: Translation['viewer'] = {
   reconnecting: 'Reconnecting',
   lost: 'Connection lost: values are from before',
   deviceOffline: 'Device “{name}” is offline: values are the last before',
+  deviceTransmitting:
+    'A transmission policy has the line of “{name}”: it is not polled, and values are not renewed',
   pages: 'Pages',
   fitPage: 'Fit the window',
   fitWidth: 'Fit the width',

@@ -48,6 +48,7 @@ export const viewer = {
   reconnecting: '正在重新连接',
   lost: '连接已断开，显示的是断开前的数值',
   deviceOffline: '设备“{name}”不在线，数值为离线前的最后值',
+  deviceTransmitting: '设备“{name}”正在透传，平台暂停轮询，数值不会更新',
   pages: '页面',
   fitPage: '适应窗口',
   fitWidth: '适应宽度',
