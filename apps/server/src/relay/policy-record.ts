@@ -54,8 +54,10 @@ export class PolicyRecord {
       isWatched: () => parts.isWatched(definition),
       publish: (list, isMissed) => {
         const counters = structuredClone(this.counters.total)
-        const known = { id, lastError: this.faults.last, counters }
-        parts.publish(definition, { ...known, ...shown(), list, isMissed })
+        // A policy has getters, which no spreading copies.
+        const { state, clientCount } = shown()
+        const known = { id, lastError: this.faults.last, counters, state, clientCount }
+        parts.publish(definition, { ...known, list, isMissed })
       },
     })
   }
