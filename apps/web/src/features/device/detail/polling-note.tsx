@@ -23,7 +23,12 @@ export function PollingNote({ transmission }: Transmitting) {
     >
       {id === null ? t('device.transmission.noteShared') : t('device.transmission.note', { name })}{' '}
       {id !== null && (
-        <Anchor component={RouteLink} href={transmissionHref(id)} size="sm">
+        <Anchor
+          component={RouteLink}
+          href={transmissionHref(id)}
+          size="sm"
+          style={{ textDecoration: 'underline' }}
+        >
           {t('device.transmission.open')}
         </Anchor>
       )}

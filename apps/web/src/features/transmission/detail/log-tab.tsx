@@ -39,7 +39,12 @@ export function LogTab({ transmission }: { readonly transmission: Transmission }
       </Group>
       <Text size="sm" c="dimmed" mb="sm">
         {t('transmission.logHint')}{' '}
-        <Anchor component={RouteLink} href={`/device/detail?id=${deviceId}&tab=series`} size="sm">
+        <Anchor
+          component={RouteLink}
+          href={`/device/detail?id=${deviceId}&tab=series`}
+          size="sm"
+          style={{ textDecoration: 'underline' }}
+        >
           {t('transmission.logOfDevice', { name: member.name })}
         </Anchor>
       </Text>
