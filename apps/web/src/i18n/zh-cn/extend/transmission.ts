@@ -121,7 +121,8 @@ export const transmission = {
   'encoding.json': 'JSON',
   'encodingHint.raw': '字节原样收发，不加也不减。',
   'encodingHint.hex': '字节写成十六进制文本，上下行相同；TCP 上每条以换行结束。',
-  'encodingHint.json': 'JSON 带有设备序列号和时间（毫秒），可以区分多台设备。下行的 sn 指定设备，不写则发给全部设备；TCP 上每条以换行结束。',
+  'encodingHint.json':
+    'JSON 带有设备序列号和时间（毫秒），可以区分多台设备。下行的 sn 指定设备，不写则发给全部设备；TCP 上每条以换行结束。',
   example: '示例：',
   httpDown: '请求的应答内容作为下行数据送到该设备。',
   registration: '注册包（可选）',
