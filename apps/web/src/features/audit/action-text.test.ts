@@ -10,6 +10,8 @@ const looks = [
   'POST /app/deviceRefreshLocateCount',
   'POST /app/triggerWhatIf',
   'POST /app/configurationPreview',
+  'POST /app/reportSeries',
+  'POST /app/timingCheck',
 ]
 /** Calls that leave a row though they are a GET on the wire. */
 const changingGets = [
