@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { chmod, copyFile, mkdir, open, readdir, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 const blobFolder = 'blobs'
@@ -17,9 +17,14 @@ export interface BackupFile {
 export async function copyWhole(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   await copyFile(from, to)
-  await chmod(to, 0o600)
-  const file = await open(to, 'r+')
+  await secureFile(to)
+}
+
+/** Waits until a file is on disk, and lets only its owner read it. */
+export async function secureFile(path: string): Promise<void> {
+  const file = await open(path, 'r+')
   try {
+    await file.chmod(0o600)
     await file.sync()
   } finally {
     await file.close()

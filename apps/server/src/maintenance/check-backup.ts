@@ -18,7 +18,9 @@ export async function checkBackup(folder: string): Promise<CheckedBackup> {
     if (found?.sha256 !== file.sha256) throw damaged(folder, file.path)
   }
   const database = inspectDatabase(join(folder, databaseFile))
-  if (database.faults.length > 0) throw damaged(folder, databaseFile)
+  if (database.faults.length > 0) {
+    throw new Error(`the database is damaged, run doctor:\n  ${database.faults.join('\n  ')}`)
+  }
   const paths = new Set(manifest.files.map(({ path }) => path))
   const isKept = (sha256: string) =>
     paths.has(blobPath(sha256)) || manifest.missing.includes(sha256)

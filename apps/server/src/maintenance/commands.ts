@@ -43,7 +43,6 @@ async function backup({ config, now, words, print }: CommandParts): Promise<numb
   const backupDir = backupFolder(config, words)
   const { dataDir } = config
   const made = await makeBackup({ dataDir, backupDir, program: appVersion, now })
-  await checkBackup(made.folder)
   const { files, missing } = made.manifest
   print(`${made.folder}: ${files.length} files, ${(made.bytes / mib).toFixed(1)} MiB, checked`)
   if (missing.length > 0) print(`${missing.length} pictures or firmwares were missing: run doctor`)

@@ -1,4 +1,5 @@
-import { access, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#platform/process/config.ts'
 import { getDisk } from '#platform/process/disk.ts'
@@ -64,12 +65,12 @@ function checkClock({ now }: DoctorParts): Finding {
 }
 
 async function checkConsole({ webFolder }: DoctorParts): Promise<Finding> {
-  const isBuilt = await exists(join(webFolder, 'index.html'))
+  const isBuilt = existsSync(join(webFolder, 'index.html'))
   return isBuilt ? ok('the console is built') : fault('the console is not built', 'npm run build')
 }
 
 async function checkDisk({ config }: DoctorParts): Promise<Finding> {
-  if (!(await exists(config.dataDir))) {
+  if (!existsSync(config.dataDir)) {
     return warning(`${config.dataDir} does not exist`, 'the first start makes it')
   }
   const disk = getDisk(config.dataDir)
@@ -95,7 +96,7 @@ async function checkKey({ config }: DoctorParts): Promise<Finding> {
 async function checkDatabase({ config }: DoctorParts): Promise<Finding> {
   if (config.databaseUrl !== undefined) return checkPostgres(config.databaseUrl)
   const path = join(config.dataDir, databaseFile)
-  if (!(await exists(path))) return warning(`${path} does not exist`, 'the first start makes it')
+  if (!existsSync(path)) return warning(`${path} does not exist`, 'the first start makes it')
   try {
     const found = inspectDatabase(path)
     if (found.faults.length > 0) {
@@ -153,10 +154,3 @@ function checkExposure({ config }: DoctorParts): Finding {
 }
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
-}

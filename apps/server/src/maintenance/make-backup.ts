@@ -1,7 +1,8 @@
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyDatabase, databaseFile } from '#store/backup/copy-database.ts'
-import { inspectDatabase } from '#store/backup/inspect-database.ts'
+import { type Contents, readContents } from '#store/backup/inspect-database.ts'
 import {
   type BackupFile,
   blobPath,
@@ -9,7 +10,9 @@ import {
   describeFile,
   keyFile,
   listBlobs,
+  secureFile,
 } from './backup-files.ts'
+import { checkBackup } from './check-backup.ts'
 import { type Manifest, manifestFile } from './manifest.ts'
 
 export interface BackupPlan {
@@ -29,7 +32,7 @@ export interface MadeBackup {
 const partialPrefix = '.partial-'
 
 /**
- * Makes a backup of a data folder while the server runs, and opens it before it counts. A backup that is broken off leaves
+ * Makes a backup of a data folder while the server runs, and reads it from end to end before it counts. A backup that is broken off leaves
  * a folder that is none; the next backup removes it.
  */
 export async function makeBackup(plan: BackupPlan): Promise<MadeBackup> {
@@ -41,14 +44,16 @@ export async function makeBackup(plan: BackupPlan): Promise<MadeBackup> {
     const { version, blobs } = await copyAll(dataDir, partial)
     const copied = await listBlobs(partial)
     const files: BackupFile[] = []
-    for (const path of [databaseFile, ...(await optional(partial)), ...copied.map(blobPath)]) {
+    for (const path of [databaseFile, ...keyOf(partial), ...copied.map(blobPath)]) {
       files.push(await describeFile(partial, path))
     }
     // A lost picture must not stop every backup to come.
     const missing = blobs.filter((sha256) => !copied.includes(sha256))
     const made = { program, madeAt: now, schemaVersion: version }
     const manifest = { format: 1, ...made, missing, files } as const
-    await writeManifest(partial, manifest)
+    const list = `${JSON.stringify(manifest, null, 2)}\n`
+    await writeFile(join(partial, manifestFile), list, { mode: 0o600, flush: true })
+    await checkBackup(partial)
     const folder = join(backupDir, name)
     await rename(partial, folder)
     return { folder, manifest, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
@@ -59,15 +64,13 @@ export async function makeBackup(plan: BackupPlan): Promise<MadeBackup> {
 }
 
 /** Copies contents before the database, and those that came meanwhile after it, so that no row is without its content. */
-async function copyAll(dataDir: string, partial: string) {
+async function copyAll(dataDir: string, partial: string): Promise<Contents> {
   await copyBlobs(dataDir, partial, await listBlobs(dataDir))
-  const hasKey = await exists(join(dataDir, keyFile))
-  if (hasKey) await copyWhole(join(dataDir, keyFile), join(partial, keyFile))
-  await copyDatabase(dataDir, join(partial, databaseFile))
-  const found = inspectDatabase(join(partial, databaseFile))
-  if (found.faults.length > 0) {
-    throw new Error(`the database is damaged, run doctor:\n  ${found.faults.join('\n  ')}`)
-  }
+  for (const name of keyOf(dataDir)) await copyWhole(join(dataDir, name), join(partial, name))
+  const copy = join(partial, databaseFile)
+  copyDatabase(dataDir, copy)
+  await secureFile(copy)
+  const found = readContents(copy)
   await copyBlobs(dataDir, partial, found.blobs)
   const copied = await listBlobs(partial)
   const unused = copied.filter((sha256) => !found.blobs.includes(sha256))
@@ -78,32 +81,15 @@ async function copyAll(dataDir: string, partial: string) {
 async function copyBlobs(dataDir: string, partial: string, blobs: readonly string[]) {
   for (const sha256 of blobs) {
     const to = join(partial, blobPath(sha256))
-    if (await exists(to)) continue
+    if (existsSync(to)) continue
     // What is deleted between the list and its copy is missed below only if a row still refers to it.
     await copyWhole(join(dataDir, blobPath(sha256)), to).catch(ignoreMissing)
   }
 }
 
-const optional = async (partial: string) =>
-  (await exists(join(partial, keyFile))) ? [keyFile] : []
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
-}
+/** An operator may keep the key in the settings: then there is no file of it. */
+const keyOf = (folder: string) => (existsSync(join(folder, keyFile)) ? [keyFile] : [])
 
 function ignoreMissing(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-}
-
-async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  const file = await open(join(folder, manifestFile), 'wx', 0o600)
-  try {
-    await file.writeFile(`${JSON.stringify(manifest, null, 2)}\n`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }

@@ -1,4 +1,5 @@
-import { access, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockFolder } from '#store/sqlite/lock-folder.ts'
 import { copyWhole } from './backup-files.ts'
@@ -32,11 +33,7 @@ export async function restoreBackup({ from, dataDir, now }: RestorePlan): Promis
   for (const { path } of checked.manifest.files) {
     await copyWhole(join(from, path), join(fresh, path))
   }
-  const hasFolder = await access(target).then(
-    () => true,
-    () => false,
-  )
-  const before = hasFolder ? `${target}.before-${stampOf(now)}` : undefined
+  const before = existsSync(target) ? `${target}.before-${stampOf(now)}` : undefined
   if (before !== undefined) {
     refuseUsed(target)
     await rename(target, before)

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -6,20 +5,14 @@ export const databaseFile = 'fieldhub.db'
 
 /**
  * Writes the embedded database as it is at this moment into a new file. The server may run and write meanwhile: the copy
- * reads from one snapshot and holds nobody up. Blocks the calling thread, so the server itself never calls this.
+ * reads from one snapshot and holds nobody up. The new file may not be on disk yet. Blocks the calling thread, so the
+ * server itself never calls this.
  */
-export async function copyDatabase(dataDir: string, target: string): Promise<void> {
+export function copyDatabase(dataDir: string, target: string): void {
   const database = new DatabaseSync(join(dataDir, databaseFile), { readOnly: true, timeout: 5000 })
   try {
     database.prepare('VACUUM INTO ?').run(target)
   } finally {
     database.close()
-  }
-  const file = await open(target, 'r+')
-  try {
-    await file.chmod(0o600)
-    await file.sync()
-  } finally {
-    await file.close()
   }
 }
