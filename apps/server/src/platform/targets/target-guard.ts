@@ -1,6 +1,6 @@
-import { isIP, isIPv6, type LookupFunction, Socket, connect as tcpConnect } from 'node:net'
-import { networkInterfaces } from 'node:os'
+import { isIP, type LookupFunction, Socket, connect as tcpConnect } from 'node:net'
 import { connect as tlsConnect } from 'node:tls'
+import { isOwnAddress } from './own-address.ts'
 import { isPublicAddress } from './public-address.ts'
 import {
   type ResolveHost,
@@ -105,15 +105,5 @@ export function openTargetGuard(allowsPrivate: boolean): TargetGuard {
           resolve: resolveByNameServer,
           mayReach: (address) => isPublicAddress(address) && !isOwnAddress(address),
         },
-  )
-}
-
-/** Services that listen for neighbours only are also reached under this machine's public address. */
-function isOwnAddress(address: string): boolean {
-  const plain = isIPv6(address)
-    ? (URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? '')
-    : address
-  return Object.values(networkInterfaces()).some((list) =>
-    list?.some((entry) => entry.address === plain),
   )
 }

@@ -1,5 +1,5 @@
-import { networkInterfaces } from 'node:os'
 import type { TransmissionTarget } from '@fieldhub/contract'
+import { isOwnAddress } from '#platform/targets/own-address.ts'
 import type { LinkParts } from './server-link.ts'
 
 /** The end of a connection, as a socket names it. */
@@ -12,13 +12,6 @@ interface Ends {
 export function isOwnMachine({ remoteAddress, localAddress }: Ends): boolean {
   if (remoteAddress === undefined) return false
   return remoteAddress === localAddress || isOwnAddress(remoteAddress)
-}
-
-function isOwnAddress(address: string): boolean {
-  const plain = address.replace(/^::ffff:/i, '')
-  if (plain === '::1' || plain.startsWith('127.')) return true
-  const lists = Object.values(networkInterfaces())
-  return lists.some((list) => list?.some((entry) => entry.address === plain))
 }
 
 /** Rejects when the target is a port of this platform itself: bytes would go in a circle. */
