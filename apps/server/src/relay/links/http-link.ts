@@ -1,13 +1,11 @@
-import { type TransmissionTarget, toTransmissionTarget } from '@fieldhub/contract'
 import { postToTarget } from '#platform/targets/http-exchange.ts'
-import { Destination, type Packet } from '#relay/destination.ts'
-import { fillIn, toPacket } from './fill-in.ts'
-import { Heartbeat } from './heartbeat.ts'
+import type { Packet } from '#relay/destination.ts'
+import { fillIn } from './fill-in.ts'
+import { LinkCore } from './link-core.ts'
 import { encodeMessage } from './message-codec.ts'
-import { isLasting, toNetworkFault } from './network-fault.ts'
+import { toNetworkFault } from './network-fault.ts'
 import { requireForeign } from './own-machine.ts'
 import { readDown } from './read-down.ts'
-import { Retry } from './retry.ts'
 import type { LinkParts, ServerLink } from './server-link.ts'
 
 const limits = { timeoutMs: 10_000, answerBytesMax: 65_536 } as const
@@ -23,57 +21,41 @@ const contentTypes = {
  */
 export class HttpLink implements ServerLink {
   readonly clientCount = 0
-  readonly peer: string
   readonly #parts: LinkParts
-  readonly #target: TransmissionTarget | undefined
-  readonly #destination: Destination
-  readonly #retry: Retry
-  readonly #heartbeat: Heartbeat
+  readonly #core: LinkCore
   #isPosting = false
   #isResting = false
-  #isClosed = false
-  #state: ServerLink['state'] = 'connecting'
 
   constructor(parts: LinkParts) {
     this.#parts = parts
-    this.#target = toTransmissionTarget(parts.server)
-    this.peer = `${this.#target?.host ?? ''}:${this.#target?.port ?? 0}`
-    this.#retry = new Retry(parts.timers)
-    this.#heartbeat = new Heartbeat(parts)
-    this.#destination = new Destination({
-      timers: parts.timers,
-      send: (packet) => this.#send(packet),
-      onDropped: (packet, why) =>
-        parts.onDropped(packet, why === 'overflow' ? why : 'closed', this.peer),
-      onCrowded: parts.onCrowded,
-    })
+    this.#core = new LinkCore(parts, (packet) => this.#send(packet))
+  }
+
+  get peer(): string {
+    return this.#core.peer
   }
 
   get state(): ServerLink['state'] {
-    return this.#state
+    return this.#core.state
   }
 
   /** The first POST shows whether the server is there. */
   open(): void {
-    const { server, devices } = this.#parts
-    this.#setState('waiting')
-    const registration = toPacket(server.registration, server.registrationFormat, devices[0])
+    this.#core.setState('waiting')
+    const { registration } = this.#core
     if (registration.length > 0) this.#sendOwn(registration)
-    this.#heartbeat.start((bytes) => this.#sendOwn(bytes))
+    this.#core.heartbeat.start((bytes) => this.#sendOwn(bytes))
   }
 
   put(packet: Packet): void {
-    this.#destination.put(packet)
+    this.#core.destination.put(packet)
   }
 
   /** A server answers only when it is asked. */
   hold(): void {}
 
   close(): void {
-    this.#isClosed = true
-    this.#retry.close()
-    this.#heartbeat.stop()
-    this.#destination.close()
+    this.#core.close()
   }
 
   /** Registration and heartbeat are told as they are, between the packets of the device. */
@@ -82,7 +64,7 @@ export class HttpLink implements ServerLink {
   }
 
   #send(packet: Packet) {
-    if (this.#isClosed) return 'offline'
+    if (this.#core.isClosed) return 'offline'
     if (this.#isPosting || this.#isResting) return 'busy'
     const { server, devices, now } = this.#parts
     const told = { sn: devices[0]?.sn ?? '', time: now() }
@@ -94,51 +76,49 @@ export class HttpLink implements ServerLink {
     this.#isPosting = true
     const { guard, onSent, onDropped } = this.#parts
     try {
-      if (this.#target === undefined) return
-      await requireForeign(this.#parts, this.#target)
+      if (this.#core.target === undefined) return
+      await requireForeign(this.#parts, this.#core.target)
       const answer = await postToTarget(
         guard,
         { url: this.#url, headers: this.#headers, body },
         limits,
       )
-      if (this.#isClosed) return
+      if (this.#core.isClosed) return
       if (packet !== undefined) onSent(packet, this.peer)
       this.#judge(answer.status, answer.body)
     } catch (error) {
-      if (this.#isClosed) return
+      if (this.#core.isClosed) return
       if (packet !== undefined) onDropped(packet, 'other', this.peer)
       this.#fail(toNetworkFault(error))
     } finally {
       this.#isPosting = false
-      this.#destination.pump()
+      this.#core.destination.pump()
     }
   }
 
   #judge(status: number, body: Uint8Array): void {
     if (status >= 200 && status < 300) {
-      this.#retry.recordOpened()
-      if (this.#state !== 'connected') this.#setState('connected')
+      this.#core.retry.recordOpened()
+      if (this.#core.state !== 'connected') this.#core.setState('connected')
       if (body.length > 0) readDown(this.#parts, [body], this.peer)
       return
     }
     const isRedirect = status >= 300 && status < 400
     this.#parts.onFault(isRedirect ? 'redirect' : 'status', String(status))
-    this.#setState(isRedirect ? 'failed' : 'waiting')
+    this.#core.setState(isRedirect ? 'failed' : 'waiting')
   }
 
   /** A server that is not there is not asked for each packet. */
   #fail(fault: ReturnType<typeof toNetworkFault>): void {
-    this.#parts.onFault(fault, this.peer)
-    this.#setState(isLasting(fault) ? 'failed' : 'waiting')
     this.#isResting = true
-    this.#retry.schedule(() => {
+    this.#core.fail(fault, () => {
       this.#isResting = false
-      this.#destination.pump()
+      this.#core.destination.pump()
     })
   }
 
   get #url(): URL {
-    const { host = '', port = 0, isTls = false, path = '/' } = this.#target ?? {}
+    const { host = '', port = 0, isTls = false, path = '/' } = this.#core.target ?? {}
     const name = host.includes(':') ? `[${host}]` : host
     const encoded = fillIn(path, this.#parts.devices[0])
     return new URL(`${isTls ? 'https' : 'http'}://${name}:${port}${encoded}`)
@@ -154,10 +134,5 @@ export class HttpLink implements ServerLink {
       ...(username === '' ? {} : { authorization: `Basic ${basic}` }),
       ...Object.fromEntries(server.headers.map(({ name, value }) => [name.toLowerCase(), value])),
     }
-  }
-
-  #setState(state: ServerLink['state']): void {
-    this.#state = state
-    this.#parts.onState()
   }
 }

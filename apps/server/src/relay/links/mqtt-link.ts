@@ -1,13 +1,11 @@
-import { type TransmissionTarget, toTransmissionTarget } from '@fieldhub/contract'
 import { type IClientOptions, MqttClient } from 'mqtt'
-import { Destination, type Packet } from '#relay/destination.ts'
-import { fillIn, toPacket } from './fill-in.ts'
-import { Heartbeat } from './heartbeat.ts'
+import type { Packet } from '#relay/destination.ts'
+import { fillIn } from './fill-in.ts'
+import { LinkCore } from './link-core.ts'
 import { encodeMessage } from './message-codec.ts'
-import { isLasting, toNetworkFault } from './network-fault.ts'
+import { toNetworkFault } from './network-fault.ts'
 import { requireForeign } from './own-machine.ts'
 import { readDown } from './read-down.ts'
-import { Retry } from './retry.ts'
 import type { LinkParts, ServerLink } from './server-link.ts'
 
 const connectMs = 10_000
@@ -16,66 +14,51 @@ const unsentBytesMax = 65_536
 /** One connection to a broker for all devices of a policy; `{sn}` in the topics tells them apart. */
 export class MqttLink implements ServerLink {
   readonly clientCount = 0
-  readonly peer: string
   readonly #parts: LinkParts
-  readonly #target: TransmissionTarget | undefined
-  readonly #destination: Destination
-  readonly #retry: Retry
-  readonly #heartbeat: Heartbeat
+  readonly #core: LinkCore
   readonly #deviceOfTopic: ReadonlyMap<string, number | undefined>
   #client: MqttClient | undefined
   #unsentBytes = 0
-  #isClosed = false
-  #state: ServerLink['state'] = 'connecting'
 
   constructor(parts: LinkParts) {
     this.#parts = parts
-    this.#target = toTransmissionTarget(parts.server)
-    this.peer = `${this.#target?.host ?? ''}:${this.#target?.port ?? 0}`
-    this.#retry = new Retry(parts.timers)
-    this.#heartbeat = new Heartbeat(parts)
+    this.#core = new LinkCore(parts, (packet) => this.#send(packet))
     this.#deviceOfTopic = topicsOf(parts)
-    this.#destination = new Destination({
-      timers: parts.timers,
-      send: (packet) => this.#send(packet),
-      onDropped: (packet, why) =>
-        parts.onDropped(packet, why === 'overflow' ? why : 'closed', this.peer),
-      onCrowded: parts.onCrowded,
-    })
+  }
+
+  get peer(): string {
+    return this.#core.peer
   }
 
   get state(): ServerLink['state'] {
-    return this.#state
+    return this.#core.state
   }
 
   open(): void {
-    if (this.#isClosed || this.#target === undefined) return
-    this.#setState('connecting')
-    requireForeign(this.#parts, this.#target).then(
+    if (this.#core.isClosed || this.#core.target === undefined) return
+    this.#core.setState('connecting')
+    requireForeign(this.#parts, this.#core.target).then(
       () => this.#connect(),
       (error: unknown) => this.#onClose(error),
     )
   }
 
   put(packet: Packet): void {
-    this.#destination.put(packet)
+    this.#core.destination.put(packet)
   }
 
   /** A broker keeps what it cannot deliver, so a slow device loses its oldest bytes here. */
   hold(): void {}
 
   close(): void {
-    this.#isClosed = true
-    this.#retry.close()
-    this.#heartbeat.stop()
-    this.#destination.close()
+    this.#core.close()
     this.#client?.removeAllListeners('message').end(true)
     this.#client = undefined
   }
 
   #connect(): void {
-    const target = this.#target
-    if (this.#isClosed || target === undefined) return
+    const target = this.#core.target
+    if (this.#core.isClosed || target === undefined) return
     this.#unsentBytes = 0
     const { guard } = this.#parts
     const openStream = () => (target.isTls ? guard.connectTls(target) : guard.connectTcp(target))
@@ -99,7 +82,7 @@ export class MqttLink implements ServerLink {
   #options(): IClientOptions {
     const { server, policyId } = this.#parts
     return {
-      protocol: this.#target?.isTls === true ? 'mqtts' : 'mqtt',
+      protocol: this.#core.target?.isTls === true ? 'mqtts' : 'mqtt',
       clientId: server.clientId === '' ? `fieldhub-t${policyId}` : server.clientId,
       clean: true,
       reconnectPeriod: 0,
@@ -113,18 +96,18 @@ export class MqttLink implements ServerLink {
 
   #onConnect(client: MqttClient): void {
     const { server, devices, onFault } = this.#parts
-    this.#retry.recordOpened()
+    this.#core.retry.recordOpened()
     if (server.direction !== 'up') {
       client.subscribe([...this.#deviceOfTopic.keys()], { qos: server.qos }, (error, granted) => {
         const isRefused = error !== null || granted?.some(({ qos }) => Number(qos) > 2) === true
-        if (isRefused && !this.#isClosed) onFault('broker-refused', server.downTopic)
+        if (isRefused && !this.#core.isClosed) onFault('broker-refused', server.downTopic)
       })
     }
-    const registration = toPacket(server.registration, server.registrationFormat, devices[0])
+    const { registration } = this.#core
     if (registration.length > 0) this.#publish(registration, devices[0]?.deviceId)
-    this.#heartbeat.start((bytes) => this.#publish(bytes, devices[0]?.deviceId))
-    this.#setState('connected')
-    this.#destination.pump()
+    this.#core.heartbeat.start((bytes) => this.#publish(bytes, devices[0]?.deviceId))
+    this.#core.setState('connected')
+    this.#core.destination.pump()
   }
 
   #onMessage(topic: string, payload: Uint8Array): void {
@@ -137,20 +120,18 @@ export class MqttLink implements ServerLink {
   }
 
   #onClose(failure: unknown): void {
-    this.#heartbeat.stop()
-    if (this.#isClosed) return
+    this.#core.heartbeat.stop()
+    if (this.#core.isClosed) return
     const isRefused =
       failure instanceof Error && 'code' in failure && typeof failure.code === 'number'
     const other = failure === undefined ? 'closed' : toNetworkFault(failure)
     const fault = isRefused ? 'broker-refused' : other
-    this.#parts.onFault(fault, this.peer)
-    this.#setState(isLasting(fault) ? 'failed' : 'waiting')
-    this.#retry.schedule(() => this.open())
+    this.#core.fail(fault, () => this.open())
   }
 
   #send(packet: Packet) {
-    if (this.#isClosed) return 'offline'
-    if (this.#state !== 'connected' || this.#unsentBytes >= unsentBytesMax) return 'busy'
+    if (this.#core.isClosed) return 'offline'
+    if (this.#core.state !== 'connected' || this.#unsentBytes >= unsentBytesMax) return 'busy'
     const { server, devices, now, onSent } = this.#parts
     const sn = devices.find(({ deviceId }) => deviceId === packet.deviceId)?.sn ?? ''
     this.#publish(
@@ -173,13 +154,8 @@ export class MqttLink implements ServerLink {
     client.publish(topic, Buffer.from(payload), { qos: server.qos }, () => {
       if (client !== this.#client) return
       this.#unsentBytes -= payload.length
-      this.#destination.pump()
+      this.#core.destination.pump()
     })
-  }
-
-  #setState(state: ServerLink['state']): void {
-    this.#state = state
-    this.#parts.onState()
   }
 }
 

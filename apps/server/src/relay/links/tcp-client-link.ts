@@ -1,13 +1,10 @@
 import type { Socket } from 'node:net'
-import { type TransmissionTarget, toTransmissionTarget } from '@fieldhub/contract'
-import { Destination, type Packet } from '#relay/destination.ts'
-import { toPacket } from './fill-in.ts'
-import { Heartbeat } from './heartbeat.ts'
+import type { Packet } from '#relay/destination.ts'
+import { LinkCore } from './link-core.ts'
 import { encodeForStream, encodeMessage, StreamReader } from './message-codec.ts'
-import { isLasting, toNetworkFault } from './network-fault.ts'
+import { toNetworkFault } from './network-fault.ts'
 import { isOwnMachine, ownPortError } from './own-machine.ts'
 import { readDown } from './read-down.ts'
-import { Retry } from './retry.ts'
 import type { LinkParts, ServerLink } from './server-link.ts'
 
 const connectMs = 10_000
@@ -17,56 +14,44 @@ const unsentBytesMax = 65_536
 /** One TCP connection to a server for one device, as if the device itself had dialled. */
 export class TcpClientLink implements ServerLink {
   readonly clientCount = 0
-  readonly peer: string
   readonly #parts: LinkParts
-  readonly #target: TransmissionTarget | undefined
-  readonly #destination: Destination
-  readonly #retry: Retry
-  readonly #heartbeat: Heartbeat
+  readonly #core: LinkCore
   #socket: Socket | undefined
   #isConnected = false
-  #isClosed = false
   #isHeld = false
-  #state: ServerLink['state'] = 'connecting'
 
   constructor(parts: LinkParts) {
     this.#parts = parts
-    this.#target = toTransmissionTarget(parts.server)
-    this.peer = `${this.#target?.host ?? ''}:${this.#target?.port ?? 0}`
-    this.#retry = new Retry(parts.timers)
-    this.#heartbeat = new Heartbeat(parts)
-    this.#destination = new Destination({
-      timers: parts.timers,
-      send: (packet) => this.#send(packet),
-      onDropped: (packet, why) =>
-        parts.onDropped(packet, why === 'overflow' ? why : 'closed', this.peer),
-      onCrowded: parts.onCrowded,
-    })
+    this.#core = new LinkCore(parts, (packet) => this.#send(packet))
+  }
+
+  get peer(): string {
+    return this.#core.peer
   }
 
   get state(): ServerLink['state'] {
-    return this.#state
+    return this.#core.state
   }
 
   open(): void {
-    if (this.#isClosed || this.#target === undefined) return
+    if (this.#core.isClosed || this.#core.target === undefined) return
     const { guard, timers } = this.#parts
-    const socket = this.#target.isTls
-      ? guard.connectTls(this.#target)
-      : guard.connectTcp(this.#target)
+    const socket = this.#core.target.isTls
+      ? guard.connectTls(this.#core.target)
+      : guard.connectTcp(this.#core.target)
     this.#socket = socket
-    this.#setState('connecting')
+    this.#core.setState('connecting')
     const late = timers.setTimeout(() => socket.destroy(timeoutError()), connectMs)
     let failure: unknown
     const reader = new StreamReader(this.#parts.server.encoding)
     socket.on('error', (error) => {
       failure ??= error
     })
-    socket.once(this.#target.isTls ? 'secureConnect' : 'connect', () => {
+    socket.once(this.#core.target.isTls ? 'secureConnect' : 'connect', () => {
       late.close()
       this.#onConnect(socket)
     })
-    socket.on('drain', () => this.#destination.pump())
+    socket.on('drain', () => this.#core.destination.pump())
     socket.on('data', (chunk) => {
       if (this.#isConnected) readDown(this.#parts, reader.read(chunk), this.peer)
     })
@@ -77,7 +62,7 @@ export class TcpClientLink implements ServerLink {
   }
 
   put(packet: Packet): void {
-    this.#destination.put(packet)
+    this.#core.destination.put(packet)
   }
 
   hold(isHeld: boolean): void {
@@ -87,17 +72,14 @@ export class TcpClientLink implements ServerLink {
   }
 
   close(): void {
-    this.#isClosed = true
+    this.#core.close()
     this.#isConnected = false
-    this.#retry.close()
-    this.#heartbeat.stop()
-    this.#destination.close()
     this.#socket?.removeAllListeners('data')
     this.#socket?.destroy()
   }
 
   #onConnect(socket: Socket): void {
-    const { isOwnPort, server, devices } = this.#parts
+    const { isOwnPort } = this.#parts
     if (isOwnMachine(socket) && isOwnPort(socket.remotePort ?? 0)) {
       socket.destroy(ownPortError())
       return
@@ -105,30 +87,28 @@ export class TcpClientLink implements ServerLink {
     socket.setNoDelay(true).setKeepAlive(true, keepAliveMs)
     if (this.#isHeld) socket.pause()
     this.#isConnected = true
-    this.#retry.recordOpened()
-    const registration = toPacket(server.registration, server.registrationFormat, devices[0])
+    this.#core.retry.recordOpened()
+    const { registration } = this.#core
     if (registration.length > 0) socket.write(registration)
-    this.#heartbeat.start((bytes) => {
+    this.#core.heartbeat.start((bytes) => {
       if (socket.writableLength < unsentBytesMax) socket.write(bytes)
     })
-    this.#setState('connected')
-    this.#destination.pump()
+    this.#core.setState('connected')
+    this.#core.destination.pump()
   }
 
   #onClose(failure: unknown): void {
     const wasConnected = this.#isConnected
     this.#isConnected = false
-    this.#heartbeat.stop()
-    if (this.#isClosed) return
+    this.#core.heartbeat.stop()
+    if (this.#core.isClosed) return
     const fault = failure === undefined ? 'closed' : toNetworkFault(failure)
-    this.#parts.onFault(wasConnected && fault === 'other' ? 'closed' : fault, this.peer)
-    this.#setState(isLasting(fault) ? 'failed' : 'waiting')
-    this.#retry.schedule(() => this.open())
+    this.#core.fail(wasConnected && fault === 'other' ? 'closed' : fault, () => this.open())
   }
 
   #send(packet: Packet) {
     const socket = this.#socket
-    if (!this.#isConnected || socket === undefined) return this.#isClosed ? 'offline' : 'busy'
+    if (!this.#isConnected || socket === undefined) return this.#core.isClosed ? 'offline' : 'busy'
     if (socket.writableLength >= unsentBytesMax) return 'busy'
     const { server, devices, now, onSent } = this.#parts
     const told = { sn: devices[0]?.sn ?? '', time: now() }
@@ -136,11 +116,6 @@ export class TcpClientLink implements ServerLink {
     socket.write(encodeForStream(message, server.encoding))
     onSent(packet, this.peer)
     return 'sent'
-  }
-
-  #setState(state: ServerLink['state']): void {
-    this.#state = state
-    this.#parts.onState()
   }
 }
 
