@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { keepNewest } from './keep-newest.ts'
 import type { Schema } from './schema.ts'
 
 export interface LogRetention {
@@ -20,34 +21,6 @@ export async function trimLogs(
       .deleteFrom(table)
       .where('time', '<', now - ageMs)
       .execute()
-    const crowded = await db
-      .selectFrom(table)
-      .select('deviceId')
-      .groupBy('deviceId')
-      .having(({ eb, fn }) => eb(fn.countAll<number>(), '>', rowsPerDevice))
-      .execute()
-    for (const { deviceId } of crowded) await keepNewest(db, table, deviceId, rowsPerDevice)
+    await keepNewest(db, { table, by: 'deviceId', rows: rowsPerDevice })
   }
-}
-
-async function keepNewest(
-  db: Kysely<Schema>,
-  table: LogTable,
-  deviceId: number,
-  rows: number,
-): Promise<void> {
-  const newestToGo = await db
-    .selectFrom(table)
-    .select('id')
-    .where('deviceId', '=', deviceId)
-    .orderBy('id', 'desc')
-    .offset(rows)
-    .limit(1)
-    .executeTakeFirst()
-  if (newestToGo === undefined) return
-  await db
-    .deleteFrom(table)
-    .where('deviceId', '=', deviceId)
-    .where('id', '<=', newestToGo.id)
-    .execute()
 }

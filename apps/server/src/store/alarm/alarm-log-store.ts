@@ -1,5 +1,6 @@
 import type { AlarmState } from '@fieldhub/contract'
-import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely'
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { keepNewest } from '#store/keep-newest.ts'
 import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import { whereContains } from '#store/text-search.ts'
@@ -128,33 +129,10 @@ export async function trimAlarms(
     .deleteFrom('alarmLog')
     .where('endTime', '<', now - ageMs)
     .execute()
-  const crowded = await db
-    .selectFrom('alarmLog')
-    .select('ownerId')
-    .groupBy('ownerId')
-    .having(({ eb, fn }) => eb(fn.countAll<number>(), '>', rowsPerAccount))
-    .execute()
-  for (const { ownerId } of crowded) await keepNewest(db, ownerId, rowsPerAccount)
+  const mayGo = sql`${sql.ref('endTime')} is not null`
+  await keepNewest(db, { table: 'alarmLog', by: 'ownerId', rows: rowsPerAccount, mayGo })
   await db
     .deleteFrom('alarmLinkage')
     .where('alarmId', 'not in', (row) => row.selectFrom('alarmLog').select('id'))
-    .execute()
-}
-
-async function keepNewest(db: Db, ownerId: number, rows: number): Promise<void> {
-  const newestToGo = await db
-    .selectFrom('alarmLog')
-    .select('id')
-    .where('ownerId', '=', ownerId)
-    .orderBy('id', 'desc')
-    .offset(rows)
-    .limit(1)
-    .executeTakeFirst()
-  if (newestToGo === undefined) return
-  await db
-    .deleteFrom('alarmLog')
-    .where('ownerId', '=', ownerId)
-    .where('id', '<=', newestToGo.id)
-    .where('endTime', 'is not', null)
     .execute()
 }

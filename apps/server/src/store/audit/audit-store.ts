@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
+import { keepNewest } from '#store/keep-newest.ts'
 import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { AuditTable, Schema } from '#store/schema.ts'
 import { whereContains } from '#store/text-search.ts'
@@ -67,28 +68,5 @@ export async function trimAudit(
     .deleteFrom('audit')
     .where('time', '<', now - ageMs)
     .execute()
-  const crowded = await db
-    .selectFrom('audit')
-    .select('accountId')
-    .groupBy('accountId')
-    .having(({ eb, fn }) => eb(fn.countAll<number>(), '>', rowsPerAccount))
-    .execute()
-  for (const { accountId } of crowded) await keepNewest(db, accountId, rowsPerAccount)
-}
-
-async function keepNewest(db: Db, accountId: number, rows: number): Promise<void> {
-  const newestToGo = await db
-    .selectFrom('audit')
-    .select('id')
-    .where('accountId', '=', accountId)
-    .orderBy('id', 'desc')
-    .offset(rows)
-    .limit(1)
-    .executeTakeFirst()
-  if (newestToGo === undefined) return
-  await db
-    .deleteFrom('audit')
-    .where('accountId', '=', accountId)
-    .where('id', '<=', newestToGo.id)
-    .execute()
+  await keepNewest(db, { table: 'audit', by: 'accountId', rows: rowsPerAccount })
 }

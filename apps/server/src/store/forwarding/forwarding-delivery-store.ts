@@ -1,4 +1,5 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { keepNewest } from '#store/keep-newest.ts'
 import type { Schema } from '#store/schema.ts'
 import type { ForwardingDeliveryTable } from './forwarding-schema.ts'
 
@@ -93,32 +94,8 @@ export async function trimDeliveries(
     .where('createdAt', '<', now - ageMs)
     .where('state', '<>', 'waiting')
     .execute()
-  await keepNewest(db, 'forwardingId', rowsPerForwarding)
-  await keepNewest(db, 'ownerId', rowsPerAccount)
-}
-
-async function keepNewest(db: Db, column: 'forwardingId' | 'ownerId', rows: number): Promise<void> {
-  const crowded = await db
-    .selectFrom('forwardingDelivery')
-    .select(column)
-    .groupBy(column)
-    .having(({ eb, fn }) => eb(fn.countAll<number>(), '>', rows))
-    .execute()
-  for (const { [column]: key } of crowded) {
-    const newestToGo = await db
-      .selectFrom('forwardingDelivery')
-      .select('id')
-      .where(column, '=', key)
-      .orderBy('id', 'desc')
-      .offset(rows)
-      .limit(1)
-      .executeTakeFirst()
-    if (newestToGo === undefined) continue
-    await db
-      .deleteFrom('forwardingDelivery')
-      .where(column, '=', key)
-      .where('id', '<=', newestToGo.id)
-      .where('state', '<>', 'waiting')
-      .execute()
-  }
+  const mayGo = sql`${sql.ref('state')} <> 'waiting'`
+  const log = { table: 'forwardingDelivery', mayGo } as const
+  await keepNewest(db, { ...log, by: 'forwardingId', rows: rowsPerForwarding })
+  await keepNewest(db, { ...log, by: 'ownerId', rows: rowsPerAccount })
 }

@@ -1,5 +1,6 @@
 import type { TimedTaskResult } from '@fieldhub/contract'
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { keepNewest } from '#store/keep-newest.ts'
 import { likePattern } from '#store/like-pattern.ts'
 import type { Schema } from '#store/schema.ts'
 import type { TimedTaskLogTable } from './timed-task-schema.ts'
@@ -95,32 +96,8 @@ export async function trimTimedTaskLogs(
     .where('claimedAt', '<', now - ageMs)
     .where('result', '<>', 'running')
     .execute()
-  await keepNewest(db, 'timingId', rowsPerTask)
-  await keepNewest(db, 'ownerId', rowsPerAccount)
-}
-
-async function keepNewest(db: Db, column: 'timingId' | 'ownerId', rows: number): Promise<void> {
-  const crowded = await db
-    .selectFrom('timingLog')
-    .select(column)
-    .groupBy(column)
-    .having(({ eb, fn }) => eb(fn.countAll<number>(), '>', rows))
-    .execute()
-  for (const { [column]: key } of crowded) {
-    const newestToGo = await db
-      .selectFrom('timingLog')
-      .select('id')
-      .where(column, '=', key)
-      .orderBy('id', 'desc')
-      .offset(rows)
-      .limit(1)
-      .executeTakeFirst()
-    if (newestToGo === undefined) continue
-    await db
-      .deleteFrom('timingLog')
-      .where(column, '=', key)
-      .where('id', '<=', newestToGo.id)
-      .where('result', '<>', 'running')
-      .execute()
-  }
+  const mayGo = sql`${sql.ref('result')} <> 'running'`
+  const log = { table: 'timingLog', mayGo } as const
+  await keepNewest(db, { ...log, by: 'timingId', rows: rowsPerTask })
+  await keepNewest(db, { ...log, by: 'ownerId', rows: rowsPerAccount })
 }
