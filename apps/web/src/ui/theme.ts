@@ -50,6 +50,12 @@ const dialog = {
 /** Menu items stand in a landmark and are its only children, so that a screen reader finds and counts them. */
 const menu = { withInitialFocusPlaceholder: false, portalProps: { target: 'main' } }
 
+/** A title in Mantine's yellow has a contrast of 2.7:1 on its light ground. */
+const alert = {
+  styles: (_theme: unknown, { color }: { readonly color?: unknown }) =>
+    color === 'yellow' ? { title: { color: 'var(--mantine-color-text)' } } : {},
+}
+
 export const theme = createTheme({
   fontFamily,
   fontFamilyMonospace: 'var(--fh-mono)',
@@ -75,6 +81,7 @@ export const theme = createTheme({
   },
   // Set by name and not with `Tooltip.extend`: the theme is in the first chunk, the components need not be.
   components: {
+    Alert: alert,
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
     Menu: { defaultProps: menu },
     Drawer: { defaultProps: dialog },

@@ -10,10 +10,11 @@ export function Consequences({ draft }: { readonly draft: TransmissionDraft }) {
   return (
     <>
       {isSilent && (
-        <Alert color="yellow" icon={<IconPlayerPause size={18} aria-hidden />}>
-          <Text size="sm" fw={600} mb={4}>
-            {t('transmission.pollingStops')}
-          </Text>
+        <Alert
+          color="yellow"
+          title={t('transmission.pollingStops')}
+          icon={<IconPlayerPause size={18} aria-hidden />}
+        >
           {t('transmission.pollingStopsText')}
         </Alert>
       )}
