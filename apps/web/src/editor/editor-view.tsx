@@ -13,7 +13,7 @@ import { RecoveryNotice } from './save/recovery-notice.tsx'
 import { useDraftKeeping } from './save/use-draft-keeping.ts'
 import { SessionContext } from './session-context.ts'
 import { SidePanels } from './side-panels.tsx'
-import { TopBar } from './toolbar/top-bar.tsx'
+import { EditorBar } from './toolbar/editor-bar.tsx'
 import { useKeys } from './use-keys.ts'
 
 const Preview = lazy(() => import('./preview/preview.tsx').then((m) => ({ default: m.Preview })))
@@ -32,7 +32,7 @@ export function EditorView({ session }: EditorViewProps) {
   return (
     <SessionContext value={session}>
       <div className={styles['screen']}>
-        <TopBar isPreview={isPreview} onPreview={() => setPreview(!isPreview)} />
+        <EditorBar isPreview={isPreview} onPreview={() => setPreview(!isPreview)} />
         {isNarrow && (
           <Text size="sm" p="xs" c="dimmed">
             {t('editor.narrow')}

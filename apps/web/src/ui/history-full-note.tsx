@@ -1,7 +1,7 @@
-import { Alert } from '@mantine/core'
 import { IconDatabaseOff } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
 import { formatDateTime } from './text/format-time.ts'
+import { WarningNote } from './warning-note.tsx'
 
 interface HistoryFullNoteProps {
   /** When the history of the device's account last was full; undefined: not known yet. */
@@ -21,17 +21,10 @@ export function HistoryFullNote({ full, from, to }: HistoryFullNoteProps) {
   if (fullSince > to || (fullUntil !== null && fullUntil < from)) return null
   const since = formatDateTime(fullSince)
   return (
-    <Alert
-      color="yellow"
-      variant="light"
-      p="xs"
-      mb="xs"
-      icon={<IconDatabaseOff size={18} aria-hidden />}
-      aria-live="polite"
-    >
+    <WarningNote icon={IconDatabaseOff} mb="xs">
       {fullUntil === null
         ? t('common.historyFull', { time: since })
         : t('common.historyGap', { from: since, to: formatDateTime(fullUntil) })}
-    </Alert>
+    </WarningNote>
   )
 }

@@ -3,8 +3,8 @@ import { pagePaint } from '@fieldhub/page'
 import { memo, useEffect, useId, useMemo, useState } from 'react'
 import { ActionDispatcher, type Intent } from './action-dispatcher.ts'
 import { ActionLayer } from './action-layer.tsx'
-import { DrawnCell } from './drawn-cell.tsx'
 import { Hatching } from './hatch.tsx'
+import { LiveCell } from './live-cell.tsx'
 import { joinClock } from './motion-style.ts'
 import { type PageFrame, pointsIn } from './page-frame.ts'
 import type { PageViewProps } from './page-view-props.ts'
@@ -89,7 +89,7 @@ const SliceView = memo(function SliceView({ slice, frame }: SliceViewProps) {
   return (
     <svg className={styles['slice']}>
       {slice.cells.map((cell, at) => (
-        <DrawnCell key={`${cell.id}/${at}`} cell={cell} frame={frame} />
+        <LiveCell key={`${cell.id}/${at}`} cell={cell} frame={frame} />
       ))}
     </svg>
   )

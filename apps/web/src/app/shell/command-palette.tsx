@@ -4,10 +4,10 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import styles from './command-palette.module.css'
-import type { Command } from './find-commands.ts'
-import { findCommands } from './find-commands.ts'
+import type { PaletteCommand } from './find-palette-commands.ts'
+import { findPaletteCommands } from './find-palette-commands.ts'
 import type { MenuGroup } from './menu.ts'
-import { useCommands } from './use-commands.ts'
+import { usePaletteCommands } from './use-palette-commands.ts'
 
 interface CommandPaletteProps {
   readonly groups: readonly MenuGroup[]
@@ -19,9 +19,9 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
   const listId = useId()
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
-  const found = findCommands(useCommands(groups), query)
+  const found = findPaletteCommands(usePaletteCommands(groups), query)
   const idOf = (index: number) => `${listId}-${index}`
-  const run = (command: Command | undefined) => {
+  const run = (command: PaletteCommand | undefined) => {
     if (command === undefined) return
     onClose()
     command.run()
@@ -74,10 +74,10 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
 
 interface CommandListProps {
   readonly id: string
-  readonly found: readonly Command[]
+  readonly found: readonly PaletteCommand[]
   readonly chosen: number
   readonly idOf: (index: number) => string
-  readonly onRun: (command: Command) => void
+  readonly onRun: (command: PaletteCommand) => void
 }
 
 const groupKeys = {

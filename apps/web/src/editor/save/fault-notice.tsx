@@ -1,5 +1,6 @@
-import { Alert, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import { WarningNote } from '#ui/warning-note.tsx'
 import { useEditor } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
 
@@ -9,10 +10,10 @@ export function FaultNotice() {
   const { fault } = useStore(useEditor().page)
   if (fault === undefined) return null
   return (
-    <Alert color="yellow" variant="light" p="xs" aria-live="polite">
+    <WarningNote>
       <Text size="sm">
         {t(fault.kind === 'newer' ? 'editor.newerPage' : 'editor.unreadablePage')}
       </Text>
-    </Alert>
+    </WarningNote>
   )
 }

@@ -1,5 +1,4 @@
 import type { TimedTaskEvaluation } from '@fieldhub/contract'
-import { Badge } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconCheck,
@@ -8,13 +7,14 @@ import {
   IconProgress,
 } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
+import { IconBadge } from '#ui/icon-badge.tsx'
 
 const looks = {
-  ok: [IconCheck, 'var(--fh-online-text)'],
-  failed: [IconAlertTriangle, 'var(--fh-alarm-text)'],
-  missed: [IconPlayerTrackNext, 'var(--fh-unactivated-text)'],
-  unknown: [IconHelpCircle, 'var(--fh-alarm-text)'],
-  running: [IconProgress, 'var(--fh-text)'],
+  ok: { icon: IconCheck, c: 'var(--fh-online-text)' },
+  failed: { icon: IconAlertTriangle, c: 'var(--fh-alarm-text)' },
+  missed: { icon: IconPlayerTrackNext, c: 'var(--fh-unactivated-text)' },
+  unknown: { icon: IconHelpCircle, c: 'var(--fh-alarm-text)' },
+  running: { icon: IconProgress, c: 'var(--fh-text)' },
 } as const
 
 interface ResultBadgeProps {
@@ -25,20 +25,9 @@ interface ResultBadgeProps {
   readonly count?: number
 }
 
-/** By icon and word, never by colour alone. */
 export function ResultBadge({ outcome, note, count = 1 }: ResultBadgeProps) {
   const t = useT()
-  const [Icon, color] = looks[outcome]
   const isMany = outcome === 'missed' && count > 1
-  return (
-    <Badge
-      variant="default"
-      tt="none"
-      c={color}
-      title={note}
-      leftSection={<Icon size={14} aria-hidden />}
-    >
-      {isMany ? t('timing.missedCount', { n: count }) : t(`timing.result.${outcome}`)}
-    </Badge>
-  )
+  const text = isMany ? t('timing.missedCount', { n: count }) : t(`timing.result.${outcome}`)
+  return <IconBadge {...looks[outcome]} text={text} title={note} />
 }

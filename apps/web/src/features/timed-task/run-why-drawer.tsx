@@ -1,11 +1,12 @@
 import { type TimedTaskEvaluation, timedTaskApi } from '@fieldhub/contract'
-import { Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { SideDrawer } from '#ui/side-drawer.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { ResultBadge } from './result-badge.tsx'
 import { runSteps } from './run-steps.ts'
@@ -25,16 +26,13 @@ export function RunWhyDrawer() {
   const t = useT()
   const [{ why: id }, changeSearch] = useSearchParams(timedTaskSearch)
   return (
-    <Drawer
-      opened={id !== undefined}
-      onClose={() => changeSearch({ why: undefined })}
-      position="right"
-      size="lg"
+    <SideDrawer
       title={t('timing.whyTitle')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      isOpen={id !== undefined}
+      onClose={() => changeSearch({ why: undefined })}
     >
       {id !== undefined && <Why id={id} />}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

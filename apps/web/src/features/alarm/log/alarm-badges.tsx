@@ -1,43 +1,31 @@
 import type { AlarmRow } from '@fieldhub/contract'
-import { Badge } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCircleDot, IconEye } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
+import { IconBadge } from '#ui/icon-badge.tsx'
 import { stateKeys } from './alarm-words.ts'
 
 interface BadgeProps {
   readonly alarm: AlarmRow
 }
 
-const icon = { size: 14, 'aria-hidden': true } as const
-const stateIcons = { open: IconCircleDot, acknowledged: IconEye, closed: IconCheck } as const
+const stateLooks = {
+  open: { icon: IconCircleDot, c: 'var(--fh-unactivated-text)' },
+  acknowledged: { icon: IconEye },
+  closed: { icon: IconCheck },
+} as const
 
-/** Whether it lasts, by icon and word. */
+/** Whether the alarm lasts. */
 export function ActiveBadge({ alarm }: BadgeProps) {
   const t = useT()
-  const isActive = alarm.endTime === null
-  return (
-    <Badge
-      variant="default"
-      tt="none"
-      leftSection={isActive ? <IconAlertTriangle {...icon} /> : <IconCheck {...icon} />}
-      c={isActive ? 'var(--fh-alarm-text)' : 'var(--fh-online-text)'}
-    >
-      {t(isActive ? 'alarm.isActive' : 'alarm.isOver')}
-    </Badge>
+  return alarm.endTime === null ? (
+    <IconBadge icon={IconAlertTriangle} c="var(--fh-alarm-text)" text={t('alarm.isActive')} />
+  ) : (
+    <IconBadge icon={IconCheck} c="var(--fh-online-text)" text={t('alarm.isOver')} />
   )
 }
 
-export function StateBadge({ alarm }: BadgeProps) {
+/** Whether somebody has dealt with the alarm. */
+export function AlarmStateBadge({ alarm }: BadgeProps) {
   const t = useT()
-  const Icon = stateIcons[alarm.state]
-  return (
-    <Badge
-      variant="default"
-      tt="none"
-      leftSection={<Icon {...icon} />}
-      {...(alarm.state === 'open' && { c: 'var(--fh-unactivated-text)' })}
-    >
-      {t(stateKeys[alarm.state])}
-    </Badge>
-  )
+  return <IconBadge {...stateLooks[alarm.state]} text={t(stateKeys[alarm.state])} />
 }

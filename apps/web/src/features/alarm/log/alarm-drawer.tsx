@@ -1,5 +1,5 @@
 import { type AlarmRow, alarmLogApi } from '@fieldhub/contract'
-import { Anchor, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { toQuery } from '#api/query.ts'
@@ -11,9 +11,10 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { RouteLink } from '#ui/route-link.tsx'
+import { SideDrawer } from '#ui/side-drawer.tsx'
 import { useClock } from '#ui/text/clock.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
-import { ActiveBadge, StateBadge } from './alarm-badges.tsx'
+import { ActiveBadge, AlarmStateBadge } from './alarm-badges.tsx'
 import classes from './alarm-log.module.css'
 import { HandleButton } from './alarm-rows.tsx'
 import { alarmSearch } from './alarm-search.ts'
@@ -29,16 +30,13 @@ export function AlarmDrawer({ onHandle }: AlarmDrawerProps) {
   const t = useT()
   const [{ alarm: id }, changeSearch] = useSearchParams(alarmSearch)
   return (
-    <Drawer
-      opened={id !== undefined}
-      onClose={() => changeSearch({ alarm: undefined })}
-      position="right"
-      size="lg"
+    <SideDrawer
       title={t('alarm.detail')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      isOpen={id !== undefined}
+      onClose={() => changeSearch({ alarm: undefined })}
     >
       {id !== undefined && <LoadedAlarm id={id} onHandle={onHandle} />}
-    </Drawer>
+    </SideDrawer>
   )
 }
 
@@ -56,7 +54,7 @@ function LoadedAlarm({ id, onHandle }: AlarmDrawerProps & { readonly id: number 
       <Group justify="space-between">
         <Group gap="xs">
           <ActiveBadge alarm={alarm} />
-          <StateBadge alarm={alarm} />
+          <AlarmStateBadge alarm={alarm} />
         </Group>
         <HandleButton alarm={alarm} onHandle={onHandle} />
       </Group>

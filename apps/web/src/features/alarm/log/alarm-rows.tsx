@@ -10,7 +10,7 @@ import { RecordRows } from '#ui/list/record-rows.tsx'
 import { useClock } from '#ui/text/clock.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
-import { ActiveBadge, StateBadge } from './alarm-badges.tsx'
+import { ActiveBadge, AlarmStateBadge } from './alarm-badges.tsx'
 import classes from './alarm-log.module.css'
 import { lengthText } from './alarm-words.ts'
 import type { Handling } from './handle-dialog.tsx'
@@ -88,7 +88,7 @@ function alarmColumns(
       id: 'state',
       header: t('alarm.state'),
       width: 110,
-      cell: (alarm) => <StateBadge alarm={alarm} />,
+      cell: (alarm) => <AlarmStateBadge alarm={alarm} />,
     },
     {
       id: 'actions',
@@ -172,7 +172,7 @@ function AlarmCard({ alarm, onOpen, onHandle }: AlarmCardProps) {
       <Group justify="space-between" wrap="nowrap" mt={4}>
         <Group gap={6}>
           <ActiveBadge alarm={alarm} />
-          <StateBadge alarm={alarm} />
+          <AlarmStateBadge alarm={alarm} />
         </Group>
         <HandleButton alarm={alarm} onHandle={onHandle} />
       </Group>

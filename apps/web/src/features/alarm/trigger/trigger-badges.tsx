@@ -6,35 +6,25 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { IconBadge } from '#ui/icon-badge.tsx'
 import { toastDone } from '#ui/toast.tsx'
 
 interface BadgeProps {
   readonly trigger: Trigger | ModelTrigger
 }
 
-const icon = { size: 14, 'aria-hidden': true } as const
-
-/** By icon and word, never by colour alone. */
 export function RunStatus({ trigger }: BadgeProps) {
   const t = useT()
-  if (!trigger.enabled) {
-    return (
-      <Badge variant="default" tt="none" leftSection={<IconPlayerPause {...icon} />}>
-        {t('trigger.switchedOff')}
-      </Badge>
-    )
-  }
-  const isAlarming = trigger.runStatus === runStatus.alarming
-  const count = 'alarmingCount' in trigger && isAlarming ? ` ${trigger.alarmingCount}` : ''
+  if (!trigger.enabled) return <IconBadge icon={IconPlayerPause} text={t('trigger.switchedOff')} />
+  if (trigger.runStatus !== runStatus.alarming)
+    return <IconBadge icon={IconCheck} c="var(--fh-online-text)" text={t('trigger.normal')} />
+  const count = 'alarmingCount' in trigger ? ` ${trigger.alarmingCount}` : ''
   return (
-    <Badge
-      variant="default"
-      tt="none"
-      leftSection={isAlarming ? <IconAlertTriangle {...icon} /> : <IconCheck {...icon} />}
-      c={isAlarming ? 'var(--fh-alarm-text)' : 'var(--fh-online-text)'}
-    >
-      {`${t(isAlarming ? 'trigger.alarming' : 'trigger.normal')}${count}`}
-    </Badge>
+    <IconBadge
+      icon={IconAlertTriangle}
+      c="var(--fh-alarm-text)"
+      text={`${t('trigger.alarming')}${count}`}
+    />
   )
 }
 

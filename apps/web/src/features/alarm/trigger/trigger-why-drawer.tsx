@@ -1,5 +1,5 @@
 import { alarmLogApi, type EvaluationRow, type PushRow, triggerApi } from '@fieldhub/contract'
-import { Drawer, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -7,6 +7,7 @@ import { pushText } from '#parts/push-text.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { SideDrawer } from '#ui/side-drawer.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { triggerSearch } from './trigger-search.ts'
 import classes from './why-drawer.module.css'
@@ -19,16 +20,13 @@ export function TriggerWhyDrawer() {
   const t = useT()
   const [{ why: id }, changeSearch] = useSearchParams(triggerSearch)
   return (
-    <Drawer
-      opened={id !== undefined}
-      onClose={() => changeSearch({ why: undefined })}
-      position="right"
-      size="lg"
+    <SideDrawer
       title={t('trigger.whyTitle')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      isOpen={id !== undefined}
+      onClose={() => changeSearch({ why: undefined })}
     >
       {id !== undefined && <Why id={id} />}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

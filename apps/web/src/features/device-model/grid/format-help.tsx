@@ -1,6 +1,7 @@
 import { formatLabels } from '@fieldhub/contract'
-import { Drawer, Stack, Table, Text, Title } from '@mantine/core'
+import { Stack, Table, Text, Title } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import { SideDrawer } from '#ui/side-drawer.tsx'
 import { byteOrderExample } from './byte-order-example.ts'
 import { choiceLabel } from './choice-label.ts'
 
@@ -19,14 +20,7 @@ export function FormatHelp({ isOpen, onClose }: FormatHelpProps) {
     ['model.grid.keys', 'model.grid.keysText'],
   ] as const
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={t('model.help.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <SideDrawer title={t('model.help.title')} isOpen={isOpen} onClose={onClose}>
       <Stack gap="lg">
         <section>
           <Title order={3}>{t('model.help.orderTitle')}</Title>
@@ -42,7 +36,7 @@ export function FormatHelp({ isOpen, onClose }: FormatHelpProps) {
           </section>
         ))}
       </Stack>
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import { WarningNote } from '#ui/warning-note.tsx'
 
 interface ModiconNoticeProps {
   /** The first row's address as pasted, and as corrected. */
@@ -14,7 +15,7 @@ interface ModiconNoticeProps {
 export function ModiconNotice({ before, after, count, onConvert, onKeep }: ModiconNoticeProps) {
   const t = useT()
   return (
-    <Alert color="yellow" variant="light" p="xs" aria-live="polite">
+    <WarningNote>
       <Group gap="sm" justify="space-between">
         <Text size="sm">{t('model.address.looks', { n: count, before, after })}</Text>
         <Group gap="xs">
@@ -26,6 +27,6 @@ export function ModiconNotice({ before, after, count, onConvert, onKeep }: Modic
           </Button>
         </Group>
       </Group>
-    </Alert>
+    </WarningNote>
   )
 }

@@ -1,11 +1,12 @@
 import { toFieldSentence } from '@fieldhub/contract'
 import type { DeviceTemplate } from '@fieldhub/templates'
-import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconBook2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toNumber } from '#features/device-model/grid/variable-row.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import { FormElement } from '#parts/form/form-element.tsx'
+import { WarningNote } from '#ui/warning-note.tsx'
 import { TemplateTable } from './template-table.tsx'
 
 interface TemplatePreviewProps {
@@ -32,9 +33,7 @@ export function TemplatePreview(props: TemplatePreviewProps) {
     <Stack gap="sm">
       <Title order={2}>{template.name[language]}</Title>
       <Text size="sm">{template.about[language]}</Text>
-      <Alert variant="light" color="yellow" p="xs" icon={<IconBook2 size={18} aria-hidden />}>
-        {t('model.template.check')}
-      </Alert>
+      <WarningNote icon={IconBook2}>{t('model.template.check')}</WarningNote>
       <FormElement form={{ submit: use }}>
         <Group gap="sm" align="flex-end">
           <TextInput

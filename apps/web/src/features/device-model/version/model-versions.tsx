@@ -1,11 +1,12 @@
 import { type ModelVersion, modelApi } from '@fieldhub/contract'
-import { Badge, Button, Drawer, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
+import { SideDrawer } from '#ui/side-drawer.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { VersionDiff, type VersionedModel } from './version-diff.tsx'
 
@@ -27,16 +28,9 @@ export function ModelVersions({ model, isDirty }: ModelVersionsProps) {
       >
         {t('model.versions.open')}
       </Button>
-      <Drawer
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        position="right"
-        size="lg"
-        title={t('model.versions.title')}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
+      <SideDrawer title={t('model.versions.title')} isOpen={isOpen} onClose={() => setOpen(false)}>
         {isOpen && <VersionList model={model} isDirty={isDirty} />}
-      </Drawer>
+      </SideDrawer>
     </>
   )
 }

@@ -5,13 +5,14 @@ import {
   modelApi,
   type Variable,
 } from '@fieldhub/contract'
-import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { parseTyped } from '#features/device/detail/parse-typed.ts'
 import { useT } from '#i18n/use-t.ts'
 import { groupChoices } from '#parts/group-tree.ts'
+import { WarningNote } from '#ui/warning-note.tsx'
 import { type BulkJob, type BulkKind, changeJob, readJob, removeJob, writeJob } from './bulk-job.ts'
 
 interface BulkFormProps {
@@ -107,11 +108,7 @@ function RegistrationForm({ onCancel, onStart }: BulkFormProps) {
         onChange={(chosen) => setValue(choices.find((one) => one.value === chosen)?.value ?? null)}
         data-autofocus
       />
-      {value === 'identity' && (
-        <Alert color="yellow" variant="light" p="xs" aria-live="polite">
-          {t('device.form.identityWarning')}
-        </Alert>
-      )}
+      {value === 'identity' && <WarningNote>{t('device.form.identityWarning')}</WarningNote>}
       <Buttons
         onCancel={onCancel}
         onStart={value === null ? null : () => onStart(changeJob({ registration: value }, t))}

@@ -13,7 +13,7 @@ import { CommandCards } from './command-cards.tsx'
 import { CommandRows } from './command-rows.tsx'
 import { commandSearch, noCommandFilter } from './command-search.ts'
 import { useCommandExport } from './use-command-export.ts'
-import { useCommands } from './use-commands.ts'
+import { useCommandLog } from './use-command-log.ts'
 
 interface CommandLogProps {
   readonly deviceId: number
@@ -27,7 +27,7 @@ export function CommandLog({ deviceId, deviceName, variables }: CommandLogProps)
   const [{ wvar: varId, wby: origin, wpage: page }, changeSearch] = useSearchParams(commandSearch)
   const [pageSize] = usePageSize(10)
   const filter = { deviceId, varId, origin }
-  const { query, list, total } = useCommands({ ...filter, page, pageSize })
+  const { query, list, total } = useCommandLog({ ...filter, page, pageSize })
   const { isExporting, run } = useCommandExport(filter, deviceName)
   const isFiltered = varId !== undefined || origin !== undefined
   return (

@@ -5,7 +5,7 @@ import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { ChartMark } from '#ui/time-chart/time-chart-props.ts'
 import { byText } from './command-text.ts'
-import { useCommands } from './use-commands.ts'
+import { useCommandLog } from './use-command-log.ts'
 
 /** More than this would be a wall of lines. */
 const marksMax = 100
@@ -21,7 +21,7 @@ export function useWriteMarks(
   // A range that follows the clock must not be queried every few seconds; new writes arrive live.
   const startTime = Math.floor(start / stepMs) * stepMs
   const endTime = (Math.floor(end / stepMs) + 2) * stepMs
-  const { list } = useCommands({ deviceId, startTime, endTime, pageSize: marksMax })
+  const { list } = useCommandLog({ deviceId, startTime, endTime, pageSize: marksMax })
   return useMemo(() => {
     const byId = new Map(variables.map((variable) => [variable.varId, variable]))
     return list.flatMap((command) => {

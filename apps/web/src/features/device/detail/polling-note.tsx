@@ -1,9 +1,10 @@
 import type { Device } from '@fieldhub/contract'
-import { Alert, Anchor, Badge } from '@mantine/core'
+import { Anchor, Badge } from '@mantine/core'
 import { IconPlayerPause } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
 import { transmissionHref } from '#parts/transmission-hrefs.ts'
 import { RouteLink } from '#ui/route-link.tsx'
+import { WarningNote } from '#ui/warning-note.tsx'
 
 type Transmitting = Pick<Device, 'transmission'>
 
@@ -13,14 +14,7 @@ export function PollingNote({ transmission }: Transmitting) {
   if (transmission === null || transmission === undefined) return null
   const { id, name } = transmission
   return (
-    <Alert
-      color="yellow"
-      variant="light"
-      p="xs"
-      mb="sm"
-      icon={<IconPlayerPause size={18} aria-hidden />}
-      aria-live="polite"
-    >
+    <WarningNote icon={IconPlayerPause} mb="sm">
       {id === null ? t('device.transmission.noteShared') : t('device.transmission.note', { name })}{' '}
       {id !== null && (
         <Anchor
@@ -32,7 +26,7 @@ export function PollingNote({ transmission }: Transmitting) {
           {t('device.transmission.open')}
         </Anchor>
       )}
-    </Alert>
+    </WarningNote>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type Device, deviceStatus, modelApi } from '@fieldhub/contract'
-import { Alert, Button, Code, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Code, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { appConfig } from '#api/app-config.ts'
@@ -10,6 +10,7 @@ import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { CopyButton } from '#ui/field/copy-button.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
+import { WarningNote } from '#ui/warning-note.tsx'
 import { cloudFacts, type Fact, isOwnProtocol, trialLine } from './cloud-access.ts'
 import classes from './device-form.module.css'
 import { registrationPacket } from './registration-packet.ts'
@@ -81,7 +82,7 @@ function FactList({ facts }: { readonly facts: readonly Fact[] }) {
 function IdentityHelp() {
   const t = useT()
   return (
-    <Alert color="yellow" variant="light" p="xs" title={t('device.connect.identityTitle')}>
+    <WarningNote title={t('device.connect.identityTitle')}>
       <Text size="sm">{t('device.connect.identityText')}</Text>
       <Stack component="ul" gap={4} my={8}>
         {identityForms.map((key) => (
@@ -91,7 +92,7 @@ function IdentityHelp() {
         ))}
       </Stack>
       <Text size="sm">{t('device.form.identityWarning')}</Text>
-    </Alert>
+    </WarningNote>
   )
 }
 

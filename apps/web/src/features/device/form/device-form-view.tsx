@@ -1,7 +1,6 @@
 import { type DeviceTypeGroup, groupApi, limits, modelApi } from '@fieldhub/contract'
 import {
   ActionIcon,
-  Alert,
   Anchor,
   Group,
   PasswordInput,
@@ -21,6 +20,7 @@ import { useT } from '#i18n/use-t.ts'
 import { groupChoices } from '#parts/group-tree.ts'
 import { PlacePicker } from '#ui/map/place-picker.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
+import { WarningNote } from '#ui/warning-note.tsx'
 import { getMode, getType } from './device-draft.ts'
 import classes from './device-form.module.css'
 import { generatePassword } from './generate-password.ts'
@@ -153,11 +153,7 @@ function RegistrationField({ form }: { readonly form: DeviceForm }) {
           { value: 'identity', label: t('device.registration.identity') },
         ]}
       />
-      {isOpen && (
-        <Alert color="yellow" variant="light" p="xs" aria-live="polite">
-          {t('device.form.identityWarning')}
-        </Alert>
-      )}
+      {isOpen && <WarningNote>{t('device.form.identityWarning')}</WarningNote>}
     </Stack>
   )
 }

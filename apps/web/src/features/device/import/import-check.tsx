@@ -1,10 +1,11 @@
 import type { DeviceImport } from '@fieldhub/contract'
-import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconDownload, IconFileAlert } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { previewColumns, previewRows } from '#features/device/list/preview-rows.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
+import { WarningNote } from '#ui/warning-note.tsx'
 import { saveImportFaults } from './import-faults-file.ts'
 import type { ImportFlow } from './use-import.ts'
 
@@ -27,14 +28,10 @@ export function ImportCheck({ found, file, flow }: ImportCheckProps) {
     <Stack gap="sm">
       <CheckHead found={found} isOnlyBad={isOnlyBad} onOnlyBad={setOnlyBad} />
       {ignored.length > 0 && (
-        <Alert p="xs" color="yellow">
-          {t('fleet.import.ignored', { names: ignored.join(', ') })}
-        </Alert>
+        <WarningNote>{t('fleet.import.ignored', { names: ignored.join(', ') })}</WarningNote>
       )}
       {preview !== undefined && preview.unchecked > 0 && (
-        <Alert p="xs" color="yellow">
-          {t('fleet.import.unchecked', { n: preview.unchecked })}
-        </Alert>
+        <WarningNote>{t('fleet.import.unchecked', { n: preview.unchecked })}</WarningNote>
       )}
       <DataTable
         label={t('fleet.import.preview')}

@@ -1,8 +1,8 @@
-import { Alert } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useConnection } from '#api/live/use-live.ts'
 import { useT } from '#i18n/use-t.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
+import { WarningNote } from '#ui/warning-note.tsx'
 
 /** While the live connection is away the values may be outdated, so the time of the loss is shown. */
 export function StaleNote() {
@@ -15,15 +15,8 @@ export function StaleNote() {
 export function StaleAlert({ lastMessageAt }: { readonly lastMessageAt: number }) {
   const t = useT()
   return (
-    <Alert
-      color="yellow"
-      variant="light"
-      p="xs"
-      mb="sm"
-      icon={<IconPlugConnectedX size={18} aria-hidden />}
-      aria-live="polite"
-    >
+    <WarningNote icon={IconPlugConnectedX} mb="sm">
       {t('device.list.staleNote', { time: formatDateTime(lastMessageAt) })}
-    </Alert>
+    </WarningNote>
   )
 }

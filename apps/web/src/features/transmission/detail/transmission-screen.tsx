@@ -8,7 +8,7 @@ import { useMay } from '#api/use-may.ts'
 import { copyTransmission, removeTransmission } from '#features/transmission/change-transmission.ts'
 import { TransmissionForm } from '#features/transmission/form/transmission-form.tsx'
 import { useLiveTransmissions } from '#features/transmission/list/use-live-transmissions.ts'
-import { StateBadge } from '#features/transmission/state-badge.tsx'
+import { TransmissionStateBadge } from '#features/transmission/transmission-state-badge.tsx'
 import { TransmissionSwitch } from '#features/transmission/transmission-switch.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { transmissionHref, transmissionsHref } from '#parts/transmission-hrefs.ts'
@@ -87,7 +87,7 @@ function Detail({ transmission, tap }: DetailProps) {
         title={transmission.name}
         note={
           <Group gap="sm">
-            <StateBadge state={transmission.state} />
+            <TransmissionStateBadge state={transmission.state} />
             <TransmissionSwitch transmission={transmission} isLong />
           </Group>
         }

@@ -2,7 +2,7 @@ import type { Transmission } from '@fieldhub/contract'
 import { Anchor, Group, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { LastError } from '#features/transmission/last-error.tsx'
-import { StateBadge } from '#features/transmission/state-badge.tsx'
+import { TransmissionStateBadge } from '#features/transmission/transmission-state-badge.tsx'
 import { TransmissionSwitch } from '#features/transmission/transmission-switch.tsx'
 import { routeText } from '#features/transmission/transmission-words.ts'
 import { displayValue } from '#i18n/display-value.ts'
@@ -54,7 +54,7 @@ function transmissionColumns(t: Translate): readonly Column[] {
       id: 'state',
       header: t('transmission.state'),
       width: 118,
-      cell: ({ state }) => <StateBadge state={state} />,
+      cell: ({ state }) => <TransmissionStateBadge state={state} />,
     },
     {
       id: 'route',
@@ -123,7 +123,7 @@ function TransmissionCard({ transmission }: { readonly transmission: Transmissio
         <TransmissionSwitch transmission={transmission} />
       </Group>
       <Group gap="xs">
-        <StateBadge state={state} />
+        <TransmissionStateBadge state={state} />
         <Text size="sm">{`${t('transmission.members')} ${onlineText(transmission, t)}`}</Text>
       </Group>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>

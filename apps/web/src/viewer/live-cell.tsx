@@ -12,24 +12,24 @@ import { Placeholder } from './placeholder.tsx'
 import { useCellState } from './use-cell-state.ts'
 import styles from './viewer.module.css'
 
-interface DrawnCellProps {
+interface LiveCellProps {
   readonly cell: Cell
   readonly frame: PageFrame
 }
 
 /** One cell of an SVG; it alone renders when its values change. */
-export const DrawnCell = memo(function DrawnCell({ cell, frame }: DrawnCellProps) {
+export const LiveCell = memo(function LiveCell({ cell, frame }: LiveCellProps) {
   if (cell.kind === 'unknown' || getSymbol(cell.shape) === undefined)
     return <Placeholder cell={cell} />
-  return <LiveCell cell={cell} frame={frame} />
+  return <KnownCell cell={cell} frame={frame} />
 })
 
-interface LiveCellProps {
+interface KnownCellProps {
   readonly cell: NodeCell | PipeCell
   readonly frame: PageFrame
 }
 
-function LiveCell({ cell, frame }: LiveCellProps) {
+function KnownCell({ cell, frame }: KnownCellProps) {
   const t = useT()
   const state = useCellState(frame.store, cell.id)
   const { slots } = state

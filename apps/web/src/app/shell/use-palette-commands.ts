@@ -8,11 +8,15 @@ import { signOut } from '#api/session/sign-out.ts'
 import { useMay } from '#api/use-may.ts'
 import { changeLanguage } from '#i18n/language-store.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
-import { type Command, type IndexedCommand, indexCommands } from './find-commands.ts'
+import {
+  type IndexedPaletteCommand,
+  indexPaletteCommands,
+  type PaletteCommand,
+} from './find-palette-commands.ts'
 import type { MenuGroup } from './menu.ts'
 
 /** Pages, devices and actions, indexed for searching. */
-export function useCommands(groups: readonly MenuGroup[]): readonly IndexedCommand[] {
+export function usePaletteCommands(groups: readonly MenuGroup[]): readonly IndexedPaletteCommand[] {
   const t = useT()
   const router = useRouter()
   const actions = useActions()
@@ -23,7 +27,7 @@ export function useCommands(groups: readonly MenuGroup[]): readonly IndexedComma
     const pages = groups
       .flatMap((group) => group.entries)
       .map(
-        ({ path, titleKey }): Command => ({
+        ({ path, titleKey }): PaletteCommand => ({
           id: path,
           group: 'pages',
           label: t(titleKey),
@@ -31,7 +35,7 @@ export function useCommands(groups: readonly MenuGroup[]): readonly IndexedComma
         }),
       )
     const found = (devices ?? []).map(
-      ({ id, name, sn }): Command => ({
+      ({ id, name, sn }): PaletteCommand => ({
         id: `device-${id}`,
         group: 'devices',
         label: name,
@@ -39,29 +43,29 @@ export function useCommands(groups: readonly MenuGroup[]): readonly IndexedComma
         run: open(`/device/detail?id=${id}`),
       }),
     )
-    const add: Command = {
+    const add: PaletteCommand = {
       id: '/device/deviceAdd',
       group: 'actions',
       label: t('shell.deviceAdd'),
       run: open('/device/deviceAdd'),
     }
-    const centre: Command = {
+    const centre: PaletteCommand = {
       id: '/personalInfo/setting',
       group: 'pages',
       label: t('shell.sectionPersonal'),
       run: open('/personalInfo/setting'),
     }
     const changes = mayChange ? [add] : []
-    return indexCommands([...pages, centre, ...changes, ...actions, ...found])
+    return indexPaletteCommands([...pages, centre, ...changes, ...actions, ...found])
   }, [t, router, actions, devices, groups, mayChange])
 }
 
-function useActions(): readonly Command[] {
+function useActions(): readonly PaletteCommand[] {
   const t = useT()
   const language = useLanguage()
   const { setColorScheme } = useMantineColorScheme()
   return useMemo(() => {
-    const action = (id: string, label: string, run: () => void): Command => ({
+    const action = (id: string, label: string, run: () => void): PaletteCommand => ({
       id,
       group: 'actions',
       label,

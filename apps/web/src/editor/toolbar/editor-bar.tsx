@@ -23,12 +23,12 @@ import { HistoryMenu } from './history-menu.tsx'
 import { SaveButton } from './save-button.tsx'
 import { ZoomMenu } from './zoom-menu.tsx'
 
-interface TopBarProps {
+interface EditorBarProps {
   readonly isPreview: boolean
   readonly onPreview: () => void
 }
 
-export function TopBar({ isPreview, onPreview }: TopBarProps) {
+export function EditorBar({ isPreview, onPreview }: EditorBarProps) {
   const t = useT()
   const { configuration } = usePageSession()
   const back =

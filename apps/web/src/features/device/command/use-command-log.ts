@@ -5,7 +5,9 @@ import { onLiveStep } from '#api/live/live.ts'
 import { refresh, toQuery } from '#api/query.ts'
 
 /** Rows of the trail; read again when a command of the device ends. */
-export function useCommands(input: InputOf<typeof commandApi.log> & { readonly deviceId: number }) {
+export function useCommandLog(
+  input: InputOf<typeof commandApi.log> & { readonly deviceId: number },
+) {
   const { deviceId } = input
   const query = useQuery({ ...toQuery(commandApi.log, input), placeholderData: keepPreviousData })
   useEffect(

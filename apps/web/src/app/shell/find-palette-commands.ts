@@ -1,6 +1,6 @@
 import { pinyinInitials } from './pinyin-initials.ts'
 
-export interface Command {
+export interface PaletteCommand {
   readonly id: string
   readonly group: 'pages' | 'devices' | 'actions'
   readonly label: string
@@ -9,15 +9,17 @@ export interface Command {
   readonly run: () => void
 }
 
-export interface IndexedCommand {
-  readonly command: Command
+export interface IndexedPaletteCommand {
+  readonly command: PaletteCommand
   readonly text: string
   readonly initials: string
 }
 
 export const shownMax = 50
 
-export function indexCommands(commands: readonly Command[]): readonly IndexedCommand[] {
+export function indexPaletteCommands(
+  commands: readonly PaletteCommand[],
+): readonly IndexedPaletteCommand[] {
   return commands.map((command) => ({
     command,
     text: `${command.label} ${command.detail ?? ''}`.toLowerCase(),
@@ -26,7 +28,10 @@ export function indexCommands(commands: readonly Command[]): readonly IndexedCom
 }
 
 /** Every word must match; beginnings come before middles, initials last. */
-export function findCommands(index: readonly IndexedCommand[], query: string): readonly Command[] {
+export function findPaletteCommands(
+  index: readonly IndexedPaletteCommand[],
+  query: string,
+): readonly PaletteCommand[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return index.slice(0, shownMax).map(({ command }) => command)
   return index
@@ -39,7 +44,7 @@ export function findCommands(index: readonly IndexedCommand[], query: string): r
     .map(({ command }) => command)
 }
 
-function getRank({ text, initials }: IndexedCommand, word: string): number {
+function getRank({ text, initials }: IndexedPaletteCommand, word: string): number {
   if (text.startsWith(word)) return 0
   if (text.includes(word)) return 1
   if (initials.startsWith(word)) return 2
