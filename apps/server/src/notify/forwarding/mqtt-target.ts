@@ -1,7 +1,8 @@
-import { type IClientOptions, MqttClient } from 'mqtt'
+import type { MqttClient } from 'mqtt'
 import { withTimeout } from '#platform/async/with-timeout.ts'
+import { connectToBroker } from '#platform/targets/broker-client.ts'
 import type { TargetGuard } from '#platform/targets/target-guard.ts'
-import { faultOf } from './target-fault.ts'
+import { toForwardingFault } from './target-fault.ts'
 import { toTopicMessages } from './topic-messages.ts'
 import type { OutgoingMessage, SendResult } from './webhook-target.ts'
 
@@ -48,8 +49,7 @@ export class MqttConnections {
       return { ...done, ok: false, fault: 'timeout' }
     } catch (error) {
       this.forget(target.forwardingId)
-      const isRefused = error instanceof Error && 'code' in error && typeof error.code === 'number'
-      return { ...done, ok: false, fault: isRefused ? 'refused' : faultOf(error) }
+      return { ...done, ok: false, fault: toForwardingFault(error) }
     }
   }
 
@@ -81,15 +81,22 @@ export class MqttConnections {
   }
 
   #connect(target: BrokerTarget): Connection {
-    const { forwardingId } = target
+    const { forwardingId, user, password } = target
     const ready = Promise.withResolvers<void>()
     ready.promise.catch(() => undefined)
-    const client = new MqttClient(() => this.#open(target, ready.reject), this.#options(target))
-    client.once('connect', () => ready.resolve())
-    client.on('error', (error) => {
+    const options = {
+      target: brokerOf(target.url),
+      clientId: `fieldhub-${this.#installation()}-${forwardingId}`,
+      username: user,
+      password,
+      connectTimeoutMs: this.#timeoutMs,
+      keepAliveSeconds,
+    }
+    const client = connectToBroker(this.#guard, options, (error) => {
       ready.reject(error)
       this.#drop(forwardingId, client)
     })
+    client.once('connect', () => ready.resolve())
     client.once('close', () => {
       ready.reject(new Error('closed'))
       this.#drop(forwardingId, client)
@@ -97,28 +104,6 @@ export class MqttConnections {
     const connection = { client, ready: ready.promise, usedAt: performance.now() }
     this.#connections.set(forwardingId, connection)
     return connection
-  }
-
-  #open({ url }: BrokerTarget, reject: (error: Error) => void) {
-    const { hostname, port, protocol } = new URL(url)
-    const isTls = protocol === 'mqtts:'
-    const target = { host: hostname, port: Number(port) || (isTls ? 8883 : 1883) }
-    const socket = isTls ? this.#guard.connectTls(target) : this.#guard.connectTcp(target)
-    // The client tells only some of its stream's errors on.
-    return socket.on('error', reject)
-  }
-
-  #options({ forwardingId, user, password }: BrokerTarget): IClientOptions {
-    return {
-      clientId: `fieldhub-${this.#installation()}-${forwardingId}`,
-      clean: true,
-      keepalive: keepAliveSeconds,
-      connectTimeout: this.#timeoutMs,
-      reconnectPeriod: 0,
-      protocolVersion: 4,
-      ...(user !== '' && { username: user }),
-      ...(password !== '' && { password }),
-    }
   }
 
   #drop(forwardingId: number, client: MqttClient): void {
@@ -130,3 +115,9 @@ export class MqttConnections {
 }
 
 const done: SendResult = { ok: true, status: 0, fault: '', answer: '' }
+
+function brokerOf(url: string) {
+  const { hostname, port, protocol } = new URL(url)
+  const isTls = protocol === 'mqtts:'
+  return { host: hostname, port: Number(port) || (isTls ? 8883 : 1883), isTls }
+}

@@ -1,13 +1,17 @@
 import type { ForwardingFault } from '@fieldhub/contract'
-import { TargetError } from '#platform/targets/target-error.ts'
+import { type ConnectionFault, toConnectionFault } from '#platform/targets/connection-fault.ts'
 
-/** How a failed connection is shown to its owner. What the network says in detail is not: it may tell of our side. */
-export function faultOf(error: unknown): ForwardingFault {
-  if (error instanceof TargetError) return error.code
-  if (!(error instanceof Error)) return 'network'
-  if (error.name === 'TimeoutError') return 'timeout'
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return /CERT|SELF_SIGNED|UNABLE_TO_|TLS/.test(code) ? 'certificate' : 'network'
+const shownFaults: Readonly<Partial<Record<ConnectionFault, ForwardingFault>>> = {
+  'private-target': 'private-target',
+  'unknown-host': 'unknown-host',
+  timeout: 'timeout',
+  certificate: 'certificate',
+  'broker-refused': 'refused',
+}
+
+/** What the owner of a forwarding learns of a failed connection. */
+export function toForwardingFault(error: unknown): ForwardingFault {
+  return shownFaults[toConnectionFault(error)] ?? 'network'
 }
 
 const answerCharsMax = 512

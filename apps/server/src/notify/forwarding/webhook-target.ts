@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type HttpAnswer, postToTarget } from '#platform/targets/http-exchange.ts'
 import type { TargetGuard } from '#platform/targets/target-guard.ts'
 import { readRetryAfter } from './retry-after.ts'
-import { faultOf, shownAnswer } from './target-fault.ts'
+import { shownAnswer, toForwardingFault } from './target-fault.ts'
 import { signWebhook } from './webhook-signature.ts'
 
 export interface WebhookTarget {
@@ -50,7 +50,7 @@ export async function sendWebhook(
     const answer = await postToTarget(guard, post, { timeoutMs, answerBytesMax })
     return toResult(answer, clock.now())
   } catch (error) {
-    return { ok: false, status: 0, fault: faultOf(error), answer: '' }
+    return { ok: false, status: 0, fault: toForwardingFault(error), answer: '' }
   }
 }
 

@@ -1,4 +1,5 @@
-import { type IClientOptions, MqttClient } from 'mqtt'
+import type { MqttClient } from 'mqtt'
+import { connectToBroker } from '#platform/targets/broker-client.ts'
 import type { Packet } from '#relay/destination.ts'
 import { fillIn } from './fill-in.ts'
 import { LinkCore } from './link-core.ts'
@@ -8,7 +9,8 @@ import { requireForeign } from './own-machine.ts'
 import { readDown } from './read-down.ts'
 import type { LinkParts, ServerLink } from './server-link.ts'
 
-const connectMs = 10_000
+const connectTimeoutMs = 10_000
+const keepAliveSeconds = 60
 const unsentBytesMax = 65_536
 
 /** One connection to a broker for all devices of a policy; `{sn}` in the topics tells them apart. */
@@ -60,15 +62,16 @@ export class MqttLink implements ServerLink {
     const target = this.#core.target
     if (this.#core.isClosed || target === undefined) return
     this.#unsentBytes = 0
-    const { guard } = this.#parts
-    const openStream = () => (target.isTls ? guard.connectTls(target) : guard.connectTcp(target))
-    const client = new MqttClient(openStream, this.#options())
-    this.#client = client
+    const { guard, server, policyId } = this.#parts
+    const { username, password } = server
+    const clientId = server.clientId === '' ? `fieldhub-t${policyId}` : server.clientId
+    const options = { target, clientId, username, password, connectTimeoutMs, keepAliveSeconds }
     let failure: unknown
-    client.on('error', (error) => {
+    const client = connectToBroker(guard, options, (error) => {
       failure ??= error
       client.end(true)
     })
+    this.#client = client
     client.on('connect', () => this.#onConnect(client))
     client.on('message', (topic, payload) => this.#onMessage(topic, payload))
     client.on('close', () => {
@@ -77,21 +80,6 @@ export class MqttLink implements ServerLink {
       client.end(true)
       this.#onClose(failure)
     })
-  }
-
-  #options(): IClientOptions {
-    const { server, policyId } = this.#parts
-    return {
-      protocol: this.#core.target?.isTls === true ? 'mqtts' : 'mqtt',
-      clientId: server.clientId === '' ? `fieldhub-t${policyId}` : server.clientId,
-      clean: true,
-      reconnectPeriod: 0,
-      connectTimeout: connectMs,
-      queueQoSZero: false,
-      resubscribe: false,
-      ...(server.username === '' ? {} : { username: server.username }),
-      ...(server.password === '' ? {} : { password: server.password }),
-    }
   }
 
   #onConnect(client: MqttClient): void {
@@ -122,10 +110,7 @@ export class MqttLink implements ServerLink {
   #onClose(failure: unknown): void {
     this.#core.heartbeat.stop()
     if (this.#core.isClosed) return
-    const isRefused =
-      failure instanceof Error && 'code' in failure && typeof failure.code === 'number'
-    const other = failure === undefined ? 'closed' : toNetworkFault(failure)
-    const fault = isRefused ? 'broker-refused' : other
+    const fault = failure === undefined ? 'closed' : toNetworkFault(failure)
     this.#core.fail(fault, () => this.open())
   }
 

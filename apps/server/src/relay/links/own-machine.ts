@@ -21,9 +21,7 @@ export async function requireForeign(
 ): Promise<void> {
   if (!isOwnPort(port)) return
   const addresses = await guard.resolve(host)
-  if (addresses.some(isOwnAddress)) throw ownPortError()
+  if (addresses.some(isOwnAddress)) throw new OwnPortError()
 }
 
-export function ownPortError(): Error {
-  return Object.assign(new Error('a port of this platform'), { code: 'own-port' })
-}
+export class OwnPortError extends Error {}

@@ -3,7 +3,7 @@ import type { Packet } from '#relay/destination.ts'
 import { LinkCore } from './link-core.ts'
 import { encodeForStream, encodeMessage, StreamReader } from './message-codec.ts'
 import { toNetworkFault } from './network-fault.ts'
-import { isOwnMachine, ownPortError } from './own-machine.ts'
+import { isOwnMachine, OwnPortError } from './own-machine.ts'
 import { readDown } from './read-down.ts'
 import type { LinkParts, ServerLink } from './server-link.ts'
 
@@ -81,7 +81,7 @@ export class TcpClientLink implements ServerLink {
   #onConnect(socket: Socket): void {
     const { isOwnPort } = this.#parts
     if (isOwnMachine(socket) && isOwnPort(socket.remotePort ?? 0)) {
-      socket.destroy(ownPortError())
+      socket.destroy(new OwnPortError())
       return
     }
     socket.setNoDelay(true).setKeepAlive(true, keepAliveMs)

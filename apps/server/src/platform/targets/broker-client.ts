@@ -1,0 +1,41 @@
+import { MqttClient } from 'mqtt'
+import type { Target, TargetGuard } from './target-guard.ts'
+
+export interface BrokerOptions {
+  readonly target: Target & { readonly isTls: boolean }
+  readonly clientId: string
+  /** Empty: the broker wants none. */
+  readonly username: string
+  readonly password: string
+  readonly connectTimeoutMs: number
+  readonly keepAliveSeconds: number
+}
+
+/**
+ * A client of a broker that a user chose. It connects once and keeps nothing to send: whoever holds it decides when to
+ * try again, and what is published without a connection fails.
+ */
+export function connectToBroker(
+  guard: TargetGuard,
+  { target, clientId, username, password, connectTimeoutMs, keepAliveSeconds }: BrokerOptions,
+  onError: (error: Error) => void,
+): MqttClient {
+  const openStream = () => {
+    const stream = target.isTls ? guard.connectTls(target) : guard.connectTcp(target)
+    // The client passes on only those errors of its stream that have a code.
+    return stream.on('error', onError)
+  }
+  const client = new MqttClient(openStream, {
+    clientId,
+    clean: true,
+    protocolVersion: 4,
+    keepalive: keepAliveSeconds,
+    connectTimeout: connectTimeoutMs,
+    reconnectPeriod: 0,
+    resubscribe: false,
+    queueQoSZero: false,
+    ...(username !== '' && { username }),
+    ...(password !== '' && { password }),
+  })
+  return client.on('error', onError)
+}
