@@ -1,5 +1,6 @@
 import { lazyScreen } from './lazy-screen.tsx'
 import { everyone, type RouteEntry } from './route-entry.ts'
+import { withTexts } from './with-texts.ts'
 
 /** Routes of triggers, contacts and settings of alarms. */
 export const alarmRoutes: readonly RouteEntry[] = [
@@ -19,7 +20,10 @@ export const alarmRoutes: readonly RouteEntry[] = [
     roles: everyone,
     isHidden: true,
     parent: '/alarm/trigger',
-    screen: lazyScreen(() => import('./trigger-screens.tsx'), 'TriggerFormScreen'),
+    screen: lazyScreen(
+      () => withTexts('bench', () => import('./trigger-screens.tsx')),
+      'TriggerFormScreen',
+    ),
   },
   {
     path: '/alarm/modelTrigger',
@@ -37,7 +41,10 @@ export const alarmRoutes: readonly RouteEntry[] = [
     roles: everyone,
     isHidden: true,
     parent: '/alarm/modelTrigger',
-    screen: lazyScreen(() => import('./trigger-screens.tsx'), 'ModelTriggerFormScreen'),
+    screen: lazyScreen(
+      () => withTexts('bench', () => import('./trigger-screens.tsx')),
+      'ModelTriggerFormScreen',
+    ),
   },
   {
     path: '/alarm/linker',

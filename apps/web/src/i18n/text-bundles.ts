@@ -7,7 +7,7 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
  * Texts that are fetched together. `entry`: the sign-in page; `console`: the screens that most sessions open; `page`:
  * configuration pages, their editor and viewer; `show`: the viewer alone; `extend`: timed tasks and recorded values;
  * `account`: the personal centre, accounts and the operation log; `factor`: the second step of signing in alone;
- * `bench`: one device and the models. A lazy screen loads its own by `loadTexts`.
+ * `bench`: one device, the models and the data formats. A lazy screen loads its own by `loadTexts`.
  */
 export type TextBundle =
   | 'entry'

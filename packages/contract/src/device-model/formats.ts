@@ -3,8 +3,8 @@ import { dataFormats, type FormatKey, type FormatKind } from '@fieldhub/protocol
 export interface FormatLabel {
   readonly fm: number
   readonly key: FormatKey
-  /** Name that sheets use in every language: `float32 CDAB`. */
-  readonly name: string
+  /** The name in sheets, the same in every language, since they are read in again: `float32 CDAB`. */
+  readonly sheetName: string
   readonly isBit: boolean
   readonly isBitOfRegister: boolean
   /** A text is shown and written as it is, and neither recorded nor watched by triggers. */
@@ -24,7 +24,7 @@ const names: Readonly<Record<FormatKind, string>> = {
   text: 'text',
 }
 
-function getName({ key, kind, registers }: (typeof dataFormats)[number]): string {
+function getSheetName({ key, kind, registers }: (typeof dataFormats)[number]): string {
   const size = kind === 'bit' || kind === 'text' ? '' : String(registers * 16)
   const order = key.split('_')[1] ?? ''
   return `${names[kind]}${size} ${order.toUpperCase()}`.trimEnd()
@@ -34,7 +34,7 @@ function getName({ key, kind, registers }: (typeof dataFormats)[number]): string
 export const formatLabels: readonly FormatLabel[] = dataFormats.map((format) => ({
   fm: format.fm,
   key: format.key,
-  name: getName(format),
+  sheetName: getSheetName(format),
   isBit: format.kind === 'bit',
   isBitOfRegister: format.kind === 'bit-of-16',
   isText: format.kind === 'text',

@@ -60,7 +60,7 @@ function getCells({ name: slave, addr }: Slave, variable: Variable): Cells {
     addr: String(addr),
     name,
     func: functionCodes[func] ?? '',
-    fm: formatLabels[fm]?.name ?? '',
+    fm: formatLabels[fm]?.sheetName ?? '',
     register: String(register),
     bit: optional(variable.bit),
     length: optional(variable.length),

@@ -1,7 +1,8 @@
-import { formatLabels, rangeOfVariable, type Variable } from '@fieldhub/contract'
+import { rangeOfVariable, type Variable } from '@fieldhub/contract'
 import { ActionIcon, Group, Select, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
+import { formatName } from '#parts/format-name.ts'
 import { getVariable, useModel, variableChoices } from '#parts/model-variables.ts'
 import { isUnfitValue, type LinkageDraft } from './trigger-draft.ts'
 import classes from './trigger-form.module.css'
@@ -83,7 +84,7 @@ function ValueFields({ variable, value, onChange }: ValueFieldsProps) {
     <>
       <TextInput
         label={t('trigger.linkageFormat')}
-        value={variable === undefined ? '' : (formatLabels[variable.fm]?.name ?? '')}
+        value={variable === undefined ? '' : formatName(variable.fm, t)}
         readOnly
         variant="filled"
         flex={2}

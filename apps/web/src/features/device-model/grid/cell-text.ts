@@ -136,7 +136,7 @@ export function toCellText(column: GridColumn, text: string): string {
 }
 
 /** The names that exported sheets use, then what people call formats. */
-const formatNames = new Map(formatLabels.map(({ key, name }) => [plain(name), key]))
+const formatNames = new Map(formatLabels.map(({ key, sheetName }) => [plain(sheetName), key]))
 
 function formatOfText(text: string): string | undefined {
   return formatNames.get(text) ?? spellings.fm?.[text]

@@ -72,6 +72,6 @@ test.for(Object.entries(variableColumns))('the headings of %s are known', ([key,
   expect([getSheetColumn(headings.zh_cn), getSheetColumn(headings.en_us)]).toEqual([key, key])
 })
 
-test.for(formatLabels)('$name is the format $key', ({ name, key }) => {
-  expect([toCellText('fm', name), toCellText('fm', key)]).toEqual([key, key])
+test.for(formatLabels)('$sheetName is the format $key', ({ sheetName, key }) => {
+  expect([toCellText('fm', sheetName), toCellText('fm', key)]).toEqual([key, key])
 })

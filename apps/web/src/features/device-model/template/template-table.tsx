@@ -1,10 +1,10 @@
-import { formatLabels } from '@fieldhub/contract'
 import type { DeviceTemplate } from '@fieldhub/templates'
 import { ScrollArea, Table, Text } from '@mantine/core'
 import { choiceLabel } from '#features/device-model/grid/choice-label.ts'
 import { modiconAddress } from '#features/device-model/grid/modicon-address.ts'
 import { choices } from '#features/device-model/grid/variable-row.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
+import { formatName } from '#parts/format-name.ts'
 
 /** The registers of a template, as its manual would print them. */
 export function TemplateTable({ template }: { readonly template: DeviceTemplate }) {
@@ -33,7 +33,7 @@ export function TemplateTable({ template }: { readonly template: DeviceTemplate 
                   {modiconAddress(choices.func[func] ?? '', String(register))}
                 </Text>
               </Table.Td>
-              <Table.Td>{choiceLabel('fm', formatLabels[fm]?.key ?? '', t)}</Table.Td>
+              <Table.Td>{formatName(fm, t)}</Table.Td>
               <Table.Td>{decimals}</Table.Td>
               <Table.Td>{unit}</Table.Td>
               <Table.Td>{choiceLabel('rw', rw, t)}</Table.Td>

@@ -2,8 +2,8 @@ import { inAllFormats } from '@fieldhub/contract'
 import { Paper, Text, Title } from '@mantine/core'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
+import { formatName } from '#parts/format-name.ts'
 import classes from './bench.module.css'
-import { formatName } from './candidate-text.ts'
 import type { RegisterReading } from './register-place.ts'
 
 const digits = 10

@@ -2,9 +2,10 @@ import type { FormatCandidate } from '@fieldhub/contract'
 import { Button, Text } from '@mantine/core'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
+import { formatName } from '#parts/format-name.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import classes from './bench.module.css'
-import { formatName, placeText, reasonText, shareText } from './candidate-text.ts'
+import { placeText, reasonText, shareText } from './candidate-text.ts'
 import type { RegisterReading } from './register-place.ts'
 
 interface CandidateListProps {

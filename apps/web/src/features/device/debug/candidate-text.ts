@@ -1,10 +1,5 @@
-import { type FormatCandidate, formatLabels } from '@fieldhub/contract'
+import type { FormatCandidate } from '@fieldhub/contract'
 import type { Translate } from '#i18n/translate.ts'
-
-export function formatName(fm: number, t: Translate): string {
-  const key = formatLabels[fm]?.key
-  return key === undefined ? '' : t(`model.fm.${key}`)
-}
 
 /** Where a candidate lies and how it is scaled: `register 40 · 1 decimal`. */
 export function placeText({ at, bit, decimals }: FormatCandidate, start: number, t: Translate) {

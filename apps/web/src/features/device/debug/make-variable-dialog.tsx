@@ -6,8 +6,9 @@ import { useDevicePermissions } from '#features/device/detail/device-permissions
 import { ModelImpact } from '#features/device/detail/model-impact.tsx'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import { FormElement } from '#parts/form/form-element.tsx'
+import { formatName } from '#parts/format-name.ts'
 import { toastDone } from '#ui/toast.tsx'
-import { formatName, placeText } from './candidate-text.ts'
+import { placeText } from './candidate-text.ts'
 import type { RegisterReading } from './register-place.ts'
 import { useAddVariables } from './use-add-variables.ts'
 
