@@ -1,87 +1,15 @@
-import {
-  type AlarmEnd,
-  type AlarmRow,
-  type AlarmState,
-  conditionTexts,
-  type Language,
-} from '@fieldhub/contract'
+import { type AlarmRow, conditionTexts, type Language } from '@fieldhub/contract'
 import type { SheetRow } from '@fieldhub/sheets/xlsx'
 import { localTimes } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
+import { exportWords, headingsIn } from '#domain/export-words.ts'
 import { type TableFormat, tableFile } from '#platform/tables/table-file.ts'
 import type { AlarmContext } from './alarm-context.ts'
 import { type AlarmListQuery, alarmFilter, readAlarms } from './alarm-log.ts'
 
 const rowsAtOnce = 500
 
-interface Words {
-  readonly sheet: string
-  readonly header: readonly string[]
-  readonly states: Readonly<Record<AlarmState, string>>
-  readonly ends: Readonly<Record<(typeof AlarmEnd)['options'][number], string>>
-}
-
-const words: Readonly<Record<Language, Words>> = {
-  zh_cn: {
-    sheet: '报警联动日志',
-    header: [
-      '开始时间',
-      '结束时间',
-      '设备',
-      '触发器',
-      '变量',
-      '条件',
-      '数值A',
-      '数值B',
-      '死区',
-      '报警内容',
-      '报警值',
-      '极值',
-      '恢复值',
-      '单位',
-      '结束原因',
-      '处理状态',
-      '处理人',
-      '处理时间',
-      '备注',
-      '推送次数',
-    ],
-    states: { open: '未处理', acknowledged: '已确认', closed: '已关闭' },
-    ends: { recovered: '恢复正常', disabled: '触发器停用', deleted: '已删除', changed: '定义修改' },
-  },
-  en_us: {
-    sheet: 'Alarm log',
-    header: [
-      'Began',
-      'Ended',
-      'Device',
-      'Trigger',
-      'Variable',
-      'Condition',
-      'A',
-      'B',
-      'Dead zone',
-      'Content',
-      'Value',
-      'Peak',
-      'End value',
-      'Unit',
-      'Ended by',
-      'State',
-      'Handled by',
-      'Handled at',
-      'Remark',
-      'Pushes',
-    ],
-    states: { open: 'Open', acknowledged: 'Acknowledged', closed: 'Closed' },
-    ends: {
-      recovered: 'Recovered',
-      disabled: 'Trigger off',
-      deleted: 'Deleted',
-      changed: 'Definition changed',
-    },
-  },
-}
+const { sheet, header, states, ends } = exportWords.alarm
 
 /** Exports the alarms of a filter, newest first; they are read in pieces while the file is sent. */
 export async function exportAlarms(
@@ -93,7 +21,6 @@ export async function exportAlarms(
   const filter = alarmFilter(caller, query)
   const first = await readAlarms(context, filter, { offset: 0, limit: rowsAtOnce })
   const toLocal = await localTimes(context, caller)
-  const { sheet, header } = words[language]
   async function* rows() {
     for (let list = first; list.length > 0; ) {
       yield list.map((alarm) => toRow(alarm, language, toLocal))
@@ -103,7 +30,7 @@ export async function exportAlarms(
       list = await readAlarms(context, { ...filter, beforeId }, window)
     }
   }
-  return tableFile(format, { name: sheet, header }, rows())
+  return tableFile(format, { name: sheet[language], header: headingsIn(language, header) }, rows())
 }
 
 function toRow(
@@ -111,7 +38,6 @@ function toRow(
   language: Language,
   toLocal: (time: number | null) => string | null,
 ): SheetRow {
-  const { states, ends } = words[language]
   return [
     toLocal(alarm.startTime),
     toLocal(alarm.endTime),
@@ -127,8 +53,8 @@ function toRow(
     alarm.peak,
     alarm.endValue,
     alarm.unit,
-    alarm.end === null ? null : ends[alarm.end],
-    states[alarm.state],
+    alarm.end === null ? null : ends[alarm.end][language],
+    states[alarm.state][language],
     alarm.handler,
     toLocal(alarm.handleTime),
     alarm.remark,

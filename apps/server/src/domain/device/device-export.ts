@@ -8,6 +8,7 @@ import {
 import type { SheetRow } from '@fieldhub/sheets/xlsx'
 import { localTimes } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
+import { exportWords } from '#domain/export-words.ts'
 import { getLine } from '#domain/group/group-tree.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { makeReadableSecret } from '#platform/secrets/secret.ts'
@@ -20,21 +21,7 @@ const devicesAtOnce = 500
 /** Number of template rows that have the columns' formats. */
 const templateRows = 200
 
-const titles: Readonly<
-  Record<Language, { readonly devices: string; readonly statuses: readonly string[] }>
-> = {
-  zh_cn: { devices: '设备', statuses: ['未激活', '离线', '在线', '报警'] },
-  en_us: { devices: 'Devices', statuses: ['Not activated', 'Offline', 'Online', 'Alarm'] },
-}
-const modes: Readonly<Record<Language, Readonly<Record<Device['mode'], string>>>> = {
-  zh_cn: { transparent: '透传', cloud: '云端' },
-  en_us: { transparent: 'Transparent', cloud: 'Cloud' },
-}
-const registrations: Readonly<Record<Language, Readonly<Record<Device['registration'], string>>>> =
-  {
-    zh_cn: { password: '密码注册', identity: '身份注册' },
-    en_us: { password: 'Password', identity: 'Identity' },
-  }
+const { sheet, statuses, modes, registrations, exampleName } = exportWords.device
 
 interface ExportChoice {
   readonly format: TableFormat
@@ -63,10 +50,12 @@ export async function exportDevices(
 export function importTemplate({ format, language }: ExportChoice) {
   const columns = deviceColumnsFor('import')
   const password = makeReadableSecret(12)
-  const example: Readonly<Partial<Record<DeviceColumn, string>>> =
-    language === 'zh_cn'
-      ? { name: '一号泵站', sn: 'PUMP-0001', password, mode: '透传' }
-      : { name: 'Pump station 1', sn: 'PUMP-0001', password, mode: 'Transparent' }
+  const example: Readonly<Partial<Record<DeviceColumn, string>>> = {
+    name: exampleName[language],
+    sn: 'PUMP-0001',
+    password,
+    mode: modes.transparent[language],
+  }
   async function* rows() {
     yield [columns.map((column) => example[column] ?? null)]
   }
@@ -76,7 +65,7 @@ export function importTemplate({ format, language }: ExportChoice) {
 
 function getHead(columns: readonly DeviceColumn[], language: Language) {
   const header = columns.map((column) => columnTitle(column, language))
-  return { name: titles[language].devices, header }
+  return { name: sheet[language], header }
 }
 
 async function rowWriter(context: StoreContext, caller: Caller, language: Language) {
@@ -86,14 +75,14 @@ async function rowWriter(context: StoreContext, caller: Caller, language: Langua
     device.name,
     device.sn,
     device.typeName,
-    modes[language][device.mode],
-    registrations[language][device.registration],
+    modes[device.mode][language],
+    registrations[device.registration][language],
     device.modelName,
     device.group === null ? '' : (paths.get(device.group) ?? device.groupName),
     device.address,
     device.longitude,
     device.latitude,
-    titles[language].statuses[device.status] ?? '',
+    statuses[device.status]?.[language] ?? '',
     toLocal(device.loginTime),
     toLocal(device.activatedTime),
     device.firmware,

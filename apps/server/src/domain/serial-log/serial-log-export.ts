@@ -2,17 +2,13 @@ import type { Language, SerialLogFormat } from '@fieldhub/contract'
 import { csvLine, csvStart } from '@fieldhub/sheets'
 import type { Caller } from '#domain/caller.ts'
 import { mayUse } from '#domain/device/may-use.ts'
+import { exportWords, headingsIn } from '#domain/export-words.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { TimeSlices } from '#platform/async/time-slices.ts'
 import type { SerialLogRow } from '#store/serial-log/serial-log-store.ts'
 import { type SerialLogFilter, toQuery } from './serial-log.ts'
 import type { SerialLogContext } from './serial-log-context.ts'
 import { serialLogRows } from './serial-log-rows.ts'
-
-const headings: Readonly<Record<Language, readonly string[]>> = {
-  zh_cn: ['时间 (UTC)', '方向', '类型', '字节数', '报文', '备注'],
-  en_us: ['Time (UTC)', 'Direction', 'Kind', 'Bytes', 'Frame', 'Note'],
-}
 
 /** The rows of a filter as pieces of a file. The caller is checked before the first piece is read. */
 export async function exportSerialLog(
@@ -32,7 +28,7 @@ async function* piecesOf(
   format: SerialLogFormat,
   language: Language,
 ): AsyncGenerator<string> {
-  if (format === 'csv') yield csvStart + csvLine(headings[language])
+  if (format === 'csv') yield csvStart + csvLine(headingsIn(language, exportWords.serialLog.header))
   const { query, pattern } = toQuery(filter)
   const line = format === 'csv' ? toCsv : toText
   const slices = new TimeSlices()

@@ -2,6 +2,7 @@ import type { Language, VarLogLayout } from '@fieldhub/contract'
 import type { SheetRow } from '@fieldhub/sheets/xlsx'
 import { localTimes } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
+import { exportWords, headingsIn } from '#domain/export-words.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { type TableFormat, tableFile } from '#platform/tables/table-file.ts'
 import type { Point } from '#store/samples/sample-store.ts'
@@ -30,16 +31,6 @@ interface VarLogFile extends VarLogFilter {
   readonly ref?: string | undefined
 }
 
-const words: Readonly<
-  Record<Language, { readonly sheet: string; readonly header: readonly string[] }>
-> = {
-  zh_cn: { sheet: '变量记录', header: ['时间', '设备', '从机', '变量', '数值', '单位'] },
-  en_us: {
-    sheet: 'Variable records',
-    header: ['Time', 'Device', 'Slave', 'Variable', 'Value', 'Unit'],
-  },
-}
-
 /** Recorded values of a filter, newest first, as a table; read some at a time while it is sent. */
 export async function exportVarLog(
   context: VarLogFileContext,
@@ -53,7 +44,8 @@ export async function exportVarLog(
   // Before the first byte: a file that breaks off, or leaves rows out, would not be noticed.
   if (format === 'xlsx' && total > sheetPointsMax) throw new FieldError({ format: 'sheetRows' })
   const toLocal = await localTimes(context, caller)
-  const { sheet, header } = words[language]
+  const { sheet } = exportWords.variableLog
+  const header = headingsIn(language, exportWords.variableLog.header)
   const toRows = (points: readonly Point[]) =>
     wide === undefined ? longRows(view, points, toLocal) : wideRows(wide, points, toLocal)
   async function* rows() {
@@ -63,7 +55,7 @@ export async function exportVarLog(
     for await (const points of counted) yield toRows(points)
   }
   const columns = wide === undefined ? header : [header[0] ?? '', ...wideHeader(wide)]
-  return tableFile(format, { name: sheet, header: columns }, rows())
+  return tableFile(format, { name: sheet[language], header: columns }, rows())
 }
 
 /** Columns are variables of one device. */

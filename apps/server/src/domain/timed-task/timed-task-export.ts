@@ -2,9 +2,9 @@ import type { Language, TimedTaskLogRow } from '@fieldhub/contract'
 import type { SheetRow } from '@fieldhub/sheets/xlsx'
 import { localTimes } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
+import { exportWords, headingsIn } from '#domain/export-words.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { type TableFormat, tableFile } from '#platform/tables/table-file.ts'
-import { type TimedTaskWords, timedTaskWords } from './timed-task-export-words.ts'
 import {
   readTimedTaskLogs,
   type TimedTaskLogListQuery,
@@ -12,6 +12,7 @@ import {
 } from './timed-task-log.ts'
 
 const rowsAtOnce = 500
+const { sheet, header, types, results, reasons } = exportWords.timedTask
 
 /** Runs of a filter, newest first, as a table; read some at a time while it is sent. */
 export async function exportTimedTaskLogs(
@@ -24,35 +25,34 @@ export async function exportTimedTaskLogs(
   const window = { offset: 0, limit: rowsAtOnce }
   const first = await readTimedTaskLogs(context, filter, window)
   const toLocal = await localTimes(context, caller)
-  const words = timedTaskWords[language]
   async function* rows() {
     for (let list = first; list.length > 0; ) {
-      yield list.map((run) => toRow(run, words, toLocal))
+      yield list.map((run) => toRow(run, language, toLocal))
       const beforeId = list.at(-1)?.id
       if (list.length < rowsAtOnce || beforeId === undefined) return
       list = await readTimedTaskLogs(context, { ...filter, beforeId }, window)
     }
   }
-  return tableFile(format, { name: words.sheet, header: words.header }, rows())
+  return tableFile(format, { name: sheet[language], header: headingsIn(language, header) }, rows())
 }
 
 function toRow(
   run: TimedTaskLogRow,
-  { types, results, reasons }: TimedTaskWords,
+  language: Language,
   toLocal: (time: number | null) => string | null,
 ): SheetRow {
   return [
     toLocal(run.planned),
     toLocal(run.actual),
     run.name,
-    types[run.type],
+    types[run.type][language],
     run.deviceName,
     run.varName,
     run.value,
     run.unit,
     run.readBack,
-    results[run.result],
-    reasons[run.reason],
+    results[run.result][language],
+    reasons[run.reason][language],
     run.count,
     run.costMs,
   ]
