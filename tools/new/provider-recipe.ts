@@ -7,13 +7,17 @@ const settings = `${notify}/sms/sms-settings.ts`
 export function addProvider(changes: ChangeSet): void {
   changes.create(changes.fill(`${notify}/sms/{{kebab}}-sms.ts`), 'provider')
   changes.create(changes.fill(`${notify}/sms/{{kebab}}-sms.test.ts`), 'provider-test')
-  changes.addAfter(`${notify}/delivery.ts`, /^export type ProviderName =$/, "\n  | '{{kebab}}-sms'")
+  changes.addAfter(
+    `${notify}/provider/delivery.ts`,
+    /^export type ProviderName =$/,
+    "\n  | '{{kebab}}-sms'",
+  )
   changes.addImport(
-    `${notify}/open-providers.ts`,
-    "import { {{pascal}}Sms } from './sms/{{kebab}}-sms.ts'",
+    `${notify}/provider/open-providers.ts`,
+    "import { {{pascal}}Sms } from '../sms/{{kebab}}-sms.ts'",
   )
   changes.addBefore(
-    `${notify}/open-providers.ts`,
+    `${notify}/provider/open-providers.ts`,
     /^ {2}return settings\.provider === 'aliyun'$/,
     "  if (settings.provider === '{{kebab}}') return new {{pascal}}Sms(settings, limits)\n",
   )

@@ -1,9 +1,6 @@
-export type { AlarmNotice } from './alarm-notice.ts'
-export type { Delivery, FaultKind, ProviderFault, ProviderName } from './delivery.ts'
 export { OutgoingTargets } from './forwarding/forwarding-targets.ts'
 export type { Mail, MailSender } from './mail/mail-sender.ts'
 export type { Cell, CellPosition, CellReport, MapPoint, MapService } from './map/map-service.ts'
-export { openProviders, type Providers } from './open-providers.ts'
 export type {
   NewOrder,
   OpenPayment,
@@ -11,7 +8,14 @@ export type {
   Payment,
   PaymentClient,
 } from './pay/payment.ts'
-export { type ProviderSettings, providerSettingNames, readProviderSettings } from './settings.ts'
+export type { AlarmNotice } from './provider/alarm-notice.ts'
+export type { Delivery, FaultKind, ProviderFault, ProviderName } from './provider/delivery.ts'
+export { openProviders, type Providers } from './provider/open-providers.ts'
+export {
+  type ProviderSettings,
+  providerSettingNames,
+  readProviderSettings,
+} from './provider/provider-settings.ts'
 export type { SmsSender } from './sms/sms-sender.ts'
 export type { VoiceCaller } from './voice/aliyun-voice.ts'
 export type { WeChatAlarm } from './wechat/alarm-template.ts'

@@ -1,6 +1,6 @@
 import { invariant } from '@fieldhub/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readProviderSettings } from '../settings.ts'
+import { readProviderSettings } from '../provider/provider-settings.ts'
 import { FakeMailServer, openFakeListener } from '../testing/fake-mail-server.ts'
 import { defaultMailLimits, type MailLimits, MailSender } from './mail-sender.ts'
 

@@ -1,7 +1,7 @@
 import { err, ok } from '@fieldhub/kernel'
 import { createTransport, type Transporter } from 'nodemailer'
 import * as z from 'zod/mini'
-import type { Delivery, FaultKind, ProviderFault } from '../delivery.ts'
+import type { Delivery, FaultKind, ProviderFault } from '../provider/delivery.ts'
 import type { MailSettings } from './mail-settings.ts'
 
 export interface Mail {

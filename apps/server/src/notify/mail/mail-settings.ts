@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { SecretText } from '../secret-text.ts'
-import { isLoopbackHost, needed, type SettingGroup } from '../setting-group.ts'
+import { SecretText } from '../provider/secret-text.ts'
+import { isLoopbackHost, needed, type SettingGroup } from '../provider/setting-group.ts'
 
 const urlRule =
   'must be smtps://user:password@host:465, or smtp://…:587?requireTLS=true (STARTTLS); smtp:// without TLS only to loopback'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { baseUrl, neededSecret, type SettingGroup } from '../setting-group.ts'
+import { baseUrl, neededSecret, type SettingGroup } from '../provider/setting-group.ts'
 
 const Variables = z.object({
   FIELDHUB_MAP_KEY: z._default(z.string(), ''),

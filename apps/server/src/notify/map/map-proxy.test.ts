@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { SecretText } from '../secret-text.ts'
+import { SecretText } from '../provider/secret-text.ts'
 import { FakeProvider, jsonReply } from '../testing/fake-provider.ts'
 import { MapProxy } from './map-proxy.ts'
 

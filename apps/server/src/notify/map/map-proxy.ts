@@ -1,5 +1,5 @@
-import { type CallerLimits, ProviderCaller } from '../provider-caller.ts'
-import { providerUrl } from '../provider-url.ts'
+import { type CallerLimits, ProviderCaller } from '../provider/provider-caller.ts'
+import { providerUrl } from '../provider/provider-url.ts'
 import type { MapProxySettings } from './map-proxy-settings.ts'
 
 export interface MapProxyAnswer {

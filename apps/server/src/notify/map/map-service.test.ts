@@ -1,7 +1,7 @@
 import { invariant } from '@fieldhub/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openProviders } from '../open-providers.ts'
-import { readProviderSettings } from '../settings.ts'
+import { openProviders } from '../provider/open-providers.ts'
+import { readProviderSettings } from '../provider/provider-settings.ts'
 import { jsonReply } from '../testing/fake-provider.ts'
 import { openProviderWorld, type ProviderWorld, worldTime } from '../testing/provider-world.ts'
 

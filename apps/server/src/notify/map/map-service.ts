@@ -1,9 +1,9 @@
 import { invariant, ok, type Result } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
-import type { FaultKind, ProviderFault } from '../delivery.ts'
-import { type CallerLimits, ProviderCaller } from '../provider-caller.ts'
-import { providerUrl } from '../provider-url.ts'
-import type { SecretText } from '../secret-text.ts'
+import type { FaultKind, ProviderFault } from '../provider/delivery.ts'
+import { type CallerLimits, ProviderCaller } from '../provider/provider-caller.ts'
+import { providerUrl } from '../provider/provider-url.ts'
+import type { SecretText } from '../provider/secret-text.ts'
 import type { MapSettings } from './map-settings.ts'
 
 /** GCJ-02 degrees, as on every map of AMap. */

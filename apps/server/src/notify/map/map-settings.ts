@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { neededSecret, optionalBaseUrl, type SettingGroup } from '../setting-group.ts'
+import { neededSecret, optionalBaseUrl, type SettingGroup } from '../provider/setting-group.ts'
 
 const serviceUrl = 'https://restapi.amap.com'
 const locateUrl = 'https://apilocate.amap.com'

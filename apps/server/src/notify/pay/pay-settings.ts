@@ -6,7 +6,7 @@ import {
   rsaPrivateKey,
   rsaPublicKey,
   type SettingGroup,
-} from '../setting-group.ts'
+} from '../provider/setting-group.ts'
 
 const WeChatPayVariables = z.object({
   FIELDHUB_PAY_WECHAT_URL: baseUrl('https://api.mch.weixin.qq.com'),

@@ -1,5 +1,5 @@
 import { invariant, type Result } from '@fieldhub/kernel'
-import type { ProviderFault } from '../delivery.ts'
+import type { ProviderFault } from '../provider/delivery.ts'
 
 /** A provider's answer about an order, with its signature verified. Crediting it is the caller's decision. */
 export type Payment = PaidPayment | OpenPayment

@@ -1,5 +1,5 @@
-import type { AlarmNotice } from '../alarm-notice.ts'
-import type { Delivery } from '../delivery.ts'
+import type { AlarmNotice } from '../provider/alarm-notice.ts'
+import type { Delivery } from '../provider/delivery.ts'
 
 /** `phone`: eleven digits of the mainland, or `+` with the country's code. */
 export interface SmsSender {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SecretText } from '../secret-text.ts'
+import { SecretText } from '../provider/secret-text.ts'
 import { type CallbackProof, signWeChatCallback } from '../sign/wechat-callback-signature.ts'
 import { signWeChatMessage } from '../sign/wechat-message-signature.ts'
 import { MessageCipher } from '../wechat/message-cipher.ts'

@@ -1,10 +1,10 @@
 import { ok } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
-import { type AlarmNotice, noticeVariables } from '../alarm-notice.ts'
-import { type AliyunAccess, aliyunFaultKind, requestAliyun } from '../aliyun-action.ts'
-import type { Delivery } from '../delivery.ts'
-import { type CallerLimits, ProviderCaller } from '../provider-caller.ts'
+import { type AlarmNotice, noticeVariables } from '../provider/alarm-notice.ts'
+import { type AliyunAccess, aliyunFaultKind, requestAliyun } from '../provider/aliyun-action.ts'
+import type { Delivery } from '../provider/delivery.ts'
+import { type CallerLimits, ProviderCaller } from '../provider/provider-caller.ts'
 import type { VoiceSettings } from './voice-settings.ts'
 
 export interface VoiceCaller {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { baseUrl, needed, neededSecret, type SettingGroup } from '../setting-group.ts'
+import { baseUrl, needed, neededSecret, type SettingGroup } from '../provider/setting-group.ts'
 
 const Variables = z.object({
   FIELDHUB_VOICE_URL: baseUrl('https://dyvmsapi.aliyuncs.com'),

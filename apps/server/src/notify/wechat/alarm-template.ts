@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type AlarmNotice, cutText } from '../alarm-notice.ts'
+import { type AlarmNotice, cutText } from '../provider/alarm-notice.ts'
 
 export interface WeChatAlarm extends AlarmNotice {
   /** A short phrase: alarm, recovered. */

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '@fieldhub/kernel'
-import type { SecretText } from '../secret-text.ts'
+import type { SecretText } from '../provider/secret-text.ts'
 import { isSameText } from '../sign/hash.ts'
 
 const aesBlockBytes = 16

@@ -1,7 +1,7 @@
 import { createCipheriv } from 'node:crypto'
 import { invariant } from '@fieldhub/kernel'
 import { expect, test } from 'vitest'
-import { SecretText } from '../secret-text.ts'
+import { SecretText } from '../provider/secret-text.ts'
 import { signWeChatCallback } from '../sign/wechat-callback-signature.ts'
 import { signWeChatMessage } from '../sign/wechat-message-signature.ts'
 import { encryptedXml, eventXml } from '../testing/fake-wechat.ts'

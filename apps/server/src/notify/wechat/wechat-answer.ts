@@ -1,7 +1,7 @@
 import type { Result } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
-import type { FaultKind, ProviderFault } from '../delivery.ts'
-import type { ProviderCaller, Reply } from '../provider-caller.ts'
+import type { FaultKind, ProviderFault } from '../provider/delivery.ts'
+import type { ProviderCaller, Reply } from '../provider/provider-caller.ts'
 
 const Refusal = z.object({ errcode: z.number(), errmsg: z.optional(z.string()) })
 

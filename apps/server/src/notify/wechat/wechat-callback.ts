@@ -1,6 +1,6 @@
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { SecretText } from '../secret-text.ts'
+import type { SecretText } from '../provider/secret-text.ts'
 import { isWeChatCallback } from '../sign/wechat-callback-signature.ts'
 import { isWeChatMessage } from '../sign/wechat-message-signature.ts'
 import type { MessageCipher } from './message-cipher.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { SecretText } from '../secret-text.ts'
-import { baseUrl, needed, neededSecret, type SettingGroup } from '../setting-group.ts'
+import { SecretText } from '../provider/secret-text.ts'
+import { baseUrl, needed, neededSecret, type SettingGroup } from '../provider/setting-group.ts'
 import { defaultTemplateFields, TemplateFields } from './alarm-template.ts'
 
 /** EncodingAESKey of the account's safe mode: 32 bytes in base64 without its last character. */

@@ -1,8 +1,8 @@
 import { ok, type Result } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
-import type { ProviderFault } from '../delivery.ts'
-import { type CallerLimits, ProviderCaller } from '../provider-caller.ts'
-import { providerUrl } from '../provider-url.ts'
+import type { ProviderFault } from '../provider/delivery.ts'
+import { type CallerLimits, ProviderCaller } from '../provider/provider-caller.ts'
+import { providerUrl } from '../provider/provider-url.ts'
 import { readWeChatAnswer } from './wechat-answer.ts'
 import type { WeChatSiteSettings } from './wechat-settings.ts'
 

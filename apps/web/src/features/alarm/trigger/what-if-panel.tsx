@@ -14,7 +14,7 @@ import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { durationText } from '#ui/text/duration-text.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
-import { dayMs, HistoryWithBands } from './history-with-bands.tsx'
+import { dayMs, HistoryWithBands } from './bands/history-with-bands.tsx'
 import classes from './trigger-form.module.css'
 
 interface WhatIfPanelProps {

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { readProviderSettings } from './settings.ts'
+import { readProviderSettings } from './provider-settings.ts'
 
 const sms = {
   FIELDHUB_SMS_PROVIDER: 'aliyun',

@@ -1,11 +1,11 @@
 import { invariant, type Result } from '@fieldhub/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FakeProvider, Misbehaviour } from '../testing/fake-provider.ts'
+import { openProviderWorld, type ProviderWorld, worldTime } from '../testing/provider-world.ts'
 import type { ProviderFault } from './delivery.ts'
 import { openProviders, type Providers } from './open-providers.ts'
 import { defaultCallerLimits } from './provider-caller.ts'
-import { readProviderSettings } from './settings.ts'
-import type { FakeProvider, Misbehaviour } from './testing/fake-provider.ts'
-import { openProviderWorld, type ProviderWorld, worldTime } from './testing/provider-world.ts'
+import { readProviderSettings } from './provider-settings.ts'
 
 let world: ProviderWorld
 let patient: Providers

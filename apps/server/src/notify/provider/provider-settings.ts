@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
-import { type MailSettings, mailGroup } from './mail/mail-settings.ts'
-import { type MapProxySettings, mapProxyGroup } from './map/map-proxy-settings.ts'
-import { type MapSettings, mapGroup } from './map/map-settings.ts'
+import { type MailSettings, mailGroup } from '../mail/mail-settings.ts'
+import { type MapProxySettings, mapProxyGroup } from '../map/map-proxy-settings.ts'
+import { type MapSettings, mapGroup } from '../map/map-settings.ts'
 import {
   type AlipaySettings,
   alipayGroup,
   type WeChatPaySettings,
   wechatPayGroup,
-} from './pay/pay-settings.ts'
-import type { SettingGroup } from './setting-group.ts'
-import { type SmsSettings, smsGroup } from './sms/sms-settings.ts'
-import { type VoiceSettings, voiceGroup } from './voice/voice-settings.ts'
+} from '../pay/pay-settings.ts'
+import { type SmsSettings, smsGroup } from '../sms/sms-settings.ts'
+import { type VoiceSettings, voiceGroup } from '../voice/voice-settings.ts'
 import {
   type WeChatSettings,
   type WeChatSiteSettings,
   wechatGroup,
   wechatSiteGroup,
-} from './wechat/wechat-settings.ts'
+} from '../wechat/wechat-settings.ts'
+import type { SettingGroup } from './setting-group.ts'
 
 /** An undefined group is not configured. */
 export interface ProviderSettings {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Result } from '@fieldhub/kernel'
 import type * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
+import { signAcs3 } from '../sign/acs3.ts'
+import { sha256Hex } from '../sign/hash.ts'
 import type { FaultKind, ProviderFault } from './delivery.ts'
 import type { ProviderCaller } from './provider-caller.ts'
 import { providerUrl } from './provider-url.ts'
 import type { SecretText } from './secret-text.ts'
-import { signAcs3 } from './sign/acs3.ts'
-import { sha256Hex } from './sign/hash.ts'
 
 export interface AliyunAccess {
   readonly url: URL

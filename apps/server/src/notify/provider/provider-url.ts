@@ -1,4 +1,4 @@
-import { encodeQuery } from './sign/percent-encode.ts'
+import { encodeQuery } from '../sign/percent-encode.ts'
 
 /** `path` is relative to the base address, which may itself have one. */
 export function providerUrl(
