@@ -10,6 +10,7 @@ import { mqttReports } from './mqtt-reports.ts'
 import { storeAppend } from './store-append.ts'
 import { storeHistory } from './store-history.ts'
 import { storeSize } from './store-size.ts'
+import { transmission } from './transmission.ts'
 import { viewer } from './viewer.ts'
 import { webLive } from './web-live.ts'
 
@@ -37,6 +38,7 @@ export const benches: readonly Bench[] = [
   { name: 'viewer', run: viewer },
   { name: 'felt', run: felt },
   { name: 'export-million', run: async () => (await exportMillion()).map(toLimit) },
+  { name: 'transmission', run: transmission },
   { name: 'web-live', run: async () => (await webLive()).map(toLimit) },
 ]
 

@@ -2,6 +2,7 @@ import { apiBase, reportApi, varLogExportPath } from '@fieldhub/contract'
 import type { FeltTarget } from './felt/felt-case.ts'
 import { sendJson } from './felt/send.ts'
 import { startTarget } from './felt/target.ts'
+import { residentBytes } from './server-process.ts'
 
 const rows = 1_000_000
 const daysMs = 12 * 86_400_000
@@ -64,13 +65,6 @@ async function watchMemory(target: FeltTarget, memory: { peak: number; isOver: b
       setTimeout(resolve, sampleEveryMs)
     })
   }
-}
-
-async function residentBytes({ httpPort }: FeltTarget): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${httpPort}/metrics`)
-  const found = /^process_resident_memory_bytes(?:\{[^}]*\})? (\S+)/m.exec(await answer.text())
-  if (found === null) throw new Error('the server tells no memory')
-  return Number(found[1])
 }
 
 async function runReport(target: FeltTarget, difference: boolean): Promise<number> {

@@ -1,27 +1,17 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { apiBase, signed } from '@fieldhub/contract'
+import { apiBase } from '@fieldhub/contract'
 import { openStore } from '@fieldhub/server/store'
 import { pino } from 'pino'
 import { startChild } from '../children/start-child.ts'
+import { type AnswerData, type Called, getData, signIn, startServer } from '../server-process.ts'
 import type { FeltTarget, Reporting } from './felt-case.ts'
 import { send, sendJson } from './send.ts'
 
-const password = 'felt by nobody 1'
 const pointsDefault = 500_000
 const pointsAtOnce = 10_000
 const onlineWithinMs = 20_000
-const main = new URL('../../../apps/server/src/main.ts', import.meta.url)
-
-interface Ports {
-  readonly httpPort: number
-  readonly tcpPort: number
-  readonly mqttPort: number
-}
 
 /** Starts the server as operators do, with a device that answers and half a million of its values, or so many. */
 export async function startTarget(points = pointsDefault): Promise<FeltTarget> {
@@ -50,53 +40,6 @@ export async function startTarget(points = pointsDefault): Promise<FeltTarget> {
   }
 }
 
-async function startServer(folder: string): Promise<{ ports: Ports; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, [main.pathname], {
-    env: {
-      ...process.env,
-      FIELDHUB_HOST: '127.0.0.1',
-      FIELDHUB_HTTP_PORT: '0',
-      FIELDHUB_TCP_PORT: '0',
-      FIELDHUB_MQTT_PORT: '0',
-      FIELDHUB_DATA_DIR: folder,
-      FIELDHUB_ADMIN_PASSWORD: password,
-      FIELDHUB_METRICS: 'open',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
-  const ports = Promise.withResolvers<Ports>()
-  child.once('exit', () => ports.reject(new Error('the server ended before it listened')))
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    if (!line.includes('"listening"')) return
-    const { http, tcp, mqtt }: Record<string, number> = JSON.parse(line)
-    ports.resolve({ httpPort: http ?? 0, tcpPort: tcp ?? 0, mqttPort: mqtt ?? 0 })
-  })
-  return { ports: await ports.promise, stop }
-}
-
-interface Answer {
-  readonly code: number
-  readonly data: Readonly<Record<string, unknown>>
-}
-
-function getData(text: string): Answer['data'] {
-  const { code, data }: Answer = JSON.parse(text)
-  if (code !== 200) throw new Error(`the server refused what the bench needs: ${text}`)
-  return data
-}
-
-async function signIn(ports: Ports): Promise<string> {
-  const payload = signed({ account: 'admin', password }, Date.now())
-  const text = await sendJson({ ...ports, token: '' }, ['POST', '/token/webLogin'], payload)
-  return String(getData(text)['token'])
-}
-
-type Called = Ports & { readonly token: string }
-
 async function makeThings(called: Called) {
   const post = async (path: string, value: unknown) =>
     getData(await sendJson(called, ['POST', path], value))
@@ -115,7 +58,7 @@ async function makeThings(called: Called) {
   return { deviceId, pageId: Number(pageId), varId, reporting }
 }
 
-type Post = (path: string, value: unknown) => Promise<Answer['data']>
+type Post = (path: string, value: unknown) => Promise<AnswerData>
 
 /** Makes devices in cloud mode for a flood of values. */
 async function makeReporting(called: Called, post: Post): Promise<Reporting> {

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { signed } from '@fieldhub/contract'
+import { sendJson } from './felt/send.ts'
+
+const password = 'felt by nobody 1'
+const main = new URL('../../apps/server/src/main.ts', import.meta.url)
+
+export interface Ports {
+  readonly httpPort: number
+  readonly tcpPort: number
+  readonly mqttPort: number
+}
+
+/** Where calls go, and by whose session. */
+export type Called = Ports & { readonly token: string }
+
+export interface ServerProcess {
+  readonly ports: Ports
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the server as operators do, in a process of its own, on free ports. */
+export async function startServer(
+  folder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [main.pathname], {
+    env: {
+      ...process.env,
+      FIELDHUB_HOST: '127.0.0.1',
+      FIELDHUB_HTTP_PORT: '0',
+      FIELDHUB_TCP_PORT: '0',
+      FIELDHUB_MQTT_PORT: '0',
+      FIELDHUB_DATA_DIR: folder,
+      FIELDHUB_ADMIN_PASSWORD: password,
+      FIELDHUB_METRICS: 'open',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  const ports = Promise.withResolvers<Ports>()
+  child.once('exit', () => ports.reject(new Error('the server ended before it listened')))
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (!line.includes('"listening"')) return
+    const { http, tcp, mqtt }: Record<string, number> = JSON.parse(line)
+    ports.resolve({ httpPort: http ?? 0, tcpPort: tcp ?? 0, mqttPort: mqtt ?? 0 })
+  })
+  return { ports: await ports.promise, stop }
+}
+
+export type AnswerData = Readonly<Record<string, unknown>>
+
+interface Answer {
+  readonly code: number
+  readonly data: AnswerData
+}
+
+/** What a call answered; a refusal ends the bench. */
+export function getData(text: string): AnswerData {
+  const { code, data }: Answer = JSON.parse(text)
+  if (code !== 200) throw new Error(`the server refused what the bench needs: ${text}`)
+  return data
+}
+
+/** Returns the token of a new session of the administrator. */
+export async function signIn(ports: Ports): Promise<string> {
+  const payload = signed({ account: 'admin', password }, Date.now())
+  const text = await sendJson({ ...ports, token: '' }, ['POST', '/token/webLogin'], payload)
+  return String(getData(text)['token'])
+}
+
+/** Resident memory of the server in bytes, by its own metrics. */
+export async function residentBytes({ httpPort }: Pick<Ports, 'httpPort'>): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${httpPort}/metrics`)
+  const found = /^process_resident_memory_bytes(?:\{[^}]*\})? (\S+)/m.exec(await answer.text())
+  if (found === null) throw new Error('the server tells no memory')
+  return Number(found[1])
+}
