@@ -63,3 +63,24 @@ test('an offline member keeps nothing for later', () => {
   expect(dropped).toEqual(['1 member-offline'])
   expect(sent).toEqual([2])
 })
+
+test('a connection that takes more at once gets each packet once', () => {
+  const sent: number[] = []
+  let isOpen = false
+  const destination = new Destination({
+    timers: new FakeTime(),
+    send: ({ bytes }) => {
+      if (!isOpen) return 'busy'
+      sent.push(bytes[0] ?? 0)
+      destination.pump()
+      return 'sent'
+    },
+    onDropped: () => expect.unreachable('nothing is dropped'),
+  })
+  for (let first = 1; first <= 4; first++) {
+    destination.put({ bytes: new Uint8Array(10_000).fill(first), deviceId: 1 })
+  }
+  isOpen = true
+  destination.pump()
+  expect(sent).toEqual([1, 2, 3, 4])
+})

@@ -29,6 +29,7 @@ export class Destination {
   readonly #parts: DestinationParts
   readonly #packets: Packet[] = []
   #bytes = 0
+  #isPumping = false
   #isCrowded = false
   #isStuck = false
   #stuckTimer: Timer | undefined
@@ -42,19 +43,31 @@ export class Destination {
     this.#packets.push(packet)
     this.#bytes += costOf(packet)
     this.pump()
+  }
+
+  /**
+   * Sends what waits, as far as it can be sent. A connection may say within `send` already that it takes more; a second
+   * round inside the first would send the same packet again.
+   */
+  pump(): void {
+    if (this.#isPumping) return
+    this.#isPumping = true
+    try {
+      this.#sendWaiting()
+    } finally {
+      this.#isPumping = false
+    }
     while (this.#bytes > queueBytesMax && this.#packets.length > 1) this.#drop('overflow')
     this.#judge()
   }
 
-  /** Sends what waits, as far as it can be sent. */
-  pump(): void {
+  #sendWaiting(): void {
     for (let packet = this.#packets[0]; packet !== undefined; packet = this.#packets[0]) {
       const result = this.#parts.send(packet)
       if (result === 'busy') break
       if (result === 'offline') this.#drop('member-offline')
       else this.#take()
     }
-    this.#judge()
   }
 
   /** Nothing that waits is sent any more. */
