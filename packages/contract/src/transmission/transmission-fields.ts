@@ -93,9 +93,7 @@ export const transmissionSettings = {
   /** Addresses or ranges such as `10.0.0.0/8` that may connect to a `tcp-server`; empty: any. */
   allowFrom: z
     .array(
-      z
-        .string('transmissionAllowFrom')
-        .check(z.regex(/^[0-9a-fA-F.:]{2,45}(\/\d{1,3})?$/, 'transmissionAllowFrom')),
+      z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: 'transmissionAllowFrom' }),
     )
     .check(z.maxLength(allowFromMax, 'transmissionAllowFrom')),
   /** A heartbeat of the devices, which is not passed on. Usual ones are known without it. */

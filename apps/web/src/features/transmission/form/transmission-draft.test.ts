@@ -120,6 +120,16 @@ test.for([
   ],
   [{ ...dial, protocol: 'tcp-server', clientsMax: '0' }, 'clientsMax', 'transmissionClients'],
   [{ ...dial, protocol: 'tcp-server', allowFrom: 'lan' }, 'allowFrom', 'transmissionAllowFrom'],
+  [
+    { ...dial, protocol: 'tcp-server', allowFrom: '10.0.0.0/33' },
+    'allowFrom',
+    'transmissionAllowFrom',
+  ],
+  [
+    { ...dial, protocol: 'tcp-server', allowFrom: '300.1.1.1' },
+    'allowFrom',
+    'transmissionAllowFrom',
+  ],
 ] as const)('%o is refused at %s: %s', ([draft, field, message]) => {
   const checked = checkTransmission(draft)
   expect(checked.ok ? {} : checked.faults).toMatchObject({ [field]: message })
