@@ -37,9 +37,16 @@ export class PolicyRecord {
   readonly faults: FaultLog
   readonly #tap: Tap
   readonly #listeners = new Set<RecordListener>()
+  readonly #now: () => number
+  readonly #shown: () => Shown
+  #state: TransmissionState | undefined
+  #stateSince: number
 
   constructor(definition: TransmissionDefinition, parts: RecordParts, shown: () => Shown) {
     const { timers, now } = parts
+    this.#now = now
+    this.#shown = shown
+    this.#stateSince = now()
     const { id, devices, lastError } = definition
     this.counters = new PolicyCounters(definition)
     this.faults = new FaultLog({
@@ -56,7 +63,8 @@ export class PolicyRecord {
         const counters = structuredClone(this.counters.total)
         // A policy has getters, which no spreading copies.
         const { state, clientCount } = shown()
-        const known = { id, lastError: this.faults.last, counters, state, clientCount }
+        const { stateSince } = this
+        const known = { id, lastError: this.faults.last, counters, state, stateSince, clientCount }
         parts.publish(definition, { ...known, list, isMissed })
       },
     })
@@ -87,11 +95,26 @@ export class PolicyRecord {
     this.faults.record({ fault, detail, deviceId, bytes: 0 })
   }
 
+  /** When the policy came into the state that it is in. */
+  get stateSince(): number {
+    this.#followState()
+    return this.#stateSince
+  }
+
+  /** What the policy shows may have changed. */
   touch(): void {
+    this.#followState()
     this.#tap.touch()
   }
 
   close(): void {
     this.#tap.close()
+  }
+
+  /** The first state counts from the start of the policy. */
+  #followState(): void {
+    const { state } = this.#shown()
+    if (this.#state !== undefined && state !== this.#state) this.#stateSince = this.#now()
+    this.#state = state
   }
 }

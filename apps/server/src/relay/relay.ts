@@ -98,7 +98,9 @@ export class Relay implements TransmissionPort {
     if (policy === undefined) return undefined
     const { state, clientCount, record } = policy
     const { total, devices } = record.counters
-    return { state, clientCount, lastError: record.faults.last, counters: total, devices }
+    const { stateSince } = record
+    const lastError = record.faults.last
+    return { state, stateSince, clientCount, lastError, counters: total, devices }
   }
 
   policyOfLine(deviceId: number): { readonly id: number; readonly name: string } | undefined {

@@ -33,6 +33,7 @@ export type TransmissionTap = z.output<typeof TransmissionTap>
 export const LiveTransmission = z.object({
   id: Id,
   state: TransmissionState,
+  stateSince: z.nullable(TimeMs),
   lastError: z.nullable(TransmissionError),
   counters: TransmissionCounters,
   clientCount: z.int(),

@@ -134,6 +134,8 @@ export const Transmission = z.extend(
     /** Names only; values are never told. */
     headers: z.array(z.object({ name: z.string() })),
     state: TransmissionState,
+    /** Null: it is switched off. After a start of the platform it counts from there. */
+    stateSince: z.nullable(TimeMs),
     lastError: z.nullable(TransmissionError),
     counters: TransmissionCounters,
     /** How many of its devices are online. */

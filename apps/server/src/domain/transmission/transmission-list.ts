@@ -75,6 +75,7 @@ function toTransmission(
     hasPassword: row.settings.hasPassword,
     headers: settings.headers.map(({ name }) => ({ name })),
     state: status?.state ?? 'stopped',
+    stateSince: status?.stateSince ?? null,
     lastError: status === undefined ? storedError(row) : status.lastError,
     counters: status?.counters ?? toCounters(row),
     onlineCount: online.length,

@@ -15,6 +15,7 @@ export async function readLiveTransmission(
   return {
     id,
     state: status?.state ?? 'stopped',
+    stateSince: status?.stateSince ?? null,
     lastError: status === undefined ? storedError(row) : status.lastError,
     counters: status?.counters ?? toCounters(row),
     clientCount: status?.clientCount ?? 0,

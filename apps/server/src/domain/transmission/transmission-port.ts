@@ -8,6 +8,7 @@ import type {
 /** How a policy that is switched on is doing. Counters are those of all its life. */
 interface TransmissionStatus {
   readonly state: TransmissionState
+  readonly stateSince: number
   readonly lastError: TransmissionError | null
   readonly counters: TransmissionCounters
   readonly devices: ReadonlyMap<number, TransmissionCounters>

@@ -26,6 +26,7 @@ const transmission: Transmission = {
   headers: [],
   hasPassword: false,
   state: 'connected',
+  stateSince: 1_700_000_000_000,
   lastError: null,
   counters,
   onlineCount: 2,

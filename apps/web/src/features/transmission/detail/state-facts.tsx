@@ -5,6 +5,7 @@ import { LastError } from '#features/transmission/last-error.tsx'
 import { placeText } from '#features/transmission/transmission-words.ts'
 import { useT } from '#i18n/use-t.ts'
 import { CopyButton } from '#ui/field/copy-button.tsx'
+import { RelativeTime } from '#ui/text/relative-time.tsx'
 
 const factsStyle = {
   display: 'grid',
@@ -17,13 +18,19 @@ const factsStyle = {
 /** What the state means, where the server is, what went wrong last. */
 export function StateFacts({ transmission }: { readonly transmission: Transmission }) {
   const t = useT()
-  const { state, kind, protocol, lastError, clientCount, clientsMax, encoding } = transmission
-  const { parts = [] } = transmission
+  const { state, stateSince, kind, protocol, lastError, parts = [] } = transmission
+  const { clientCount, clientsMax, encoding } = transmission
   const deviceName = parts.find(({ deviceId }) => deviceId === lastError?.deviceId)?.name
   return (
     <dl style={factsStyle}>
       <Fact label={t('transmission.state')}>
         {t(`transmission.state.${state}`)}
+        {stateSince !== null && (
+          <Text span size="sm" c="dimmed">
+            {` ${t('transmission.since')} `}
+            <RelativeTime time={stateSince} />
+          </Text>
+        )}
         <Text size="xs" c="dimmed">
           {t(`transmission.stateHint.${state}`)}
         </Text>

@@ -69,8 +69,8 @@ function LoadedTransmission({ id }: { readonly id: number }) {
 /** What the live connection says is newer than what was read. */
 function withLive(stored: Transmission, { live }: TransmissionTapState): Transmission {
   if (live === null || live.time < stored.updateTime) return stored
-  const { state, lastError, counters, clientCount } = live.transmission
-  return { ...stored, state, lastError, counters, clientCount }
+  const { state, stateSince, lastError, counters, clientCount } = live.transmission
+  return { ...stored, state, stateSince, lastError, counters, clientCount }
 }
 
 interface DetailProps {

@@ -17,6 +17,7 @@ const policy: Transmission = {
   topology: 'pair',
   hasPassword: false,
   state: 'connected',
+  stateSince: 1_700_000_000_000,
   lastError: null,
   counters: { up: none, down: none, dropped: none },
   onlineCount: 0,

@@ -28,6 +28,7 @@ const stored: Transmission = {
   hasPassword: true,
   headers: [{ name: 'X-Key' }],
   state: 'connected',
+  stateSince: 1_700_000_000_000,
   lastError: null,
   counters,
   onlineCount: 2,
