@@ -29,10 +29,6 @@ export function run(command, args, env = {}) {
   if (status !== 0) process.exit(status)
 }
 
-export function succeeds(command, args, env = {}) {
-  return statusOf(command, args, env) === 0
-}
-
 function statusOf(command, args, env) {
   const isWindows = process.platform === 'win32'
   const { status, error } = spawnSync(command, args, {

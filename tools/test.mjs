@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildWeb } from './build-web.mjs'
 import { describeFailedTests } from './failed-tests.mjs'
-import { installPackages, run, say, succeeds } from './install.mjs'
+import { installPackages, run, say } from './install.mjs'
 import { findBrowser, installPeers } from './peers.mjs'
 import { makeScratch } from './scratch.mjs'
+import { startBeside } from './side-by-side.mjs'
 
 const results = '.build/test'
 const unit = `${results}/unit.json`
@@ -33,26 +34,20 @@ for (const check of [
   say(`checking ${check} …`)
   run('npm', ['run', '--silent', `check:${check}`])
 }
-say('unit, contract and store tests …')
-const unitPassed = succeeds(
-  'npm',
-  [
-    'run',
-    '--silent',
-    'check:tests',
-    '--',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${unit}`,
-  ],
-  shared,
-)
-say('journeys in the browser …')
-const journeysPassed = succeeds('npm', ['run', '--silent', 'check:journeys'], {
+// Either waits half of its time, for timers, databases and screens: side by side they leave no core idle.
+say('journeys in the browser, beside them unit, contract and store tests …')
+const journeysRun = startBeside('npm', ['run', '--silent', 'check:journeys'], {
   ...shared,
   FIELDHUB_TEST_BROWSER: browser,
   PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${journeys}`,
 })
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unit}`]
+const unitRun = startBeside('npm', ['run', '--silent', 'check:tests', '--', ...reporters], shared)
+unitRun.print()
+const unitPassed = await unitRun.succeeded
+say('journeys in the browser …')
+journeysRun.print()
+const journeysPassed = await journeysRun.succeeded
 
 const unitReport = read(unit)
 const journeysReport = read(journeys)
