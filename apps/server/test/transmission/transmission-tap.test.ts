@@ -28,8 +28,8 @@ async function startTap() {
     onTestFinished(() => socket.terminate())
     await once(socket, 'open')
     const messages: ServerMessage[] = []
-    socket.on('message', (data) => {
-      messages.push(ServerMessage.parse(JSON.parse(String(data))))
+    socket.on('message', (data: Buffer) => {
+      messages.push(ServerMessage.parse(JSON.parse(data.toString('utf8'))))
     })
     const say = (message: object) => socket.send(JSON.stringify(message))
     say({ type: 'hello', token })

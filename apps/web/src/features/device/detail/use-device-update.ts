@@ -17,9 +17,15 @@ import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { toastDone } from '#ui/toast.tsx'
 
+/** A step between the reading and the subscription would be missed for good. */
+const openRefreshMs = 15_000
+
 /** The newest update of a device, kept up by live messages. */
 export function useDeviceUpdate(deviceId: number): DeviceUpdate | null {
-  const query = useQuery(toQuery(firmwareApi.newestUpdate, { deviceId }))
+  const query = useQuery({
+    ...toQuery(firmwareApi.newestUpdate, { deviceId }),
+    refetchInterval: ({ state: { data } }) => (data?.settledAt === null ? openRefreshMs : false),
+  })
   useDeviceSubscription([deviceId])
   useEffect(
     () =>

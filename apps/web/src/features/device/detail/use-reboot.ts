@@ -9,9 +9,15 @@ import { queryClient, refresh, toQuery } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
 
+/** A step between the reading and the subscription would be missed for good. */
+const openRefreshMs = 5_000
+
 /** The newest restart of a device, kept up by live messages, whichever page is open. */
 export function useReboot(deviceId: number): Reboot | null {
-  const query = useQuery(toQuery(rebootApi.newest, { deviceId }))
+  const query = useQuery({
+    ...toQuery(rebootApi.newest, { deviceId }),
+    refetchInterval: ({ state: { data } }) => (data?.settledAt === null ? openRefreshMs : false),
+  })
   useDeviceSubscription([deviceId])
   useEffect(
     () =>
