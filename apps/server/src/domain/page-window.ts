@@ -20,3 +20,12 @@ export function getPage<T>(
 ): Page<T> & { list: T[] } {
   return { total, page, pageSize, list }
 }
+
+/** A bare list without `page`; with it the page, and how many rows there are. */
+export async function toListOrPage<T>(
+  query: PageQuery,
+  list: T[],
+  count: () => Promise<number>,
+): Promise<T[] | (Page<T> & { list: T[] })> {
+  return query.page === undefined ? list : getPage(query, await count(), list)
+}

@@ -2,6 +2,7 @@ import { type AlarmRow, conditionTexts, type Language } from '@fieldhub/contract
 import type { SheetRow } from '@fieldhub/sheets/xlsx'
 import { localTimes } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
+import { readPieces } from '#domain/export-pieces.ts'
 import { exportWords, headingsIn } from '#domain/export-words.ts'
 import { type TableFormat, tableFile } from '#platform/tables/table-file.ts'
 import type { AlarmContext } from './alarm-context.ts'
@@ -19,15 +20,13 @@ export async function exportAlarms(
   { format, language }: { readonly format: TableFormat; readonly language: Language },
 ) {
   const filter = alarmFilter(caller, query)
-  const first = await readAlarms(context, filter, { offset: 0, limit: rowsAtOnce })
+  const window = { offset: 0, limit: rowsAtOnce }
+  const first = await readAlarms(context, filter, window)
+  const readBefore = (beforeId: number) => readAlarms(context, { ...filter, beforeId }, window)
   const toLocal = await localTimes(context, caller)
   async function* rows() {
-    for (let list = first; list.length > 0; ) {
-      yield list.map((alarm) => toRow(alarm, language, toLocal))
-      const beforeId = list.at(-1)?.id
-      if (list.length < rowsAtOnce || beforeId === undefined) return
-      const window = { offset: 0, limit: rowsAtOnce }
-      list = await readAlarms(context, { ...filter, beforeId }, window)
+    for await (const alarms of readPieces(first, rowsAtOnce, readBefore)) {
+      yield alarms.map((alarm) => toRow(alarm, language, toLocal))
     }
   }
   return tableFile(format, { name: sheet[language], header: headingsIn(language, header) }, rows())

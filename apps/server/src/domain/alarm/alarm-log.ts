@@ -1,7 +1,7 @@
 import { AlarmEnd, type AlarmRow, type AlarmState, TriggerCondition } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
-import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import { type PageQuery, toListOrPage, toWindow } from '#domain/page-window.ts'
 import { AppError } from '#platform/app-error.ts'
 import {
   type AlarmQuery,
@@ -12,6 +12,7 @@ import {
   selectAlarms,
   updateAlarmHandling,
 } from '#store/alarm/alarm-log-store.ts'
+import type { RowWindow } from '#store/page-query.ts'
 import type { AlarmContext } from './alarm-context.ts'
 
 export interface AlarmListQuery extends PageQuery {
@@ -29,8 +30,7 @@ export interface AlarmListQuery extends PageQuery {
 export async function listAlarms(context: AlarmContext, caller: Caller, query: AlarmListQuery) {
   const filter = alarmFilter(caller, query)
   const list = await readAlarms(context, filter, toWindow(query))
-  if (query.page === undefined) return list
-  return getPage(query, await countAlarms(context.db, filter), list)
+  return toListOrPage(query, list, () => countAlarms(context.db, filter))
 }
 
 export function alarmFilter({ accountId }: Caller, query: AlarmListQuery): AlarmQuery {
@@ -52,7 +52,7 @@ export function alarmFilter({ accountId }: Caller, query: AlarmListQuery): Alarm
 export async function readAlarms(
   context: AlarmContext,
   filter: AlarmQuery,
-  window: { readonly offset: number; readonly limit: number },
+  window: RowWindow,
 ): Promise<AlarmRow[]> {
   const rows = await selectAlarms(context.db, filter, window)
   const ids = rows.map(({ id }) => id)

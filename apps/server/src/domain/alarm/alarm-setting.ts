@@ -1,7 +1,7 @@
 import type { AlarmSetting, AlarmSettingInput } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { requireContacts } from '#domain/contact/contact.ts'
-import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import { type PageQuery, toListOrPage, toWindow } from '#domain/page-window.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import {
@@ -39,8 +39,7 @@ export async function listAlarmSettings(
   const filter = { ownerId: accountId, id: query.id, search: query.search }
   const rows = await selectAlarmSettings(context.db, filter, toWindow(query))
   const list = await toConfigs(context, accountId, rows)
-  if (query.page === undefined) return list
-  return getPage(query, await countAlarmSettings(context.db, filter), list)
+  return toListOrPage(query, list, () => countAlarmSettings(context.db, filter))
 }
 
 async function toConfigs(

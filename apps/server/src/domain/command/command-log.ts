@@ -1,7 +1,7 @@
 import type { Command, CommandOrigin, CommandState } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { mayUse } from '#domain/device/may-use.ts'
-import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import { type PageQuery, toListOrPage, toWindow } from '#domain/page-window.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { type CommandRow, countCommands, selectCommands } from '#store/command/command-log-store.ts'
 import { toCommand } from './command-view.ts'
@@ -30,7 +30,7 @@ export async function listCommands(
   const wanted = page === undefined ? (pageSize ?? limit) : limit
   const rows = await selectCommands(context.db, query, { offset, limit: wanted })
   const list = rows.map(toShownCommand)
-  return page === undefined ? list : getPage(filter, await countCommands(context.db, query), list)
+  return toListOrPage(filter, list, () => countCommands(context.db, query))
 }
 
 function toShownCommand(row: CommandRow): Command {

@@ -1,6 +1,6 @@
 import type { Contact, ContactInput } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
-import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import { type PageQuery, toListOrPage, toWindow } from '#domain/page-window.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import {
@@ -37,8 +37,7 @@ export async function listContacts(
   const filter = { ownerId: accountId, id: query.id, search: query.search }
   const rows = await selectContacts(context.db, filter, toWindow(query))
   const list = await toContacts(context, accountId, rows)
-  if (query.page === undefined) return list
-  return getPage(query, await countContacts(context.db, filter), list)
+  return toListOrPage(query, list, () => countContacts(context.db, filter))
 }
 
 async function toContacts(

@@ -2,6 +2,7 @@ import { type Language, toReasonSentence } from '@fieldhub/contract'
 import type { SheetRow } from '@fieldhub/sheets/xlsx'
 import { localTimes } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
+import { readPieces } from '#domain/export-pieces.ts'
 import { exportWords, headingsIn } from '#domain/export-words.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { type TableFormat, tableFile } from '#platform/tables/table-file.ts'
@@ -19,6 +20,7 @@ export async function exportStateLogs(
   { format, language }: { readonly format: TableFormat; readonly language: Language },
 ) {
   const first = await listStateLogs(context, caller, filter)
+  const readBefore = (beforeId: number) => listStateLogs(context, caller, { ...filter, beforeId })
   const toLocal = await localTimes(context, caller)
   const write = ({ time, type, content, ip }: (typeof first)[number]): SheetRow => [
     toLocal(time),
@@ -27,12 +29,7 @@ export async function exportStateLogs(
     ip,
   ]
   async function* rows() {
-    for (let list = first; list.length > 0; ) {
-      yield list.map(write)
-      const beforeId = list.at(-1)?.id
-      if (list.length < rowsAtOnce || beforeId === undefined) return
-      list = await listStateLogs(context, caller, { ...filter, beforeId })
-    }
+    for await (const logs of readPieces(first, rowsAtOnce, readBefore)) yield logs.map(write)
   }
   const head = { name: sheet[language], header: headingsIn(language, header) }
   return tableFile(format, head, rows())

@@ -1,6 +1,6 @@
 import type { ForwardingDelivery } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
-import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import { type PageQuery, toListOrPage, toWindow } from '#domain/page-window.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import {
@@ -25,8 +25,7 @@ export async function listDeliveries(
   await ownForwarding(context, caller, query.forwardingId)
   const rows = await selectDeliveries(context.db, query, toWindow(query))
   const list = rows.map(toDelivery)
-  if (query.page === undefined) return list
-  return getPage(query, await countDeliveries(context.db, query), list)
+  return toListOrPage(query, list, () => countDeliveries(context.db, query))
 }
 
 function toDelivery(row: ForwardingDeliveryRow): ForwardingDelivery {

@@ -1,6 +1,6 @@
 import type { Configuration } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
-import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import { type PageQuery, toListOrPage, toWindow } from '#domain/page-window.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { selectVisibleDeviceIds } from '#store/device/device-store.ts'
 import {
@@ -34,8 +34,7 @@ export async function listConfigurations(
   const shares = await selectOpenShares(db, ids, clock.now())
   const named = { shares, visible: await visibleDevices(context, accountId, rows, shares) }
   const list = rows.map((row) => toConfiguration(row, named))
-  if (query.page === undefined) return list
-  return getPage(query, await countConfigurations(db, filter), list)
+  return toListOrPage(query, list, () => countConfigurations(db, filter))
 }
 
 type OpenShare = Awaited<ReturnType<typeof selectOpenShares>>[number]

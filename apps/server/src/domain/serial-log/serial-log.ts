@@ -3,6 +3,7 @@ import type { Caller } from '#domain/caller.ts'
 import { mayUse } from '#domain/device/may-use.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import type { StoreContext } from '#domain/store-context.ts'
+import type { RowWindow } from '#store/page-query.ts'
 import {
   countSerialLogRows,
   type SerialLogQuery,
@@ -72,7 +73,7 @@ async function findRows(
   { db }: StoreContext,
   query: SerialLogQuery,
   pattern: FramePattern,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit }: RowWindow,
 ) {
   const rows: StoredRow[] = []
   let total = 0

@@ -2,6 +2,7 @@ import type { Language, TimedTaskLogRow } from '@fieldhub/contract'
 import type { SheetRow } from '@fieldhub/sheets/xlsx'
 import { localTimes } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
+import { readPieces } from '#domain/export-pieces.ts'
 import { exportWords, headingsIn } from '#domain/export-words.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { type TableFormat, tableFile } from '#platform/tables/table-file.ts'
@@ -24,13 +25,12 @@ export async function exportTimedTaskLogs(
   const filter = timedTaskLogFilter(caller, query)
   const window = { offset: 0, limit: rowsAtOnce }
   const first = await readTimedTaskLogs(context, filter, window)
+  const readBefore = (beforeId: number) =>
+    readTimedTaskLogs(context, { ...filter, beforeId }, window)
   const toLocal = await localTimes(context, caller)
   async function* rows() {
-    for (let list = first; list.length > 0; ) {
-      yield list.map((run) => toRow(run, language, toLocal))
-      const beforeId = list.at(-1)?.id
-      if (list.length < rowsAtOnce || beforeId === undefined) return
-      list = await readTimedTaskLogs(context, { ...filter, beforeId }, window)
+    for await (const runs of readPieces(first, rowsAtOnce, readBefore)) {
+      yield runs.map((run) => toRow(run, language, toLocal))
     }
   }
   return tableFile(format, { name: sheet[language], header: headingsIn(language, header) }, rows())

@@ -4,7 +4,7 @@ import type { Caller } from '#domain/caller.ts'
 import { visibleDeviceIds } from '#domain/device/device.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import type { ModelDocument } from '#domain/device-model/model-document.ts'
-import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import { type PageQuery, toListOrPage, toWindow } from '#domain/page-window.ts'
 import { selectListedDevice } from '#store/device/device-store.ts'
 import type { StepRow, TimedTaskRow } from '#store/timed-task/timed-task-row.ts'
 import { countTimedTasks, selectTimedTasks } from '#store/timed-task/timed-task-store.ts'
@@ -33,8 +33,7 @@ export async function listTimedTasks(
   const rows = await selectTimedTasks(context.db, filter, toWindow(query))
   const targets = await targetsOf(context, caller, rows)
   const list = rows.map((row) => toTiming(row, targets.get(row.deviceId)))
-  if (query.page === undefined) return list
-  return getPage(query, await countTimedTasks(context.db, filter), list)
+  return toListOrPage(query, list, () => countTimedTasks(context.db, filter))
 }
 
 export interface TimedTaskTargetNames {

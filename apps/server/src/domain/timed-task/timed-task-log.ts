@@ -1,7 +1,8 @@
 import { TimedTaskLogRow, type TimedTaskResult, TimedTaskRunNow } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
-import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import { type PageQuery, toListOrPage, toWindow } from '#domain/page-window.ts'
 import type { StoreContext } from '#domain/store-context.ts'
+import type { RowWindow } from '#store/page-query.ts'
 import {
   countTimedTaskLogs,
   type TimedTaskLogRow as StoredRow,
@@ -27,8 +28,7 @@ export async function listTimedTaskLogs(
 ) {
   const filter = timedTaskLogFilter(caller, query)
   const list = await readTimedTaskLogs(context, filter, toWindow(query))
-  if (query.page === undefined) return list
-  return getPage(query, await countTimedTaskLogs(context.db, filter), list)
+  return toListOrPage(query, list, () => countTimedTaskLogs(context.db, filter))
 }
 
 export function timedTaskLogFilter(
@@ -42,7 +42,7 @@ export function timedTaskLogFilter(
 export async function readTimedTaskLogs(
   { db }: StoreContext,
   filter: TimedTaskLogQuery,
-  window: { readonly offset: number; readonly limit: number },
+  window: RowWindow,
 ): Promise<TimedTaskLogRow[]> {
   return (await selectTimedTaskLogs(db, filter, window)).map(toTimingLog)
 }

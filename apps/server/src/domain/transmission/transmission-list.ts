@@ -7,7 +7,7 @@ import {
 } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { toStatus } from '#domain/device/device-view.ts'
-import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import { type PageQuery, toListOrPage, toWindow } from '#domain/page-window.ts'
 import { type DeviceListRow, selectDevicesByIds } from '#store/device/device-store.ts'
 import type { CounterRow } from '#store/transmission/transmission-counter-store.ts'
 import { type StoredMember, selectMembers } from '#store/transmission/transmission-device-store.ts'
@@ -45,8 +45,7 @@ export async function listTransmissions(
     const shown = toTransmission(context, row, own)
     return id === undefined ? shown : { ...shown, parts: toParts(context, row, own, devices) }
   })
-  if (query.page === undefined) return list
-  return getPage(query, await countTransmissions(context.db, filter), list)
+  return toListOrPage(query, list, () => countTransmissions(context.db, filter))
 }
 
 function devicesOf(

@@ -270,17 +270,3 @@ export async function selectDevicesOfModel(db: Db, modelId: number): Promise<Dev
     .execute()
   return rows.map(toDevice)
 }
-
-export async function countDevicesOfModels(
-  db: Db,
-  modelIds: readonly number[],
-): Promise<Map<number, number>> {
-  if (modelIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('device')
-    .select(({ fn }) => ['modelId', fn.countAll<number | string>().as('count')])
-    .where('modelId', 'in', [...modelIds])
-    .groupBy('modelId')
-    .execute()
-  return new Map(rows.map(({ modelId, count }) => [modelId ?? 0, Number(count)]))
-}

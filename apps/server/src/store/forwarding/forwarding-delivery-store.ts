@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { keepNewest } from '#store/keep-newest.ts'
+import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import type { ForwardingDeliveryTable } from './forwarding-schema.ts'
 
@@ -65,16 +66,13 @@ function matching(db: Db, { forwardingId, state }: DeliveryQuery) {
 export function selectDeliveries(
   db: Db,
   query: DeliveryQuery,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit }: RowWindow,
 ): Promise<ForwardingDeliveryRow[]> {
   return matching(db, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
 }
 
-export async function countDeliveries(db: Db, query: DeliveryQuery): Promise<number> {
-  const { count } = await matching(db, query)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countDeliveries(db: Db, query: DeliveryQuery): Promise<number> {
+  return countRows(matching(db, query))
 }
 
 export interface DeliveryRetention {

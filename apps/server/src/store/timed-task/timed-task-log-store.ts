@@ -1,8 +1,9 @@
 import type { TimedTaskResult } from '@fieldhub/contract'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { keepNewest } from '#store/keep-newest.ts'
-import { likePattern } from '#store/like-pattern.ts'
+import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
+import { whereContains } from '#store/text-search.ts'
 import type { TimedTaskLogTable } from './timed-task-schema.ts'
 
 type Db = Kysely<Schema>
@@ -32,28 +33,20 @@ function matching(db: Db, query: TimedTaskLogQuery) {
   if (from !== undefined) result = result.where('planned', '>=', from)
   if (to !== undefined) result = result.where('planned', '<', to)
   if (beforeId !== undefined) result = result.where('id', '<', beforeId)
-  if (search === undefined || search.trim() === '') return result
-  const pattern = likePattern(search)
-  const texts = ['name', 'deviceName', 'varName'] as const
-  return result.where((row) =>
-    row.or(texts.map((column) => row(row.fn<string>('lower', [column]), 'like', pattern))),
-  )
+  return whereContains(result, ['name', 'deviceName', 'varName'], search)
 }
 
 /** Newest first. */
 export function selectTimedTaskLogs(
   db: Db,
   query: TimedTaskLogQuery,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit }: RowWindow,
 ): Promise<TimedTaskLogRow[]> {
   return matching(db, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
 }
 
-export async function countTimedTaskLogs(db: Db, query: TimedTaskLogQuery): Promise<number> {
-  const { count } = await matching(db, query)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countTimedTaskLogs(db: Db, query: TimedTaskLogQuery): Promise<number> {
+  return countRows(matching(db, query))
 }
 
 export function selectTimedTaskLog(db: Db, id: number): Promise<TimedTaskLogRow | undefined> {

@@ -1,7 +1,8 @@
 import type { TimedTaskType } from '@fieldhub/contract'
 import type { Kysely } from 'kysely'
-import { likePattern } from '#store/like-pattern.ts'
+import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
+import { whereContains } from '#store/text-search.ts'
 import {
   type NewTimedTask,
   type StepPlan,
@@ -30,19 +31,14 @@ function matching(db: Db, query: TimedTaskQuery) {
   if (deviceId !== undefined) result = result.where('deviceId', '=', deviceId)
   if (type !== undefined) result = result.where('type', '=', type)
   if (enabled !== undefined) result = result.where('enabled', '=', enabled ? 1 : 0)
-  if (search === undefined || search.trim() === '') return result
-  const pattern = likePattern(search)
-  const texts = ['name', 'description'] as const
-  return result.where((row) =>
-    row.or(texts.map((column) => row(row.fn<string>('lower', [column]), 'like', pattern))),
-  )
+  return whereContains(result, ['name', 'description'], search)
 }
 
 /** Newest first. */
 export async function selectTimedTasks(
   db: Db,
   query: TimedTaskQuery,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit }: RowWindow,
 ): Promise<TimedTaskRow[]> {
   const rows = await matching(db, query)
     .selectAll()
@@ -67,11 +63,8 @@ async function withSteps(db: Db, heads: readonly TimedTaskHead[]): Promise<Timed
   return heads.map((head) => ({ ...head, steps: byTask.get(head.id) ?? [] }))
 }
 
-export async function countTimedTasks(db: Db, query: TimedTaskQuery): Promise<number> {
-  const { count } = await matching(db, query)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countTimedTasks(db: Db, query: TimedTaskQuery): Promise<number> {
+  return countRows(matching(db, query))
 }
 
 /** A task that waits in the recycle bin with its device is not found. */

@@ -1,8 +1,9 @@
 import type { TransmissionKind } from '@fieldhub/contract'
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { readDocument, writeDocument } from '#store/json-document.ts'
-import { likePattern } from '#store/like-pattern.ts'
+import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
+import { whereContains } from '#store/text-search.ts'
 import { StoredSettings } from './stored-settings.ts'
 import { type MemberRow, replaceMembers, takeLines } from './transmission-device-store.ts'
 import type { TransmissionTable } from './transmission-schema.ts'
@@ -47,16 +48,14 @@ function matching(db: Db, query: TransmissionQuery) {
       .where('deviceId', '=', deviceId)
     result = result.where('id', 'in', ids)
   }
-  if (search === undefined || search.trim() === '') return result
-  const pattern = likePattern(search)
-  return result.where((row) => row(row.fn<string>('lower', ['name']), 'like', pattern))
+  return whereContains(result, ['name'], search)
 }
 
 /** Newest first. */
 export async function selectTransmissions(
   db: Db,
   query: TransmissionQuery,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit }: RowWindow,
 ): Promise<TransmissionRow[]> {
   const rows = await matching(db, query)
     .selectAll()
@@ -67,11 +66,8 @@ export async function selectTransmissions(
   return rows.map(toTransmission)
 }
 
-export async function countTransmissions(db: Db, query: TransmissionQuery): Promise<number> {
-  const { count } = await matching(db, query)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countTransmissions(db: Db, query: TransmissionQuery): Promise<number> {
+  return countRows(matching(db, query))
 }
 
 export async function selectTransmission(db: Db, id: number): Promise<TransmissionRow | undefined> {

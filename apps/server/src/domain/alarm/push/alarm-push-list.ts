@@ -1,6 +1,6 @@
 import type { PushRow } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
-import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import { type PageQuery, toListOrPage, toWindow } from '#domain/page-window.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { countPushes, type PushDeliveryRow, selectPushes } from '#store/alarm/push-list-store.ts'
 
@@ -18,8 +18,7 @@ export async function listPushes(
   const filter = { ownerId: accountId, alarmId, triggerId }
   const rows = await selectPushes(context.db, filter, toWindow(query))
   const list = rows.map(toPush)
-  if (query.page === undefined) return list
-  return getPage(query, await countPushes(context.db, filter), list)
+  return toListOrPage(query, list, () => countPushes(context.db, filter))
 }
 
 function toPush(row: PushDeliveryRow): PushRow {

@@ -1,11 +1,10 @@
 import { type Linkage, type ModelTrigger, runStatus, type Trigger } from '@fieldhub/contract'
 import type { AlarmContext } from '#domain/alarm/alarm-context.ts'
 import type { Caller } from '#domain/caller.ts'
-import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import { type PageQuery, toListOrPage, toWindow } from '#domain/page-window.ts'
 import { selectAlarmSetting } from '#store/alarm/alarm-setting-store.ts'
 import type { TriggerDocument } from '#store/alarm/trigger-document.ts'
 import {
-  countDevicesOfModels,
   countTriggers,
   selectTriggerStates,
   selectTriggers,
@@ -13,7 +12,7 @@ import {
   type TriggerRow,
 } from '#store/alarm/trigger-store.ts'
 import { type DeviceListRow, selectDevicesByIds } from '#store/device/device-store.ts'
-import { type ModelRow, selectModel } from '#store/device-model/model-store.ts'
+import { countDevicesByModel, type ModelRow, selectModel } from '#store/device-model/model-store.ts'
 import { shownVariable, watchedOf } from './trigger-parts.ts'
 
 export interface TriggerListQuery extends PageQuery {
@@ -130,7 +129,7 @@ async function list<T>(
   )
   const byTrigger = Map.groupBy(states, ({ triggerId }) => triggerId)
   const modelIds = rows.flatMap(({ modelId }) => (modelId === null ? [] : [modelId]))
-  const deviceCounts = await countDevicesOfModels(context.db, [...new Set(modelIds)])
+  const deviceCounts = await countDevicesByModel(context.db, [...new Set(modelIds)])
   const names = new Names(context, filter.ownerId)
   const entries: T[] = []
   for (const row of rows) {
@@ -138,8 +137,7 @@ async function list<T>(
     const own = byTrigger.get(row.id) ?? []
     entries.push(await toEntry({ row, document, states: own, names, deviceCounts }))
   }
-  if (query.page === undefined) return entries
-  return getPage(query, await countTriggers(context.db, filter), entries)
+  return toListOrPage(query, entries, () => countTriggers(context.db, filter))
 }
 
 async function toTrigger(listed: Listed): Promise<Trigger> {
