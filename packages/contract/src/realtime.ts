@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { alarmSubject } from './alarm/alarm-log-api.ts'
 import { Command } from './command/command.ts'
 import { Reboot } from './command/reboot-api.ts'
 import { ExceptionCode, ValueFault } from './command/value-fault.ts'
@@ -49,15 +50,7 @@ export const LiveValue = z.object({
 export type LiveValue = z.output<typeof LiveValue>
 
 export const LiveAlarm = z.object({
-  id: Id,
-  triggerId: Id,
-  triggerName: z.string(),
-  deviceId: Id,
-  deviceName: z.string(),
-  /** Null of an offline alarm of the whole device. Of a slave's alarm, `varName` is the slave's name. */
-  varId: z.nullable(Id),
-  varName: z.string(),
-  unit: z.string(),
+  ...alarmSubject,
   content: z.string(),
   /** The value that began the alarm, or that ended it. */
   value: z.nullable(z.number()),

@@ -38,7 +38,8 @@ const LinkageResult = z.object({
   time: TimeMs,
 })
 
-export const AlarmRow = z.object({
+/** Which alarm it is, and of what. */
+export const alarmSubject = {
   id: Id,
   triggerId: Id,
   triggerName: z.string(),
@@ -48,6 +49,10 @@ export const AlarmRow = z.object({
   varId: z.nullable(Id),
   varName: z.string(),
   unit: z.string(),
+} as const
+
+export const AlarmRow = z.object({
+  ...alarmSubject,
   condition: TriggerCondition,
   a: z.nullable(z.number()),
   b: z.nullable(z.number()),

@@ -1,20 +1,18 @@
-// Styles of these filters alone are kept out of the stylesheet that every page loads.
-import '@mantine/core/styles/Pill.layer.css'
-import '@mantine/core/styles/PillsInput.layer.css'
 import { deviceApi, groupApi, variableApi } from '@fieldhub/contract'
-import { Group, MultiSelect, SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { toDeviceChoices } from '#parts/device-choices.ts'
 import { groupChoices } from '#parts/group-tree.ts'
 import { DayRange } from '#ui/field/day-range.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { dayText, endOfDay, startOfDay } from '#ui/text/whole-days.ts'
 import { devicesMax, isSpan, type LogView, logSearch, variablesMax } from './log-search.ts'
+import { ManyFilter } from './many-filter.tsx'
 import { getChoices } from './variable-choices.ts'
 
-const optionsMax = 200
 const days = 'days'
 const toTop = { page: undefined }
 
@@ -99,24 +97,15 @@ function DevicesField({ deviceIds }: Pick<LogView, 'deviceIds'>) {
   const [, changeSearch] = useSearchParams(logSearch)
   const devices = useQuery(toQuery(deviceApi.nameList, {}))
   return (
-    <MultiSelect
-      aria-label={t('varLog.device')}
-      placeholder={deviceIds.length === 0 ? t('varLog.allDevices') : undefined}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': t('common.clear') }}
-      limit={optionsMax}
-      maxValues={devicesMax}
-      miw={210}
-      maw={480}
-      value={deviceIds.map(String)}
-      data={(devices.data ?? []).map(({ id, name, sn }) => ({
-        value: String(id),
-        label: `${name} (${sn})`,
-      }))}
-      nothingFoundMessage={t('varLog.nothingFound')}
+    <ManyFilter
+      label={t('varLog.device')}
+      hint={t('varLog.allDevices')}
+      choices={toDeviceChoices(devices.data ?? [])}
+      chosen={deviceIds}
+      chosenMax={devicesMax}
+      minWidth={210}
       onChange={(ids) =>
-        changeSearch({ deviceId: ids.map(Number), vars: undefined, group: undefined, ...toTop })
+        changeSearch({ deviceId: [...ids], vars: undefined, group: undefined, ...toTop })
       }
     />
   )
@@ -132,20 +121,14 @@ function VariablesField({ deviceId, varIds }: VariablesFieldProps) {
   const [, changeSearch] = useSearchParams(logSearch)
   const values = useQuery(toQuery(variableApi.lastValues, { deviceId }))
   return (
-    <MultiSelect
-      aria-label={t('varLog.variables')}
-      placeholder={varIds.length === 0 ? t('varLog.allVariables') : undefined}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': t('common.clear') }}
-      limit={optionsMax}
-      maxValues={variablesMax}
-      miw={190}
-      maw={480}
-      value={varIds.map(String)}
-      data={getChoices(values.data ?? [])}
-      nothingFoundMessage={t('varLog.nothingFound')}
-      onChange={(ids) => changeSearch({ vars: ids.map(Number), ...toTop })}
+    <ManyFilter
+      label={t('varLog.variables')}
+      hint={t('varLog.allVariables')}
+      choices={getChoices(values.data ?? [])}
+      chosen={varIds}
+      chosenMax={variablesMax}
+      minWidth={190}
+      onChange={(ids) => changeSearch({ vars: [...ids], ...toTop })}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { deviceApi, OutputOf } from '@fieldhub/contract'
 import { Paper, Select, Stack, Text, Title } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import { toDeviceChoices } from '#parts/device-choices.ts'
 import { CountedName } from '#parts/form/counted-name.tsx'
 import type { Form } from '#parts/form/use-form.ts'
 import type { TimedTaskDraft } from './timed-task-draft.ts'
@@ -26,10 +27,7 @@ export function TargetFields({ form, devices }: TargetFieldsProps) {
           withAsterisk
           searchable
           limit={200}
-          data={devices.map(({ id, name, sn }) => ({
-            value: String(id),
-            label: `${name} (${sn})`,
-          }))}
+          data={toDeviceChoices(devices)}
           nothingFoundMessage={t('timing.nothingFound')}
           onChange={(value) =>
             // Variables are those of a device's model.

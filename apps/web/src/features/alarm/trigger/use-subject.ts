@@ -1,6 +1,7 @@
 import { deviceApi, type Model, modelApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient, toQuery } from '#api/query.ts'
+import { toDeviceChoices } from '#parts/device-choices.ts'
 import { getVariable, useModel } from '#parts/model-variables.ts'
 import { type LinkageDraft, numberOf, type TriggerDraft } from './trigger-draft.ts'
 import type { TriggerKind } from './trigger-kind.ts'
@@ -16,7 +17,7 @@ export function useSubject(kind: TriggerKind, draft: TriggerDraft) {
   const model = useModel(modelId)
   const variable = getVariable(model, draft.varId)
   return {
-    devices: devices.map(({ id, name, sn }) => ({ value: String(id), label: `${name} (${sn})` })),
+    devices: toDeviceChoices(devices),
     /** The devices of the model that a model trigger's drawing can show. */
     modelDevices: devices
       .filter((one) => one.model === modelId)

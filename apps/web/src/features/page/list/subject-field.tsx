@@ -3,6 +3,7 @@ import { Anchor, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { toDeviceChoices } from '#parts/device-choices.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 
 interface SubjectFieldProps {
@@ -54,10 +55,7 @@ function DeviceField(props: FieldProps) {
       />
     )
   }
-  const items = (data ?? []).map(({ id, name, sn }) => ({
-    value: String(id),
-    label: `${name} (${sn})`,
-  }))
+  const items = toDeviceChoices(data ?? [])
   return (
     <Choice
       {...props}

@@ -3,6 +3,7 @@ import { Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { toDeviceChoices } from '#parts/device-choices.ts'
 
 interface ShareDeviceProps {
   readonly modelId: number
@@ -22,10 +23,7 @@ export function ShareDevice({ modelId, deviceId, onChoose }: ShareDeviceProps) {
       searchable
       limit={200}
       value={deviceId === null ? null : String(deviceId)}
-      data={(data ?? []).map(({ id, name, sn }) => ({
-        value: String(id),
-        label: `${name} (${sn})`,
-      }))}
+      data={toDeviceChoices(data ?? [])}
       nothingFoundMessage={t('configuration.shareNothingFound')}
       comboboxProps={{ withinPortal: false }}
       data-autofocus

@@ -1,11 +1,13 @@
 import { deviceApi, type ReportVariable, reportSeriesMax, variableApi } from '@fieldhub/contract'
-import { Group, MultiSelect, Select } from '@mantine/core'
+import { Group, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { toDeviceChoices } from '#parts/device-choices.ts'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { logSearch } from '../log-search.ts'
+import { ManyFilter } from '../many-filter.tsx'
 import { getChoices } from '../variable-choices.ts'
 import { toPickText, withVariables } from './chart-search.ts'
 
@@ -30,10 +32,7 @@ export function PickField({ picks }: PickFieldProps) {
         limit={optionsMax}
         w={210}
         value={deviceId === undefined ? null : String(deviceId)}
-        data={(devices.data ?? []).map(({ id, name, sn }) => ({
-          value: String(id),
-          label: `${name} (${sn})`,
-        }))}
+        data={toDeviceChoices(devices.data ?? [])}
         nothingFoundMessage={t('varLog.nothingFound')}
         onChange={(value) => setChosen(value === null ? undefined : Number(value))}
       />
@@ -47,22 +46,16 @@ function VariablesOf({ deviceId, picks }: PickFieldProps & { readonly deviceId: 
   const [, changeSearch] = useSearchParams(logSearch)
   const values = useQuery(toQuery(variableApi.lastValues, { deviceId }))
   const own = picks.filter((pick) => pick.deviceId === deviceId)
-  const change = (ids: readonly string[]) =>
-    changeSearch({ pick: toPickText(withVariables(picks, deviceId, ids.map(Number))) })
+  const change = (ids: readonly number[]) =>
+    changeSearch({ pick: toPickText(withVariables(picks, deviceId, ids)) })
   return (
-    <MultiSelect
-      aria-label={t('varLog.variables')}
-      placeholder={own.length === 0 ? t('reportChart.addVariables') : undefined}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': t('common.clear') }}
-      limit={optionsMax}
-      maxValues={reportSeriesMax - picks.length + own.length}
-      miw={190}
-      maw={480}
-      value={own.map(({ varId }) => String(varId))}
-      data={getChoices(values.data ?? [])}
-      nothingFoundMessage={t('varLog.nothingFound')}
+    <ManyFilter
+      label={t('varLog.variables')}
+      hint={t('reportChart.addVariables')}
+      choices={getChoices(values.data ?? [])}
+      chosen={own.map(({ varId }) => varId)}
+      chosenMax={reportSeriesMax - picks.length + own.length}
+      minWidth={190}
       onChange={change}
     />
   )
