@@ -92,13 +92,7 @@ export class UplinkFilter {
   }
 
   #withoutRegistrations(data: Buffer): Buffer {
-    let rest = data
-    for (const registration of this.#registrations) {
-      for (let at = rest.indexOf(registration); at >= 0; at = rest.indexOf(registration, at)) {
-        rest = Buffer.concat([rest.subarray(0, at), rest.subarray(at + registration.length)])
-      }
-    }
-    return rest
+    return this.#registrations.reduce((rest, registration) => withoutAll(rest, registration), data)
   }
 
   /** How many bytes at the end may be the beginning of a registration. */
@@ -110,4 +104,15 @@ export class UplinkFilter {
     }
     return 0
   }
+}
+
+/** Put together once, however many there are: a device may send nothing else. */
+function withoutAll(data: Buffer, unwanted: Buffer): Buffer {
+  const pieces: Buffer[] = []
+  let from = 0
+  for (let at = data.indexOf(unwanted); at >= 0; at = data.indexOf(unwanted, from)) {
+    pieces.push(data.subarray(from, at))
+    from = at + unwanted.length
+  }
+  return from === 0 ? data : Buffer.concat([...pieces, data.subarray(from)])
 }
