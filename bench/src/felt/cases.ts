@@ -7,6 +7,7 @@ import { longExport, oldestFirst, sheetExport, whatIf, wrongImport } from './lon
 import { openDocument, openMetrics, openYaml } from './open-documents.ts'
 import { packedByAccount, packedByStrangers } from './packed-bodies.ts'
 import { pipelinedConsole, pipelinedDocument, pipelinedHealth } from './pipelined.ts'
+import { byteFlood, forwardedFlood, reportSums } from './system-loads.ts'
 import { valueFlood } from './value-flood.ts'
 
 /** Input that anybody may send, each made as expensive as possible. */
@@ -35,4 +36,7 @@ export const feltCases: readonly FeltCase[] = [
   mqttCrowd,
   liveStorm,
   valueFlood,
+  reportSums,
+  forwardedFlood,
+  byteFlood,
 ]

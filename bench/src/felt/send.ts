@@ -4,7 +4,7 @@ import type { FeltTarget } from './felt-case.ts'
 const givenUpMs = 60_000
 
 interface Sent {
-  readonly method?: 'GET' | 'POST' | 'PUT'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly body?: BodyInit
   readonly headers?: Readonly<Record<string, string>>
   readonly isSignedIn?: boolean

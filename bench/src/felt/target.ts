@@ -11,16 +11,18 @@ import { send, sendJson } from './send.ts'
 
 const pointsDefault = 500_000
 const pointsAtOnce = 10_000
+/** What the bench forwards to is on this machine. */
+const settings = { FIELDHUB_ALLOW_PRIVATE_TARGETS: 'on' }
 const onlineWithinMs = 20_000
 
 /** Starts the server as operators do, with a device that answers and half a million of its values, or so many. */
 export async function startTarget(points = pointsDefault): Promise<FeltTarget> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldhub-felt-'))
-  const first = await startServer(folder)
+  const first = await startServer(folder, settings)
   const made = await makeThings({ ...first.ports, token: await signIn(first.ports) })
   await first.stop()
   await storeHistory(folder, made, points)
-  const second = await startServer(folder)
+  const second = await startServer(folder, settings)
   const called = { ...second.ports, token: await signIn(second.ports) }
   const device = startChild('devices.ts', [second.ports.tcpPort, 1, 1])
   await device.next()
