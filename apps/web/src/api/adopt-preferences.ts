@@ -16,7 +16,7 @@ export async function adoptPreferences({ name, language, zone }: UserProfile): P
   if (language !== null && language !== currentLanguage()) await changeLanguage(language)
 }
 
-/** The next account that signs in, the same or another, gets its own language. */
+/** Signing out forgets whom the preferences came from, so that the next account gets its own language. */
 export function forgetPreferences(): void {
   localStorage.removeItem(adoptedKey)
 }

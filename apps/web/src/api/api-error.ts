@@ -1,6 +1,6 @@
 import { errorTable, FieldFaults } from '@fieldhub/contract'
 
-/** Codes that the console makes itself when no answer came. */
+/** The code that the console makes itself when no answer came. */
 export const noAnswerCode = 88888
 export const tokenExpiredCode = errorTable.tokenExpired.code
 
@@ -16,7 +16,7 @@ export class ApiError extends Error {
     this.data = data
   }
 
-  /** Callers are rejected with code, msg and data. */
+  /** The server's own sentence, under the name it has in the envelope, since callers read code, msg and data. */
   get msg(): string {
     return this.message
   }

@@ -12,18 +12,20 @@ const AppConfig = z.object({
   title: z._default(z.string(), 'Fieldhub 物枢'),
   version: z._default(z.string(), appVersion),
   demo: z._default(z.boolean(), false),
-  /** Port at which devices connect, shown to whoever connects a first one. */
+  /** The port at which devices connect; people who connect their first device are shown it. */
   tcpPort: z._default(z.int(), 15_000),
-  /** 0: devices connect to a broker of the operator's, whose port this page does not know. */
+  /**
+   * The port of the MQTT listener. 0: devices connect to the operator's own broker, whose port this page does not know.
+   */
   mqttPort: z._default(z.int(), 1883),
   mqttTlsPort: z._default(z.nullable(z.int()), null),
   mapKey: z._default(z.string(), ''),
   defaultLanguage: z._default(Language, defaultLanguage),
-  /** Root of the operator's own static files (agreements, logo). */
+  /** The root of the operator's own static files, such as agreements and the logo. */
   assetsBase: z._default(z.string(), '/'),
-  /** Key of the token's second copy; it is no secret. */
+  /** The key that encrypts the token's second copy. It is no secret. */
   tokenCopyKey: z._default(z.string(), tokenCopyKey),
-  /** Channels whose provider the operator has configured; others cannot carry an alarm. */
+  /** The channels whose provider the operator has configured; no alarm can go out by another one. */
   alarmChannels: z._default(z.array(PushChannel), [...PushChannel.options]),
 })
 export type AppConfig = z.output<typeof AppConfig>

@@ -4,7 +4,7 @@ import { sendForm } from './file-call.ts'
 
 const path = '/app/avatar'
 
-/** The picture of the account as a base64 JPEG data URL. Rejects with 'Avatar Failed'. */
+/** Resolves with the account's picture as a base64 JPEG data URL, and rejects with 'Avatar Failed'. */
 export async function fetchAvatar(signal: AbortSignal): Promise<string> {
   try {
     return await readPicture(signal)
@@ -14,7 +14,7 @@ export async function fetchAvatar(signal: AbortSignal): Promise<string> {
   }
 }
 
-/** Sends a new picture as multipart field `file`. Rejects with `ApiError`. */
+/** Sends a new picture as the multipart field `file`. Rejects with `ApiError`. */
 export async function sendAvatar(picture: Blob): Promise<void> {
   const body = new FormData()
   body.append('file', picture, 'avatar.jpg')

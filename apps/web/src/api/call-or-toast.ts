@@ -3,10 +3,12 @@ import { ApiError } from './api-error.ts'
 import { reportApiFault } from './api-faults.ts'
 import { call } from './call.ts'
 
-/** What people read of a refusal, where more is known than the server says; undefined: what it says. */
+/** The sentence that people read of a refusal where more is known than the server says; undefined: the server's own. */
 type Sentence = (error: ApiError) => string | undefined
 
-/** Waits for calls that were not quiet; resolves with undefined when one was refused, which a toast has said then. */
+/**
+ * Waits for a call that is not quiet. It resolves with undefined when the call was refused, since a toast has said so.
+ */
 export async function orToast<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
@@ -16,7 +18,7 @@ export async function orToast<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Makes a call; resolves with undefined when it was refused, which a toast has said then. */
+/** Makes a call. It resolves with undefined when the call was refused, since a toast has said so. */
 export async function callOrToast<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -14,7 +14,7 @@ import { announceChange } from './tab-channel.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** The caller shows the fault itself, so there is no toast. */
+  /** Whether the caller shows a fault itself, so that no toast does. */
   readonly quiet?: boolean
 }
 

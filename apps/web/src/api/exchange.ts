@@ -10,17 +10,17 @@ import { leaveToLogin } from './session/leave-to-login.ts'
 import { storedToken } from './session/token-store.ts'
 
 export interface Exchange {
-  /** Path and query below the API's base. */
+  /** The path and query below the API's base. */
   readonly url: string
   readonly init: {
     readonly method?: string
     readonly headers?: Readonly<Record<string, string>>
     readonly body?: string | Blob | FormData
   }
-  /** The call needs a session; the calls of signing in do not. */
+  /** Whether the call needs a session; those of signing in need none. */
   readonly needsSession: boolean
   readonly waitMs: number
-  /** Aborted when the caller goes away. */
+  /** The caller aborts it when it goes away. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -42,7 +42,7 @@ export async function exchange({ url, init, needsSession, ...wait }: Exchange): 
   throw await getRefusal(response, wait.signal)
 }
 
-/** The data of an answer's envelope. Rejects with {@link ApiError} when it is a refusal or no envelope. */
+/** Reads the data of an answer's envelope. Rejects with {@link ApiError} when it is a refusal or no envelope. */
 export async function getData(response: Response, signal?: AbortSignal): Promise<unknown> {
   const envelope = await getEnvelope(response, signal)
   if (envelope?.code === successCode) return envelope.data
@@ -51,7 +51,7 @@ export async function getData(response: Response, signal?: AbortSignal): Promise
     : toFault(envelope)
 }
 
-/** The one status whose envelope tells more than its label: which field was too large. */
+/** This is the one status whose envelope says more than its label: which field was too large. */
 const tooLarge = 413
 
 async function getRefusal(response: Response, signal: AbortSignal | undefined): Promise<ApiError> {
@@ -76,11 +76,11 @@ function toFault({ code, msg, data }: z.output<typeof FailureEnvelope>): ApiErro
 interface Failed {
   readonly path: string
   readonly needsSession: boolean
-  /** The caller shows the fault itself, so there is no toast. */
+  /** Whether the caller shows the fault itself, so that no toast does. */
   readonly isQuiet: boolean
 }
 
-/** What a refused call does besides rejecting: toast, sign-out, or the way to set up a second factor. */
+/** Does what a refused call causes besides its rejection: a toast, a sign-out, or the way to set up a second factor. */
 export function afterFault(error: unknown, { path, needsSession, isQuiet }: Failed): void {
   if (!(error instanceof ApiError)) return
   const isKeepAlive = path === sessionApi.keepAlive.path
@@ -101,7 +101,7 @@ function toJson(text: string): unknown {
 }
 
 export function noAnswer(cause: unknown, signal: AbortSignal | undefined): unknown {
-  // The caller went away: that is no fault, and its own reason is the better one.
+  // A caller that went away is no fault, and its own reason says more than ours.
   if (signal?.aborted === true) return cause
   return new ApiError(noAnswerCode, translate('error.requestTimeout'))
 }

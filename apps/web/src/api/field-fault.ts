@@ -1,7 +1,7 @@
 import { type Language, toFieldSentence } from '@fieldhub/contract'
 import type * as z from 'zod/mini'
 
-/** What a schema of the contract finds wrong with a value, as people read it; undefined when it is valid. */
+/** The sentence about what a schema of the contract finds wrong with a value; undefined when the value is valid. */
 export function fieldFault(
   schema: z.ZodMiniType,
   value: unknown,
@@ -13,14 +13,14 @@ export function fieldFault(
     : toFieldSentence(parsed.error.issues[0]?.message ?? '', language)
 }
 
-/** A fault as people read it: the server sends sentences, the schemas send keys of them. */
+/** The sentence of a fault: the server sends sentences, the schemas send keys of them. */
 export function fieldSentence(message: string, language: Language): string {
   return /^[A-Za-z]+$/.test(message) ? toFieldSentence(message, language) : message
 }
 
 export type FieldSentences = Readonly<Record<string, string>>
 
-/** The same for each field of a form; empty when the whole form is valid. */
+/** The sentences about all fields of a form; empty when the whole form is valid. */
 export function formFaults(
   schema: z.ZodMiniType,
   value: unknown,
@@ -32,6 +32,6 @@ export function formFaults(
     String(path[0] ?? 'form'),
     toFieldSentence(message, language),
   ])
-  // The first fault of a field is the one to show.
+  // Of several pairs of one key the last one counts, and the first fault of a field is the one to show.
   return Object.fromEntries(pairs.toReversed())
 }

@@ -10,7 +10,7 @@ export type FileQuery = Readonly<Record<string, string | number | undefined>>
 const { fileTimeoutMs } = limits
 const needsSession = true
 
-/** Fetches a file that the server makes. Rejects with {@link ApiError}, which was shown. */
+/** Fetches a file that the server makes. Rejects with {@link ApiError}, which a toast has shown by then. */
 export async function fetchFile(path: string, query: FileQuery): Promise<Blob> {
   const url = toUrl(path, query)
   try {
@@ -28,7 +28,7 @@ export function toUrl(path: string, query: FileQuery): string {
   return `${path}?${new URLSearchParams(texts).toString()}`
 }
 
-/** Fetches a file and offers it to be saved; a refusal was shown. */
+/** Fetches a file and offers it to be saved; a toast shows a refusal. */
 export async function downloadFile(path: string, query: FileQuery, name: string): Promise<void> {
   const file = await orToast(fetchFile(path, query))
   if (file !== undefined) saveBlob(name, file)
@@ -58,7 +58,7 @@ export function saveBlob(name: string, blob: Blob): void {
   link.href = url
   link.download = name.replaceAll(/[\\/:*?"<>|]/g, '_')
   link.click()
-  // Some browsers read the URL only after this turn.
+  // Some browsers read the URL only after this turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
@@ -69,7 +69,7 @@ async function getFile(response: Response): Promise<Blob> {
       throw noAnswer(error, undefined)
     })
   }
-  // A refusal rejects by itself; anything else is unexpected JSON.
+  // A refusal rejects in `getData`; JSON that is no refusal is unexpected.
   await getData(response)
   throw new ApiError(response.status, translate('error.callApiFailed'))
 }

@@ -1,6 +1,6 @@
 import { translate } from '#i18n/translate.ts'
 
-/** The label of an HTTP status; without one the server's own text. */
+/** The label of an HTTP status; a status without one keeps the server's own text. */
 export function httpStatusText(status: number, statusText: string): string {
   switch (status) {
     case 400:

@@ -1,4 +1,6 @@
-/** Whether a stored value has the shape of a sample: an earlier version of the console may have stored it. */
+/**
+ * Whether a stored value has the shape of a sample. An earlier version of the console may have stored another shape.
+ */
 export function isLike<T>(sample: T, value: unknown): value is T {
   if (Array.isArray(sample)) {
     const isElement = (one: unknown) =>
@@ -12,7 +14,7 @@ export function isLike<T>(sample: T, value: unknown): value is T {
   )
 }
 
-/** A number or a text, or an object of such. */
+/** Whether a value is a number or a text, or an object of such. */
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value !== null
   return Object.values(value).every((part) => typeof part !== 'object')

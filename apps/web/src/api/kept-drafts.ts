@@ -3,27 +3,27 @@ import * as z from 'zod/mini'
 import { queryClient, toQuery } from './query.ts'
 
 const storageKey = 'fieldhub.drafts'
-/** Prefix of the drafts of models, which are large and each stored by itself. */
+/** The prefix of drafts of models, which are large, so that each is stored by itself. */
 export const modelDraftPrefix = 'fieldhub.model-draft.'
-/** Newest first; when more forms are left half filled in, the oldest drafts are dropped. */
+/** The number of drafts that are kept; when more forms are left half filled in, the oldest ones are dropped. */
 const draftsMax = 10
 const charactersMax = 50_000
 
 const KeptDraft = z.object({
   name: z.string(),
-  /** The saved state that the draft started from. */
+  /** The saved state from which the draft started. */
   base: z.string(),
   draft: z.unknown(),
 })
 type KeptDraft = z.output<typeof KeptDraft>
 const Stored = z.object({ account: z.string(), drafts: z.array(KeptDraft) })
 
-/** Name of the signed-in account; '' before it is known. */
+/** The name of the signed-in account; '' before it is known. */
 export function accountName(): string {
   return queryClient.getQueryData(toQuery(sessionApi.currentUser, {}).queryKey)?.name ?? ''
 }
 
-/** What the same account entered in a form of this tab and did not save. */
+/** Reads what the same account entered in a form of this tab and did not save. */
 export function readDraft(name: string): KeptDraft | undefined {
   return read().find((one) => one.name === name)
 }
@@ -39,13 +39,13 @@ export function forgetDraft(name: string): void {
   if (rest.length < drafts.length) write(rest)
 }
 
-/** Called on signing out, which leaves no drafts behind. */
+/** Signing out leaves no drafts behind, since another person may sit down next. */
 export function forgetDrafts(): void {
   const isDraft = (key: string) => key === storageKey || key.startsWith(modelDraftPrefix)
   for (const key of Object.keys(sessionStorage).filter(isDraft)) sessionStorage.removeItem(key)
 }
 
-/** Drafts of other accounts are ignored. */
+/** Drafts of other accounts are left out. */
 function read(): readonly KeptDraft[] {
   const stored = Stored.safeParse(toJson(sessionStorage.getItem(storageKey)))
   return stored.success && stored.data.account === accountName() ? stored.data.drafts : []
@@ -55,7 +55,7 @@ function write(drafts: readonly KeptDraft[]): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ account: accountName(), drafts }))
   } catch {
-    // The browser's storage is full: forms go on without stored drafts.
+    // When the browser's storage is full, forms go on without stored drafts.
     sessionStorage.removeItem(storageKey)
   }
 }

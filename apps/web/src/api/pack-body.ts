@@ -6,7 +6,7 @@ interface PlainInit {
   readonly body?: string
 }
 
-/** Below this size packing is not worth its time. */
+/** Packing a smaller body is not worth its time. */
 const packedFrom = 100_000
 
 /** Compresses a large body where the call accepts compressed ones. */

@@ -15,8 +15,8 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * Options for `useQuery`: `useQuery(toQuery(deviceApi.list, { page: 1 }))`. Key: path, then input. A fault is shown
- * where the data would be (ErrorState), so there is no toast unless `quiet: false` asks for one.
+ * Options for `useQuery`: `useQuery(toQuery(deviceApi.list, { page: 1 }))`. The key is the path and then the input. A
+ * fault is shown where the data would be (ErrorState), so there is no toast unless `quiet: false` asks for one.
  */
 export function toQuery<E extends AnyEndpoint>(
   endpoint: E,
@@ -35,8 +35,8 @@ export function refresh(endpoint: AnyEndpoint): Promise<void> {
 }
 
 /**
- * For calls whose failure would end the session: it waits for a restarting server or a connection that breaks for some
- * seconds.
+ * Options of a call whose failure would end the session: it waits for a server that restarts, or a connection that
+ * breaks for some seconds.
  */
 export function patiently<Options extends object>(options: Options) {
   const until = Date.now() + patienceMs

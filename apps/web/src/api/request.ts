@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@fieldhub/contract'
 
 interface Request {
-  /** Path and query below the API's base. */
+  /** The path and query below the API's base. */
   readonly url: string
   readonly init: {
     readonly method: string

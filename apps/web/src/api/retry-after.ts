@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 
 const RetryAfter = z.object({ retryAfter: z.number() })
 
-/** Seconds that the server asks to wait (code 40005); undefined for every other fault. */
+/** The seconds that the server asks to wait (code 40005); undefined for every other fault. */
 export function getRetryAfter(error: unknown): number | undefined {
   const wait = RetryAfter.safeParse(error instanceof ApiError ? error.data : undefined)
   return wait.success ? Math.ceil(wait.data.retryAfter) : undefined

@@ -1,7 +1,7 @@
 import { afterFault, exchange, getData, noAnswer } from './exchange.ts'
 import { type FileQuery, toUrl } from './file-call.ts'
 
-/** A million rows over a slow line take some minutes; whoever waits can stop it. */
+/** A million rows over a slow line take some minutes; whoever waits can stop them. */
 const waitMs = 60 * 60_000
 const needsSession = true
 
@@ -11,8 +11,8 @@ interface Streamed {
 }
 
 /**
- * Fetches a file that is made while it is sent. Rejects with `ApiError`, which was shown, or with the reason of the
- * signal.
+ * Fetches a file that is made while it is sent. Rejects with `ApiError`, which a toast has shown by then, or with the
+ * reason of the signal.
  */
 export async function streamFile(
   path: string,
@@ -23,7 +23,7 @@ export async function streamFile(
     const url = toUrl(path, query)
     const response = await exchange({ url, init: {}, needsSession, waitMs, signal })
     const type = response.headers.get('content-type') ?? ''
-    // A refusal rejects by itself.
+    // A refusal rejects in `getData`.
     if (type.startsWith('application/json')) await getData(response, signal)
     return new Blob(await readPieces(response, { signal, onBytes }), { type })
   } catch (error) {

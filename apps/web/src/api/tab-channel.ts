@@ -1,4 +1,4 @@
-/** Tells the other tabs of this browser that something was changed, so that they show it too. */
+/** The channel by which a tab says that something was changed, so that the other tabs of this browser show it too. */
 const name = 'fieldhub.changes'
 let channel: BroadcastChannel | undefined
 

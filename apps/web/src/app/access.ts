@@ -5,9 +5,9 @@ import type { RouteEntry } from './route-entry.ts'
 
 export interface Visit {
   readonly path: string
-  /** `?…`, or ''. */
+  /** The query with its `?`, or ''. */
   readonly search: string
-  /** The route needs no session. */
+  /** Whether the route needs no session. */
   readonly isOpen: boolean
   readonly hasToken: boolean
   readonly hasRoles: boolean
@@ -18,7 +18,7 @@ export type Access =
   | { readonly kind: 'load-roles' }
   | { readonly kind: 'go'; readonly href: string }
 
-/** Access rules that apply before roles are known. */
+/** Decides where an address leads before roles are known. */
 export function getAccess({ path, search, isOpen, hasToken, hasRoles }: Visit): Access {
   if (path === '/login') return hasToken ? { kind: 'go', href: '/' } : { kind: 'enter' }
   if (isOpen) return { kind: 'enter' }
@@ -26,20 +26,23 @@ export function getAccess({ path, search, isOpen, hasToken, hasRoles }: Visit): 
   return hasRoles ? { kind: 'enter' } : { kind: 'load-roles' }
 }
 
-/** ROOT passes every route; a route without a role list is dropped. */
+/**
+ * Whether one of the roles may enter. ROOT may enter every route that has a list of roles; a route without one admits
+ * nobody.
+ */
 export function isAllowed(entry: RouteEntry, roles: readonly Role[]): boolean {
   if (entry.roles === undefined) return false
   return roles.includes('ROOT') || entry.roles.some((role) => roles.includes(role))
 }
 
-/** Fill screens by `needInfo`, the number that sign-in answers. */
+/** Screens where missing facts are filled in, by `needInfo`, the number that sign-in answers. */
 const fillScreens: Readonly<Record<number, string>> = {
   1: '/phoneInfoFill',
   2: '/infoSelectFill',
   3: factorSetupPath,
 }
 
-/** The fill screen that is needed before `landing`, with `landing` in its address; otherwise `landing` itself. */
+/** The screen that has to be filled in before `landing`, with `landing` in its address; otherwise `landing` itself. */
 export function withFillScreen(landing: string, needInfo: number): string {
   const screen = fillScreens[needInfo]
   return screen === undefined ? landing : `${screen}?redirect=${encodeURIComponent(landing)}`

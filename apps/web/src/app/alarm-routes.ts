@@ -2,7 +2,6 @@ import { lazyScreen } from './lazy-screen.tsx'
 import { everyone, type RouteEntry } from './route-entry.ts'
 import { withTexts } from './with-texts.ts'
 
-/** Routes of triggers, contacts and settings of alarms. */
 export const alarmRoutes: readonly RouteEntry[] = [
   {
     path: '/alarm/trigger',

@@ -5,7 +5,6 @@ import { withTexts } from './with-texts.ts'
 const screens = () =>
   withTexts('page', () => import('#features/page/list/configuration-screens.tsx'))
 
-/** Routes of configurations of devices and of models. */
 export const configurationRoutes: readonly RouteEntry[] = [
   {
     path: '/configuration/deviceConfig',

@@ -4,7 +4,7 @@ import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { isReachable } from './new-version.ts'
 
-/** The error boundary of a page: the shell stays, and the page tells what happened. */
+/** Shows what happened in place of a page that failed, while the shell stays. */
 export function CrashScreen({ error }: ErrorComponentProps) {
   const t = useT()
   const [isOffline, setOffline] = useState(false)

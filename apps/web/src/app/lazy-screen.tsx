@@ -26,7 +26,7 @@ export function lazyScreen<K extends string>(
       })
       .catch((error: unknown) => {
         fault = error instanceof Error ? error : new Error(String(error))
-        // The files belong to a version that is gone.
+        // The files belong to a version that is gone, so only a reload helps.
         return reloadIfReachable()
       })
       .finally(() => {

@@ -7,7 +7,7 @@ interface MissingScreenProps {
   readonly onRetry: () => Promise<void>
 }
 
-/** A page whose files could not be fetched. */
+/** Stands in place of a page whose files could not be fetched. */
 export function MissingScreen({ error, onRetry }: MissingScreenProps) {
   const t = useT()
   const [isTrying, setTrying] = useState(false)

@@ -1,5 +1,5 @@
 const key = 'fieldhub.reloadedAt'
-/** A file that is still missing after a reload is missing for another reason. */
+/** A file that is missing again this soon after a reload is missing for another reason than a new version. */
 const againAfterMs = 60_000
 const timeoutMs = 5_000
 
@@ -11,7 +11,7 @@ export function reloadForNewVersion(): void {
   addEventListener('vite:preloadError', () => void reloadIfReachable())
 }
 
-/** Reloads the page, unless that would only show the browser's own error page: without a network it stays as it is. */
+/** Reloads the page unless there is no network, when that would only show the browser's own error page. */
 export async function reloadIfReachable(): Promise<void> {
   const last = Number(sessionStorage.getItem(key))
   if (Date.now() - last < againAfterMs || !(await isReachable())) return

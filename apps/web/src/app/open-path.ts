@@ -1,4 +1,4 @@
-/** Pages that need no session. */
+/** Whether a page needs no session. */
 export function isOpenPath(path: string): boolean {
   return path === '/login' || path.startsWith('/show/')
 }

@@ -1,13 +1,13 @@
 let base = ''
 let openAlarms = 0
 
-/** Sets the page's own title; the number of open alarms stands before it. */
+/** Sets the page's own title, before which the number of open alarms stands. */
 export function setPageTitle(text: string): void {
   base = text
   show()
 }
 
-/** Shown in the title and by the tab's picture, so that a tab in the background shows it too. */
+/** Shows the number in the title and the tab's picture, so that people see it while the tab is in the background. */
 export function setOpenAlarms(count: number): void {
   if (count === openAlarms) return
   openAlarms = count

@@ -1,11 +1,11 @@
-/** Progress of the bar as shares of the whole; times in milliseconds. */
+/** Shares are of the whole bar, times are in milliseconds. */
 const minimum = 0.3
 const trickleMs = 200
-/** Time the bar takes to fill and fade; the stylesheet uses the same. */
+/** The time in which the bar fills and fades; the stylesheet has the same. */
 const speedMs = 500
 const most = 0.994
 
-/** Null: there is no bar. */
+/** The share that the bar shows; null while there is no bar. */
 let share: number | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -25,7 +25,7 @@ export function startProgress(): void {
   timer = setTimeout(trickle, trickleMs)
 }
 
-/** Fills the bar and removes it; also after a fault. */
+/** Fills the bar and removes it, also after a fault. */
 export function stopProgress(): void {
   if (share === null) return
   clearTimeout(timer)

@@ -18,8 +18,8 @@ import { searchedList } from '#ui/list/search-fields.ts'
 import type { SearchSchema } from '#ui/list/use-search-params.ts'
 
 /**
- * What the address of each route may say besides its path; the second half of the route table. The program does not
- * load it, or every page would wait for the schemas of all screens: a screen loads its own. `test/links.test.ts` holds
+ * The parameters that the address of each route may have; the second half of the route table. The program does not load
+ * it, or every page would wait for the schemas of all screens: a screen loads its own. `test/links.test.ts` holds
  * screens and links to it.
  */
 export const routeSearches: Readonly<Record<string, SearchSchema>> = {

@@ -73,7 +73,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
 })
 
-/** Until a second factor is set up, the server answers nothing else. */
+/** Whether the role demands a second factor that is not set up yet; until it is, the server answers nothing else. */
 const lacksFactor = () => queryClient.getQueryData(currentUser.queryKey)?.lacksFactor === true
 
 async function enter(location: ParsedLocation, entry: RouteEntry | undefined): Promise<void> {
@@ -98,7 +98,9 @@ async function enter(location: ParsedLocation, entry: RouteEntry | undefined): P
   }
 }
 
-/** A load that fails, and not for a moment only, clears the token and leads to /login with the way back. */
+/**
+ * Loads the roles. When that fails for more than a moment, the token is cleared and /login opened with the way back.
+ */
 async function loadRoles(path: string, search: string): Promise<void> {
   try {
     await adoptPreferences(await queryClient.fetchQuery(patiently(currentUser)))
@@ -108,7 +110,7 @@ async function loadRoles(path: string, search: string): Promise<void> {
   }
 }
 
-/** Never resolves: either the router is thrown its redirect, or the sign-in page is loaded anew. */
+/** Leads elsewhere and never resolves: either the router is thrown its redirect, or the sign-in page is loaded anew. */
 function goTo(href: string): Promise<never> {
   if (href.startsWith('/login')) location.replace(href)
   else redirect({ href, replace: true, throw: true })

@@ -11,7 +11,7 @@ import { transmissionRoutes } from './transmission-routes.ts'
 import { varLogRoutes } from './var-log-routes.ts'
 import { withTexts } from './with-texts.ts'
 
-/** Sections of the personal centre, reached through the user menu and hidden in the main one. */
+/** Sections of the personal centre. They are reached through the user menu and hidden in the main one. */
 const personal: readonly (readonly [string, PlainMessageKey, AsyncRouteComponent<object>])[] = [
   [
     '/personalInfo/setting',
@@ -65,7 +65,7 @@ const personal: readonly (readonly [string, PlainMessageKey, AsyncRouteComponent
   ],
 ]
 
-/** All routes with a screen. /login is a page of its own (`sign-in-page.tsx`). */
+/** All routes that have a screen; /login is a page of its own (`sign-in-page.tsx`). */
 export const routeTable: readonly RouteEntry[] = [
   {
     path: '/home',
@@ -271,7 +271,7 @@ export const routeTable: readonly RouteEntry[] = [
   },
 ]
 
-/** `/` and the section roots lead to their first page. */
+/** Where `/` and the roots of sections lead: to their first page. */
 export const redirects: Readonly<Record<string, string>> = {
   '/': '/home',
   '/device': '/device/list',

@@ -2,7 +2,7 @@ import { lazyScreen } from './lazy-screen.tsx'
 import { everyone, type RouteEntry } from './route-entry.ts'
 import { withTexts } from './with-texts.ts'
 
-/** A configuration with live values, for signed-in people; shares have a page of their own. */
+/** Routes of configurations with live values, for people who are signed in; shares have a page of their own. */
 export const showRoutes: readonly RouteEntry[] = [
   {
     path: '/configuration/show',

@@ -17,7 +17,7 @@ export function SignInPage() {
     document.title = `${t('shell.login')} - ${appConfig.title}`
   }, [t])
   const needInfo = useRef(0)
-  // Whichever tab signs in, all of them enter.
+  // A sign-in in any tab lets all of them enter.
   useEffect(() => onTokenChange((token) => token !== '' && enter(needInfo.current)), [])
   const signIn = (signedIn: SignedIn) => {
     needInfo.current = signedIn.needInfo
@@ -41,7 +41,7 @@ function enter(needInfo: number): void {
   location.replace(withFillScreen(getLanding(redirect ?? undefined), needInfo))
 }
 
-/** While a person types there is time to fetch what comes next. */
+/** Fetches the console while a person types. */
 function fetchConsole(): void {
   // Files that fail to load now are fetched after signing in.
   import('./console.tsx').catch(() => undefined)

@@ -36,7 +36,7 @@ async function openPage(): Promise<ReactNode> {
     search,
     isOpen: isOpenPath(pathname),
     hasToken: storedToken() !== '',
-    // Roles are checked by the router; here it only matters which of the two pages it is.
+    // Whether the account has roles is judged by the router; here it only matters which of the two pages it is.
     hasRoles: true,
   })
   if (access.kind === 'go') history.replaceState(null, '', access.href)

@@ -2,7 +2,6 @@ import { lazyScreen } from './lazy-screen.tsx'
 import { everyone, type RouteEntry } from './route-entry.ts'
 import { withTexts } from './with-texts.ts'
 
-/** Routes of timed tasks and their log. */
 export const timedTaskRoutes: readonly RouteEntry[] = [
   {
     path: '/report/timing',

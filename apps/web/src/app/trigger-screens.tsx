@@ -4,7 +4,7 @@ import {
   ModelTriggerFormScreen as ModelForm,
 } from '#features/alarm/trigger/trigger-form-screen.tsx'
 
-/** Missing parts of a trigger are made in place, by the forms of contacts and alarm settings. */
+/** The parts that a trigger lacks are made in place, by the forms of contacts and alarm settings. */
 const makers = {
   Contact: lazy(() =>
     import('#parts/contact/contact-dialog.tsx').then((m) => ({ default: m.ContactDialog })),

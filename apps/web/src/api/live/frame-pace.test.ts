@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paceByFrame } from './frame-pace.ts'
 
-/** A clock whose frames come every 16 ms. */
+/** Makes a clock whose frames come every 16 ms. */
 function startFrames() {
   const timers: { readonly at: number; readonly run: () => void }[] = []
   const clock = { time: 1_000 }

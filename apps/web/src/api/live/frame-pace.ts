@@ -4,12 +4,12 @@ export interface FrameClock {
   readonly after: (run: () => void, delayMs: number) => void
 }
 
-/** Least time between two updates of the screen while values stream in. */
+/** The least time between two updates of the screen while values stream in. */
 const gapMs = 33
 
 /**
- * Decides when a page updates its values: the first value after a pause on the next frame, since somebody waits for it;
- * a stream every 33 ms at most, so that a thousand values a second leave the page its time.
+ * Decides when a page updates its values. The first value after a pause comes with the next frame, since somebody waits
+ * for it; a stream comes every 33 ms at most, so that a thousand values a second leave the page its time.
  */
 export function paceByFrame(clock: FrameClock): (flush: () => void) => void {
   let flushedAt = Number.NEGATIVE_INFINITY

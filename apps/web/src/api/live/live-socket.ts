@@ -1,23 +1,23 @@
 import { type ClientMessage, errorTable, type ServerMessage } from '@fieldhub/contract'
 import { retryDelayMs } from './retry-delay.ts'
 
-/** `live`: the server has confirmed us. `offline`: there is no network, or too many attempts have failed. */
+/** `live`: the server has confirmed the token. `offline`: there is no network, or too many attempts have failed. */
 export type ConnectionState = 'live' | 'reconnecting' | 'offline'
 
 const failuresUntilOffline = 4
-/** How often the server is asked for a sign of life, and how long it may take. */
+/** How often the server is asked for a sign of life, and how long its answer may take. */
 const beatMs = 30_000
 
 export interface SocketPorts {
-  /** Opens a WebSocket; it calls the three listeners, `closed` exactly once. */
+  /** Opens a WebSocket and calls its three listeners, `closed` exactly once. */
   readonly open: (on: SocketListeners) => Link
   readonly token: () => string
-  /** In place of the token: the code of a page share. */
+  /** The code of a page share, which a page without a session sends in place of the token. */
   readonly share?: { readonly code: string; readonly password?: string }
   readonly isOnline: () => boolean
   readonly random: () => number
   readonly setTimer: (run: () => void, delayMs: number) => () => void
-  /** The server refused the token and no newer one is stored. */
+  /** Called when the server refused the token and no newer one is stored. */
   readonly onRefused: () => void
   readonly onMessage: (message: ServerMessage) => void
   readonly onState: (state: ConnectionState) => void
@@ -71,19 +71,19 @@ export class LiveSocket {
     if (this.#isGreeted) this.#sendSubscription()
   }
 
-  /** Sets the device whose frames are wanted, now and after every reconnection; null: none. */
+  /** Sets the device whose frames are wanted, now and after every reconnection; null stands for none. */
   followFrames(deviceId: number | null): void {
     this.#framesOf = deviceId
     if (this.#isGreeted) this.#send({ type: 'frames', deviceId })
   }
 
-  /** Sets the transmission policy that is looked into, now and after every reconnection; null: none. */
+  /** Sets the transmission policy that is looked into, now and after every reconnection; null stands for none. */
   followTransmission(id: number | null): void {
     this.#transmission = id
     if (this.#isGreeted) this.#send({ type: 'transmission', id })
   }
 
-  /** The network is back or the page is visible again, so the pause is cut short. */
+  /** Cuts the pause short, since the network is back or the page is visible again. */
   hurry(): void {
     if (this.#cancelRetry === undefined) return
     this.#cancelRetry()
@@ -126,7 +126,7 @@ export class LiveSocket {
     this.#planBeat()
   }
 
-  /** A dead network closes nothing; only a missing answer reveals it. */
+  /** A dead network closes nothing, so only a missing answer reveals it. */
   #planBeat(): void {
     this.#cancelBeat = this.#ports.setTimer(() => {
       if (!this.#isAnswered) return this.#lose()
@@ -166,7 +166,7 @@ export class LiveSocket {
   }
 
   #sendSubscription(): void {
-    // A `watch` replaces the one before.
+    // Each `watch` replaces the one before.
     if (this.#subscribed.length === 0) this.#send({ type: 'unwatch' })
     else this.#send({ type: 'watch', deviceIds: [...this.#subscribed] })
   }

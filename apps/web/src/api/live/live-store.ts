@@ -13,13 +13,13 @@ interface Cell<T> {
 }
 
 /**
- * States are kept for at most this many devices, more than an account may show at once; the oldest are dropped first.
+ * States of at most this many devices are kept, more than an account may show at once; the oldest are dropped first.
  */
 const statusesMax = 20_000
 
 /**
- * Newest values, readable one by one. Listeners are called once a frame: `schedule` is `requestAnimationFrame`, which
- * also pauses while the page is hidden.
+ * Holds the newest values, readable one by one. Listeners are called once a frame, as `schedule` is
+ * `requestAnimationFrame`, which also pauses while the page is hidden.
  */
 export class LiveStore {
   readonly #schedule: (flush: () => void) => void

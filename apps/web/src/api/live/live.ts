@@ -8,7 +8,7 @@ import { createSubscriptionList } from './subscription-list.ts'
 
 export interface Connection {
   readonly state: ConnectionState
-  /** Epoch milliseconds of the last message; null before the first. */
+  /** The time of the last message (epoch milliseconds); null before the first. */
   readonly lastMessageAt: number | null
   /** Whether the server can store values; it sends a message when it cannot. */
   readonly isStoring: boolean
@@ -17,10 +17,10 @@ export interface Connection {
 /** A step of something that takes a while. */
 export type LiveStep = Extract<ServerMessage, { type: 'command' | 'reboot' | 'update' }>
 
-/** New rows of a serial log. */
+/** New rows of a device's serial log. */
 export type LiveFrames = Extract<ServerMessage, { type: 'frames' }>
 
-/** A configuration page was saved. */
+/** The message that a configuration page was saved. */
 export type LivePage = Extract<ServerMessage, { type: 'page' }>
 
 const statusListeners = new Set<(status: LiveStatus) => void>()
@@ -106,8 +106,8 @@ export function followFrames(deviceId: number, listener: (frames: LiveFrames) =>
 }
 
 /**
- * Calls the listener for what passes through a transmission policy until the returned function is called; one policy at a
- * time.
+ * Calls the listener for what passes through a transmission policy until the returned function is called; one policy at
+ * a time.
  */
 export function followTransmission(
   id: number,
@@ -123,32 +123,32 @@ export function followTransmission(
   }
 }
 
-/** Every state change of any device of the account, as it arrives. */
+/** Calls the listener for every state change of any device of the account. */
 export const onLiveStatus = (listener: (status: LiveStatus) => void) =>
   subscribe(statusListeners, listener)
 
-/** Steps of commands, restarts and updates of devices that are watched. */
+/** Calls the listener for steps of commands, restarts and updates of the devices that are watched. */
 export const onLiveStep = (listener: (step: LiveStep) => void) => subscribe(stepListeners, listener)
 
-/** An alarm of the account began or ended. */
+/** Calls the listener when an alarm of the account began or ended. */
 export const onLiveAlarm = (listener: (alarm: LiveAlarm) => void) =>
   subscribe(alarmListeners, listener)
 
-/** A connection of one of the account's devices was taken over, or refused. */
+/** Calls the listener when a connection of one of the account's devices was taken over, or refused. */
 export const onLiveNotice = (listener: (notice: DeviceNotice) => void) =>
   subscribe(noticeListeners, listener)
 
-/** Another account's device is no longer shared with this one. */
+/** Calls the listener when another account no longer shares a device with this one. */
 export const onLiveGone = (listener: (deviceId: number) => void) =>
   subscribe(goneListeners, listener)
 
-/** A page of the account's configurations was saved. */
+/** Calls the listener when a page of the account's configurations was saved. */
 export const onLivePage = (listener: (page: LivePage) => void) => subscribe(pageListeners, listener)
 
-/** The connection is back after a break, so what is on screen may have missed changes. */
+/** Calls the listener when the connection is back after a break, since what is on screen may have missed changes. */
 export const onLiveResumed = (listener: () => void) => subscribe(resumeListeners, listener)
 
-/** The server no longer accepts our token on the live connection. */
+/** Calls the listener when the server no longer accepts the token of the live connection. */
 export const onLiveRefused = (listener: () => void) => subscribe(refusalListeners, listener)
 
 export const onConnection = (listener: () => void) => subscribe(connectionListeners, listener)
@@ -156,7 +156,7 @@ export const currentConnection = (): Connection => connection
 
 function accept(message: ServerMessage): void {
   const now = Date.now()
-  // Whole seconds: the pill shows no more, and a stream must not re-render it a thousand times.
+  // Whole seconds are enough, since the pill shows no more, and a stream must not render it a thousand times.
   if (connection.lastMessageAt === null || now - connection.lastMessageAt >= 1000) {
     setConnection({ ...connection, lastMessageAt: now })
   }
@@ -180,7 +180,7 @@ function announce(message: ServerMessage): void {
   if (isStep(message)) for (const listener of stepListeners) listener(message)
 }
 
-/** The same of what goes over lines. */
+/** Passes on what goes over lines to those who listen to it. */
 function announceBytes(message: ServerMessage): void {
   if (message.type === 'frames') for (const listener of frameListeners) listener(message)
   if (message.type !== 'transmission') return

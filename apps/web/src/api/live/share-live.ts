@@ -7,9 +7,9 @@ import { openWebSocket } from './open-web-socket.ts'
 interface ShareListeners {
   readonly alarm: (alarm: LiveAlarm) => void
   readonly page: () => void
-  /** The share is over, or its password is no longer accepted. */
+  /** Called when the share is over, or its password is no longer accepted. */
   readonly refused: () => void
-  /** The connection is open. Changes before it, or during a break, were sent to nobody. */
+  /** Called when the connection is open. Changes before it, or during a break, were sent to nobody. */
   readonly connected: () => void
 }
 

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 
 const CodeWait = z.object({
-  /** Phone number or mail address that the code was sent to. */
+  /** The phone number or mail address that the code was sent to. */
   address: z.string(),
-  /** Epoch milliseconds before which no other code is sent. */
+  /** The time before which no other code is sent (epoch milliseconds). */
   until: z.number(),
 })
 export type CodeWait = z.output<typeof CodeWait>
 
 const keyOf = (purpose: string) => `fieldhub.codeWait.${purpose}`
 
-/** The wait between two codes of a purpose. It survives a reload of the page, as the server's does. */
+/** Reads the wait between two codes of one purpose. It survives a reload of the page, as the server's own wait does. */
 export function readCodeWait(purpose: string): CodeWait {
   try {
     return CodeWait.parse(JSON.parse(sessionStorage.getItem(keyOf(purpose)) ?? ''))

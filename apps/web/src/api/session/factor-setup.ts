@@ -1,11 +1,11 @@
 export const factorSetupPath = '/factorSetup'
 
-/** Address at which the demanded second factor is set up, and where to go afterwards. */
+/** The address at which the demanded second factor is set up, with the way back to where the person was. */
 export function factorSetupAddress(pathname: string, search: string): string {
   return `${factorSetupPath}?redirect=${encodeURIComponent(pathname + search)}`
 }
 
-/** The role has begun to demand a second factor since this page was opened, so it is set up first. */
+/** Leaves the page for the set-up of a second factor, which the role has begun to demand since the page was opened. */
 export function leaveToFactorSetup(): void {
   const { pathname, search } = location
   if (pathname !== factorSetupPath) location.assign(factorSetupAddress(pathname, search))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import { type KeepAlivePorts, startKeepAlive } from './keep-alive.ts'
 
-/** Several tabs share `browser`; each has its own timers. */
+/** Opens a tab with timers of its own; several tabs share `browser`. */
 function openTab(
   browser: { token: string; renewedAt: number; now: number },
   own: Partial<KeepAlivePorts> = {},

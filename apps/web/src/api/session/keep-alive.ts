@@ -6,9 +6,9 @@ export interface KeepAlivePorts {
   readonly renew: () => Promise<{ readonly token: string }>
   readonly token: () => string
   readonly storeToken: (token: string) => void
-  /** True on the sign-in and show pages. */
+  /** Whether the page is the sign-in page or one of `/show`, which keep no session. */
   readonly isPaused: () => boolean
-  /** Epoch milliseconds of the last renewal by any tab of this browser. */
+  /** The time of the last renewal by any tab of this browser (epoch milliseconds). */
   readonly renewedAt: () => number
   readonly setRenewedAt: (time: number) => void
   readonly now: () => number
@@ -18,14 +18,14 @@ export interface KeepAlivePorts {
 
 export interface KeepAlive {
   readonly stop: () => void
-  /** Asks now, e.g. because the live connection refused the token. */
+  /** Renews at once, for example because the live connection refused the token. */
   readonly check: () => void
 }
 
-/** Timers of two tabs never run at exactly the same moment. */
+/** Timers of two tabs never run at exactly the same moment, so a renewal this much too early still counts. */
 const slackMs = 5_000
 
-/** Keeps the session alive: at once and every 180 s. Of several tabs one renews for all. */
+/** Keeps the session alive by a renewal at once and every 180 s. Of several tabs one renews for all. */
 export function startKeepAlive(ports: KeepAlivePorts): KeepAlive {
   let cancelTimer: (() => void) | undefined
   let isStopped = false
@@ -54,7 +54,7 @@ export function startKeepAlive(ports: KeepAlivePorts): KeepAlive {
       ports.storeToken(token)
       ports.setRenewedAt(ports.now())
     } catch (error) {
-      // The refusal came while another tab had a newer token, so this one was merely late.
+      // The refusal may have come while another tab had a newer token; then this call was merely late.
       const isRefused = error instanceof ApiError && error.code === tokenExpiredCode
       if (isRefused && !isStopped && ports.token() === used) ports.onExpired()
     } finally {

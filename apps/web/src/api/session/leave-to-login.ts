@@ -2,7 +2,7 @@ import { clearToken } from './token-store.ts'
 
 const loginPath = '/login'
 
-/** Where to go after signing in again: the page left behind, but never the sign-in page itself. */
+/** The sign-in page's address, with the page left behind as the way back, but never the sign-in page itself. */
 export function loginAddress(pathname: string, search: string): string {
   if (pathname === loginPath) return loginPath
   return `${loginPath}?redirect=${encodeURIComponent(pathname + search)}`
@@ -10,7 +10,10 @@ export function loginAddress(pathname: string, search: string): string {
 
 let isLeaving = false
 
-/** The page is left without questions; what was entered is kept for after the sign-in. */
+/**
+ * Whether the page is being left for the sign-in page. It then asks no questions: what was entered is kept for
+ * afterwards.
+ */
 export function isLeavingToLogin(): boolean {
   return isLeaving
 }
@@ -19,7 +22,7 @@ export function isLeavingToLogin(): boolean {
 export function leaveToLogin(): void {
   clearToken()
   const { pathname, search } = location
-  // The sign-in page is open already; a reload would only discard what is being typed.
+  // The sign-in page is open already, and a reload would only discard what is being typed.
   if (pathname === loginPath) return
   isLeaving = true
   location.assign(loginAddress(pathname, search))

@@ -7,8 +7,8 @@ import type {
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 
 /**
- * Why no passkey can be used here, in words; undefined where one can. Browsers offer them on https and by host name
- * only.
+ * The reason why no passkey can be used here, in words; undefined where one can. Browsers offer them on https and by
+ * host name only.
  */
 export function passkeyObstacle(): PlainMessageKey | undefined {
   if (!isSecureContext) return 'factor.passkeyInsecure'
@@ -16,7 +16,7 @@ export function passkeyObstacle(): PlainMessageKey | undefined {
   return 'PublicKeyCredential' in globalThis ? undefined : 'factor.passkeyUnsupported'
 }
 
-/** IPv6 addresses stand in brackets. */
+/** Whether the host is an address. Those of IPv6 stand in brackets. */
 function isAddress(hostname: string): boolean {
   return hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname)
 }
@@ -30,7 +30,7 @@ export async function showPasskey(request: PasskeyRequest): Promise<PasskeyAsser
   return { id, rawId, type, response, clientExtensionResults: {} }
 }
 
-/** Asks the person to make one. */
+/** Asks the person to make a passkey. */
 export async function makePasskey(creation: PasskeyCreation): Promise<PasskeyAttestation> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const { id, rawId, type, response } = await startRegistration({ optionsJSON: creation })

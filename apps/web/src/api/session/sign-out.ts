@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { forgetDrafts } from '#api/kept-drafts.ts'
 import { leaveToLogin } from './leave-to-login.ts'
 
-/** The local session ends whatever the server answers: whoever signs out must be out. */
+/** Ends the local session whatever the server answers, since whoever signs out must be out. */
 export async function signOut(): Promise<void> {
   await call(sessionApi.logout, {}, { quiet: true }).catch(() => undefined)
   forgetDrafts()

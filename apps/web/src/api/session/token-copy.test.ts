@@ -4,7 +4,7 @@ import { keepTokenCopy } from './token-copy.ts'
 import { clearToken, storeToken } from './token-store.ts'
 
 const key = '0123456789abcdef'
-/** Made by `openssl enc -aes-128-ecb -base64` with that key. */
+/** The copies were made by `openssl enc -aes-128-ecb -base64` with that key. */
 const encrypted = {
   'first-token-of-a-session': '7B6aWOKSXlDijZWYLcQsb7+6b+aTUcutwgRvNTsJcng=',
   second: 'jtShTzRjbFcM22fT4zjZfA==',

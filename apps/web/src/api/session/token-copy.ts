@@ -3,9 +3,9 @@ import { onTokenChange, storedToken } from './token-store.ts'
 const copyKey = 'hasTest'
 
 /**
- * Keeps the encrypted copy of the token up to date from now on. Nothing here reads it back. The cipher is loaded when
- * there is a token, so that the sign-in page does without it; a page that is left before that leaves the copy to the
- * next one.
+ * Keeps the encrypted copy of the token up to date from now on; nothing here reads it back. The cipher is loaded only
+ * once there is a token, so that the sign-in page does without it; when a page is left before that, the next page
+ * writes the copy.
  */
 export function keepTokenCopy(key: string): () => void {
   const follow = (token: string) => {

@@ -17,7 +17,7 @@ export function clearToken(): void {
   notify('')
 }
 
-/** Called with the new token ('' when signed out), whichever tab changed it. */
+/** Calls the listener with the new token ('' when signed out), whichever tab changed it. */
 export function onTokenChange(listener: (token: string) => void): () => void {
   if (listeners.size === 0) addEventListener('storage', onOtherTab)
   listeners.add(listener)
@@ -28,7 +28,7 @@ export function onTokenChange(listener: (token: string) => void): () => void {
 }
 
 function onOtherTab(event: StorageEvent): void {
-  // A null key means `localStorage.clear()`.
+  // A null key stands for `localStorage.clear()`.
   if (event.key === tokenKey || event.key === null) notify(event.newValue ?? '')
 }
 

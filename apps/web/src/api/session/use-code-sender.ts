@@ -39,7 +39,7 @@ export function useCodeSender(purpose: string, request: (address: string) => Pro
   return { wait, fault, isSending, send, hint: sent && getHint(sent, wait.address) }
 }
 
-/** Tells where to look for the code. */
+/** Says where to look for the code. */
 function getHint({ shownInLog, expire }: Sent, address: string): string {
   if (shownInLog) return translate('common.codeInLog')
   return translate('common.codeSentTo', { address, n: Math.round(expire / 60) })

@@ -11,7 +11,10 @@ import {
 } from './preferences-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** On a phone the bar has room for the bell and one menu, which then holds language and colours too. */
+/**
+ * The bell and the menus at the end of the bar. A phone has room for one menu, which then holds language and colours
+ * too.
+ */
 export function AccountMenus({ user }: { readonly user: UserProfile | undefined }) {
   const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
   const isInOne = isNarrow && user !== undefined

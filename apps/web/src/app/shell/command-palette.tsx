@@ -27,7 +27,7 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
     command.run()
   }
   const onKey = (event: KeyboardEvent) => {
-    // Enter that ends a composition belongs to the input method.
+    // The Enter that ends a composition belongs to the input method.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') run(found[chosen])
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

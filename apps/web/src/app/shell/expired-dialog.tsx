@@ -2,7 +2,7 @@ import { Button, Modal, Stack, Text } from '@mantine/core'
 import { leaveToLogin } from '#api/session/leave-to-login.ts'
 import { useT } from '#i18n/use-t.ts'
 
-/** Shown when keep-alive was refused. There is one way on, so it has one button. */
+/** Says that the session is over, once keep-alive was refused. It has one button, since there is one way on. */
 export function ExpiredDialog() {
   const t = useT()
   return (
@@ -14,7 +14,9 @@ export function ExpiredDialog() {
       centered
     >
       <Modal.Overlay />
-      {/* The visible part is the alert: Mantine would call it a plain dialog whatever its props say. */}
+      {/*
+       The visible part gets the role of an alert, since Mantine would call it a plain dialog whatever its props say.
+      */}
       <Modal.Content renderRoot={(props) => <section {...props} role="alertdialog" />}>
         <Modal.Header>
           <Modal.Title>{t('error.unLoginTitle')}</Modal.Title>

@@ -4,7 +4,7 @@ export interface PaletteCommand {
   readonly id: string
   readonly group: 'pages' | 'devices' | 'actions'
   readonly label: string
-  /** A second text to find it by, e.g. the serial number. */
+  /** A second text by which it is found, such as the serial number. */
   readonly detail?: string
   readonly run: () => void
 }
@@ -27,7 +27,7 @@ export function indexPaletteCommands(
   }))
 }
 
-/** Every word must match; beginnings come before middles, initials last. */
+/** Finds the commands that match every word: beginnings come before middles, and initials last. */
 export function findPaletteCommands(
   index: readonly IndexedPaletteCommand[],
   query: string,

@@ -3,7 +3,7 @@ import { useFreshness } from './notices/use-freshness.ts'
 import { Overlays } from './overlays.tsx'
 import { useSession } from './use-session.ts'
 
-/** The parts of the shell for a screen that takes the whole window: the session, questions and toasts. */
+/** The parts of the shell that a screen of the whole window keeps: the session, questions and toasts. */
 export function FullScreen() {
   const isExpired = useSession()
   useFreshness()

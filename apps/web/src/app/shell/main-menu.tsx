@@ -6,9 +6,9 @@ import { MenuIcon } from './menu-icon.tsx'
 
 interface MainMenuProps {
   readonly groups: readonly MenuGroup[]
-  /** Path of the menu entry that the page belongs to. */
+  /** The path of the menu entry to which the page belongs. */
   readonly current: string | undefined
-  /** Icons only; names are read by screen readers and shown on hover. */
+  /** Whether only icons are shown; screen readers read the names, and a pointer shows them. */
   readonly isNarrow?: boolean
   readonly onChosen?: () => void
 }

@@ -20,7 +20,7 @@ const sections: readonly { readonly section: MenuSection; readonly titleKey: Pla
   { section: 'system', titleKey: 'shell.sectionSystem' },
 ]
 
-/** The menu for these roles; a section without entries is left out. */
+/** The menu of these roles, without sections that have no entry for them. */
 export function menuFor(roles: readonly Role[]): readonly MenuGroup[] {
   return sections
     .map(({ section, titleKey }) => ({
@@ -34,11 +34,11 @@ export function menuFor(roles: readonly Role[]): readonly MenuGroup[] {
 
 export interface Crumb {
   readonly titleKey: PlainMessageKey
-  /** Missing where there is no page to go to: a section, or the page itself. */
+  /** Missing where there is no page to go to: of a section, and of the page itself. */
   readonly href?: string
 }
 
-/** Section › list › this page. */
+/** The way to a page: its section, its list where it has one, and itself. */
 export function getCrumbs(entry: RouteEntry): readonly Crumb[] {
   const parent = routeTable.find(({ path }) => path === entry.parent)
   const section = sections.find((each) => each.section === (parent ?? entry).section)

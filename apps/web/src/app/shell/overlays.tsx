@@ -5,7 +5,7 @@ import { currentQuestion, onQuestion } from '#ui/confirm.ts'
 import { toastFault } from '#ui/toast.tsx'
 import type { MenuGroup } from './menu.ts'
 
-/** None of these is visible at first, so none of them is in the first load. */
+/** None of these layers is visible at first, so the first load has none of them. */
 const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((m) => ({ default: m.PhoneMenu })))
 const CommandPalette = lazy(() =>
   import('./command-palette.tsx').then((m) => ({ default: m.CommandPalette })),
@@ -31,7 +31,7 @@ interface OverlaysProps {
   readonly isExpired: boolean
 }
 
-/** Layers that come and go above the page. */
+/** The layers that come and go above the page. */
 export function Overlays({ open, onClose, groups, current, isExpired }: OverlaysProps) {
   // Every refused call is shown to the person, unless its caller showed it.
   useEffect(() => onApiFault((error) => toastFault(faultSentence(error), error.code)), [])

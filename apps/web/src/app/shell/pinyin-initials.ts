@@ -30,7 +30,7 @@ const known = new Map<string, string>()
 /** A console sees some thousand different characters; beyond that the text is unusual and not worth a cache. */
 const knownMax = 20_000
 
-/** `循环泵 2` → `xhb 2`: what people type to find a Chinese name. */
+/** Turns `循环泵 2` into `xhb 2`, which is what people type to find a Chinese name. */
 export function pinyinInitials(text: string): string {
   return Array.from(text.toLowerCase(), getInitial).join('')
 }

@@ -1,7 +1,7 @@
 const key = 'fieldhub.sidebar'
 const listeners = new Set<() => void>()
 
-/** Whether the sidebar is open: it is unless it was closed before, which is remembered. */
+/** Whether the sidebar is open. It is, unless it was closed before, which is remembered. */
 export function isSidebarOpened(): boolean {
   return localStorage.getItem(key) !== 'closed'
 }

@@ -8,7 +8,7 @@ import { Crumbs } from './crumbs.tsx'
 import type { Crumb } from './menu.ts'
 import styles from './top-bar.module.css'
 
-/** Menus come with the library that positions them; the bar is there before. */
+/** The menus come with the library that positions them, and the bar does not wait for it. */
 const AccountMenus = lazy(() =>
   import('./account-menus.tsx').then((m) => ({ default: m.AccountMenus })),
 )

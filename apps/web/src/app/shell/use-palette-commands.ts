@@ -15,7 +15,7 @@ import {
 } from './find-palette-commands.ts'
 import type { MenuGroup } from './menu.ts'
 
-/** Pages, devices and actions, indexed for searching. */
+/** The pages, devices and actions that the palette can find. */
 export function usePaletteCommands(groups: readonly MenuGroup[]): readonly IndexedPaletteCommand[] {
   const t = useT()
   const router = useRouter()

@@ -9,7 +9,9 @@ import { isOpenPath } from '../open-path.ts'
 
 const renewedAtKey = 'fieldhub.renewedAt'
 
-/** Keeps token and live connection while the console is open. True when the session cannot be saved any more. */
+/**
+ * Keeps token and live connection while the console is open; returns true when the session cannot be saved any more.
+ */
 export function useSession(): boolean {
   const [isExpired, setExpired] = useState(false)
   useEffect(() => {
@@ -29,7 +31,7 @@ export function useSession(): boolean {
     })
     const stopLive = startLive()
     const stopRefusals = onLiveRefused(keepAlive.check)
-    // After signing out in another tab this one leaves too.
+    // A sign-out in another tab ends this tab's session too.
     const stopTokens = onTokenChange((token) => token === '' && leaveToLogin())
     return () => {
       keepAlive.stop()

@@ -10,7 +10,7 @@ import styles from './user-menu.module.css'
 
 interface UserMenuProps {
   readonly user: UserProfile
-  /** More entries below its own. */
+  /** Entries that stand below the menu's own. */
   readonly children?: ReactNode
 }
 

@@ -9,7 +9,7 @@ import { allowNotices } from './browser-notice.ts'
 import { changeNotices, useNoticeChoice } from './notice-choice.ts'
 import { useAlarmNotices } from './use-alarm-notices.ts'
 
-/** Alarms that nobody has handled, on every page; other ways to be told of them are chosen here. */
+/** Shows on every page the alarms that nobody has handled, and lets people choose other ways to learn of them. */
 export function AlarmBell() {
   const t = useT()
   const { data } = useAlarmNotices()
@@ -71,7 +71,7 @@ function Choices() {
   const { sound, browser } = useNoticeChoice()
   const [isDenied, setDenied] = useState(false)
   const chooseBrowser = async (isWanted: boolean) => {
-    // Permission is requested only when somebody wants notices.
+    // The browser asks for permission only when somebody wants notices.
     const isAllowed = isWanted && (await allowNotices())
     setDenied(isWanted && !isAllowed)
     changeNotices({ browser: isAllowed })

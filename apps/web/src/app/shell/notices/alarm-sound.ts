@@ -1,7 +1,7 @@
 const tones = [880, 660] as const
 const toneSeconds = 0.18
 
-/** Two short tones. A browser that had no click yet stays silent. */
+/** Plays two short tones. A browser in which nobody has clicked yet stays silent. */
 export function ringAlarm(): void {
   const context = new AudioContext()
   const volume = context.createGain()

@@ -8,10 +8,10 @@ import { RouteLink } from '#ui/route-link.tsx'
 
 const id = 'device-notice'
 const shownMs = 20_000
-/** When a fleet is refused together, as after a change of its settings, one toast is enough. */
+/** When a whole fleet is refused, as after a change of its settings, one toast is enough. */
 const gatherMs = 1_000
 
-/** Tells on every page that a connection was refused as one of the account's devices, or took one over. */
+/** Says on every page that a connection was refused as one of the account's devices, or took one over. */
 export function DeviceNotices() {
   useEffect(() => {
     const gathered = new Map<number, DeviceNotice>()

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** How this browser tells of alarms besides the page itself; both are off until somebody wants them. */
+/**
+ * The ways by which this browser says that there is an alarm besides the page itself. Both are off until somebody wants
+ * them.
+ */
 export interface NoticeChoice {
   readonly sound: boolean
   readonly browser: boolean

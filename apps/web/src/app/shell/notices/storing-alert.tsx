@@ -5,7 +5,7 @@ interface StoringAlertProps {
   readonly isRoot: boolean
 }
 
-/** Everybody learns what it means, and whoever runs the server what to do. */
+/** Says to everybody what it means that values are not stored, and to whoever runs the server what to do. */
 export function StoringAlert({ isRoot }: StoringAlertProps) {
   const t = useT()
   return (

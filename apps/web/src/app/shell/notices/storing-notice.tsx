@@ -9,7 +9,7 @@ interface StoringNoticeProps {
   readonly isRoot: boolean
 }
 
-/** Shown above every page while the server cannot store values; it disappears by itself. */
+/** Stands above every page while the server cannot store values, and goes away by itself. */
 export function StoringNotice({ isRoot }: StoringNoticeProps) {
   const { isStoring } = useConnection()
   if (isStoring) return null

@@ -1,10 +1,7 @@
 import { Notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.layer.css'
 
-/**
- * Shows the toasts; earlier ones wait in the store of notifications. They stand at the foot of the menu, where they
- * cover neither the page's buttons nor the bell nor the pager.
- */
+/** Shows the toasts at the foot of the menu, where they cover neither the page's buttons nor the bell nor the pager. */
 export function Toaster() {
   return <Notifications position="bottom-left" limit={4} containerWidth={360} />
 }

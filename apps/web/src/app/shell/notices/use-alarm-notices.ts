@@ -10,10 +10,10 @@ import { ringAlarm } from './alarm-sound.ts'
 import { mayShowNotices, showNotice } from './browser-notice.ts'
 import { noticeChoice } from './notice-choice.ts'
 
-/** A storm of alarms causes one read and one sound. */
+/** Alarms within this time cause one read and one sound together, so that a storm of them stays bearable. */
 const gatherMs = 1_000
 
-/** Tells of alarms as they begin and end, on every page; returns those that nobody has handled. */
+/** Announces alarms on every page as they begin and end; returns those that nobody has handled. */
 export function useAlarmNotices() {
   const query = useQuery(toQuery(homeApi.triggers, {}))
   const open = query.data?.open ?? 0
@@ -46,7 +46,7 @@ function showAlarm(alarm: LiveAlarm): void {
   const text = translate(alarm.isOver ? 'alarm.toastEnded' : 'alarm.toastBegan', words)
   toastAlarm({ id: alarm.id, text, isOver: alarm.isOver })
   if (!mayShowNotices() || !noticeChoice().browser || !document.hidden) return
-  // One notice for each alarm: its end replaces its beginning.
+  // The end of an alarm replaces its beginning, so that there is one notice for each alarm.
   const notice = { text, tag: `alarm-${alarm.id}`, href: `/report/alarm?alarm=${alarm.id}` }
   // What the browser does not show stands on the page all the same.
   showNotice(notice).catch(() => undefined)
