@@ -20,7 +20,7 @@ const plain: Readonly<Record<PlainReason, PlainMessageKey>> = {
 
 type Reasoned = Pick<Command, 'reason' | 'readBack' | 'exceptionCode'>
 
-/** Why a write did not end as confirmed; empty when there is no reason to show. */
+/** The reason why a write did not end as confirmed; empty when there is none to show. */
 export function commandReasonText(
   { reason, readBack, exceptionCode }: Reasoned,
   t: Translate,

@@ -3,7 +3,7 @@ import { displayValue } from '#i18n/display-value.ts'
 import { currentLanguage } from '#i18n/language-store.ts'
 import type { Translate } from '#i18n/translate.ts'
 
-/** What a condition is chosen by. */
+/** The text by which people choose a condition. */
 export function conditionChoice(condition: TriggerCondition): string {
   return conditionTexts[condition].choice[currentLanguage()]
 }
@@ -15,11 +15,11 @@ interface Conditioned {
   readonly a: number | null
   readonly b: number | null
   readonly deadZone: number
-  /** Null: how long is not known any more. */
+  /** The minutes without contact; null when they are not known any more. */
   readonly offlineMinutes: number | null
 }
 
-/** "温度 > 90 ℃，死区 2". */
+/** The condition in words, such as "温度 > 90 ℃，死区 2". */
 export function conditionText(trigger: Conditioned, t: Translate): string {
   const { condition, deadZone, varName } = trigger
   if (condition === 'offline') return silence(trigger, t)
@@ -30,7 +30,7 @@ export function conditionText(trigger: Conditioned, t: Translate): string {
   return `${varName || t('trigger.goneVariable')} ${comparison(trigger)}${band}`
 }
 
-/** `varName` is the slave's; empty: the whole device. */
+/** The words of an offline condition. `varName` is the slave's name; an empty one stands for the whole device. */
 function silence(trigger: Conditioned, t: Translate): string {
   const { varName, offlineMinutes: minutes } = trigger
   const condition =

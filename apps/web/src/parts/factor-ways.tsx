@@ -15,9 +15,9 @@ interface FactorWaysProps {
   readonly isBusy: boolean
   readonly isOver: boolean
   readonly submit: () => Promise<void>
-  /** Why no passkey can be used here; undefined where one can. */
+  /** The reason why no passkey can be used here; undefined where one can. */
   readonly obstacle: PlainMessageKey | undefined
-  /** A way back, or to begin anew. */
+  /** What stands below the ways, such as a link back. */
   readonly children: ReactNode
 }
 
@@ -32,7 +32,7 @@ const others: Readonly<Record<FactorWay, PlainMessageKey>> = {
   recovery: 'factor.useRecovery',
 }
 
-/** The second factor, proved by one of the ways that are set up. */
+/** Asks for the second factor by one of the ways that are set up. */
 export function FactorWays({ children, ...props }: FactorWaysProps) {
   const t = useT()
   const { ways, way, choose, fault, isBusy, isOver, submit, obstacle } = props
@@ -104,7 +104,7 @@ function FactorCode({ way, code, setCode, fault, isOver }: FactorCodeProps) {
   )
 }
 
-/** Typing comes next, so the field gets the focus. */
+/** Gives the field the focus, since typing comes next. */
 function focusOnce(field: HTMLInputElement | null): void {
   field?.focus()
 }

@@ -11,7 +11,7 @@ const group = (id: number, parentId: number | null, name = `g${id}`): DeviceGrou
   shareCount: 0,
   states,
 })
-/** 1 › 2 › 3 › 4 › 5, and 6 › 7. */
+/** The tree is 1 › 2 › 3 › 4 › 5, and 6 › 7. */
 const groups = [
   group(1, null, 'b'),
   group(2, 1),

@@ -3,11 +3,11 @@ import { type DeviceGroup, groupLimits } from '@fieldhub/contract'
 export interface GroupNode {
   readonly group: DeviceGroup
   readonly below: readonly GroupNode[]
-  /** Names from the first level down to this one. */
+  /** The names from the first level down to this group. */
   readonly path: string
 }
 
-/** The groups as a tree, siblings by name. */
+/** Makes a tree of the groups, with siblings by name. */
 export function groupTree(
   groups: readonly DeviceGroup[],
   parentId: number | null = null,
@@ -24,7 +24,7 @@ export function groupTree(
 
 const collator = new Intl.Collator('zh-CN', { numeric: true })
 
-/** Every group by its whole path, in the order of the tree: what a select offers. */
+/** All groups by their whole path in the order of the tree, which is what a select offers. */
 export function groupChoices(groups: readonly DeviceGroup[]) {
   const flat = (nodes: readonly GroupNode[]): readonly GroupNode[] =>
     nodes.flatMap((node) => [node, ...flat(node.below)])
@@ -34,10 +34,10 @@ export function groupChoices(groups: readonly DeviceGroup[]) {
   }))
 }
 
-/** The group and all below it; alone while the groups are not known. */
+/** The ids of a group and all groups below it; only its own while the groups are not known. */
 export function groupWithBelow(groups: readonly DeviceGroup[], id: number): ReadonlySet<number> {
   const found = new Set([id])
-  // Each round finds one more level.
+  // Each round finds one level more.
   for (let level = 1; level < groupLimits.depth; level++) {
     for (const { id: child, parentId } of groups) {
       if (parentId !== null && found.has(parentId)) found.add(child)
@@ -46,7 +46,7 @@ export function groupWithBelow(groups: readonly DeviceGroup[], id: number): Read
   return found
 }
 
-/** Whether a group may be put below another (null: on the first level), as the server will judge it. */
+/** Whether a group may be put below another (null: on the first level); the server judges the same. */
 export function mayMove(
   groups: readonly DeviceGroup[],
   id: number,
@@ -62,7 +62,7 @@ export function mayMove(
   return above + height <= groupLimits.depth
 }
 
-/** 1 on the first level. */
+/** The level of a group; it is 1 on the first. */
 export function getDepth(groups: readonly DeviceGroup[], id: number): number {
   const parents = new Map(groups.map((group) => [group.id, group.parentId]))
   let depth = 0

@@ -7,7 +7,7 @@ interface ChoiceGroup {
   readonly items: { readonly value: string; readonly label: string }[]
 }
 
-/** Undefined: none, or still on its way. */
+/** The model; undefined when there is none or it is not loaded yet. */
 export function useModel(modelId: number | null): Model | undefined {
   const query = useQuery({
     ...toQuery(modelApi.list, { id: modelId ?? 0 }),
@@ -20,12 +20,12 @@ export function getVariable(model: Model | undefined, varId: string): Variable |
   return model?.slaves.flatMap((slave) => slave.var).find((one) => String(one.varId) === varId)
 }
 
-/** The slave that the variable is of. */
+/** The slave to which the variable belongs. */
 export function getSlave(model: Model | undefined, varId: string): Slave | undefined {
   return model?.slaves.find((slave) => slave.var.some((one) => String(one.varId) === varId))
 }
 
-/** Slaves, each known by a variable that is not a text: a call names a slave so. */
+/** The slaves, each with the id of a variable that is no text, since calls name a slave by one of its variables. */
 export function slaveChoices(model: Model | undefined, chosenVarId: string) {
   const chosen = getSlave(model, chosenVarId)
   return (model?.slaves ?? []).flatMap((slave) => {
@@ -37,7 +37,7 @@ export function slaveChoices(model: Model | undefined, chosenVarId: string) {
   })
 }
 
-/** Variables by slave, as a select wants them. */
+/** Variables by slave, as a select takes them. */
 export function variableChoices(
   model: Model | undefined,
   isFit: (variable: Variable) => boolean = () => true,

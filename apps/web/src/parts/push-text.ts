@@ -15,7 +15,7 @@ const channelKeys = {
   wechat: 'linker.channelWechat',
 } as const
 
-/** Why a message was not sent, by the reason that its row carries. */
+/** Why a message was not sent, by the reason in its row. */
 const heldKeys: Readonly<Record<string, PlainMessageKey>> = {
   noPhone: 'trigger.heldNoPhone',
   noEmail: 'trigger.heldNoEmail',
@@ -33,7 +33,7 @@ const heldKeys: Readonly<Record<string, PlainMessageKey>> = {
   unreachable: 'trigger.failUnreachable',
 }
 
-/** Who was told over what, and what became of it. */
+/** Whom the message was for, over which channel, and what became of it. */
 export function pushText(row: PushRow, t: Translate) {
   const channel = row.channel === null ? '' : t(channelKeys[row.channel])
   const who = [row.contactName, channel, row.target].filter(Boolean).join(' · ')

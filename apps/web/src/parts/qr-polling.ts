@@ -15,12 +15,12 @@ export type QrState =
   | { readonly kind: 'failed'; readonly error: Error }
 
 export interface QrPorts {
-  /** Without an id: a new code; with one: its state. */
+  /** Gets a new code without an id, and the state of a code with its id. */
   readonly request: (id?: string) => Promise<Answer>
   readonly publish: (state: QrState) => void
-  /** Told once, with what the confirmation brought. */
+  /** Called once, with what the confirmation brought. */
   readonly onConfirmed: (answer: CodeState) => void
-  /** A page that nobody sees does not poll. */
+  /** Whether somebody sees the page; a hidden page does not poll. */
   readonly isVisible: () => boolean
   readonly setTimer: (run: () => void, delayMs: number) => () => void
 }
@@ -33,14 +33,14 @@ const kindOf: ReadonlyMap<number, 'waiting' | 'scanned' | 'not-bound' | 'expired
   [qrStatus.expired, 'expired'],
 ])
 
-/** Shows a code and follows it until it is confirmed, has run out or cannot be had. */
+/** Shows a code and follows it until it is confirmed, has expired or cannot be had. */
 export class QrPolling {
   readonly #ports: QrPorts
   #code: NewCode | undefined
   #cancelTimer: (() => void) | undefined
   #isRequesting = false
   #isOver = true
-  /** A late answer of an earlier code is nobody's. */
+  /** Answers to an earlier code come from an earlier round and are ignored. */
   #round = 0
 
   constructor(ports: QrPorts) {
@@ -48,7 +48,7 @@ export class QrPolling {
     this.renew()
   }
 
-  /** A new code, also in place of one that ran out. */
+  /** Gets a new code, also in place of one that has expired. */
   readonly renew = (): void => {
     this.#finish()
     this.#round += 1
@@ -59,7 +59,7 @@ export class QrPolling {
     this.wake()
   }
 
-  /** Asks now, e.g. because the page is seen again. */
+  /** Asks for the state now, for example because the page is seen again. */
   readonly wake = (): void => {
     const isWatched = this.#code === undefined || this.#ports.isVisible()
     if (isWatched && !this.#isOver && !this.#isRequesting) void this.#request(this.#round)
@@ -102,7 +102,7 @@ export class QrPolling {
 
   #fail(cause: unknown): void {
     const isNoAnswer = cause instanceof ApiError && cause.code === noAnswerCode
-    // The network comes back by itself; what the server refuses does not.
+    // A network comes back by itself, while a refusal of the server stays one.
     if (isNoAnswer && this.#code !== undefined) return
     this.#finish()
     const error = cause instanceof Error ? cause : new Error(String(cause))

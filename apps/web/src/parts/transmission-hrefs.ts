@@ -1,6 +1,6 @@
 export const transmissionsHref = '/extend/transmission'
 
-/** 0 makes a new one; its settings stand beside what passes through it. */
+/** The address of a policy; the id 0 makes a new one. */
 export function transmissionHref(id: number, tab?: 'settings' | 'log'): string {
   return tab === undefined ? `${transmissionsHref}/${id}` : `${transmissionsHref}/${id}?tab=${tab}`
 }

@@ -13,7 +13,7 @@ import { useFactorAnswer } from './use-factor-answer.ts'
 
 const quiet = { quiet: true } as const
 
-/** What a change of second factors needs first: the password, then a factor that is set up. */
+/** Asks for what a change of second factors needs first: the password, then a factor that is set up. */
 export function useChangeProof(hasPassword: boolean) {
   const [password, setPassword] = useState('')
   const [demand, setDemand] = useState<FactorDemand>()

@@ -4,7 +4,10 @@ import { toQuery } from '#api/query.ts'
 
 const none: readonly DeviceTypeGroup[] = []
 
-/** Device types are asked for until the first success, then kept; a failure is an empty list, which can be tried again. */
+/**
+ * The device types. They are asked for until the first success and kept then; a failure gives an empty list and can be
+ * tried again.
+ */
 export function useDeviceTypes() {
   const { data, isPending, isError, refetch } = useQuery({
     ...toQuery(deviceApi.types, {}),

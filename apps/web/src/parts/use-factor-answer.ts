@@ -16,7 +16,10 @@ import { useLanguage } from '#i18n/use-t.ts'
 
 const TriesLeft = z.object({ triesLeft: z.number() })
 
-/** The second factor that is asked for: which of the ways, what is typed, and what the server says of it. */
+/**
+ * The state of a question for the second factor: the way that was chosen, what is typed, and what the server says of
+ * it.
+ */
 export function useFactorAnswer(
   demand: FactorDemand | undefined,
   send: (ticket: string, answer: FactorAnswer) => Promise<unknown>,
@@ -73,7 +76,7 @@ export function useFactorAnswer(
     fault,
     isBusy,
     submit,
-    /** The ticket is used up: only beginning anew helps. */
+    /** Whether the ticket is used up, when only a new sign-in helps. */
     isOver: demand !== undefined && overTicket === demand.ticket,
   }
 }

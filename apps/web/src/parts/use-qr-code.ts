@@ -5,7 +5,7 @@ import { QrPolling, type QrPorts, type QrState } from './qr-polling.ts'
 
 type QrRequest = (id?: string) => Promise<z.output<typeof QrAnswer>>
 
-/** A QR code and what becomes of it, for as long as the page shows it. */
+/** Shows a QR code and follows what becomes of it for as long as the page shows it. */
 export function useQrCode(request: QrRequest, onConfirmed: QrPorts['onConfirmed']) {
   const [state, setState] = useState<QrState>({ kind: 'loading' })
   const polling = useRef<QrPolling>(undefined)

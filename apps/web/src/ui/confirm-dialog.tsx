@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { type ConfirmQuestion, currentQuestion, onQuestion } from './confirm.ts'
 
-/** Shows the questions of `confirmAction`; the shell has one. */
+/** Shows the questions of `confirmAction`. The shell has one of it. */
 export function ConfirmDialog() {
   const t = useT()
   const open = useSyncExternalStore(onQuestion, currentQuestion)

@@ -1,11 +1,11 @@
 export interface ConfirmQuestion {
-  /** Names the action and its object, e.g. “Delete device Boiler 3”. */
+  /** The action and its object, such as “Delete device Boiler 3”. */
   readonly title: string
-  /** The consequence of the action. */
+  /** What the action leads to. */
   readonly text: string
   readonly confirmLabel: string
   readonly isDanger?: boolean
-  /** What must be typed before the button works, for deletions that cannot be undone. */
+  /** A name that has to be typed before the button works, for deletions that cannot be undone. */
   readonly typedName?: string
 }
 
@@ -17,7 +17,7 @@ interface Confirmation {
 let open: Confirmation | undefined
 const listeners = new Set<() => void>()
 
-/** Asks in a dialog; false when it is dismissed. A second question answers the first with no. */
+/** Asks in a dialog and resolves with false when it is dismissed. A second question answers the first one with no. */
 export function confirmAction(question: ConfirmQuestion): Promise<boolean> {
   open?.answer(false)
   return new Promise((resolve) => {

@@ -5,11 +5,11 @@ import { getLongest, widthOfText } from './text/width-of-text.ts'
 
 interface FilterSelectProps
   extends Omit<SelectProps, 'aria-label' | 'clearable' | 'clearButtonProps' | 'w' | 'miw' | 'maw'> {
-  /** What is filtered by it; shown while nothing is chosen, unless there is a placeholder. */
+  /** Says what is filtered; it is shown while nothing is chosen, unless there is a placeholder. */
   readonly label: string
 }
 
-/** Padding on the left, and the cross or the arrow on the right. */
+/** The pixels beside the text: padding on the left, and the cross or the arrow on the right. */
 const besideTextPixels = 60
 
 /** A filter above a list, as wide as its longest word in any language, so that none is cut. */

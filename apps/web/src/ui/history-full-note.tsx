@@ -4,16 +4,16 @@ import { formatDateTime } from './text/format-time.ts'
 import { WarningNote } from './warning-note.tsx'
 
 interface HistoryFullNoteProps {
-  /** When the history of the device's account last was full; undefined: not known yet. */
+  /** When the history of the device's account was last full; undefined while that is not known. */
   readonly full:
     | { readonly fullSince: number | null; readonly fullUntil: number | null }
     | undefined
-  /** The range that is shown. */
+  /** The first moment of the range that is shown. */
   readonly from: number
   readonly to: number
 }
 
-/** Tells that values were not stored in the shown range, so that a gap there says nothing about the device. */
+/** Says that values were not stored in the shown range, so that a gap there means nothing about the device. */
 export function HistoryFullNote({ full, from, to }: HistoryFullNoteProps) {
   const t = useT()
   if (full === undefined || full.fullSince === null) return null

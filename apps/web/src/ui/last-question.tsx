@@ -2,13 +2,13 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
 interface LastQuestionProps {
-  /** The consequence of the action. */
+  /** What the action leads to. */
   readonly text: string
   readonly label: string
   readonly onConfirm: () => Promise<unknown>
 }
 
-/** In a dialog: the last question before something is deleted for good. */
+/** The last question of a dialog before something is deleted for good. */
 export function LastQuestion({ text, label, onConfirm }: LastQuestionProps) {
   const [isBusy, setBusy] = useState(false)
   const submit = async () => {

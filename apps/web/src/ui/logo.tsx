@@ -1,4 +1,4 @@
-/** A ring with six spokes, one of them pulsing. */
+/** The product's sign: a ring with six spokes, one of them pulsing. */
 export function Logo({ size = 24 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden>

@@ -3,11 +3,11 @@ import type { ComponentProps, MouseEvent } from 'react'
 
 type RouteLinkProps = ComponentProps<'a'> & { readonly href: string }
 
-/** A real `<a href>` inside the console; also usable as `component={RouteLink}` of a Mantine part. */
+/** A real `<a href>` inside the console, also usable as `component={RouteLink}` of a Mantine part. */
 export function RouteLink({ href, onClick, children, ...rest }: RouteLinkProps) {
   const router = useRouter()
   const preload = () => {
-    // A failure while hovering is shown when the page is really opened.
+    // A page that fails to load on hover says so when it is really opened.
     router.preloadRoute({ to: getPath(href) }).catch(() => undefined)
   }
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -23,7 +23,7 @@ export function RouteLink({ href, onClick, children, ...rest }: RouteLinkProps) 
   )
 }
 
-/** Whether the browser handles the click itself: new tab, new window, download. */
+/** Whether the browser handles the click itself, as it does for a new tab, a new window or a download. */
 function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   const { target } = event.currentTarget

@@ -9,7 +9,7 @@ interface SideDrawerProps {
   readonly children: ReactNode
 }
 
-/** More about one thing of a screen, at its right side, while the screen stays as it is. */
+/** Shows more about one thing of a screen at its right side, while the screen stays as it is. */
 export function SideDrawer({ title, isOpen, onClose, children }: SideDrawerProps) {
   const t = useT()
   return (

@@ -12,12 +12,12 @@ const looks: Readonly<Record<DeviceStatus, readonly [Look, PlainMessageKey]>> = 
   [deviceStatus.alarm]: ['alarm', 'common.statusAlarm'],
 }
 
-/** Name of the shape, for marks on a map. */
+/** The name of the shape, for marks on a map. */
 export function statusLook(status: DeviceStatus): Look {
   return looks[status][0]
 }
 
-/** Key of the word. */
+/** The key of the word. */
 export function statusWord(status: DeviceStatus): PlainMessageKey {
   return looks[status][1]
 }
@@ -34,7 +34,7 @@ export function StatusBadge({ status }: { readonly status: DeviceStatus }) {
   )
 }
 
-/** The shape alone, for legends and charts; the word must stand beside it. */
+/** The shape alone, for legends and charts, where the word stands beside it. */
 export function StatusMark({ look }: { readonly look: Look }) {
   return <span className={styles.mark} data-look={look} aria-hidden />
 }

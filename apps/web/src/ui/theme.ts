@@ -6,7 +6,7 @@ import {
 
 const fontFamily = 'var(--fh-font)'
 
-/** Index 6 is the brand on light ground, index 4 on dark. */
+/** The brand's colours. Index 6 is used on light ground, index 4 on dark. */
 const brand = [
   '#e3f1f7',
   '#c5e2ee',
@@ -79,7 +79,8 @@ export const theme = createTheme({
       h3: { fontSize: '14px', lineHeight: '1.5' },
     },
   },
-  // Set by name and not with `Tooltip.extend`: the theme is in the first chunk, the components need not be.
+  // Components are set by name and not with `Tooltip.extend`: the theme is in the first chunk, and the components
+  // need not be.
   components: {
     Alert: alert,
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },

@@ -6,7 +6,7 @@ import { CopyButton } from './field/copy-button.tsx'
 const faultMs = 8_000
 const doneMs = 3_000
 
-/** Shows that something worked; without a text the catalogue's own is used. */
+/** Says that something worked; without a text the catalogue's own is used. */
 export function toastDone(message: string = translate('common.callApiSuccessFul')): void {
   notifications.show({
     id: `done-${message}`,
@@ -17,7 +17,7 @@ export function toastDone(message: string = translate('common.callApiSuccessFul'
   })
 }
 
-/** Shows a refusal. The same fault again does not pile up: it has one toast. */
+/** Shows a refusal. The same fault has one toast, however often it comes. */
 export function toastFault(message: string, code: number): void {
   notifications.show({
     id: `fault-${code}-${message}`,
@@ -36,7 +36,7 @@ export function toastFault(message: string, code: number): void {
   })
 }
 
-/** Shows that something was done and did not work; no call was refused, so there is no code. */
+/** Says that something did not work where no call was refused, so that there is no code. */
 export function toastFailed(message: string): void {
   notifications.show({
     id: `failed-${message}`,
@@ -55,7 +55,7 @@ interface AlarmToast {
 
 const alarmMs = 15_000
 
-/** One toast for each alarm: its end replaces its beginning. */
+/** Shows an alarm. Each alarm has one toast, in which its end replaces its beginning. */
 export function toastAlarm({ id, text, isOver }: AlarmToast): void {
   const shown = {
     id: `alarm-${id}`,

@@ -5,7 +5,7 @@ import { translate } from '#i18n/translate.ts'
 const undoMs = 8_000
 let shown = 0
 
-/** Shows what was done and offers to undo it for 8 s. */
+/** Says what was done and offers for 8 s to undo it. */
 export function toastUndo(message: string, action: string, onUndo: () => void): void {
   shown += 1
   const id = `undo-${shown}`

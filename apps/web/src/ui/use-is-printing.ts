@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** True while the page is laid out for paper. What is rendered for it must stand before the browser goes on. */
+/** Whether the page is laid out for paper. What is rendered for paper must stand there before the browser goes on. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

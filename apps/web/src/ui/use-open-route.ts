@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** Goes to an address of the console, for things that are no link: a row of a table, a saved form. */
+/** Opens an address of the console from what is no link, such as a row of a table or a saved form. */
 export function useOpenRoute(): (href: string) => void {
   const router = useRouter()
   return useCallback((href) => void router.navigate({ href }), [router])

@@ -14,11 +14,11 @@ interface ActionDialogProps {
   readonly obstacle: Obstacle | undefined
   readonly host: ViewerHost
   readonly onClose: () => void
-  /** Called when everything that was asked is done, with the text about what was written. */
+  /** Called when everything that the person confirmed is done, with the text about what was written. */
   readonly onDone: (message: string) => void
 }
 
-/** The question before something is done: what is written, with the new and the present value. */
+/** Asks before something is done, and shows what is written with the new and the present value. */
 export function ActionDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogProps) {
   const t = useT()
   // The plan is made at the beginning, so that a value that arrives meanwhile does not change the question.
@@ -111,7 +111,7 @@ function WriteLine({ write, intent, typed, onType }: WriteLineProps) {
   )
 }
 
-/** Undefined while something is missing. */
+/** The writes to send; undefined while something is missing. */
 function getOrders(
   writes: readonly PlannedWrite[],
   typed: string,

@@ -34,7 +34,7 @@ export class ActionDispatcher {
     return cell.kind === 'node' && getActions(cell).length > 0
   }
 
-  /** Why a cell's actions do not work now: a write is never kept for later. */
+  /** The reason why a cell's actions do not work now, since a write is never kept for later. */
   obstacle(cell: NodeCell): Obstacle | undefined {
     const targets = writesOf(cell)
     if (targets.length === 0) return undefined
@@ -60,7 +60,7 @@ export class ActionDispatcher {
     else this.follow(actions)
   }
 
-  /** Follows the first link that the actions name; after their writes there is one at most. */
+  /** Follows the first link among the actions; of those that come after writes there is at most one. */
   follow(actions: readonly Action[]): void {
     const way = actions.find((action) => !isWriting(action))
     const url = way?.do === 'link' ? getLink(way.url) : undefined
@@ -76,8 +76,8 @@ export class ActionDispatcher {
 }
 
 /**
- * The actions of a cell in order. A press with its release is a pulse: one question, both writes. A write without its
- * variable, and a link that leads nowhere, are left out.
+ * The actions of a cell in order. A press with its release is a pulse, which is one question for both writes. A write
+ * without its variable, and a link that leads nowhere, are left out.
  */
 export function getActions(cell: NodeCell): readonly Action[] {
   return (cell.data.actions ?? [])
@@ -106,7 +106,7 @@ function isWhole(action: Action): boolean {
   return action.page !== undefined
 }
 
-/** An address that a link may open: of the web, or of this server. */
+/** The address that a link may open: one of the web, or of this server. */
 function getLink(url: string | undefined): string | undefined {
   if (url === undefined) return undefined
   return /^(https?:\/\/|\/(?!\/))/i.test(url.trim()) ? url.trim() : undefined

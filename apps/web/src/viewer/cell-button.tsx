@@ -10,7 +10,7 @@ interface CellButtonProps {
   readonly children: ReactNode
 }
 
-/** A cell with actions: a button that can be reached by keys, and that tells why it does not work now. */
+/** A cell with actions as a button that keys can reach, and that says why it does not work now. */
 export function CellButton({ cell, frame, label, children }: CellButtonProps) {
   const { desk } = frame
   const subscribe = useCallback(

@@ -8,7 +8,7 @@ import type { ViewerHost } from './viewer-host.ts'
 
 type KnownCell = NodeCell | PipeCell
 
-/** Name of a cell: its own name, its own words, or its symbol's name. */
+/** The name of a cell: its own name, its own words, or its symbol's name. */
 export function cellName({ data, shape }: KnownCell): string {
   const { name = '', props } = data
   if (name !== '') return name
@@ -18,7 +18,7 @@ export function cellName({ data, shape }: KnownCell): string {
   return typeof words === 'string' ? words : symbolText(shape)
 }
 
-/** The cell for screen readers: its name, each value with its variable, and how far it can be trusted. */
+/** What a screen reader says of the cell: its name, each value with its variable, and how far that can be trusted. */
 export function cellSpeech(
   cell: KnownCell,
   state: CellState,

@@ -2,14 +2,14 @@ import type { Bind, SlotSpec, SlotValue } from '@fieldhub/page'
 import { getSlotValue } from '@fieldhub/page'
 import type { ReadingQuality } from './reading-quality.ts'
 
-/** State of a cell that follows from values. */
+/** The state of a cell that follows from values. */
 export interface CellState {
   readonly slots: Readonly<Record<string, SlotValue>>
-  /** Worst quality of the values that the cell masks. */
+  /** The worst quality of the values that the cell masks. */
   readonly quality: ReadingQuality
-  /** A value that is not good is held: the last good one is shown, faintly. */
+  /** Whether a value that is not good is held: the last good one is shown, faintly. */
   readonly isHeld: boolean
-  /** A value that is not good hides the cell. */
+  /** Whether a value that is not good hides the cell. */
   readonly isHidden: boolean
 }
 
@@ -33,7 +33,7 @@ export interface BoundValue {
 export function getCellState(values: readonly BoundValue[]): CellState {
   const slots: Record<string, SlotValue> = {}
   for (const { bind, kind, value, quality } of values) {
-    // A masked bad value is not shown at all: a wrong number is worse than none.
+    // A masked bad value is not shown at all, since a wrong number is worse than none.
     if (quality === 'bad' && bind.bad !== 'hold') continue
     const shown = getSlotValue(bind, value, kind)
     if (shown !== undefined && !Object.hasOwn(slots, bind.to)) slots[bind.to] = shown

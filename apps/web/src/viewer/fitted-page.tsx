@@ -12,7 +12,7 @@ interface FittedPageProps {
   readonly fit: Fit
 }
 
-/** A page in the available room: fitted, centred, and scrolling where it is larger. */
+/** A page in the available room: fitted and centred, and scrolling where it is larger. */
 export function FittedPage({ page, host, name, fit }: FittedPageProps) {
   const place = useRef<HTMLDivElement>(null)
   const room = useRoom(place)
@@ -24,7 +24,7 @@ export function FittedPage({ page, host, name, fit }: FittedPageProps) {
         className={styles['ground']}
         style={{ background: pagePaint(page).graphBgColor, opacity: page.graphBgOpacity }}
       />
-      {/* A box that scrolls must be reachable by keys. */}
+      {/* Keys must be able to reach a box that scrolls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={place} className={styles['room']} tabIndex={0} data-fit={fit}>
         <div className={styles['sheet']}>

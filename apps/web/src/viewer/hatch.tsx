@@ -8,7 +8,7 @@ interface HatchProps {
   readonly hatchId: string
 }
 
-/** Hatching over values that cannot be trusted: a value must never look fresher than it is. */
+/** Hatches values that cannot be trusted, since a value must never look fresher than it is. */
 export function Hatch({ quality, size, hatchId }: HatchProps) {
   if (quality === 'good') return null
   const isBad = quality === 'bad'

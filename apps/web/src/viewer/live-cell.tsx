@@ -17,7 +17,7 @@ interface LiveCellProps {
   readonly frame: PageFrame
 }
 
-/** One cell of an SVG; it alone renders when its values change. */
+/** One cell of an SVG, which alone renders when its values change. */
 export const LiveCell = memo(function LiveCell({ cell, frame }: LiveCellProps) {
   if (cell.kind === 'unknown' || getSymbol(cell.shape) === undefined)
     return <Placeholder cell={cell} />

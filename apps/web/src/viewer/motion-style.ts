@@ -37,7 +37,7 @@ export function joinClock({ target }: { readonly target: EventTarget }): void {
   for (const animation of target.getAnimations()) animation.startTime = 0
 }
 
-/** Dashes move forwards while their offset falls. */
+/** The length by which dashes move; they move forwards while their offset falls. */
 function flowLength(length: number): CSSProperties {
   return Object.assign<CSSProperties, Record<string, string>>({}, { '--flow': `${-length}px` })
 }

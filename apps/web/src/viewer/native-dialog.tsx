@@ -7,7 +7,7 @@ interface NativeDialogProps {
   readonly children: ReactNode
 }
 
-/** The browser's own dialog: it traps the focus, returns it, and closes on Escape. */
+/** The browser's own dialog, which traps the focus, returns it, and closes on Escape. */
 export function NativeDialog({ title, onClose, children }: NativeDialogProps) {
   const place = useRef<HTMLDialogElement>(null)
   const titleId = useId()

@@ -1,13 +1,13 @@
 import type { Size } from '@fieldhub/page'
 
-/** The whole page in the window, its whole width, or its drawn size. */
+/** How a page is shown: whole in the window, in its whole width, or in its drawn size. */
 export const fits = ['page', 'width', 'actual'] as const
 export type Fit = (typeof fits)[number]
 
-/** In a window this narrow a page would be too small to read at its whole height. */
+/** In a window this narrow a page would be too small to read if all of its height were shown. */
 export const phoneWidthMax = 768
 
-/** Screen pixels for each page unit. */
+/** The screen pixels for each page unit. */
 export function toScale(fit: Fit, page: Size, room: Size): number {
   if (fit === 'actual' || page.width <= 0 || page.height <= 0) return 1
   const byWidth = room.width / page.width

@@ -3,12 +3,12 @@ import type { ActionDispatcher } from './action-dispatcher.ts'
 import type { SlotStore } from './slot-store.ts'
 import type { ViewerHost } from './viewer-host.ts'
 
-/** What every cell of a page needs; the same object as long as the page is. */
+/** What every cell of a page needs; it stays the same object as long as the page does. */
 export interface PageFrame {
   readonly host: ViewerHost
   readonly store: SlotStore
   readonly desk: ActionDispatcher
-  /** Id of the pattern for hatched values. */
+  /** The id of the pattern for hatched values. */
   readonly hatchId: string
   readonly pointsOf: (pipe: PipeCell) => readonly Point[]
 }

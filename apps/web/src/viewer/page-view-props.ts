@@ -3,9 +3,9 @@ import type { ViewerHost } from './viewer-host.ts'
 
 export interface PageViewProps {
   readonly page: PageData
-  /** The same object as long as nothing of it changes. */
+  /** It stays the same object as long as nothing of it changes, or all cells would render again. */
   readonly host: ViewerHost
   readonly name: string
-  /** Screen pixels for each page unit. */
+  /** The screen pixels for each page unit. */
   readonly scale: number
 }

@@ -9,7 +9,7 @@ interface PictureProps {
 
 /** A display list as SVG, with its motions. */
 export const Picture = memo(function Picture({ items, photoUrl }: PictureProps) {
-  // A display list has no names, so places identify its parts.
+  // The parts of a display list have no names, so their places identify them.
   return items.map((item, at) => <Part key={at} item={item} photoUrl={photoUrl} />)
 })
 

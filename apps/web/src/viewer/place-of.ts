@@ -4,16 +4,16 @@ import type { CellState } from './cell-state.ts'
 interface Place {
   readonly x: number
   readonly y: number
-  /** Degrees, clockwise, around the middle. */
+  /** The degrees, clockwise, around the middle. */
   readonly angle: number
   readonly opacity: number | undefined
   readonly isVisible: boolean
 }
 
-/** A held value is shown faintly. */
+/** A held value is shown as faintly as this. */
 const heldOpacity = 0.55
 
-/** Where a cell is, after the slots that every symbol has are applied. */
+/** The place of a cell once the slots that every symbol has are applied. */
 export function toPlace(cell: NodeCell | PipeCell, state: CellState): Place {
   const { slots } = state
   const base = cell.kind === 'node' ? cell.position : { x: 0, y: 0 }
@@ -28,7 +28,7 @@ export function toPlace(cell: NodeCell | PipeCell, state: CellState): Place {
   }
 }
 
-/** The transform in SVG's notation. */
+/** The place as a transform in SVG's notation. */
 export function svgTransform({ x, y, angle }: Place, cell: NodeCell | PipeCell): string {
   const move = `translate(${x} ${y})`
   if (angle === 0 || cell.kind === 'pipe') return move

@@ -12,7 +12,7 @@ interface PopupDialogProps {
   readonly onClose: () => void
 }
 
-/** Another page of the configuration over this one. */
+/** Shows another page of the configuration over this one. */
 export function PopupDialog({ pageId, host, View, onClose }: PopupDialogProps) {
   const t = useT()
   const [shown, setShown] = useState<ShownPage | 'failed' | undefined>(undefined)
@@ -43,7 +43,7 @@ export function PopupDialog({ pageId, host, View, onClose }: PopupDialogProps) {
   )
 }
 
-/** Most of the window, and never larger than drawn. */
+/** The scale at which a page takes most of the window, and is never larger than drawn. */
 function popupScale({ page }: ShownPage): number {
   return Math.min(1, (innerWidth * 0.9 - 42) / page.cw, (innerHeight * 0.9 - 160) / page.ch)
 }

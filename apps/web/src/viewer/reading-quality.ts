@@ -12,7 +12,7 @@ interface Circumstances {
   readonly isReachable: boolean
 }
 
-/** How far the last reading can be trusted now. No reading, and one without a value, is bad. */
+/** How far the last reading can be trusted now. A reading that is missing or has no value is bad. */
 export function readingQuality(
   reading: LiveValue | undefined,
   { rateSeconds, now, isReachable }: Circumstances,

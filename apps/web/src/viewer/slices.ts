@@ -1,11 +1,11 @@
 import { type Cell, getSymbol, groupShape, type PageData, shownCells } from '@fieldhub/page'
 
-/** Consecutive drawn cells share one SVG; an HTML part lies between two. */
+/** A slice of a page: consecutive drawn cells share one SVG, and an HTML part lies between two of them. */
 export type Slice =
   | { readonly kind: 'drawn'; readonly key: string; readonly cells: readonly Cell[] }
   | { readonly kind: 'widget'; readonly key: string; readonly cell: Cell }
 
-/** The cells of a page, lowest first, cut into as few slices as paint in the right order. */
+/** Cuts the cells of a page, lowest first, into as few slices as paint in the right order. */
 export function getSlices(page: PageData): readonly Slice[] {
   const shown = new Set<Cell>(shownCells(page))
   const painted = page.graphData.cells
@@ -25,7 +25,7 @@ export function getSlices(page: PageData): readonly Slice[] {
   return slices
 }
 
-/** A cell that needs a placeholder, which shows that something is there. */
+/** Whether a cell needs a placeholder, which shows that something is there. */
 function isStrange(cell: Cell): boolean {
   if (cell.kind === 'unknown') return true
   return cell.visible !== false && cell.shape !== groupShape && getSymbol(cell.shape) === undefined

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { SlotStore } from './slot-store.ts'
 import { bound, getNode, getPage, startStand } from './testing/viewer-stand.ts'
 
-/** A tank whose level is the value of variable 4, times ten. */
+/** Starts a tank whose level is the value of variable 4, times ten. */
 function startTank(rest: Partial<Bind> = {}) {
   const stand = startStand()
   const map = [{ kind: 'linear', from: [0, 1], to: [0, 10] }] as const

@@ -39,8 +39,8 @@ interface Entry {
 const ageEveryMs = 5_000
 
 /**
- * The live state of every bound cell of a page, read one by one: a value renders only the cells that it moves. The live
- * source reports changes at most once a frame.
+ * Holds the live state of every bound cell of a page, read one by one, so that a value renders only the cells that it
+ * moves. The live source reports changes at most once a frame.
  */
 export class SlotStore {
   readonly #host: ViewerHost
@@ -123,10 +123,10 @@ export class SlotStore {
   }
 }
 
-/** The device can be reached: the connection is live, and the device is online. */
+/** Whether a device can be reached: the connection is live, and the device is online. */
 export function isReachable(host: ViewerHost, deviceId: number): boolean {
   const status = host.live.status(deviceId)?.status
-  // 2: online, 3: alarm.
+  // The state 2 is online, 3 is alarm.
   return host.connection.get() === 'live' && (status === 2 || status === 3)
 }
 

@@ -8,7 +8,7 @@ interface StatusLineProps {
 
 const staysMs = 5_000
 
-/** What was written, shown for a while and read aloud. */
+/** Says what was written; it is shown for a while and read aloud. */
 export function StatusLine({ text, onOver }: StatusLineProps) {
   const over = useRef(onOver)
   useEffect(() => {

@@ -34,7 +34,7 @@ test.for(['zh_cn', 'en_us'] as const)(
   async (language) => {
     const { symbol = {} } = await textBundles[language].page()
     expect(wanted.filter((key) => (symbol[key] ?? '') === '')).toEqual([])
-    // There are no texts for things that no longer exist.
+    // A text for a symbol that no longer exists would stay for ever.
     expect(Object.keys(symbol).filter((key) => !wanted.includes(key))).toEqual([])
   },
 )

@@ -1,8 +1,8 @@
 import { toText } from '#i18n/language-store.ts'
 
 /**
- * Text for a symbol, or with `part` for a group, property, slot or choice of symbols. An unknown name is shown as it
- * is, since a page may come from a newer version.
+ * The text for a symbol, or with `part` for a group, property, slot or choice of symbols. An unknown name is shown as
+ * it is, since a page may come from a newer version.
  */
 export function symbolText(
   name: string,

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { CellState } from './cell-state.ts'
 import type { SlotStore } from './slot-store.ts'
 
-/** State of a cell that follows from the present values. Only its caller renders again. */
+/** The state of a cell that follows from the present values. Only its caller renders again. */
 export function useCellState(store: SlotStore, cellId: string): CellState {
   const subscribe = useCallback(
     (listener: () => void) => store.subscribe(cellId, listener),

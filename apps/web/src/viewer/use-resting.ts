@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** True while nobody looks, so that motions rest. */
+/** Whether nobody looks at the page, so that motions rest. */
 export function useResting(): boolean {
   return useSyncExternalStore(subscribe, () => document.hidden)
 }

@@ -19,7 +19,7 @@ type Progress =
   | { readonly kind: 'busy' }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** Sends the writes of an intent one after the other; the first that is not read back as written ends it. */
+/** Sends the writes of an intent one after the other. The first that is not read back as written ends it. */
 export function useWrites(host: ViewerHost, onDone: (message: string) => void) {
   const t = useT()
   const [progress, setProgress] = useState<Progress>({ kind: 'asking' })
@@ -27,7 +27,7 @@ export function useWrites(host: ViewerHost, onDone: (message: string) => void) {
     setProgress({ kind: 'busy' })
     const messages: string[] = []
     for (const order of orders) {
-      // In order: a pulse is on before it is off.
+      // Writes go in order, since a pulse has to be on before it is off.
       // oxlint-disable-next-line no-await-in-loop
       const outcome = await attempt(host, order, t)
       if (outcome.fault !== undefined) return setProgress({ kind: 'failed', reason: outcome.fault })

@@ -6,23 +6,23 @@ import type { LiveStore } from '#api/live/live-store.ts'
 export interface ShownVariable {
   readonly name: string
   readonly unit: string
-  /** Seconds between two readings, by which "stale" is measured. */
+  /** The seconds between two readings, by which "stale" is measured. */
   readonly rateSeconds: number
 }
 
-/** Newest values and states, as the live store of a session keeps them. */
+/** The newest values and states, as the live store of a session keeps them. */
 export interface LiveSource extends Pick<LiveStore, 'value' | 'onValue' | 'onStatus'> {
   readonly status: (
     deviceId: number,
   ) => { readonly status: DeviceStatus; readonly isTransmitting?: boolean | undefined } | undefined
 }
 
-/** What the element “alarm list” needs. */
+/** What the symbol “alarm list” needs of its surroundings. */
 export interface AlarmPort {
   readonly read: () => Promise<readonly ShownAlarm[]>
   /** Called when an alarm began, ended or was handled, so that they are read again. */
   readonly onChange: (listener: () => void) => () => void
-  /** Absent for viewers who may only look. */
+  /** Missing for viewers who may only look. */
   readonly acknowledge?: (alarmId: number) => Promise<void>
 }
 
@@ -33,7 +33,7 @@ export interface ShownPage {
 
 /** Where a page is shown: the source of its values, and what people may do on it. */
 export interface ViewerHost {
-  /** The device that `$self` stands for. */
+  /** The device for which `$self` stands. */
   readonly selfId: number
   readonly live: LiveSource
   readonly variable: (deviceId: number, varId: number) => ShownVariable | undefined
@@ -42,10 +42,10 @@ export interface ViewerHost {
     readonly get: () => ConnectionState
     readonly subscribe: (listener: () => void) => () => void
   }
-  /** Absent: nothing can be written here. */
+  /** Missing where nothing can be written. */
   readonly write?: (deviceId: number, varId: number, value: number) => Promise<WriteResult>
   readonly openPage?: (pageId: number) => void
-  /** Reads a page for a popup. */
+  /** Reads a page that opens over this one. */
   readonly readPage?: (pageId: number) => Promise<ShownPage>
   readonly alarms?: AlarmPort
 }

@@ -13,11 +13,11 @@ import { TrendWidget } from './widgets/trend-widget.tsx'
 interface WidgetProps {
   readonly cell: NodeCell
   readonly host: ViewerHost
-  /** State that follows from its values. */
+  /** The state that follows from the cell's values. */
   readonly state: CellState
 }
 
-/** Widgets by the names of their symbols. */
+/** The widgets by the names of their symbols. */
 const widgets: Readonly<Record<string, ComponentType<WidgetProps>>> = {
   alarmList: AlarmListWidget,
   clock: ClockWidget,
@@ -29,7 +29,7 @@ interface WidgetCellProps {
   readonly frame: PageFrame
 }
 
-/** An HTML part of a page, where its cell lies. */
+/** An HTML part of a page, at the place of its cell. */
 export const WidgetCell = memo(function WidgetCell({ cell, frame }: WidgetCellProps) {
   return cell.kind === 'node' ? <PlacedWidget cell={cell} frame={frame} /> : null
 })

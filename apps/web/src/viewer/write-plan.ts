@@ -12,7 +12,9 @@ export interface PlannedWrite {
   readonly variable: ShownVariable | undefined
   /** The newest value; undefined when none can be trusted. */
   readonly present: number | undefined
-  /** Undefined: people type it; null: it cannot be computed, since the present value is not known. */
+  /**
+   * The value to write. Undefined: people type it; null: it cannot be computed, since the present value is not known.
+   */
   readonly value: number | null | undefined
 }
 
@@ -50,7 +52,9 @@ export interface InputLimits {
   readonly step: number | 'any'
 }
 
-/** What may be typed on a cell; symbols for typing have `min`, `max` and `step` among their properties. */
+/**
+ * The limits of what may be typed on a cell. Symbols for typing have `min`, `max` and `step` among their properties.
+ */
 export function getLimits(cell: NodeCell): InputLimits {
   const props =
     getSymbol(cell.shape)?.group === 'control' ? getSymbol(cell.shape)?.props : undefined

@@ -12,22 +12,25 @@ export const channelKeys = {
   wechat: 'linker.channelWechat',
 } as const satisfies Readonly<Record<PushChannel, PlainMessageKey>>
 
-/** Whether the operator has configured who carries messages of a channel. */
+/** Whether the operator has configured a provider for the channel. */
 export const isConfigured = (channel: PushChannel) => appConfig.alarmChannels.includes(channel)
 
-/** Name of a channel; one that is not configured is marked so. */
+/** The name of a channel, with a remark where it is not configured. */
 export function channelLabel(channel: PushChannel, t: Translate): string {
   const name = t(channelKeys[channel])
   return isConfigured(channel) ? name : t('linker.channelOff', { channel: name })
 }
 
-/** Channels that a new setting starts with: SMS and WeChat where configured, else mail; never one that is not configured. */
+/**
+ * The channels that a new setting starts with: SMS and WeChat where they are configured, else mail, but none that is
+ * not.
+ */
 export function usualChannels(configured: readonly PushChannel[]): readonly PushChannel[] {
   const urgent = configured.filter((channel) => channel === 'sms' || channel === 'wechat')
   return urgent.length > 0 ? urgent : configured.filter((channel) => channel === 'email')
 }
 
-/** Channels that a contact can be reached over. */
+/** The channels over which a contact can be reached. */
 export function getWays({ phone, email, openId }: Pick<Contact, 'phone' | 'email' | 'openId'>) {
   const has = { sms: phone !== '', voice: phone !== '', email: email !== '', wechat: openId !== '' }
   return channels.filter((channel) => has[channel])

@@ -1,7 +1,7 @@
 import { type Contact, ContactInput } from '@fieldhub/contract'
 import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
 
-/** In the order of the form. */
+/** Fields stand in the order of the form, since the first of them that is wrong gets the focus. */
 export interface ContactDraft {
   readonly name: string
   readonly phone: string

@@ -14,9 +14,9 @@ import classes from './form.module.css'
 import { WechatField } from './wechat-field.tsx'
 
 interface ContactFormProps {
-  /** Null makes a new one. */
+  /** The contact that is changed; null makes a new one. */
   readonly contact: Contact | null
-  /** A page of its own, which is not left without a question; else a part of another form. */
+  /** Whether the form is a page, which is not left without a question, or a part of another form. */
   readonly isPage: boolean
   readonly onSaved: (id: number) => void
   readonly onCancel: () => void

@@ -22,7 +22,7 @@ interface FollowCodeProps {
   readonly onBound: (openId: string | undefined) => void
 }
 
-/** A code of the official account: a person who scans it with WeChat can be assigned to a contact. */
+/** Shows a code of the official account. A person who scans it with WeChat can be assigned to a contact. */
 export function FollowCode({ onBound }: FollowCodeProps) {
   const t = useT()
   const openId = useRef<string>(undefined)

@@ -14,7 +14,7 @@ import { toastDone } from '#ui/toast.tsx'
 
 interface Removal {
   readonly endpoint: typeof linkerApi.remove | typeof alarmSettingApi.remove
-  /** Read again afterwards. */
+  /** The list that is read again afterwards. */
   readonly list: AnyEndpoint
   readonly id: number
   readonly name: string
@@ -22,7 +22,7 @@ interface Removal {
 
 const Linked = z.object({ linked: z.record(z.string(), z.array(z.object({ name: z.string() }))) })
 
-/** Confirms, deletes, and lists the uses when the server refuses. */
+/** Asks first, deletes, and lists the uses when the server refuses. */
 export async function removeUnlessUsed({ endpoint, list, id, name }: Removal): Promise<void> {
   const isSure = await confirmAction({
     title: translate('linker.deleteTitle', { name }),

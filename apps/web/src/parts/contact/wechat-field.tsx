@@ -10,7 +10,7 @@ import { FollowCode } from './follow-code.tsx'
 interface WechatFieldProps {
   readonly id: string
   readonly openId: string
-  /** Name of the openid, when the list no longer has it. */
+  /** The name of the openid, for when the list no longer has it. */
   readonly name: string
   readonly error: string | null
   readonly onChange: (openId: string) => void

@@ -7,16 +7,16 @@ import type { ShareTerms } from './use-share-form.ts'
 
 interface ShareDialogFrameProps {
   readonly title: string
-  /** What is given away, where the title does not say it all. */
+  /** A sentence on what is shared, where the title does not say it all. */
   readonly text?: string
   readonly onClose: () => void
   readonly onShare: (terms: ShareTerms) => Promise<void>
   readonly list: ShareListProps
-  /** Below the list. */
+  /** What stands below the list. */
   readonly children?: ReactNode
 }
 
-/** Gives something to another account, for something and for a time, and takes it back. */
+/** A dialog that shares something with another account, with a role and an end, and takes it back. */
 export function ShareDialogFrame(props: ShareDialogFrameProps) {
   const { title, text, onClose, onShare, list, children } = props
   const t = useT()

@@ -6,27 +6,27 @@ import { ErrorState } from '#ui/list/error-state.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { shareRoleKeys } from './share-role.ts'
 
-/** One account that something is shared with. */
+/** One account with which something is shared. */
 interface ShownShare {
   readonly key: string
   readonly account: string
   readonly nickname: string
   readonly role: ShareRole
   readonly until: number | null
-  /** The group that a device is shared with; empty: by itself. */
+  /** The group by which the device is shared; empty when it is shared by itself. */
   readonly groupName: string
-  /** Left out: it is ended where it was made. */
+  /** Ends the share; left out where that is done elsewhere. */
   readonly onRevoke?: () => void
 }
 
 export interface ShareListProps {
-  /** Undefined: on its way. */
+  /** The shares; undefined while they are loaded. */
   readonly shares: readonly ShownShare[] | undefined
   readonly error: Error | null
   readonly onRetry: () => void
 }
 
-/** Who something is shared with. */
+/** The accounts with which something is shared. */
 export function ShareList({ shares, error, onRetry }: ShareListProps) {
   const t = useT()
   return (

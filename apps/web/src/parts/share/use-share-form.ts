@@ -13,13 +13,13 @@ interface ShareDraft {
   readonly account: string
   readonly role: ShareRole
   readonly until: UntilChoice
-  /** `YYYY-MM-DD`, of choice `date`. */
+  /** The last day as `YYYY-MM-DD`, where the choice is `date`. */
   readonly date: string
 }
 
 const start: ShareDraft = { account: '', role: 'viewer', until: 'never', date: '' }
 
-/** A form that shares something; what is wrong stands at its field. */
+/** The form by which something is shared. */
 export function useShareForm(onShare: (terms: ShareTerms) => Promise<void>): Form<ShareDraft> {
   const form: Form<ShareDraft> = useForm<ShareDraft, ShareTerms>({
     start,

@@ -8,17 +8,17 @@ export interface TableSort {
 export interface DataColumn<Row> {
   readonly id: string
   readonly header: string
-  /** Content of the header in place of its text. */
+  /** What the header shows in place of its text. */
   readonly headerCell?: ReactNode
-  /** Value by which the rows are ordered; a column without it cannot be sorted. Null goes last. */
+  /** The value by which rows are ordered, null last; a column without it cannot be sorted. */
   readonly sortBy?: (row: Row) => string | number | null
   readonly cell: (row: Row) => ReactNode
-  /** Pixels, and more where the header needs it; a column without a width takes what is left. */
+  /** The width in pixels, exceeded where the header needs more; a column without a width takes what is left. */
   readonly width?: number
   readonly align?: 'right'
-  /** Stays visible while the table scrolls sideways. */
+  /** The side at which the column stays visible while the table scrolls sideways. */
   readonly sticky?: 'start' | 'end'
-  /** The cell that names its row for screen readers. */
+  /** Whether this cell names its row for screen readers. */
   readonly isRowHeader?: boolean
 }
 

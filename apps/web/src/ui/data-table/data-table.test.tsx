@@ -45,7 +45,7 @@ function Harness({ rows }: { readonly rows: readonly Row[] }) {
 
 beforeEach(() => {
   opened.length = 0
-  // The virtual list asks for the size of its frame, which no layout gives here.
+  // The virtual list asks for the size of its frame, and no layout gives it one here.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(720)
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })

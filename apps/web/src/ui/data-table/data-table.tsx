@@ -14,36 +14,36 @@ import { useRowKeys } from './use-row-keys.ts'
 import { useSortedRows } from './use-sorted-rows.ts'
 
 export interface DataTableProps<Row extends object> {
-  /** Accessible name of the table. */
+  /** The accessible name of the table. */
   readonly label: string
-  /** The identity must stay stable between renders. */
+  /** The columns, whose identity must stay the same between renders. */
   readonly columns: readonly DataColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowId: (row: Row) => string
   readonly sort: TableSort | null
   readonly onSort: (sort: TableSort | null) => void
   readonly density: Density
-  /** Enter or a click on a row, outside its links and buttons. */
+  /** Called on Enter or a click on a row outside its links and buttons. */
   readonly onOpen?: (row: Row) => void
   readonly selectedId?: string | null
-  /** A box before every row; shift and a press select the rows between, x toggles the focused row. */
+  /** Puts a box before every row; a press with shift selects the rows between, x toggles the focused row. */
   readonly selection?: RowSelection<Row> | undefined
   readonly isLoading?: boolean
-  /** Shown in the table's place when there are no rows: first use, nothing found, or a fault. */
+  /** What stands in the table's place when there are no rows: first use, nothing found, or a fault. */
   readonly empty: ReactNode
-  /** Keeps the scroll position under this name while the page is away. */
+  /** The name under which the scroll position is kept while the page is away. */
   readonly scrollKey?: string
-  /** Pixels that the page needs below the table. */
+  /** The pixels that the page needs below the table. */
   readonly rest?: number
 }
 
 const heightMin = 220
 const headHeight = 36
 const boxWidth = 44
-/** Columns without a width keep at least this many pixels. */
+/** The least width of columns that have none of their own, in pixels. */
 const growWidthMin = 140
 
-/** A table of any length: only visible rows exist, yet screen readers are told every row's number. */
+/** A table of any length. Only visible rows exist, yet screen readers learn every row's number. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const height = useFillHeight(frame, props.rest ?? 16, heightMin)
@@ -97,7 +97,7 @@ interface TableBodyProps<Row extends object> extends DataTableProps<Row> {
   readonly toggle: (id: string, isRange: boolean) => void
 }
 
-/** Empty without a selection. */
+/** The column of boxes; there is none without a selection. */
 function boxColumns<Row extends object>(
   { selection, rowId }: DataTableProps<Row>,
   order: readonly string[],
@@ -176,7 +176,7 @@ function Spacer({
   if (height <= 0) return null
   return (
     <tr aria-hidden="true" className={classes['spacer']} style={{ height }}>
-      {/* Room for rows that are not visible, with nothing to name. */}
+      {/* Rows that are not visible leave this room, which has nothing to name. */}
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
       <td colSpan={columnCount} />
     </tr>
@@ -187,13 +187,13 @@ function widthOfAll<Row>(columns: readonly DataColumn<Row>[]): number {
   return columns.reduce((sum, column) => sum + (getWidth(column) ?? growWidthMin), 0)
 }
 
-/** No column cuts its own header, whose length depends on the language. */
+/** The width of a column: none cuts its own header, whose length depends on the language. */
 function getWidth<Row>({ width, header, headerCell }: DataColumn<Row>): number | undefined {
   if (width === undefined || headerCell !== undefined) return width
   return Math.max(width, getDigits(header) * digitPixels + besideHeaderPixels)
 }
 
-/** Width of a digit in the header's font. */
+/** The width of a digit in the header's font. */
 const digitPixels = 7
-/** Padding of the header. */
+/** The padding of the header. */
 const besideHeaderPixels = 26

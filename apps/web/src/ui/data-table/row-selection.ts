@@ -1,8 +1,8 @@
-/** Which rows are chosen, by id. */
+/** The rows that are chosen, by id. */
 export interface RowSelection<Row> {
   readonly ids: ReadonlySet<string>
   readonly onChange: (ids: ReadonlySet<string>) => void
-  /** Accessible names of the boxes. */
+  /** The accessible names of the boxes. */
   readonly allLabel: string
   readonly label: (row: Row) => string
 }

@@ -7,7 +7,7 @@ interface HeadBoxProps<Row> {
   readonly order: readonly string[]
 }
 
-/** Selects all rows that the table has, or none. */
+/** The box in the head, which selects all rows of the table or none. */
 export function HeadBox<Row>({ selection, order }: HeadBoxProps<Row>) {
   const chosen = order.filter((id) => selection.ids.has(id)).length
   const isAll = chosen > 0 && chosen === order.length
@@ -53,7 +53,7 @@ export function RowBox({ label, isChosen, onToggle }: RowBoxProps) {
         tabIndex={-1}
         aria-label={label}
         checked={isChosen}
-        // A change event does not tell whether shift was held; a press on the label's rim is ignored.
+        // A change event does not say whether shift was held. A press on the label's rim is ignored.
         onClick={(event: MouseEvent) => onToggle(event.shiftKey)}
         onChange={() => undefined}
       />

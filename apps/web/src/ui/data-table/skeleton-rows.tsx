@@ -8,7 +8,7 @@ interface SkeletonRowsProps<Row> {
   readonly rowHeight: number
 }
 
-/** Rows of the final geometry while the first answer is loading. */
+/** Rows of the final size that stand there while the first answer is loading. */
 export function SkeletonRows<Row>({ columns, height, rowHeight }: SkeletonRowsProps<Row>) {
   const count = Math.min(Math.floor((height - 36) / rowHeight), 40)
   return (

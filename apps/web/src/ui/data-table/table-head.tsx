@@ -8,7 +8,7 @@ interface TableHeadProps<Row> {
   readonly onSort: (sort: TableSort | null) => void
 }
 
-/** Sorting goes ascending, descending, none. */
+/** The next sort of a column: ascending, descending, none. */
 function nextSort(id: string, sort: TableSort | null): TableSort | null {
   if (sort?.id !== id) return { id, isDescending: false }
   return sort.isDescending ? null : { id, isDescending: true }

@@ -5,7 +5,7 @@ const densityKey = 'fieldhub.density'
 
 const isDensity = (text: string): text is Density => text in rowHeights
 
-/** Row density of every table, remembered in this browser. */
+/** The row density of every table, remembered in this browser. */
 export function useDensity(): readonly [Density, (density: Density) => void] {
   const [density, setDensity] = useLocalStorage<Density>({
     key: densityKey,

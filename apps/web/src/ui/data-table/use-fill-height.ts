@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
- * Pixels from the element's top to the bottom of the window, less `rest`, so that the table scrolls and not the page.
+ * The pixels from the element's top to the bottom of the window, less `rest`, so that the table scrolls and not the
+ * page.
  */
 export function useFillHeight(
   ref: RefObject<HTMLElement | null>,

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Where each named table was left; there are as many entries as named tables. */
+/** Where each named table was left. There are as many entries as named tables. */
 const positions = new Map<string, number>()
 
-/** Restores the row where a table was left, on the way back from a detail page. */
+/** Restores the scroll position of a table on the way back from a detail page. */
 export function useKeptScroll(
   frame: RefObject<HTMLElement | null>,
   key: string | undefined,

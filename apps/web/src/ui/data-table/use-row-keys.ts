@@ -57,7 +57,7 @@ export function useRowKeys({ rowCount, page, reveal, open, toggle }: RowKeysOpti
   }, [])
 
   const onKeyDown = (event: ReactKeyboardEvent) => {
-    // Keys of a button or field inside a row are handled there.
+    // A button or field inside a row handles its own keys.
     if (!(event.target instanceof HTMLTableRowElement)) return
     if (event.key === 'Enter' && current !== null) open(current)
     else if (event.key === 'x' && current !== null && !event.ctrlKey && !event.metaKey)

@@ -14,7 +14,10 @@ type Features = typeof features
 /** Sorts Chinese by pinyin and digits inside texts by their number. */
 const collator = new Intl.Collator('zh-CN', { numeric: true })
 
-/** Ascending; the table reverses it. Undefined (no value) is kept last by the column's setting. */
+/**
+ * Compares two values for ascending order, which the table reverses; the column's setting keeps undefined (no value)
+ * last.
+ */
 function compareValues(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return collator.compare(String(a), String(b))

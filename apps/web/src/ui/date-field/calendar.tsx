@@ -6,13 +6,13 @@ import classes from './date-field.module.css'
 import { monthWeeks, shiftDay, shiftMonth, weekEdge } from './month-weeks.ts'
 
 interface CalendarProps {
-  /** `2026-11-21`; '': no day is chosen. */
+  /** The day as `2026-11-21`; '' when none is chosen. */
   readonly day: string
   readonly today: string
   readonly onPick: (day: string) => void
 }
 
-/** Where each key leads from a day (WAI-ARIA practices, date picker). */
+/** The day to which each key leads (WAI-ARIA practices, date picker). */
 const keySteps: Readonly<Record<string, (day: string) => string>> = {
   ArrowLeft: (day) => shiftDay(day, -1),
   ArrowRight: (day) => shiftDay(day, 1),
@@ -24,7 +24,7 @@ const keySteps: Readonly<Record<string, (day: string) => string>> = {
   PageDown: (day) => shiftMonth(day, 1),
 }
 
-/** A month to choose a day from, with mouse, finger or keys. */
+/** A month from which a day is chosen with mouse, finger or keys. */
 export function Calendar({ day, today, onPick }: CalendarProps) {
   const words = useDateWords()
   const { cursor, move, days } = useCursor(day === '' ? today : day)
@@ -107,11 +107,11 @@ function MonthSteps({ name, onStep }: MonthStepsProps) {
   )
 }
 
-/** The day with the keyboard's cursor; the focus follows where keys moved it. */
+/** The day with the keyboard's cursor. The focus follows where keys move it. */
 function useCursor(start: string) {
   const [cursor, setCursor] = useState(start)
   const days = useRef<HTMLTableElement>(null)
-  // The calendar takes the focus when it opens.
+  // The calendar takes the focus when it opens, as if a key had moved the cursor.
   const isByKey = useRef(true)
   useEffect(() => {
     if (isByKey.current) days.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()

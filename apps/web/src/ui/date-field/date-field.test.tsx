@@ -45,7 +45,7 @@ const input = () => {
 }
 const type = (text: string) =>
   act(async () => {
-    // Sets the value without React's own setter, which would hide the change.
+    // The value is set without React's own setter, which would hide the change.
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     value?.set?.call(input(), text)
     input().dispatchEvent(new Event('input', { bubbles: true }))

@@ -4,13 +4,14 @@ import { lazy, Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { type DateFieldProps, TypedDateField } from './typed-date-field.tsx'
 
-/** Loaded at its first opening. */
+/** The calendar is loaded when it is opened for the first time. */
 const DatePopover = lazy(() =>
   import('./date-popover.tsx').then((m) => ({ default: m.DatePopover })),
 )
 
 /**
- * A day, a moment or a time of day, typed or chosen, with 24 hours and the same order in every browser and language.
+ * A field for a day, a moment or a time of day, typed or chosen, with 24 hours and the same order in every browser and
+ * language.
  */
 export function DateField({ kind, ...props }: DateFieldProps) {
   const [isOpen, setOpen] = useState(false)

@@ -17,7 +17,7 @@ const midnight = '00:00:00'
 
 const currentSecond = () => formatDateTime(Date.now()).replace(' ', 'T')
 
-/** Content below a field: the month, and for a moment its time of day. */
+/** What opens below a field: the month, and the time of day where a moment is chosen. */
 export function DatePopover({ value, hasTime, onChange, onClose }: DatePopoverProps) {
   const t = useT()
   const [day = '', time = midnight] = value.split('T')

@@ -1,7 +1,10 @@
-/** `date`: `2026-11-21`; `datetime`: `2026-11-21T08:00:00`; `time`: `08:00:00`. The same in every language and browser. */
+/**
+ * The kinds of value: `date` is `2026-11-21`, `datetime` is `2026-11-21T08:00:00`, `time` is `08:00:00`, the same in
+ * every language and browser.
+ */
 export type DateKind = 'date' | 'datetime' | 'time'
 
-/** How a value of each kind is written, shown where the field is empty. */
+/** How a value of each kind is written, which an empty field shows. */
 export const dateFormats: Readonly<Record<DateKind, string>> = {
   date: 'YYYY-MM-DD',
   datetime: 'YYYY-MM-DD HH:mm:ss',
@@ -14,7 +17,7 @@ const timePattern = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?$/
 const bareTimePattern = /^(\d{2})(\d{2})(\d{2})?$/
 const bareMomentPattern = /^(\d{8})(\d{4}|\d{6})$/
 
-/** The value of a typed text: `2026/1/5`, `20260105`, `8:05`; null when it has none. */
+/** The value of a typed text such as `2026/1/5`, `20260105` or `8:05`; null when it has none. */
 export function parseDateText(kind: DateKind, typed: string): string | null {
   const text = typed.trim().replaceAll('：', ':').replaceAll(/\s+/g, ' ')
   if (kind === 'date') return toDay(text)
@@ -36,7 +39,7 @@ function toDay(text: string): string | null {
   if (found === null) return null
   const [year = 0, month = 0, date = 0] = found.slice(1).map(Number)
   const day = new Date(Date.UTC(year, month - 1, date))
-  // The 31st of a month with 30 days would be the next month's first.
+  // Date.UTC takes the 31st of a month with 30 days for the next month's first.
   const isThere = day.getUTCMonth() === month - 1 && day.getUTCDate() === date && year >= 1970
   return isThere ? day.toISOString().slice(0, 10) : null
 }

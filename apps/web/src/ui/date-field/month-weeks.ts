@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 const weekDays = 7
-/** As many as any month touches, so that the calendar keeps its height. */
+/** The number of weeks that a month touches at most is always shown, so that the calendar keeps its height. */
 const weeksShown = 6
 
 /** The days of the weeks that a month touches, from Monday on. `month` is `2026-11`. */
@@ -18,14 +18,14 @@ export function shiftDay(day: string, days: number): string {
   return dayText(Date.parse(`${day}T00:00Z`) + days * dayMs)
 }
 
-/** The same day of another month, or its last one. */
+/** The same day of another month, or its last day where it has no such day. */
 export function shiftMonth(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return dayText(Date.UTC(year, month - 1 + months, Math.min(date, last)))
 }
 
-/** Monday or Sunday of its week. */
+/** The Monday or the Sunday of a day's week. */
 export function weekEdge(day: string, edge: 'first' | 'last'): string {
   const sinceMonday = (new Date(Date.parse(`${day}T00:00Z`)).getUTCDay() + 6) % weekDays
   return shiftDay(day, edge === 'first' ? -sinceMonday : weekDays - 1 - sinceMonday)

@@ -22,7 +22,7 @@ interface TypedFieldProps extends DateFieldProps {
   readonly onOpen?: () => void
 }
 
-/** A date as text alone. */
+/** A date field that shows its text alone. */
 export function TypedDateField(given: TypedFieldProps) {
   const { kind, value, onChange, error, onBlur, onOpen, ...props } = given
   const t = useT()
@@ -53,12 +53,15 @@ export function TypedDateField(given: TypedFieldProps) {
 
 interface Typed {
   readonly text: string
-  /** The value at the time of typing: another one from outside replaces it. */
+  /** The value at the time of typing; when another one comes from outside, it replaces the text. */
   readonly beside: string
   readonly isSettled: boolean
 }
 
-/** Typed text counts once it is complete, and at the latest when the field is left; invalid text counts as none. */
+/**
+ * Keeps what is typed. It counts once it is complete, and at the latest when the field is left; invalid text counts as
+ * none.
+ */
 function useTyped(kind: DateKind, value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState<Typed>()
   const current = typed?.beside === value ? typed : undefined

@@ -1,4 +1,4 @@
-/** An id of a path, 0 for a new one; null for a text that is no id. */
+/** The id in a path, where 0 stands for a new entity; null when the text is no id. */
 export function idOfText(text: string | undefined): number | null {
   return text !== undefined && /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : null
 }

@@ -7,15 +7,15 @@ interface CodeFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly fault: string | undefined
-  /** Epoch milliseconds before which no other code is sent. */
+  /** The time before which no other code is sent (epoch milliseconds). */
   readonly until: number
   readonly isSending: boolean
   readonly onSend: () => void
-  /** Where the code was sent; undefined before one was sent. */
+  /** Says where the code was sent; undefined before one was sent. */
   readonly hint: string | undefined
 }
 
-/** The six digits that were sent, and the button that sends them. */
+/** A field for the six digits that were sent, with the button that sends them. */
 export function CodeField({ value, onChange, fault, hint, ...sending }: CodeFieldProps) {
   const t = useT()
   const { until, isSending, onSend } = sending

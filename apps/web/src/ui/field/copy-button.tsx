@@ -5,11 +5,14 @@ import { useT } from '#i18n/use-t.ts'
 
 interface CopyButtonProps {
   readonly value: string
-  /** The accessible name, e.g. "Copy serial number". */
+  /** The accessible name, such as "Copy serial number". */
   readonly label: string
 }
 
-/** Its hint is the browser's own `title`: it also stands on error pages, which must load nothing more. */
+/**
+ * Copies a value. Its hint is the browser's own `title`, since it also stands on error pages, which must load nothing
+ * more.
+ */
 export function CopyButton({ value, label }: CopyButtonProps) {
   const t = useT()
   const clipboard = useClipboard({ timeout: 2000 })

@@ -5,7 +5,7 @@ import { RangePresets } from './range-presets.tsx'
 interface DayRangeProps {
   readonly fromLabel: string
   readonly toLabel: string
-  /** Epoch milliseconds; `to` is the first moment after the range. */
+  /** Both ends are epoch milliseconds; `to` is the first moment after the range. */
   readonly from: number | undefined
   readonly to: number | undefined
   readonly onChange: (range: {
@@ -14,7 +14,7 @@ interface DayRangeProps {
   }) => void
 }
 
-/** Whole days of the account's zone. A change names only the end that changed, or both ends of a preset. */
+/** A range of whole days in the account's zone. A change names only the end that changed, or both ends of a preset. */
 export function DayRange({ fromLabel, toLabel, from, to, onChange }: DayRangeProps) {
   return (
     <>

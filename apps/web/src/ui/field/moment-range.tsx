@@ -8,7 +8,7 @@ const secondMs = 1_000
 interface MomentRangeProps {
   readonly fromLabel: string
   readonly toLabel: string
-  /** Epoch milliseconds, both of them inside the range. */
+  /** Both ends are epoch milliseconds and belong to the range. */
   readonly from: number | undefined
   readonly to: number | undefined
   readonly onChange: (range: {
@@ -18,7 +18,8 @@ interface MomentRangeProps {
 }
 
 /**
- * Two moments of the account's zone, to the second. A change names only the end that changed, or both ends of a preset.
+ * A range between two moments of the account's zone, to the second. A change names only the end that changed, or both
+ * ends of a preset.
  */
 export function MomentRange({ fromLabel, toLabel, from, to, onChange }: MomentRangeProps) {
   return (

@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 
 /**
- * A password that can be shown. Mantine's own field tells screen readers neither that it is wrong nor what its eye
+ * A password that can be shown. Mantine's own field says to screen readers neither that it is wrong nor what its eye
  * does.
  */
 export function PasswordField(props: PasswordInputProps) {

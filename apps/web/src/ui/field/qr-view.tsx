@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import styles from './qr-view.module.css'
 
 interface QrViewProps {
-  /** An SVG data URL; undefined while it is made. */
+  /** The picture as an SVG data URL; undefined while it is made. */
   readonly image: string | undefined
   readonly alt: string
-  /** What happens now. */
+  /** A line on what happens now. */
   readonly title: string
   readonly text: string
-  /** Covers the code when it must not be scanned: done, expired. */
+  /** What covers a code that must not be scanned any more, as it is used or expired. */
   readonly cover?: ReactNode | false
 }
 
-/** A code to scan and its progress. */
+/** A code to scan, and how far its scanning has come. */
 export function QrView({ image, alt, title, text, cover = false }: QrViewProps) {
   const isCovered = cover !== false
   return (

@@ -5,7 +5,7 @@ import { useClock } from '#ui/text/clock.ts'
 import { dayText, endOfDay, startOfDay } from '#ui/text/whole-days.ts'
 
 interface Range {
-  /** Epoch milliseconds. */
+  /** The first moment of the range (epoch milliseconds). */
   readonly from: number | undefined
   /** The first moment after the range. */
   readonly to: number | undefined
@@ -21,7 +21,7 @@ const presets = [
   ['common.thisMonth', (today: string) => `${today.slice(0, 8)}01`],
 ] as const
 
-/** The ranges that are asked for most, up to the end of today. */
+/** The ranges that people want most, up to the end of today. */
 export function RangePresets({ from, to, onChoose }: RangePresetsProps) {
   const t = useT()
   const today = useClock(dayText)

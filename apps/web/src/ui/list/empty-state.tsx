@@ -3,15 +3,15 @@ import type { ComponentType, ReactNode } from 'react'
 
 interface EmptyStateProps {
   readonly title: string
-  /** What to do next. */
+  /** Says what to do next. */
   readonly text?: string
-  /** The button or link for it. */
+  /** The button or link that does it. */
   readonly action?: ReactNode
   readonly icon?: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
   readonly headingLevel?: 1 | 2 | 3
 }
 
-/** An empty place tells what to do next and offers it. */
+/** Stands in an empty place, says what to do next and offers it. */
 export function EmptyState({ title, text, action, icon: Icon, headingLevel = 2 }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" px="md" py={48} ta="center">

@@ -4,16 +4,16 @@ import { CopyButton } from '#ui/field/copy-button.tsx'
 
 interface ErrorStateProps {
   readonly title?: string
-  /** What happened, what was kept, what to do; when it is left out, the fault's own sentence. */
+  /** Says what happened, what was kept and what to do; left out: the fault's own sentence. */
   readonly text?: string
-  /** The fault: its code is shown, its detail can be copied. */
+  /** The fault, whose code is shown and whose detail can be copied. */
   readonly error: unknown
   readonly headingLevel?: 1 | 2 | 3
   readonly retryLabel?: string
   readonly onRetry?: () => void
 }
 
-/** Shown in place of something that could not be loaded. */
+/** Stands in place of something that could not be loaded. */
 export function ErrorState({ headingLevel = 2, title, text, error, ...retry }: ErrorStateProps) {
   const t = useT()
   const { sentence, code, detail } = describe(error)

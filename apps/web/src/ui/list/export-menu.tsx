@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 interface ExportChoice {
   readonly label: string
-  /** Fetches the file and offers it; it reports a refusal itself. */
+  /** Fetches the file and offers it; it shows a refusal itself. */
   readonly save: () => Promise<void>
 }
 

@@ -31,7 +31,7 @@ interface NotFound {
 interface RowsState<Row> {
   readonly rows: readonly Row[]
   readonly isLoading: boolean
-  /** Shown in place of rows: an error, first use, or nothing found. */
+  /** What stands in place of rows: an error, first use, or nothing found. */
   readonly empty: ReactNode
 }
 
@@ -40,7 +40,7 @@ interface ListPageProps<Row> {
   readonly countText: (total: number) => string
   readonly actions?: ReactNode
   readonly filters: ReactNode
-  /** Content between the filters and the rows. */
+  /** What stands between the filters and the rows. */
   readonly above?: ReactNode
   readonly query: ListQuery<Row>
   readonly steps: {
@@ -50,14 +50,14 @@ interface ListPageProps<Row> {
     readonly onPage: (page: number) => void
   }
   readonly firstUse: ComponentProps<typeof EmptyState>
-  /** Null: no filter is set, so there are no rows at all. */
+  /** What is said when the filters find nothing; null when no filter is set, so that there are no rows at all. */
   readonly notFound: NotFound | null
   readonly children: (state: RowsState<Row>) => ReactNode
 }
 
 const noRows: readonly never[] = []
 
-/** A list that the server pages: header, filters, rows in each of their states, steps. */
+/** A list that the server pages, with header, filters, rows in each of their states, and steps. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { actions, above, children, countText, filters, query, steps, title } = props
   const answer = query.data !== undefined && 'list' in query.data ? query.data : undefined

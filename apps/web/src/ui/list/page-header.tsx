@@ -4,11 +4,11 @@ import styles from './page-header.module.css'
 
 interface PageHeaderProps {
   readonly title: ReactNode
-  /** Content beside the title, e.g. a status badge or a count. */
+  /** What stands beside the title, such as a status badge or a count. */
   readonly note?: ReactNode
-  /** The page's one primary action and what belongs beside it. */
+  /** The page's one primary action and what belongs to it. */
   readonly actions?: ReactNode
-  /** The second line: filters or tabs. */
+  /** What stands in the second line: filters or tabs. */
   readonly children?: ReactNode
 }
 

@@ -5,12 +5,12 @@ import { useT } from '#i18n/use-t.ts'
 import { pageAtSize, toPageSize, usePageSize } from './use-page-size.ts'
 
 interface PageStepsProps {
-  /** Accessible name, e.g. "Pages of the state log". */
+  /** The accessible name, such as "Pages of the state log". */
   readonly label: string
   readonly total: number
-  /** The page size of {@link usePageSize} that the list asked for. */
+  /** The page size of {@link usePageSize} for which the list asked. */
   readonly pageSize: number
-  /** Counted from 1. */
+  /** The number of the page, counted from 1. */
   readonly page: number
   readonly onPage: (page: number) => void
 }
@@ -22,7 +22,7 @@ const controlKeys = {
   last: 'common.lastPage',
 } as const
 
-/** "共 N 条", the page size, and the steps through the pages. */
+/** The number of rows, the page size, and the steps through the pages. */
 export function PageSteps({ label, total, pageSize, page, onPage }: PageStepsProps) {
   const t = useT()
   const [, chooseSize] = usePageSize()

@@ -7,7 +7,7 @@ import { useDensity } from '#ui/data-table/use-density.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import { CardList } from './card-list.tsx'
 
-/** Height of the page steps below the table. */
+/** The height of the page steps below the table. */
 const pageStepsHeight = 60
 
 interface RecordRowsProps<Row extends object> {
@@ -17,11 +17,11 @@ interface RecordRowsProps<Row extends object> {
   readonly rowId: (row: Row) => string
   readonly isLoading: boolean
   readonly empty: ReactNode
-  /** Content of a row's card on a phone. */
+  /** What a row's card shows on a phone. */
   readonly card: (row: Row) => ReactNode
 }
 
-/** Rows that the server orders and pages: a table without sorting, or cards on a phone. */
+/** Rows that the server orders and pages, as a table without sorting or as cards on a phone. */
 export function RecordRows<Row extends object>({ card, ...table }: RecordRowsProps<Row>) {
   const [density] = useDensity()
   const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })

@@ -11,10 +11,10 @@ interface SearchFieldProps {
 }
 
 const pauseMs = 200
-/** Padding, the magnifying glass and the cross. */
+/** The pixels beside the text: padding, the magnifying glass and the cross. */
 const besideText = 76
 
-/** A search that waits for a pause in typing and for the end of a composition; `/` focuses it. */
+/** A search field that waits for a pause in typing and for the end of a composition; `/` focuses it. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const t = useT()
   const [text, setText] = useState(value)

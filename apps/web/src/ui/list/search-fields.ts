@@ -9,7 +9,7 @@ const count = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number
 const positive = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number))
 const ids = z.pipe(z.string(), z.transform(toIds))
 
-/** Any text; an empty one is none. */
+/** Any text; an empty one counts as missing. */
 export const textParam = z.catch(z.optional(z.string().check(z.minLength(1))), undefined)
 
 /** A whole number from 0. */
@@ -21,13 +21,13 @@ export const idParam = z.catch(z.optional(positive), undefined)
 /** Several ids, each once; undefined when the parameter is missing, so that the screen may propose some. */
 export const idsParam = z.catch(z.optional(ids), undefined)
 
-/** The page of a list; the first is left out of the address. */
+/** The page of a list. The address leaves the first one out. */
 export const pageParam = z.catch(
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number)),
   1,
 )
 
-/** 'true' or 'false', as filters send it to the server. */
+/** The text 'true' or 'false', as filters send it to the server. */
 export const yesNoParam = z.catch(z.optional(z.enum(['true', 'false'])), undefined)
 
 /** One of the texts of a type of the contract, or undefined. */
@@ -46,5 +46,5 @@ function toIds(text: string): readonly number[] {
   return [...new Set(text.split(',').filter((id) => /^[1-9]\d{0,14}$/.test(id)))].map(Number)
 }
 
-/** Of lists that are searched by a text alone. */
+/** The parameters of lists that are searched by a text alone. */
 export const searchedList = z.object({ search: textParam, page: pageParam })

@@ -6,8 +6,8 @@ export type PageSize = (typeof limits.pageSizes)[number]
 const pageSizeKey = 'fieldhub.pageSize'
 
 /**
- * Rows of a page: the same in every list after it was chosen, and remembered in this browser; before that, the list's
- * own.
+ * The rows of a page. Once chosen the number is the same in every list and remembered in this browser; before that it
+ * is the list's own.
  */
 export function usePageSize(usual: PageSize = 20): readonly [PageSize, (size: PageSize) => void] {
   const [chosen, choose] = useLocalStorage<PageSize | null>({
@@ -24,7 +24,7 @@ export function toPageSize(text: string | undefined): PageSize | undefined {
   return limits.pageSizes.find((size) => String(size) === text)
 }
 
-/** The page that shows the first row of this one, at another size. */
+/** The page that has the first row of this page when the size changes. */
 export function pageAtSize(page: number, before: number, after: number): number {
   return Math.floor(((page - 1) * before) / after) + 1
 }

@@ -36,19 +36,19 @@ export function useSearchParams<S extends SearchSchema>(
   return [values, change]
 }
 
-/** What the query says by the schema. */
+/** Reads the parameters of a query by the schema. */
 export function parseSearch<S extends SearchSchema>(schema: S, search: string): SearchValues<S> {
   const query = new URLSearchParams(search)
   const texts = Object.keys(schema.shape).map((key) => [key, query.getAll(key).at(-1)])
   return z.parse(schema, Object.fromEntries(texts))
 }
 
-/** What an empty query says: a patch that clears all of a schema. */
+/** The values of an empty query, which are a patch that clears all parameters of the schema. */
 export function defaultsOf<S extends SearchSchema>(schema: S): SearchValues<S> {
   return parseSearch(schema, '')
 }
 
-/** The query with the named parameters changed, those at their default left out; '' when nothing is left. */
+/** The query with the named parameters changed and those at their default left out; '' when nothing is left. */
 export function searchWith<S extends SearchSchema>(
   schema: S,
   search: string,
@@ -65,7 +65,7 @@ export function searchWith<S extends SearchSchema>(
   return text === '' ? '' : `?${text}`
 }
 
-/** Whether values are other than the schema's defaults, blanks aside: there is something to clear. */
+/** Whether values differ from the schema's defaults, blanks aside, so that there is something to clear. */
 export function isFiltered<S extends SearchSchema>(schema: S, values: SearchValues<S>): boolean {
   const given: Readonly<Record<string, SearchValue>> = values
   return Object.entries(defaultsOf(schema)).some(

@@ -13,7 +13,7 @@ interface SearchedListTexts {
   }
 }
 
-/** A paged list that is searched by a text alone: what its call asks for, and the parts of its page. */
+/** A paged list that is searched by a text alone: the input of its call, and the parts of its page. */
 export function useSearchedList(texts: SearchedListTexts) {
   const [{ search, page }, changeSearch] = useSearchParams(searchedList)
   const [pageSize] = usePageSize()

@@ -6,13 +6,13 @@ interface VirtualRowsOptions {
   readonly frame: { readonly current: HTMLElement | null }
   readonly count: number
   readonly rowHeight: number
-  /** Height of what sticks to the top of the frame. */
+  /** The height of what sticks to the top of the frame. */
   readonly headHeight: number
-  /** Rows rendered on each side of the visible ones. */
+  /** The number of rows that are rendered on each side of the visible ones. */
   readonly overscan?: number
 }
 
-/** Where a row stands among all, in pixels from the first one's top. */
+/** The place of a row among all, in pixels from the first one's top. */
 interface RowPlace {
   readonly key: number | string | bigint
   readonly index: number
@@ -20,12 +20,12 @@ interface RowPlace {
   readonly size: number
 }
 
-/** More rows than this are not printed, as nobody reads them. */
+/** No more rows than this are printed, as nobody reads them. */
 const printedRowsMax = 2_000
 
 export interface VirtualRows {
   readonly items: readonly RowPlace[]
-  /** Pixels of room above and below the rendered rows. */
+  /** The pixels of room above and below the rendered rows. */
   readonly before: number
   readonly after: number
   readonly reveal: (index: number) => void
@@ -60,7 +60,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   }
 }
 
-/** All rows, since nobody scrolls on paper. */
+/** The places of all rows, since nobody scrolls on paper. */
 function printedRows(count: number, size: number): readonly RowPlace[] {
   const length = Math.min(count, printedRowsMax)
   return Array.from({ length }, (_, index) => ({ key: index, index, start: index * size, size }))

@@ -15,7 +15,7 @@ interface ShownMark {
   readonly marker: AMapMarker
 }
 
-/** AMap takes and gives GCJ-02; everything outside of this file is WGS-84. */
+/** Opens AMap, which takes and gives GCJ-02; everything outside of this file is WGS-84. */
 export function openAMap(library: AMapLibrary, start: MapStart): MapDriver {
   const { container, events, isDark, language } = start
   const map = new library.Map(container, {

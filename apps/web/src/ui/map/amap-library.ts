@@ -37,7 +37,7 @@ export interface AMapMarker {
 declare global {
   interface Window {
     AMap?: AMapLibrary
-    /** Address for the library's own calls: this server adds the security code, which no browser may see. */
+    /** The address for the library's own calls. This server adds the security code, which no browser may see. */
     _AMapSecurityConfig?: { readonly serviceHost: string }
     fieldhubMapReady?: () => void
   }
@@ -46,7 +46,7 @@ declare global {
 const loadMsMax = 15_000
 let loading: Promise<AMapLibrary> | undefined
 
-/** Loads the library from AMap, once a page; a failure may be tried again. */
+/** Loads the library from AMap, once for a page; after a failure it may be tried again. */
 export function loadAMap(key: string): Promise<AMapLibrary> {
   loading ??= load(key).catch((error: unknown) => {
     loading = undefined

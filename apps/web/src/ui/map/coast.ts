@@ -1,6 +1,6 @@
 /**
  * Coasts, rivers and lakes drawn by hand for this project, good to some ten kilometres round China and to some hundred
- * elsewhere. There are no borders of any kind. Longitude and latitude in degrees as `lng,lat` pairs, separated by
+ * elsewhere. There are no borders of any kind. Longitude and latitude are degrees in `lng,lat` pairs, separated by
  * blanks.
  */
 
@@ -116,7 +116,7 @@ const rivers = [
   '132.5,47.7 130.4,46.8 126.6,45.8 125,45.2',
 ]
 
-/** Latitude first, as in Leaflet. */
+/** A line whose points have latitude first, as in Leaflet. */
 export type Line = readonly (readonly [number, number])[]
 
 export const landLines: readonly Line[] = [eurasiaAfrica, americas, ...islands].map(toLine)

@@ -16,7 +16,7 @@ export function graticuleLines(from: number, to: number, step: number): number[]
   )
 }
 
-/** `116.4°E`, `22°S`. */
+/** A degree in words, such as `116.4°E` or `22°S`. */
 export function degreeText(value: number, sides: readonly [string, string]): string {
   return value === 0 ? '0°' : `${Math.abs(value)}°${value > 0 ? sides[0] : sides[1]}`
 }

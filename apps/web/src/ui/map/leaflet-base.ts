@@ -4,12 +4,12 @@ import { degreeText, graticuleLines, graticuleStep } from './graticule.ts'
 import styles from './map.module.css'
 import { towns } from './towns.ts'
 
-/** Land, water, degrees and towns, drawn from data of our own. The returned function removes its listeners. */
+/** Draws land, water, degrees and towns from data of our own. The returned function removes its listeners. */
 export function addPlainBase(map: L.Map, language: 'zh_cn' | 'en_us'): () => void {
   const pane = map.createPane('base')
   pane.style.zIndex = '200'
   pane.style.pointerEvents = 'none'
-  // Names have a pane of their own: a marker is stacked by how far south it is, even below the land.
+  // Names have a pane of their own, since a marker is stacked by how far south it is, even below the land.
   const names = map.createPane('names')
   names.style.zIndex = '250'
   names.style.pointerEvents = 'none'
@@ -30,7 +30,7 @@ export function addPlainBase(map: L.Map, language: 'zh_cn' | 'en_us'): () => voi
   return () => map.off('moveend', redraw)
 }
 
-/** Approximate width of the longest figures. */
+/** The approximate width of the longest figures. */
 const pixelsBetween = 84
 
 function drawDegrees(map: L.Map, grid: L.LayerGroup, path: L.PolylineOptions): void {

@@ -19,7 +19,7 @@ interface ShownMark {
 
 const worldBounds = L.latLngBounds([-85, -200], [85, 200])
 
-/** Leaflet over the embedded base; nothing is fetched from anywhere. */
+/** Opens Leaflet over the embedded base, for which nothing is fetched from anywhere. */
 export function openLeafletMap({ container, events, language }: MapStart): MapDriver {
   const map = L.map(container, {
     zoomControl: false,
@@ -27,7 +27,7 @@ export function openLeafletMap({ container, events, language }: MapStart): MapDr
     minZoom: 2,
     maxZoom: deepestZoom,
     maxBounds: worldBounds,
-    // Scrolling the page must get past the map, so it takes the wheel only after it was pressed.
+    // People who scroll the page must get past the map, so it takes the wheel only after it was pressed.
     scrollWheelZoom: false,
     wheelPxPerZoomLevel: 120,
   }).setView(toLatLng(firstView.centre), firstView.zoom)

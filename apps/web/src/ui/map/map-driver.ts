@@ -1,10 +1,10 @@
 import type { Place } from '@fieldhub/geo'
 
-/** All places here are WGS-84: each driver converts to its map's system. */
+/** A mark on a map. All places here are WGS-84, which each driver converts to its map's system. */
 export interface MapMark {
   readonly id: string
   readonly place: Place
-  /** The drawn element, whose middle is at the place. */
+  /** The drawn element, whose middle lies at the place. */
   readonly element: HTMLElement
   readonly onDragged?: (place: Place) => void
 }
@@ -41,6 +41,6 @@ export interface MapStart {
   readonly isDark: boolean
 }
 
-/** The whole of China. */
+/** The view of a map without places: the whole of China. */
 export const firstView = { centre: { longitude: 104.5, latitude: 36 }, zoom: 4 } as const
 export const deepestZoom = 18

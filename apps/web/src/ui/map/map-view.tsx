@@ -8,16 +8,16 @@ import { MapTools } from './map-tools.tsx'
 import { useMap } from './use-map.ts'
 
 export interface MapViewProps {
-  /** AMap's key; empty: the plain map is shown. */
+  /** AMap's key; the plain map is shown when it is empty. */
   readonly mapKey: string
-  /** Accessible name; what the map shows belongs in a list beside it. */
+  /** The accessible name. What the map shows belongs in a list beside it. */
   readonly label: string
   readonly height: number
   /** Called whenever the view has changed. A new function draws anew. */
   readonly draw: (zoom: number, isInView: (place: Place) => boolean) => MapShapes
-  /** All of them are shown when the first of them arrive, and by the button. */
+  /** The places that are shown when the first of them arrive, and by the button. */
   readonly places: readonly Place[]
-  /** Deepest zoom for a single place. */
+  /** The deepest zoom for a single place. */
   readonly zoomMax?: number
   /** Another key shows all places again, or those of `goTo`. */
   readonly fitKey?: string | number
@@ -27,7 +27,7 @@ export interface MapViewProps {
 }
 
 const usualZoomMax = 12
-/** Zoom at which a place stands apart from its neighbours. */
+/** The zoom at which a place stands apart from its neighbours. */
 const nearZoom = 16
 
 export function MapView(props: MapViewProps) {

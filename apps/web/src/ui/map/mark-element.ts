@@ -4,11 +4,11 @@ type MarkLook = 'online' | 'offline' | 'alarm' | 'unactivated' | 'picked' | 'rep
 
 interface MarkText {
   readonly look: MarkLook
-  /** Read by screen readers, and shown on hover. */
+  /** The name that screen readers read and a pointer shows. */
   readonly label: string
 }
 
-/** A place that is only shown. */
+/** Makes the mark of a place that is only shown. */
 export function pinElement({ look, label }: MarkText): HTMLElement {
   const pin = document.createElement('span')
   pin.className = styles['pin'] ?? ''
@@ -19,7 +19,7 @@ export function pinElement({ look, label }: MarkText): HTMLElement {
   return pin
 }
 
-/** A place that can be pressed. A `count` above one is written into it. */
+/** Makes the mark of a place that can be pressed. A `count` above one is written into it. */
 export function buttonElement(
   { look, label }: MarkText,
   count: number,

@@ -3,13 +3,13 @@ import type { MapDriver, MapStart } from './map-driver.ts'
 export interface OpenedMap {
   readonly driver: MapDriver
   readonly kind: 'amap' | 'plain'
-  /** There is a key, but its maker's map did not load. */
+  /** Whether there is a key, but its maker's map did not load. */
   readonly hasFailed: boolean
 }
 
 /**
- * Opens AMap where there is a key for it, else our own plain map. Neither is loaded before a map is shown; none is made
- * after `stop`.
+ * Opens AMap where there is a key for it, and otherwise our own plain map. Neither is loaded before a map is shown, and
+ * none is made after `stop`.
  */
 export async function openMap(
   key: string,

@@ -9,7 +9,7 @@ import { readPlace, usePlaceTexts } from './use-place-texts.ts'
 
 interface PlacePickerProps {
   readonly mapKey: string
-  /** Texts as the form has them. */
+  /** The longitude as text, as the form has it. */
   readonly longitude: string
   readonly latitude: string
   readonly onPick: (place: { readonly longitude: string; readonly latitude: string }) => void
@@ -18,7 +18,7 @@ interface PlacePickerProps {
 const mapHeight = 380
 const MapView = lazy(() => import('./map-view.tsx').then((m) => ({ default: m.MapView })))
 
-/** A button beside two fields of coordinates, which opens a map to pick them from. */
+/** A button beside two fields of coordinates that opens a map on which to pick them. */
 export function PlacePicker(props: PlacePickerProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

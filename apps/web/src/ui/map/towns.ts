@@ -2,7 +2,7 @@ import type { Place } from '@fieldhub/geo'
 
 export interface Town extends Place {
   readonly name: Readonly<Record<'zh_cn' | 'en_us', string>>
-  /** From this zoom on there is room for the name. */
+  /** The zoom from which on there is room for the name. */
   readonly fromZoom: number
 }
 

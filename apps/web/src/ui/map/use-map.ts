@@ -11,7 +11,7 @@ interface MapOptions {
   readonly onPick: ((place: Place) => void) | undefined
 }
 
-/** A map in the container while the component is mounted. `view` changes whenever the map shows another part. */
+/** Keeps a map in the container while the component is mounted. `view` changes whenever the map shows another part. */
 export function useMap(
   container: RefObject<HTMLDivElement | null>,
   { mapKey, isDark, onPick }: MapOptions,

@@ -1,7 +1,10 @@
 import { isPlace, type Place } from '@fieldhub/geo'
 import { type ChangeEvent, useState } from 'react'
 
-/** Two fields for a place that is also picked on a map: typing moves the mark, and moving the mark fills the fields. */
+/**
+ * The texts of two fields for a place that is also picked on a map: typing moves the mark, and moving the mark fills
+ * the fields.
+ */
 export function usePlaceTexts(picked: Place | null, onChange: (place: Place) => void) {
   const [typed, setTyped] = useState<{ longitude: string; latitude: string } | null>(null)
   const texts = typed ?? getTexts(picked)
@@ -35,7 +38,7 @@ function getTexts(place: Place | null) {
   return { longitude: rounded(place.longitude), latitude: rounded(place.latitude) }
 }
 
-/** Null while the texts are no place. */
+/** The place that the texts name; null while they name none. */
 export function readPlace(texts: {
   readonly longitude: string
   readonly latitude: string

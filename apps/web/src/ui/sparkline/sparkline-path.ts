@@ -3,7 +3,7 @@ export interface SparkPoint {
   readonly value: number
 }
 
-/** SVG path of the points within a box; a flat line runs through the middle. Empty below two points. */
+/** The SVG path of the points within a box; a flat line runs through the middle. It is empty below two points. */
 export function sparklinePath(
   points: readonly SparkPoint[],
   size: { readonly width: number; readonly height: number },
@@ -24,7 +24,7 @@ export function sparklinePath(
     .join('')
 }
 
-/** Points after adding one; beyond `max` the oldest are dropped. Older or equal times change nothing. */
+/** Adds a point; beyond `max` the oldest are dropped. A point that is not newer than the last one changes nothing. */
 export function appendPoint(
   points: readonly SparkPoint[],
   point: SparkPoint,

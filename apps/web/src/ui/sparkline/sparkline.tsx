@@ -7,7 +7,7 @@ export interface SparklineProps {
 }
 
 /**
- * A line without axes beside a number. It repeats what the number and the chart tell, so it is hidden from screen
+ * A line without axes beside a number. It repeats what the number and the chart say, so it is hidden from screen
  * readers.
  */
 export function Sparkline({ points, width = 96, height = 24 }: SparklineProps) {

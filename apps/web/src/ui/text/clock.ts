@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react'
 
-/** One timer for every relative time on the page; it stops while nothing uses it. */
+/** All relative times of the page share one timer, which stops while nothing uses it. */
 const tickMs = 1000
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 let now = Date.now()
 
-/** Epoch milliseconds, stepping once a second. */
+/** The present time in epoch milliseconds, which steps once a second. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, readNow)
 }
 
 /**
- * Result of `select` for the present time: its caller renders again only when the result changes, not every second. Two
- * hundred ages on a page would otherwise be two hundred renders a second.
+ * The result of `select` for the present time. Its caller renders again only when the result changes, not every second:
+ * two hundred ages on a page would otherwise be two hundred renders a second.
  */
 export function useClock<T extends string | number | boolean>(select: (now: number) => T): T {
-  // The present time and not that of the last step, so that what begins between two steps does not seem to lie in the
-  // future.
+  // The present time is used and not that of the last step, so that what begins between two steps does not seem to
+  // lie in the future.
   return useSyncExternalStore(subscribe, () => select(Date.now()))
 }
 

@@ -2,7 +2,7 @@ import { displayValue } from '#i18n/display-value.ts'
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** `1.4 MB`; more than three digits are not worth reading. */
+/** A size such as `1.4 MB`; more than three digits are not worth reading. */
 export function formatBytes(bytes: number): string {
   let value = bytes
   let unit: (typeof units)[number] = 'B'

@@ -1,12 +1,12 @@
 import { wallClock } from '#i18n/time-zone.ts'
 import type { Translate } from '#i18n/translate.ts'
 
-/** `YYYY-MM-DD HH:mm:ss` in the account's time zone, 24 hours. */
+/** A time as `YYYY-MM-DD HH:mm:ss` of 24 hours in the account's time zone. */
 export function formatDateTime(timeMs: number): string {
   return wallClock(timeMs).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** `HH:mm` in the account's time zone. */
+/** A time of day as `HH:mm` in the account's time zone. */
 export function formatHour(timeMs: number): string {
   return wallClock(timeMs).toISOString().slice(11, 16)
 }
@@ -15,7 +15,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** `3 秒前`; a time in the near future (another clock) reads as now. */
+/** An age such as `3 秒前`; a time in the near future (of another clock) reads as now. */
 export function formatAge(t: Translate, ageMs: number): string {
   const seconds = Math.max(0, Math.floor(ageMs / 1000))
   if (seconds < 1) return t('common.justNow')

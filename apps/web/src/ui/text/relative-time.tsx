@@ -3,7 +3,7 @@ import { useT } from '#i18n/use-t.ts'
 import { useClock } from './clock.ts'
 import { formatAge, formatDateTime } from './format-time.ts'
 
-/** `3 秒前`, with the exact time and its zone on hover and for programs. */
+/** An age such as `3 秒前`, with the exact time and its zone on hover and for programs. */
 export function RelativeTime({ time }: { readonly time: number }) {
   const t = useT()
   const age = useClock((now) => formatAge(t, now - time))

@@ -3,7 +3,7 @@ import { formatDateTime } from './format-time.ts'
 
 const dayMs = 86_400_000
 
-/** `2026-11-21` in the account's zone. */
+/** The day of a time as `2026-11-21` in the account's zone. */
 export function dayText(time: number): string {
   return formatDateTime(time).slice(0, 10)
 }

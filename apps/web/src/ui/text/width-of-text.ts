@@ -1,12 +1,12 @@
 /** Wide characters (Chinese, Japanese, full-width signs) take twice the room of a digit. */
 const wide = /[\u2e80-\uffef]/u
 
-/** Width for a text in a field and for the pixels beside it, so that no placeholder is cut. */
+/** The width of a field for a text and for the pixels beside it, so that no placeholder is cut. */
 export function widthOfText(text: string, besidePixels: number): string {
   return `calc(${getDigits(text)}ch + ${besidePixels}px)`
 }
 
-/** The widest text; empty without texts. */
+/** The widest of the texts; empty when there are none. */
 export function getLongest(texts: readonly string[]): string {
   return texts.reduce(
     (longest, text) => (getDigits(text) > getDigits(longest) ? text : longest),
@@ -14,7 +14,7 @@ export function getLongest(texts: readonly string[]): string {
   )
 }
 
-/** Width of a text in digits. */
+/** The width of a text, in digits. */
 export function getDigits(text: string): number {
   return Array.from(text).reduce((sum, one) => sum + (wide.test(one) ? 2 : 1), 0)
 }

@@ -1,18 +1,18 @@
-/** `[ms, average, min, max]`. */
+/** A point as `[ms, average, min, max]`. */
 export type ChartPoint = readonly [number, number, number, number]
 
 export interface ChartSeries {
   readonly id: number
   readonly name: string
   readonly unit: string
-  /** Which of the colours; without it that of its place. */
+  /** The index of the line's colour; without it the series' own index counts. */
   readonly colour?: number
-  /** Laid over another one, for comparison. */
+  /** Whether the series is laid over another one for comparison. */
   readonly isDashed?: boolean
   readonly decimals: number
-  /** Values hold until the next one, so they are drawn as steps. */
+  /** Whether values hold until the next one, so that they are drawn as steps. */
   readonly isStepped: boolean
-  /** A longer silence is a gap, which no line crosses. */
+  /** The silence above which there is a gap, which no line crosses. */
   readonly gapMs: number
   readonly points: readonly ChartPoint[]
 }
@@ -20,9 +20,9 @@ export interface ChartSeries {
 type Column = (number | null | undefined)[]
 
 export interface AlignedSeries {
-  /** Seconds in ascending order, as uPlot needs them. */
+  /** The moments as seconds in ascending order, as uPlot needs them. */
   readonly times: number[]
-  /** Average, min, max of each series. Null is a gap; undefined belongs to another series' moment. */
+  /** Average, min and max of each series. Null is a gap; undefined belongs to another series' moment. */
   readonly columns: readonly (readonly [Column, Column, Column])[]
 }
 
@@ -64,8 +64,8 @@ function toColumns(
 }
 
 /**
- * How long a series may be silent before that is a gap: three periods, or three points where thinning made
- * them wider. A series that is mostly wider than that is stored on change, at least once an hour.
+ * How long a series may be silent before that is a gap: three periods, or three points where thinning made them wider. A
+ * series with wider steps than that in more than a quarter of them is stored on change, at least once an hour.
  */
 export function getGapMs(points: readonly ChartPoint[], rateMs: number, pointMs: number): number {
   const regular = 3 * Math.max(rateMs, pointMs)

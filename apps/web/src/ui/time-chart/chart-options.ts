@@ -15,18 +15,18 @@ export interface ChartLook {
 export interface ChartEvents {
   readonly onZoom: (from: number, to: number) => void
   readonly onReset: () => void
-  /** `near` is the range of moments close to the cursor, in epoch milliseconds. */
+  /** Called as the cursor moves; `near` is the range of moments close to it, in epoch milliseconds. */
   readonly onHover: (index: number | null, left: number, near: readonly [number, number]) => void
-  /** Moments to mark now. */
+  /** The moments to mark now. */
   readonly marks: () => readonly number[]
 }
 
-/** Units with an axis of their own; further ones share the space without an axis. */
+/** The number of units with an axis of their own; further ones share the space without an axis. */
 const axesMax = 4
-/** On a phone more than one would leave no room for the lines. */
+/** Below this width there is one axis, since more of them would leave no room for the lines. */
 const narrowPixels = 480
 
-/** Average as a line, min to max as a band, and one vertical scale for each unit. */
+/** Options of uPlot: the average as a line, min to max as a band, and one vertical scale for each unit. */
 export function chartOptions(
   series: readonly ChartSeries[],
   look: ChartLook,
@@ -64,7 +64,7 @@ export function chartOptions(
         getLines(one, lineColour(one.colour ?? index, look.scheme), scaleOf(one.unit)),
       ),
     ],
-    // Bands of what is laid over would hide those of now.
+    // Bands of what is laid over would hide those of the present series.
     bands: series.flatMap((one, index) => {
       if (one.isDashed === true) return []
       const fill = `${lineColour(one.colour ?? index, look.scheme)}2E`
@@ -132,7 +132,7 @@ function hover(chart: uPlot, events: ChartEvents): void {
   events.onHover(chart.cursor.idx ?? null, left, near)
 }
 
-/** A dashed line for each mark, with a small flag on top. */
+/** Draws a dashed line for each mark, with a small flag on top. */
 function drawMarks(chart: uPlot, times: readonly number[], look: ChartLook): void {
   const { ctx, bbox } = chart
   const pixel = devicePixelRatio

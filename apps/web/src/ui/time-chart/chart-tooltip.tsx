@@ -14,7 +14,7 @@ interface ChartTooltipProps {
   /** The cursor's place and the chart's width, in pixels. */
   readonly left: number
   readonly width: number
-  /** Marks close to the cursor. */
+  /** The marks close to the cursor. */
   readonly marks: readonly ChartMark[]
 }
 

@@ -1,7 +1,7 @@
-/** How far from the cursor a series' own moment may lie, in moments of the shared axis. */
+/** How far from the cursor a series' own moment may lie, counted in moments of the shared axis. */
 const reach = 24
 
-/** Index of the series' moment nearest to the cursor; null inside a gap or far from any. */
+/** The index of the series' moment nearest to the cursor; null inside a gap or far from any. */
 export function nearestValue(
   column: readonly (number | null | undefined)[],
   index: number,

@@ -57,7 +57,7 @@ interface ChartParts extends TimeChartProps {
   readonly setHover: (hover: Hover | null) => void
 }
 
-/** Builds the chart anew when its lines or look change; new values and ranges only move what is drawn. */
+/** Builds the chart anew when its lines or look change. New values and ranges only move what is drawn. */
 function useChart(parts: ChartParts): void {
   const { place, width, height, scheme, aligned, from, to, series, marks } = parts
   const chart = useRef<uPlot>(null)
@@ -99,7 +99,7 @@ function useChart(parts: ChartParts): void {
     chart.current?.setScale('x', { min: from / 1000, max: to / 1000 })
   }, [aligned, from, to])
   useEffect(() => {
-    // `latest` was set by the effect above.
+    // The effect above has set `latest`.
     if (marks !== undefined) chart.current?.redraw(false)
   }, [marks])
   useEffect(() => {

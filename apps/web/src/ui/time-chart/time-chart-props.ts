@@ -8,16 +8,16 @@ export interface ChartMark {
 }
 
 export interface TimeChartProps {
-  /** Accessible name; the values themselves belong in a table beside the chart. */
+  /** The accessible name. The values themselves belong in a table beside the chart. */
   readonly label: string
   readonly series: readonly ChartSeries[]
-  /** Visible range, in epoch milliseconds. */
+  /** The visible range, in epoch milliseconds. */
   readonly from: number
   readonly to: number
   readonly height: number
   readonly marks?: readonly ChartMark[]
-  /** A range was dragged: the caller should load finer points. */
+  /** Called when a range was dragged, for which the caller should load finer points. */
   readonly onZoom: (from: number, to: number) => void
-  /** A double click returns to the whole range. */
+  /** Called on a double click, which returns to the whole range. */
   readonly onReset: () => void
 }

@@ -7,7 +7,7 @@ const Canvas = lazy(async () => {
   return { default: TimeChartCanvas }
 })
 
-/** Values over time. The drawing library comes only when a chart is shown. */
+/** A chart of values over time. Its drawing library is loaded only when a chart is shown. */
 export function TimeChart(props: TimeChartProps) {
   return (
     <Suspense fallback={<Skeleton height={props.height} />}>

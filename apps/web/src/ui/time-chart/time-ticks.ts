@@ -2,7 +2,10 @@ import { wallClock } from '#i18n/time-zone.ts'
 
 const dayS = 86_400
 
-/** Labels of the time axis: 24 h, with the date wherever a new day begins. `step` is seconds between ticks. */
+/**
+ * The labels of the time axis in 24 hours, with the date wherever a new day begins. `step` is the seconds between
+ * ticks.
+ */
 export function timeTicks(seconds: readonly number[], step: number): string[] {
   let dayBefore = ''
   return seconds.map((second) => {

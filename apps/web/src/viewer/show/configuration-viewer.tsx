@@ -14,11 +14,11 @@ import { usePageData } from './use-page-data.ts'
 interface ConfigurationViewerProps {
   readonly show: Show
   readonly source: ShownSource
-  /** Further content at the end of the bar. */
+  /** What stands at the end of the bar besides its own parts. */
   readonly children?: ReactNode
 }
 
-/** A configuration with its pages, live: the same for signed-in people and for viewers of a share. */
+/** A configuration with its pages and live values, the same for signed-in people and for viewers of a share. */
 export function ConfigurationViewer({ show, source, children }: ConfigurationViewerProps) {
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)

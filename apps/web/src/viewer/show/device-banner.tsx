@@ -10,7 +10,7 @@ interface DeviceBannerProps {
   readonly source: ShownSource
 }
 
-/** Tells why values are old: the connection is lost, a device is offline, or a policy has its line. */
+/** Says why values are old: the connection is lost, a device is offline, or a transmission policy has its line. */
 export function DeviceBanner({ show, source }: DeviceBannerProps) {
   const t = useT()
   const { live, connection } = source
@@ -24,7 +24,7 @@ export function DeviceBanner({ show, source }: DeviceBannerProps) {
     },
     [show, live, connection],
   )
-  // The names are one text, since a new list each time would render for ever.
+  // The names are joined to one text, since a new list each time would render for ever.
   const offline = useSyncExternalStore(subscribe, () => offlineDevices(show, live).join('、'))
   const held = useSyncExternalStore(subscribe, () => transmittingDevices(show, live).join('、'))
   const state = useSyncExternalStore(subscribe, connection.get)

@@ -12,7 +12,7 @@ interface PageOrWhyProps {
   readonly fit: Fit
 }
 
-/** The page, or the reason why it cannot be shown. */
+/** Shows the page, or the reason why it cannot be shown. */
 export function PageOrWhy({ state, host, name, fit }: PageOrWhyProps) {
   const t = useT()
   switch (state.kind) {

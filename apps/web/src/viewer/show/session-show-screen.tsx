@@ -18,7 +18,7 @@ type Opened =
   | { readonly kind: 'failed'; readonly reason: string; readonly code: number }
   | { readonly kind: 'open'; readonly show: Show }
 
-/** `/configuration/show?configurationId&deviceId`: a configuration for signed-in people. */
+/** A configuration for signed-in people, at `/configuration/show?configurationId&deviceId`. */
 export function SessionShowScreen() {
   const t = useT()
   const { configurationId, deviceId } = useSearch({ strict: false, select: getIds })
@@ -29,7 +29,7 @@ export function SessionShowScreen() {
 
 interface OpenedScreenProps {
   readonly configurationId: number
-  /** 0: the configuration's own. */
+  /** The device that the pages are shown for; 0 stands for the configuration's own. */
   readonly deviceId: number
 }
 
@@ -62,7 +62,7 @@ function SessionViewer({ show }: { readonly show: Show }) {
   )
 }
 
-/** Opens it, and again when one of its pages was saved or the connection was interrupted. */
+/** Opens the configuration, and opens it again when one of its pages was saved or the connection was interrupted. */
 function useOpened(configurationId: number, deviceId: number) {
   const [opened, setOpened] = useState<Opened>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)
@@ -71,7 +71,7 @@ function useOpened(configurationId: number, deviceId: number) {
     let isWanted = true
     const device = deviceId === 0 ? {} : { deviceId }
     void preview({ configurationId, ...device }).then((next) => {
-      // An open page stays open over an interruption; the live connection tells what is old.
+      // An open page stays open over an interruption, and the live connection says what is old.
       const merge = (before: Opened) =>
         next.kind === 'failed' && before.kind === 'open' ? before : next
       if (isWanted) setOpened(merge)
@@ -79,7 +79,7 @@ function useOpened(configurationId: number, deviceId: number) {
     return () => {
       isWanted = false
     }
-    // `attempt`: opened again.
+    // A new `attempt` opens it again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [configurationId, deviceId, attempt])
   useEffect(() => {
@@ -103,7 +103,7 @@ async function preview(ids: { configurationId: number; deviceId?: number }): Pro
     return { kind: 'open', show }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // The server's reason why this configuration is not shown for this device tells more than a general fault.
+    // The server's reason why this configuration is not shown for this device says more than a general fault.
     const [why = error.msg] = Object.values(getFieldFaults(error))
     return { kind: 'failed', reason: why, code: error.code }
   }
@@ -116,7 +116,7 @@ function getIds(search: Readonly<Record<string, unknown>>): OpenedScreenProps {
   }
 }
 
-/** 0 for a text that is no id. */
+/** The number of an id; 0 for a text that is none. */
 function toId(text: unknown): number {
   return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
 }

@@ -11,7 +11,7 @@ import type { ShownSource } from './shown-source.ts'
 
 const newestMax = '100'
 
-/** Source of a configuration within a session; the console's own live connection carries the values. */
+/** The source of a configuration within a session, whose values come over the console's own live connection. */
 export function openSessionSource({ devices }: Show, mayHandle: boolean): ShownSource {
   const deviceIds = new Set(devices.map(({ deviceId }) => deviceId))
   return {
@@ -38,7 +38,7 @@ export function openSessionSource({ devices }: Show, mayHandle: boolean): ShownS
   }
 }
 
-/** Alarms of these devices only: those that last, however old, and the newest. */
+/** Reads the alarms of these devices only: those that last, however old, and the newest. */
 async function readAlarms(deviceIds: ReadonlySet<number>): Promise<readonly AlarmRow[]> {
   const readings = [...deviceIds].flatMap((deviceId) =>
     [{ active: 'true' as const }, {}].map((filter) =>

@@ -1,4 +1,4 @@
-/** Kept in this tab only, so that a screen on a wall opens again after a reload. */
+/** The password is kept in this tab only, so that a screen on a wall opens again after a reload. */
 const keyOf = (code: string) => `fieldhub.share.${code}`
 
 export function keptPassword(code: string): string | undefined {

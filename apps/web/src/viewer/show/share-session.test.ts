@@ -17,7 +17,7 @@ const show = {
 const answers: { code: number; msg: string; data: unknown }[] = []
 const passwords: (string | null)[] = []
 
-/** A connection that nobody answers. */
+/** A connection on which nobody answers. */
 class SilentSocket {
   static readonly opened: SilentSocket[] = []
   isClosed = false

@@ -16,7 +16,9 @@ type PasswordFault = 'wrong' | { readonly waitSeconds: number }
 
 const usualWaitSeconds = 60
 
-/** A share on screen: opened, asked for its password where it has one, and opened again when a page was saved. */
+/**
+ * A share on screen. It is opened, asks for its password where it has one, and is opened again when a page was saved.
+ */
 export class ShareSession {
   readonly #code: string
   readonly #listeners = new Set<() => void>()
@@ -47,7 +49,7 @@ export class ShareSession {
     }
   }
 
-  /** Opens with another password than before, or again. */
+  /** Opens the share with another password than before, or again with the same. */
   async open(password = this.#password): Promise<void> {
     if (password !== this.#password) this.#close()
     this.#password = password
@@ -87,7 +89,7 @@ export class ShareSession {
   #fail(error: ApiError): void {
     const isRefused = error.code === errorTable.notFound.code
     const isWrong = error.code === errorTable.wrongCredential.code
-    // An open page stays open over an interruption; the live connection tells what is old.
+    // An open page stays open over an interruption, and the live connection says what is old.
     if (this.#state.kind === 'open' && !isRefused && !isWrong) return
     this.#close()
     if (isWrong) keepPassword(this.#code, undefined)

@@ -16,12 +16,12 @@ export interface ShareSource extends ShownSource {
 }
 
 interface ShareEvents {
-  /** A page was saved, or the connection was interrupted: what is shown may be old. */
+  /** Called when a page was saved or the connection was interrupted, so that what is shown may be old. */
   readonly outdated: () => void
   readonly refused: () => void
 }
 
-/** Source of a share's pages, by its code. */
+/** The source of a share's pages, by its code. */
 export function openShareSource(entry: ShareEntry, on: ShareEvents): ShareSource {
   const alarmListeners = new Set<() => void>()
   const notifyAlarms = () => {

@@ -11,7 +11,7 @@ interface ShowBarProps {
   readonly onPage: (pageId: number) => void
   readonly fit: Fit
   readonly onFit: (fit: Fit) => void
-  /** The element that is shown on the full screen. */
+  /** The element that full screen shows. */
   readonly frame: RefObject<HTMLElement | null>
   readonly children: ReactNode
 }
@@ -22,7 +22,7 @@ const fitKeys = {
   actual: 'viewer.actualSize',
 } as const satisfies Readonly<Record<Fit, string>>
 
-/** Choice of page, size and full screen. On the full screen the bar is hidden. */
+/** The choices of page, size and full screen. On full screen the bar is hidden. */
 export function ShowBar(props: ShowBarProps) {
   const { title, pages, currentId, onPage, fit, onFit, frame, children } = props
   const t = useT()

@@ -3,7 +3,7 @@ import { decodePage, type PageData } from '@fieldhub/page'
 import type { LiveStore } from '#api/live/live-store.ts'
 import type { LiveSource, ShownVariable } from '../viewer-host.ts'
 
-/** Gives the store the server's values from when it was asked, where nothing newer has come since. */
+/** Gives the store the values that the server had when it was asked, except where newer ones have come since. */
 export function seed(store: LiveStore, { devices }: Show): void {
   for (const { deviceId, status, var: list } of devices) {
     store.acceptStatus({ deviceId, status, loginTime: null, activatedTime: null })
@@ -34,7 +34,7 @@ export function photosIn({ photos }: Show): (photoId: number) => string {
   return (photoId) => byId.get(photoId) ?? ''
 }
 
-/** The pages to choose from: on a narrow window those for phones where there are any, else those for PCs, else all. */
+/** The pages to choose from: in a narrow window those for phones where there are any, else those for PCs, else all. */
 export function pagesFor({ pages }: Show, isNarrow: boolean): Show['pages'] {
   const wanted = [isNarrow ? 1 : 0, isNarrow ? 0 : 1]
   const found = wanted.map((type) => pages.filter(({ pageType }) => pageType === type))
@@ -42,21 +42,21 @@ export function pagesFor({ pages }: Show, isNarrow: boolean): Show['pages'] {
   return list.toSorted((a, b) => a.sort - b.sort)
 }
 
-/** Undefined for unreadable page data. Of data that is newer than this viewer it shows the parts that it knows. */
+/** Reads a page; undefined for unreadable data. Of data from a newer version it shows the parts that it knows. */
 export function readPageData(pageData: string): PageData | undefined {
   const decoded = decodePage(pageData)
   if (decoded.ok) return decoded.value
   return decoded.error.kind === 'newer' ? decoded.error.page : undefined
 }
 
-/** The devices that are not polled, as a transmission policy has their line, by name. */
+/** The names of devices that are not polled, as a transmission policy has their line. */
 export function transmittingDevices({ devices }: Show, live: LiveSource): readonly string[] {
   return devices
     .filter(({ deviceId }) => live.status(deviceId)?.isTransmitting === true)
     .map(({ name }) => name)
 }
 
-/** The devices that exist but cannot be reached, by name. */
+/** The names of devices that exist but cannot be reached. */
 export function offlineDevices({ devices }: Show, live: LiveSource): readonly string[] {
   return devices
     .filter(({ deviceId }) => {

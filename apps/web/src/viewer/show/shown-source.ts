@@ -1,7 +1,7 @@
 import type { WriteResult } from '@fieldhub/contract'
 import type { AlarmPort, LiveSource, ViewerHost } from '../viewer-host.ts'
 
-/** Source of a shown configuration's values: a session, or the code of a share. */
+/** The source of a shown configuration's values: a session, or the code of a share. */
 export interface ShownSource {
   readonly live: LiveSource
   readonly connection: ViewerHost['connection']

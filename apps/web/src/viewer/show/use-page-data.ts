@@ -11,7 +11,7 @@ export type PageState =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'there'; readonly page: PageData; readonly pageId: number }
 
-/** The shown page. While a newer version of it is fetched, the one before stays. */
+/** The shown page. While a newer version of it is fetched, the earlier one stays. */
 export function usePageData(
   show: Show,
   pageId: number | undefined,
@@ -28,7 +28,7 @@ export function usePageData(
     return () => {
       isWanted = false
     }
-    // `attempt`: another try of the same page.
+    // A new `attempt` tries the same page again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [show, pageId, source, attempt])
   const isOther = state.kind === 'there' && state.pageId !== pageId

@@ -10,7 +10,7 @@ export function useWakeLock(isOn: boolean): void {
     let isWanted = true
     const requestLock = async () => {
       if (document.hidden) return
-      // With a low battery the browser refuses, and the screen goes dark as always.
+      // With a low battery the browser refuses, and the screen goes dark as it always does.
       const given = await navigator.wakeLock.request('screen').catch(() => undefined)
       if (isWanted) lock = given
       else await given?.release()

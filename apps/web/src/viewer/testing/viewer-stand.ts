@@ -46,7 +46,7 @@ export const getPage = (...cells: readonly Cell[]): PageData => ({
   graphData: { cells },
 })
 
-/** A host whose values, states and connection the test sets; the test also lets frames pass. */
+/** Starts a host whose values, states and connection the test sets; the test also lets frames pass. */
 export function startStand(rest: Partial<ViewerHost> = {}) {
   const frames: (() => void)[] = []
   const store = new LiveStore((flush) => frames.push(flush))
@@ -82,7 +82,7 @@ export function startStand(rest: Partial<ViewerHost> = {}) {
     nextFrame: () => {
       for (const flush of frames.splice(0)) flush()
     },
-    /** Number of listeners to the connection. */
+    /** Returns the number of listeners to the connection. */
     listening: () => listeners.size,
   }
 }

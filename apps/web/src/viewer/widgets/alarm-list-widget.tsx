@@ -13,7 +13,7 @@ interface AlarmListWidgetProps {
   readonly host: ViewerHost
 }
 
-/** The alarms of the page's devices, live. */
+/** A live list of the alarms of the page's devices. */
 export function AlarmListWidget({ cell, host }: AlarmListWidgetProps) {
   const t = useT()
   const props = cellProps(cell)
@@ -45,7 +45,7 @@ export function AlarmListWidget({ cell, host }: AlarmListWidgetProps) {
         <p className={styles['note']}>{t(isAll ? 'viewer.noAlarmsEver' : 'viewer.noAlarms')}</p>
       )}
       {rows.length > 0 && (
-        // A box that scrolls must be reachable by keys.
+        // Keys must be able to reach a box that scrolls.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className={styles['scroll']} aria-label={t('viewer.alarmRows')} tabIndex={0}>
           <AlarmTable

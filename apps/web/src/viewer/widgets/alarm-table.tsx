@@ -98,7 +98,7 @@ function Part({ alarm, column }: { readonly alarm: ShownAlarm; readonly column: 
   }
 }
 
-/** ■ lasts, ● is acknowledged, □ is over, so that colour alone does not carry it. */
+/** The sign of an alarm's state: ■ lasts, ● is acknowledged, □ is over, so that colour alone does not carry it. */
 function stateWord({ endTime, state }: ShownAlarm, t: Translate): string {
   if (endTime !== null) return `□ ${t('viewer.alarmOver')}`
   return state === 'open' ? `■ ${t('viewer.alarmLasting')}` : `● ${t('viewer.alarmKnown')}`

@@ -8,7 +8,7 @@ interface ClockWidgetProps {
   readonly cell: NodeCell
 }
 
-/** Date and time of the viewer's zone. */
+/** Shows date and time of the viewer's zone. */
 export function ClockWidget({ cell }: ClockWidgetProps) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Size } from '@fieldhub/page'
 export const trendNames = ['a', 'b', 'c'] as const
 type TrendName = (typeof trendNames)[number]
 
-/** The values at a moment; a missing or untrusted value leaves a gap. */
+/** The values at a moment. A missing or untrusted value leaves a gap. */
 export interface TrendPoint extends Partial<Readonly<Record<TrendName, number>>> {
   readonly time: number
 }
@@ -22,7 +22,7 @@ export function withPoint(
   return [...points.filter(({ time }) => time > point.time - spanMs), point]
 }
 
-/** From the lowest to the highest value with a little room; a flat line lies in the middle. */
+/** The scale from the lowest to the highest value with a little room; a flat line lies in the middle. */
 export function scaleAround(points: readonly TrendPoint[]): TrendScale {
   const values = points.flatMap((point) => trendNames.flatMap((name) => point[name] ?? []))
   if (values.length === 0) return { low: 0, high: 1 }

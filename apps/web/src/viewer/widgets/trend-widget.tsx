@@ -21,7 +21,7 @@ const shortestMs = 60_000
 const colors = { a: 'colorA', b: 'colorB', c: 'colorC' } as const
 const size = { width: 1000, height: 400 }
 
-/** The course of values since the page was opened. It stores nothing, and asks for no history. */
+/** Draws the values since the page was opened. It stores nothing and asks for no history. */
 export function TrendWidget({ cell, host, state }: TrendWidgetProps) {
   const t = useT()
   const props = cellProps(cell)
@@ -78,7 +78,7 @@ export function TrendWidget({ cell, host, state }: TrendWidgetProps) {
   )
 }
 
-/** One point a second; a masked, held or missing value is a gap. */
+/** Collects one point a second. A masked, held or missing value is a gap. */
 function usePoints(state: CellState, spanMs: number): readonly TrendPoint[] {
   const [points, setPoints] = useState<readonly TrendPoint[]>([])
   const newest = useRef(state)

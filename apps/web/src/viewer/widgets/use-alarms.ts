@@ -24,7 +24,7 @@ export function useAlarms(port: AlarmPort | undefined, isLive: boolean) {
     state.isBusy = true
     do {
       state.isOutdated = false
-      // One after the other: an answer must not overtake a newer one.
+      // The reads come one after the other, since an answer must not overtake a newer one.
       // oxlint-disable-next-line no-await-in-loop
       const next = await readOnce(port)
       if (state.isWanted) setAlarms((before) => kept(before, next))
@@ -40,7 +40,7 @@ export function useAlarms(port: AlarmPort | undefined, isLive: boolean) {
       state.isWanted = false
       stop?.()
     }
-    // `isLive`: read again with it.
+    // The alarms are read again when `isLive` changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [port, read, isLive])
   return { alarms, read }
@@ -55,7 +55,7 @@ async function readOnce(port: AlarmPort | undefined): Promise<Alarms> {
   }
 }
 
-/** Alarms stay on screen while they cannot be read again; the connection tells that they are old. */
+/** Keeps the alarms on screen while they cannot be read again; the connection says that they are old. */
 function kept(before: Alarms, next: Alarms): Alarms {
   return next.kind === 'failed' && before.kind === 'there' ? before : next
 }
