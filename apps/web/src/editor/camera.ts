@@ -1,6 +1,9 @@
 import type { Point, Size } from '@fieldhub/page'
 
-/** `x`, `y`: the page's point in the canvas' upper left corner; `scale`: screen pixels for each page unit. */
+/**
+ * The part of the page that the canvas shows: `x`, `y` is the page's point in the canvas' upper left corner, `scale`
+ * the screen pixels for each page unit.
+ */
 export interface Camera {
   readonly x: number
   readonly y: number
@@ -9,11 +12,11 @@ export interface Camera {
 
 export interface Rect extends Point, Size {}
 
-/** Zoom factor and limits of the editor's graph. */
+/** The factor of one zoom step and the limits of zooming. */
 export const zoomFactor = 1.2
 const scaleMin = 0.01
 const scaleMax = 160
-/** Screen pixels left free around what is fitted. */
+/** The screen pixels that stay free around what is fitted. */
 const fitMargin = 40
 
 export function toPage(camera: Camera, screen: Point): Point {
@@ -24,7 +27,7 @@ export function toScreen(camera: Camera, page: Point): Point {
   return { x: (page.x - camera.x) * camera.scale, y: (page.y - camera.y) * camera.scale }
 }
 
-/** The page point under `screen` stays where it is. */
+/** Zooms while the page point under `screen` stays where it is. */
 export function zoomedAt(camera: Camera, screen: Point, scale: number): Camera {
   const next = Math.min(scaleMax, Math.max(scaleMin, scale))
   const fixed = toPage(camera, screen)
@@ -60,7 +63,7 @@ export function getCenter(camera: Camera, canvas: Size): Point {
   return toPage(camera, { x: canvas.width / 2, y: canvas.height / 2 })
 }
 
-/** CSS of the container that holds the page. It is never set on an SVG `<g>`, which repaints everything. */
+/** The CSS of the container that holds the page. It is never set on an SVG `<g>`, which would repaint everything. */
 export function cssTransform({ x, y, scale }: Camera): string {
   return `translate(${-x * scale}px, ${-y * scale}px) scale(${scale})`
 }

@@ -2,7 +2,7 @@ import { type Cell, isGroup, type NodeCell, type PipeCell } from '@fieldhub/page
 import { translate } from '#i18n/translate.ts'
 import { symbolText } from '#viewer/symbol-text.ts'
 
-/** The name that a cell was given, else that of its symbol. */
+/** The name that a cell was given, or else that of its symbol. */
 export function cellName(cell: Cell): string {
   if (cell.kind === 'unknown') return cell.id
   return cell.data.name ?? symbolName(cell)

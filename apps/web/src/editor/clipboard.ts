@@ -15,7 +15,7 @@ import type { Editor } from './editor.ts'
 import { getPorts } from './ports-of.ts'
 import { isInViewport } from './viewport.ts'
 
-/** Page units between copies and their originals. */
+/** The page units between copies and their originals. */
 const besideUnits = 20
 
 /** The last copy in this window, for browsers that do not let the clipboard be read unasked. */
@@ -39,8 +39,8 @@ export function cutText(editor: Editor): string {
 }
 
 /**
- * Pastes cells, of another page or another window too: a little beside their originals where those are visible, else in
- * the middle. False for a text that is something else.
+ * Pastes cells, also those of another page or window: a little beside their originals where those are visible, and
+ * otherwise in the middle. Returns false for a text that is something else.
  */
 export function pasteText(editor: Editor, text: string): boolean {
   const clip = clipFromText(text)
@@ -56,7 +56,7 @@ export async function pasteFromMenu(editor: Editor): Promise<boolean> {
   return pasteText(editor, read) || pasteText(editor, lastCopied)
 }
 
-/** How far the copies lie from where they were copied. */
+/** The distance from the cells to their copies. */
 function awayFrom(editor: Editor, { cells }: Clip): Point {
   const bounds = getUnion(
     cells.flatMap((cell) => (cell.kind === 'node' ? [boundsOfBox(getBox(cell))] : [])),

@@ -4,7 +4,7 @@ import type { Handle, PipeCell, Point } from '@fieldhub/page'
 export type PipePart =
   | { readonly kind: 'end'; readonly end: 'source' | 'target' }
   | { readonly kind: 'vertex'; readonly index: number }
-  /** A new corner, before the corner with this index. */
+  /** A new corner comes before the corner with this index. */
   | { readonly kind: 'insert'; readonly index: number }
 
 /** A place on the selection that can be dragged. `at` is in screen pixels. */

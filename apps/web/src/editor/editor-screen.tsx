@@ -3,7 +3,7 @@ import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { editorSearch } from './editor-search.ts'
 import { OpenEditor } from './open-editor.tsx'
 
-/** A configuration id that is not numeric leads to `/`. */
+/** The editor of the configuration that the address names; an id that is no number leads to `/`. */
 export function EditorScreen() {
   const [{ configurationId: id }] = useSearchParams(editorSearch)
   if (id === undefined) return <Navigate to="/" replace />

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 import { countParam } from '#ui/list/search-fields.ts'
 
-/** Of `/buildEditor`. */
+/** The parameters of `/buildEditor`. */
 export const editorSearch = z.object({ configurationId: countParam })

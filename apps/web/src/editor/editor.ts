@@ -30,30 +30,29 @@ interface EditorParts {
   readonly onNextFrame: OnNextFrame
 }
 
-/** A saved view that is this many times larger than the whole page shows a part of it on purpose. */
+/** A saved view this many times larger than the whole page shows a part of it on purpose. */
 const closeUp = 1.5
 
 /**
- * The page under edit as the screen sees it: document, selection, camera, hand. Small stores, so that a part of the
- * screen follows only what it shows: `useStore(editor.selection)`. Nothing here knows React or the browser.
- *
+ * The page under edit as the screen sees it: document, selection, camera and tools. They are small stores, so that a
+ * part of the screen follows only what it shows: `useStore(editor.selection)`. Nothing here knows React or the browser.
  * The document is changed in named steps, `editor.document.run('move', (edit) => moveCells(edit, ids, by))`, or in a
  * gesture. Selection, camera and tools are no part of undo.
  */
 export class Editor {
-  /** The page that is shown. Its document changes with it, so read it anew, or follow `page`. */
+  /** The page that is shown. Its document changes with it, so whoever needs it reads it anew or follows `page`. */
   readonly page: ValueStore<OpenPage>
-  /** Ids in the order of selection. A group is one; its members are selected only inside of it. */
+  /** The ids in the order of selection. A group is one of them; its members are selected only inside of it. */
   readonly selection = new ValueStore<readonly string[]>([])
   readonly camera = new ValueStore<Camera>({ x: 0, y: 0, scale: 1 })
-  /** Size of the canvas, in screen pixels. */
+  /** The size of the canvas, in screen pixels. */
   readonly canvasSize = new ValueStore<Size>({ width: 0, height: 0 })
   /** The cell under the pointer. */
   readonly hover = new ValueStore<string | undefined>(undefined)
   readonly hoveredHandle = new ValueStore<EditHandle | undefined>(undefined)
   readonly hints = new ValueStore<Hints>({})
   readonly writing = new ValueStore<Writing | undefined>(undefined)
-  /** The group that was entered by a double click: its members are selected one by one. */
+  /** The group that was entered by a double click, so that its members are selected one by one. */
   readonly group = new ValueStore<string | undefined>(undefined)
   readonly tools: ToolStateMachine
   #isStarted = false
@@ -71,7 +70,7 @@ export class Editor {
     return this.page.get().document
   }
 
-  /** Shows another page; the gesture in progress ends. */
+  /** Shows another page and ends the gesture in progress. */
   show(page: OpenPage): void {
     if (page === this.page.get()) return
     this.tools.cancel()
@@ -102,14 +101,14 @@ export class Editor {
     this.select(ids.filter((id) => !isLocked(id) && !isHidden(id)))
   }
 
-  /** After undo, removes deleted cells from the selection. */
+  /** Removes cells from the selection that an undo has deleted. */
   dropMissing(): void {
     this.select(this.selection.get().filter((id) => this.document.get(id) !== undefined))
     const group = this.group.get()
     if (group !== undefined && this.document.get(group) === undefined) this.group.set(undefined)
   }
 
-  /** What a click on this cell selects: its outermost group, or inside an entered group the cell. */
+  /** The id that a click on this cell selects: its outermost group, or inside an entered group the cell. */
   chosenBy(id: string): string {
     const group = this.group.get()
     return (
@@ -118,7 +117,7 @@ export class Editor {
     )
   }
 
-  /** True when `id` is a group: it is entered, and the member under the pointer is selected. */
+  /** Enters a group and selects its member under the pointer; returns false when `id` is no group. */
   enterGroup(id: string, innermost: string): boolean {
     if (!isGroup(this.document.get(id))) return false
     this.group.set(id)
@@ -130,7 +129,7 @@ export class Editor {
     this.camera.set(pannedBy(this.camera.get(), screenX, screenY))
   }
 
-  /** Zooms around a point of the canvas; without one, around its middle. */
+  /** Zooms around a point of the canvas, or without one around its middle. */
   zoomTo(scale: number, at?: Point): void {
     const { width, height } = this.canvasSize.get()
     this.camera.set(zoomedAt(this.camera.get(), at ?? { x: width / 2, y: height / 2 }, scale))
@@ -147,7 +146,7 @@ export class Editor {
     if (bounds !== undefined) this.camera.set(fittedTo(bounds, this.canvasSize.get(), 4))
   }
 
-  /** The first view of the page: where it was saved (scale, cX, cY), or all of it. */
+  /** Shows the first view of the page: where it was saved (scale, cX, cY), or all of it. */
   showStart(): void {
     if (this.#isStarted) return
     this.#isStarted = true

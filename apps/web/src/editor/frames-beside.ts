@@ -1,10 +1,10 @@
 import { isGroup, type PageDocument, type Rect, withMembers } from '@fieldhub/page'
 import { toFrame } from './hit-test.ts'
 
-/** More frames would rather confuse than help, and cost time at each move. */
+/** More frames than this would rather confuse than help, and cost time at each move. */
 const framesMax = 400
 
-/** What a moving frame may snap to: the page and everything else that is visible. */
+/** The frames that a moving one may snap to: the page and everything else that is visible. */
 export function framesBeside(
   document: PageDocument,
   moving: readonly string[],

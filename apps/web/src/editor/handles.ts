@@ -19,11 +19,11 @@ import { pipeHandles } from './pipe-handles.ts'
 import type { PointerInput } from './tools/tool.ts'
 
 const handles: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']
-/** Screen pixels above the frame. */
+/** The handle for rotating lies this many screen pixels above the frame. */
 const rotateDistance = 22
 const reachMouse = 7
 const reachTouch = 18
-/** A frame smaller than this on the screen has only its corner as a handle, or it could not be moved. */
+/** A frame below this size on the screen has only its corner as a handle, since otherwise it could not be moved. */
 const smallPx = 24
 
 export function handleAt(

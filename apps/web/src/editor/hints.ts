@@ -4,9 +4,9 @@ import type { PipeEnd, Point, Rect, SnapLine } from '@fieldhub/page'
 export interface Hints {
   readonly brush?: Rect
   readonly lines?: readonly SnapLine[]
-  /** A few figures beside the selection: its size, its angle. */
+  /** Some figures beside the selection: its size, its angle. */
   readonly note?: string
-  /** Preview of the symbol that would be placed here. */
+  /** The symbol that would be placed here, as a preview. */
   readonly ghost?: { readonly shape: string; readonly rect: Rect }
   readonly pipe?: {
     readonly shape: string
@@ -14,6 +14,6 @@ export interface Hints {
     readonly target: PipeEnd
     readonly vertices: readonly Point[]
   }
-  /** The port that a pipe's end would hang on. */
+  /** The port on which a pipe's end would hang. */
   readonly port?: { readonly cell: string; readonly port?: string }
 }

@@ -18,13 +18,13 @@ import {
 import { getPorts } from './ports-of.ts'
 
 interface HitOptions {
-  /** In page units. */
+  /** How far beside a cell still counts as on it, in page units. */
   readonly tolerance: number
-  /** Locked cells count too, for the menu that unlocks them. */
+  /** Whether locked cells count too, as they do for the menu that unlocks them. */
   readonly withLocked?: boolean
 }
 
-/** The uppermost cell under a point; of a group, its member. */
+/** The uppermost cell under a point; of a group it is the member. */
 export function cellAt(
   document: PageDocument,
   point: Point,
@@ -38,7 +38,7 @@ export function cellAt(
   })
 }
 
-/** Unlocked cells that touch the rectangle, lowest first. */
+/** The unlocked cells that touch the rectangle, lowest first. */
 export function cellsTouching(document: PageDocument, rect: Rect): readonly string[] {
   const [isLocked, isHidden] = [lockedCells(document), hiddenCells(document)]
   return document.order().filter((id) => {

@@ -8,7 +8,7 @@ import type { PointerInput } from './tools/tool.ts'
 
 const reachPx = 14
 
-/** Where a pipe would end under the pointer: on the nearest port, or on the page's grid. */
+/** The place where a pipe would end under the pointer: on the nearest port, or on the page's grid. */
 export function pipeEndAt(editor: Editor, { screen, mod }: PointerInput): PipeEnd {
   const camera = editor.camera.get()
   let nearest: { readonly end: PipeEnd; readonly far: number } | undefined

@@ -4,7 +4,7 @@ import type { EditHandle, PipePart } from './edit-handle.ts'
 import type { Editor } from './editor.ts'
 import { getPorts } from './ports-of.ts'
 
-/** Ends and corners, and between them the places of new corners. */
+/** The handles of a pipe: its ends and corners, and between them the places of new corners. */
 export function pipeHandles(editor: Editor, pipe: PipeCell): readonly EditHandle[] {
   const camera = editor.camera.get()
   const way = pipePoints(pipe, editor.document.get, getPorts)

@@ -12,7 +12,9 @@ import { getCenter } from './camera.ts'
 import type { Editor } from './editor.ts'
 import { onGrid } from './on-grid.ts'
 
-/** Symbols that the keyboard places one after another do not lie on the same spot. */
+/**
+ * The page units between symbols that the keyboard places one after another, so that they do not lie on the same spot.
+ */
 const besideUnits = 20
 const besideMax = 10
 
@@ -64,7 +66,7 @@ export function placeInMiddle(editor: Editor, shape: string): void {
   placeAround(editor, shape, { x: middle.x + beside, y: middle.y + beside })
 }
 
-/** The text of a new symbol is its name in the editor's language. */
+/** The initial properties of a new symbol, whose text is its name in the editor's language. */
 function initialProps(shape: string): Readonly<Record<string, Json>> {
   const props = getSymbol(shape)?.props ?? []
   const isLetters = ({ name, initial }: PropSpec) => name === 'text' && initial !== ''

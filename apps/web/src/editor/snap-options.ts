@@ -1,7 +1,7 @@
 import type { SnapOptions } from '@fieldhub/page'
 import type { Editor } from './editor.ts'
 
-/** Screen pixels within which something snaps. */
+/** The screen pixels within which something snaps. */
 const nearPx = 6
 
 export function snapOptions(editor: Editor, parts?: SnapOptions['parts']): SnapOptions {

@@ -9,12 +9,11 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useEditor } from './session-context.ts'
 import { useStore } from './value-store.ts'
 
-/** The document of the page that is shown. */
 export function useDocument(): PageDocument {
   return useStore(useEditor().page).document
 }
 
-/** A cell; renders again when this cell changes, and for no other. */
+/** A cell. Its caller renders again when this cell changes, and for no other. */
 export function useCell(id: string): Cell | undefined {
   const document = useDocument()
   const subscribe = useCallback(
@@ -24,7 +23,7 @@ export function useCell(id: string): Cell | undefined {
   return useSyncExternalStore(subscribe, () => document.get(id))
 }
 
-/** Ids from the lowest to the highest. */
+/** The ids from the lowest to the highest. */
 export function useOrder(): readonly string[] {
   const document = useDocument()
   return useSyncExternalStore(document.subscribeOrder, document.order)

@@ -7,7 +7,9 @@ import { stepSelection } from './actions/step-selection.ts'
 import { copiedText, cutText, pasteText } from './clipboard.ts'
 import type { PageSession } from './pages/page-session.ts'
 
-/** Keys of the whole screen, and the events of the system's clipboard. Fields and dialogs keep their own keys. */
+/**
+ * Handles keys of the whole screen, and the events of the system's clipboard. Fields and dialogs keep their own keys.
+ */
 export function useKeys(session: PageSession): void {
   useEffect(() => {
     const keyDown = (event: KeyboardEvent) => onKeyDown(session, event)
@@ -45,7 +47,7 @@ function onKeyDown(session: PageSession, event: KeyboardEvent): void {
   runAction(session, action)
 }
 
-/** The key also counts when the focus is beside the canvas. */
+/** Whether the key also counts when the focus is beside the canvas. */
 function isForAll(event: KeyboardEvent, { isGlobal }: EditorAction): boolean {
   const isCommand = event.ctrlKey || event.metaKey || event.altKey
   return isGlobal === true || (isCommand && isBesideFields(event.target))
@@ -53,7 +55,7 @@ function isForAll(event: KeyboardEvent, { isGlobal }: EditorAction): boolean {
 
 const clipboardNames = ['cut', 'copy', 'paste']
 
-/** Keys that have a meaning only on the canvas. */
+/** Handles keys that have a meaning only on the canvas. */
 function handleCanvasKey({ editor }: PageSession, event: KeyboardEvent): boolean {
   if (editor.tools.keyDown(inputOf(event))) return true
   if (event.ctrlKey || event.metaKey || event.altKey) return false
@@ -63,7 +65,7 @@ function handleCanvasKey({ editor }: PageSession, event: KeyboardEvent): boolean
   return !editor.page.get().isReadOnly && nudge(editor, event.key, event.shiftKey)
 }
 
-/** Leaves the group, then clears the selection. */
+/** Leaves the group, and then clears the selection. */
 function leaveOneLevel(editor: PageSession['editor']): boolean {
   const group = editor.group.get()
   if (editor.selection.get().length === 0 && group === undefined) return false
@@ -83,12 +85,14 @@ function give(event: ClipboardEvent, text: () => string): void {
 
 const isCanvas = (target: EventTarget | null) => target instanceof Element && target.id === 'canvas'
 
-/** On the canvas, or nowhere in particular. */
+/** Whether the focus is on the canvas, or nowhere in particular. */
 function isOnCanvas(target: EventTarget | null): boolean {
   return target === document.body || isCanvas(target)
 }
 
-/** On a button of the bar, for example: its letters and arrows are its own, commands are not. */
+/**
+ * Whether the focus is beside fields, as on a button of the bar: its letters and arrows are its own, commands are not.
+ */
 function isBesideFields(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   return (

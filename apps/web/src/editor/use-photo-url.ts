@@ -5,7 +5,7 @@ import { toQuery } from '#api/query.ts'
 
 const photosQuery = toQuery(configurationPhotoApi.list, {})
 
-/** Addresses of the account's photos by their ids; empty while they are loading, and for one that is gone. */
+/** The addresses of the account's photos by their ids; empty while they are loading, and for one that is gone. */
 export function usePhotoUrls(): (id: number) => string {
   const { data } = useQuery(photosQuery)
   return useCallback((id) => urlOf(data, id), [data])

@@ -5,7 +5,9 @@ export interface ReadableStore<T> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** One value that parts of the screen follow: `useStore(editor.camera)`. Setting an equal value calls no listener. */
+/**
+ * One value that parts of the screen follow, by `useStore(editor.camera)`. Setting an equal value calls no listener.
+ */
 export class ValueStore<T> implements ReadableStore<T> {
   #value: T
   readonly #listeners = new Set<() => void>()

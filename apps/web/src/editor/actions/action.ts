@@ -5,9 +5,9 @@ import type { PageSession } from '../pages/page-session.ts'
 export interface EditorAction {
   readonly name: string
   readonly titleKey: PlainMessageKey
-  /** `event.key` in lower case; `mod` is ctrl, or ⌘ on a Mac. Menus show the first one. */
+  /** The keys, as `event.key` in lower case; `mod` is ctrl, or ⌘ on a Mac. Menus show the first of them. */
   readonly keys?: readonly string[]
-  /** Works while the focus is in a field too. */
+  /** Whether the keys work while the focus is in a field too. */
   readonly isGlobal?: true
   readonly isPossible: (editor: Editor) => boolean
   readonly run: (session: PageSession) => void

@@ -20,7 +20,7 @@ const hasSelection = ({ selection }: Editor) => selection.get().length > 0
 const hasMany = ({ selection }: Editor) => selection.get().length > 1
 const isAllLocked = ({ document, selection }: Editor) =>
   selection.get().every(lockedCells(document))
-/** Page units between a duplicate and its original. */
+/** The page units between a duplicate and its original. */
 const besideUnits = 20
 
 export const editActions: readonly EditorAction[] = [

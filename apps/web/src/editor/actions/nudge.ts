@@ -9,7 +9,9 @@ const ways: Readonly<Record<string, Point>> = {
 }
 const farUnits = 10
 
-/** Moves the selection by one page unit, with shift by ten. False for any other key, or with nothing selected. */
+/**
+ * Moves the selection by one page unit, with shift by ten. Returns false for any other key, or with nothing selected.
+ */
 export function nudge(editor: Editor, key: string, isFar: boolean): boolean {
   const way = ways[key]
   const ids = editor.selection.get()

@@ -4,7 +4,7 @@ import type { EditorAction } from './action.ts'
 /** Actions that are allowed while a page is read-only. */
 const harmless: readonly string[] = ['copy', 'selectAll', 'save']
 
-/** False when the action is not possible now. */
+/** Runs an action; returns false when it is not possible now. */
 export function runAction(session: PageSession, action: EditorAction): boolean {
   const { editor } = session
   const isHarmless = action.name.startsWith('zoom') || harmless.includes(action.name)

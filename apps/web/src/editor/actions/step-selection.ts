@@ -3,7 +3,7 @@ import type { Editor } from '../editor.ts'
 
 /**
  * Selects the next cell in the order of painting, or the one before, so that the keyboard alone reaches every cell.
- * False past the last, where the focus leaves the canvas as it does elsewhere.
+ * Returns false past the last one, where the focus leaves the canvas as it does elsewhere.
  */
 export function stepSelection(editor: Editor, step: 1 | -1): boolean {
   const stops = stopsOf(editor.document, editor.group.get())

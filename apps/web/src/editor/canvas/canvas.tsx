@@ -62,7 +62,7 @@ export function Canvas() {
   )
 }
 
-/** Cursor of the tool, or of the handle under the pointer. */
+/** The cursor of the tool, or of the handle under the pointer. */
 function useCursor(): CSSProperties {
   const { editor } = usePageSession()
   const { cursor } = useStore(editor.tools.current)
@@ -75,7 +75,7 @@ function useCursor(): CSSProperties {
 
 const ways = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 
-/** The handles of a rotated frame pull in other directions than their names say. */
+/** The cursor of a resize handle. Those of a rotated frame pull in other directions than their names say. */
 function resizeCursor(handle: (typeof ways)[number], angle: number): string {
   const turned = (ways.indexOf(handle) + Math.round(angle / 45)) % ways.length
   return `${ways[turned] ?? handle}-resize`

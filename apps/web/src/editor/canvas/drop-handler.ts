@@ -2,17 +2,17 @@ import type { Point } from '@fieldhub/page'
 import type { PageSession } from '../pages/page-session.ts'
 
 interface Drop {
-  /** Content of `dataTransfer` under the handler's type. */
+  /** What `dataTransfer` holds under the handler's type. */
   readonly data: string
-  /** Point on the page. */
+  /** The point on the page. */
   readonly at: Point
-  /** The uppermost cell at the point; of a group, its member. */
+  /** The uppermost cell at the point; of a group it is the member. */
   readonly cell: string | undefined
 }
 
 /** Something that can be dragged from a panel onto the page. */
 export interface DropHandler {
-  /** Type in `dataTransfer`. */
+  /** The type in `dataTransfer`. */
   readonly type: string
   readonly drop: (session: PageSession, drop: Drop) => void
 }

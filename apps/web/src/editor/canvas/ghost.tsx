@@ -5,7 +5,7 @@ import { useEditor } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
 import { Still } from './still.tsx'
 
-/** Pale preview of the symbol that would be placed here. */
+/** A pale preview of the symbol that would be placed here. */
 export function Ghost() {
   const editor = useEditor()
   const { ghost, pipe } = useStore(editor.hints)

@@ -8,11 +8,11 @@ import { FrameLine } from './frame-line.tsx'
 
 interface HintMarksProps {
   readonly camera: Camera
-  /** Frame of the selection. */
+  /** The frame of the selection. */
   readonly frame: Box | undefined
 }
 
-/** Marks of the present gesture: brush, snap lines, figures, the port near the pointer. */
+/** Draws what belongs to the present gesture: brush, snap lines, figures, the port near the pointer. */
 export function HintMarks({ camera, frame }: HintMarksProps) {
   const editor = useEditor()
   const { brush, lines, note, port } = useStore(editor.hints)
@@ -50,7 +50,7 @@ function portPlace(
 
 function SnapMark({ line, camera }: { readonly line: SnapLine; readonly camera: Camera }) {
   const { kind, axis, at, from, to } = line
-  // An edge stands at its axis' place; a gap lies along its axis.
+  // An edge stands at its axis' place, while a gap lies along its axis.
   const isUpright = (kind === 'edge') === (axis === 'x')
   const one = toScreen(camera, isUpright ? { x: at, y: from } : { x: from, y: at })
   const other = toScreen(camera, isUpright ? { x: at, y: to } : { x: to, y: at })

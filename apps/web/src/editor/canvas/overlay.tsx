@@ -9,7 +9,7 @@ import { FrameLine } from './frame-line.tsx'
 import { HandleMark } from './handle-mark.tsx'
 import { HintMarks } from './hint-marks.tsx'
 
-/** Handles and lines above the page, in screen pixels, so that they are equally thin at every zoom. */
+/** Handles and lines above the page, drawn in screen pixels, so that they are equally thin at every zoom. */
 export function Overlay() {
   const editor = useEditor()
   const camera = useStore(editor.camera)

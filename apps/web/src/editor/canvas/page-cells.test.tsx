@@ -57,7 +57,7 @@ test('of a thousand cells a drag renders the one that moves', async () => {
   const page = pointer.editor.document
   await show(pointer)
   expect(painted()).toHaveLength(count)
-  // A component that renders reads its cell.
+  // A component that renders reads its cell, so reads count renders.
   const reads = vi.spyOn(page, 'get')
   const gesture = page.begin('move')
   await act(async () => gesture.replace((edit) => moveCells(edit, ['c500'], { x: 5, y: 7 })))

@@ -5,7 +5,7 @@ import { useEditor } from '../session-context.ts'
 import { useCell } from '../use-document.ts'
 import { useStore } from '../value-store.ts'
 
-/** Tells a screen reader what is selected and where it lies. */
+/** Says to a screen reader what is selected and where it lies. */
 export function SelectionSpeech() {
   const t = useT()
   const selected = useStore(useEditor().selection)

@@ -7,7 +7,7 @@ import { useEditor } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
 import styles from './canvas.module.css'
 
-/** The text of a cell, edited in place. Enter ends it, shift+Enter begins a line, Escape restores it. */
+/** Edits the text of a cell in place. Enter ends it, shift+Enter begins a line, Escape restores it. */
 export function TextField() {
   const editor = useEditor()
   const writing = useStore(editor.writing)
@@ -29,7 +29,7 @@ function OpenField({ writing }: OpenFieldProps) {
   const { x, y } = toScreen(camera, cell.position)
   const { fontSize, [writing.prop]: before } = cell.data.props
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys of an open input method are its own; the canvas must not get the keys of a field.
+    // An open input method handles its own keys, and the canvas must not get the keys of a field.
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') leave(editor)

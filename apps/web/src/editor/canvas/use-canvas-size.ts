@@ -2,7 +2,7 @@ import { invariant } from '@fieldhub/kernel'
 import { type RefObject, useLayoutEffect } from 'react'
 import type { Editor } from '../editor.ts'
 
-/** Tells the editor the size of its canvas; the first time, the page is fitted into it. */
+/** Keeps the size of the canvas in the editor; the first time, the page is fitted into it. */
 export function useCanvasSize(editor: Editor, canvas: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = canvas.current

@@ -6,7 +6,7 @@ import { useEditor } from '../session-context.ts'
 import { useDocument, useOrder } from '../use-document.ts'
 import { getViewport } from '../viewport.ts'
 
-/** With fewer cells than this all are painted, since selecting them would cost more. */
+/** Up to this many cells are all painted, since choosing among them would cost more. */
 const manyCells = 400
 /** The painted area is updated at most this often. */
 const everyMs = 200

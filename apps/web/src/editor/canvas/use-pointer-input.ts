@@ -9,8 +9,8 @@ import type { PointerInput } from '../tools/tool.ts'
 const buttons = ['main', 'middle', 'secondary'] as const
 
 /**
- * Mouse, pen and fingers on the canvas become inputs of the tools: movements once a frame, and two fingers zoom and pan
- * by themselves.
+ * Turns mouse, pen and fingers on the canvas into inputs of the tools. Movements come once a frame; two fingers zoom
+ * and pan without a tool.
  */
 export function usePointerInput(editor: Editor, canvas: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -102,7 +102,7 @@ interface FingerMove {
   readonly to: Point
 }
 
-/** The page follows both fingers: their middle and their distance. */
+/** Makes the page follow both fingers, by their middle and their distance. */
 function pinch(editor: Editor, fingers: Map<number, Point>, { id, to }: FingerMove): void {
   const from = fingers.get(id)
   const other = [...fingers].find(([each]) => each !== id)?.[1]

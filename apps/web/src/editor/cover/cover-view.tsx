@@ -7,7 +7,7 @@ interface CoverViewProps {
   readonly page: PageData
 }
 
-/** A page as one SVG. Photos are left out, since a browser loads none inside a picture. */
+/** Draws a page as one SVG. Photos are left out, since a browser loads none inside a picture. */
 export function CoverView({ page }: CoverViewProps) {
   const pointsOf = pointsIn(page)
   const lowestFirst = shownCells(page).toSorted((one, other) => one.zIndex - other.zIndex)

@@ -6,12 +6,12 @@ import { CoverView } from './cover-view.tsx'
 
 /** Lists show covers no larger than this. */
 const room: Size = { width: 480, height: 300 }
-/** Bytes; base64 adds a third. */
+/** The picture may have this many bytes; base64 adds a third. */
 const bytesMax = 100 * 1024
 const qualities = [0.85, 0.6, 0.3]
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
-/** A small picture of a page, as base64; undefined where the browser draws none that is small enough. */
+/** Draws a small picture of a page as base64; undefined where the browser draws none that is small enough. */
 export async function drawCover(page: PageData): Promise<string | undefined> {
   const scale = Math.min(room.width / page.cw, room.height / page.ch)
   const size = { width: Math.round(page.cw * scale), height: Math.round(page.ch * scale) }

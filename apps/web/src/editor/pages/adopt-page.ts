@@ -1,6 +1,6 @@
 import type { PageData, PageDocument } from '@fieldhub/page'
 
-/** Replaces the whole page as one step that can be undone: a recovered draft, a version, another's save. */
+/** Replaces the whole page in one step that can be undone, by a recovered draft, a version or somebody else's save. */
 export function adoptPage(document: PageDocument, page: PageData): void {
   const { graphData, ...settings } = page
   const kept = new Set(graphData.cells.map(({ id }) => id))

@@ -1,11 +1,11 @@
 import type { PageEntry } from '@fieldhub/contract'
 import { decodePage, newPage, type PageData, PageDocument, type PageFault } from '@fieldhub/page'
 
-/** The save that a page's document started from. */
+/** The save from which a page's document started. */
 export interface SavedMark {
-  /** Revision of the document. */
+  /** The revision of the document. */
   readonly revision: number
-  /** Update time at the server, which the next save must name. */
+  /** The time of the save at the server, which the next save has to name. */
   readonly updateTime: number
 }
 
@@ -14,7 +14,7 @@ export class OpenPage {
   readonly id: number
   readonly pageType: PageEntry['pageType']
   readonly document: PageDocument
-  /** Why the page is read-only: a page that cannot be read completely is never overwritten. */
+  /** The reason why the page is read-only, since a page that cannot be read completely is never overwritten. */
   readonly fault: PageFault | undefined
   saved: SavedMark
 

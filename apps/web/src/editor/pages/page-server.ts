@@ -10,7 +10,7 @@ import { call } from '#api/call.ts'
 export interface PageServer {
   readonly list: (configurationId: number) => Promise<readonly PageEntry[]>
   readonly read: (id: number) => Promise<PageEntry & { readonly pageData: string }>
-  /** Rejects with code 40009 when the page was saved since `updateTime`. */
+  /** Rejects with code 40009 when the page was saved after `updateTime`. */
   readonly write: (page: PageWrite) => Promise<{ readonly updateTime: number }>
   readonly add: (page: NewPage) => Promise<{ readonly id: number }>
   readonly setCover: (configurationId: number, cover: string) => Promise<unknown>
@@ -31,7 +31,7 @@ const quiet = { quiet: true } as const
 export const pageServer: PageServer = {
   list: (configurationId) =>
     call(configurationPageApi.list, { configurationId: String(configurationId) }, quiet),
-  // A page that does not load causes a toast, and the page that is shown stays.
+  // When a page does not load, a toast says so, and the page that is shown stays.
   read: (id) => call(configurationPageApi.read, { id: String(id) }),
   write: (page) => call(configurationPageApi.change, page, quiet),
   add: (page) => call(configurationPageApi.create, page, quiet),

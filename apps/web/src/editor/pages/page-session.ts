@@ -13,7 +13,7 @@ interface SessionParts {
   readonly server: PageServer
   readonly drafts: DraftKeeper
   readonly onNextFrame: OnNextFrame
-  /** A small picture of a page as base64; undefined where there is none. */
+  /** Draws a small picture of a page as base64; undefined where there is none. */
   readonly drawCover: (page: PageData) => Promise<string | undefined>
 }
 
@@ -23,7 +23,7 @@ interface SessionParts {
  */
 export class PageSession {
   readonly configuration: Configuration
-  /** Pages in their order, PC and phone pages alike. */
+  /** The pages in their order, those for PCs and for phones alike. */
   readonly pages: ValueStore<readonly PageEntry[]>
   readonly editor: Editor
   readonly saver: PageSaver
@@ -56,12 +56,11 @@ export class PageSession {
     this.saver.follow(page)
   }
 
-  /** Pages whose data is loaded. */
+  /** The pages whose data is loaded. */
   opened(): readonly OpenPage[] {
     return [...this.#opened.values()]
   }
 
-  /** Shows a page. */
   async show(id: number): Promise<void> {
     const page = this.#opened.get(id) ?? (await load(id, this.#parts))
     if (!this.#opened.has(id)) {
@@ -72,7 +71,7 @@ export class PageSession {
   }
 
   /**
-   * Reads the list again, after a page was added, renamed, moved or removed. When the page that is shown is gone, the
+   * Reads the list again after a page was added, renamed, moved or removed. When the page that is shown is gone, the
    * one before takes its place.
    */
   async refresh(): Promise<void> {
@@ -84,7 +83,7 @@ export class PageSession {
     }
     const current = this.editor.page.get().id
     if (pages.some(({ id }) => id === current)) return
-    // Removing a page selects the one before, or the last if it was the first.
+    // The page before the removed one is shown, or the last one where the first was removed.
     const at = before.findIndex(({ id }) => id === current)
     const next = before.slice(0, at).findLast(({ id }) => pages.some((page) => page.id === id))
     const shown = next ?? pages.at(-1)

@@ -17,7 +17,7 @@ export const PaletteItem = memo(function PaletteItem({ symbol }: PaletteItemProp
   const { editor } = usePageSession()
   const { shape } = useStore(editor.tools.current)
   const choose = ({ detail }: MouseEvent) => {
-    // A click by keyboard has no count, as it cannot point at a place. A second click puts the symbol away.
+    // A click by keyboard has no count, as it cannot point at a place. A second click ends placing.
     if (shape === symbol.name) editor.tools.cancel()
     else if (detail === 0) placeInMiddle(editor, symbol.name)
     else editor.tools.setTool(placing(editor, symbol.name))

@@ -7,7 +7,7 @@ import { symbolText } from '#viewer/symbol-text.ts'
 import styles from '../editor.module.css'
 import { PaletteItem } from './palette-item.tsx'
 
-/** What can be placed: dragged, clicked and then placed, or put in the middle with Enter. */
+/** The symbols that can be placed: dragged, clicked and then placed, or put in the middle with Enter. */
 export function Palette() {
   const t = useT()
   const [search, setSearch] = useState('')

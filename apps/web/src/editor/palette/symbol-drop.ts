@@ -3,7 +3,7 @@ import { placeAround } from '../place-symbol.ts'
 
 export const symbolType = 'application/x-fieldhub-symbol'
 
-/** A symbol from the palette, centred where it is dropped. */
+/** Places a symbol from the palette, centred where it is dropped. */
 export const symbolDrop: DropHandler = {
   type: symbolType,
   drop: ({ editor }, { data, at }) => placeAround(editor, data, at),

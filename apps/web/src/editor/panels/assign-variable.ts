@@ -4,7 +4,10 @@ import { placeInMiddle } from '../place-symbol.ts'
 import { bindVariable } from './bind-variable.ts'
 import type { OfferedVariable } from './dragged-variable.ts'
 
-/** Binds a variable to the selected symbols; where nothing is selected it becomes a value in the middle of the view. */
+/**
+ * Binds a variable to the selected symbols. Where nothing is selected, the variable becomes a value symbol in the
+ * middle of the view.
+ */
 export function assignVariable(editor: Editor, variable: OfferedVariable): void {
   const { document } = editor
   const isLocked = lockedCells(document)
@@ -17,7 +20,7 @@ export function assignVariable(editor: Editor, variable: OfferedVariable): void 
   }
 }
 
-/** A new value symbol that shows the variable, as one step. `place` puts it on the page and selects it. */
+/** Adds a value symbol that shows the variable, as one step. `place` puts it on the page and selects it. */
 export function placeValue(editor: Editor, variable: OfferedVariable, place: () => void): void {
   const gesture = editor.document.begin('add')
   place()

@@ -21,7 +21,7 @@ interface BindCardProps {
   readonly onRemove: () => void
 }
 
-/** One value and what it moves; opened, the steps between them. */
+/** One value and the slot that it moves; opened, also the steps between them. */
 export function BindCard({ shape, bind, onChange, onRemove }: BindCardProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

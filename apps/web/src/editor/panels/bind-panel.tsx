@@ -8,7 +8,7 @@ import { PanelFields } from './panel-fields.tsx'
 import { type KnownCell, useSelected } from './use-selected.ts'
 import { VariableList } from './variable-list.tsx'
 
-/** Which values move the selected symbol, and the variables to choose from. */
+/** Shows which values move the selected symbol, and the variables to choose from. */
 export function BindPanel() {
   const t = useT()
   const cells = useSelected(useEditor())

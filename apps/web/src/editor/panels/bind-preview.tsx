@@ -11,7 +11,7 @@ interface BindPreviewProps {
   readonly kind?: SlotSpec['kind']
 }
 
-/** What the slot would show for a value that is tried out. */
+/** Shows what the slot would be for a value that is tried out. */
 export function BindPreview({ bind, kind }: BindPreviewProps) {
   const t = useT()
   const [text, setText] = useState('50')

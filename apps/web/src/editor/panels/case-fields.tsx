@@ -77,13 +77,13 @@ interface CaseListProps<C extends { readonly then: SlotValue }> {
   readonly kind: SlotSpec['kind']
   readonly onCases: (cases: readonly C[]) => void
   readonly onOtherwise: (otherwise: SlotValue) => void
-  /** Makes the next case, given the number of cases. */
+  /** Makes the next case from the number of cases. */
   readonly newCase: (count: number) => C
-  /** Fields that decide whether a case holds. */
+  /** The fields that decide whether a case holds. */
   readonly fields: (one: C, put: (next: C) => void) => ReactNode
 }
 
-/** Cases with their results, and the result where none holds. */
+/** The cases with their results, and the result where none of them holds. */
 function CaseList<C extends { readonly then: SlotValue }>(props: CaseListProps<C>) {
   const { cases, otherwise, kind, onCases, onOtherwise, newCase, fields } = props
   const t = useT()

@@ -1,6 +1,6 @@
 import type { Source } from '@fieldhub/page'
 
-/** Type in `dataTransfer` of a variable that is dragged from the list to a symbol. */
+/** The type in `dataTransfer` of a variable that is dragged from the list to a symbol. */
 export const variableType = 'application/x-fieldhub-variable'
 
 /** A variable with the properties that a symbol can adopt. */
@@ -14,7 +14,7 @@ export interface OfferedVariable {
 
 export const toDragText = (variable: OfferedVariable): string => JSON.stringify(variable)
 
-/** Undefined for something that another page or program dropped. */
+/** Reads a dragged text; undefined when another page or program has dropped something else. */
 export function fromDragText(text: string): OfferedVariable | undefined {
   try {
     const value: unknown = JSON.parse(text)

@@ -11,7 +11,7 @@ import { PlaceFields } from './place-fields.tsx'
 import { PropFields } from './prop-fields.tsx'
 import { type KnownCell, useSelected } from './use-selected.ts'
 
-/** Name, place and properties of the selection; those of the page where nothing is selected. */
+/** Shows name, place and properties of the selection, or those of the page where nothing is selected. */
 export function LookPanel() {
   const editor = useEditor()
   const cells = useSelected(editor)

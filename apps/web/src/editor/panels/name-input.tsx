@@ -5,11 +5,11 @@ import { useT } from '#i18n/use-t.ts'
 interface NameInputProps {
   readonly name: string
   readonly charactersMax: number
-  /** Undefined: the name stays as it was. */
+  /** Called with undefined when the name stays as it was. */
   readonly onDone: (name: string | undefined) => void
 }
 
-/** A name edited in place: Enter or leaving keeps it, Escape restores it. */
+/** Edits a name in place: Enter or leaving keeps it, Escape restores it. */
 export function NameInput({ name, charactersMax, onDone }: NameInputProps) {
   const t = useT()
   const [text, setText] = useState(name)

@@ -10,9 +10,9 @@ import { PagesPanel } from './page/pages-panel.tsx'
 export interface PanelEntry {
   readonly name: string
   readonly titleKey: PlainMessageKey
-  /** Left: what can be placed and what is there. Right: the selection. */
+  /** The left side has what can be placed and what is there, the right side the selection. */
   readonly side: 'left' | 'right'
-  /** Reads its data by `usePageSession`, `useEditor`, `useStore`, `useCell`, `usePageSettings`. */
+  /** The component reads its data by `usePageSession`, `useEditor`, `useStore`, `useCell`, `usePageSettings`. */
   readonly Panel: ComponentType
 }
 

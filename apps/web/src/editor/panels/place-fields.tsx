@@ -20,7 +20,7 @@ interface PlaceFieldsProps {
   readonly cells: readonly KnownCell[]
 }
 
-/** Position, size and angle of the selection; several cells, and groups, as one frame. */
+/** The position, size and angle of the selection; several cells, and groups, count as one frame. */
 export function PlaceFields({ editor, cells }: PlaceFieldsProps) {
   const t = useT()
   const { document } = editor
@@ -68,7 +68,7 @@ export function PlaceFields({ editor, cells }: PlaceFieldsProps) {
   )
 }
 
-/** Undefined for several, and for a group, which has no angle of its own. */
+/** The only selected node; undefined for several, and for a group, which has no angle of its own. */
 function onlyNode(cells: readonly KnownCell[]): NodeCell | undefined {
   const [first] = cells
   return cells.length === 1 && first?.kind === 'node' && !isGroup(first) ? first : undefined

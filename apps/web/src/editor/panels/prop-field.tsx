@@ -10,7 +10,7 @@ import { PhotoField } from './photo/photo-field.tsx'
 
 interface PropFieldProps {
   readonly spec: PropSpec
-  /** Undefined: the selected symbols differ. */
+  /** The value; undefined when the selected symbols differ. */
   readonly value: Json | undefined
   readonly onCommit: (value: Json) => void
 }

@@ -20,7 +20,7 @@ interface SizeFieldsProps {
   readonly onChange: (part: Partial<PageSettings>) => void
 }
 
-/** A screen of the list, or a custom size. */
+/** The page's size, as a screen of the list or as a size of its own. */
 export function SizeFields({ pageType, settings, onChange }: SizeFieldsProps) {
   const t = useT()
   const { size, cw, ch } = settings

@@ -9,7 +9,7 @@ import { TextField } from './fields/text-field.tsx'
 interface SlotValueFieldProps {
   readonly label: string
   readonly kind: SlotSpec['kind']
-  /** Undefined: none yet. */
+  /** The value; undefined while there is none. */
   readonly value: SlotValue | undefined
   readonly onCommit: (value: SlotValue) => void
 }

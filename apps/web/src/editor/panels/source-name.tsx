@@ -3,7 +3,7 @@ import { useT } from '#i18n/use-t.ts'
 import { getSlave, getVariable, useModel } from '#parts/model-variables.ts'
 import { useSubjects } from './use-subjects.ts'
 
-/** Name of a variable: slave and name, with another device's name before them. */
+/** The name of a variable with its slave, and with another device's name before them. */
 export function SourceName({ source }: { readonly source: Source }) {
   const t = useT()
   const subject = useSubjects().find(({ dev }) => dev === source.dev)

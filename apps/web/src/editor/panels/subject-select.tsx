@@ -9,7 +9,7 @@ interface SubjectSelectProps {
   readonly onChoose: (dev: Source['dev']) => void
 }
 
-/** Choice of another device; nothing where there is no choice. */
+/** Chooses another device; it is left out where there is no choice. */
 export function SubjectSelect({ dev, subjects, onChoose }: SubjectSelectProps) {
   const t = useT()
   if (subjects.length < 2) return null

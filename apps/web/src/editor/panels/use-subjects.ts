@@ -7,13 +7,13 @@ import { usePageSession } from '../session-context.ts'
 export interface Subject {
   readonly dev: Source['dev']
   readonly name: string
-  /** Null: the device has no model and so no variables. */
+  /** The device's model; null when it has none and so no variables. */
   readonly modelId: number | null
 }
 
 /**
- * Devices whose variables a page can show. A model's page: those of whichever device it is opened for. A device's page:
- * its own, and those of other devices by name.
+ * The devices whose variables a page can show. A model's page shows those of whichever device it is opened for; a
+ * device's page shows its own and, by name, those of other devices.
  */
 export function useSubjects(): readonly Subject[] {
   const { type, modelId, modelName, deviceId, deviceName } = usePageSession().configuration

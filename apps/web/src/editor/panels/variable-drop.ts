@@ -5,7 +5,7 @@ import { placeValue } from './assign-variable.ts'
 import { bindVariable } from './bind-variable.ts'
 import { fromDragText, variableType } from './dragged-variable.ts'
 
-/** A variable dropped on a symbol is bound to it; on the bare page it becomes a value of its own. */
+/** Binds a variable to the symbol on which it is dropped; on the bare page it becomes a value symbol of its own. */
 export const variableDrop: DropHandler = {
   type: variableType,
   drop: ({ editor }, { data, at, cell }) => {

@@ -12,7 +12,7 @@ import classes from './fields/fields.module.css'
 import { SubjectSelect } from './subject-select.tsx'
 import { useSubjects } from './use-subjects.ts'
 
-/** Longer lists are not read; the search narrows them. */
+/** Nobody reads longer lists, and the search narrows them. */
 const rowsMax = 100
 
 /** The variables that a page can show, to drag onto a symbol, or to bind to the selected ones. */
@@ -72,7 +72,10 @@ interface VariableRowProps {
   readonly variable: Variable
 }
 
-/** Dragging drops it where it is released; pressing binds it to the selected symbols, or makes a value of its own. */
+/**
+ * A variable of the list. Dragging drops it where it is released; pressing binds it to the selected symbols, or makes a
+ * value symbol of it.
+ */
 function VariableRow({ dev, slave, variable }: VariableRowProps) {
   const t = useT()
   const editor = useEditor()

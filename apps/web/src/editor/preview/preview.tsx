@@ -12,7 +12,7 @@ import { SimulatedValue } from './simulated-value.tsx'
 import { Simulation, simulatedId } from './simulation.ts'
 import { useWave } from './use-wave.ts'
 
-/** The page as a viewer shows it, in its present state, with values that are set by hand instead of by a device. */
+/** Shows the page as viewers would see it now, with values that are set by hand instead of by a device. */
 export function Preview() {
   const t = useT()
   const session = usePageSession()

@@ -10,7 +10,7 @@ import {
 
 /** The values that a simulated variable can be set to. */
 export interface SimulatedRange {
-  /** Only 0 and 1 make a difference. */
+  /** Whether only 0 and 1 make a difference. */
   readonly isFlag: boolean
   readonly min: number
   readonly max: number
@@ -19,7 +19,8 @@ export interface SimulatedRange {
 const usual = { min: 0, max: 100 }
 
 /**
- * The range by what the page does with the variable: the ends of scales and conversions, a little beyond its limits.
+ * The range that follows from what the page does with the variable: the ends of scales and conversions, and a little
+ * beyond its limits.
  */
 export function simulatedRange(page: PageData, source: Source): SimulatedRange {
   const uses = shownCells(page).flatMap((cell) =>
@@ -39,7 +40,7 @@ function isFlagSlot(cell: Cell, { to, map = [] }: Bind): boolean {
   return getSymbol(cell.shape)?.slots.find(({ name }) => name === to)?.kind === 'flag'
 }
 
-/** A conversion decides before the scale of the symbol, which it ends on. */
+/** The ends of one bind. A conversion, which ends on the symbol's scale, decides before that scale. */
 function endsOf(cell: Cell, { map = [] }: Bind): readonly number[] {
   const [first] = map
   if (first === undefined) return toScale(cell)

@@ -9,7 +9,7 @@ interface SimulatedValueProps {
   readonly variable: SimulatedVariable
 }
 
-/** One variable: on or off, or a slider with its figure; values beyond the scale can be typed. */
+/** One variable as a switch, or as a slider with its figure; values beyond the scale can be typed. */
 export function SimulatedValue({ simulation, variable }: SimulatedValueProps) {
   const id = useId()
   const value = useSyncExternalStore(simulation.subscribe, () => simulation.value(variable))

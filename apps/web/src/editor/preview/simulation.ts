@@ -4,7 +4,7 @@ import { LiveStore } from '#api/live/live-store.ts'
 import { getDevice } from '#viewer/device-of.ts'
 import { type SimulatedRange, simulatedRange } from './simulated-range.ts'
 
-/** Id of the device that the page would be opened for; no account has it. */
+/** The id of the device for which the page would be opened; no account has it. */
 export const simulatedId = 0
 
 export interface SimulatedVariable {
@@ -13,7 +13,7 @@ export interface SimulatedVariable {
   readonly range: SimulatedRange
 }
 
-/** Devices that exist only while a page is previewed: their values are set by hand, or follow a slow wave. */
+/** Devices that exist only while a page is previewed. Their values are set by hand or follow a slow wave. */
 export class Simulation {
   readonly live: LiveStore
   readonly variables: readonly SimulatedVariable[]
@@ -62,7 +62,7 @@ export class Simulation {
     })
   }
 
-  /** A write on the page is read back at once. */
+  /** Takes a write of the page, which is read back at once. */
   readonly write = (deviceId: number, varId: number, value: number): Promise<WriteResult> => {
     const written = this.variables.find(
       ({ source }) => source.varId === varId && getDevice(source, simulatedId) === deviceId,

@@ -7,7 +7,7 @@ import { useStore } from '../value-store.ts'
 import type { Conflict } from './conflict.ts'
 import { overwriteServers, reloadPage, saveAsCopy } from './solve-conflict.ts'
 
-/** Somebody else has saved the page meanwhile. Whatever is chosen, both states can be restored. */
+/** Asks what to do when somebody else has saved the page meanwhile. Whatever is chosen, both states can be restored. */
 export function ConflictDialog() {
   const t = useT()
   const { saver } = usePageSession()

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
 import type { OpenPage } from '../pages/open-page.ts'
 
-/** Somebody else has saved the page since it was read. */
+/** The fact that somebody else has saved the page since it was read. */
 export interface Conflict {
   readonly page: OpenPage
-  /** Who saved it and when, where the server says so. */
+  /** The account that saved it, where the server says so. */
   readonly account: string | undefined
   readonly time: number | undefined
 }

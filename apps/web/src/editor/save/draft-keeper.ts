@@ -9,7 +9,7 @@ interface DraftPorts {
   readonly keep: (draft: Draft) => Promise<void>
   readonly forget: (key: string) => Promise<void>
   readonly now: () => number
-  /** Whose drafts and of what: `<account>/<configuration>`. */
+  /** The owner of the drafts and what they are of: `<account>/<configuration>`. */
   readonly owner: string
 }
 
@@ -29,7 +29,10 @@ export class DraftKeeper {
     this.#ports = ports
   }
 
-  /** The draft becomes a step that can be undone. A draft that a newer save has overtaken meets it when saving. */
+  /**
+   * Restores a draft in a step that can be undone. When somebody has saved the page since the draft began, the next
+   * save says so.
+   */
   async recover(page: OpenPage): Promise<void> {
     if (page.isReadOnly) return
     const draft = await this.#ports.read(this.#keyOf(page)).catch(() => undefined)
@@ -58,7 +61,7 @@ export class DraftKeeper {
     }
   }
 
-  /** Removes the draft of a page that is saved, or is as it was saved. */
+  /** Removes the draft of a page that is saved, or that is again as it was saved. */
   async forget(page: OpenPage): Promise<void> {
     this.#kept.delete(page.id)
     if (this.recovery.get()?.page === page) this.recovery.set(undefined)

@@ -1,10 +1,10 @@
 /** A page's unsaved state, stored by this browser so that a crash or a closed window loses nothing. */
 export interface Draft {
-  /** `<account>/<configuration>/<page>`. */
+  /** The key of the draft: `<account>/<configuration>/<page>`. */
   readonly key: string
-  /** The data as it is sent. */
+  /** The data as it would be sent. */
   readonly pageData: string
-  /** The save that it started from. */
+  /** The save from which the draft started. */
   readonly updateTime: number
   readonly time: number
 }

@@ -4,7 +4,7 @@ import { WarningNote } from '#ui/warning-note.tsx'
 import { useEditor } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
 
-/** Tells why the page is read-only. */
+/** Says why the page is read-only. */
 export function FaultNotice() {
   const t = useT()
   const { fault } = useStore(useEditor().page)

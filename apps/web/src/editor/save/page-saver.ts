@@ -13,7 +13,7 @@ import type { DraftKeeper } from './draft-keeper.ts'
 
 export type SaveState =
   | { readonly kind: 'saved' }
-  /** How many pages are unsaved. */
+  /** The number of pages that are unsaved. */
   | { readonly kind: 'changed'; readonly pages: number }
   | { readonly kind: 'saving' }
   | { readonly kind: 'failed'; readonly error: Error }
@@ -23,13 +23,13 @@ interface SavedSession {
   readonly configuration: Pick<Configuration, 'id'>
   readonly pages: Pick<ValueStore<readonly PageEntry[]>, 'get'>
   readonly editor: Pick<Editor, 'page' | 'camera' | 'canvasSize'>
-  /** Pages whose data is loaded. */
+  /** The pages whose data is loaded. */
   readonly opened: () => readonly OpenPage[]
 }
 
 interface SaverParts {
   readonly server: PageServer
-  /** A small picture of a page as base64. */
+  /** Draws a small picture of a page as base64. */
   readonly drawCover: (page: PageData) => Promise<string | undefined>
   readonly drafts: DraftKeeper
   readonly session: SavedSession
@@ -63,12 +63,12 @@ export class PageSaver {
     return this.#parts.drafts.keep(this.changed())
   }
 
-  /** True when everything is saved. It never rejects: faults are in `state` or `conflict`. */
+  /** Saves; resolves with true when everything is saved. It never rejects: faults are in `state` or `conflict`. */
   save(): Promise<boolean> {
     return this.#attempt(() => this.#sendAll())
   }
 
-  /** Overwrites what somebody else has saved; the server keeps that as a version. */
+  /** Overwrites what somebody else has saved, which the server keeps as a version. */
   overwrite({ page }: Conflict): Promise<boolean> {
     return this.#attempt(async () => {
       const { updateTime } = await this.#parts.server.read(page.id)
@@ -77,7 +77,7 @@ export class PageSaver {
     })
   }
 
-  /** The server's state replaces the page's, as a step: the own state is one undo away. */
+  /** Replaces the page by the server's state in one step, so that the own state is one undo away. */
   acceptServerVersion(page: OpenPage): Promise<boolean> {
     return this.#attempt(async () => {
       const { pageData, updateTime } = await this.#parts.server.read(page.id)
@@ -99,7 +99,7 @@ export class PageSaver {
     })
   }
 
-  /** Runs one thing at a time; a conflict is over after something else was tried. */
+  /** Runs one thing at a time. A conflict is over once something else was tried. */
   async #attempt(work: () => Promise<void>): Promise<boolean> {
     if (this.state.get().kind === 'saving') return false
     this.state.set({ kind: 'saving' })
@@ -119,7 +119,7 @@ export class PageSaver {
     const { pages } = this.#parts.session
     const cover = pages.get().find(({ isHome }) => isHome) ?? pages.get()[0]
     const page = changed.find(({ id }) => id === cover?.id)
-    // A failed cover does not fail the save; a list then shows an older picture.
+    // A failed cover does not fail the save; lists then show an older picture.
     if (page !== undefined) await this.#sendCover(page).catch(() => undefined)
   }
 
@@ -142,7 +142,10 @@ export class PageSaver {
     if (!page.isChanged) await this.#parts.drafts.forget(page)
   }
 
-  /** The present view is where the page opens next (scale, cX, cY); it alone is no change. */
+  /**
+   * The page's text with the present view as the place where it opens next (scale, cX, cY). The view alone is no
+   * change.
+   */
   #textOf(page: OpenPage): string {
     const { editor } = this.#parts.session
     const data = page.document.toPage()

@@ -4,7 +4,7 @@ import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { usePageSession } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
 
-/** Tells that a draft was restored, and offers to discard it. */
+/** Says that a draft was restored, and offers to discard it. */
 export function RecoveryNotice() {
   const t = useT()
   const { drafts, editor } = usePageSession()

@@ -4,12 +4,12 @@ import type { Conflict } from './conflict.ts'
 /** What a person does about a page that somebody else has saved meanwhile. Faults are shown as those of saving are. */
 export type SolveConflict = (session: PageSession, conflict: Conflict) => Promise<void>
 
-/** The other's state replaces the page; the own state is one undo away. */
+/** Replaces the page by the other's state; the own state is one undo away. */
 export const reloadPage: SolveConflict = async ({ saver }, { page }) => {
   await saver.acceptServerVersion(page)
 }
 
-/** The own state becomes a new page; the page itself gets the other's. */
+/** Makes a new page of the own state and gives the page itself the other's. */
 export const saveAsCopy: SolveConflict = async (session, { page }) => {
   const entry = session.pages.get().find(({ id }) => id === page.id)
   if (entry === undefined) return
@@ -19,7 +19,7 @@ export const saveAsCopy: SolveConflict = async (session, { page }) => {
   await session.refresh()
 }
 
-/** The own state replaces the page; the server keeps the other's as a version. */
+/** Replaces the page by the own state; the server keeps the other's as a version. */
 export const overwriteServers: SolveConflict = async ({ saver }, conflict) => {
   await saver.overwrite(conflict)
 }

@@ -5,7 +5,7 @@ import { PageSession } from '../pages/page-session.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import { forgetDraft, keepDraft, readDraft } from './draft-store.ts'
 
-/** A session in this browser: its server, its frames, its drafts. `account` names the owner of the drafts. */
+/** Starts a session in this browser, with its server, frames and drafts. `account` names the owner of the drafts. */
 export function startSession(configuration: Configuration, account: string): Promise<PageSession> {
   const owner = `${account}/${configuration.id}`
   const drafts = new DraftKeeper({

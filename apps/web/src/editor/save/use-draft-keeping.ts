@@ -7,7 +7,7 @@ const everyMs = 3_000
 /** Stores drafts every few seconds, and at once when the window is hidden. */
 export function useDraftKeeping({ saver }: PageSession): void {
   useEffect(() => {
-    // Drafts are a help: a browser that stores none can still edit.
+    // Drafts only help: a browser that stores none can still edit.
     tidyDrafts(Date.now()).catch(() => undefined)
     const keep = () => void saver.keepDrafts()
     const timer = setInterval(keep, everyMs)

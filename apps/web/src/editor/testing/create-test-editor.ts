@@ -15,7 +15,8 @@ import { FakeServer } from './fake-server.ts'
 type Held = Partial<Pick<PointerInput, 'shift' | 'mod' | 'alt' | 'button' | 'isTouch'>>
 
 /**
- * The editor without a browser: a pointer that takes points of the page, and frames that come when they are asked for.
+ * The editor without a browser, with a pointer that takes points of the page and frames that come when the test wants
+ * them.
  */
 export class TestEditor {
   readonly session: PageSession
@@ -66,7 +67,7 @@ export class TestEditor {
     return this
   }
 
-  /** Presses at a point, moves in two steps and releases. Ctrl: nothing snaps. */
+  /** Presses at a point, moves in two steps and releases. With Ctrl nothing snaps. */
   drag(from: Place, to: Place, held: Held = { mod: true }): this {
     const [x1, y1] = from
     const [x2, y2] = to
@@ -75,7 +76,7 @@ export class TestEditor {
     return this.pointerMove(x2, y2, held).pointerUp(x2, y2, held)
   }
 
-  /** `Control+z`, `Shift+ArrowLeft`, `Delete`. */
+  /** Presses keys such as `Control+z`, `Shift+ArrowLeft` or `Delete`. */
   press(keys: string): this {
     const parts = keys.split('+')
     const key = parts.at(-1) ?? ''
@@ -157,9 +158,9 @@ const configuration: Configuration = {
 }
 
 interface Start {
-  /** The first is home. */
+  /** The pages, of which the first is home. */
   readonly pages?: readonly PageData[]
-  /** An existing world to use: its pages and drafts. */
+  /** The pages and drafts of an existing world to use. */
   readonly world?: Pick<World, 'server' | 'drafts'>
 }
 

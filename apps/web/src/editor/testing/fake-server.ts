@@ -3,13 +3,13 @@ import { encodePage, type PageData } from '@fieldhub/page'
 import { ApiError } from '#api/api-error.ts'
 import type { PageServer } from '../pages/page-server.ts'
 
-/** A server's storage of pages, without a server. */
+/** Stores pages as a server would, without one. */
 export class FakeServer implements PageServer {
   readonly pages = new Map<number, PageEntry & { readonly pageData: string }>()
-  /** Ids of pages that were written, in order. */
+  /** The ids of pages that were written, in order. */
   readonly written: number[] = []
   readonly covers: string[] = []
-  /** The fault that every write meets. */
+  /** The fault with which every write fails. */
   fault: Error | undefined
   #time = 100
 

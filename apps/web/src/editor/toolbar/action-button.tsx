@@ -10,11 +10,11 @@ import { useActionState } from './use-action-state.ts'
 interface ActionButtonProps {
   readonly name: string
   readonly icon: Icon
-  /** Set for actions that are on or off. */
+  /** Whether the action is on, for actions that are on or off. */
   readonly isOn?: boolean
 }
 
-/** A button of the bar; its name and key come from the action. */
+/** A button of the bar, whose name and key come from the action. */
 export function ActionButton({ name, icon: Sign, isOn }: ActionButtonProps) {
   const t = useT()
   const session = usePageSession()

@@ -6,7 +6,7 @@ import { useEditor } from '../session-context.ts'
 import { ActionItem } from './action-item.tsx'
 import { useActionState } from './use-action-state.ts'
 
-/** Alignment, equal distances, above and below. */
+/** The menu of alignment, equal distances, above and below. */
 export function ArrangeMenu() {
   const t = useT()
   const editor = useEditor()

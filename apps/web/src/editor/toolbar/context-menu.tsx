@@ -20,7 +20,7 @@ interface ContextMenuProps {
   readonly canvas: RefObject<HTMLElement | null>
 }
 
-/** Actions for what lies under the pointer; the menu key opens it where the selection is. */
+/** The menu of actions for what lies under the pointer; the menu key opens it where the selection is. */
 export function ContextMenu({ canvas }: ContextMenuProps) {
   const t = useT()
   const editor = useEditor()

@@ -8,7 +8,7 @@ import styles from '../editor.module.css'
 import { useEditor } from '../session-context.ts'
 import { useDocument } from '../use-document.ts'
 
-/** The steps of this session, newest first: a click goes back, or forward again, to after that step. */
+/** Lists the steps of this session, newest first. A click goes back, or forward again, to the state after that step. */
 export function HistoryMenu() {
   const t = useT()
   const editor = useEditor()
@@ -49,7 +49,7 @@ export function HistoryMenu() {
   )
 }
 
-/** A negative number redoes, a positive one undoes. */
+/** Goes through the history; a negative number redoes, a positive one undoes. */
 function travel(document: PageDocument, steps: number): void {
   for (let count = 0; count < Math.abs(steps); count += 1) {
     if (steps > 0) document.undo()

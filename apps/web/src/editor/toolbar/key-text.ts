@@ -7,7 +7,7 @@ const signs: Readonly<Record<string, string>> = {
 }
 const macSigns: Readonly<Record<string, string>> = { mod: '⌘', alt: '⌥', shift: '⇧' }
 
-/** How people write a key: `mod+shift+z` is Ctrl+Shift+Z. */
+/** A key as people write it: `mod+shift+z` is Ctrl+Shift+Z. */
 export function keyText(keys: string, isMac: boolean): string {
   const parts = keys.split('+').map((part) => {
     const sign = isMac ? (macSigns[part] ?? signs[part]) : signs[part]

@@ -5,7 +5,7 @@ import { usePageSession } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
 import { isMac, keyText } from './key-text.ts'
 
-/** Saves all changed pages, and tells what is not saved yet. */
+/** Saves all changed pages, and says what is not saved yet. */
 export function SaveButton() {
   const t = useT()
   const { saver } = usePageSession()

@@ -9,7 +9,7 @@ import type { PointerInput, Tool } from './tool.ts'
 
 type BendHandle = Extract<EditHandle, { kind: 'bend' }>
 
-/** Moves an end of a pipe, onto a port too, or a corner. */
+/** Moves an end of a pipe, also onto a port, or a corner. */
 export function bendingPipe(editor: Editor, { pipe, part }: BendHandle): Tool {
   const gesture = editor.document.begin('pipe')
   return gestureTool(editor, gesture, {

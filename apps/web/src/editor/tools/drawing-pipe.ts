@@ -8,8 +8,8 @@ import type { PointerInput, Tool } from './tool.ts'
 const clickPx = 4
 
 /**
- * A click begins the pipe, every next one is a corner; a port, a double click or Enter ends it. Dragging from one place
- * to another draws it in one go. Backspace removes the last corner.
+ * Draws a pipe. A click begins it and every next click is a corner; a port, a double click or Enter ends it. Dragging
+ * from one place to another draws it in one go. Backspace removes the last corner.
  */
 export function drawingPipe(editor: Editor, shape: string): Tool {
   let source: PipeEnd | undefined
@@ -70,7 +70,7 @@ export function drawingPipe(editor: Editor, shape: string): Tool {
   return tool
 }
 
-/** Both clicks of a double click have left a corner in the same place. */
+/** The corners without the last one, since both clicks of a double click have left a corner in the same place. */
 function withoutLast(vertices: readonly Point[], last: Point | undefined): readonly Point[] {
   if (last === undefined) return vertices
   return vertices.filter((each) => distance(each, last) > clickPx)

@@ -1,10 +1,10 @@
 import type { Point, Size } from '@fieldhub/page'
 
-/** Auto-pan begins within 10 px of the edge. */
+/** Auto-pan begins within this many pixels of the edge. */
 const edgePx = 10
 const pushPx = 12
 
-/** How far the page moves in this frame, in screen pixels; undefined away from the edges. */
+/** The screen pixels by which the page moves in this frame; undefined away from the edges. */
 export function edgePush(screen: Point, canvas: Size): Point | undefined {
   const x = getPush(screen.x, canvas.width)
   const y = getPush(screen.y, canvas.height)

@@ -1,7 +1,7 @@
 import type { Editor } from '../editor.ts'
 import type { Tool } from './tool.ts'
 
-/** The text of a cell is edited in place; the field itself is the browser's, so that input methods work. */
+/** Edits the text of a cell in place. The field itself is the browser's, so that input methods work. */
 export function editingText(editor: Editor, id: string, prop: string): Tool {
   editor.select([id])
   editor.writing.set({ id, prop })

@@ -12,7 +12,7 @@ import { resizing } from './resizing.ts'
 import { rotating } from './rotating.ts'
 import type { PointerInput, Tool } from './tool.ts'
 
-/** Screen pixels beside a thin pipe that still count as on it. */
+/** So many screen pixels beside a thin pipe still count as on it. */
 const reachPx = 5
 
 /** Waits for the pointer; the cell under it decides which tool follows. */
@@ -64,11 +64,11 @@ function atCell(editor: Editor, input: PointerInput): Tool {
   }
   editor.group.set(undefined)
   if (!input.shift) editor.select([])
-  // A finger on the empty page pans it; a mouse draws a frame.
+  // A finger on the empty page pans it, while a mouse draws a frame.
   return input.isTouch ? panning(editor, input) : brushing(editor, input)
 }
 
-/** The context menu is about the cell under the pointer, locked cells too. */
+/** Selects the cell under the pointer for the context menu, locked cells too. */
 function selectUnder(editor: Editor, input: PointerInput): undefined {
   const id = under(editor, input, true)
   if (id === undefined) {
@@ -79,7 +79,7 @@ function selectUnder(editor: Editor, input: PointerInput): undefined {
   if (!editor.selection.get().includes(chosen)) editor.select([chosen])
 }
 
-/** Enters a group or a text; on a corner of a pipe, removes the corner. */
+/** Enters a group or a text; on a corner of a pipe it removes the corner. */
 function enter(editor: Editor, input: PointerInput): Tool | undefined {
   const handle = handleAt(editor, input)
   if (handle?.kind === 'bend') {

@@ -10,7 +10,9 @@ import type { PointerInput, Tool } from './tool.ts'
 
 const dragPx = 8
 
-/** A symbol at the pointer: a click places it, dragging gives it its size; with shift the next one follows. */
+/**
+ * Places a symbol at the pointer: a click places it, dragging gives it its size, and with shift the next one follows.
+ */
 export function placing(editor: Editor, shape: string): Tool {
   const symbol = getSymbol(shape)
   if (symbol === undefined) return editor.tools.rest()

@@ -3,11 +3,11 @@ import type { Editor } from '../editor.ts'
 import type { PointerInput, Tool } from './tool.ts'
 import { translating } from './translating.ts'
 
-/** Screen pixels that the pointer may move before a click becomes a drag. */
+/** The screen pixels that the pointer may move before a click becomes a drag. */
 const trembleMouse = 3
 const trembleTouch = 8
 
-/** Pressed on a cell: releasing selects, moving drags. */
+/** Waits while a cell is pressed: releasing selects, moving drags. */
 export function pointing(editor: Editor, start: PointerInput, id: string): Tool {
   const wasSelected = editor.selection.get().includes(id)
   if (start.shift) editor.toggleSelected(id)

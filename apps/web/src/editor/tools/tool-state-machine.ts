@@ -15,7 +15,7 @@ interface CanvasPorts {
 /** Passes the pointer's and keyboard's input to the active tool. */
 export class ToolStateMachine {
   readonly current: ValueStore<Tool>
-  /** Makes the tool that waits. */
+  /** Makes the tool that waits for the pointer. */
   readonly rest: () => Tool
   readonly #ports: CanvasPorts
   #last: PointerInput | undefined
@@ -48,7 +48,7 @@ export class ToolStateMachine {
     this.#follow(this.current.get().doubleClick?.(input))
   }
 
-  /** True: the tool has used the key. */
+  /** Passes a key on; returns true when the tool has used it. */
   keyDown(input: KeyInput): boolean {
     const tool = this.current.get()
     if (input.key === 'Escape' && tool.name !== 'idle') {
@@ -64,7 +64,7 @@ export class ToolStateMachine {
     this.#follow(this.current.get().keyUp?.(input))
   }
 
-  /** Switches to another tool, ending what the present one has begun. */
+  /** Switches to another tool and ends what the present one has begun. */
   setTool(tool: Tool): void {
     this.current.get().cancel?.()
     this.#endPan()
@@ -87,7 +87,7 @@ export class ToolStateMachine {
     })
   }
 
-  /** Without a new movement of the pointer the page goes on moving under it. */
+  /** Pans at the canvas' edge. The page goes on moving under the pointer without a new movement of it. */
   #pan(): void {
     const push: Point | undefined = this.#push()
     if (push === undefined || this.#last === undefined) return

@@ -5,7 +5,7 @@ export interface PointerInput {
   readonly screen: Point
   readonly button: 'main' | 'middle' | 'secondary'
   readonly shift: boolean
-  /** Ctrl, or ⌘ on a Mac. */
+  /** Whether ctrl is held, or ⌘ on a Mac. */
   readonly mod: boolean
   readonly alt: boolean
   readonly isTouch: boolean
@@ -25,9 +25,9 @@ export interface KeyInput {
 export interface Tool {
   readonly name: ToolName
   readonly cursor?: string
-  /** The symbol that it places. */
+  /** The symbol that the tool places. */
   readonly shape?: string
-  /** Moves the camera while the pointer is near the canvas' edge (auto-pan). */
+  /** Whether the camera moves while the pointer is near the canvas' edge (auto-pan). */
   readonly pansAtEdge?: true
   readonly pointerDown?: (input: PointerInput) => Tool | undefined
   readonly pointerMove?: (input: PointerInput) => Tool | undefined

@@ -17,8 +17,8 @@ import { gestureTool } from './gesture-tool.ts'
 import type { PointerInput, Tool } from './tool.ts'
 
 /**
- * Moves the selection. With shift only along one axis, with ctrl without snapping; with alt a copy moves and the
- * original stays.
+ * Moves the selection. Shift keeps it on one axis, ctrl keeps it from snapping; with alt a copy moves and the original
+ * stays.
  */
 export function translating(editor: Editor, start: PointerInput): Tool {
   const from = toPage(editor.camera.get(), start.screen)

@@ -124,7 +124,7 @@ function DeedFields({ action, onChange }: DeedFieldsProps) {
   )
 }
 
-/** Fields that another kind of action does not use are dropped. */
+/** Changes the kind of an action and drops fields that the new kind does not use. */
 function withDeed({ on, target, confirm }: Action, deed: Action['do']): Action {
   const isWriting = writing.includes(deed)
   return {

@@ -11,7 +11,7 @@ type StepOf<K extends Step['kind']> = Extract<Step, { readonly kind: K }>
 
 interface StepFieldsProps {
   readonly step: Step
-  /** Kind of value that the cases of the step give. */
+  /** The kind of value that the cases of the step give. */
   readonly kind: SlotSpec['kind']
   readonly onChange: (step: Step) => void
 }

@@ -7,12 +7,12 @@ import { newStep, stepKinds } from './new-step.ts'
 import { StepFields } from './step-fields.tsx'
 import { stepWords } from './step-words.ts'
 
-/** More steps than this are a mistake. */
+/** A value that needs more steps than this is set up by mistake. */
 const stepsMax = 8
 
 interface StepListProps {
   readonly steps: readonly Step[]
-  /** Kind of value that the last step must give. */
+  /** The kind of value that the last step must give. */
   readonly kind?: SlotSpec['kind']
   readonly onChange: (steps: readonly Step[]) => void
 }
@@ -23,7 +23,7 @@ export function StepList({ steps, kind, onChange }: StepListProps) {
   return (
     <>
       {steps.map((step, index) => (
-        // Steps have no ids of their own; a step of another kind starts anew.
+        // Steps have no ids of their own, and a step of another kind begins with fields of its own.
         <Paper
           key={`${index}/${step.kind}`}
           p={6}

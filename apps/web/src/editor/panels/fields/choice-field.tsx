@@ -3,7 +3,7 @@ import { useT } from '#i18n/use-t.ts'
 
 interface ChoiceFieldProps<T extends string> {
   readonly label: string
-  /** Undefined: the selected cells differ. */
+  /** The value; undefined when the selected cells differ. */
   readonly value: T | undefined
   readonly choices: readonly { readonly value: T; readonly label: string }[]
   readonly onCommit: (value: T) => void

@@ -4,20 +4,20 @@ import { TextField } from './text-field.tsx'
 
 interface ColorFieldProps {
   readonly label: string
-  /** Undefined: the selected cells differ. */
+  /** The value; undefined when the selected cells differ. */
   readonly value: string | undefined
   readonly onCommit: (value: string) => void
 }
 
-/** The browser's own picker beside the colour as a text, which may be any CSS colour. */
+/** A colour by the browser's own picker and as a text, which may be any CSS colour. */
 export function ColorField({ label, value, onCommit }: ColorFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
   const commit = useRef(onCommit)
   useEffect(() => {
     commit.current = onCommit
   })
-  // React's change event comes with every movement of the picker, the browser's own when it closes, which makes one
-  // step.
+  // React's change event comes with every movement of the picker. The browser's own comes when it closes, which makes
+  // one step.
   useEffect(() => {
     const input = picker.current
     const onPick = () => {

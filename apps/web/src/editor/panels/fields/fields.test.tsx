@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 async function type(input: HTMLInputElement, text: string): Promise<void> {
-  // Sets the value without React's own setter, which would hide the change.
+  // The value is set without React's own setter, which would hide the change.
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
   await act(async () => {
     value?.set?.call(input, text)

@@ -4,23 +4,23 @@ import { useT } from '#i18n/use-t.ts'
 
 interface NumberFieldProps {
   readonly label: string
-  /** Undefined: the selected cells differ. */
+  /** The value; undefined when the selected cells differ. */
   readonly value: number | undefined
   readonly onCommit: (value: number) => void
   readonly min?: number
   readonly max?: number
   readonly unit?: string
   readonly isDisabled?: boolean
-  /** Text that is shown where there is no value. */
+  /** The text that is shown where there is no value. */
   readonly emptyText?: string
-  /** Set when the value may be removed. */
+  /** Removes the value; set where that is allowed. */
   readonly onClear?: () => void
 }
 
-/** Digits that a pointer can place; the page keeps all it has. */
+/** No more digits than a pointer can place are shown, while the page keeps all of them. */
 const shownDigits = 2
 
-/** A number that counts when it is left or confirmed: one step of the history, not one for each key. */
+/** A number that counts when it is left or confirmed, so that it is one step of the history, not one for each key. */
 export function NumberField(props: NumberFieldProps) {
   const {
     label,

@@ -4,7 +4,7 @@ import { useT } from '#i18n/use-t.ts'
 
 interface TextFieldProps {
   readonly label: string
-  /** Undefined: the selected cells differ. */
+  /** The value; undefined when the selected cells differ. */
   readonly value: string | undefined
   readonly onCommit: (value: string) => void
   readonly isLong?: boolean

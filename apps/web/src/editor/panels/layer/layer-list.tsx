@@ -7,14 +7,14 @@ import { useVirtualRows } from '#ui/list/use-virtual-rows.ts'
 import { LayerRow, layerRowHeight } from './layer-row.tsx'
 import { getLayers } from './layers-of.ts'
 
-/** Every cell of the page, uppermost first, to select, rename, lock and hide. */
+/** Lists every cell of the page, uppermost first, to select, rename, lock and hide. */
 export function LayerList() {
   const t = useT()
   const document = useDocument()
   const order = useOrder()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const layers = useMemo(() => {
-    // Groups come and go with the order.
+    // Groups come and go with the order, so the layers are read anew with it.
     void order
     return getLayers(document, folded)
   }, [document, order, folded])

@@ -5,7 +5,7 @@ export interface Layer {
   readonly depth: number
 }
 
-/** The uppermost cell comes first, as on the page; members follow their group. */
+/** The layers as on the page, the uppermost cell first; members follow their group. */
 export function getLayers(document: PageDocument, folded: ReadonlySet<string>): readonly Layer[] {
   const rows: Layer[] = []
   const place = new Map(document.order().map((id, index) => [id, index]))

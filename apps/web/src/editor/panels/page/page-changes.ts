@@ -38,7 +38,7 @@ export async function makeHome(session: PageSession, id: number): Promise<void> 
   await session.refresh()
 }
 
-/** Moves a page to another place among the pages of its type; the first is home. */
+/** Moves a page to another place among the pages of its type, of which the first is home. */
 export async function movePage(session: PageSession, id: number, sort: number): Promise<void> {
   await call(configurationPageApi.change, { id, sort })
   await session.refresh()
@@ -69,7 +69,7 @@ async function put(session: PageSession, content: PageContent): Promise<void> {
   await session.show(id)
 }
 
-/** The name, with a number where another page has it. */
+/** The name, with a number behind it where another page has it already. */
 function freeName(session: PageSession, wanted: string): string {
   const used = new Set(session.pages.get().map(({ name }) => name))
   for (let n = 2, name = wanted; ; n += 1) {

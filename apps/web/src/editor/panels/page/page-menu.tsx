@@ -20,7 +20,7 @@ export function PageMenu(props: PageMenuProps) {
   const t = useT()
   const session = usePageSession()
   const { id, name, isHome } = entry
-  // A refusal has been shown already.
+  // A toast has shown a refusal already.
   const run = (work: Promise<void>) => void orToast(work)
   return (
     <Menu position="bottom-end">

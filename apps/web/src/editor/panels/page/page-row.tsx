@@ -13,10 +13,10 @@ import { PageMenu } from './page-menu.tsx'
 
 interface PageRowProps {
   readonly entry: PageEntry
-  /** Place among the pages of its type. */
+  /** The place among the pages of its type. */
   readonly place: number
   readonly isLast: boolean
-  /** The page is the only one of the configuration. */
+  /** Whether the page is the only one of the configuration. */
   readonly isOnly: boolean
   readonly onVersions: () => void
 }

@@ -46,7 +46,7 @@ function PageList({ title, pageType, pages, onVersions }: PageListProps) {
   const ofType = pages.filter((page) => page.pageType === pageType)
   const add = async () => {
     setAdding(true)
-    // A refusal has been shown already.
+    // A toast has shown a refusal already.
     await orToast(addPage(session, pageType))
     setAdding(false)
   }

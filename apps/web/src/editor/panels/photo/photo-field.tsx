@@ -10,7 +10,7 @@ import { PhotoPicker } from './photo-picker.tsx'
 
 interface PhotoFieldProps {
   readonly label: string
-  /** Id of a photo as text, an address, or nothing. Undefined: the selected cells differ. */
+  /** The id of a photo as text, an address, or nothing; undefined when the selected cells differ. */
   readonly value: string | undefined
   readonly onCommit: (value: string) => void
 }
@@ -55,7 +55,7 @@ export function PhotoField({ label, value, onCommit }: PhotoFieldProps) {
   )
 }
 
-/** Undefined while there is none. */
+/** The name of the photo; undefined while there is none. */
 function useNameOf(value: string | undefined): string | undefined {
   const id = getPhotoId(value)
   const photos = useQuery({

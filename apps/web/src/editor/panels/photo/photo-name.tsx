@@ -7,14 +7,14 @@ import classes from '#editor/panels/fields/fields.module.css'
 import { NameInput } from '#editor/panels/name-input.tsx'
 import { useT } from '#i18n/use-t.ts'
 
-/** The picture's name, edited in place. */
+/** Edits the picture's name in place. */
 export function PhotoName({ photo: { id, name } }: { readonly photo: Photo }) {
   const t = useT()
   const [isNaming, setNaming] = useState(false)
   const rename = async (next: string | undefined) => {
     setNaming(false)
     if (next === undefined || next === '' || next === name) return
-    // A refusal has been shown already.
+    // A toast has shown a refusal already.
     await callOrToast(configurationPhotoApi.rename, { id, name: next })
     await refresh(configurationPhotoApi.list)
   }

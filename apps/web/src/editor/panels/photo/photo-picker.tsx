@@ -19,7 +19,7 @@ interface PhotoPickerProps {
   readonly onClose: () => void
 }
 
-/** The account's pictures, to choose, to add and to remove. */
+/** Shows the account's pictures, to choose, to add and to remove. */
 export function PhotoPicker({ onChoose, onClose }: PhotoPickerProps) {
   const t = useT()
   const query = useQuery(toQuery(configurationPhotoApi.list, {}))

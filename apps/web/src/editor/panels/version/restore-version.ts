@@ -9,11 +9,11 @@ import { toastDone } from '#ui/toast.tsx'
 interface WantedVersion {
   readonly entry: PageEntry
   readonly version: number
-  /** Time as people read it. */
+  /** The time of the version in words. */
   readonly time: string
 }
 
-/** Makes a version the present one; unsaved changes are one undo away. False when it was not done. */
+/** Makes a version the present one; unsaved changes are one undo away. Resolves with false when it was not done. */
 export async function restoreVersion(
   session: PageSession,
   { entry, version, time }: WantedVersion,
