@@ -3,8 +3,8 @@ import { endpoint, fileCall } from '../endpoint.ts'
 import { Id, IdText, listOf, pageQuery, TimeMs, TimeMsText } from '../fields.ts'
 
 /**
- * Path below `/api2`. It answers a file and so is no endpoint. Filters are those of `varLog`, `format` csv or xlsx and
- * a layout.
+ * The path below `/api2`. It answers a file and so is no endpoint. Filters are those of `varLog`, `format` csv or xlsx
+ * and a layout.
  */
 export const varLogExportPath = '/app/varLog/export'
 
@@ -12,17 +12,17 @@ export const varLogExportPath = '/app/varLog/export'
 export const VarLogLayout = z.enum(['long', 'wide'], 'invalid')
 export type VarLogLayout = z.output<typeof VarLogLayout>
 
-/** Days that one query of the log may span; without a start it shows the last day. */
+/** The days that one query of the log may span; without a start it shows the last day. */
 export const varLogDaysMax = 366
 
-/** Devices that one query of the log may span. */
+/** The number of devices that one query of the log may span. */
 export const varLogDevicesMax = 200
 
 const IdsText = z
   .string('invalid')
   .check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, 'invalid'))
 
-/** Any name that the caller gives to an export, to ask for its progress. */
+/** Any name that the caller gives to an export, to ask for its progress by it. */
 export const ExportRef = z.string('invalid').check(z.regex(/^[\w-]{1,40}$/, 'invalid'))
 
 export const VarLogRow = z.object({
@@ -53,12 +53,12 @@ export const varLogApi = {
     demo: 'open',
     audit: null,
     input: z.object({
-      /** When neither it nor the next two are there, all devices that the caller sees. */
+      /** The device. When neither it nor the next two are there, all devices that the caller sees count. */
       deviceId: z.optional(IdText),
-      /** At most a hundred ids separated by commas. */
+      /** At most a hundred ids of devices, separated by commas. */
       deviceIds: z.optional(IdsText),
       group: z.optional(IdText),
-      /** At most a hundred ids separated by commas; when it is left out, all of the devices. */
+      /** At most a hundred ids of variables, separated by commas; when it is left out, all of the devices count. */
       varIds: z.optional(IdsText),
       startTime: z.optional(TimeMsText),
       endTime: z.optional(TimeMsText),

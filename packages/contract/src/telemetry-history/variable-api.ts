@@ -14,7 +14,7 @@ export const LastValue = z.object({
   name: z.string(),
   value: z.nullable(z.number()),
   raw: z.nullable(z.number()),
-  /** Content of a variable of a text format; its `value` is null. */
+  /** The content of a variable of a text format, whose `value` is null. */
   text: z.optional(z.string()),
   fault: z.optional(ValueFault),
   exception: ExceptionCode,
@@ -30,7 +30,7 @@ export const LastValue = z.object({
   length: z.optional(z.int()),
   rw: z.enum(['r', 'rw']),
   decimals: z.int(),
-  /** Seconds between two readings, by which "stale" is measured. */
+  /** The seconds between two readings, by which "stale" is measured. */
   rateSeconds: z.int(),
 })
 export type LastValue = z.output<typeof LastValue>
@@ -43,7 +43,7 @@ export const SlaveValues = z.object({
 })
 export type SlaveValues = z.output<typeof SlaveValues>
 
-/** `[ms, avg, min, max]`. */
+/** A point as `[ms, avg, min, max]`. */
 export const HistoryPoint = z.tuple([z.number(), z.number(), z.number(), z.number()])
 export type HistoryPoint = z.output<typeof HistoryPoint>
 
@@ -104,7 +104,7 @@ export const WriteResult = z.object({
   value: z.number(),
   readBack: z.nullable(z.number()),
   costMs: z.number(),
-  /** Sent frames as upper-case hex, in order of sending. */
+  /** The sent frames as upper-case hex, in order of sending. */
   tx: z.string(),
   rx: z.string(),
 })
@@ -159,7 +159,7 @@ export const variableApi = {
       deviceId: Id,
       varId: Id,
       value: z.number('numeric'),
-      /** Any text of the caller; live messages about this write carry it. */
+      /** Any text of the caller, which live messages about this write carry. */
       ref: z.optional(plainText(0, 40, 'invalid')),
     }),
     output: WriteResult,

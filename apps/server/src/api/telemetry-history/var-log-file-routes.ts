@@ -15,7 +15,7 @@ export const varLogFileQuery = z.extend(
   },
 )
 
-/** Recorded values as a file. It answers no envelope, so it is no endpoint of the contract. */
+/** Adds the call that sends recorded values as a file. It answers no envelope, so it is no endpoint of the contract. */
 export function addVarLogFileRoutes(server: FastifyInstance, api: ApiContext): void {
   addTable(server, {
     call: varLogFiles.export,

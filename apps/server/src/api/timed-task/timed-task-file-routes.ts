@@ -11,7 +11,10 @@ export const timedTaskFileQuery = z.extend(
   { format: z.optional(z.enum(['csv', 'xlsx'], 'invalid')) },
 )
 
-/** The log of timed tasks as a file. It answers no envelope, so it is no endpoint of the contract. */
+/**
+ * Adds the call that sends the log of timed tasks as a file. It answers no envelope, so it is no endpoint of the
+ * contract.
+ */
 export function addTimedTaskFileRoutes(server: FastifyInstance, api: ApiContext): void {
   addTable(server, {
     call: timedTaskFiles.export,

@@ -2,7 +2,7 @@ import type { Caller } from '#domain/caller.ts'
 import { AppError } from '#platform/app-error.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 
-/** An account has two exports under way at most, so many accounts are served at once. */
+/** An account has at most two exports under way, so many accounts are served at once. */
 const exportsMax = 1_000
 
 interface Progress {
@@ -10,7 +10,7 @@ interface Progress {
   rows: number
 }
 
-/** How far exports have come, by the name that whoever asked for one gave it. */
+/** Counts how far exports have come, by the names that callers gave them. */
 export class ExportProgress {
   readonly #exports = new BoundedMap<string, Progress>(exportsMax)
 

@@ -43,7 +43,7 @@ const device = {
   createdAt: 0,
 }
 
-/** The quota over real accounts and devices, whose bytes the test has in its hands. */
+/** Opens the quota over real accounts and devices whose bytes the test sets. */
 async function startWorld(engine: TestEngine, accountHistoryBytes = 1_000) {
   const { meta: db } = await engine.open()
   const bytes = new Map<number, number>()

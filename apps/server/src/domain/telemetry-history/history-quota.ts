@@ -25,27 +25,27 @@ export interface HistoryQuotaParts {
   readonly db: Kysely<Schema>
   readonly samples: Pick<SampleStore, 'bytesByDevice'>
   readonly clock: Clock
-  /** 0: no limit. */
+  /** The bytes that the history of an account may have; 0 stands for no limit. */
   readonly accountHistoryBytes: number
-  /** Tells the owner. */
+  /** Sends the owner a notice that this percentage of the limit is reached. */
   readonly publish: (accountId: number, told: number) => Promise<void>
-  /** The device has a gap in its history, so its next value is stored even if it has not changed. */
+  /** Has the device's next value stored even if it has not changed, since its history has a gap. */
   readonly storeNext: (deviceId: number) => void
 }
 
 /**
- * Limits bytes of stored history by account. At the limit new values are shown and judged as ever, and not stored; what
- * is stored stays. Where retention or deletion makes room, storing goes on by itself.
+ * Limits the bytes of stored history by account. At the limit new values are still shown and judged, but not stored;
+ * what is stored stays. Where retention or deletion makes room, storing goes on by itself.
  */
 export class HistoryQuota {
   readonly #parts: HistoryQuotaParts
   readonly #owners: DeviceOwners
   #used = new Map<number, number>()
-  /** Accounts that are near their limit, or at it. */
+  /** The accounts that are near their limit, or at it. */
   readonly #standings = new Map<number, HistoryStanding>()
-  /** Devices whose values are not stored, with their owners. */
+  /** The devices whose values are not stored, with their owners. */
   #closed = new Map<number, number>()
-  /** Values that were not stored since the last check. */
+  /** How many values were not stored since the last check, by account. */
   readonly #skipped = new Map<number, number>()
   readonly #looks = new SerialQueue(100)
 
@@ -54,7 +54,7 @@ export class HistoryQuota {
     this.#owners = new DeviceOwners(parts.db)
   }
 
-  /** Called before the first value comes. */
+  /** Reads the stored standings and checks all accounts; it is called before the first value comes. */
   async start(): Promise<void> {
     for (const [accountId, standing] of await readStandings(this.#parts.db)) {
       this.#standings.set(accountId, standing)
@@ -62,7 +62,7 @@ export class HistoryQuota {
     await this.look()
   }
 
-  /** The points that may be stored. */
+  /** Returns the points that may be stored. */
   admit(points: readonly Point[]): readonly Point[] {
     if (this.#closed.size === 0) return points
     return points.filter(({ deviceId }) => {
@@ -73,7 +73,7 @@ export class HistoryQuota {
     })
   }
 
-  /** By the last check. `bytesMax` 0: no limit. */
+  /** The account's bytes by the last check. A `bytesMax` of 0 stands for no limit. */
   useOf(accountId: number, isDemo: boolean) {
     const bytesMax = this.#bytesMax(isDemo)
     const standing = this.#standings.get(accountId) ?? neverFull
@@ -99,7 +99,7 @@ export class HistoryQuota {
     await this.#close(full)
   }
 
-  /** Returns the sandboxes among the accounts. */
+  /** Adds up the bytes of all accounts and returns which of them are sandboxes. */
   async #sumUp(): Promise<ReadonlySet<number>> {
     const byDevice = this.#parts.samples.bytesByDevice()
     await this.#owners.keep(byDevice.keys())
@@ -134,7 +134,7 @@ export class HistoryQuota {
     return after
   }
 
-  /** More values may have been left out while the number was stored. */
+  /** Subtracts what was stored. More values may have been left out while the number was being stored. */
   #takeOff(accountId: number, written: number): void {
     const left = (this.#skipped.get(accountId) ?? 0) - written
     if (left > 0) this.#skipped.set(accountId, left)

@@ -7,14 +7,14 @@ import { selectAccountHistory } from '#store/account/account-history-store.ts'
 import type { SampleStore } from '#store/samples/sample-store.ts'
 import type { HistoryQuota } from './history-quota.ts'
 
-/** What the room of stored history is read from. */
+/** What is needed to know the room of stored history. */
 export interface HistorySpaceContext extends ClockContext {
-  /** Bytes of stored history that an account may have, and has. */
+  /** The bytes of stored history that each account has and may have. */
   readonly history: HistoryQuota
   readonly samples: SampleStore
 }
 
-/** What the stored history of the caller's devices takes. */
+/** The room that the stored history of the caller's devices takes. */
 export async function historySpace(
   context: HistorySpaceContext,
   caller: Caller,
@@ -24,7 +24,9 @@ export async function historySpace(
   return { bytes, bytesMax, ...(await fullTimes(context, account.id)) }
 }
 
-/** The same of one device, and whether its owner's history is full: whoever looks at it has to know of the gap. */
+/**
+ * The room of one device, and whether its owner's history is full, since whoever looks at it has to know of the gap.
+ */
 export async function deviceHistorySpace(
   context: HistorySpaceContext,
   caller: Caller,

@@ -9,13 +9,13 @@ import type { Schema } from '#store/schema.ts'
 
 /** How the stored history of an account stands to its limit. */
 export interface HistoryStanding {
-  /** Percentage of the limit that its owner was told of: 0, 80 or 100. */
+  /** The percentage of the limit in the owner's last notice: 0, 80 or 100. */
   readonly told: number
-  /** When it last became full; null: it never was. */
+  /** When the history last became full; null when it never was. */
   readonly fullSince: number | null
-  /** When it had room again; null while it is full. */
+  /** When the history had room again; null while it is full. */
   readonly fullUntil: number | null
-  /** Number of values that were not stored in that time. */
+  /** The number of values that were not stored in that time. */
   readonly skipped: number
 }
 
@@ -26,7 +26,9 @@ export const neverFull: HistoryStanding = {
   skipped: 0,
 }
 
-/** The owner is told again only after usage was clearly below: an account that stays at a mark is told once. */
+/**
+ * The owner gets another notice only after usage was clearly lower, so that an account that stays at a mark gets one.
+ */
 const nearShare = 0.8
 const nearAgainBelow = 0.75
 const fullAgainBelow = 0.95
@@ -59,7 +61,7 @@ function nextNoticeLevel(before: number, share: number): number {
   return share >= nearAgainBelow && before > 0 ? 80 : 0
 }
 
-/** Undefined: the account never was near its limit. */
+/** Reads how an account stands; undefined when it never was near its limit. */
 export async function readStanding(
   db: Kysely<Schema>,
   accountId: number,
@@ -68,7 +70,7 @@ export async function readStanding(
   return row === undefined ? undefined : getStanding(row)
 }
 
-/** Of all accounts that are near their limit, or at it. */
+/** Reads how all accounts stand that are near their limit, or at it. */
 export async function readStandings(
   db: Kysely<Schema>,
 ): Promise<readonly (readonly [accountId: number, standing: HistoryStanding])[]> {

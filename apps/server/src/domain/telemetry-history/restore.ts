@@ -6,7 +6,7 @@ import type { HistoryContext } from './value-context.ts'
 
 const devicesAtOnce = 500
 
-/** Newest stored values go back into memory after a start, device by device. */
+/** Puts the newest stored values back into memory after a start, device by device. */
 export async function restoreLatest(
   context: HistoryContext,
   restore: (deviceId: number, values: readonly Value[]) => void,
@@ -23,7 +23,7 @@ export async function restoreLatest(
   }
 }
 
-/** The newest stored values of a device, as they were read. */
+/** The newest stored values of a device, as they were read from it. */
 export async function storedValues(
   context: HistoryContext,
   deviceId: number,

@@ -4,23 +4,23 @@ import type { LatestValues } from '#domain/ports.ts'
 import type { SampleStore } from '#store/samples/sample-store.ts'
 import type { ExportProgress } from './export-progress.ts'
 
-/** What the newest values are read from. */
+/** What is needed to read the newest values. */
 export interface LiveValueContext extends DeviceStatusContext {
   readonly latest: LatestValues
 }
 
-/** What the newest values with their names are read from. */
+/** What is needed to read the newest values with their names. */
 export interface LastValueContext extends LiveValueContext, ModelContext {}
 
-/** What stored values are read from. */
+/** What is needed to read stored values. */
 export interface HistoryContext extends ModelContext {
   readonly samples: SampleStore
 }
 
-/** What files of stored values are made with. */
+/** What is needed to make files of stored values. */
 export interface VarLogFileContext extends HistoryContext {
   readonly exports: ExportProgress
 }
 
-/** What values of now and of before are read from. */
+/** What is needed to read values of now and of before. */
 export interface ValueDataContext extends LastValueContext, HistoryContext {}

@@ -22,7 +22,7 @@ interface Range {
   readonly to: number
 }
 
-/** Reads now, or the history: thinned, or in rows with `page`. */
+/** Reads the device now, or reads its history: thinned, or in rows with `page`. */
 export async function queryData(context: ValueDataContext, caller: Caller, query: DataQuery) {
   const { startTime: from, endTime: to } = query
   const isNow = from === undefined || to === undefined
@@ -39,7 +39,7 @@ export async function queryData(context: ValueDataContext, caller: Caller, query
   return historyRows(context, query, variables, { from, to })
 }
 
-/** The variables that a call names, or all of the device. */
+/** The variables that a call names, or all of the device when it names none. */
 export function chosenVariables(
   { document }: UsableValues,
   varIds: readonly number[] | undefined,

@@ -16,12 +16,12 @@ import {
 } from '#store/device/pinned-store.ts'
 import type { LastValueContext, LiveValueContext } from './value-context.ts'
 
-/** So many readings may be missing before a value counts as stale. */
+/** A value counts as stale once more readings than this are missing. */
 const readingsMissedMax = 3
 
 export interface UsableValues {
   readonly deviceId: number
-  /** It polls for itself and tells what has changed. */
+  /** Whether the device polls by itself and reports what has changed. */
   readonly isCloud: boolean
   readonly document: ModelDocument | undefined
   /** The account that the device is shared with; undefined for its owner. */
@@ -32,7 +32,7 @@ interface UsableDevice extends UsableValues {
   readonly name: string
 }
 
-/** The device's model, after the check of what may be done with it. */
+/** The device with its model, after a check that the caller may do this with it. */
 export async function usableValues(
   context: ModelContext,
   caller: Caller,
@@ -46,7 +46,7 @@ export async function usableValues(
   return { deviceId, name: row.name, isCloud, holderId, document }
 }
 
-/** Newest values grouped by slave, pinned ones first. */
+/** The newest values grouped by slave, pinned ones first. */
 export async function lastValues(
   context: LastValueContext,
   caller: Caller,
@@ -55,7 +55,7 @@ export async function lastValues(
   return slaveValues(context, await usableValues(context, caller, deviceId, 'view'))
 }
 
-/** Reads the device at once. */
+/** Reads the device at once, without waiting for its polls. */
 export async function readNow(
   context: LiveValueContext,
   owned: UsableValues,
@@ -66,7 +66,7 @@ export async function readNow(
   return slaveValues(context, owned, new Set(varIds))
 }
 
-/** Newest values of these variables, as far as the device's model has them. */
+/** The newest values of these variables, as far as the device's model has them. */
 export function getValues(
   context: LiveValueContext,
   usable: UsableValues,
@@ -150,7 +150,7 @@ function shownValue(
   }
 }
 
-/** What stands in place of a number, or why nothing does. */
+/** The text that stands in place of a number, or the reason why nothing does. */
 function withoutNumber({ text, fault, exception }: Value) {
   return {
     ...(text === undefined ? {} : { text }),
@@ -159,7 +159,7 @@ function withoutNumber({ text, fault, exception }: Value) {
   }
 }
 
-/** What does not change is told once an hour (docs/device-protocol.md). */
+/** A cloud device reports what does not change once an hour (docs/device-protocol.md). */
 function getCloudRateSeconds(variable: Variable): number {
   const rateSeconds = getRateSeconds(variable)
   return variable.method === 'change' ? Math.max(rateSeconds, 3_600) : rateSeconds

@@ -4,12 +4,12 @@ import type { Point, SampleStore, SeriesOfDevice } from '#store/samples/sample-s
 const secondMs = 1_000
 const hourMs = 3_600_000
 const windowMsMax = 7 * 24 * hourMs
-/** More of many variables, so that a chunk is not opened again for every few of its points. */
+/** With many variables a batch is larger, so that a chunk is not opened again for every few of its points. */
 const pointsPerVariable = 200
 const pointsMin = 5_000
 const pointsMax = 20_000
 
-/** About 50 MB; more within a window is read as two. */
+/** The points held at once, about 50 MB; a window with more of them is read as two. */
 const heldMax = 3_000_000
 
 interface Range {
@@ -19,8 +19,8 @@ interface Range {
 }
 
 /**
- * Points of a range, newest first, some thousand at a time whatever the range holds: windows of time are read from
- * its end, wider where little was recorded and narrower where much was. Points of one second come together.
+ * Reads the points of a range, newest first, some thousand at a time whatever the range holds. Windows of time are read
+ * from its end, wider where little was recorded and narrower where much was. Points of one second come together.
  */
 export async function* varLogBatches(
   samples: SampleStore,
@@ -47,12 +47,15 @@ export async function* varLogBatches(
   }
 }
 
-/** What one second holds cannot be read in parts. */
+/** How many points a window may hold. What one second holds cannot be read in parts. */
 function getHeldMax(width: number): number {
   return width < 2 * secondMs ? Number.POSITIVE_INFINITY : heldMax
 }
 
-/** Where a list that was cut off is still whole. One time has a point a variable, fewer than a list. */
+/**
+ * The time down to which a list that was cut off is whole. One moment has one point a variable, which is fewer than a
+ * list.
+ */
 function getCut(list: readonly Point[], begin: number): number {
   const oldest = list.at(-1)?.time ?? begin
   const second = wholeSecond(oldest) + secondMs

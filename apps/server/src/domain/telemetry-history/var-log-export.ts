@@ -18,20 +18,20 @@ import {
 import { bySeconds, wideHeader, wideRows } from './var-log-wide.ts'
 
 const wideColumnsMax = 200
-/** Packed in a workbook they stay far below the 4 GB of a ZIP file. */
+/** This many rows in a packed workbook stay far below the 4 GB of a ZIP file. */
 const sheetPointsMax = 16_000_000
-/** Turned into rows at once: a time in words takes some microseconds. */
+/** This many points become rows at once, since a time in words takes some microseconds. */
 const pointsAtOnce = 1_000
 
 type ToLocal = (time: number | null) => string | null
 
 interface VarLogFile extends VarLogFilter {
   readonly layout?: VarLogLayout | undefined
-  /** The name by which its progress is asked for. */
+  /** The name by which the caller asks for the export's progress. */
   readonly ref?: string | undefined
 }
 
-/** Recorded values of a filter, newest first, as a table; read some at a time while it is sent. */
+/** Makes a table of the recorded values of a filter, newest first, which are read in pieces while the table is sent. */
 export async function exportVarLog(
   context: VarLogFileContext,
   caller: Caller,
@@ -41,7 +41,7 @@ export async function exportVarLog(
   const view = await openVarLog(context, caller, filter)
   const wide = layout === 'wide' ? getWide(view, filter) : undefined
   const total = await countPoints(context, view)
-  // Before the first byte: a file that breaks off, or leaves rows out, would not be noticed.
+  // The check comes before the first byte, since nobody would notice that a file breaks off or leaves rows out.
   if (format === 'xlsx' && total > sheetPointsMax) throw new FieldError({ format: 'sheetRows' })
   const toLocal = await localTimes(context, caller)
   const { sheet } = exportWords.variableLog
@@ -58,7 +58,7 @@ export async function exportVarLog(
   return tableFile(format, { name: sheet[language], header: columns }, rows())
 }
 
-/** Columns are variables of one device. */
+/** The device whose variables are the columns. */
 function getWide({ devices }: VarLogView, { deviceId }: VarLogFilter): LoggedDevice {
   const device = deviceId === undefined ? undefined : devices.get(deviceId)
   if (device === undefined) throw new FieldError({ layout: 'wideDevice' })

@@ -14,12 +14,12 @@ import { chosenVariables } from './value-data.ts'
 import { usableValues } from './values.ts'
 
 const dayMs = 86_400_000
-/** A page over more of them would take seconds to find. */
+/** A page over more series than this would take seconds to find. */
 const seriesMax = 2_000
 
 export interface VarLogFilter {
   readonly deviceId?: number | undefined
-  /** Ids separated by commas. */
+  /** The ids, separated by commas. */
   readonly deviceIds?: string | undefined
   readonly group?: number | undefined
   readonly varIds?: string | undefined
@@ -34,18 +34,18 @@ interface LoggedVariable {
 
 export interface LoggedDevice {
   readonly deviceName: string
-  /** By id, in the order of the model. */
+  /** The variables by id, in the order of the model. */
   readonly variables: ReadonlyMap<number, LoggedVariable>
 }
 
-/** What a caller may see of the log: `from ≤ time < to`. */
+/** The part of the log that a caller may see: `from ≤ time < to`. */
 export interface VarLogView {
   readonly devices: ReadonlyMap<number, LoggedDevice>
   readonly from: number
   readonly to: number
 }
 
-/** The device that is named, or all that the filter leaves of those that the caller sees. */
+/** Opens the log of the device that is named, or of all that the filter leaves of those that the caller sees. */
 export async function openVarLog(
   context: ModelContext,
   caller: Caller,
@@ -63,7 +63,7 @@ export async function openVarLog(
   return { devices: new Map([[filter.deviceId, device]]), ...times }
 }
 
-/** What the store is asked for. */
+/** The series that the store has to read. */
 export function getSeries({ devices }: VarLogView): SeriesOfDevice[] {
   return [...devices].map(([deviceId, { variables }]) => ({
     deviceId,
@@ -71,7 +71,10 @@ export function getSeries({ devices }: VarLogView): SeriesOfDevice[] {
   }))
 }
 
-/** Variables that are named stand in the models of some devices only. */
+/**
+ * Opens the log of all devices that the caller sees. The variables that are named stand in the models of some of them
+ * only.
+ */
 async function openVisible(
   context: ModelContext,
   caller: Caller,

@@ -4,7 +4,7 @@ import type { LoggedDevice } from './var-log-view.ts'
 
 const secondMs = 1_000
 
-/** Names of the columns behind the time; of several slaves with the slave before. */
+/** The names of the columns behind the time; with several slaves the slave's name stands before. */
 export function wideHeader({ variables }: LoggedDevice): string[] {
   const list = [...variables.values()]
   const isOneSlave = new Set(list.map(({ slaveName }) => slaveName)).size === 1
@@ -14,7 +14,7 @@ export function wideHeader({ variables }: LoggedDevice): string[] {
   })
 }
 
-/** Points in pieces of about so many, those of one second together. */
+/** Splits points into pieces of about this many, and keeps those of one second together. */
 export function* bySeconds(points: readonly Point[], atOnce: number): Generator<readonly Point[]> {
   for (let begin = 0; begin < points.length; ) {
     let end = Math.min(begin + atOnce, points.length)
@@ -28,8 +28,8 @@ export function* bySeconds(points: readonly Point[], atOnce: number): Generator<
 const secondOf = (point: Point | undefined) => Math.floor((point?.time ?? 0) / secondMs)
 
 /**
- * A row a second: variables of one round are read some milliseconds apart. Of what was recorded more than once in a
- * second, each value has a row. Points come newest first.
+ * Makes one row of each second, since variables of one round are read some milliseconds apart. Where a variable was
+ * recorded more than once in a second, each of its values has a row. Points come newest first.
  */
 export function wideRows(
   { variables }: LoggedDevice,

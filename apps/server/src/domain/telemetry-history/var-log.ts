@@ -6,7 +6,7 @@ import type { Point } from '#store/samples/sample-store.ts'
 import type { HistoryContext } from './value-context.ts'
 import { getSeries, openVarLog, type VarLogFilter, type VarLogView } from './var-log-view.ts'
 
-/** About 50 MB: half a day of a thousand variables that are read every ten seconds. */
+/** The points held at once, about 50 MB: half a day of a thousand variables that are read every ten seconds. */
 const heldMax = 3_000_000
 
 export interface VarLogQuery extends VarLogFilter {
@@ -15,7 +15,10 @@ export interface VarLogQuery extends VarLogFilter {
   readonly pageSize?: number | undefined
 }
 
-/** A page is found by the counts that chunks carry, however deep it is (`SampleStore.rowsOfMany`). */
+/**
+ * Lists recorded values. A page is found by the counts that chunks carry, however deep it is
+ * (`SampleStore.rowsOfMany`).
+ */
 export async function listVarLog(context: HistoryContext, caller: Caller, query: VarLogQuery) {
   const view = await openVarLog(context, caller, query)
   const isSingle = query.deviceId !== undefined

@@ -5,7 +5,7 @@ import type { StepRow } from '#store/timed-task/timed-task-row.ts'
 import { WorkCalendars } from './calendar/work-calendar.ts'
 import { toPlan, toSchedule } from './timed-task-plan.ts'
 
-/** Schedules of steps that are stored; what they share is read once. */
+/** Makes schedules of stored steps, and reads once what several of them share. */
 export class StepSchedules {
   readonly #context: StoreContext
   readonly #calendars: WorkCalendars
@@ -22,7 +22,7 @@ export class StepSchedules {
     return toSchedule(toPlan(task), { step, first: first ?? step }, calendar)
   }
 
-  /** A step that is counted from the first needs its moment. */
+  /** The first step of the task, whose moment those need that are counted from it. */
   #firstOf(timingId: number): Promise<StepRow | undefined> {
     const read = this.#firsts.get(timingId) ?? selectFirstStep(this.#context.db, timingId)
     this.#firsts.set(timingId, read)

@@ -29,7 +29,7 @@ import {
 } from './timed-task-plan.ts'
 import { requirePlace, requireTarget, usesSun } from './timed-task-target.ts'
 
-/** Anybody can open a sandbox. */
+/** Anybody can open a sandbox, so it may have only a few. */
 const tasksPerSandboxMax = 20
 
 export type TimedTaskChangeInput = {
@@ -73,7 +73,7 @@ export async function createTimedTask(
   return { id, nextRun: earliestRun(steps) }
 }
 
-/** Only what is named changes; what was planned is reckoned anew. */
+/** Changes only the fields that are named, and plans the task anew. */
 export async function changeTimedTask(
   context: TimedTaskContext,
   caller: Caller,
@@ -92,7 +92,7 @@ export async function changeTimedTask(
   caller.trace?.record(name)
   const plan = { ...definition.plan, place }
   const planned = { plan, steps: definition.steps, ownerId: row.ownerId, enabled }
-  // A reason is one of its device.
+  // The reason for which the server switched a task off holds for that device only.
   const reason = deviceId === row.deviceId ? row.offReason : ''
   return save(context, row, {
     name,
@@ -107,7 +107,10 @@ export async function changeTimedTask(
 
 const targetFields = ['deviceId', 'varId', 'value', 'steps', 'sun', 'time'] as const
 
-/** A task whose device is out of its owner's reach can still be renamed and switched off. */
+/**
+ * The place for sunrise and sunset after a change. A task whose device its owner can no longer see can still be renamed
+ * and switched off.
+ */
 async function placeOfChange(
   context: TimedTaskContext,
   caller: Caller,
@@ -131,7 +134,7 @@ export async function switchTimedTask(
   { id, enabled }: { readonly id: number; readonly enabled: boolean },
 ) {
   const row = await ownTimedTask(context, caller, id)
-  // What the owner of the device said stays, however often it is switched off.
+  // What the owner of the device decided stays, however often the task is switched off.
   const offReason = isEndedByOwner(row) ? row.offReason : ''
   if (!enabled) return save(context, row, { enabled, offReason, steps: unplanned(row.steps) })
   refuseEnded(row)
@@ -188,7 +191,7 @@ interface Planned {
   readonly enabled: boolean
 }
 
-/** What runs next of each step; nothing of a task that is off. */
+/** Plans the next run of each step; a task that is off has none. */
 export async function planOf(
   context: StoreContext,
   { plan, steps, ownerId, enabled }: Planned,

@@ -23,7 +23,7 @@ const daysAhead = 366
 const dayMs = 86_400_000
 const everyDay = { kind: 'weekdays', weekdays: [1, 2, 3, 4, 5, 6, 7] } as const
 
-/** What a definition would do, before it is saved; nothing is stored. */
+/** Says what a definition would do before it is saved. Nothing is stored. */
 export async function checkTimedTask(
   context: TimedTaskContext,
   caller: Caller,
@@ -31,7 +31,7 @@ export async function checkTimedTask(
 ): Promise<TimedTaskChecked> {
   const now = context.clock.now()
   const device = await deviceOf(context, caller, input)
-  // A step whose variable or value is not chosen yet runs, and gets in nobody's way.
+  // A step whose variable or value is not chosen yet has runs, but cannot conflict with anything.
   const listed = input.steps.map(({ varId = 0, value = 0, ...step }) => ({ varId, value, ...step }))
   const definition = await soundDefinition(context, caller, { ...input, steps: listed }, now)
   const place = device === undefined ? null : requirePlace(definition.steps, device)
@@ -85,7 +85,10 @@ function runsOf(
   return runs.toSorted((one, other) => one.time - other.time).slice(0, runsShown)
 }
 
-/** Whether it is to run on them or not: near the poles people should know. */
+/**
+ * The days without sunrise or sunset near the poles. They are found whether or not the task runs on them, since people
+ * should know.
+ */
 function sunlessDays(
   plan: TimedTaskPlan,
   steps: readonly PlacedStep[],

@@ -16,11 +16,11 @@ import { StepSchedules } from './step-schedule.ts'
 import type { TimedTaskContext, TimedTaskRunContext } from './timed-task-context.ts'
 import { getOffsets } from './timed-task-plan.ts'
 
-/** A run that this process has taken and nobody else will do. */
+/** A run that this process has claimed, so that no other does it. */
 export interface TimedTaskRun {
   readonly logId: number
   readonly timingId: number
-  /** Position of the step. */
+  /** The position of the step. */
   readonly step: number
   readonly ownerId: number
   readonly deviceId: number
@@ -31,18 +31,18 @@ export interface TimedTaskRun {
   readonly isManual: boolean
 }
 
-/** Each is one transaction, so that a crowd of tasks costs few of them. */
+/** As many plans as this are claimed in one transaction, so that a crowd of tasks costs few of them. */
 const claimedAtOnce = 100
 
 export interface DuePage {
   readonly runs: readonly TimedTaskRun[]
-  /** Late single runs whose device may come back within the minute after a start. */
+  /** The number of late single runs whose device may come back within the minute after a start. */
   readonly waiting: number
-  /** Where the next page begins; undefined: this was the last one. */
+  /** Where the next page begins; undefined after the last page. */
   readonly after: readonly [number, number] | undefined
 }
 
-/** Takes plans that are due, each moved on before anything is done of it. */
+/** Claims plans that are due. Each is moved on before anything of it is done. */
 export async function claimDue(
   context: TimedTaskRunContext,
   startedAt: number,
@@ -122,7 +122,7 @@ interface TargetNames {
   readonly variable: { readonly name: string; readonly unit: string; readonly decimals: number }
 }
 
-/** Devices and models that many tasks share are read once. */
+/** Reads once the devices and models that many tasks share. */
 class Names {
   readonly #context: TimedTaskContext
   readonly #devices = new Map<number, Promise<readonly [string, ModelDocument | undefined]>>()
@@ -146,7 +146,7 @@ class Names {
   }
 }
 
-/** The row of a run that nothing is known of yet. */
+/** The row of a run of which nothing is known yet. */
 export async function newRunLog(context: TimedTaskContext, one: PlannedStep, now: number) {
   const names = await new Names(context).of(one)
   return { ...blankLog(one, names, { planned: now, now }), origin: 'manual' as const }

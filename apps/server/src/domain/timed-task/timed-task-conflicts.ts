@@ -22,15 +22,15 @@ const dayMs = 24 * 3_600_000
 const rangeMs = 30 * dayMs
 const nearMs = 60_000
 const conflictsMax = 50
-/** More triggers than an account may have. */
+/** An account cannot have as many triggers as this. */
 const triggersMax = 1_000
 
 export interface CheckedDraft {
-  /** The task that it would change, which is no conflict with itself. */
+  /** The id of the task that the draft would change, which is no conflict with itself. */
   readonly id: number | undefined
   readonly device: DeviceListRow
   readonly plan: TimedTaskPlan
-  /** Those that are filled in, with their numbers. */
+  /** The steps that are filled in, with their numbers. */
   readonly steps: readonly (PlacedStep<DefinedStep> & { readonly number: number })[]
 }
 
@@ -40,7 +40,7 @@ interface DraftStep extends ZonedSchedule {
   readonly value: number
 }
 
-/** What else of the caller's writes the same variable otherwise, as far as it can be known. */
+/** Finds what else of the caller's writes another value to the same variable, as far as that can be known. */
 export async function conflictsOf(
   context: ClockContext,
   caller: Caller,
@@ -68,7 +68,10 @@ interface Range {
   readonly until: number
 }
 
-/** Steps of one task follow each other on purpose, but not in the same second. */
+/**
+ * Finds steps of the task itself that contradict each other. They follow each other on purpose, but not in the same
+ * second.
+ */
 function ownConflicts(steps: readonly DraftStep[], range: Range): TimedTaskConflict[] {
   return steps.flatMap((one, index) =>
     steps.slice(index + 1).flatMap((other): TimedTaskConflict[] => {
@@ -130,7 +133,7 @@ function runsOf({ one, other }: NearRuns) {
   return { draftRun: one, otherRun: other }
 }
 
-/** When an alarm comes cannot be known, only what its linkages would write. */
+/** Finds triggers whose linkages would write another value. When their alarms come cannot be known. */
 async function linkageConflicts(
   { db }: StoreContext,
   { accountId: ownerId }: Caller,
@@ -155,7 +158,7 @@ async function linkageConflicts(
   )
 }
 
-/** What the linkages of a trigger write to a device. */
+/** The writes of a trigger's linkages to a device. */
 function writesOf(trigger: TriggerRow, device: DeviceListRow): readonly Written[] {
   const { running, deviceId, modelId } = trigger
   if (!running.linkageSwitch) return []

@@ -2,10 +2,10 @@ import type { ValueWriteContext } from '#domain/command/command-context.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
 import type { TimingWake } from '#domain/ports.ts'
 
-/** What planning timed tasks needs. */
+/** What is needed to plan timed tasks. */
 export interface TimedTaskContext extends ModelContext {
   readonly timedTasks: TimingWake
 }
 
-/** What running timed tasks needs. */
+/** What is needed to run timed tasks. */
 export interface TimedTaskRunContext extends TimedTaskContext, ValueWriteContext {}

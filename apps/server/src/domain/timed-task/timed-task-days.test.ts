@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * minuteMs
 const zones = ['Asia/Shanghai', 'Europe/Berlin', 'America/New_York', 'Pacific/Chatham'] as const
 type Zone = (typeof zones)[number]
 
-/** Days off of 2026 as they were printed, and the weekends that were worked. */
+/** The days off of 2026 as the State Council published them, and the weekends that were worked. */
 const printed2026 = {
   off: ['01-01', '01-02', '01-03', '02-15', '02-16', '02-17', '02-18', '02-19', '02-20', '02-21']
     .concat(['02-22', '02-23', '04-04', '04-05', '04-06', '05-01', '05-02', '05-03', '05-04'])
@@ -29,7 +29,7 @@ function isWorkdayOnPaper(text: string): boolean {
   return ![0, 6].includes(new Date(`${text}T12:00:00Z`).getUTCDay())
 }
 
-/** Each kind of days with what somebody who holds a printed calendar would say. */
+/** Each kind of days, with what somebody would say who looks at a printed calendar. */
 const kinds: readonly (readonly [string, RunDays, (text: string) => boolean])[] = [
   [
     'workdays',
@@ -62,7 +62,10 @@ function isLastDay(text: string): boolean {
   return new Date(Date.parse(`${text}T00:00:00Z`) + dayMs).getUTCDate() === 1
 }
 
-/** The local date and time that the runtime shows, a quarter of an hour at a time, through the year and its edges. */
+/**
+ * Walks through the year and its edges a quarter of an hour at a time, with the local date and time that the runtime
+ * shows.
+ */
 function walkYear(zone: Zone): readonly (readonly [time: number, date: string, minutes: number])[] {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
@@ -121,7 +124,7 @@ test('a step that follows another does so as time passes, across a change of the
     delayMs: 120 * minuteMs,
   }
   const runs = nextRuns(schedule, { after: Date.UTC(2026, 2, 28), count: 1 }, offsetAt)
-  // 01:00 and two hours more is 04:00 on the day that has no 02:00.
+  // Two hours after 01:00 it is 04:00 on the day that has no 02:00.
   expect(runs).toEqual([Date.UTC(2026, 2, 29, 2)])
 })
 

@@ -14,11 +14,11 @@ import { selectAccount } from '#store/account/account-store.ts'
 import type { TimedTaskRow } from '#store/timed-task/timed-task-row.ts'
 import { type DefinedStep, type StepMoment, type TimedTaskPlan, toPlan } from './timed-task-plan.ts'
 
-/** A definition whose fields fit together; where its sun rises is not known yet. */
+/** A definition whose fields fit together; the place for its sunrises is not known yet. */
 export interface TimedTaskDefinition {
   readonly plan: Omit<TimedTaskPlan, 'place'>
   readonly steps: readonly DefinedStep[]
-  /** Faults stand at `steps.1.value` and not at `value`. */
+  /** Whether the steps came as a list, so that faults stand at `steps.1.value` and not at `value`. */
   readonly isListed: boolean
 }
 
@@ -34,7 +34,7 @@ export type DefinitionInput = Whole & {
 
 type DefinitionChange = { readonly [K in keyof DefinitionInput]?: DefinitionInput[K] | undefined }
 
-/** Only the fields that its type runs by, with what was left out. */
+/** Checks a definition; returns only the fields by which its type runs, with those that were left out filled in. */
 export async function soundDefinition(
   context: StoreContext,
   caller: Caller,
@@ -56,7 +56,10 @@ async function zoneOfAccount({ db }: StoreContext, { accountId }: Caller): Promi
   return getZone((await selectAccount(db, accountId)) ?? { zone: '' })
 }
 
-/** The sun goes before the clock, and a moment of its own before one that is counted from the first step. */
+/**
+ * Makes a step of what a call says. The sun goes before the clock, and a moment of its own before one that is counted
+ * from the first step.
+ */
 function toStep(
   { varId, value, ...moment }: TimedTaskStepInput,
   index: number,
@@ -112,13 +115,16 @@ function dayFields({ days = 'weekdays', weekdays, monthDays, shortMonths }: Defi
   return { days, monthDays: inOrder(monthDays ?? []), shortMonths: shortMonths ?? 'skip' }
 }
 
-/** The last day of the month, -1, comes last. */
+/** The days in order; -1, the last day of the month, comes last. */
 function inOrder(days: readonly number[]): number[] {
   const place = (day: number) => (day < 0 ? 99 : day)
   return [...new Set(days)].toSorted((one, other) => place(one) - place(other))
 }
 
-/** What a change leaves out stays. Who names only what tasks of one step have changes the first step. */
+/**
+ * Fills up a change by what it leaves out. A change that names the fields of a task of one step is about the first
+ * step.
+ */
 export function mergeDefinition(row: TimedTaskRow, change: DefinitionChange): DefinitionInput {
   const when = mergeWhen(row, change)
   if (change.steps !== undefined) return { ...when, steps: change.steps }
@@ -148,7 +154,7 @@ function mergeWhen(row: TimedTaskRow, change: DefinitionChange) {
   }
 }
 
-/** Null is a value too: it empties the field. */
+/** The named value or the earlier one. Null is a value too and empties the field. */
 function kept<T>(named: T | undefined, before: T): T {
   return named === undefined ? before : named
 }
@@ -160,7 +166,7 @@ function namedOf({ varId, value, time, sun, offset }: DefinitionChange) {
     ...(offset !== undefined && { offset }),
     ...(sun !== undefined && { sun }),
     ...(time !== undefined && { time }),
-    // A time of the clock takes the place of the sun.
+    // A time of the clock replaces the sun.
     ...((time ?? null) !== null && sun === undefined && { sun: null }),
   }
 }

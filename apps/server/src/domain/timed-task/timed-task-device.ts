@@ -7,7 +7,7 @@ import type { TimedTaskContext } from './timed-task-context.ts'
 import { toPlan, unplanned } from './timed-task-plan.ts'
 import { getOffReasonOf } from './timed-task-target.ts'
 
-/** The device came back from the recycle bin: its tasks go on with what is planned from now. */
+/** Lets tasks go on that were in the recycle bin with their device, with what is planned from now. */
 export async function restoreTimedTasks(
   context: TimedTaskContext,
   deviceId: number,
@@ -20,7 +20,9 @@ export async function restoreTimedTasks(
   if (rows.length > 0) context.timedTasks.wake()
 }
 
-/** The device or its model changed: tasks whose variable can no longer be written are switched off, with the reason. */
+/**
+ * Switches tasks off, with the reason, whose variable can no longer be written since the device or its model changed.
+ */
 export async function settleTimedTasksOfDevice(
   context: TimedTaskContext,
   deviceId: number,

@@ -4,7 +4,7 @@ import type { TimedTaskRow } from '#store/timed-task/timed-task-row.ts'
 
 export const endedByOwner: TimedTaskOffReason = 'ended-by-owner'
 
-/** The owner of its device has switched it off, and it runs only after his word. */
+/** Whether the owner of the device has switched the task off, so that only the owner can let it run again. */
 export function isEndedByOwner({ offReason }: Pick<TimedTaskRow, 'offReason'>): boolean {
   return offReason === endedByOwner
 }

@@ -15,7 +15,7 @@ import {
 const rowsAtOnce = 500
 const { sheet, header, types, results, reasons } = exportWords.timedTask
 
-/** Runs of a filter, newest first, as a table; read some at a time while it is sent. */
+/** Makes a table of the runs of a filter, newest first, which are read in pieces while the table is sent. */
 export async function exportTimedTaskLogs(
   context: StoreContext,
   caller: Caller,

@@ -20,7 +20,7 @@ export interface TimedTaskListQuery extends PageQuery {
   readonly enabled?: 'true' | 'false' | undefined
 }
 
-/** A bare array, or a page with `page`. */
+/** Lists the caller's tasks: a bare array, or a page with `page`. */
 export async function listTimedTasks(
   context: TimedTaskContext,
   caller: Caller,
@@ -41,7 +41,7 @@ export interface TimedTaskTargetNames {
   readonly document: ModelDocument | undefined
 }
 
-/** The devices that the caller may see still. */
+/** The devices of the tasks, as far as the caller may still see them. */
 export async function targetsOf(
   context: TimedTaskContext,
   { accountId }: Caller,
@@ -57,7 +57,7 @@ export async function targetsOf(
   return targets
 }
 
-/** What tasks of one step have is that of the first. */
+/** The task as calls show it. Fields that only tasks of one step had are those of the first step. */
 function toTiming(row: TimedTaskRow, target: TimedTaskTargetNames | undefined): TimedTask {
   const { weekdays, monthDays, place: _, ...plan } = toPlan(row)
   const { varId, value, time, sun, offsetSeconds } = firstStepOf(row)

@@ -20,7 +20,7 @@ export interface TimedTaskLogListQuery extends PageQuery {
   readonly beforeId?: number | undefined
 }
 
-/** Runs that are over, newest first: a bare array, or a page with `page`. */
+/** Lists the runs that are over, newest first: a bare array, or a page with `page`. */
 export async function listTimedTaskLogs(
   context: StoreContext,
   caller: Caller,
@@ -51,7 +51,7 @@ function toTimingLog(row: StoredRow): TimedTaskLogRow {
   return TimedTaskLogRow.parse(shownOf(row))
 }
 
-/** Of a run that may be under way still. */
+/** The answer about a run that may still be under way. */
 export function toRunNow(row: StoredRow): TimedTaskRunNow {
   return TimedTaskRunNow.parse(shownOf(row))
 }
@@ -73,7 +73,7 @@ function shownOf(row: StoredRow) {
   }
 }
 
-/** What a log row and a step of the why panel have in common. */
+/** The part that a log row and a step of the why panel share. */
 export function getRun(row: StoredRow) {
   return {
     id: row.id,

@@ -10,11 +10,11 @@ import { WorkCalendars } from './calendar/work-calendar.ts'
 import type { TimedTaskContext } from './timed-task-context.ts'
 import { getOffsets, type PlacedStep, placeSteps, toPlan, toSchedule } from './timed-task-plan.ts'
 
-/** A kilometre: the sun needs three seconds for it. */
+/** The degrees of about a kilometre, for which the sun needs three seconds. */
 const degreesMin = 0.01
 const tasksAtOnce = 200
 
-/** Devices that moved: what runs by their sun is planned for where they are now, no day twice and none left out. */
+/** Plans the runs by the sun for where their devices are now, so that no day runs twice and none is left out. */
 export async function followMovedDevices(context: TimedTaskContext): Promise<void> {
   const calendars = new WorkCalendars(context)
   const moved = await selectMovedTasks(context.db, { degrees: degreesMin, limit: tasksAtOnce })
@@ -25,7 +25,7 @@ export async function followMovedDevices(context: TimedTaskContext): Promise<voi
   if (moved.length > 0) context.timedTasks.wake()
 }
 
-/** A task of which a run is due at this moment is left to the next round. */
+/** Plans one task anew. A task of which a run is due at this moment waits for the next round. */
 async function followDevice(
   { db, clock }: ClockContext,
   { row, place }: MovedTask,

@@ -13,7 +13,7 @@ import { type ZoneOffset, zoneOffsetMs } from '@fieldhub/zones'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { StepPlan, TimedTaskHead } from '#store/timed-task/timed-task-row.ts'
 
-/** Asking for an offset costs as much as a thousand look-ups. */
+/** Offsets are kept, since computing one costs as much as a thousand look-ups. */
 const knownOffsetsMax = 20_000
 const known = new BoundedMap<string, number>(knownOffsetsMax)
 
@@ -28,7 +28,7 @@ export function getOffsets(zone: string): ZoneOffset {
   }
 }
 
-/** When a task runs, as calls name it; of what its type does not run by there is nothing. */
+/** When a task runs, as calls name it. Fields that its type does not use are null. */
 export interface TimedTaskPlan {
   readonly type: TimedTaskType
   readonly at: number | null
@@ -39,14 +39,14 @@ export interface TimedTaskPlan {
   readonly every: number | null
   readonly anchor: number | null
   readonly zone: string
-  /** Where the device was when its sun was last looked at; null: no step runs by the sun. */
+  /** The place for which sunrise and sunset were last computed; null when no step runs by the sun. */
   readonly place: Place | null
 }
 
 /** One write of a task, before it is planned. */
 export type DefinedStep = Omit<StepPlan, 'nextRun'>
 
-/** When a step runs: at a moment of its own, or after the first. */
+/** The moment of a step: one of its own, or some time after the first step. */
 export interface StepMoment {
   readonly time: string | null
   readonly sun: SunEvent | null
@@ -71,7 +71,7 @@ export function toPlanColumns(plan: TimedTaskPlan) {
   }
 }
 
-/** A step with what it counts from: the first step of its task. */
+/** A step together with the first step of its task, from which it may be counted. */
 export interface PlacedStep<Step extends StepMoment = StepMoment> {
   readonly step: Step
   readonly first: StepMoment
@@ -84,7 +84,7 @@ export function placeSteps<Step extends StepMoment>(steps: readonly Step[]): Pla
   })
 }
 
-/** A field that its type needs is there: whoever stores a plan has checked it. */
+/** The schedule of a step. Whoever stored the plan has checked that the fields of its type are there. */
 export function toSchedule(
   plan: TimedTaskPlan,
   { step, first }: PlacedStep,
@@ -132,7 +132,7 @@ function timeOfDayMs(time: string): number {
   return ((hours * 60 + minutes) * 60 + seconds) * 1_000
 }
 
-/** Every step with the first run after an instant. */
+/** Plans every step with its first run after an instant. */
 export function planSteps(
   plan: TimedTaskPlan,
   steps: readonly DefinedStep[],

@@ -18,7 +18,7 @@ export interface TimedTaskPreviewQuery extends TimedTaskDraft {
   readonly count: number
 }
 
-/** Nothing is stored; a plan that lies in the past has no runs. */
+/** Lists the next runs of a draft. Nothing is stored, and a plan that lies in the past has no runs. */
 export async function previewTimedTask(
   context: ClockContext,
   caller: Caller,
@@ -47,7 +47,7 @@ interface Conflict {
   readonly otherRun: number
 }
 
-/** By the first step of each task; `timingCheck` looks at all of them. */
+/** Finds conflicts by the first step of each task; `timingCheck` looks at all of them. */
 async function getConflicts(
   context: ClockContext,
   { accountId: ownerId }: Caller,

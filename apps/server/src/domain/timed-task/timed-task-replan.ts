@@ -14,8 +14,8 @@ import { getOffsets } from './timed-task-plan.ts'
 const plansAtOnce = 500
 
 /**
- * At a start, and after a clock that was ahead was put right: what stands later than it should comes at its next time.
- * Holidays that this program knows and the one before did not move plans too, in both directions.
+ * Plans anew at a start, and after a clock that was ahead was put right: a run that stands later than it should comes
+ * at its next time. Plans by holidays that the program before did not know move in both directions.
  */
 export async function replanTimedTasks({ db, clock }: ClockContext): Promise<void> {
   const now = clock.now()
@@ -34,7 +34,10 @@ export async function replanTimedTasks({ db, clock }: ClockContext): Promise<voi
   }
 }
 
-/** The account's calendar changed. A run that is due at this moment is left to whoever does it. */
+/**
+ * Plans the account's tasks anew after its calendar changed. A run that is due at this moment is left to the process
+ * that claims it.
+ */
 export async function replanWorkdays(context: ClockContext, ownerId: number): Promise<void> {
   const { db, clock } = context
   const slices = new TimeSlices()
@@ -46,7 +49,7 @@ export async function replanWorkdays(context: ClockContext, ownerId: number): Pr
       const now = clock.now()
       if (step.nextRun !== null && step.nextRun <= now) break
       if (await movePlan(db, step, nextRun(schedule, now, getOffsets(one.task.zone)))) break
-      // A run was taken meanwhile, and the next one planned by the calendar as it was.
+      // A run was claimed meanwhile, and the next one planned by the calendar as it was.
       const again = await selectStep(db, step.id)
       if (again === undefined || again.version !== step.version) break
       step = again

@@ -23,9 +23,12 @@ import type { TimedTaskRunContext } from './timed-task-context.ts'
 import { isEndedByOwner, refuseEnded } from './timed-task-ended.ts'
 import { toRunNow } from './timed-task-log.ts'
 
-/** What waited longer for its device's other tasks is not sent any more; a serial line takes about five a second. */
+/**
+ * A run that waited longer than this for other tasks of its device is not sent any more; a serial line takes about five
+ * a second.
+ */
 const waitMsMax = 5 * 60_000
-/** What the line of the device did not take within this is dropped by the gateway. */
+/** The gateway drops a write that the line of the device did not take within this time. */
 const plannedTtlMs = 60_000
 
 type Settled = Omit<RunEnd, 'settledAt' | 'result' | 'reason'> & {
@@ -33,7 +36,7 @@ type Settled = Omit<RunEnd, 'settledAt' | 'result' | 'reason'> & {
   readonly reason: TimedTaskReason
 }
 
-/** Does what was taken, once, through the trail of commands; what stands against it is in the log. */
+/** Does a claimed run once, by the trail of commands; the log says what stood against it. */
 async function carryOut(
   context: TimedTaskRunContext,
   run: TimedTaskRun,
@@ -67,7 +70,10 @@ async function carryOut(
   return undefined
 }
 
-/** Rights are the owner's at this moment: a share may have ended since the task was made. */
+/**
+ * The reason why the run may not write. The owner's permissions count as they are now, since a share may have ended
+ * after the task was made.
+ */
 async function getRefusal(
   context: ClockContext,
   run: TimedTaskRun,
@@ -91,7 +97,10 @@ async function getRefusal(
   }
 }
 
-/** People may have changed their minds while it waited; who runs a task now wants it, on or off. */
+/**
+ * Whether the task is still to run, since people may have changed their minds while the run waited. Whoever runs a task
+ * by hand wants it, on or off.
+ */
 async function isWanted(
   { db }: StoreContext,
   { timingId, isManual }: TimedTaskRun,
@@ -112,7 +121,7 @@ function endOfFault({ commandId, fault }: FailedWrite): Settled {
   return { ...failed(fault.kind), exceptionCode, commandId: commandId ?? null }
 }
 
-/** A fault of ours: whether the device was told is not known. */
+/** Settles a run that a fault of ours has ended, so that nobody knows whether the device got the write. */
 async function settleUnknown(context: ClockContext, run: TimedTaskRun): Promise<void> {
   await settle(context, run, { ...nothing, result: 'unknown', reason: 'stopped' })
 }
@@ -125,22 +134,22 @@ function settle(context: ClockContext, run: TimedTaskRun, end: Settled): Promise
     .execute((inside) => settleRun(inside, place, { ...end, settledAt }))
 }
 
-/** Before tasks run: what the last run of the server left open. */
+/** Settles what the last run of the server left open, before tasks run. */
 export function settleInterruptedRuns({ db, clock }: ClockContext): Promise<void> {
   const now = clock.now()
   return db.transaction().execute((inside) => settleOpenRuns(inside, now, now + 1))
 }
 
-/** Nothing takes so long: their process has ended, or could not store how they did. */
+/** No run takes as long as this: its process has ended, or could not store how the run ended. */
 const staleMs = waitMsMax + plannedTtlMs + 3 * 60_000
 
-/** So that a run that never came to its end does not keep its task from running. */
+/** Settles runs that never came to their end, so that they do not keep their tasks from running. */
 export function settleStaleRuns({ db, clock }: ClockContext): Promise<void> {
   const now = clock.now()
   return db.transaction().execute((inside) => settleOpenRuns(inside, now, now - staleMs))
 }
 
-/** One step, beside its plan, on or off; answers when the device has. */
+/** Runs one step besides its plan, on or off, and answers when the device has answered. */
 export async function runTimedTaskNow(
   context: TimedTaskRunContext,
   caller: Caller,

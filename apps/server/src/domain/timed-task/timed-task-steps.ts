@@ -2,7 +2,7 @@ import type { TimedTaskResult } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import type { StepRow, TimedTaskRow } from '#store/timed-task/timed-task-row.ts'
 
-/** Whoever stores a task stores at least one step. */
+/** The first step, which exists since whoever stores a task stores at least one step. */
 export function firstStepOf({ steps }: Pick<TimedTaskRow, 'steps'>): StepRow {
   const [first] = steps
   invariant(first !== undefined, 'a timed task without a step')
@@ -11,7 +11,9 @@ export function firstStepOf({ steps }: Pick<TimedTaskRow, 'steps'>): StepRow {
 
 const worstFirst: readonly (TimedTaskResult | null)[] = ['failed', 'unknown', 'missed', 'ok', null]
 
-/** The step whose run was planned last; of several at once the one that went worst, so that no fault is covered. */
+/**
+ * The step whose run was planned last. Of several at once it is the one that went worst, so that no fault is hidden.
+ */
 export function latestStepOf(row: Pick<TimedTaskRow, 'steps'>): StepRow {
   return row.steps.reduce((latest, step) => {
     const later = (step.lastRun ?? -1) - (latest.lastRun ?? -1)

@@ -10,7 +10,7 @@ import type { TimedTaskContext } from './timed-task-context.ts'
 import type { TimedTaskDefinition } from './timed-task-definition.ts'
 import type { DefinedStep, StepMoment } from './timed-task-plan.ts'
 
-/** What each step writes can be written, as `setVarData` would refuse it. */
+/** Checks that each step can write its value, as `setVarData` would, and returns the device. */
 export async function requireTarget(
   context: TimedTaskContext,
   caller: Caller,
@@ -34,13 +34,16 @@ export async function requireTarget(
   return row
 }
 
-/** Why a task on the variable cannot run any more; empty: it can. */
+/** The reason why a task on the variable cannot run any more; empty when it can. */
 function getOffReason(variable: Variable | undefined): TimedTaskOffReason {
   if (variable === undefined) return 'no-variable'
   return variable.rw === 'rw' ? '' : 'not-writable'
 }
 
-/** One step that cannot be written any more ends the whole task: the rest of it might do harm alone. */
+/**
+ * The reason to switch the whole task off: one step that cannot be written any more is enough, since the others might
+ * do harm alone.
+ */
 export function getOffReasonOf(
   steps: readonly Pick<DefinedStep, 'varId'>[],
   document: ModelDocument | undefined,
@@ -53,7 +56,10 @@ export function usesSun(steps: readonly Pick<StepMoment, 'sun'>[]): boolean {
   return steps.some(({ sun }) => sun !== null)
 }
 
-/** Where the sun of the steps rises; null: none runs by it. A device of which no place is known is refused. */
+/**
+ * The place for which sunrise and sunset are computed; null when no step runs by the sun. A device without a known
+ * place is refused.
+ */
 export function requirePlace(
   steps: readonly StepMoment[],
   { latitude, longitude }: Pick<DeviceListRow, 'latitude' | 'longitude'>,

@@ -5,7 +5,7 @@ import { selectRuns } from '#store/timed-task/timed-task-log-store.ts'
 import { ownTimedTask } from './timed-task-change.ts'
 import { getRun } from './timed-task-log.ts'
 
-/** What became of a task's latest runs, and why one was not done. */
+/** Explains what became of a task's latest runs, and why one was not done. */
 export async function whyOfTimedTask(
   context: StoreContext,
   caller: Caller,

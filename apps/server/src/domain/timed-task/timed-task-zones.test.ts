@@ -9,7 +9,7 @@ const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** By the local date and time that the runtime shows: another way than the product's. */
+/** The offsets by the local date and time that the runtime shows, which is another way than the product's. */
 function shownOffsetsOf(zone: string): ZoneOffset {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,

@@ -5,17 +5,17 @@ import type { Point, SampleStore } from '#store/samples/sample-store.ts'
 export interface PointBacklogParts {
   readonly samples: Pick<SampleStore, 'append'>
   readonly log: Pick<Log, 'error' | 'info'>
-  /** Points of a device that was deleted meanwhile are no longer stored. */
+  /** Whether the device was deleted meanwhile, so that its points are no longer stored. */
   readonly isGone: (deviceId: number) => boolean
-  /** Points that may wait; beyond it the oldest are dropped. */
+  /** The number of points that may wait; beyond it the oldest are dropped. */
   readonly max?: number
 }
 
 const pointsAtOnce = 1_000
 
 /**
- * Points on their way to a store that may be away for a while. Points that it could not take wait here in memory and
- * are stored when it is back; their sender is still told that they are not stored. Storing a point twice changes
+ * Keeps points on their way to a store that may be away for a while. Points that it could not take wait here in memory
+ * and are stored when it is back; their sender still learns that they are not stored. Storing a point twice changes
  * nothing, so a device that sends again what was not acknowledged does no harm.
  */
 export class PointBacklog {
@@ -34,7 +34,7 @@ export class PointBacklog {
     return this.#waiting.length
   }
 
-  /** Resolves when the points are stored. */
+  /** Stores points and resolves when they are stored. */
   async append(points: readonly Point[]): Promise<void> {
     try {
       await this.#parts.samples.append(points)

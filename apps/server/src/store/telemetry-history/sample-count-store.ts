@@ -42,7 +42,7 @@ async function addCount(db: Db, ownerId: number, hour: number, count: number): P
     .execute()
 }
 
-/** By hour, in order of time. */
+/** The counts of an account by hour, in order of time. */
 export function selectSampleCounts(db: Db, ownerId: number, fromHour: number) {
   return db
     .selectFrom('sampleCount')

@@ -5,8 +5,8 @@ import { addSampleCounts } from './sample-count-store.ts'
 const hourMs = 3_600_000
 
 /**
- * Counts stored samples by hour and device, and adds them to the accounts' hours regularly. What was not added when the
- * process is killed is missing in a chart only.
+ * Counts stored samples by hour and device, and adds them to the accounts' hours regularly. When the process is killed,
+ * counts that were not added are missing in a chart, and nowhere else.
  */
 export class SampleCounter {
   #byHour = new Map<number, Map<number, number>>()

@@ -8,13 +8,13 @@ type Db = Kysely<Schema>
 export type NewTimedTaskLog = Insertable<TimedTaskLogTable>
 type EndedTimedTaskLog = NewTimedTaskLog & { readonly result: TimedTaskResult }
 
-/** A step with the task that it belongs to. */
+/** A step with its task. */
 export interface PlannedStep {
   readonly task: TimedTaskHead
   readonly step: StepRow
 }
 
-/** Steps whose time has come, in order, after the one at `next_run` and `id`. */
+/** The steps whose time has come, in order, after the one at `next_run` and `id`. */
 export async function selectDueSteps(
   db: Db,
   now: number,
@@ -35,7 +35,7 @@ export async function selectDueSteps(
   return withTasks(db, steps)
 }
 
-/** A task that was changed or deleted between both reads has no step here. */
+/** Adds the tasks to steps. A task that was changed or deleted between both reads has no step here. */
 async function withTasks(db: Db, steps: readonly StepRow[]): Promise<PlannedStep[]> {
   if (steps.length === 0) return []
   const ids = [...new Set(steps.map(({ timingId }) => timingId))]
@@ -47,7 +47,7 @@ async function withTasks(db: Db, steps: readonly StepRow[]): Promise<PlannedStep
   })
 }
 
-/** What the others of the task are counted from. */
+/** The first step, from which the others of the task are counted. */
 export function selectFirstStep(db: Db, timingId: number): Promise<StepRow | undefined> {
   return db
     .selectFrom('timingStep')
@@ -57,7 +57,7 @@ export function selectFirstStep(db: Db, timingId: number): Promise<StepRow | und
     .executeTakeFirst()
 }
 
-/** What is planned for later than now, of tasks that come again, by the ids of their steps. */
+/** The steps of repeating tasks that are planned for later than now, by their ids. */
 export async function selectPlannedAfter(
   db: Db,
   { now, id, limit }: { readonly now: number; readonly id: number; readonly limit: number },
@@ -80,7 +80,7 @@ export function selectStep(db: Db, id: number): Promise<StepRow | undefined> {
   return db.selectFrom('timingStep').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Steps of an account's tasks that are on and run by workdays, planned or not. */
+/** The steps of an account's tasks that are on and run by workdays, planned or not. */
 export async function selectWorkdaySteps(db: Db, ownerId: number): Promise<PlannedStep[]> {
   const steps = await db
     .selectFrom('timingStep')
@@ -95,7 +95,7 @@ export async function selectWorkdaySteps(db: Db, ownerId: number): Promise<Plann
   return withTasks(db, steps)
 }
 
-/** Moves the plan unless another caller has moved it meanwhile; false: one has. */
+/** Moves the plan and returns true, unless another caller has moved it meanwhile. */
 export async function movePlan(
   db: Db,
   { id, version, nextRun }: Pick<StepRow, 'id' | 'version' | 'nextRun'>,
@@ -111,7 +111,7 @@ export async function movePlan(
   return numUpdatedRows === 1n
 }
 
-/** When the next step is due; null: none is planned. */
+/** The time at which the next step is due; null when none is planned. */
 export async function selectNextDue(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('timingStep')
@@ -126,18 +126,18 @@ export async function selectNextDue(db: Db): Promise<number | null> {
 /** One step of a plan that is due. */
 export interface PlanStep {
   readonly step: Pick<StepRow, 'id' | 'version'>
-  /** The planned time as it was read; another caller may have moved it on. */
+  /** The planned time as it was read, since another caller may have moved it on. */
   readonly planned: number
   readonly next: number | null
-  /** Null: nothing is run. */
+  /** The row of the run; null when nothing is run. */
   readonly run: NewTimedTaskLog | null
-  /** Runs that nobody did; null: none. */
+  /** The row about runs that nobody did; null when there are none. */
   readonly missed: EndedTimedTaskLog | null
-  /** Stored in place of `run` when the step's previous run has not ended. */
+  /** The row that is stored in place of `run` when the step's previous run has not ended. */
   readonly skipped: EndedTimedTaskLog | null
 }
 
-/** Returns the row of the run that this process now has to do; undefined: there is none. */
+/** Claims a plan and returns the row of the run that this process now has to do; undefined when there is none. */
 export async function claimPlan(db: Db, plan: PlanStep): Promise<number | undefined> {
   const { planned, next, run, missed, skipped } = plan
   const isTaken = await movePlan(db, { ...plan.step, nextRun: planned }, next)
@@ -148,7 +148,7 @@ export async function claimPlan(db: Db, plan: PlanStep): Promise<number | undefi
   return id
 }
 
-/** Undefined: a run of this step has not ended. */
+/** Inserts the row of a run; undefined when a run of this step has not ended. */
 export async function insertRunning(db: Db, row: NewTimedTaskLog): Promise<number | undefined> {
   const inserted = await db
     .insertInto('timingLog')
@@ -164,7 +164,10 @@ async function insertEnded(db: Db, row: EndedTimedTaskLog): Promise<void> {
   await recordResult(db, row, row)
 }
 
-/** Called before anything leaves for the device. False: a server that started meanwhile has settled the run. */
+/**
+ * Marks the run as begun before anything leaves for the device. Returns false when a server that started meanwhile has
+ * settled the run.
+ */
 export async function beginRun(db: Db, id: number, actual: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('timingLog')
@@ -185,7 +188,8 @@ export async function settleRun(
   { id, timingId, step, planned }: RunPlace,
   end: RunEnd,
 ): Promise<void> {
-  // Rows are locked in the order in which plans are claimed: step, then log.
+  // Rows are locked in the order in which plans are claimed, step before log, so that no two callers wait for each
+  // other.
   await recordResult(db, { timingId, step }, { lastPlanned: planned, ...end })
   await db.updateTable('timingLog').set(end).where('id', '=', id).execute()
 }
@@ -197,7 +201,7 @@ export interface RunPlace {
   readonly planned: number
 }
 
-/** The result of the newest plan is the step's result. */
+/** Stores the result of the newest plan as the step's result. */
 async function recordResult(
   db: Db,
   { timingId, step }: Pick<EndedTimedTaskLog, 'timingId' | 'step'>,
@@ -245,7 +249,7 @@ async function settleOpenRun(db: Db, row: OpenRun, now: number): Promise<void> {
   await db.updateTable('timingLog').set(end).where('id', '=', row.id).execute()
 }
 
-/** When a step of a single task runs. */
+/** The moment at which a step of a single task runs. */
 const stepTime = sql<number>`timing.at + coalesce(timing_step.after_seconds, 0) * 1000`
 
 async function planSingleAgain(

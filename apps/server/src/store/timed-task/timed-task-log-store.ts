@@ -55,7 +55,7 @@ export function selectTimedTaskLog(db: Db, id: number): Promise<TimedTaskLogRow 
 
 const runsShown = 200
 
-/** Runs of one task, those under way too, each with the steps of its command; newest first. */
+/** The runs of one task, also those under way, each with the steps of its command; newest first. */
 export function selectRuns(db: Db, timingId: number) {
   return db
     .selectFrom('timingLog')
@@ -78,7 +78,7 @@ export interface TimedTaskRetention {
   readonly ageMs: number
 }
 
-/** Keeps the log bounded: by age, by task, so that a busy one leaves room for the others, and by account. */
+/** Keeps the log bounded by age, by task, so that a busy one leaves room for the others, and by account. */
 export async function trimTimedTaskLogs(
   db: Db,
   now: number,

@@ -2,9 +2,9 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { TimedTaskStepTable, TimedTaskTable } from './timed-task-schema.ts'
 
 interface Typed {
-  /** 1 is Monday; null: it runs by something else. */
+  /** The days of the week, 1 for Monday; null when the task runs by something else. */
   readonly weekdays: readonly number[] | null
-  /** -1 is the last day of a month; null: it runs by something else. */
+  /** The days of the month, -1 for the last one; null when the task runs by something else. */
   readonly monthDays: readonly number[] | null
   readonly enabled: boolean
 }
@@ -13,11 +13,11 @@ export type StepRow = Readonly<Selectable<TimedTaskStepTable>>
 /** A task without its steps. */
 export type TimedTaskHead = Omit<Selectable<TimedTaskTable>, keyof Typed> & Typed
 export interface TimedTaskRow extends TimedTaskHead {
-  /** In order of their positions, at least one. */
+  /** The steps in order of their positions, at least one. */
   readonly steps: readonly StepRow[]
 }
 
-/** A step as people define it, with its plan. What became of its runs is not theirs to write. */
+/** A step as people define it, with its plan. The results of its runs are not theirs to write. */
 export type StepPlan = Pick<
   StepRow,
   'varId' | 'value' | 'time' | 'sun' | 'offsetSeconds' | 'afterSeconds' | 'nextRun'

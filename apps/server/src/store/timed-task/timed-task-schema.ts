@@ -24,30 +24,30 @@ export interface TimedTaskTable {
   ownerId: number
   deviceId: number
   name: string
-  /** `single`, `repeat` or `interval`; columns of the other types are null. */
+  /** One of `single`, `repeat` and `interval`; columns of the other types are null. */
   type: TimedTaskType
   at: number | null
-  /** What chooses the days of type `repeat`. */
+  /** By what the days of type `repeat` are chosen. */
   days: TimedTaskDays
-  /** As `1,2,5`; 1 is Monday. */
+  /** The days of the week as `1,2,5`; 1 is Monday. */
   weekdays: string | null
-  /** As `1,15,-1`; -1 is the last day of a month. */
+  /** The days of the month as `1,15,-1`; -1 is the last day. */
   monthDays: string | null
   shortMonths: ShortMonths
   everySeconds: number | null
   anchor: number | null
-  /** IANA name of the zone. */
+  /** The IANA name of the zone. */
   zone: string
-  /** Where the sun of its plans rises and sets; null: no step runs by the sun. */
+  /** The place for which sunrise and sunset of its plans are computed; null when no step runs by the sun. */
   sunLatitude: number | null
   sunLongitude: number | null
   enabled: number
-  /** Why the server switched it off; empty: it did not. */
+  /** The reason why the server switched the task off; empty when it did not. */
   offReason: TimedTaskOffReason
   description: string
-  /** When its device went into the recycle bin; null: the device is not there. */
+  /** When its device went into the recycle bin; null while the device is not there. */
   binnedAt: number | null
-  /** Grows with every change by people. */
+  /** A number that grows with every change by people. */
   version: number
   createdAt: number
   updatedAt: number
@@ -56,22 +56,22 @@ export interface TimedTaskTable {
 export interface TimedTaskStepTable {
   id: Generated<number>
   timingId: number
-  /** From 1, in the order of the form. */
+  /** The position from 1, in the order of the form. */
   position: number
   varId: number
   value: number
-  /** `HH:mm:ss` in the zone of the task; null: by the sun, or by the first step. */
+  /** The time as `HH:mm:ss` in the zone of the task; null when the step runs by the sun or after the first step. */
   time: string | null
   sun: SunEvent | null
   offsetSeconds: number
-  /** After the first step; null: at a moment of its own. */
+  /** The seconds after the first step; null when the step has a moment of its own. */
   afterSeconds: number | null
-  /** Whoever moves it on runs what was planned; null: nothing is planned. */
+  /** The next run; whoever moves it on does what was planned. Null when nothing is planned. */
   nextRun: number | null
   lastRun: number | null
   lastResult: TimedTaskResult | null
   lastReason: TimedTaskReason
-  /** That of the task, so that a plan of a task which was changed meanwhile is not taken. */
+  /** The version of the task, so that a plan of a task that was changed meanwhile is not claimed. */
   version: number
 }
 
@@ -79,7 +79,7 @@ export interface TimedTaskLogTable {
   id: Generated<number>
   ownerId: number
   timingId: number
-  /** Position of the step. */
+  /** The position of the step. */
   step: number
   origin: 'schedule' | 'manual'
   name: string
@@ -93,13 +93,13 @@ export interface TimedTaskLogTable {
   value: number
   readBack: number | null
   planned: number
-  /** Planned time of the last missed run in the row; otherwise equal to `planned`. */
+  /** The planned time of the last missed run in the row; otherwise equal to `planned`. */
   lastPlanned: number
   claimedAt: number
-  /** Stored before anything leaves for the device; null: nothing has left. */
+  /** When the run began, stored before anything leaves for the device; null when nothing has left. */
   actual: number | null
   settledAt: number | null
-  /** `running` until there is a result; a step has one such row at most. */
+  /** The result, or `running` until there is one; a step has at most one row that is `running`. */
   result: TimedTaskResult | 'running'
   reason: TimedTaskReason
   exceptionCode: number | null
@@ -108,16 +108,16 @@ export interface TimedTaskLogTable {
   count: number
 }
 
-/** What workdays of an account go by; an account without a row has not run a task by workdays yet. */
+/** The calendar by which an account's workdays go; an account without a row has not run a task by workdays yet. */
 interface WorkCalendarTable {
   ownerId: number
   base: CalendarBase
 }
 
-/** A day that an account decides itself. */
+/** A day about which an account has decided itself. */
 interface WorkCalendarDayTable {
   ownerId: number
-  /** `2026-10-01`. */
+  /** The day as `2026-10-01`. */
   day: string
   kind: 'work' | 'off'
   name: string

@@ -8,7 +8,7 @@ import { insertRunning, selectDueSteps } from './timed-task-claim-store.ts'
 import { selectTimedTaskLogs } from './timed-task-log-store.ts'
 import { selectTimedTasks, selectTimedTasksOfDevice } from './timed-task-store.ts'
 
-/** As the version before kept them: a weekly task that ran, an interval that is off, one in the bin. */
+/** Fills a store as the version before did: a weekly task that ran, an interval that is off, one in the bin. */
 async function fill({ meta }: Store): Promise<void> {
   const tasks = [
     [1, 'repeat', '1,5', '08:30:15', null, null, 1, 5_000, null, 4_000, 'failed', 'offline', 7],
@@ -82,7 +82,7 @@ onEachEngine((engine) => {
     expect(due).toMatchObject([{ task: { id: 1 }, step: { position: 1 } }])
     const rows = await selectTimedTaskLogs(meta, { ownerId: 7 }, { offset: 0, limit: 10 })
     expect(rows).toMatchObject([{ id: 1, step: 1, result: 'failed' }])
-    // What runs still keeps its step from running, and no other.
+    // A step that still runs keeps itself from running again, and no other step.
     const open = await meta
       .selectFrom('timingLog')
       .selectAll()

@@ -130,7 +130,7 @@ onEachEngine((engine) => {
       const plan = { step, planned, next: planned + 10_000 }
       await claimPlan(inside, { ...plan, run: null, missed: null, skipped: null })
       hasTask.resolve()
-      // Long enough for the other caller to claim what it can.
+      // The other caller gets enough time to claim what it can.
       await sleep(200)
       return insertRunning(inside, running(id, planned + 10_000))
     })

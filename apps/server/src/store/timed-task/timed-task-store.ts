@@ -67,7 +67,7 @@ export function countTimedTasks(db: Db, query: TimedTaskQuery): Promise<number> 
   return countRows(matching(db, query))
 }
 
-/** A task that waits in the recycle bin with its device is not found. */
+/** Finds a task. One that waits in the recycle bin with its device is not found. */
 export async function selectTimedTask(db: Db, id: number): Promise<TimedTaskRow | undefined> {
   const row = await db
     .selectFrom('timing')
@@ -108,7 +108,10 @@ export function insertTimedTask(
   })
 }
 
-/** False when another caller saved another version meanwhile. A change of the plan names every step. */
+/**
+ * Changes a task; returns false when another caller saved another version meanwhile. A change of the plan names every
+ * step.
+ */
 export function updateTimedTask(
   db: Db,
   { id, version }: Pick<TimedTaskRow, 'id' | 'version'>,
@@ -132,7 +135,7 @@ export function updateTimedTask(
   })
 }
 
-/** What became of earlier runs stays with the position. */
+/** Saves the steps. The results of earlier runs stay with the position. */
 async function saveSteps(
   db: Db,
   { id: timingId, version }: Pick<TimedTaskRow, 'id' | 'version'>,
@@ -156,12 +159,12 @@ async function saveSteps(
 
 const neverRan = { lastRun: null, lastResult: null, lastReason: '' } as const
 
-/** A task and its steps are one: they are written together or not at all. */
+/** Runs `write` in a transaction, since a task and its steps are written together or not at all. */
 function together<T>(db: Db, write: (db: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? write(db) : db.transaction().execute(write)
 }
 
-/** Ends the task for good, whatever people change at the same time. */
+/** Switches the task off for good, whatever people change at the same time. */
 export function endTimedTask(
   db: Db,
   id: number,
@@ -188,7 +191,7 @@ export function deleteTimedTask(db: Db, id: number): Promise<void> {
   })
 }
 
-/** Tasks of all accounts, in the bin or not. */
+/** Tasks of all accounts on the device, in the recycle bin or not. */
 export async function selectTimedTasksOfDevice(db: Db, deviceId: number): Promise<TimedTaskRow[]> {
   const rows = await db
     .selectFrom('timing')

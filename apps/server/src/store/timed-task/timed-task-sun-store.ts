@@ -12,11 +12,11 @@ interface Place {
 
 export interface MovedTask {
   readonly row: TimedTaskRow
-  /** Where its device is now. */
+  /** The place where its device is now. */
   readonly place: Place
 }
 
-/** Tasks that are on, run by the sun and whose device is further than `degrees` from where their plans have it. */
+/** Tasks that are on and run by the sun, and whose device is further than `degrees` from the place in their plans. */
 export async function selectMovedTasks(
   db: Db,
   { degrees, limit }: { readonly degrees: number; readonly limit: number },
@@ -52,7 +52,7 @@ export async function selectMovedTasks(
 /** Ends a transaction that found another state than was read. */
 class ChangedMeanwhile extends Error {}
 
-/** Moves every plan to the new place, or none when a run was taken or people changed the task meanwhile. */
+/** Moves every plan to the new place, or none when a run was claimed or people changed the task meanwhile. */
 export async function moveTask(
   db: Db,
   { row, place }: MovedTask,

@@ -5,7 +5,7 @@ import type { Schema } from '#store/schema.ts'
 type Db = Kysely<Schema>
 export type OwnDayRow = Selectable<Schema['workCalendarDay']>
 
-/** Undefined: the account has not chosen, and nothing that it has runs by workdays. */
+/** The calendar of an account; undefined when it has not chosen one and nothing of it runs by workdays. */
 export async function selectCalendarBase(
   db: Db,
   ownerId: number,
@@ -18,7 +18,7 @@ export async function selectCalendarBase(
   return row?.base
 }
 
-/** What was chosen before stays. */
+/** Stores the calendar of an account, unless it has one. */
 export async function addCalendarBase(db: Db, ownerId: number, base: CalendarBase): Promise<void> {
   await db
     .insertInto('workCalendar')
@@ -44,7 +44,10 @@ export function selectOwnDays(db: Db, ownerId: number): Promise<OwnDayRow[]> {
     .execute()
 }
 
-/** Takes the place of what the account said about these days. False: it would have more than `max`. */
+/**
+ * Replaces what the account decided about these days. Returns false, and changes nothing, when it would have more than
+ * `max`.
+ */
 export function replaceOwnDays(
   db: Db,
   ownerId: number,
@@ -54,7 +57,7 @@ export function replaceOwnDays(
     max,
   }: {
     readonly days: readonly string[]
-    /** Null: the days are left to the calendar. */
+    /** What the account decides; null leaves the days to the calendar. */
     readonly mark: Pick<OwnDayRow, 'kind' | 'name'> | null
     readonly max: number
   },

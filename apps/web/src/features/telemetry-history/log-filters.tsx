@@ -16,7 +16,7 @@ import { getChoices } from './variable-choices.ts'
 const days = 'days'
 const toTop = { page: undefined }
 
-/** All of them live in the address. */
+/** The filters, all of which live in the address. */
 export function LogFilters({ view }: { readonly view: LogView }) {
   const { deviceIds, varIds } = view
   const [only] = deviceIds
@@ -34,7 +34,7 @@ export function LogFilters({ view }: { readonly view: LogView }) {
   )
 }
 
-/** The records one by one, or drawn; what is chosen in the list is drawn first. */
+/** Shows the records one by one or drawn. What is chosen in the list is drawn first. */
 export function ShowField() {
   const t = useT()
   const [{ show, deviceId = [], vars = [], pick }, changeSearch] = useSearchParams(logSearch)
@@ -58,7 +58,7 @@ export function ShowField() {
   )
 }
 
-/** Hidden while the account has no groups. */
+/** Chooses a group; it is hidden while the account has none. */
 function GroupField({ group }: Pick<LogView, 'group'>) {
   const t = useT()
   const [, changeSearch] = useSearchParams(logSearch)

@@ -32,7 +32,7 @@ export function LogRows({ rows, isLoading, empty }: LogRowsProps) {
   )
 }
 
-/** The server orders and pages the rows: no column sorts. */
+/** The columns. The server orders and pages the rows, so no column sorts. */
 function logColumns(t: Translate): readonly DataColumn<VarLogRow>[] {
   return [
     {
@@ -60,7 +60,6 @@ interface LogCardProps {
   readonly row: VarLogRow
 }
 
-/** A row on a phone. */
 function LogCard({ row }: LogCardProps) {
   return (
     <>

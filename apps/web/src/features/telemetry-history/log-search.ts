@@ -15,7 +15,7 @@ export type Span = keyof typeof spans
 export const variablesMax = 100
 export const devicesMax = 100
 
-/** Of `/report/variable`. */
+/** The parameters of `/report/variable`. */
 export const logSearch = z.object({
   deviceId: idsParam,
   group: idParam,
@@ -28,24 +28,24 @@ export const logSearch = z.object({
   ...chartParams,
 })
 
-/** What the log shows. */
+/** The part of the log that is shown. */
 export function getLogView(values: SearchValues<typeof logSearch>) {
   const { deviceId = [], group, vars = [], range, from, to, order } = values
   const isFixed = from !== undefined || to !== undefined
   return {
-    /** None: all that the account sees. */
+    /** An empty list stands for all devices that the account sees. */
     deviceIds: deviceId.slice(0, devicesMax),
     group,
     varIds: vars.slice(0, variablesMax),
     span: range,
-    /** Whole days that were chosen; null follows the clock. */
+    /** The whole days that were chosen; null when the range follows the clock. */
     fixed: isFixed ? { from, to } : null,
     order: order === 'asc' ? order : undefined,
   }
 }
 export type LogView = ReturnType<typeof getLogView>
 
-/** What the server is asked for. */
+/** The filter that the server gets. */
 export function toLogFilter(view: LogView, now: number) {
   const { deviceIds, group, varIds, span, fixed } = view
   const end = Math.ceil(now / minuteMs) * minuteMs
@@ -54,7 +54,7 @@ export function toLogFilter(view: LogView, now: number) {
     deviceId: isOne ? deviceIds[0] : undefined,
     deviceIds: isOne || deviceIds.length === 0 ? undefined : deviceIds.join(),
     group: deviceIds.length === 0 ? group : undefined,
-    // Variables are chosen of one device.
+    // Only variables of a single device can be chosen.
     varIds: isOne && varIds.length > 0 ? varIds.join() : undefined,
     startTime: fixed === null ? end - spans[span] : fixed.from,
     endTime: fixed === null ? end : fixed.to,
@@ -62,7 +62,7 @@ export function toLogFilter(view: LogView, now: number) {
 }
 export type LogFilter = ReturnType<typeof toLogFilter>
 
-/** What is wrong with the days that were chosen. */
+/** The fault of the days that were chosen. */
 export function getRangeFault({ startTime, endTime }: LogFilter, now: number): RangeFault | null {
   const end = endTime ?? now
   if (startTime === undefined || (startTime < end && end - startTime <= varLogDaysMax * dayMs)) {

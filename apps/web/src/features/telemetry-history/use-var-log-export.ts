@@ -9,7 +9,7 @@ import { toastFailed } from '#ui/toast.tsx'
 import type { LogFilter } from './log-search.ts'
 
 const pollMs = 1_000
-/** The number of bytes on screen moves so often. */
+/** The number of bytes on screen changes no more often than this. */
 const showEveryMs = 250
 
 export interface ExportKind {
@@ -22,7 +22,7 @@ interface Running {
   readonly bytes: number
 }
 
-/** One export at a time: how far it is, and how it is stopped. Leaving the screen stops it too. */
+/** Runs one export at a time, says how far it is and stops it. Leaving the screen stops it too. */
 export function useVarLogExport() {
   const [running, setRunning] = useState<Running | null>(null)
   const stopping = useRef<AbortController | null>(null)
@@ -43,7 +43,7 @@ export function useVarLogExport() {
       const query = { ...filter, ...kind, ref }
       saveBlob(name, await streamFile(varLogExportPath, query, { signal: stop.signal, onBytes }))
     } catch (error) {
-      // The call has said that it was refused; only the field tells why.
+      // A toast has shown the refusal; only the field says why.
       for (const sentence of Object.values(getFieldFaults(error))) toastFailed(sentence)
     } finally {
       setRunning(null)
@@ -53,7 +53,7 @@ export function useVarLogExport() {
   return { running, progress, start, stop: () => stopping.current?.abort() }
 }
 
-/** Undefined before the first answer, and for an export that is over. */
+/** The progress; undefined before the first answer, and for an export that is over. */
 function useProgress(ref: string | undefined) {
   const { data } = useQuery({
     ...toQuery(varLogApi.progress, { ref: ref ?? '' }),

@@ -19,11 +19,13 @@ const formats = [
 
 interface LogExportProps {
   readonly filter: LogFilter
-  /** Empty: of several devices. */
+  /** The device's name; empty when there are several. */
   readonly deviceName: string
 }
 
-/** All records of the filter as a file: a row a value, or, of one device, a column a variable. */
+/**
+ * Saves all records of the filter as a file: one row for each value, or, of one device, one column for each variable.
+ */
 export function VarLogExport({ filter, deviceName }: LogExportProps) {
   const t = useT()
   const { running, progress, start, stop } = useVarLogExport()

@@ -32,7 +32,7 @@ const ReportChart = lazy(async () => {
   return { default: Chart }
 })
 
-/** `/report/variable`, with the parameters of `logSearch`. */
+/** The screen `/report/variable`, with the parameters of `logSearch`. */
 export function VarLogScreen() {
   const t = useT()
   const [values] = useSearchParams(logSearch)
@@ -60,7 +60,7 @@ interface NoLogProps {
   readonly text: string
 }
 
-/** What has to be chosen first. */
+/** Says what has to be chosen first. */
 function NoLog({ view, title, text }: NoLogProps) {
   const t = useT()
   return (
@@ -126,7 +126,7 @@ interface FullNoteProps {
   readonly filter: LogFilter
 }
 
-/** Why rows may be missing. */
+/** Says why rows may be missing. */
 function FullNote({ deviceId, filter: { startTime = 0, endTime } }: FullNoteProps) {
   const { data } = useQuery(toQuery(quotaApi.deviceHistory, { deviceId }))
   return <HistoryFullNote full={data} from={startTime} to={endTime ?? Number.POSITIVE_INFINITY} />
@@ -145,7 +145,7 @@ function isWidest({ group, varIds, span, fixed }: LogView): boolean {
   return varIds.length === 0 && group === undefined && span === '30d' && fixed === null
 }
 
-/** Of one device; a file of several is named by what it is. */
+/** The device's name for the file; a file of several devices is named by what it is. */
 function getDeviceName(
   { deviceId }: LogFilter,
   data: readonly VarLogRow[] | { list: readonly VarLogRow[] } | undefined,

@@ -1,6 +1,6 @@
 import { formatLabels, type SlaveValues } from '@fieldhub/contract'
 
-/** Variables by slave; texts are shown as they are now, and not recorded. */
+/** The variables by slave. Texts are left out: they are shown as they are now, and not recorded. */
 export function getChoices(slaves: readonly SlaveValues[]) {
   return slaves.map(({ slaveName, addr, var: list }) => ({
     group: `${slaveName} (${addr})`,

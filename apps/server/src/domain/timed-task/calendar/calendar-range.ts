@@ -6,7 +6,7 @@ export interface DayRange {
   readonly to: string
 }
 
-/** Every day of the range; one that is no day, back to front or too long is refused at its field. */
+/** Every day of a range. A range that names no day, runs backwards or is too long is refused at its field. */
 export function toDays({ from, to }: DayRange, max: number): DayNumber[] {
   const first = parseDay(from)
   if (first === null) throw new FieldError({ from: 'calendarDay' })

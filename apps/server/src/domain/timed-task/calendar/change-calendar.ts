@@ -10,12 +10,14 @@ import { type DayRange, toDays } from './calendar-range.ts'
 const daysAtOnce = 62
 
 export interface DaysChange extends DayRange {
-  /** `standard`: what the calendar says again. */
+  /** The kind of the days; `standard` leaves them to the calendar again. */
   readonly kind: 'off' | 'work' | 'standard'
   readonly name: string
 }
 
-/** What the account decides about some days; tasks that run by workdays follow before this resolves. */
+/**
+ * Stores what the account decides about some days. Tasks that run by workdays are planned anew before this resolves.
+ */
 export async function changeCalendarDays(
   context: TimedTaskContext,
   { accountId, trace }: Caller,

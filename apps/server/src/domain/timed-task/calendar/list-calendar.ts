@@ -33,7 +33,7 @@ export interface CalendarQuery {
   readonly deviceId?: number | undefined
 }
 
-/** What is planned on each day from now on, and what kind of day it is, by the clocks of the account. */
+/** The runs planned on each day from now on, and what kind of day it is, by the clocks of the account. */
 export async function listCalendar(
   context: TimedTaskContext,
   caller: Caller,
@@ -118,7 +118,7 @@ interface DayBounds {
   readonly until: number
 }
 
-/** What is over is in the log. */
+/** The bounds of days from now on, since what is over is in the log. */
 function toBounds(days: readonly DayNumber[], offsetAt: ZoneOffset, now: number): DayBounds[] {
   const startOf = (day: DayNumber) => instantOfLocal(day * dayMs, offsetAt)
   return days
@@ -129,7 +129,7 @@ function toBounds(days: readonly DayNumber[], offsetAt: ZoneOffset, now: number)
 
 type Counted = Pick<CalendarRun, 'date' | 'count' | 'first' | 'last'>
 
-/** Runs of one step on each day that has any. */
+/** Counts the runs of one step on each day that has any. */
 function countRuns(
   schedule: Schedule,
   bounds: readonly DayBounds[],

@@ -20,14 +20,14 @@ const chinaZones: readonly string[] = [
   'PRC',
 ]
 
-/** For tasks that do not look at workdays. */
+/** The calendar of tasks that do not look at workdays. */
 const everyWeek: WorkCalendar = { base: 'week', own: new Map() }
 
 export function usesWorkdays(days: TimedTaskDays): boolean {
   return days === 'workdays' || days === 'daysOff'
 }
 
-/** What the account chose, or what is usual where it is. */
+/** The calendar that the account chose, or that is usual in its zone. */
 export async function calendarBaseOf({ db }: StoreContext, ownerId: number): Promise<CalendarBase> {
   const chosen = await selectCalendarBase(db, ownerId)
   if (chosen !== undefined) return chosen
@@ -35,7 +35,7 @@ export async function calendarBaseOf({ db }: StoreContext, ownerId: number): Pro
   return chinaZones.includes(zone) ? 'china' : 'week'
 }
 
-/** So that a later change of the account's zone does not move what is planned. */
+/** Stores the calendar that counts now, so that a later change of the account's zone does not move what is planned. */
 export async function keepCalendarBase(context: StoreContext, ownerId: number): Promise<void> {
   await addCalendarBase(context.db, ownerId, await calendarBaseOf(context, ownerId))
 }
@@ -54,7 +54,7 @@ export function toOwnDays(rows: readonly OwnDayRow[]): ReadonlyMap<number, DayKi
   )
 }
 
-/** Calendars of accounts, each read once and only where a task looks at workdays. */
+/** The calendars of accounts, each read once and only where a task looks at workdays. */
 export class WorkCalendars {
   readonly #context: StoreContext
   readonly #calendars = new Map<number, Promise<WorkCalendar>>()

@@ -5,7 +5,7 @@ import { FilterSelect } from '#ui/filter-select.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { logSearch } from '../log-search.ts'
 
-/** How wide periods are, what of them is drawn, and what is laid over. */
+/** Chooses how wide periods are, what of them is drawn, and what is laid over. */
 export function ChartControls() {
   const t = useT()
   const [{ step, measure, compare }, changeSearch] = useSearchParams(logSearch)

@@ -14,11 +14,11 @@ const stepMs: Readonly<Record<ReportStep, number>> = {
 interface Look {
   readonly step: ReportStep
   readonly measure: ReportMeasure
-  /** Name of what is laid over. */
+  /** The name of what is laid over. */
   readonly beforeName: string
 }
 
-/** Lines of now, and behind them those that are laid over, in the colours of theirs. */
+/** The present lines, and behind them those that are laid over, in the same colours. */
 export function toChartSeries(lines: readonly ReportLine[], look: Look): readonly ChartSeries[] {
   const now = lines.map((line, index) => toSeries(line, line.periods, index, look))
   const before = lines.flatMap((line, index) => {
@@ -50,7 +50,10 @@ function toSeries(
   }
 }
 
-/** Averages have a band from the least to the greatest value; a period without the measure has no point. */
+/**
+ * A point of the chart. Averages have a band from the least to the greatest value; a period without the measure has no
+ * point.
+ */
 function toPoint(period: ReportPeriod, measure: ReportMeasure): readonly ChartPoint[] {
   const value = period[measure]
   if (value === null) return []
@@ -58,7 +61,9 @@ function toPoint(period: ReportPeriod, measure: ReportMeasure): readonly ChartPo
   return [[period.time, value, period.min, period.max]]
 }
 
-/** One missing period is a gap, except of minutes, where devices may read less often. */
+/**
+ * The silence above which there is a gap: one missing period, except with minutes, where devices may read less often.
+ */
 function getPeriodGapMs(points: readonly ChartPoint[], rateMs: number, step: ReportStep): number {
   if (step === 'raw' || step === 'minute') return getGapMs(points, rateMs, stepMs[step])
   return Math.max(1.5 * stepMs[step], 3 * rateMs)
@@ -70,12 +75,12 @@ export function lineName({ deviceName, name }: ReportLine): string {
 
 export interface PeriodRow {
   readonly time: number
-  /** By line: of now, and of what is laid over. */
+  /** The present values, by line. */
   readonly now: readonly (number | null)[]
   readonly before: readonly (number | null)[]
 }
 
-/** The same as rows, newest first. */
+/** The same values as rows, newest first. */
 export function toPeriodRows(
   lines: readonly ReportLine[],
   measure: ReportMeasure,

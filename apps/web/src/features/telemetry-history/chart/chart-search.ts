@@ -8,10 +8,10 @@ import {
 import * as z from 'zod/mini'
 import { oneOf, oneOfTexts, textParam } from '#ui/list/search-fields.ts'
 
-/** Parameters of the chart, beside those of the list. */
+/** The parameters of the chart, beside those of the list. */
 export const chartParams = {
   show: oneOfTexts(['list', 'chart']),
-  /** `7.12,8.3`: variables of devices, in the order of their colours. */
+  /** Variables of devices as `7.12,8.3`, in the order of their colours. */
   pick: textParam,
   step: z.catch(z.pipe(z.string(), ReportStep), 'raw'),
   measure: z.catch(z.pipe(z.string(), ReportMeasure), 'avg'),
@@ -32,7 +32,7 @@ export function toPickText(picks: readonly ReportVariable[]): string | undefined
   return picks.map(({ deviceId, varId }) => `${deviceId}.${varId}`).join()
 }
 
-/** The picks with those of one device replaced, as many as one chart takes. */
+/** Replaces the picks of one device, with as many in all as one chart takes. */
 export function withVariables(
   picks: readonly ReportVariable[],
   deviceId: number,

@@ -24,7 +24,7 @@ interface PeriodTableProps {
   readonly beforeName: string
 }
 
-/** The chart's values as a table, page by page, and as a file. */
+/** Shows the chart's values as a table, page by page, and as a file. */
 export function PeriodTable({ lines, step, measure, beforeName }: PeriodTableProps) {
   const t = useT()
   const [{ page }, changeSearch] = useSearchParams(logSearch)
@@ -92,7 +92,7 @@ function getColumns(
       header: name,
       width: 140,
       align: 'right',
-      // The unit stands in the header.
+      // The header has the unit.
       cell: (row) => displayValue(row[side][index], { decimals: line.decimals }),
     })
     const now = column('now', header)
@@ -123,7 +123,6 @@ interface PeriodCardProps {
   readonly lines: readonly ReportLine[]
 }
 
-/** A row on a phone. */
 function PeriodCard({ row, lines }: PeriodCardProps) {
   return (
     <>

@@ -17,7 +17,7 @@ interface PickFieldProps {
   readonly picks: readonly ReportVariable[]
 }
 
-/** A device, and which of its variables are in the chart; those of other devices stay. */
+/** Chooses a device, and which of its variables are in the chart; those of other devices stay. */
 export function PickField({ picks }: PickFieldProps) {
   const t = useT()
   const [chosen, setChosen] = useState<number>()

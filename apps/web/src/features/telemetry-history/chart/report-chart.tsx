@@ -30,7 +30,9 @@ interface ReportChartProps {
 
 const chartHeight = 340
 
-/** Variables of any devices over time, an axis a unit, summed up by periods and laid over those before. */
+/**
+ * Draws variables of any devices over time with an axis for each unit, summed up by periods and laid over earlier ones.
+ */
 export function ReportChart({ view, startTime, endTime }: ReportChartProps) {
   const t = useT()
   const [{ pick, step, measure, compare }] = useSearchParams(logSearch)
@@ -130,7 +132,7 @@ function Drawn({ report: { list, edges, zone }, isLoading, range }: DrawnProps) 
   )
 }
 
-/** Which colour is which variable. */
+/** Says which colour is which variable. */
 function ChartLegend({ series }: { readonly series: readonly ChartSeries[] }) {
   const scheme = useComputedColorScheme('light')
   return (
