@@ -6,7 +6,7 @@ const variables = 4
 export const crashOwner = 1
 const silenceMs = 7_000
 
-/** Triggers whose delays, dead zones and silences are all busy under the load. */
+/** Makes triggers whose delays, dead zones and silences are all busy under the load. */
 export function crashDefinitions(alarmConfigId: number): TriggerDefinition[] {
   return Array.from({ length: variables }, (_, index) => ({
     triggerId: index + 1,
@@ -41,7 +41,7 @@ export function crashTime(step: number): number {
   return start + step * 1_000
 }
 
-/** What all variables report in a step: slow waves with jumps, in alarm about half of the time. */
+/** The values of all variables in a step: slow waves with jumps, in alarm about half of the time. */
 export function crashValues(step: number): Value[] {
   return Array.from({ length: variables }, (_, index) => {
     const wave = Math.sin(step / (3 + index * 2)) * 35

@@ -8,8 +8,8 @@ import { crashDefinitions, crashTime, crashValues } from './alarm-crash-load.ts'
 import { openAlarmStand } from './alarm-stand.ts'
 
 /**
- * Judges step after step and prints each when it is done; every message that is handed over is a line in `handed`.
- * Waits to be killed.
+ * Judges step after step and prints each when it is done. Every message that is handed over is a line in `handed`. It
+ * runs until it is killed.
  */
 const [first, steps, alarmConfigId, dataDir, databaseUrl] = process.argv.slice(2)
 invariant(dataDir !== undefined, 'arguments: first step, steps, setting, folder, database URL')
@@ -26,7 +26,7 @@ const { line, sender } = await openAlarmStand({
   definitions: crashDefinitions(Number(alarmConfigId)),
   hand: ({ messageId }) => appendFileSync(join(dataDir, 'handed'), `${messageId}\n`),
 })
-// Who is killed writes no cache at its end.
+// A killed process writes no cache at its end, so it is written here.
 flushCompileCache()
 await sender.settle()
 for (let step = Number(first); step < Number(steps); step += 1) {
@@ -34,7 +34,7 @@ for (let step = Number(first); step < Number(steps); step += 1) {
   await line.judge(crashValues(step))
   await sender.settle()
   process.stdout.write(`${step}\n`)
-  // What silence goes by is noted in turn.
+  // The state by which silence is judged is stored in between.
   await line.retry()
   if (step % 50 === 49) await line.flush()
 }

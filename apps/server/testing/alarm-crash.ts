@@ -17,14 +17,14 @@ export interface CrashPlace {
 
 export interface CrashReport {
   readonly kills: number
-  /** Of all steps, as the store has them: an episode's start and end, and the kinds of its pushes. */
+  /** The episodes of all steps as the store has them: start, end, and the kinds of pushes. */
   readonly found: readonly CrashedEpisode[]
-  /** The same from judging all steps in one go, without a store. */
+  /** The same episodes from judging all steps in one go, without a store. */
   readonly expected: readonly CrashedEpisode[]
-  /** Messages handed to the provider, and those among them handed more than once. */
+  /** The number of messages handed to the provider, and of those handed over more than once. */
   readonly handed: number
   readonly handedTwice: number
-  /** Decided, and neither handed over nor known to be interrupted in that moment. */
+  /** The number of messages that were decided, but neither handed over nor known to be interrupted in that moment. */
   readonly lost: number
 }
 
@@ -35,7 +35,10 @@ interface CrashedEpisode {
   readonly pushes: number
 }
 
-/** Kills the server's alarms again and again in the middle of everything; values it had not acknowledged come again. */
+/**
+ * Kills the server's alarms again and again in the middle of everything. Values that it had not acknowledged come
+ * again.
+ */
 export async function crashAlarms(place: CrashPlace, kills: number): Promise<CrashReport> {
   const store = await place.open()
   const alarmConfigId = await addAudience(store, crashOwner)
@@ -56,7 +59,10 @@ interface Asked {
   readonly alarmConfigId: number
 }
 
-/** Answers the step to go on with. `afterMs` after the first acknowledgement; undefined: when all is done. */
+/**
+ * Judges until it is killed and returns the step to go on with. `afterMs` counts from the first acknowledgement;
+ * undefined lets it come to its end.
+ */
 async function judgeAndKill(
   { where: { dataDir, databaseUrl = '' } }: CrashPlace,
   { first, steps, alarmConfigId }: Asked,
@@ -115,7 +121,7 @@ async function readReport(place: CrashPlace) {
   }
 }
 
-/** From the replay that the what-if of triggers uses. */
+/** The episodes from the replay that the what-if of triggers uses. */
 function getExpected(steps: number): CrashedEpisode[] {
   const times = Float64Array.from({ length: steps }, (_, step) => crashTime(step))
   return crashDefinitions(0)

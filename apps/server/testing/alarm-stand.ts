@@ -12,11 +12,14 @@ export interface AlarmStandOptions {
   readonly store: Store
   readonly clock: Clock
   readonly definitions: readonly TriggerDefinition[]
-  /** The one provider there is: mail. */
+  /** Takes the messages in place of the only provider, which is mail. */
   readonly hand: (message: AlarmMessage) => void
 }
 
-/** Alarms from values to the provider's door, over a real store, without devices and browsers: for crashes and measurements. */
+/**
+ * Opens alarms from values to the provider over a real store, without devices and browsers, for crashes and
+ * measurements.
+ */
 export async function openAlarmStand({ store, clock, definitions, hand }: AlarmStandOptions) {
   const db = store.meta
   const log = openLog('error')
@@ -55,7 +58,7 @@ export async function openAlarmStand({ store, clock, definitions, hand }: AlarmS
   return { line, sender }
 }
 
-/** Somebody with a mailbox, told by an alarm setting; answers the setting's number. */
+/** Adds somebody with a mailbox who is alerted by an alarm setting; returns the setting's id. */
 export async function addAudience({ meta: db }: Store, ownerId: number): Promise<number> {
   const contact = await db
     .insertInto('contact')

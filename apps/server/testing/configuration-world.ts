@@ -15,7 +15,7 @@ import { addAccount, startTestServer, type TestOptions } from './test-server.ts'
 const variable = { name: '液位', fm: 2, func: 2, register: 0, rw: 'rw' } as const
 const slaves = [{ name: '从机', addr: 1, var: [variable] }]
 
-/** A page that holds one text, and cells besides. */
+/** Makes a page that holds one text, and other cells besides. */
 export function pageText(text: string, cells: readonly Cell[] = []): string {
   const cell: Cell = {
     kind: 'node',
@@ -41,7 +41,7 @@ export interface ConfigurationWorld extends Server {
   readonly uploading: (file: Uint8Array<ArrayBuffer>, name: string) => ReturnType<typeof upload>
 }
 
-/** An account with a model, a device of it and a configuration of the model. */
+/** Makes an account with a model, a device of it and a configuration of the model. */
 export async function startConfigurationWorld(
   options: TestOptions = {},
 ): Promise<ConfigurationWorld> {
@@ -73,7 +73,7 @@ export async function addDevice(
   return id
 }
 
-/** Bytes that the account's configurations and photos are said to take, each. */
+/** Returns the bytes that the account's configurations and photos take by their lists. */
 export async function bytesListed({ call, token }: ConfigurationWorld): Promise<number> {
   const list = await call(configurationApi.list, {}, { token })
   const configurations = Array.isArray(list) ? list : list.list

@@ -10,7 +10,7 @@ interface Sent {
   readonly lang?: string
 }
 
-/** The envelope of an import, whatever it says. */
+/** Sends an import and returns its envelope, whatever it says. */
 export async function tryImport(
   { send }: Caller,
   token: string,
@@ -19,7 +19,7 @@ export async function tryImport(
 ) {
   const body = new FormData()
   body.append('file', new Blob([file]), 'devices.csv')
-  // After the file, as some clients send it.
+  // The field comes after the file, as some clients send it.
   body.append('dryRun', String(dryRun))
   const response = await send('POST', `${apiBase}/app/deviceImport`, {
     headers: { token, lang },

@@ -24,17 +24,17 @@ function bytesOfBase32(text: string): Buffer {
 
 export const annaPassword = 'anna password 1'
 
-/** A browser: it keeps the cookie that it was given. */
+/** A browser that keeps the cookie that it was given. */
 export interface Browser {
   cookie: string
 }
 
 interface FactorOptions extends TestOptions {
-  /** She is in the folder already. */
+  /** Whether the folder has her account already. */
   readonly hasAnna?: boolean
 }
 
-/** A server with `anna` on it, and what people and browsers do with second factors. */
+/** Starts a server with `anna` on it, and gives tests what people and browsers do with second factors. */
 export async function startFactorWorld({ hasAnna = false, ...options }: FactorOptions = {}) {
   const clock = standingClock()
   const world = await startTestServer({ clock, ...options })
@@ -55,11 +55,11 @@ export async function startFactorWorld({ hasAnna = false, ...options }: FactorOp
   }
   const enter = async (browser: Browser, account = 'anna', password = annaPassword) => {
     clock.time += 1
-    // Far from the times that `signIn` signs at: a signature counts once.
+    // The time is far from those at which `signIn` signs, since a signature counts once.
     const body = signed({ account, password }, clock.now() + 120_000)
     return EnterAnswer.parse((await post(sessionApi.accountLogin, body, { browser })).data)
   }
-  /** The first step, of an account with a second factor. */
+  /** Signs in up to the first step, on an account with a second factor. */
   const demand = async (browser: Browser, account?: string): Promise<FactorDemand> => {
     const answer = await enter(browser, account)
     invariant('needFactor' in answer, 'a second factor is asked for')
@@ -69,7 +69,7 @@ export async function startFactorWorld({ hasAnna = false, ...options }: FactorOp
     post(secondFactorApi.signIn, { ticket, answer }, { browser })
   const codeNow = (secret: Buffer, steps = 0) => hotp(secret, totpStep(clock.now()) + steps)
   const signInWithTotp = async (secret: Buffer, browser: Browser = { cookie: '' }) => {
-    // Each step once: the next one is taken.
+    // Each step of a code counts once, so the next one is taken.
     clock.time += 30_000
     const { ticket } = await demand(browser)
     const { data } = await answerWith(browser, ticket, { way: 'totp', code: codeNow(secret) })
@@ -85,9 +85,9 @@ type Entry = Awaited<ReturnType<typeof startTestServer>> & {
   readonly codeNow: (secret: Buffer) => string
 }
 
-/** What `anna` does with her factors once she is in. */
+/** Collects what `anna` does with her factors once she is in. */
 function changesIn({ clock, codeNow, ...world }: Entry) {
-  /** Of an account without a factor. */
+  /** Proves the password on an account without a factor. */
   const prove = async (token: string, password = annaPassword) => {
     const answer = await world.call(secondFactorApi.startProof, { password }, { token })
     invariant('proof' in answer, 'no factor is asked for')

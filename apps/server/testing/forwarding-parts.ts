@@ -31,7 +31,7 @@ interface Choice {
   readonly bounds?: typeof queueBounds
 }
 
-/** Forwarding that is not started yet, with its real ways out; nothing here needs a test runner. */
+/** Makes the forwarding with its real ways out, not started yet; nothing here needs a test runner. */
 export function makeForwardings(
   world: Pick<ForwardingsContext, 'db' | 'clock' | 'log' | 'models'>,
   { allowsPrivate, bounds = queueBounds }: Choice,
@@ -80,7 +80,7 @@ function openNotices() {
   return { notices: new NoticeSender(mail, silentLog), sent }
 }
 
-/** Two devices of one model with one variable. */
+/** Adds two devices of one model with one variable. */
 export async function addDevices({ db, clock }: ClockContext, owner: Caller) {
   const ownerId = owner.accountId
   const { modelId } = await createModel({ db, clock }, owner, {

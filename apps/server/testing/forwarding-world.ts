@@ -17,7 +17,7 @@ import type { TestEngine } from '#store/testing/on-each-engine.ts'
 import { addDevices, everything, makeForwardings } from './forwarding-parts.ts'
 import { openUseCaseWorld } from './use-case-world.ts'
 
-/** An account with two devices, and forwarding that runs with its real ways out. */
+/** Opens an account with two devices, and forwarding that runs with its real ways out. */
 export async function openForwardingWorld(
   engine?: TestEngine,
   allowsPrivate = true,
@@ -82,7 +82,7 @@ function actions(context: Context, owner: Caller, varId: number) {
         lastSeenAt: clock.now(),
         reason: 'closed',
       }),
-    /** What is due is sent, and everything under way has ended. */
+    /** Resolves when what is due is sent and everything under way has ended. */
     send: async () => {
       await forwardings.tick()
       await forwardings.settle()

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 export type Random = () => number
 
-/** The same numbers from the same seed (mulberry32), so that what was found can be tried again. */
+/** Gives the same numbers for the same seed (mulberry32), so that what was found can be tried again. */
 export function getRandom(seed: number): Random {
   let state = seed
   return () => {
@@ -81,7 +81,7 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** Something that a field does not expect. */
+/** Makes a value that a field does not expect. */
 function anything(random: Random): unknown {
   const kind = Math.floor(random() * 9)
   if (kind <= 2) return pick(random, texts)
@@ -100,7 +100,7 @@ const Shape = z.looseObject({
   properties: z.optional(z.record(z.string(), z.unknown())),
 })
 
-/** A value of about the form that a JSON schema asks for, wrong in places. */
+/** Makes a value of about the form that a JSON schema asks for, wrong in places. */
 function fromSchema(random: Random, schema: unknown): unknown {
   const shape = z.safeParse(Shape, schema)
   if (!shape.success || random() < 0.1) return anything(random)
@@ -150,7 +150,7 @@ function withFault(random: Random, value: unknown): unknown {
   )
 }
 
-/** The value with NUL in one of its texts, a variant for each text that it holds. */
+/** Variants of the value, each with NUL in one of its texts. */
 export function withNul(value: unknown): readonly unknown[] {
   if (typeof value === 'string') return [`${value}\0`, 'a\0bc']
   if (Array.isArray(value)) {
@@ -162,7 +162,7 @@ export function withNul(value: unknown): readonly unknown[] {
   )
 }
 
-/** An input for a call: a right one with a fault or two, one made from its schema, or none at all. */
+/** Makes an input for a call: a right one with a fault or two, one made from its schema, or none at all. */
 export function fuzzInput(
   random: Random,
   endpoint: Pick<AnyEndpoint, 'input'>,
@@ -178,7 +178,7 @@ export function fuzzInput(
   return anything(random)
 }
 
-/** Part of an address, with escapes that are none and bytes that are no UTF-8 among them. */
+/** Makes a part of an address, with invalid escapes and bytes that are no UTF-8 among them. */
 export function fuzzPart(random: Random, value: unknown = anything(random)): string {
   const kind = random()
   if (kind < 0.05) return '%ED%A0%80'

@@ -21,7 +21,7 @@ function toPeer(socket: Socket): Peer {
   }
 }
 
-/** A connection to a port of this machine. */
+/** Connects to a port of this machine. */
 export async function dial(port: number): Promise<Peer> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   const peer = toPeer(socket)
@@ -29,7 +29,7 @@ export async function dial(port: number): Promise<Peer> {
   return peer
 }
 
-/** A server of somebody else, with the connections that it was given. */
+/** Opens a server of somebody else, and collects the connections that it gets. */
 export async function listen(port = 0) {
   const peers: Peer[] = []
   const server = createServer((socket) => void peers.push(toPeer(socket)))
@@ -56,14 +56,14 @@ export async function receives(peer: Peer, bytes: string | Uint8Array): Promise<
   expect(peer.received().equals(wanted)).toBe(true)
 }
 
-/** Bytes that differ at each place, so that one out of order is seen. */
+/** Makes bytes that differ at each place, so that one out of order is seen. */
 export function pattern(length: number): Buffer {
   const bytes = Buffer.alloc(length)
   for (let at = 0; at + 4 <= length; at += 4) bytes.writeUInt32BE(at, at)
   return bytes
 }
 
-/** A port that nobody listens on at this moment. */
+/** Finds a port on which nobody listens at this moment. */
 export async function freePort(): Promise<number> {
   const { port, server } = await listen()
   await new Promise<void>((resolve) => server.close(() => resolve()))

@@ -30,7 +30,7 @@ export const sharedDevice = {
   mode: 'transparent',
 } as const
 
-/** A cell that shows a variable, or writes one. */
+/** Makes a cell that shows a variable, or writes one. */
 export function pageCell(id: string, shape: string, data: CellData): Cell {
   return {
     kind: 'node',
@@ -53,7 +53,7 @@ export function getPage(cells: readonly Cell[]): string {
   return encodePage({ ...newPage(0), graphData: { cells } })
 }
 
-/** A model with pages that show its level and write its valve, and say nothing of its third variable. */
+/** Makes a model with pages that show its level and write its valve, but do not name its third variable. */
 export async function startSharedPages(options: TestOptions = {}) {
   const clock = standingClock()
   const world = await startTestServer({ clock, ...options })

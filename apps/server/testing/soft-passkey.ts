@@ -7,7 +7,7 @@ import type {
 } from '@fieldhub/contract'
 
 interface PasskeyMoment {
-  /** Where the browser is. */
+  /** The origin of the page that the browser shows. */
   readonly origin: string
   /** Whether the person showed a PIN, a finger or a face. */
   readonly isVerified?: boolean
@@ -15,7 +15,7 @@ interface PasskeyMoment {
 
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 }
 
-/** An authenticator of its own making: P-256, one credential, a counter. It signs whatever it is asked to. */
+/** An authenticator of its own making, with P-256, one credential and a counter. It signs whatever it gets. */
 export class SoftPasskey {
   readonly #pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   readonly #id = randomBytes(32)
@@ -77,7 +77,7 @@ export class SoftPasskey {
     return Buffer.concat([sha256(Buffer.from(site)), Buffer.from([all]), count])
   }
 
-  /** RFC 9053: EC2, ES256, P-256, x and y. */
+  /** The key in COSE (RFC 9053): EC2, ES256, P-256, x and y. */
   #coseKey(): Buffer {
     const { x = '', y = '' } = this.#pair.publicKey.export({ format: 'jwk' })
     const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01])
@@ -99,7 +99,7 @@ function clientData(type: string, challenge: string, origin: string): string {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
 
-/** CBOR (RFC 8949), as far as an attestation needs it. */
+/** A map in CBOR (RFC 8949), as far as an attestation needs it. */
 export function toMap(pairs: readonly (readonly [string, Buffer])[]): Buffer {
   const items = pairs.flatMap(([key, value]) => [toText(key), value])
   return Buffer.concat([Buffer.from([0xa0 | pairs.length]), ...items])

@@ -1,4 +1,4 @@
-/** A clock that stands still until the test moves it. */
+/** Makes a clock that stands still until the test moves it. */
 export function standingClock(time = Date.UTC(2026, 5, 1, 8)) {
   const clock = { time, now: () => clock.time }
   return clock

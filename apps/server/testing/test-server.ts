@@ -27,16 +27,16 @@ import { temporaryFolder } from './temporary-folder.ts'
 export { standingClock, temporaryFolder }
 
 export interface TestOptions {
-  /** Environment over the test's own settings. */
+  /** Environment variables that replace the test's own settings. */
   readonly settings?: Readonly<Record<string, string>>
   readonly dataDir?: string
   readonly webFolder?: string
   readonly clock?: Clock
-  /** `postgres` takes a new database of the test run's private server. */
+  /** The engine of the store; `postgres` takes a new database of the test run's private server. */
   readonly engine?: 'sqlite' | 'postgres'
 }
 
-/** A whole server starts in each test; on a busy machine that takes a while. */
+/** Each test starts a whole server, which takes a while on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 })
 
 export interface Asked {
@@ -46,7 +46,7 @@ export interface Asked {
 
 export const rootPassword = 'test password 1'
 
-/** The whole server on free ports; everything of it is gone when the test ends. */
+/** Starts the whole server on free ports. Everything of it is gone when the test ends. */
 export async function startTestServer(options: TestOptions = {}) {
   const clock = options.clock ?? standingClock()
   const dataDir = options.dataDir ?? temporaryFolder()
@@ -78,13 +78,13 @@ export async function startTestServer(options: TestOptions = {}) {
 
 const CodeLine = z.object({ oneTimeCode: z.string() })
 
-/** What a developer reads in the log, no SMS or mail provider being configured. */
+/** The newest code in the log, where a developer reads it while no SMS or mail provider is configured. */
 function newestCode(logLines: readonly string[]): string {
   const line = logLines.findLast((text) => text.includes('oneTimeCode')) ?? '{}'
   return z.parse(CodeLine, JSON.parse(line)).oneTimeCode
 }
 
-/** Another account than `admin`, as no call makes one yet. */
+/** Adds another account than `admin` in the store, without a call. */
 export async function addAccount(server: RunningServer, name: string, password: string) {
   return makeAccount(server.domain, {
     name,
@@ -100,7 +100,7 @@ function callers(origin: string, clock: Clock) {
   const send = (method: string, path: string, init: RequestInit = {}) =>
     fetch(`${origin}${path}`, { method, ...init })
 
-  /** Any input, right or wrong; the answer's envelope is checked against the endpoint's schema. */
+  /** Makes a call with any input, right or wrong, and checks the answer's envelope against the endpoint's schema. */
   const ask = async (endpoint: AnyEndpoint, input: unknown, asked: Asked = {}) => {
     const headers = { token: asked.token ?? '', lang: asked.lang ?? 'zh_cn' }
     const { method } = endpoint
@@ -114,7 +114,7 @@ function callers(origin: string, clock: Clock) {
     return checked(endpoint, await response.json())
   }
 
-  /** A call that must succeed, with its data. */
+  /** Makes a call that must succeed, and returns its data. */
   const call = async <I extends z.ZodMiniType, O extends z.ZodMiniType>(
     endpoint: Endpoint<I, O>,
     input: z.input<I>,
@@ -136,7 +136,7 @@ function callers(origin: string, clock: Clock) {
 }
 
 let ticks = 0
-/** Two sign-ins in one millisecond would carry one signature. */
+/** The time of a signature, which differs each time: two sign-ins in one millisecond would carry one signature. */
 function tick(): number {
   ticks += 1
   return ticks % 100_000

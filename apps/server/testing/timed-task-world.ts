@@ -52,7 +52,7 @@ interface TimingWorld extends Started, ReturnType<typeof getActions> {
   readonly every10: InputOf<typeof timedTaskApi.create>
 }
 
-/** An account with a device that a test can let in, a stranger, and tasks whose time the test decides. */
+/** Makes an account with a device that a test can let in, a stranger, and tasks whose time the test decides. */
 export async function startTimedTaskWorld(options: TestOptions = {}): Promise<TimingWorld> {
   const dataDir = options.dataDir ?? temporaryFolder()
   const clock = standingClock()
@@ -85,7 +85,7 @@ export async function startTimedTaskWorld(options: TestOptions = {}): Promise<Ti
   }
 }
 
-/** What tests do with a server, also with one that was started again. */
+/** Collects what tests do with a server, also with one that was started again. */
 export function getActions(
   { server, clock, call }: Pick<Started, 'server' | 'clock' | 'call'>,
   owner: { readonly token: string },
@@ -104,18 +104,18 @@ export function getActions(
     await vi.waitFor(() => expect(domain.devicePort.isOnline(id)).toBe(true), 10_000)
     return dtu
   }
-  /** The wall clock goes on, and the schedule looks at it. */
+  /** Moves the wall clock, and lets the schedule look at it. */
   const pass = (ms: number) => {
     clock.time += ms
     domain.timedTasks.wake()
   }
-  /** Not by a call: with a clock that stands still, few are allowed. */
+  /** The log is read without a call, since few calls are allowed while the clock stands still. */
   const log = async (filter: { readonly result?: TimedTaskResult } = {}) => {
     const account = await selectAccountByName(domain.db, 'admin')
     const query = { ownerId: account?.id ?? 0, ...filter }
     return readTimedTaskLogs(domain, query, { offset: 0, limit: 1_000 })
   }
-  /** The newest rows once there are so many. */
+  /** Waits for so many rows and returns the newest. */
   const logged = (rows: number) =>
     vi.waitFor(async () => {
       const list = await log()

@@ -7,7 +7,7 @@ import {
   temporaryFolder,
 } from './test-server.ts'
 
-/** An account with devices in transparent mode, and a stranger. */
+/** Makes an account with devices in transparent mode, and a stranger. */
 export async function startTransmissionWorld(devices: number, options: TestOptions = {}) {
   const clock = standingClock()
   const dataDir = options.dataDir ?? temporaryFolder()

@@ -9,8 +9,9 @@ import { standingClock } from './standing-clock.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /**
- * What use cases stand on, without a server: an empty store of its own, the embedded one unless an engine is named, and
- * a clock that the test moves. What a use case needs besides (a provider, the devices) the test adds to `context`.
+ * Opens what use cases stand on, without a server: an empty store of its own, the embedded one unless an engine is
+ * named, and a clock that the test moves. What a use case needs besides (a provider, the devices) the test adds to
+ * `context`.
  */
 export async function openUseCaseWorld(engine?: TestEngine) {
   const clock = standingClock()
@@ -33,7 +34,7 @@ async function openEmbedded(clock: ReturnType<typeof standingClock>) {
   return store
 }
 
-/** A person with an account of their own, signed in nowhere. */
+/** Adds a person with an account of their own, who is signed in nowhere. */
 async function addCaller(context: NewAccountContext, name: string): Promise<Caller> {
   const role = 'OPERATOR'
   const person = { name, passwordHash: '', role, nickname: '', isDemo: false, seenAt: 0 } as const

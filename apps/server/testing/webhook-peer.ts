@@ -10,7 +10,7 @@ export interface Received {
 
 type Answer = (response: ServerResponse, received: Received) => void
 
-/** A receiver of webhooks that answers as the test wants, and keeps what came. */
+/** Opens a receiver of webhooks that answers as the test wants, and keeps what came. */
 export async function openWebhookPeer(first: Answer = (response) => void response.end('ok')) {
   const received: Received[] = []
   const peer = { answer: first, received, url: '' }
@@ -40,8 +40,8 @@ export function answering(status: number, headers: Record<string, string> = {}):
 }
 
 /**
- * How many of a message's signatures the secret proves, by the text of the standard alone: base64 of HMAC-SHA256 over
- * `id.timestamp.body` under the bytes behind `whsec_`.
+ * Counts the signatures of a message that the secret proves, by the text of the standard alone: base64 of HMAC-SHA256
+ * over `id.timestamp.body` under the bytes behind `whsec_`.
  */
 export function provenSignatures({ headers, body }: Received, secret: string): number {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openProviderWorld, worldTime } from '#notify/testing/provider-world.ts'
 import { standingClock, startTestServer } from '#testing/test-server.ts'
 
-/** A server whose payment providers are fakes that verify each signature and sign their answers. */
+/** Starts a server whose payment providers are fakes that verify each signature and sign their answers. */
 async function startShop() {
   const providers = await openProviderWorld()
   onTestFinished(() => providers.close())

@@ -181,7 +181,7 @@ describe('the own sessions', () => {
       .deleteFrom('session')
       .where('id', '=', own?.id ?? 0)
       .execute()
-    // The caller is still remembered, as for a call that came in just before.
+    // The server still remembers the caller, as for a call that came in just before.
     const { code } = await ask(sessionApi.keepAlive, {}, { token })
     expect(code).toBe(tokenExpired.code)
     expect(await domain.db.selectFrom('session').selectAll().execute()).toEqual([])

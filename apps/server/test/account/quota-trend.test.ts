@@ -17,7 +17,7 @@ onEachEngine(({ name: engine }) => {
     const id = await addAccount(world.server, 'anna', 'anna password 1')
     const { domain } = world.server
     await updateAccount(domain.db, id, { smsCurrent: 0, smsMax: 100, spaceMax: 1_000 })
-    // Anew each time: days pass, and sessions end.
+    // Signs in anew each time, since days pass and sessions end.
     const asAnna = async () => ({ token: await world.signIn('anna', 'anna password 1') })
     const trend = async (kind: 'sms' | 'space') =>
       world.call(quotaApi.trend, { kind }, await asAnna())
@@ -36,7 +36,7 @@ onEachEngine(({ name: engine }) => {
     expect(days[0]).toEqual({ day: '2026-05-04', amount: 0 })
     expect(days.slice(-3).map(({ amount }) => amount)).toEqual([0, 14, 7])
     expect(days.at(-1)?.day).toBe('2026-06-02')
-    // 79 are left, 21 went in a week.
+    // Of a hundred 79 are left, and 21 went in a week.
     expect(daysLeft).toBe(26)
     expect((await trend('space')).days.at(-2)).toEqual({ day: '2026-06-01', amount: 10 })
     const others = await call(quotaApi.trend, { kind: 'sms' }, { token: await signIn() })

@@ -5,7 +5,7 @@ import { mayCall } from '#domain/account/role-permissions.ts'
 import { hashPassword } from '#domain/session/password.ts'
 import { standingClock, startTestServer } from '#testing/test-server.ts'
 
-/** Of the calls that need a session, those that change what the account has. */
+/** The calls that need a session and change what the account has. */
 const changes = [
   'GET /app/buySMS',
   'GET /app/buyConfigurationSpace',
@@ -114,7 +114,7 @@ const refusedOf: Readonly<Record<Role, readonly string[]>> = {
 const sessionCalls = endpoints.filter(({ permission }) => permission !== 'public')
 const nameOf = ({ method, path }: (typeof endpoints)[number]) => `${method} ${path}`
 
-/** What a person's own sign-in and data need is for everybody. */
+/** Whether a call is about a person's own sign-in and data, which everybody needs. */
 const isPersonal = (endpoint: (typeof endpoints)[number]) => endpoint.permission === 'personal'
 
 test.each(['ROOT', 'ADMIN', 'GUEST', 'OPERATOR', 'VIEWER'] as const)(
@@ -134,7 +134,7 @@ test.each(['ROOT', 'ADMIN', 'GUEST', 'OPERATOR', 'VIEWER'] as const)(
     const refused: string[] = []
     for (const endpoint of sessionCalls) {
       clock.time += 100
-      // Without any input nothing is done; what is refused is refused before it is read.
+      // Without any input nothing is done, and a call that is refused is refused before its input is read.
       if (endpoint.path === '/app/keepAlive' || isPersonal(endpoint)) continue
       const { code } = await ask(endpoint, {}, { token })
       if (code === 40300) refused.push(nameOf(endpoint))

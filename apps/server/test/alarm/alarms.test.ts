@@ -53,7 +53,7 @@ afterEach(() => {
   for (const dtu of dtus.splice(0)) dtu.end()
 })
 
-/** A boiler on a line, and a person with a mailbox. */
+/** Starts a server with a boiler on a line, and a person with a mailbox. */
 async function startBoiler(rate = daySeconds) {
   const mail = await FakeMailServer.open(mailAccount)
   onTestFinished(() => mail.close())
@@ -106,7 +106,7 @@ async function startBoiler(rate = daySeconds) {
     await vi.waitFor(() => expect(devicePort.isOnline(deviceId)).toBe(true), 10_000)
     return dtu
   }
-  /** A reading a second later, and all that it sets off. */
+  /** Passes on a reading a second later, with all that it sets off. */
   const read = async (celsius: number) => {
     clock.time += 1_000
     slave.registers.set(0, celsius)
@@ -443,10 +443,10 @@ test('a device that stays silent raises an alarm of its own, and deleting it end
   expect(await alarms()).toMatchObject([{ end: 'deleted' }, { end: 'recovered' }])
 })
 
-/** Calls are limited by a clock that stands still here. */
+/** Calls are limited by a clock that stands still here, so they are made with pauses. */
 const slowly = { timeout: 15_000, interval: 500 }
 
-/** Silence is looked for every two seconds; what one look finds is stored. */
+/** Runs the look for silent devices, which comes every two seconds, and waits until its findings are stored. */
 async function lookForSilence({ server, timers }: Started): Promise<void> {
   timers.skip(2_000)
   await nextTurn()
@@ -514,7 +514,7 @@ test('what answers nothing is silent though its line stands: first the slave, th
   await boiler.read(80)
   const names = async () =>
     (await alarms()).filter(({ endTime }) => endTime === null).map(({ varName }) => varName)
-  // Nobody asked: a slave that is polled once a day owes no answer.
+  // A slave that is polled once a day owes no answer yet.
   clock.time += 11 * minute
   await lookForSilence(world)
   expect(await names()).toEqual([])
@@ -613,7 +613,7 @@ test('linkages that set off each other stop after three', async () => {
   await look(here)
   await look(there)
   expect(await alarms()).toEqual([])
-  // Reading back what a linkage wrote sets off the next one.
+  // What a linkage wrote is read back, and that sets off the next one.
   slave.registers.set(1, 100)
   await look(here)
   const linkages = async () =>

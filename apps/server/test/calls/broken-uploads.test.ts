@@ -14,7 +14,7 @@ const typed = 'multipart/form-data; boundary=edge'
 const head = 'Content-Disposition: form-data; name="file"; filename="a.png"'
 const part = (header: string, content = 'abc') => `--edge\r\n${header}\r\n\r\n${content}`
 
-/** Bodies that come whole and are no whole form. */
+/** Bodies that arrive whole but are no whole form. */
 const broken: readonly (readonly [name: string, type: string, body: string])[] = [
   ['no boundary is named', 'multipart/form-data', `${part(head)}\r\n--edge--\r\n`],
   ['another boundary is named', 'multipart/form-data; boundary=other', `${part(head)}\r\n--edge--`],

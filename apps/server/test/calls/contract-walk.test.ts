@@ -59,7 +59,7 @@ import { addAccount, rootPassword, standingClock, startTestServer } from '#testi
 const variable = { name: '温度', fm: 2, func: 2, register: 0, rw: 'rw', isTop: true } as const
 const slaves = [{ name: '从机', addr: 1, var: [variable] }]
 
-/** An account with a model and a device, and a stranger. */
+/** Makes an account with a model and a device, and a stranger. */
 async function startWorld(engine: TestEngine['name'] = 'sqlite') {
   const clock = standingClock()
   const settings = { FIELDHUB_ALLOW_PRIVATE_TARGETS: 'on' }
@@ -120,7 +120,7 @@ async function addApiToken(
   return id
 }
 
-/** A saved view, and an import that is done. */
+/** Adds a saved view, and an import that is done. */
 async function addLifeParts(world: Awaited<ReturnType<typeof startTestServer>>, token: string) {
   const view = { page: '/device/list', name: 'v', search: '?status=2' }
   const { id: viewId } = await world.call(savedViewApi.create, view, { token })
@@ -128,7 +128,7 @@ async function addLifeParts(world: Awaited<ReturnType<typeof startTestServer>>, 
   return { viewId, importId: id ?? 0 }
 }
 
-/** A configuration of two pages, one of which was saved twice, and a photo. */
+/** Adds a configuration of two pages, one of which was saved twice, and a photo. */
 async function addDrawnParts(
   { call, send }: Awaited<ReturnType<typeof startTestServer>>,
   token: string,
@@ -154,7 +154,7 @@ interface AlarmPlace {
   readonly varId: number
 }
 
-/** A trigger of either kind, two contacts and a setting. */
+/** Adds a trigger of either kind, two contacts and a setting. */
 async function addAlarmParts(
   { call }: Pick<Awaited<ReturnType<typeof startTestServer>>, 'call'>,
   { token, deviceId, modelId, varId }: AlarmPlace,
@@ -186,7 +186,7 @@ async function addAlarmParts(
   }
 }
 
-/** Nobody listens there. */
+/** Nobody listens at this address. */
 const forwarding = {
   name: '数据平台',
   kind: 'webhook',
@@ -237,16 +237,16 @@ const passkeyAttestation = {
   response: { clientDataJSON: 'e30', attestationObject: 'oA' },
 }
 
-/** One right input for every endpoint. `code` when a right call cannot succeed here. */
+/** One right input for an endpoint; `code` where a right call cannot succeed here. */
 interface Example {
   readonly endpoint: AnyEndpoint
   readonly input: (world: World) => Readonly<Record<string, unknown>>
   readonly code?: number
-  /** Why another account's id in this input is no 40400: what is answered to it instead is looked at. */
+  /** Why another account's id in this input does not give 40400; the answer that comes instead is looked at. */
   readonly foreign?: Foreign
 }
 
-/** `nothing`: a filter, and nothing is found. Else a sentence that says what keeps the ids apart. */
+/** `nothing` stands for a filter that finds nothing; a sentence says what keeps the ids apart. */
 type Foreign = 'nothing' | `because ${string}`
 
 const examples: readonly Example[] = [
@@ -385,7 +385,7 @@ const examples: readonly Example[] = [
     input: ({ deviceId, heldTaskId }) => ({ deviceId, kind: 'timing', id: heldTaskId }),
   },
   { endpoint: shareApi.remove, input: ({ shareId }) => ({ id: shareId }) },
-  // Nobody shares with itself.
+  // An account cannot share with itself.
   {
     endpoint: shareApi.leave,
     input: ({ deviceId }) => ({ deviceId }),
@@ -591,7 +591,7 @@ const examples: readonly Example[] = [
   },
   { endpoint: linkerApi.followers, input: () => ({}) },
   { endpoint: linkerApi.wechatCode, input: () => ({}), code: errorTable.providerFailed.code },
-  // Used by the setting above.
+  // The setting above uses it.
   {
     endpoint: linkerApi.remove,
     input: ({ spareContactId }) => ({ id: spareContactId }),
@@ -863,7 +863,7 @@ const examples: readonly Example[] = [
     endpoint: modelApi.rollback,
     input: ({ modelId }) => ({ modelId, version: 1 }),
   },
-  // What ends things comes last.
+  // Calls that end things come last.
   {
     endpoint: personalApi.password,
     input: () => ({ oldPassword: rootPassword, password: 'another password 2' }),
@@ -967,7 +967,7 @@ describe('the contract', () => {
   test('names the field of every parameter of a wrong type and of every one that is missing', async () => {
     const world = await startWorld()
     for (const { endpoint, input } of examples) {
-      // So many calls come within the limit of an account.
+      // So the calls stay within the limit of an account.
       world.clock.time += 1_000
       const right = input(world)
       for (const { field, broken } of brokenInputs(endpoint, right)) {
@@ -996,10 +996,10 @@ onEachEngine((engine) => {
   })
 })
 
-/** Their ids are keys that nobody can guess, or rows of a log that is cut by them. */
+/** The ids of these calls are keys that nobody can guess, or rows of a log that is cut by them. */
 const ofNobody = ['GET /app/buySMS', 'GET /app/buyConfigurationSpace']
 
-/** Ids in `missing-ids.test.ts`, and those that only narrow what another id of the body already holds. */
+/** These ids are tried in `missing-ids.test.ts`, or only narrow what another id of the body already holds. */
 const triedAlone = [
   'POST /app/trigger alarmConfigId',
   'POST /app/trigger contactIds',
@@ -1026,7 +1026,7 @@ const triedAlone = [
   'POST /app/getVarData varIds',
 ]
 
-/** Members of an input that are ids, by the names that they have in the contract. */
+/** Whether a member of an input is an id, by the names that ids have in the contract. */
 const isIdName = (name: string) =>
   name !== 'typeId' && /^(id|ids|.+Ids?|model|group|copyOf)$/.test(name)
 
@@ -1048,21 +1048,21 @@ function isKept(foreign: Foreign | undefined, code: number, data: unknown): bool
 
 const Found = z.union([z.object({ total: z.int() }), z.object({ done: z.int() })])
 
-/** Rows of a list, as it comes or as a page; what was done of many. */
+/** The number of rows in a list, which comes by itself or as a page, or of what was done of many. */
 function foundIn(data: unknown): number {
   if (Array.isArray(data)) return data.length
   const found = z.parse(Found, data)
   return 'total' in found ? found.total : found.done
 }
 
-/** More with `FIELDHUB_FUZZ=10000`. */
+/** The number of requests; `FIELDHUB_FUZZ=10000` makes more. */
 const fuzzed = Number(process.env['FIELDHUB_FUZZ'] ?? 300)
 const fuzzSeed = Number(process.env['FIELDHUB_FUZZ_SEED'] ?? 1)
-/** So many calls with one world: some of them end what others ask for. */
+/** No more calls than this are made in one world, since some of them end what others ask for. */
 const fuzzedInOneWorld = 500
 const { badParameter } = errorTable
 
-/** Paths beside the calls, with a key or a query that anybody may send. */
+/** Paths besides the calls, with a key or a query that anybody may send. */
 const openPaths = [
   (part: () => string) => `/ack/${part()}`,
   (part: () => string) => `/api2/photo/${part()}`,
@@ -1078,7 +1078,7 @@ interface Fuzzed {
   readonly body?: string
 }
 
-/** A request that nobody meant: one in twenty beside the calls of the contract. */
+/** Makes a request that nobody would mean; one in twenty goes besides the calls of the contract. */
 function fuzzRequest(world: World, random: Random): Fuzzed {
   const at = Math.floor(random() * examples.length)
   const open = openPaths[Math.floor(random() * openPaths.length * 20)]
@@ -1099,7 +1099,7 @@ function requestOf({ endpoint }: Example, given: unknown, random: Random = () =>
   return { method, url: `${url}?${query}` }
 }
 
-/** The code of the envelope, or the status where there is none. */
+/** Sends a request and returns the code of the envelope, or the status where there is none. */
 async function sendFuzzed(world: World, token: string, { method, url, body }: Fuzzed) {
   world.clock.time += 1_000
   const headers = { token, 'user-agent': 'a\u0085b', 'content-type': 'application/json' }
@@ -1110,7 +1110,7 @@ async function sendFuzzed(world: World, token: string, { method, url, body }: Fu
   return isCall ? z.parse(FailureEnvelope, JSON.parse(text)).code : response.status
 }
 
-/** What answered with a fault of the server, and how often each code came. */
+/** Sends many requests and returns what was answered with a fault of the server, and how often each code came. */
 async function fuzz(engine: TestEngine['name'], random: Random) {
   const codes: Record<number, number> = {}
   const faults: Fuzzed[] = []
@@ -1135,7 +1135,7 @@ async function fuzz(engine: TestEngine['name'], random: Random) {
   return { codes, faults }
 }
 
-/** Each text of a right input, and each that an input may hold at its top, with NUL in it. */
+/** Variants of a right input, each with NUL in one of its texts or in one that it may hold at its top. */
 function poisonedInputs({ endpoint, input }: Example, world: World): readonly unknown[] {
   const right = input(world)
   const { properties } = objectSchemaOf(endpoint)
@@ -1183,7 +1183,7 @@ onEachEngine((engine) => {
   test('no call answers with a fault of the server, whatever it is given', limit, async () => {
     const { codes, faults } = await fuzz(engine.name, getRandom(fuzzSeed))
     expect(faults).toEqual([])
-    // Most are refused, and enough are not: what comes behind the schemas is tried, too.
+    // Most are refused, but enough are not, so that what lies behind the schemas is tried too.
     expect(codes[200]).toBeGreaterThan(fuzzed / 20)
     if (fuzzed > 300) process.stdout.write(`${engine.name}: ${JSON.stringify(codes)}\n`)
   })
@@ -1191,7 +1191,7 @@ onEachEngine((engine) => {
 
 const Faults = z.object({ fields: z.record(z.string(), z.string()) })
 
-/** The right input with one field of a wrong type, or without one that it needs. */
+/** Variants of the right input, each with one field of a wrong type, or without one that it needs. */
 function brokenInputs(endpoint: AnyEndpoint, right: Readonly<Record<string, unknown>>) {
   const { properties, required } = objectSchemaOf(endpoint)
   const wrong = endpoint.method === 'GET' ? ['a', 'b'] : { no: 'such' }
@@ -1231,7 +1231,7 @@ const withVariable = (change: Readonly<Record<string, unknown>>) => ({
 const device = (change: Readonly<Record<string, unknown>>) => () => ({ ...deviceInput, ...change })
 const place = 'slaves.0.var.0'
 
-/** Rules of fields, each with the message that a user reads. */
+/** The rules of fields, each with the message that a user reads. */
 const rules: readonly Rule[] = [
   {
     endpoint: modelApi.create,

@@ -27,7 +27,7 @@ const { notFound, tokenExpired } = errorTable
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) =>
   `${method} ${path}`
 
-/** A device with a model, and a stranger. */
+/** Makes a device with a model, and a stranger. */
 async function startWorld() {
   const clock = standingClock()
   const world = { ...(await startTestServer({ clock })), clock }
@@ -52,7 +52,7 @@ interface Ids {
   readonly modelId: number
 }
 
-/** Files, and what of another account's each may name. */
+/** The file calls, and what of another account's each may name. */
 const files: Readonly<Record<string, ((ids: Ids) => string) | string>> = {
   'GET /app/alarmLog/export': 'of the caller alone',
   'GET /app/avatar': 'of the caller alone',

@@ -16,7 +16,7 @@ import { standingClock, startTestServer } from '#testing/test-server.ts'
 
 const { badParameter, notAllowed, tokenExpired, tooOften } = errorTable
 
-/** Sends the head of a request and no body; what is answered. */
+/** Sends the head of a request without a body and returns the answer. */
 async function askWithoutBody(port: number, lines: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())

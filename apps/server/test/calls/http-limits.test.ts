@@ -8,7 +8,7 @@ import { groupApi } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { startTestServer, temporaryFolder } from '#testing/test-server.ts'
 
-/** As it goes over the wire; `fetch` would unpack it. */
+/** Fetches an answer as it goes over the wire, since `fetch` would unpack it. */
 async function ask(origin: string, path: string, headers: Readonly<Record<string, string>> = {}) {
   const [response] = await once(get(`${origin}${path}`, { headers, agent: false }), 'response')
   const message: IncomingMessage = response

@@ -32,7 +32,7 @@ const transmission = { name: '上报', kind: 'server', protocol: 'udp', address:
 
 type World = Awaited<ReturnType<typeof startWorld>>
 
-/** A device with its variable, and what another account has. */
+/** Makes a device with its variable, and what another account has. */
 async function startWorld() {
   const world = await startTestServer()
   const own = { token: await world.signIn() }
@@ -84,7 +84,7 @@ interface Naming {
   readonly endpoint: AnyEndpoint
   readonly kind: keyof World['foreign']
   readonly input: (world: World, id: number) => Readonly<Record<string, unknown>>
-  /** Where the form says it; undefined: it is what the call is about. */
+  /** The field at which the form says it; undefined when it is what the call is about. */
   readonly field?: string
 }
 

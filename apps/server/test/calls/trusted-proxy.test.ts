@@ -65,7 +65,9 @@ test('a named proxy is no news', async () => {
   expect(logLines.filter((line) => line.includes('FIELDHUB_TRUSTED_PROXY'))).toEqual([])
 })
 
-/** Signs in as if a proxy had taken https for the public name, and asks for the site that passkeys would be of. */
+/**
+ * Signs in as if a proxy had taken https for the public name, and returns the site for which passkeys would be made.
+ */
 async function reachBy(proxies: string) {
   const { clock, send } = await startBehind(proxies)
   const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'public.example.com' }

@@ -20,7 +20,7 @@ const device = {
   mode: 'transparent',
 } as const
 
-/** An owner with a simulated pump station, slave 1, on the line. */
+/** Starts a server whose owner has a simulated pump station, slave 1, on the line. */
 async function startWorld() {
   const clock = standingClock()
   const world = await startTestServer({ clock })
@@ -83,7 +83,7 @@ test('a scan finds the slaves of the line, and a sweep the registers that it ans
     [2, 4],
     [8, 4],
   ])
-  // The set point stands at 0.45.
+  // The set point is 0.45.
   expect(swept?.runs[0]?.words).toEqual(['002D'])
 })
 

@@ -66,7 +66,7 @@ async function startWorld(dataDir = temporaryFolder()) {
   return { ...world, clock, dataDir, owner, deviceId, varId, domain, slave, dial, write, log }
 }
 
-/** What a browser that watches the device is told of its commands. */
+/** Collects what a browser that watches the device gets of its commands. */
 async function watch(origin: string, token: string, deviceId: number) {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/api2/live`)
   const told: { readonly ref: string; readonly command: Command }[] = []
@@ -86,7 +86,7 @@ test('a write is seen through all its states, live and in the log', async () => 
   const { dial, write, log, origin, owner, deviceId, varId, clock } = await startWorld()
   await dial()
   const { told, end } = await watch(origin, owner.token, deviceId)
-  // Watching is asked for and not answered: the first message that comes shows that it is heard.
+  // A watch has no answer of its own, so the first message that comes shows that it is in force.
   await eventually(async () => {
     await write(1)
     expect(told.length).toBeGreaterThan(0)
@@ -193,7 +193,7 @@ test('what was under way when the server stopped is unknown afterwards and is no
   const { dial, write, domain, dataDir, close, deviceId } = await startWorld()
   const dtu = await dial()
   await write(1)
-  // As a kill between the bytes and the answer leaves it.
+  // The row is as a kill between the bytes and the answer leaves it.
   const open = { state: 'sent', answeredAt: null, settledAt: null, readBack: null } as const
   await domain.db.updateTable('commandLog').set(open).execute()
   dtu.end()

@@ -30,7 +30,7 @@ async function startWorld() {
   const owner = { token: await world.signIn() }
   const { id: deviceId } = await world.call(deviceApi.create, device, owner)
   const { domain, tcpPort } = world.server
-  /** A DTU that says this when it is told to restart, and hangs up. */
+  /** Dials as a DTU that answers a restart command with this text, and hangs up. */
   const dial = async (says: string | undefined) => {
     const dtu = await new FakeDtu(tcpPort, new FakeSlave(1).answer).opened()
     dtus.push(dtu)

@@ -13,7 +13,7 @@ const { demoReadOnly } = errorTable
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) =>
   `${method} ${path}`
 
-/** Closed to visitors: their own person, other people, other accounts, money, firmware. */
+/** Calls that are closed to visitors: about their own person, other people, other accounts, money, firmware. */
 const closed = [
   'PUT /app/userData',
   'PUT /app/password',
@@ -74,7 +74,7 @@ const closed = [
   'DELETE /root/factor',
 ]
 
-/** Calls that need a session, those with files too. */
+/** The calls that need a session, those with files too. */
 const calls = [...endpoints, ...fileCalls].filter(({ permission }) => permission !== 'public')
 const isClosed = ({ demo }: (typeof calls)[number]) => demo === 'closed'
 

@@ -23,7 +23,7 @@ import { standingClock, startTestServer } from '#testing/test-server.ts'
 const minuteMs = 60_000
 const client = { ip: '127.0.0.1', agent: 'test' }
 
-/** The sandboxes of a real server, with a fleet that only remembers its devices. */
+/** Starts the sandboxes of a real server, over a fleet that only remembers its devices. */
 async function startSandboxes() {
   const clock = standingClock()
   const world = await startTestServer({ clock })
@@ -39,7 +39,7 @@ async function startSandboxes() {
   return { ...world, clock, domain, running, fleet, demo, accounts }
 }
 
-/** Cells of no known symbol, and those that reach over the page's edge. */
+/** Finds cells of no known symbol, and those that reach over the page's edge. */
 function outOfPage({ cw, ch, graphData }: PageData) {
   return graphData.cells.filter((cell) => {
     if (cell.kind === 'unknown' || getSymbol(cell.shape) === undefined) return true
@@ -238,7 +238,7 @@ test('no device from outside comes into a sandbox, whatever it knows', async () 
   )
 })
 
-/** Whether a connection with this registration is kept; one that is refused is closed at once. */
+/** Whether a connection with this registration is kept; a refused one is closed at once. */
 function isLetIn(port: number, registration: string): Promise<boolean> {
   const socket = connect(port, '127.0.0.1', () => socket.write(registration))
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import { startTestServer } from '#testing/test-server.ts'
 
-/** As many variables as a model may have, every field set. */
+/** Makes as many variables as a model may have, with every field set. */
 function largeSlaves(mark: string) {
   const variables = Array.from({ length: variablesPerModelMax }, (_, at) => ({
     name: `${mark}变量名称二十个字${String(at).padStart(5, '0')}`,

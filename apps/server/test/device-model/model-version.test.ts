@@ -15,7 +15,7 @@ const device = {
   mode: 'transparent',
 } as const
 
-/** A model whose second version has lost its second variable and calls the first one otherwise. */
+/** Makes a model whose second version has lost its second variable and renamed the first one. */
 async function startWithTwoVersions(engine: TestEngine['name']) {
   const clock = standingClock()
   const world = await startTestServer({ engine, clock })

@@ -12,7 +12,7 @@ const Message = z.record(z.string(), z.unknown())
 
 type TestServer = Pick<Awaited<ReturnType<typeof startTestServer>>, 'server'>
 
-/** A server with one cloud device whose model has a temperature (v1, ÷10) and a switch (v2). */
+/** Starts a server with one cloud device whose model has a temperature (v1, ÷10) and a switch (v2). */
 async function startWithDevice(typeId = 10) {
   const clock = standingClock()
   const hub = await startTestServer({ clock })
@@ -73,7 +73,7 @@ async function dial({ server }: TestServer, options: IClientOptions = {}): Promi
 const report = (client: MqttClient, body: object) =>
   client.publishAsync(`iot/${sn}/up/report`, JSON.stringify(body), { qos: 1 })
 
-/** Answers every command with its code; gives what it heard. */
+/** Answers every command with its code, and returns the commands. */
 async function answerCommands(client: MqttClient, answer: (message: object) => object) {
   const heard: z.output<typeof Message>[] = []
   client.on('message', (_topic, payload) => {

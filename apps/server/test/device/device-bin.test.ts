@@ -52,7 +52,7 @@ onEachEngine((engine) => {
     expect(done).toBe(1)
     expect(await deviceOf(id)).toEqual([before])
     expect((await call(deviceBinApi.page, {}, as)).total).toBe(0)
-    // A group that went meanwhile is no group any more.
+    // A group that was deleted meanwhile does not come back.
     await call(deviceApi.remove, { id }, as)
     await call(groupApi.remove, { id: group }, as)
     await call(deviceBinApi.restore, { ids: [id] }, as)

@@ -25,7 +25,7 @@ import { type Asked, addAccount, type TestOptions } from '#testing/test-server.t
 
 const hourly = { name: '早开', type: 'interval', value: 1, every: 3_600 } as const
 
-/** A device that a friend may set up, with a page and a task of the friend's on it. */
+/** Makes a device that a friend may set up, with a page and a task of the friend's on it. */
 async function startHeldDevice(options: TestOptions = {}) {
   const world = await startSharedPages(options)
   const { call, owner, deviceId, level, valve } = world
@@ -33,7 +33,7 @@ async function startHeldDevice(options: TestOptions = {}) {
   const friend: Asked = { token: await world.signIn('friend', 'friend password') }
   const terms = { deviceId, account: 'friend' } as const
   const { id: shareId } = await call(shareApi.save, { ...terms, role: 'engineer' }, owner)
-  /** A configuration of the friend's, drawn for a device. */
+  /** Draws a configuration of the friend's for a device. */
   const draw = async (name: string, drawnFor: number, dev: '$self' | number) => {
     const made = { name, type: 1, deviceId: drawnFor } as const
     const { id } = await call(configurationApi.create, made, friend)
@@ -224,7 +224,7 @@ test('who does not own the device sees and ends nothing; what is not of the devi
     { ...page, deviceId: otherId },
     { ...timing, deviceId: otherId },
     { ...page, kind: 'timing' as const, id: 999_999 },
-    // The owner's own.
+    // This one is the owner's own.
     { ...page, id: configurationId },
   ]
   for (const hold of nowhere) {

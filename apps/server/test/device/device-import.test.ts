@@ -110,7 +110,7 @@ test('every fault names its row and column in the language of the call, and the 
 
 test('files of other encodings, separators and kinds are understood, others refused', async () => {
   const world = await startWorld()
-  // 名称;序列号;密码 and 泵 in GBK.
+  // The bytes are 名称;序列号;密码 and 泵 in GBK.
   const gbk = Uint8Array.from(
     Buffer.from(
       'c3fbb3c63bd0f2c1d0bac53bc3dcc2eb0ab1c33b47424b2d303030313b7365637265743131',
@@ -151,7 +151,7 @@ test('what a process left undone goes on after the next start, and no row twice'
   const file = `sn,password\n${lines.join('\n')}\nRES-1000,secret1`
   const answer = await importDevices(first, token, file)
   const id = answer.id ?? 0
-  // As a process would leave it that was killed after two steps.
+  // The import is as a process leaves it that is killed after two steps.
   const { db } = first.server.domain
   const later = lines.slice(200).map((line) => line.split(',')[0] ?? '')
   await db.deleteFrom('device').where('sn', 'in', later).execute()
@@ -216,7 +216,7 @@ test('exported, taken away and imported again, devices are what they were', asyn
     .trimEnd()
     .split('\r\n')
     .map((line, index) => `${line},${index === 0 ? '通讯密码' : 'secret1'}`)
-  // The newest comes first in the file: taken in from its end, the order is as it was.
+  // The newest device comes first in the file, which is read from its end, so that the order stays.
   const [head, ...rows] = withPasswords
   const answer = await importDevices(world, token, [head, ...rows.toReversed()].join('\r\n'))
   expect(answer).toMatchObject({ done: 3, failed: 0 })

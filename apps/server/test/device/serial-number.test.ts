@@ -7,7 +7,7 @@ const kind = { typeId: 1, mode: 'transparent' } as const
 const device = (sn: string) => ({ name: 'd', sn, password: 'k7p2x9qw', ...kind })
 const dayMs = 86_400_000
 
-/** A device of the owner, and another account. */
+/** Makes a device of the owner, and another account. */
 async function startWorld() {
   const clock = standingClock()
   const world = await startTestServer({ clock })

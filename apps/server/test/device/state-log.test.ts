@@ -38,7 +38,7 @@ test('a log is read by a call, by page, and as a file with all of it', async () 
   const lines = (await read('')).trimEnd().split('\r\n')
   expect(lines).toHaveLength(1_501)
   expect(lines[0]).toBe('\uFEFFTime,Type,Content,Address')
-  // 2026-05-01 00:00 UTC, in the zone of who reads.
+  // It is 2026-05-01 00:00 UTC, shown in the reader's zone.
   expect(lines.at(-1)).toMatch(/^2026-05-01 08:00:00,Online,/)
   expect((await read('type=offline')).trimEnd().split('\r\n')).toHaveLength(751)
   await addAccount(server, 'other', 'other password')

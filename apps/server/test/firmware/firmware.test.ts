@@ -23,7 +23,7 @@ import { addAccount, standingClock, startTestServer } from '#testing/test-server
 const bytes = Buffer.from(Uint8Array.from({ length: 5_000 }, (_, at) => (at * 11) & 0xff))
 const sha256 = createHash('sha256').update(bytes).digest('hex')
 
-/** Devices that a fake link holds online; what it was told is kept. */
+/** Makes devices that a fake link holds online and that keeps what they were sent. */
 async function startWorld(engine: TestEngine['name'] = 'sqlite') {
   const clock = standingClock()
   const world = await startTestServer({ clock, engine })
@@ -276,7 +276,7 @@ test('a staged update stops at the failures, goes on when a person says so, and 
   const input = { firmwareId, stages: [10, 50, 100], failuresMax: 0 }
   const started = await call(firmwareApi.startRollout, input, owner)
   expect(started.stages.map(({ devices }) => devices)).toEqual([1, 4, 5])
-  // Newest device first: that one is away, and a stage that has shown nothing holds the next one up.
+  // The newest device comes first. It is away, and a stage that has shown nothing holds up the next one.
   const order = ids.toReversed()
   expect([told.size, await stateOf(order[0] ?? 0), await stateOf(order[1] ?? 0)]).toEqual([
     0,

@@ -18,7 +18,7 @@ test('killed while it delivers, nothing acknowledged is lost, and a repetition i
   timeout: 120_000,
 }, async () => {
   const folder = temporaryFolder()
-  // Slower than the values come, so that every kill finds a queue and a message under way.
+  // The receiver is slower than the values come, so that every kill finds a queue and a message under way.
   const peer = await openWebhookPeer((response) => void setTimeout(() => response.end(), 15))
   let next = 0
   for (let kill = 0; kill < kills; kill += 1) {
@@ -41,7 +41,10 @@ function valuesOf(body: string): number[] {
   return z.parse(Body, JSON.parse(body)).data.values.map(({ value }) => value)
 }
 
-/** Answers the last step that was acknowledged. With `killAfterMs` the writer is killed so long after the first. */
+/**
+ * Runs the writer and returns the last step that was acknowledged. With `killAfterMs` it is killed so long after the
+ * first.
+ */
 async function runWriter(args: readonly (string | number)[], killAfterMs?: number) {
   const child = spawn(process.execPath, [writer, ...args.map(String)])
   const closed = once(child, 'close')

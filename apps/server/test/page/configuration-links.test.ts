@@ -93,7 +93,7 @@ test('a device shared with an engineer may be drawn for by him, by others not', 
   expect(await call(configurationApi.list, {}, { token: engineer })).toMatchObject([
     { deviceId, deviceName: '' },
   ])
-  // The owner is not told of what others drew, and it goes with the device.
+  // What others drew is not shown to the owner, and it goes with the device.
   await call(deviceApi.remove, { id: deviceId }, { token })
   expect(await call(configurationApi.list, {}, { token: engineer })).toEqual([])
 })

@@ -40,7 +40,7 @@ async function startWorld(settings: Readonly<Record<string, string>> = perDay) {
 
 type World = Awaited<ReturnType<typeof startWorld>>
 
-/** An iRTU DTU on a line without slaves. */
+/** Connects an iRTU DTU on a line without slaves. */
 async function connect({ server, shown }: World, location = '22.530533,113.946500') {
   const dtu = await new FakeDtu(server.tcpPort).opened()
   onTestFinished(() => dtu.end())
@@ -58,7 +58,7 @@ async function withMap() {
   return { providers, settings: { ...perDay, ...Object.fromEntries(map) } }
 }
 
-/** Noon in Shanghai is not yet the end of the day there, eight hours ahead. */
+/** The day in Shanghai, eight hours ahead, ends at 16:00 UTC. */
 const resetTime = Date.UTC(2026, 10, 21, 16)
 
 test('a device that is asked says where it is; the count, the log and the list know', async () => {

@@ -39,7 +39,7 @@ const variable = {
   rateSeconds: 10,
 } as const
 
-/** The pipeline over a real store, between a gateway and browsers that the test holds in its hands. */
+/** Starts the pipeline over a real store, between a gateway and browsers that the test moves. */
 async function startPipeline(engine: TestEngine) {
   const store = await engine.open()
   const db = store.meta

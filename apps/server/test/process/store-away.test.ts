@@ -24,7 +24,7 @@ const device = {
 
 const patience = { timeout: 30_000 }
 
-/** A database whose connections the test can cut and refuse, from a connection to its neighbour. */
+/** Opens a database whose connections the test can cut and refuse, from a connection beside it. */
 async function openDatabase() {
   const url = await createPostgresDatabase()
   const neighbour = new URL(url)
@@ -132,7 +132,7 @@ describe.skipIf(postgresMissing() !== undefined)('PostgreSQL goes away and comes
   })
 })
 
-/** Another process that stands in line for the lock, has it as soon as the first one's line is cut, and writes. */
+/** Starts another process that waits for the lock, gets it as soon as the first one's line is cut, and writes. */
 async function startRival({ url, cut }: Awaited<ReturnType<typeof openDatabase>>) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -29,7 +29,7 @@ test('a full disk makes the server not ready, is told to who is signed in, and p
   const ready = async () => (await send('GET', '/readyz')).status
   expect(await ready()).toBe(200)
 
-  // Nothing can be written in place of a folder, as on a full disk.
+  // A file cannot be written where a folder is, which fails as on a full disk.
   const probe = join(dataDir, '.write-probe')
   mkdirSync(probe)
   await timers.finish(vi.waitFor(async () => expect(await ready()).toBe(503), wait))

@@ -95,7 +95,7 @@ test.for([
   expect(await getAsWritten(server.httpPort, path)).not.toContain('root:')
 })
 
-/** `fetch` would tidy the path before it is sent. */
+/** Requests a path as it is written, since `fetch` would tidy it first. */
 async function getAsWritten(port: number, path: string): Promise<string> {
   const request = get({ host: '127.0.0.1', port, path })
   const [response] = await once(request, 'response')

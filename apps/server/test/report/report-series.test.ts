@@ -20,7 +20,7 @@ const slaves = [
 ]
 const device = { name: '一号', sn: 'REPORT-1', password: 'secret1', typeId: 1, mode: 'transparent' }
 
-/** A meter in New York that counts one every quarter of an hour through all of a time. */
+/** Makes a meter in New York that counts one every quarter of an hour from one time to another. */
 async function startWorld(from: string, to: string) {
   const clock = standingClock()
   clock.time = at(to)
@@ -78,7 +78,7 @@ test('days have 23, 24 or 25 hours, and each is laid over the one of the week be
 
 test('an hour of the day before lies over the same hour of the clock', async () => {
   const { call, owner, asked } = await startWorld('2026-10-31T04:00Z', '2026-11-03T05:00Z')
-  // On this day one o'clock comes twice, and both are compared with the one of the day before.
+  // One o'clock comes twice on this day, and both are compared with the one of the day before.
   const day = { startTime: at('2026-11-01T04:00Z'), endTime: at('2026-11-01T08:00Z') }
   const query = asked({ ...day, step: 'hour', compare: 'day' })
   const { list } = await call(reportApi.series, query, owner)

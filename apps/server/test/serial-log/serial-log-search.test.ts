@@ -8,7 +8,7 @@ const slaves = [{ name: '从机', addr: 1, var: [{ name: '开关', fm: 0, func: 
 const device = { name: '泵', password: 'secret1', typeId: 1, mode: 'transparent' } as const
 const rowsOfLog = 1_200
 
-/** A device whose log holds so many readings of registers 0, 1, 2 … of slave 1, and their answers. */
+/** Makes a device whose log holds so many readings of registers 0, 1, 2 … of slave 1, with their answers. */
 async function startWorld(engine: TestEngine['name'] = 'sqlite') {
   const clock = standingClock()
   const world = await startTestServer({ engine, clock })

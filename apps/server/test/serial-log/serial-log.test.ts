@@ -29,7 +29,7 @@ const device = {
   mode: 'transparent',
 } as const
 
-/** An owner with a simulated pump station on the line. */
+/** Starts a server whose owner has a simulated pump station on the line. */
 async function startWorld() {
   const clock = standingClock()
   const world = await startTestServer({ clock })

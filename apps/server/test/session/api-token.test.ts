@@ -152,7 +152,7 @@ test('no token reaches the person, the sign-in, other tokens or other accounts',
     if (code !== notAllowed.code) let_in.push(`${endpoint.method} ${endpoint.path} ${code}`)
   }
   expect(let_in).toEqual([])
-  // Who it acts for, a program may ask; and keep-alive has nothing to replace.
+  // A program may ask for whom it acts, and keep-alive has nothing to replace.
   await call(sessionApi.currentUser, {}, token)
   expect(await call(sessionApi.keepAlive, {}, token)).toEqual({ token: token.token })
   expect((await ask(auditApi.page, { all: 'true', page: 1, pageSize: 10 }, token)).code).toBe(

@@ -17,16 +17,19 @@ interface Attack {
   readonly known?: KnownPlace
 }
 
-/** How often who has waited tries again: as soon as the slowest pace of an account lets somebody in. */
+/** How often somebody who waits tries again: as soon as the slowest pace of an account lets anybody in. */
 const slotMs = 10_000
 
-/** Guesses that are looked at in a day, of an attacker who tries with every address at each moment that is worth it. */
+/**
+ * Counts the guesses that are looked at in a day, of an attacker who tries with every address at each moment that is
+ * worth it.
+ */
 function guessesInADay({ addresses, accountOf = () => 'one', known }: Attack): number {
   const clock = standingClock(0)
   const guard = new SignInGuard(clock)
   const openAt = Array.from({ length: addresses }, () => 0)
   let guesses = 0
-  /** Until it has to wait; false where it got nothing at all. */
+  /** Tries until it has to wait; returns false where it got nothing at all. */
   const tryFrom = (address: number) => {
     const before = guesses
     while ((openAt[address] ?? 0) <= clock.time) {
@@ -47,7 +50,7 @@ function guessesInADay({ addresses, accountOf = () => 'one', known }: Attack): n
   return guesses
 }
 
-/** From so many on the account is what limits, not its addresses: one of them a turn is all that gets in. */
+/** From so many addresses on the account is what limits, since each turn lets only one of them in. */
 const manyAddresses = 100
 
 test.for([
@@ -73,7 +76,7 @@ test('a day against the codes of one number from many addresses: ten codes, five
   let lookedAt = 0
   const attempt = async () => {
     attempts += 1
-    // No code of ours has letters: never right by chance.
+    // Our codes have no letters, so the guess is never right by chance.
     const client = { ip: `10.0.0.${attempts}`, agent: '', origin: '', factorProof: '' }
     const guess = { phone, code: 'abcdef', ...client }
     await expect(signInByPhone(domain, guess)).rejects.toMatchObject({ code: 'wrongCredential' })
@@ -94,7 +97,7 @@ test('a day against the codes of one number from many addresses: ten codes, five
   expect({ codes, lookedAt, attempts }).toEqual({ codes: 10, lookedAt: 50, attempts: 70 })
 })
 
-/** Milliseconds until a code may be ordered; 0 when it was sent. */
+/** The milliseconds until a code may be ordered; 0 when it was sent. */
 async function waitForCode(order: () => Promise<unknown>): Promise<number> {
   try {
     await order()

@@ -56,7 +56,7 @@ test('a role that needs a factor may do nothing before it is set up, in open ses
   await addTotp(token, await prove(token))
   expect((await ask(deviceApi.list, {}, { token })).code).toBe(200)
   expect(await call(sessionApi.currentUser, {}, { token })).toMatchObject({ lacksFactor: false })
-  // Others are not concerned.
+  // The others are not affected.
   expect((await ask(deviceApi.list, {}, { token: root })).code).toBe(200)
 })
 
@@ -191,7 +191,7 @@ test('nobody takes off his own, nor anybody’s without proving who he is', asyn
   expect((await ask(factorPolicyApi.change, { proof, roles: [] }, byProgram)).code).toBe(
     notAllowed.code,
   )
-  // A new password from ROOT leaves the factor.
+  // A new password from ROOT leaves the factor as it is.
   await call(rootApi.change, { id: annaId, password: 'given by root 1' }, { token: root })
   clock.time += 1
   const body = signed({ account: 'anna', password: 'given by root 1' }, clock.now())

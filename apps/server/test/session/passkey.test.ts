@@ -162,7 +162,7 @@ describe('a passkey is refused', () => {
     expect(elsewhere.data).toEqual({
       fields: { name: 'This passkey could not be verified, try again or use another one' },
     })
-    // A question is asked once.
+    // A challenge is good for one answer.
     expect((await add(passkey.create(first, { origin }))).code).toBe(factorTicketGone.code)
     const old = await start()
     await start()

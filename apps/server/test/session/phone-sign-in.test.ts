@@ -42,7 +42,7 @@ describe('codes that strangers order', () => {
     const world = await startWorld()
     const { domain } = world.server
     let ordered = 0
-    /** Each from another number; five seconds apart. */
+    /** Orders codes, each from another number and five seconds apart. */
     const orderFrom = async (ip: string, address = `137${String(ordered).padStart(8, '0')}`) => {
       ordered += 1
       world.clock.time += 10_000
@@ -60,7 +60,7 @@ describe('codes that strangers order', () => {
     const { domain, orderFrom, clock } = await startCrowd()
     const token = await signInByPhoneFrom(domain, '198.51.100.77', orderFrom)
     expect(token).toHaveLength(43)
-    // A code is worked out for each: counted ones are enough here.
+    // Real codes cost time to make, so the test counts them up instead.
     for (let count = 1; count < 300; count++) domain.blockCodes.take('block 198.51.100.0/24')
     expect(await orderFrom('198.51.100.1')).toBe('tooOften')
     expect(await orderFrom('198.51.101.1')).toBe(200)
@@ -93,7 +93,7 @@ describe('codes that strangers order', () => {
     return SignedIn.parse(entered).token
   }
 
-  /** As many as there may be, besides those that are there. */
+  /** Stores as many codes as there may be, besides those that are there. */
   async function fillCodes({ db }: Domain, now: number, name = 'filler'): Promise<void> {
     const there = await countOneTimeCodes(db)
     await sql`insert into one_time_code

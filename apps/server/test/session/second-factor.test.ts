@@ -76,7 +76,7 @@ describe('signing in with an authenticator app', () => {
     expect((await answerWith(here, one.ticket, answer)).code).toBe(200)
     const again = await answerWith(there, other.ticket, answer)
     expect(again).toMatchObject({ code: wrongCredential.code, data: { triesLeft: 4 } })
-    // Nor one of the step before, which the newer one has used up.
+    // A code of the step before is refused as well, since the newer one has used it up.
     const older = { way: 'totp', code: codeNow(secret, -1) } as const
     expect((await answerWith(there, other.ticket, older)).code).toBe(wrongCredential.code)
   })
@@ -197,7 +197,7 @@ test('who knows the password guesses thirty codes a day, and the owner is let in
     await startFactorWorld()
   const { secret, token, recoveryCodes } = await setUp()
   const stranger = browser()
-  // The stranger is elsewhere: she was never signed in from his address.
+  // The stranger is elsewhere, and she was never signed in from his address.
   await server.domain.db.deleteFrom('signInPlace').execute()
   let looked = 0
   for (;;) {
@@ -215,7 +215,7 @@ test('who knows the password guesses thirty codes a day, and the owner is let in
   const { ticket } = await demand(stranger)
   const right = { way: 'totp', code: codeNow(secret) } as const
   expect((await answerWith(stranger, ticket, right)).code).toBe(tooOften.code)
-  // Her other ways in are not closed by it, nor is the app where she is signed in.
+  // This closes neither her other ways in nor the app where she is signed in.
   const code = recoveryCodes[0] ?? ''
   expect((await answerWith(stranger, ticket, { way: 'recovery', code })).code).toBe(200)
   await call(sessionApi.currentUser, {}, { token })
@@ -285,7 +285,7 @@ describe('an API token', () => {
       (await ask(apiTokenApi.make, { name: `t${clock.time}`, proof }, { token: by })).code
     expect(await codeOf()).toBe(factorTicketGone.code)
     expect(await codeOf('A'.repeat(43))).toBe(factorTicketGone.code)
-    // The renewal without a name is none either.
+    // A renewal without the name is refused as well.
     expect((await ask(apiTokenApi.make, {}, { token })).code).toBe(factorTicketGone.code)
     const proof = await proveWithTotp(token, secret)
     const other = await signInWithTotp(secret)

@@ -10,7 +10,7 @@ async function startWorld() {
   const clock = standingClock()
   const world = await startTestServer({ clock })
   await addAccount(world.server, 'mallory', 'mallory password')
-  /** Signs in as a browser would that came with a token already. */
+  /** Signs in as a browser that came with a token already. */
   const signInWith = async (token: string, account = 'admin', password = rootPassword) => {
     clock.time += 1
     const answer = await world.call(
@@ -59,7 +59,7 @@ test('after signing out no token of the session is good for anything, nor comes 
   const { ask, call, send, clock, origin, signIn, codeOf } = await startWorld()
   const first = await signIn()
   const { token: second } = await call(sessionApi.keepAlive, {}, { token: first })
-  // Both are good for the minute of the change.
+  // Both tokens are good for the minute of the change.
   expect([await codeOf(first), await codeOf(second)]).toEqual([200, 200])
   await call(sessionApi.logout, {}, { token: second })
   for (const token of [first, second]) {

@@ -8,7 +8,7 @@ const { tooOften, wrongCredential } = errorTable
 
 const tokensOf = (cookie: string) => cookie.split('=', 2)[1]?.split('.') ?? []
 
-/** A server behind a proxy, so that a test may come from any address. */
+/** Starts a server behind a proxy, so that a test may come from any address. */
 async function startWorld() {
   const clock = standingClock()
   const settings = { FIELDHUB_TRUSTED_PROXY: '127.0.0.1' }
@@ -31,7 +31,7 @@ async function startWorld() {
     const setCookie = answer.headers.get('set-cookie') ?? ''
     return { code, data, setCookie, cookie: setCookie.split(';', 1)[0] ?? '' }
   }
-  /** Five wrong passwords from each of forty addresses. */
+  /** Tries five wrong passwords from each of forty addresses. */
   const guess = async (password = 'wrong') => {
     const codes = new Set<number>()
     for (let address = 0; address < 40; address++) {
@@ -52,7 +52,7 @@ test('a stranger’s wrong passwords never keep the owner out where he was signe
   expect(await guess()).toEqual([wrongCredential.code, tooOften.code])
   expect((await trySignIn('192.0.2.1', rootPassword)).code).toBe(200)
   expect((await trySignIn('198.51.100.9', rootPassword, { cookie })).code).toBe(200)
-  // From the address of a stranger who locked himself out, by the browser alone.
+  // The address is that of a stranger who locked himself out, so only the browser helps.
   expect((await trySignIn('203.0.113.1', rootPassword)).code).toBe(tooOften.code)
   expect((await trySignIn('203.0.113.1', rootPassword, { cookie })).code).toBe(200)
 })
@@ -87,7 +87,7 @@ test('one browser knows several accounts, and takes no token that it was given b
   const given = { cookie: admin.cookie, account: 'anna' }
   const anna = await trySignIn('192.0.2.1', 'anna password 1', given)
   expect(tokensOf(anna.cookie).slice(1)).toEqual([own, planted])
-  // From elsewhere: each account knows the browser, and nobody else's.
+  // From elsewhere each account knows the browser, and nobody else's.
   for (let time = 0; time < 5; time++) await trySignIn('203.0.113.1', 'wrong', { cookie })
   expect((await trySignIn('203.0.113.1', rootPassword, { cookie })).code).toBe(tooOften.code)
   expect((await trySignIn('203.0.113.1', rootPassword, { cookie: anna.cookie })).code).toBe(200)

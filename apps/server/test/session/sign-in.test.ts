@@ -9,7 +9,7 @@ import {
 } from '#testing/test-server.ts'
 
 const minuteMs = 60_000
-/** The first account of a fresh store. */
+/** The id of the first account of a fresh store. */
 const rootId = 1
 const { tokenExpired, tooOften, wrongCredential, badSignature } = errorTable
 

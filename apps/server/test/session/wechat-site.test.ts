@@ -26,7 +26,7 @@ async function startWorld() {
     const response = await world.send('GET', path, { headers: { cookie } })
     return Reply.parse(z.object({ data: z.unknown() }).parse(await response.json()).data)
   }
-  /** The second window leaves for WeChat. */
+  /** Leaves for WeChat, as the second window does. */
   const leave = async (siteUrl: string) => {
     const response = await fetch(siteUrl, { redirect: 'manual' })
     const cookie = (response.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''

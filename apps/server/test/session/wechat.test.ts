@@ -61,7 +61,7 @@ async function startWorld(more: Readonly<Record<string, string>> = {}) {
       .not.toBe(qrStatus.scanned)
     return reply
   }
-  /** Shows a code, scans it, answers the session. */
+  /** Shows a code, scans it and returns the session. */
   const enter = async (openid: string) => {
     const { id, scene } = await show()
     await post({ event: 'SCAN', openid, eventKey: scene })

@@ -20,7 +20,7 @@ import { addAccount, standingClock, startTestServer } from '#testing/test-server
 const variable = { name: '温度', fm: 2, func: 2, register: 0, rw: 'rw', isTop: true } as const
 const slaves = [{ name: '从机', addr: 1, var: [variable] }]
 
-/** An owner with a device, and another account. */
+/** Makes an owner with a device, and another account. */
 async function startWorld(engine: TestEngine['name'] = 'sqlite') {
   const clock = standingClock()
   const world = await startTestServer({ engine, clock })
@@ -44,7 +44,7 @@ const device = {
 
 type World = Awaited<ReturnType<typeof startWorld>>
 
-/** Codes of one call of each kind, as the friend. */
+/** The codes of one call of each kind, made by the friend. */
 async function codesOfFriend({ ask, call, owner, friend, deviceId }: World) {
   const [slave] = await call(variableApi.lastValues, { deviceId }, owner)
   const varId = slave?.var[0]?.varId ?? 0
@@ -77,7 +77,7 @@ const all = <T>(code: T) => ({
   remove: code,
 })
 const seen = { ...all(40300), view: 200, history: 200, log: 200 }
-/** The device is not connected. */
+/** These fail, since the device is not connected. */
 const commanded = { ...seen, readNow: 50010, write: 50010 }
 
 onEachEngine((engine) => {
@@ -150,7 +150,7 @@ test('nobody shares with itself, with nobody, or into the past', async () => {
   expect(await fault('friend', clock.time)).toEqual({ fields: { until: expect.any(String) } })
 })
 
-/** The friend's open live connection, watching the device. */
+/** Opens the friend's live connection, watching the device. */
 async function watchAsFriend({ origin, friend, deviceId }: World) {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}${apiBase}${realtimePath}`)
   onTestFinished(() => socket.terminate())
@@ -159,7 +159,7 @@ async function watchAsFriend({ origin, friend, deviceId }: World) {
   socket.on('message', (data) => {
     heard.push(ServerMessage.parse(JSON.parse(Buffer.isBuffer(data) ? data.toString() : '')))
   })
-  /** Resolves when everything that was said before is answered and what was published is here. */
+  /** Resolves when everything said before is answered and everything published has arrived. */
   const settle = async () => {
     const hello = once(socket, 'message')
     socket.send(JSON.stringify({ type: 'hello', token: friend.token }))

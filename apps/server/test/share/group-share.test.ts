@@ -24,7 +24,7 @@ import { SampleCounter } from '#store/telemetry-history/sample-counter.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { addAccount, standingClock, startTestServer } from '#testing/test-server.ts'
 
-/** An owner with a group in a group, a device in the inner one and one in none; and a friend. */
+/** Makes an owner with a group in a group, a device in the inner one and one in none, and a friend. */
 async function startWorld(engine: TestEngine['name'] = 'sqlite') {
   const clock = standingClock()
   const world = await startTestServer({ engine, clock })
@@ -50,7 +50,7 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
 
 type World = Awaited<ReturnType<typeof startWorld>>
 
-/** What the friend's open page hears while something is done. */
+/** Collects what the friend's open page gets while something is done. */
 async function listenAsFriend({ origin, friend, pump, gate, server }: World) {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}${apiBase}${realtimePath}`)
   onTestFinished(() => socket.terminate())
@@ -107,7 +107,7 @@ onEachEngine((engine) => {
       { shareCount: 0 },
     ])
     expect(await call(groupApi.list, {}, friend)).toEqual([])
-    // The group is the owner's: the friend may not even ask for it.
+    // The group is the owner's, so the friend may not even ask for it.
     expect((await ask(groupShareApi.list, { groupId: outer }, friend)).code).toBe(40400)
   })
 

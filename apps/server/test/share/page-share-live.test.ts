@@ -20,7 +20,7 @@ import { addAccount } from '#testing/test-server.ts'
 
 type World = Awaited<ReturnType<typeof startSharedPages>>
 
-/** A live connection that says one thing, and what it hears. */
+/** Opens a live connection that says one thing, and collects what it gets. */
 async function connect({ origin }: Pick<World, 'origin'>, hello: object) {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}${apiBase}${realtimePath}`)
   onTestFinished(() => socket.terminate())

@@ -120,7 +120,7 @@ test('pages of a model reach no other device, pages of a device only what their 
   expect((await ask(configurationShareApi.save, ofOther, owner)).code).toBe(40400)
   expect((await ask(configurationShareApi.save, place, friend)).code).toBe(40400)
   expect((await ask(showApi.preview, place, friend)).code).toBe(40400)
-  // A device of another model is not what the pages were drawn for.
+  // The pages were not drawn for a device of another model.
   await call(deviceApi.change, { id: otherId, model: null }, owner)
   const foreign = { configurationId: place.configurationId, deviceId: otherId }
   expect((await ask(configurationShareApi.save, foreign, owner)).code).toBe(40001)
@@ -140,7 +140,7 @@ test('who holds a device opens it only while it is shared for setting up', async
   const { id: configurationId } = await call(configurationApi.create, own, friend)
   const { code } = await call(configurationShareApi.save, { configurationId }, friend)
   expect((await ask(showApi.open, { code })).code).toBe(200)
-  // Strangers write by the owner's word only.
+  // Strangers write only where the owner allows it.
   const writing = { configurationId, allowWrite: true }
   expect((await ask(configurationShareApi.save, writing, friend)).code).toBe(40300)
   await call(shareApi.save, { ...holder, role: 'viewer' }, owner)
@@ -148,7 +148,7 @@ test('who holds a device opens it only while it is shared for setting up', async
   expect((await ask(configurationShareApi.save, { configurationId }, friend)).code).toBe(40300)
   await call(shareApi.remove, { id }, owner)
   expect((await ask(showApi.preview, { configurationId }, friend)).code).toBe(40400)
-  // It can still be taken back.
+  // The share can still be taken back.
   expect((await ask(configurationShareApi.remove, { configurationId }, friend)).code).toBe(200)
 })
 
@@ -160,7 +160,7 @@ test('a writable page of a device that its owner opened earlier is written no mo
   const own = { name: '朋友', type: 1, deviceId } as const
   const { id: configurationId } = await call(configurationApi.create, own, friend)
   const { code } = await call(configurationShareApi.save, { configurationId }, friend)
-  // As a version before this rule left it.
+  // The row is as a version before this rule left it.
   const { db } = world.server.domain
   await db
     .updateTable('configurationShare')
@@ -196,7 +196,7 @@ test('a password is asked for, guessed at ever more slowly, and worked out once'
     code: 40005,
     data: { retryAfter: expect.any(Number) },
   })
-  // It was right before and is not worked out again.
+  // The password was right before, so it is not hashed again.
   expect(await codeOf('开门密码1')).toBe(200)
   clock.time += 11 * 60_000
   expect(await codeOf('开门密码1')).toBe(200)

@@ -6,7 +6,7 @@ import { addAccount, standingClock, startTestServer } from '#testing/test-server
 
 const hourMs = 3_600_000
 
-/** An account whose limit a few points reach. */
+/** Makes an account whose limit a few points reach. */
 async function startWorld(engine: TestEngine['name'] = 'sqlite', limit = '200') {
   const clock = standingClock()
   const settings = { FIELDHUB_ACCOUNT_HISTORY_BYTES: limit }

@@ -25,7 +25,7 @@ const slaves = [
 ]
 const device = { name: '一号', password: 'secret1', typeId: 1, mode: 'transparent' } as const
 
-/** A device with two variables; its clock stands at 16:00 of Shanghai. */
+/** Makes a device with two variables, whose clock stands at 16:00 of Shanghai. */
 async function startWorld(engine: TestEngine['name'] = 'sqlite') {
   const clock = standingClock()
   const world = await startTestServer({ engine, clock })
@@ -39,7 +39,7 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
   )
   const found = await call(variableApi.lastValues, { deviceId }, owner)
   const [temperature = 0, pressure = 0] = found.map((slave) => slave.var[0]?.varId)
-  /** A value that was recorded so long ago. */
+  /** Records a value so long ago. */
   const keep = (ago: number, value: number, varId = temperature) =>
     server.domain.samples.append([{ deviceId, varId, time: clock.time - ago, value }])
   const page = async (filter: object = {}) => {
@@ -254,7 +254,7 @@ test('two hundred thousand rows go out in order, each once, in little memory', {
   const { samples } = server.domain
   const each = 100_000
   const from = clock.time - 10 * dayMs
-  // The one every second, with days of silence before; the other many times a second at the end.
+  // One variable comes every second with days of silence before, the other many times a second at the end.
   for (let at = 0; at < each; at += 10_000) {
     const points = Array.from({ length: 10_000 }, (_, index) => [
       { deviceId, varId: temperature, time: from + (at + index) * 1_000, value: at + index },
@@ -287,7 +287,7 @@ test('two hundred thousand rows go out in order, each once, in little memory', {
     if (pieces % 50 === 1) grown.measure()
   }
   expect(lines).toBe(2 * each + 1)
-  // All rows held at once are about 20 MB.
+  // All rows held at once would be about 20 MB.
   expect(grown.max()).toBeLessThan(10 * 1024 * 1024)
   const deep = await page({ startTime: from, page: (2 * each) / 10 })
   expect(deep.total).toBe(2 * each)
@@ -301,7 +301,7 @@ test('an export tells how far it is, to its own account alone, and stops when no
   })
   await server.domain.samples.append(points)
   const path = `${apiBase}${varLogExportPath}?deviceId=${deviceId}&ref=mine-1`
-  // Unpacked rows are more than the buffers of a connection hold, so the server has to wait for the reader.
+  // The unpacked rows are more than the buffers of a connection hold, so the server has to wait for the reader.
   const stop = new AbortController()
   const answer = await fetch(`${origin}${path}`, {
     headers: { ...owner, 'accept-encoding': 'identity' },
@@ -321,7 +321,7 @@ test('an export tells how far it is, to its own account alone, and stops when no
     .toBe(errorTable.notFound.code)
 })
 
-/** Bytes held beyond those at the start; what only waits to be taken back is not held. */
+/** Measures the bytes held beyond those at the start. What only waits for the garbage collector is not counted. */
 function memoryMeter() {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')

@@ -25,7 +25,7 @@ onEachEngine((engine) => {
       { from: '2026-06-02', to: '2026-06-18', ...off },
       owner,
     )
-    // From 19 to 21 June it is the dragon boat festival.
+    // The dragon boat festival lasts from 19 to 21 June.
     expect(await task(id)).toMatchObject({ nextRun: Date.UTC(2026, 5, 22) })
     await call(timedTaskCalendarApi.changeBase, { base: 'week' }, owner)
     expect(await task(id)).toMatchObject({ nextRun: Date.UTC(2026, 5, 19) })
@@ -54,7 +54,7 @@ onEachEngine((engine) => {
     for (let index = 0; index < 960; index += 60) {
       expect((await change(day(index), day(index + 59))).code).toBe(200)
     }
-    // Days that are there already do not count twice.
+    // Days that are stored already do not count twice.
     expect((await change(day(0), day(39))).code).toBe(200)
     expect((await change(day(960), day(1_000))).data).toEqual({
       fields: { from: '自定义日期已达上限1000天，请先恢复不用的日期' },
@@ -94,7 +94,7 @@ test('the calendar lists each step of each task a day, counts what runs often, a
   const range = { from: '2026-05-31', to: '2026-06-02' }
   const { days, runs } = await call(timedTaskCalendarApi.calendar, range, owner)
   expect(days).toHaveLength(3)
-  // It is 16:00 on 1 June: what is over is not planned any more.
+  // It is 16:00 on 1 June, and what is over is not planned any more.
   expect(runs.map(({ date, name, step, count }) => [date, name, step, count])).toEqual([
     ['2026-06-01', '间隔', 1, 47],
     ['2026-06-01', '早晚', 2, 1],
@@ -184,7 +184,7 @@ test('where the sun does not set, the days without it are told', async () => {
   await call(deviceApi.change, { id: deviceId, longitude: 18.96, latitude: 69.65 }, owner)
   const { sunless, runs } = await call(timedTaskCalendarApi.check, draft, owner)
   expect(sunless?.first).toBe('2026-06-01')
-  // Almost two months of each, as almanacs of Tromsø have it.
+  // Almanacs of Tromsø have almost two months of each.
   expect(sunless?.count).toBeGreaterThan(105)
   expect(sunless?.count).toBeLessThan(125)
   expect(new Date(runs[0]?.time ?? 0).toISOString().slice(0, 7)).toBe('2026-07')

@@ -5,7 +5,7 @@ import { getActions, minuteMs, startTimedTaskWorld } from '#testing/timed-task-w
 
 const single = { type: 'single' } as const
 
-/** A server that was down for a while; its devices have not come back yet. */
+/** Starts a server again that was down for a while; its devices have not come back yet. */
 async function restartAfter(
   downMs: number,
   plan: { readonly atMs?: number; readonly every?: number },

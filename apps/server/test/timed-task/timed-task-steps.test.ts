@@ -70,7 +70,7 @@ onEachEngine((engine) => {
     ])
     const dtu = await world.dial()
     expect(await task(id)).toMatchObject({ lastResult: 'failed', nextRun: at + 1_800_000 })
-    // Only a single run may be late, each step for itself.
+    // Only a single run may be late, and each of its steps by itself.
     pass(30 * minuteMs + 4 * minuteMs)
     expect((await logged(3))[0]).toMatchObject({ step: 3, result: 'ok' })
     expect(await task(id)).toMatchObject({ enabled: true, nextRun: null, lastResult: 'ok' })
@@ -140,11 +140,11 @@ onEachEngine((engine) => {
     const shanghai = { longitude: 121.47, latitude: 31.23 }
     await call(deviceApi.change, { id: deviceId, ...shanghai }, owner)
     const { id, nextRun } = await call(timedTaskApi.create, input, owner)
-    // Sunset is at 18:53 in Shanghai on 1 June.
+    // The sun sets at 18:53 in Shanghai on 1 June.
     const almanac = Date.UTC(2026, 5, 1, 10, 53) - 600_000
     expect(Math.abs((nextRun ?? 0) - almanac)).toBeLessThan(2 * minuteMs)
     expect(await task(id)).toMatchObject({ sun: 'sunset', offset: -600, time: null })
-    // Ten degrees west it sets about forty minutes later.
+    // Ten degrees further west it sets about forty minutes later.
     await call(deviceApi.change, { id: deviceId, longitude: 111.47 }, owner)
     await followMovedDevices(domain)
     const moved = (await task(id))?.nextRun ?? 0
@@ -154,7 +154,7 @@ onEachEngine((engine) => {
     expect(await logged(1)).toMatchObject([{ result: 'ok' }])
     const tomorrow = (await task(id))?.nextRun ?? 0
     expect(tomorrow - moved).toBeGreaterThan(23 * hourMs)
-    // Back in the west today's sunset would still come: it has run already.
+    // Back in the west today's sunset would still come, but it has run already.
     await call(deviceApi.change, { id: deviceId, longitude: 100 }, owner)
     await followMovedDevices(domain)
     const later = (await task(id))?.nextRun ?? 0

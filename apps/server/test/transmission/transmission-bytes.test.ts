@@ -11,7 +11,7 @@ const settings = {
   FIELDHUB_TRANSMISSION_PORTS: '21110-21119',
 }
 
-/** A world with devices that a test lets in. */
+/** Makes a world with devices that a test lets in. */
 async function startWorld(devices: number) {
   const world = await startTransmissionWorld(devices, { settings })
   const { server, ids, snOf } = world

@@ -15,7 +15,7 @@ const programs = ['/usr/bin/socat', '/usr/sbin/mosquitto', '/usr/bin/mosquitto_s
 const within = { timeout: 30_000, interval: 200 }
 const hasPrograms = programs.every((program) => existsSync(program))
 
-/** A program of somebody else, ended with the test. */
+/** Runs a program of somebody else, which ends with the test. */
 function run(program: string, args: readonly string[]): ChildProcess {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] })
   onTestFinished(async () => {
@@ -40,7 +40,7 @@ async function startDevice(policy: Partial<InputOf<typeof transmissionApi.create
   return { ...world, id, device }
 }
 
-/** Sends as a fast line does: a piece, then what the network takes. */
+/** Sends as a fast line does: a piece, and then as much as the network takes. */
 async function stream(send: (bytes: Uint8Array) => void, bytes: Buffer): Promise<void> {
   const piece = 16_384
   for (let at = 0; at < bytes.length; at += piece) {
@@ -92,7 +92,7 @@ test.skipIf(!hasPrograms)(
     subscriber.stdout?.on('data', (chunk: Buffer) => {
       heard += chunk.toString()
     })
-    // What is published before the subscription is not for it.
+    // What is published before the subscription does not arrive.
     await vi.waitFor(() => {
       device.send(Buffer.of(0, 1, 0xff))
       expect(heard).toContain('0001ff')

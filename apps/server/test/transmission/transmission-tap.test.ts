@@ -7,7 +7,7 @@ import { startTransmissionWorld } from '#testing/transmission-world.ts'
 
 const waits = { timeout: 15_000 }
 
-/** Two devices that pass bytes to each other, and those who look at the policy. */
+/** Makes two devices that pass bytes to each other, and people who look at the policy. */
 async function startTap() {
   const world = await startTransmissionWorld(2)
   const { create, ids, origin, server, snOf } = world
@@ -22,7 +22,7 @@ async function startTap() {
     )
     return peer
   }
-  /** Looks at the policy with the token, and keeps what the server says of it. */
+  /** Looks at the policy with the token, and keeps what the server sends of it. */
   const look = async (token: string) => {
     const socket = new WebSocket(`${origin.replace('http', 'ws')}${apiBase}${realtimePath}`)
     onTestFinished(() => socket.terminate())
