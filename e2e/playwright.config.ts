@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** What every run of Chromium in this repository starts with: no sandbox in containers, no calls home. */
+/** Every run of Chromium in this repository starts without a sandbox in containers, and without calls home. */
 const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** What the end of a run says about these two reports; the module is plain JavaScript and known to no compiler. */
+/** Says what the end of a run says about these two reports. The module is plain JavaScript and known to no compiler. */
 function describeFailedTests(unit: unknown, journeys: unknown): string[] {
   const source = [
     `import { describeFailedTests } from '${new URL('failed-tests.mjs', import.meta.url).href}'`,

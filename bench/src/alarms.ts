@@ -57,7 +57,9 @@ function judgeInMemory(): BenchRow {
   )
 }
 
-/** Measures the cost of triggers while no alarm changes: batches of values, two in flight. Edges are timed by themselves. */
+/**
+ * Measures the cost of triggers while no alarm changes: batches of values, two in flight. Edges are timed elsewhere.
+ */
 async function judgeAndStore(store: Store): Promise<BenchRow> {
   const definitions = makeDefinitions(await addAudience(store, 1))
   const clock = { now: () => Date.now() }
@@ -91,7 +93,7 @@ async function judgeAndStore(store: Store): Promise<BenchRow> {
   )
 }
 
-/** Processor time of all threads: the store writes in one of its own. */
+/** The processor time of all threads, since the store writes in one of its own. */
 function spentMsSince(start: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(start)
   return (user + system) / 1_000
@@ -109,7 +111,7 @@ async function getBest(count: number, take: () => Promise<BenchRow>): Promise<Be
   return rows.reduce((best, row) => (row.measured < best.measured ? row : best))
 }
 
-/** Times from the value that opens or closes an alarm to the provider, at an even load. */
+/** Measures the time from the value that opens or closes an alarm to the provider, at an even load. */
 async function timePushes(store: Store): Promise<BenchRow> {
   const definitions = makeDefinitions(await addAudience(store, 1))
   const clock = { now: () => Date.now() }

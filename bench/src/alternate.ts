@@ -20,7 +20,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Repetitions of `work` a second, measured over about `ms`. */
+/** The repetitions of `work` a second, measured over about `ms`. */
 export async function ratePerSecond(ms: number, work: () => unknown): Promise<number> {
   const start = performance.now()
   let count = 0

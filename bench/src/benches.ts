@@ -14,7 +14,7 @@ import { transmission } from './transmission.ts'
 import { viewer } from './viewer.ts'
 import { webLive } from './web-live.ts'
 
-/** A row measured outside of the store: its target is a share of the floor, or a limit in its unit. */
+/** A row that is measured outside of the store. Its target is a share of the floor, or a limit in its unit. */
 interface UnitRow {
   readonly name: string
   readonly unit: string
@@ -24,7 +24,7 @@ interface UnitRow {
   readonly target: number
 }
 
-/** What `npm run bench` runs, in this order. */
+/** The measurements that `npm run bench` runs, in this order. */
 export const benches: readonly Bench[] = [
   { name: 'store-append', run: storeAppend },
   { name: 'store-size', run: storeSize },

@@ -7,12 +7,14 @@ import { residentBytes } from './server-process.ts'
 const rows = 1_000_000
 const daysMs = 12 * 86_400_000
 const sampleEveryMs = 50
-/** Rows held at once would be some hundred. */
+/** The memory may grow by this much; if all rows were held at once it would be some hundred. */
 const grownMibMax = 120
 const reportMsMax = 3_000
 const mib = 1_048_576
 
-/** Memory that a million recorded values take on their way out, and how long their sums by periods take. */
+/**
+ * Measures the memory that a million recorded values take on their way out, and how long their sums by periods take.
+ */
 export async function exportMillion() {
   const target = await startTarget(rows)
   try {

@@ -9,8 +9,8 @@ const floorMs = 5_000
 const afterMs = 500
 
 /**
- * The longest wait of another user while somebody sends expensive input: `/healthz` and a call, each repeated over a
- * connection of its own, to a server in a process of its own that polls a device.
+ * Measures the longest wait of another user while somebody sends expensive input: `/healthz` and a call, each repeated
+ * over a connection of its own, to a server in a process of its own that polls a device.
  */
 export async function felt(): Promise<readonly BenchRow[]> {
   const target = await startTarget()

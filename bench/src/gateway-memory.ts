@@ -3,11 +3,11 @@ import { benchRegisters } from './children/bench-gateway.ts'
 import { startChild } from './children/start-child.ts'
 
 const connections = 10_000
-/** Descriptors besides the connections: standard streams, libraries, epoll. */
+/** The descriptors besides the connections: standard streams, libraries, epoll. */
 const otherFiles = 200
 const target = 10 * 1_024
 
-/** Memory of 10,000 registered and polled devices beyond what a bare socket costs, in bytes each. */
+/** Measures the memory of 10,000 registered and polled devices beyond what a bare socket costs, in bytes each. */
 export async function gatewayMemory() {
   const filesMax = openFilesMax()
   if (filesMax < connections + otherFiles) {

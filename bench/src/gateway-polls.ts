@@ -8,7 +8,7 @@ const connections = 100
 const measuredMs = 1_000
 const rounds = 4
 
-/** Modbus polls a second over 100 connections, as a share of echoing the same frames over bare sockets. */
+/** Measures Modbus polls a second over 100 connections, as a share of echoing the same frames over bare sockets. */
 export async function gatewayPolls() {
   const floors: number[] = []
   const measured: number[] = []

@@ -9,7 +9,7 @@ const flags = [
   '--disable-sync',
 ]
 
-/** The system's browser, without a sandbox in containers and without calls home. */
+/** Launches the system's browser, without a sandbox in containers and without calls home. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath, args: flags })
 }

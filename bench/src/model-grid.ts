@@ -8,12 +8,13 @@ const rowsPerFrame = 5
 const rowPixels = 32
 const pastedRows = 1_000
 const pasteTarget = 100
-/** Milliseconds of a frame at 60 a second. */
+/** The milliseconds of a frame at 60 a second. */
 const frameTarget = 16.7
 
 /**
- * Frames a second while the grid of 10,000 variables is scrolled by five rows a frame, what each of them costs, and what
- * a paste of 1,000 rows costs. The floor is an empty page of the same height that is scrolled the same way.
+ * Measures the frames a second while the grid of 10,000 variables is scrolled by five rows a frame, what each of them
+ * costs, and what a paste of 1,000 rows costs. The floor is an empty page of the same height that is scrolled the same
+ * way.
  */
 export async function modelGrid() {
   const stub = await startLiveStub(0)
@@ -94,7 +95,7 @@ async function scroll(page: Page, selector: string): Promise<Scrolled> {
   return { framesPerSecond, busyMsPerFrame: busy / ((framesPerSecond * scrollMs) / 1_000) }
 }
 
-/** Processor time of the page's main thread, so that other programs of the machine do not count. */
+/** The processor time of the page's main thread, so that other programs of the machine do not count. */
 async function busyMs(page: Page, run: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -9,7 +9,10 @@ const warmMs = 1_000
 const measuredMs = 4_000
 const rounds = 2
 
-/** Reports a second of 5,000 cloud devices, each acknowledged when it is on disk, beside bare aedes that keeps nothing. */
+/**
+ * Measures the reports a second of 5,000 cloud devices, each acknowledged when it is on disk, beside bare aedes that
+ * keeps nothing.
+ */
 export async function mqttReports() {
   const pair = await alternate(
     rounds,
@@ -40,7 +43,7 @@ async function rateAgainst(folder?: string): Promise<number> {
   return rate
 }
 
-/** An acknowledgement that came before the disk would make the measure worthless. */
+/** Checks that values are on disk, since an acknowledgement that comes before would make the figure worthless. */
 async function expectStored(server: Child, values: number): Promise<void> {
   const stored = await askCount(server)
   if (stored < values) throw new Error(`${values} values were acknowledged, ${stored} stored`)

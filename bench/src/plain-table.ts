@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The naive design: a row for each sample in the order of its key. */
+/** Opens the naive design: a row for each sample in the order of its key. */
 export function openPlainTable(folder: string): DatabaseSync {
   const database = new DatabaseSync(join(folder, 'plain.db'))
   database.exec('pragma journal_mode = wal')

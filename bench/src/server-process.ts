@@ -13,7 +13,7 @@ export interface Ports {
   readonly mqttPort: number
 }
 
-/** Where calls go, and by whose session. */
+/** The address for calls, and the session that makes them. */
 export type Called = Ports & { readonly token: string }
 
 export interface ServerProcess {
@@ -61,7 +61,7 @@ interface Answer {
   readonly data: AnswerData
 }
 
-/** What a call answered; a refusal ends the bench. */
+/** The data of a call's answer; a refusal ends the bench. */
 export function getData(text: string): AnswerData {
   const { code, data }: Answer = JSON.parse(text)
   if (code !== 200) throw new Error(`the server refused what the bench needs: ${text}`)
@@ -75,7 +75,7 @@ export async function signIn(ports: Ports): Promise<string> {
   return String(getData(text)['token'])
 }
 
-/** Resident memory of the server in bytes, by its own metrics. */
+/** The resident memory of the server in bytes, by its own metrics. */
 export async function residentBytes({ httpPort }: Pick<Ports, 'httpPort'>): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${httpPort}/metrics`)
   const found = /^process_resident_memory_bytes(?:\{[^}]*\})? (\S+)/m.exec(await answer.text())

@@ -13,15 +13,15 @@ const ticks = 720
 const batchPoints = 1000
 const floorRowBytes = 20
 const plainBatches = 100
-/** Rows of each series in the plain table before the measurement. */
+/** The rows of each series in the plain table before the measurement. */
 const plainRows = 2000
 const rounds = 7
 /** A server runs for months, so files have grown and code is compiled before the measurement. */
 const warmUpBatches = 220
 
 /**
- * Durable samples a second on the embedded store, 1,000 a batch, sealing included. With two batches in flight the
- * next one is ready when a commit ends, and each commit still has one; with eight, batches share commits.
+ * Measures durable samples a second on the embedded store, 1,000 a batch, sealing included. With two batches in flight
+ * the next one is ready when a commit ends, and each commit still has one; with eight, batches share commits.
  */
 export async function storeAppend(): Promise<BenchRow[]> {
   const batches = makeBatches(series, ticks, batchPoints)
@@ -88,13 +88,13 @@ function appendStore(batches: readonly Point[][], inFlight: number): Promise<num
       }
     }
     await Promise.all(Array.from({ length: inFlight }, lane))
-    // Waits for the seals that are under way.
+    // This waits for the seals that are under way.
     await samples.maintain(Date.now())
     return ((batches.length - warmUpBatches) * batchPoints * 1000) / (performance.now() - start)
   })
 }
 
-/** Fills a table as it is after some weeks: the tree is large, so rows of different series lie far apart. */
+/** Fills a table as it is after some weeks, when the tree is large and rows of different series lie far apart. */
 function fillPlain(database: DatabaseSync, first: number): void {
   for (let number = 0; number < series; number += 1) {
     const rows = Array.from({ length: plainRows }, (_, index) => ({

@@ -18,7 +18,7 @@ interface Places {
   readonly end: number
 }
 
-/** Reading one long series of 116 days: a table of 10,000 points and a chart of all. */
+/** Measures reading one long series of 116 days: a table of 10,000 points and a chart of all. */
 export function storeHistory(): Promise<BenchRow[]> {
   return withFolder((folder) =>
     withStore(async ({ samples }) => {

@@ -14,7 +14,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-/** `work` also gets the folder of the database. */
+/** Runs the work with a store in such a folder; `work` also gets the folder of the database. */
 export function withStore<T>(work: (store: Store, folder: string) => Promise<T>): Promise<T> {
   return withFolder(async (dataDir) => {
     const store = await openStore({ dataDir, log: pino({ level: 'error' }) })
@@ -28,12 +28,12 @@ export function withStore<T>(work: (store: Store, folder: string) => Promise<T>)
 
 export const stepMs = 10_000
 
-/** A walk of small steps with one decimal, the same in each run. */
+/** A value on a walk of small steps with one decimal, the same in each run. */
 export function walkValue(series: number, index: number): number {
   return Math.round(200 + series + Math.sin((series + index) / 30) * 50 + ((index * 7919) % 5)) / 10
 }
 
-/** Batches as a console gets them: one point of every series at each tick. */
+/** Makes batches as the console's server gets them: one point of every series at each tick. */
 export function makeBatches(series: number, ticks: number, batchPoints: number): Point[][] {
   const start = Math.floor(Date.now() / stepMs) * stepMs - ticks * stepMs
   const batches: Point[][] = []

@@ -4,10 +4,13 @@ import type { BenchRow } from './bench.ts'
 import { makeBatches, withStore } from './store-place.ts'
 
 const target = 4
-/** Bytes of time and value as doubles. */
+/** The bytes of time and value as doubles. */
 const floor = 16
 
-/** Bytes of the database file that a sample of a regular series with one decimal takes, all tables and indexes. */
+/**
+ * Measures the bytes of the database file that a sample of a regular series with one decimal takes, all tables and
+ * indexes included.
+ */
 export function storeSize(): Promise<BenchRow[]> {
   return withStore(async ({ samples }, folder) => {
     const batches = makeBatches(500, 1440, 1000)
@@ -28,7 +31,7 @@ export function storeSize(): Promise<BenchRow[]> {
   })
 }
 
-/** Pages in use, of the file and of the log beside it. */
+/** The pages in use, of the file and of the log beside it. */
 function usedBytes(folder: string): number {
   const database = new DatabaseSync(join(folder, 'fieldhub.db'), { readOnly: true })
   const read = (name: string) => Number(database.prepare(`pragma ${name}`).get()?.[name])

@@ -17,8 +17,9 @@ const sampleEveryMs = 50
 const mib = 1_048_576
 
 /**
- * Six megabytes each way at once through every kind of policy, 1 MB/s a way: the rate beside that of a bare pipe between
- * two sockets, whether all came in order and once, and by how much the server's memory grew meanwhile.
+ * Passes six megabytes each way at once through every kind of policy, 1 MB/s a way. Measured are the rate beside that
+ * of a bare pipe between two sockets, whether all came in order and once, and by how much the server's memory grew
+ * meanwhile.
  */
 export async function transmission(): Promise<readonly BenchRow[]> {
   const floor = await throughPipe()
@@ -79,7 +80,7 @@ async function watchMemory(called: Called, memory: { peak: number; isOver: boole
   }
 }
 
-/** The floor: the same bytes by the same sender through a pipe of sockets that does nothing else. */
+/** Measures the floor: the same bytes by the same sender through a pipe of sockets that does nothing else. */
 async function throughPipe(): Promise<number> {
   const { port, arrived } = await listenTcp()
   const pipe = createServer((left) => {

@@ -11,14 +11,17 @@ const valuesPerSecond = 1_000
 const messagesPerSecond = 10
 const settleMs = 3_000
 const measuredMs = 5_000
-/** Share of the frames of an empty page in the same run: 55 of 60. */
+/** The least share of the frames of an empty page in the same run: 55 of 60. */
 const limit = 0.91
-/** Processor time says more than frames on a shared machine. */
+/** The most processor time. It says more than frames on a shared machine. */
 const cpuLimit = 0.7
 const origin = 'http://viewer.test'
 const dist = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url))
 
-/** Frames a second of a shared page with 1,000 cells, of which 150 pipes flow, while 1,000 values a second come. */
+/**
+ * Measures the frames a second of a shared page with 1,000 cells, of which 150 pipes flow, while 1,000 values a second
+ * come.
+ */
 export async function viewer(): Promise<readonly BenchRow[]> {
   const browser = await launchChromium()
   try {
@@ -54,7 +57,7 @@ export async function viewer(): Promise<readonly BenchRow[]> {
   }
 }
 
-/** The built viewer with this file as its server; the returned function ends the stream of values. */
+/** Opens the built viewer with this file as its server; the returned function ends the stream of values. */
 async function openShare(page: Page): Promise<() => void> {
   const timers: NodeJS.Timeout[] = []
   await page.route('**/*', (route) => {
@@ -87,12 +90,12 @@ function send(socket: WebSocketRoute, message: ServerMessage): void {
   socket.send(JSON.stringify(message))
 }
 
-/** Every cell has a variable of its own; a stride visits all of them. */
+/** The variable of a cell. Each cell has one of its own, and a stride visits all of them. */
 function getVarId(at: number): number {
   return 1 + ((at * 7) % cellsCount)
 }
 
-/** Processor time that pages used so far. */
+/** The processor time that pages have used so far. */
 async function rendererSeconds(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')

@@ -5,12 +5,12 @@ import { launchChromium } from './launch-chromium.ts'
 const valuesPerSecond = 1_000
 const seconds = 6
 const settleMs = 3_000
-/** Milliseconds of script in a second. */
+/** The milliseconds of script in a second that are allowed. */
 const target = 60
 
 /**
- * Script time that 1,000 values a second cost the built console on the page of a device with 200 variables.
- * The floor is the same page while nothing arrives.
+ * Measures the script time that 1,000 values a second cost the built console on the page of a device with 200
+ * variables. The floor is the same page while nothing arrives.
  */
 export async function webLive() {
   const stub = await startLiveStub(valuesPerSecond)

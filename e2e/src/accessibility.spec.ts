@@ -13,7 +13,7 @@ const looks = [
 ] as const
 
 test.describe.configure({ timeout: 180_000 })
-// A trace of so many pages costs more than it tells: a finding names its place.
+// A trace of so many pages costs more than it says, since a finding names its place.
 test.use({ trace: 'off' })
 
 let demo: ApiClient

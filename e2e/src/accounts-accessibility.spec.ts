@@ -22,7 +22,7 @@ const screens = [
   '/personalInfo/api',
 ]
 
-/** In the top bar; on a phone the user's menu holds the others. */
+/** The menus in the top bar; on a phone the user's menu holds the others. */
 const userMenu = [/^(账户菜单|Account menu)/, 'menu of the user'] as const
 const menus = [
   userMenu,

@@ -50,7 +50,7 @@ const test = base.extend<{ readonly channels: Awaited<ReturnType<typeof startCha
   },
 })
 
-/** A person scans the code in the contact's form and is assigned to the contact. */
+/** Lets a person scan the code in the contact's form, and assigns the person to the contact. */
 async function bindByCode(client: ApiClient, server: ServerProcess, wechat: OutsideServices) {
   const { id } = await client.call(linkerApi.wechatCode, {})
   expect((await wechat.scan(server, 'subscribe', openId)).status).toBe(200)
@@ -66,7 +66,7 @@ async function pushesOf(client: ApiClient, triggerId: number) {
   return Array.isArray(found) ? found : found.list
 }
 
-/** A boiler whose contact is notified over WeChat and by voice, and by mail if both fail. */
+/** Starts a boiler whose contact is notified over WeChat and by voice, and by mail if both fail. */
 async function watchBoiler(
   { client, server }: { readonly client: ApiClient; readonly server: ServerProcess },
   wechat: OutsideServices,

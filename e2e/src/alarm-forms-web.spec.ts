@@ -152,7 +152,7 @@ async function choose(page: Page, label: string, option: string | RegExp): Promi
   await page.getByRole('option', { name: option }).first().click()
 }
 
-/** A device with a slave whose variables can be written; it never connects. */
+/** Adds a device with a slave whose variables can be written; it never connects. */
 async function addBoiler(admin: ApiClient): Promise<void> {
   const { modelId } = await admin.call(modelApi.create, slaveModel('表单模型'))
   await addDevice(admin, newIdentity(), { name: '表单锅炉', model: modelId })

@@ -21,7 +21,7 @@ const test = base.extend<{ readonly messengers: Messengers }>({
 
 test.describe.configure({ timeout: 120_000 })
 
-/** Records the notifications of a page; the page can be told that it is in the background. */
+/** Records the notifications of a page, and lets a test put the page into the background. */
 async function listenIn(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const heard = { notices: [] as string[], sounds: 0, isAway: false }
@@ -59,7 +59,7 @@ async function openBell(page: Page): Promise<void> {
   await page.getByRole('button', { name: /未处理/ }).click()
 }
 
-/** A trigger of the boiler's model whose contact has an address that the mail server rejects. */
+/** Adds a trigger of the boiler's model whose contact has an address that the mail server rejects. */
 async function watchModel(client: ApiClient, modelId: number, varId: number): Promise<void> {
   const person = { name: '赵工', email: 'refused@example.com' }
   const { id: contact } = await client.call(linkerApi.create, person)

@@ -15,7 +15,7 @@ const looks = [
 test.describe.configure({ timeout: 180_000 })
 test.use({ trace: 'off' })
 
-/** A boiler in alarm, a trigger of its model that waits to be synchronised, and the screens that show them. */
+/** Starts a boiler in alarm, a trigger of its model that waits to be synchronised, and the screens that show them. */
 async function startScene(admin: ApiClient, server: ServerProcess) {
   const boiler = await startAlarmBoiler(admin, server)
   const { modelId, triggerId, contact, alarmConfigId, device } = boiler

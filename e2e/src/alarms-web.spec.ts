@@ -40,7 +40,7 @@ interface Scene {
 
 const rowOf = (page: Page) => page.getByRole('row', { name: /供水温度过高/ })
 
-/** A second tab of the same browser, as the telephone of whoever reads the mail. */
+/** Opens a second tab of the same browser, which stands for the telephone of whoever reads the mail. */
 async function openLink({ page, messengers }: Scene): Promise<Page> {
   const path = messengers.acknowledgePath()
   expect(path).toBeDefined()

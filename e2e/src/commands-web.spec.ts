@@ -8,7 +8,7 @@ import { expect, test } from './harness/test.ts'
 
 const base = { rate: 1, pUnit: 0, decimals: 1, fm: 4, func: 2 } as const
 
-/** A simulated boiler whose set point may be written. */
+/** Starts a simulated boiler whose set point may be written. */
 async function startBoiler(client: ApiClient, server: ServerProcess, name: string) {
   const { modelId } = await client.call(modelApi.create, {
     name,

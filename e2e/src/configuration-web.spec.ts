@@ -115,7 +115,7 @@ const looks = [
   { language: 'en_us', scheme: 'dark', width: 390 },
 ] as const
 
-/** Names of what is pressed, in both languages. */
+/** The names of what is pressed, in both languages. */
 const open = /^(打开|Open)$/
 const share = /^(分享|Share)/
 

@@ -47,7 +47,7 @@ for (const [what, faults] of [
       .not.toBe('good')
     expect(await onlooker.status()).toBe(deviceStatus.online)
     onlooker.device.setFaults(noFaults)
-    // Silent slaves are polled less and less: a new connection starts afresh.
+    // Silent slaves are polled less and less, and a new connection starts afresh.
     onlooker.device.reconnect()
     await expectSeen(onlooker, 63.5)
   })

@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 240_000 })
 const count = 10_000
 const snOf = (index: number) => `LIFE-${String(index).padStart(5, '0')}`
 
-/** Ten thousand devices, of which two are faulty. */
+/** Makes a sheet of ten thousand devices, of which two are faulty. */
 function sheet(): string {
   const lines = Array.from({ length: count }, (_, index) => {
     const sn = index === 500 ? '坏' : snOf(index === 900 ? 1 : index)

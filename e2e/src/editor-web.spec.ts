@@ -10,7 +10,7 @@ import { expect, test } from './harness/test.ts'
 test.describe.configure({ timeout: 120_000 })
 let made = 0
 
-/** A model of its own with an empty configuration. */
+/** Makes a model of its own with an empty configuration. */
 async function startConfiguration(admin: ApiClient, page?: PageData) {
   made += 1
   const name = `绘图${process.pid}-${made}`

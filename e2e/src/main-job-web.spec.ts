@@ -7,7 +7,7 @@ import { skipWithoutPeers } from './peers/skip-without-peers.ts'
 skipWithoutPeers()
 test.describe.configure({ timeout: 180_000 })
 
-/** Some registers of `peers/slave.c` as a person keeps them in Excel. */
+/** Some registers of `peers/slave.c`, as a person keeps them in Excel. */
 const sheet = [
   ['名称', '功能码', '数据格式', '寄存器', '小数位', '单位', '读写', '上报频率'],
   ['温度', '03', 'float32', '20', '1', '℃', '读写', '1'],

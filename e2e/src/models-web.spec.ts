@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const tables = ['coil', 'discrete', 'holding', 'input'] as const
 
-/** A device with a template's registers, the n-th variable holding n + 1. */
+/** Makes a device with a template's registers, the n-th variable of which holds n + 1. */
 function deviceLike({ variables }: DeviceTemplate, unitId: number): Profile {
   return {
     name: 'as the template says',
@@ -80,7 +80,7 @@ test('a sheet that Excel saved in GBK becomes a model, its fault shown first', a
   await page.getByLabel('模型名称').fill('导入电表')
   await page.getByRole('button', { name: '表格', exact: true }).click()
   await page.getByRole('menuitem', { name: '从 Excel 或 CSV 导入…' }).click()
-  // 名称,寄存器,数据格式 / 电压,0,uint16 / 电流,70000,uint16
+  // The bytes are 名称,寄存器,数据格式 / 电压,0,uint16 / 电流,70000,uint16 in GBK.
   const gbk =
     'c3fbb3c62cbcc4b4e6c6f72ccafdbeddb8f1cabd0d0ab5e7d1b92c302c75696e7431360d0ab5e7c1f72c37303030302c75696e743136'
   await page.locator('input[type=file]').setInputFiles({

@@ -21,7 +21,7 @@ async function addPlaced(client: ApiClient, name: string, longitude: number, lat
   return (await client.call(deviceApi.create, input)).id
 }
 
-/** Addresses that a page requested outside of its own server. */
+/** The addresses that a page requested outside of its own server. */
 function outsideOf(page: Page, origin: string): readonly string[] {
   const outside: string[] = []
   page.on('request', (request) => {

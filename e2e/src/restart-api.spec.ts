@@ -16,7 +16,7 @@ const test = base.extend<{ dataDir: string }>({
   },
 })
 
-/** Every stored reading of the set point, newest first. */
+/** Returns every stored reading of the set point, newest first. */
 async function history(client: ApiClient, onlooker: Onlooker) {
   const { deviceId } = onlooker
   const { varId } = await onlooker.setPoint(client)

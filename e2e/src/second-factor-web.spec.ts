@@ -7,13 +7,13 @@ import { expectNothingFound } from './harness/screen-check.ts'
 import { adminPassword, type ServerProcess } from './harness/server-process.ts'
 import { expect, test } from './harness/test.ts'
 
-// Each has people of its own: no worker is left with both of them at the end of a run.
+// Each test has people of its own, so that no worker is left with both of them at the end of a run.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
 /** Browsers bind passkeys to a site's name, and accept them on this machine without https. */
 const originOf = ({ origin }: ServerProcess) => origin.replace('127.0.0.1', 'localhost')
 
-/** An authenticator that confirms everything, with the person verified. */
+/** Adds an authenticator that confirms everything, with the person verified. */
 async function plugInAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -30,7 +30,7 @@ test.afterEach(async () => {
   await line.close()
 })
 
-/** mbpoll as the master; its addresses count from 1. */
+/** Runs mbpoll as the master; its addresses count from 1. */
 async function poll(...args: readonly string[]): Promise<string> {
   const usual = ['-m', 'rtu', '-b', '9600', '-P', 'none', '-1', '-q']
   const [flags, values] = [

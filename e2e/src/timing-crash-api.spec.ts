@@ -7,7 +7,7 @@ import { expect, test } from './harness/test.ts'
 
 const tasks = 30
 const kills = 3
-/** Shown with one decimal place, so each task's value is its own in the register. */
+/** The value of a task, which is shown with one decimal place, so that each one is different in the register. */
 const valueOf = (task: number) => 20 + task / 10
 
 test('killed again and again among its tasks, the server does none of them twice and has a row for each', async ({

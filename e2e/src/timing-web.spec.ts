@@ -6,7 +6,7 @@ import { remember } from './harness/remembered.ts'
 import { expectNothingFound, settled } from './harness/screen-check.ts'
 import { expect, test } from './harness/test.ts'
 
-// Each has devices of its own: no worker is left with all of them at the end of a run.
+// Each test has devices of its own, so that no worker is left with all of them at the end of a run.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {

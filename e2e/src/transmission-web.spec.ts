@@ -9,7 +9,7 @@ import { connectRawDtu, openRawServer } from './peers/raw-dtu.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** Outside programs of the journey listen on this machine. */
+/** The journey's outside programs listen on this machine. */
 const settings = {
   FIELDHUB_ALLOW_PRIVATE_TARGETS: 'on',
   FIELDHUB_TRANSMISSION_PORTS: 'off',

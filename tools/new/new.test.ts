@@ -11,7 +11,7 @@ const read: Read = (path) => {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** How many files each kind makes and changes at most, its test among them. */
+/** The number of files that each kind makes and changes at most, its test among them. */
 const kinds = [
   ['symbol', 'heat-pump', 5],
   ['condition', 'far-above', 4],

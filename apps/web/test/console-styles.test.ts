@@ -3,7 +3,7 @@ import { consoleStyles } from '../console-styles.ts'
 
 const none: readonly string[] = []
 
-/** The sign-in page opens the console beforehand; a dialog of its own comes later. */
+/** The imports of each page. The sign-in page opens the console beforehand, and a dialog of its own comes later. */
 const importsOf: Readonly<
   Record<string, readonly [statically: readonly string[], lazily: readonly string[]]>
 > = {

@@ -7,7 +7,7 @@ import { droppedFields, withoutRules } from '../contract-for-console.ts'
 const contract = join(import.meta.dirname, '../../../packages/contract/src')
 const files = globSync(`${contract}/**/*.ts`, { exclude: ['**/*.test.ts'] })
 
-/** What a browser needs to make a call. */
+/** The fields of an endpoint that a browser needs to make a call. */
 const kept = [
   'method',
   'path',

@@ -7,7 +7,7 @@ import { routeTable } from '#app/routes.ts'
 const source = join(import.meta.dirname, '../src')
 const files = globSync(`${source}/**/*.{ts,tsx}`, { exclude: ['**/*.test.*'] })
 
-/** Names of the parameters of an address, of all routes that begin alike but for an id. */
+/** The names of the parameters of addresses, for all routes that begin alike but for an id. */
 const known = Map.groupBy(Object.entries(routeSearches), ([path]) => path.replace(/\/[{$].*/, ''))
 const isKnown = (path: string, name: string) =>
   known.get(path)?.some(([, schema]) => name in schema.shape) === true
@@ -35,7 +35,7 @@ test('screens read what the table of routes names', async () => {
 const isPartOfRoute = (names: readonly string[]) =>
   Object.values(routeSearches).some((schema) => names.every((name) => name in schema.shape))
 
-/** `/device/list?status=…` in a text of the program, with the names of its parameters behind it. */
+/** Finds `/device/list?status=…` in a text of the program, with the names of its parameters behind it. */
 const link = /['"`](\/[\w/]+)\?((?:\w+=[^&'"`]*&?)+)/g
 
 test('links name parameters that their routes know', () => {

@@ -7,10 +7,10 @@ export interface BenchGateway {
   readonly port: number
 }
 
-/** Registers requested from each device: five float32 values, as in the design's measurement. */
+/** The registers that are read from each device, which are five float32 values. */
 export const benchRegisters = 10
 
-/** A gateway whose devices are `bench-<n>`, all of one model. */
+/** Opens a gateway whose devices are `bench-<n>`, all of one model. */
 export async function openBenchGateway(
   rateSeconds: number,
   limits: GatewayOptions['limits'] = {},

@@ -9,7 +9,7 @@ import { openBenchGateway } from './bench-gateway.ts'
  */
 const [mode = 'bare', count = '0'] = process.argv.slice(2)
 const pollSeconds = 5
-/** Long enough for each device to be polled twice. */
+/** The wait is long enough for each device to be polled twice. */
 const settleMs = 2 * pollSeconds * 1_000 + 2_000
 
 const { port, connectionsNow } = await (mode === 'bare' ? openBare() : openWithGateway())
@@ -42,7 +42,7 @@ async function openWithGateway() {
 
 function ignore(): void {}
 
-/** Memory after two garbage collections, because the first only finds what weak references held. */
+/** The memory after two garbage collections, because the first one only finds what weak references held. */
 async function residentBytes(): Promise<number> {
   for (let run = 0; run < 2; run++) {
     globalThis.gc?.()

@@ -7,7 +7,7 @@ import { crc16 } from '@fieldhub/protocol'
  * floor and for the gateway. It reports `ready` when all are connected.
  */
 const [port = 0, count = 0, registers = 0] = process.argv.slice(2).map(Number)
-/** Connections opened at once: a listen backlog holds no more. */
+/** No more connections than these are opened at once, since a listen backlog holds no more. */
 const together = 200
 const requestBytes = 8
 const answer = readyAnswer()

@@ -10,7 +10,7 @@ const everyMs = 20
 /** A console reconnects now and then; one that reconnects without a pause is refused. */
 const liveEveryMs = 200
 
-/** Start times of the open requests. */
+/** The start times of the open requests. */
 const asked = new Set<number>()
 let worst = 0
 
@@ -40,7 +40,7 @@ function ask(path: string, agent: Agent): void {
   )
 }
 
-/** Each live connection is new, as from a page that opens. */
+/** Opens a live connection, a new one each time, as from a page that opens. */
 function comeLive(): void {
   const since = performance.now()
   asked.add(since)

@@ -9,7 +9,7 @@ import mqtt from 'mqtt-packet'
 const [port = 0, first = 0, count = 0, values = 0, firstVarId = 1] = process.argv
   .slice(2)
   .map(Number)
-/** Connections opened at once: a listen backlog holds no more. */
+/** No more connections than these are opened at once, since a listen backlog holds no more. */
 const together = 200
 let acknowledged = 0
 const sockets: Socket[] = []

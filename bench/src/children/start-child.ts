@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 export interface Child {
   readonly process: ChildProcess
-  /** Resolves to its next message. Rejects when the child ends without one. */
+  /** Resolves with its next message, and rejects when the child ends without one. */
   next(): Promise<unknown>
   stop(): Promise<void>
 }

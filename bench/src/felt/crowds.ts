@@ -3,11 +3,11 @@ import type { FeltCase, FeltTarget } from './felt-case.ts'
 
 const perAddress = 1_000
 const addresses = ['127.0.0.2', '127.0.0.3']
-/** Opened at once: a listen backlog holds no more. */
+/** No more connections than these are opened at once, since a listen backlog holds no more. */
 const together = 200
 const heldMs = 3_000
 
-/** Two thousand connections of two addresses that send a little and then nothing. */
+/** Opens two thousand connections from two addresses that send a little and then nothing. */
 function crowdCase(
   port: string,
   portOf: (target: FeltTarget) => number,

@@ -2,7 +2,7 @@ import { apiBase } from '@fieldhub/contract'
 import type { FeltCase } from './felt-case.ts'
 import { send } from './send.ts'
 
-/** Plain bodies just below the limit. */
+/** Sends plain bodies just below the limit. */
 export const deepJson: FeltCase = {
   name: 'deep and wide JSON',
   attack: async (target) => {

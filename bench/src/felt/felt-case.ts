@@ -3,18 +3,18 @@ export interface FeltTarget {
   readonly httpPort: number
   readonly tcpPort: number
   readonly mqttPort: number
-  /** Token of a session. */
+  /** The token of a session. */
   readonly token: string
   readonly deviceId: number
   readonly varId: number
   readonly pageId: number
-  /** Devices of the account that report by themselves. */
+  /** The devices of the account that report by themselves. */
   readonly reporting: Reporting
   readonly isDeviceOnline: () => Promise<boolean>
   readonly stop: () => Promise<void>
 }
 
-/** `bench-<first>` and those after it, each with `values` variables from `firstVarId` on. */
+/** The devices `bench-<first>` and those after it, each with `values` variables from `firstVarId` on. */
 export interface Reporting {
   readonly first: number
   readonly count: number

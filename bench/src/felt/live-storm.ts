@@ -3,12 +3,12 @@ import { apiBase, realtimePath } from '@fieldhub/contract'
 import type { FeltCase, FeltTarget } from './felt-case.ts'
 
 const sockets = 2_000
-/** Connections at once; each opens again as soon as it was greeted or refused. */
+/** So many connections come at once, and each opens again as soon as it was greeted or refused. */
 const together = 500
 const addresses = ['127.0.0.2', '127.0.0.3']
 const givenUpMs = 10_000
 
-/** All consoles reconnect at once, again and again: a WebSocket and its hello. */
+/** Lets all consoles reconnect at once, again and again, with a WebSocket and its hello. */
 export const liveStorm: FeltCase = {
   name: '2,000 reconnecting WebSockets',
   attack: async (target) => {
@@ -25,7 +25,7 @@ export const liveStorm: FeltCase = {
   },
 }
 
-/** The upgrade and at once the first message, masked by zeros. */
+/** The bytes of the upgrade and of the first message, masked by zeros. */
 function toWords({ token, httpPort }: FeltTarget): Buffer {
   const upgrade = [
     `GET ${apiBase}${realtimePath} HTTP/1.1`,

@@ -7,7 +7,7 @@ export interface Probe {
   readonly stop: () => Promise<void>
 }
 
-/** Another user in a process of its own, so that the attacker's own load is not measured. */
+/** Starts another user in a process of its own, so that the attacker's own load is not measured. */
 export async function startProbe({ httpPort, token }: FeltTarget): Promise<Probe> {
   const child = startChild('felt-probe.ts', [httpPort, token])
   await child.next()

@@ -10,7 +10,7 @@ interface Sent {
   readonly isSignedIn?: boolean
 }
 
-/** Resolves to the answer's whole text; empty where the server closed the connection, as it may. */
+/** Resolves with the answer's whole text; empty where the server closed the connection, as it may. */
 export async function send(
   { httpPort, token }: Pick<FeltTarget, 'httpPort' | 'token'>,
   path: string,

@@ -12,7 +12,10 @@ const dayMs = 86_400_000
 const floodMs = 5_000
 const password = 'spoken-aloud'
 
-/** Sums and differences of half a million values, laid over the week before, as many at once as one account may. */
+/**
+ * Asks for sums and differences of half a million values, laid over the week before, as many at once as one account
+ * may.
+ */
 export const reportSums: FeltCase = {
   name: 'report of all values by minutes and by hours, three at once',
   attack: async (target) => {
@@ -33,7 +36,7 @@ export const reportSums: FeltCase = {
   },
 }
 
-/** The flood of values, each of them forwarded to a server that takes messages and never answers. */
+/** Floods the server with values, each of which is forwarded to a server that takes messages and never answers. */
 export const forwardedFlood: FeltCase = {
   name: 'flood of values that are forwarded to a server that hangs',
   attack: async (target) => {
@@ -60,7 +63,7 @@ export const forwardedFlood: FeltCase = {
   },
 }
 
-/** A device that sends as fast as its line takes it to another one, while somebody looks at the policy. */
+/** Lets a device send to another one as fast as its line takes it, while somebody looks at the policy. */
 export const byteFlood: FeltCase = {
   name: 'flood of bytes by a transmission policy',
   attack: async (target) => {

@@ -11,11 +11,14 @@ import { send, sendJson } from './send.ts'
 
 const pointsDefault = 500_000
 const pointsAtOnce = 10_000
-/** What the bench forwards to is on this machine. */
+/** The system to which the bench forwards is on this machine. */
 const settings = { FIELDHUB_ALLOW_PRIVATE_TARGETS: 'on' }
 const onlineWithinMs = 20_000
 
-/** Starts the server as operators do, with a device that answers and half a million of its values, or so many. */
+/**
+ * Starts the server as operators do, with a device that answers and half a million of its values, or as many as are
+ * given.
+ */
 export async function startTarget(points = pointsDefault): Promise<FeltTarget> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldhub-felt-'))
   const first = await startServer(folder, settings)

@@ -3,7 +3,7 @@ import type { FeltCase } from './felt-case.ts'
 
 const floodMs = 8_000
 
-/** Devices of one account that report all their values as soon as their last report was acknowledged. */
+/** Lets devices of one account report all their values as soon as their last report was acknowledged. */
 export const valueFlood: FeltCase = {
   name: 'flood of values by one account',
   attack: async ({ mqttPort, reporting: { first, count, values, firstVarId } }) => {

@@ -9,7 +9,7 @@ interface ReadyPlant {
   readonly peer: BytePeer
 }
 
-/** A web server that answers each POST with as many bytes as it brought. */
+/** Opens a web server that answers each POST with as many bytes as it brought. */
 export async function listenHttp(bytes: Uint8Array): Promise<ReadyPlant> {
   const incoming = new Incoming()
   let answered = 0
@@ -31,7 +31,7 @@ export async function listenHttp(bytes: Uint8Array): Promise<ReadyPlant> {
   return { port: portOf(server.address()), peer: { incoming, send: undefined, close } }
 }
 
-/** A broker with a program beside it that reads `up` and publishes `down`. */
+/** Opens a broker with a program beside it that reads `up` and publishes `down`. */
 export async function listenMqtt(sn: string): Promise<ReadyPlant> {
   const broker = await Aedes.createBroker()
   const server = createTcpServer(broker.handle)

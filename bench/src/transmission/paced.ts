@@ -6,7 +6,7 @@ const pieceBytes = 1_000
 const givenUpMs = 20_000
 
 export interface Passed {
-  /** Bytes a second of both ways together, from the first sent to the last received. */
+  /** The bytes a second of both ways together, from the first sent to the last received. */
   readonly rate: number
   /** Whether each end got all bytes of the other, in order and once. */
   readonly isEqual: boolean

@@ -37,7 +37,9 @@ async function addPolicy(called: Called, input: Readonly<Record<string, unknown>
   return Number(getData(text)['id'])
 }
 
-/** Bytes that a device sends before it and the other side are there would be lost, as they should be. */
+/**
+ * Waits until the device and the other side are there, since bytes that it sends before are lost, as they should be.
+ */
 async function reach(called: Called, id: number, isReady: RegExp): Promise<string> {
   const path = `${apiBase}/app/transmission?id=${id}`
   for (const until = performance.now() + readyWithinMs; performance.now() < until; ) {
@@ -63,7 +65,7 @@ const pair: Way = {
   },
 }
 
-/** A way to a server that waits for the policy, or that is there from the beginning. */
+/** Makes a way to a server that waits for the policy, or that is there from the beginning. */
 function serverWay(
   name: string,
   prepare: (

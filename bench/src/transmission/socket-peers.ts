@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { type BytePeer, Incoming } from './byte-peer.ts'
 
-/** A line to a port of this machine; `opening` is sent first, as a DTU sends its registration. */
+/** Connects a line to a port of this machine; `opening` is sent first, as a DTU sends its registration. */
 export async function connectPeer(port: number, opening = ''): Promise<BytePeer> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await once(socket, 'connect')
@@ -37,7 +37,7 @@ export async function listenTcp(): Promise<Plant> {
   return { port: address.port, arrived: arrived.promise }
 }
 
-/** The first datagram is the registration: it tells where answers go. */
+/** Opens a server for datagrams. The first one is the registration, and it says where answers go. */
 export async function listenUdp(): Promise<Plant> {
   const arrived = Promise.withResolvers<BytePeer>()
   const socket = createSocket({ type: 'udp4', recvBufferSize: 4_194_304 })

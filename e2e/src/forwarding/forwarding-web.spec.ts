@@ -3,7 +3,7 @@ import { remember } from '../harness/remembered.ts'
 import { expectNothingFound, settled } from '../harness/screen-check.ts'
 import { expect, test } from '../harness/test.ts'
 
-/** A system of the account's own that takes what comes. */
+/** Opens a system of the account's own that takes what comes. */
 function openReceiver(): Server {
   return createServer((request, response) => {
     request.resume()

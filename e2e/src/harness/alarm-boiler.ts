@@ -34,7 +34,7 @@ export async function startMessengers() {
       FIELDHUB_SMS_TEMPLATE_CODE: 'SMS_1',
       FIELDHUB_SMS_TEMPLATE_ALARM: 'SMS_2',
     },
-    /** Path of the newest mail's link; undefined: no mail has one. */
+    /** The path of the newest mail's link; undefined when no mail has one. */
     acknowledgePath: () => mail.mails.map(({ source }) => linkIn(source)).findLast(Boolean),
     mails: () => mail.mails.filter(({ to }) => to.includes('wang@example.com')).length,
     messages: () => sms.calls.filter(({ query }) => query['PhoneNumbers'] === phone).length,
@@ -44,7 +44,7 @@ export async function startMessengers() {
   }
 }
 
-/** Mail programs break long lines; the text may be in base64 as a whole. */
+/** Finds the link in a mail. Mail programs break long lines, and the text may be in base64 as a whole. */
 function linkIn(source: string): string | undefined {
   const parts = source.split(/\r?\n\r?\n/)
   const texts = parts.flatMap((part) => [
@@ -54,7 +54,7 @@ function linkIn(source: string): string | undefined {
   return texts.map((text) => /\/ack\/[\w-]+/.exec(text)?.[0]).find(Boolean)
 }
 
-/** A simulated boiler with a temperature to watch and a burner to switch. */
+/** Starts a simulated boiler with a temperature to watch and a burner to switch. */
 export async function startBoiler(client: ApiClient, server: ServerProcess) {
   const variables = [
     { ...base, name: '供水温度', fm: 4, func: 2, register: 1, decimals: 1, unit: '℃' },
@@ -81,7 +81,7 @@ export async function startBoiler(client: ApiClient, server: ServerProcess) {
   return { deviceId, modelId, sn: identity.sn, device, idOf }
 }
 
-/** The same boiler, switched off when it overheats, and a contact who is notified. */
+/** Starts the same boiler with a trigger that switches it off when it overheats, and a contact who is notified. */
 export async function startAlarmBoiler(client: ApiClient, server: ServerProcess) {
   const { deviceId, modelId, device, idOf } = await startBoiler(client, server)
   await client.call(rootApi.credit, { account: 'admin', sms: 100 })

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const stepMs = 30_000
 
-/** An authenticator app that was given its secret as text, written by RFC 6238 without this product's code. */
+/** An authenticator app that got its secret as text, written by RFC 6238 without this product's code. */
 export class AuthenticatorApp {
   readonly #secret: Buffer
   #lastStep = 0
@@ -15,7 +15,7 @@ export class AuthenticatorApp {
     this.#secret = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
   }
 
-  /** An unused code: the next half minute's, where the present one was used. */
+  /** Returns an unused code: the next half minute's, where the present one was used. */
   code(): string {
     const step = Math.max(Math.floor(Date.now() / stepMs), this.#lastStep + 1)
     this.#lastStep = step

@@ -6,7 +6,7 @@ import type { ServerProcess } from './server-process.ts'
 
 const cloudTypeId = 10
 
-/** A device of cloud mode whose model has two registers of the simulated boiler. */
+/** Adds a device of cloud mode whose model has two registers of the simulated boiler. */
 export async function addCloudDevice(client: ApiClient, name: string) {
   const base = { pUnit: 0, rate: 1, decimals: 1, fm: 4, func: 2 } as const
   const { modelId } = await client.call(modelApi.create, {

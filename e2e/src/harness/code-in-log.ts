@@ -2,8 +2,9 @@ import { expect } from '@playwright/test'
 import type { ServerProcess } from './server-process.ts'
 
 /**
- * Called before a one-time code is asked for; what it returns waits for the code that a server without providers then
- * writes down for the address. The page may say so before the line has arrived here, and an older code is still there.
+ * Waits for the next one-time code in the log. It is called before the code is asked for, and what it returns resolves
+ * with the code that a server without providers writes down for the address. The page may say so before the line has
+ * arrived here, and an older code is still there.
  */
 export function nextCodeInLog({ log }: ServerProcess, address: string): () => Promise<string> {
   const newest = () =>

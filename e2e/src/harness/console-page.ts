@@ -16,7 +16,7 @@ export async function signIn(
   await expect(page).toHaveURL(/\/home$/)
 }
 
-/** A table as Excel leaves it in the clipboard. */
+/** Copies a table as Excel leaves it in the clipboard. */
 export async function copyTable(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const text = rows.map((row) => row.join('\t')).join('\n')

@@ -4,7 +4,7 @@ import type { ServerProcess } from './server-process.ts'
 export const crewPassword = 'plant-pass-2024'
 let made = 0
 
-/** An account that no other test of the worker uses. */
+/** The name of an account that no other test of the worker uses. */
 export function newName(): string {
   made += 1
   return `crew_${process.pid}_${made}`

@@ -1,6 +1,9 @@
 import type { Language } from '@fieldhub/contract'
 
-/** Messages at the fields of the personal forms, written out, so that the journey does not compare the catalogue with itself. */
+/**
+ * Messages at the fields of the personal forms, written out, so that the journey does not compare the catalogue with
+ * itself.
+ */
 const zhCn = {
   account: '账号',
   password: '密码',

@@ -8,7 +8,7 @@ export interface LiveClient {
   close(): void
 }
 
-/** A live connection that has said hello. Everything that arrives must fit the contract. */
+/** Opens a live connection that has said hello. Everything that arrives must fit the contract. */
 export async function openLive(origin: string, token: string): Promise<LiveClient> {
   const socket = new WebSocket(origin.replace('http', 'ws') + apiBase + realtimePath)
   const messages: ServerMessage[] = []

@@ -6,10 +6,10 @@ import { newIdentity } from './first-device.ts'
 import type { ServerProcess } from './server-process.ts'
 import { expect } from './test.ts'
 
-/** Type of a transparent DTU that knows where it is. */
+/** The type of a transparent DTU that knows where it is. */
 const positioningTypeId = 20
 
-/** A simulated DTU that drives a route (or stands at its one place), online. */
+/** Starts a simulated DTU that drives a route (or stands at its one place) and is online. */
 export async function startLocatedDevice(
   client: ApiClient,
   server: ServerProcess,
@@ -21,7 +21,7 @@ export async function startLocatedDevice(
     name: '巡检车',
     typeId: positioningTypeId,
     mode: 'transparent',
-    // Only people request positions here, since the day's requests are counted exactly.
+    // Only people ask for positions here, since the day's requests are counted exactly.
     locationMode: 'manual',
   })
   const device = new VirtualDevice({

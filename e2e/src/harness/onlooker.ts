@@ -29,13 +29,13 @@ const boilerModel: InputOf<typeof modelApi.create> = {
 }
 
 /**
- * A simulated boiler that shows the effect of a fault or an attack. It is queried through the client that added it, or
+ * A simulated boiler that shows the effect of a fault or an attack. It is read through the client that added it, or
  * another one (of a restarted server).
  */
 export interface Onlooker {
   readonly deviceId: number
   readonly device: VirtualDevice
-  /** Time by the server's clock at which its set point was last read well; 0: never. */
+  /** The time by the server's clock at which its set point was last read well; 0 for never. */
   lastRead(client?: ApiClient): Promise<number>
   setPoint(client?: ApiClient): Promise<{ value: number | null; quality: string; varId: number }>
   status(client?: ApiClient): Promise<DeviceStatus | undefined>

@@ -13,7 +13,7 @@ export async function startOutsideServices() {
   const sms = await openFakeAliyun(smsKey)
   let scans = 0
   return {
-    /** Settings that point a server at them. */
+    /** The settings that point a server at them. */
     settings: {
       FIELDHUB_WECHAT_URL: wechat.provider.url,
       FIELDHUB_WECHAT_APP_ID: account.appId,
@@ -27,9 +27,9 @@ export async function startOutsideServices() {
       FIELDHUB_SMS_SIGN_NAME: '物枢',
       FIELDHUB_SMS_TEMPLATE_CODE: 'SMS_1',
     },
-    /** Number of codes that WeChat made. */
+    /** The number of codes that WeChat made. */
     codesShown: () => wechat.callsTo('/cgi-bin/qrcode/create').length,
-    /** A person scans the newest code; `subscribe` is the first time, when they also follow the account. */
+    /** Scans the newest code as a person does; with `subscribe` they also follow the account for the first time. */
     scan: async (server: ServerProcess, event: 'subscribe' | 'SCAN', openid: string) => {
       scans += 1
       const scene = sceneIn(wechat.callsTo('/cgi-bin/qrcode/create').at(-1)?.body ?? '')
@@ -41,7 +41,7 @@ export async function startOutsideServices() {
         nonce: `scan-${scans}`,
       })
     },
-    /** Template messages that WeChat received, as they came. */
+    /** The template messages that WeChat received, as they came. */
     wechatMessages: () =>
       wechat.callsTo('/cgi-bin/message/template/send').map(({ body }): unknown => JSON.parse(body)),
     /** Makes WeChat refuse the next call with its own code. */

@@ -16,7 +16,7 @@ export async function remember(context: BrowserContext, what: Remembered): Promi
   }).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]))
   await context.addInitScript((pairs) => {
     for (const [key, value] of pairs) {
-      // Set only at the first page, as the console changes its state afterwards.
+      // It is set at the first page only, as the console changes its state afterwards.
       if (value !== undefined && localStorage.getItem(key) === null)
         localStorage.setItem(key, value)
     }

@@ -10,7 +10,7 @@ export const adminPassword = 'correct-horse-battery'
 
 const program = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
 const startMs = 30_000
-/** 10 s for the server, and some more for a loaded machine. */
+/** The server has 10 s, and a loaded machine some more. */
 const leaveMs = 15_000
 const linesMax = 2_000
 
@@ -18,9 +18,9 @@ export interface ServerProcess {
   readonly origin: string
   readonly tcpPort: number
   readonly mqttPort: number
-  /** The newest lines of its log. */
+  /** The newest lines of the server's log. */
   readonly log: readonly string[]
-  /** Bytes of memory that the process uses. */
+  /** The bytes of memory that the process uses. */
   memory(): number
   /** Stops it as an operator does; fails when it takes longer than docs/operations.md allows. */
   stop(): Promise<void>
@@ -29,12 +29,12 @@ export interface ServerProcess {
 }
 
 export interface ServerOptions {
-  /** A folder that outlives the server; without one it gets an empty folder of its own. */
+  /** A folder that outlives the server; without it the server gets an empty folder of its own. */
   readonly dataDir?: string
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** The real server on free ports. */
+/** Starts the real server on free ports. */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'fieldhub-e2e-'))
   const child = spawn(process.execPath, [program], {
@@ -119,7 +119,7 @@ function portsIn(line: string): Ports | undefined {
   return http > 0 && tcp > 0 && mqtt > 0 ? { http, tcp, mqtt } : undefined
 }
 
-/** A port is logged as a number or at the end of an address. */
+/** The port in a log line, which is a number or the end of an address. */
 function portOf(logged: unknown): number {
   return typeof logged === 'number' ? logged : Number(String(logged).split(':').at(-1))
 }

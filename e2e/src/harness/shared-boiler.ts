@@ -14,7 +14,7 @@ import type { ServerProcess } from './server-process.ts'
 interface Drawn {
   readonly shape: string
   readonly name: string
-  /** Left, top, width, height. */
+  /** The box as left, top, width, height. */
   readonly box: readonly [number, number, number, number]
   readonly props?: NodeCell['data']['props']
   readonly binds?: readonly Bind[]
@@ -34,7 +34,7 @@ function cellOf({ shape, name, box, props = {}, ...data }: Drawn, index: number)
   }
 }
 
-/** Shows the temperature in a tank and as a number, a button that stops the burner, and its alarms. */
+/** Makes a page with the temperature in a tank and as a number, a button that stops the burner, and its alarms. */
 function boilerPage(pageType: 0 | 1, temperature: number, burner: number): string {
   const heat = { dev: '$self', varId: temperature } as const
   const percent = { kind: 'linear', from: [0, 130], to: [0, 100] } as const
@@ -71,7 +71,7 @@ function boilerPage(pageType: 0 | 1, temperature: number, burner: number): strin
   return encodePage({ ...newPage(pageType), graphData: { cells: drawn.map(cellOf) } })
 }
 
-/** An account of its own with a simulated boiler, a page of its model, and a trigger on its temperature. */
+/** Starts an account of its own with a simulated boiler, a page of its model, and a trigger on its temperature. */
 export async function startSharedBoiler(admin: ApiClient, server: ServerProcess) {
   const name = newName()
   await admin.call(rootApi.create, { name, password: crewPassword })
@@ -106,7 +106,7 @@ export async function startSharedBoiler(admin: ApiClient, server: ServerProcess)
 
 export type SharedBoiler = Awaited<ReturnType<typeof startSharedBoiler>>
 
-/** Path of its link below the server's root. */
+/** The path of a share's link below the server's root. */
 export async function getShare({ owner, place }: SharedBoiler, password: string | null = null) {
   const terms = { password, allowWrite: true }
   return (await owner.call(configurationShareApi.save, { ...place, ...terms })).url

@@ -23,7 +23,7 @@ interface PerTest {
 
 interface OwnServer {
   readonly server: ServerProcess
-  /** Its ROOT account. */
+  /** A client of its ROOT account. */
   readonly client: ApiClient
 }
 
@@ -31,7 +31,7 @@ interface PerWorker {
   readonly server: ServerProcess
 }
 
-/** Playwright's `test` with a real server a worker. */
+/** Playwright's `test` with a real server for each worker. */
 export const test = base.extend<PerTest, PerWorker>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern and wants one.
@@ -90,7 +90,7 @@ export const test = base.extend<PerTest, PerWorker>({
   },
 })
 
-/** The server's log is part of a failure's report. */
+/** Adds the server's log to a failure's report. */
 export async function attachLog(server: ServerProcess, testInfo: TestInfo): Promise<void> {
   if (testInfo.status === testInfo.expectedStatus) return
   const body = server.log.slice(-200).join('\n')

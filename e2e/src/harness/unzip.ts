@@ -20,7 +20,7 @@ export function unzip(archive: Buffer): ReadonlyMap<string, Buffer> {
   return files
 }
 
-/** `entry`: offset of the file's entry in the directory. */
+/** The content of a file; `entry` is the offset of its entry in the directory. */
 function contentOf(archive: Buffer, entry: number): Buffer {
   const size = archive.readUInt32LE(entry + 20)
   const local = archive.readUInt32LE(entry + 42)

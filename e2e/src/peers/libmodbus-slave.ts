@@ -33,7 +33,7 @@ export interface LibmodbusSlave {
   stop(): Promise<void>
 }
 
-/** A libmodbus RTU slave behind a pair of pseudo terminals. */
+/** Starts a libmodbus RTU slave behind a pair of pseudo terminals. */
 export async function startLibmodbusSlave(unitId: number): Promise<LibmodbusSlave> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhub-slave-'))
   const [program, slaveEnd, dtuEnd] = ['slave', 'pty-slave', 'pty-dtu'].map((name) =>
@@ -80,7 +80,7 @@ export async function startLibmodbusSlave(unitId: number): Promise<LibmodbusSlav
   }
 }
 
-/** The shell prints the registration and becomes the copying between socket and line. */
+/** Dials by a shell that prints the registration and then becomes the copying between socket and line. */
 function dialWithSocat(port: number, registration: string, dtuEnd: string): ChildProcess {
   const shell = 'SYSTEM:printf %s "$REGISTRATION"; exec socat - "$LINE"'
   return spawn('socat', [`TCP:127.0.0.1:${port}`, shell], {

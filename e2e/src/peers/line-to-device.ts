@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const appearMs = 10_000
 
-/** A TCP port for a DTU to connect to, whose bytes reach a serial line with a master. */
+/** A TCP port to which a DTU connects, so that its bytes reach a serial line with a master. */
 export interface LineToDevice {
   readonly port: number
   /** The pseudo terminal for the master. */

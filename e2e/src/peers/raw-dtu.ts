@@ -8,7 +8,7 @@ export interface RawPeer {
   readonly close: () => void
 }
 
-/** A DTU whose serial line is the test: it registers, then passes bytes as they are. */
+/** Connects a DTU whose serial line is the test: it registers, and then passes bytes as they are. */
 export async function connectRawDtu(port: number, registration: string): Promise<RawPeer> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   const peer = toPeer(socket)
@@ -17,7 +17,7 @@ export async function connectRawDtu(port: number, registration: string): Promise
   return peer
 }
 
-/** A TCP server of another program; `client` is who connected last. */
+/** Opens a TCP server of another program; `client` is the one who connected last. */
 export async function openRawServer() {
   const clients: RawPeer[] = []
   const server = createServer((socket) => clients.push(toPeer(socket)))
@@ -37,7 +37,7 @@ export async function openRawServer() {
 
 function toPeer(socket: Socket): RawPeer {
   let received = ''
-  // Whoever is cut off at the end of a test has nothing to say about it.
+  // A peer that is cut off at the end of a test is no failure.
   socket.on('error', () => undefined)
   socket.on('data', (bytes) => {
     received += bytes.toString('latin1')

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoints } from './endpoints.ts'
 import { isNamePlain, lines, plainText, text } from './fields.ts'
 
-/** Bytes for a serial line, sent as they are and stored as hex. */
+/** These are bytes for a serial line, sent as they are and stored as hex. */
 const exceptions = ['POST /app/seriesDebugLog data']
 
 /** Texts that would pass if only their length were checked. */
@@ -23,7 +23,7 @@ interface Place {
   readonly schema: z.core.$ZodType
 }
 
-/** Every member of an input, however it is wrapped. */
+/** Walks through every member of an input, however it is wrapped. */
 function membersOf(path: string, schema: z.core.$ZodType): readonly Place[] {
   const { def } = schema._zod
   if (schema instanceof z.core.$ZodObject) {

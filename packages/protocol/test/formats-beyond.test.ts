@@ -21,8 +21,8 @@ function formatOf(key: FormatKey, length?: number): DataFormat {
 }
 
 /**
- * Written by Node's own Buffer in the usual order and then reordered, so that it shares nothing with the tables under
- * test.
+ * Values are written by Node's own Buffer in the usual order and then reordered, so that this shares nothing with the
+ * tables under test.
  */
 const turns = {
   abcd: (bytes: Buffer) => bytes,

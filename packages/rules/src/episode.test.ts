@@ -21,7 +21,7 @@ const below100: RuleDefinition = {
   offDelayMs: 0,
 }
 
-/** Values as `[time, value]`, or values alone, which then stand a second apart. */
+/** Plays values as `[time, value]`, or values alone, which then stand a second apart. */
 function play(definition: RuleDefinition, series: readonly (readonly [number, number | null])[]) {
   const rule = compileRule(definition)
   let state = unjudged
@@ -142,7 +142,7 @@ interface ReferenceEpisode {
   end: number | null
 }
 
-/** 1 is alarm, -1 is normal, 0 keeps the state. */
+/** The side of a value: 1 is alarm, -1 is normal, 0 keeps the state. */
 function sideOf({ condition, a, b, deadZone }: RuleDefinition, value: number): -1 | 0 | 1 {
   const depth = depthOf[condition](value, Math.round(a * 10), Math.round(b * 10))
   const dead = Math.round(deadZone * 10)

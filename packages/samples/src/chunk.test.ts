@@ -110,7 +110,7 @@ function regular(count: number, valueAt: (index: number) => number): Columns {
   return { times, values: times.map((_, index) => valueAt(index)) }
 }
 
-/** Deterministic steps of −0.3 … +0.3 with one decimal. */
+/** A deterministic step of −0.3 … +0.3 with one decimal. */
 const walk = (index: number) =>
   Math.round(((index * 7919) % 7) + 200 + Math.sin(index / 20) * 30) / 10
 

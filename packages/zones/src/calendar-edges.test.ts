@@ -3,7 +3,7 @@ import { calendarEdges, shiftLocal, startOfUnit } from './calendar-edges.ts'
 import { fromCivilDate } from './civil-date.ts'
 
 const hour = 3_600_000
-/** `2026-03-08T12:00Z` and the like. */
+/** The instant of a text such as `2026-03-08T12:00Z`. */
 function at(text: string): number {
   const [year = 0, month = 1, day = 1, hours = 0, minutes = 0] = text.split(/[-T:Z]/).map(Number)
   return fromCivilDate({ year, month, day }) + hours * hour + minutes * 60_000

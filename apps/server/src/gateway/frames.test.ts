@@ -62,7 +62,7 @@ test('what a person sends goes between two polls and is always told', async () =
   expect(sent.ok && toHex(sent.value.bytes)).toBe(toHex(answer))
   const [asked, heard] = frames
   const wayMs = (heard?.time ?? 0) - (asked?.time ?? 0)
-  // Neither counts the silence that ended the answer.
+  // Neither of the two counts the silence that ended the answer.
   expect(wayMs).toBeLessThan(waitMs)
   expect(sent.ok && sent.value.costMs).toBeLessThan(waitMs)
   expect(shown()).toEqual([

@@ -14,7 +14,7 @@ const makers = [
 ].map((text) => Buffer.from(text, 'latin1'))
 
 const noise = fc.uint8Array({ minLength: 1, maxLength: 600 }).map((bytes) => Buffer.from(bytes))
-/** Looks like an answer, but of another unit, of another length, or with a wrong check sum. */
+/** The frame looks like an answer, but of another unit, of another length, or with a wrong check sum. */
 const frame = fc
   .tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }), noise)
   .map(([unit, functionCode, body]) => withCrc(unit, functionCode, body.length & 0xff, ...body))

@@ -33,7 +33,7 @@ async function openWorld() {
   return { root, dataDir, backupDir: join(root, 'backups'), store, key }
 }
 
-/** A photo as a row refers to it. */
+/** Stores a photo as a row refers to it. */
 async function savePhoto({ meta, blobs }: Store, text: string): Promise<string> {
   const saved = await blobs.save(toPieces(text), 1_000)
   const sha256 = saved?.sha256 ?? ''
@@ -92,7 +92,7 @@ test('a backup of a store that is written holds all that was acknowledged before
   ])
   await restored.close()
   expect(readSecretKey(dataDir, undefined)).toBe(world.key)
-  // The folder of before is whole, with what came after the backup.
+  // The earlier folder is whole, with what came after the backup.
   const old = await openStore({ dataDir: before ?? '', log: openLog('silent') })
   expect(await values(old)).toHaveLength(written)
   await old.close()

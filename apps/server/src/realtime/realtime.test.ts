@@ -19,10 +19,10 @@ const owners = new Map([
   ['anna2', { accountId: 1, sessionId: 12 }],
   ['bert', { accountId: 2, sessionId: 21 }],
 ])
-/** Devices 100–199 belong to account 1, 200–299 to account 2. */
+/** The owner of a device: 100–199 belong to account 1, 200–299 to account 2. */
 const ownerOf = (deviceId: number) => Math.floor(deviceId / 100)
 
-/** Device 101 is shown with one variable, by a share that ends at 100. */
+/** The pages of a share that shows device 101 with one variable and ends at 100. */
 const sharedPages: ShownPages = {
   shareId: 1,
   configurationId: 7,
@@ -422,7 +422,7 @@ test('an address opens so many live connections at once, and others are not conc
     socket.once('error', ({ message }) => resolve(message))
     return promise
   }
-  // Tries of a foreign page do not use up what its visitor may.
+  // Tries of a foreign page do not use up what its visitor may open.
   expect(await comesFrom('198.51.100.7', 'https://evil.example.com')).toContain('403')
   expect(await comesFrom('198.51.100.7')).toBe('open')
   expect(await comesFrom('198.51.100.7')).toBe('open')

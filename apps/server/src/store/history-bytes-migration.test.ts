@@ -18,7 +18,7 @@ async function goBack({ meta }: Store): Promise<void> {
   for (const step of steps) await step.execute(meta)
 }
 
-/** The tables of the versions after it are there already. */
+/** Records the later versions as done, since their tables are there already. */
 async function recordLater({ meta }: Store): Promise<void> {
   for (const step of migrations.filter((one) => one.version > version)) {
     await sql`insert into schema_version values (${step.version}, ${step.name})`.execute(meta)

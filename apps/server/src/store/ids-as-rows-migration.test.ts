@@ -9,7 +9,7 @@ import { selectPagesShowing } from './page/configuration-photo-store.ts'
 import { onEachEngine } from './testing/on-each-engine.ts'
 import { rebuildAt } from './testing/rebuild-at.ts'
 
-/** As the version before kept them: ids as text, in the order that people gave. */
+/** Fills the store as the version before did, with ids as text in the order that people gave. */
 async function fill({ meta }: Store): Promise<void> {
   const settings = [
     [1, 'on duty', '[30,10,20]'],
@@ -80,7 +80,7 @@ onEachEngine((engine) => {
     expect(await selectPageVersion(meta, 1, 2)).toMatchObject({ photoIds: [4, 17], varIds: [2] })
     const showing = (id: number) => selectPagesShowing(meta, { ownerId: 7, id }, 10)
     expect(await showing(17)).toEqual([{ id: 1, name: 'p', configurationName: 'boilers' }])
-    // Only a content before the present one shows it.
+    // Only an earlier content than the present one shows the photo.
     expect(await showing(4)).toEqual([])
   })
 })

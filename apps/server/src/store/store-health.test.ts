@@ -16,7 +16,7 @@ function watch() {
     log: pino({ level: 'silent' }),
     publish: (isStoring) => void told.push(isStoring),
   })
-  // A folder in place of the probe: nothing can be written there, as on a full disk.
+  // Nothing can be written where a folder is, as on a full disk.
   const probe = join(folder, '.write-probe')
   return { watched, backlog, told, fill: () => mkdirSync(probe), empty: () => rmdirSync(probe) }
 }

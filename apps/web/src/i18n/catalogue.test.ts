@@ -6,7 +6,7 @@ const entriesOf = (catalogue: Texts) =>
   Object.entries(catalogue).flatMap(([area, texts]) =>
     Object.entries(texts).map(([name, text]): [string, string] => [`${area}.${name}`, text]),
   )
-/** The other bundles are parts of these. */
+/** All texts; the bundles that are left out are parts of these. */
 const allOf = async ({ console, page, extend, account, bench }: (typeof textBundles)['zh_cn']) =>
   (await Promise.all([console(), page(), extend(), account(), bench()])).flatMap(entriesOf)
 
@@ -26,7 +26,7 @@ test.for(chinese)(
   },
 )
 
-/** Text between tags, and texts given to props that a screen reader or a person reads. */
+/** Finds text between tags, and texts given to props that a screen reader or a person reads. */
 const jsxText = />\s*([^<>{}\n]*[A-Za-z\u4e00-\u9fff]{2}[^<>{}\n]*)<\//g
 const literalAttribute = /\b(?:label|title|placeholder|aria-label|alt|description)="([^"]+)"/g
 

@@ -13,7 +13,7 @@ import { newPage } from './new-page.ts'
 import { iphoneSizes } from './page-sizes.ts'
 
 const point = fc.record({ x: fc.integer(), y: fc.integer() })
-/** JSON has no negative zero. */
+/** JSON has no negative zero, so values are those that it gives back. */
 const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)))
 const data = fc.record({ props: fc.dictionary(fc.string(), json) })
 const base = { shape: fc.string(), zIndex: fc.integer(), data, future: json }

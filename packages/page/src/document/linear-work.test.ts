@@ -18,8 +18,8 @@ const many = pageLimits.cellsMax
 const idAt = (index: number) => `c${index}`
 
 /**
- * A chain of groups, each inside the next and the first of them last: the most expensive page for whatever walks up
- * from every cell.
+ * Makes a chain of groups, each inside the next and the first of them last: the most expensive page for whatever walks
+ * up from every cell.
  */
 function chainOf(count: number, parentAt: (index: number) => number | undefined): NodeCell[] {
   return Array.from({ length: count }, (_, index) => {

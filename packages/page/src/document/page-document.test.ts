@@ -42,7 +42,7 @@ function pipe(id: string, source: PipeEnd, target: PipeEnd): Cell {
 
 const pageOf = (cells: readonly Cell[]): PageData => ({ ...newPage(0), graphData: { cells } })
 
-/** Four symbols, one of them unreadable, and pipes. */
+/** Makes a page of four symbols, one of them unreadable, and pipes. */
 function plant(): PageDocument {
   return new PageDocument(
     pageOf([
@@ -59,7 +59,7 @@ function plant(): PageDocument {
 const anyOf = (edit: Edit, seed: number): readonly string[] =>
   edit.ids().filter((_, index) => (seed >> (index % 30)) % 2 === 1)
 
-/** Every command, on cells that a number picks. */
+/** All commands, on cells that a number picks. */
 const commands: readonly ((edit: Edit, seed: number) => void)[] = [
   (edit, seed) => moveCells(edit, anyOf(edit, seed), { x: seed % 7, y: -(seed % 5) }),
   (edit, seed) =>

@@ -18,7 +18,7 @@ const sizes = (symbol: SymbolSpec): readonly Size[] => [
   { width: 0, height: 0 },
 ]
 
-/** No value, each value of each slot alone, and the first and the last of all together. */
+/** The states to try: no value, each value of each slot alone, and the first and the last of all together. */
 function statesOf({ slots }: SymbolSpec): readonly Record<string, SlotValue>[] {
   const alone = slots.flatMap(({ name, kind }) => samples[kind].map((value) => ({ [name]: value })))
   const together = (at: number) =>

@@ -62,7 +62,7 @@ test('shares are of one whole, and nothing is found where nothing fits', () => {
   expect(detectFormat([])).toEqual([])
 })
 
-/** Mulberry32: it makes the same thousand registers on every machine. */
+/** Makes random numbers by Mulberry32, so that the same thousand registers come on every machine. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -76,9 +76,9 @@ function seeded(seed: number): () => number {
 const sizeMax = ({ registers }: DataFormat) => (registers === 1 ? 9_999 : 999_999)
 
 /**
- * Readings as meters show them: up to 4 digits from one register and 6 from more, small numbers as likely as large
- * ones; integers and BCD with 0–3 decimals, floats with 1–3 and with more digits than are shown; both signs where the
- * format has them. Bits and coils show too little to be told apart.
+ * Makes readings as meters show them: up to 4 digits from one register and 6 from more, small numbers as likely as
+ * large ones; integers and BCD with 0–3 decimals, floats with 1–3 and with more digits than are shown; both signs where
+ * the format has them. Bits and coils show too little to be told apart.
  */
 function realisticReading(format: DataFormat, random: () => number) {
   const isFloat = format.kind === 'float'
@@ -94,7 +94,7 @@ function realisticReading(format: DataFormat, random: () => number) {
   return { data: encoded.value, shown, decimals }
 }
 
-/** Neighbours as register tables have them: a quarter is zero, the rest is random. */
+/** Adds neighbours as register tables have them: a quarter is zero, the rest is random. */
 function amongOthers(data: Uint8Array, random: () => number): Uint8Array {
   const word = () => (random() < 0.25 ? [0, 0] : [random() * 256, random() * 256])
   return Uint8Array.from([...word(), ...data, ...word()])

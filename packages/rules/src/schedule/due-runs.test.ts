@@ -7,7 +7,7 @@ import { nextRuns, type Schedule } from './next-run.ts'
 const minute = 60_000
 const hour = 60 * minute
 const utc = () => 0
-/** 2026-06-01, a Monday. */
+/** The day is 2026-06-01, a Monday. */
 const start = 20_605 * 24 * hour
 
 const single: Schedule = { type: 'single', at: start }

@@ -5,9 +5,9 @@ import { nextRun, type RepeatSchedule } from './next-run.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** As in China. */
+/** The offset is as in China. */
 const ahead8 = () => 8 * hour
-/** 2026-06-01. */
+/** The day is 2026-06-01. */
 const start = 20_605 * day
 
 const sunset = (longitude: number, latitude = 35): RepeatSchedule => ({
@@ -24,7 +24,7 @@ test('a device that goes east before sunset finds it sooner, one that goes west 
   const planned = plannedAt(110, start)
   const moved = (longitude: number, now: number) =>
     movedRun({ planned, now }, { before: sunset(110), after: sunset(longitude) }, ahead8)
-  // A degree is four minutes.
+  // The sun takes four minutes for a degree.
   expect(Math.abs((moved(120, start) ?? 0) - (planned - 40 * 60_000))).toBeLessThan(20_000)
   expect(Math.abs((moved(100, start) ?? 0) - (planned + 40 * 60_000))).toBeLessThan(20_000)
 })

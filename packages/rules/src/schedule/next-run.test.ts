@@ -5,9 +5,11 @@ import { nextRun, nextRuns, type Schedule } from './next-run.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** 2026-06-01, 00:00 UTC. */
+/** The instant is 2026-06-01, 00:00 UTC. */
 const monday = 20_605 * dayMs
-/** An offset as in China, without summer time. Zones that have it are tested in the server, which knows their names. */
+/**
+ * The offset is as in China, without summer time. Zones that have it are tested in the server, which knows their names.
+ */
 const ahead8 = () => 8 * hourMs
 
 test('a repeated run comes on its local days at its local time', () => {

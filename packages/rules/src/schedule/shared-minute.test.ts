@@ -7,7 +7,7 @@ import { sharedMinute } from './shared-minute.ts'
 const minute = 60_000
 const hour = 60 * minute
 const utc = () => 0
-/** 2026-06-01, a Monday. */
+/** The day is 2026-06-01, a Monday. */
 const after = 20_605 * 24 * hour
 const until = after + 30 * 24 * hour
 

@@ -13,10 +13,10 @@ const london = { latitude: 51.5074, longitude: -0.1278 }
 const newYork = { latitude: 40.7128, longitude: -74.006 }
 const sydney = { latitude: -33.8688, longitude: 151.2093 }
 const tromso = { latitude: 69.6492, longitude: 18.9553 }
-/** Far beyond the meridian of 180 degrees from where its clocks are. */
+/** The islands lie far beyond the meridian of 180 degrees from where their clocks are. */
 const chatham = { latitude: -43.9535, longitude: -176.5597 }
 
-/** Noon and times as almanacs print them, in UTC. */
+/** Rows have noon and the times that almanacs print, in UTC. */
 test.for<[string, Place, number, number, number]>([
   ['Beijing, summer', beijing, at('2025-06-21', 4), 20 * 60 + 46 - 24 * 60, 11 * 60 + 46],
   ['Beijing, winter', beijing, at('2025-12-21', 4), 23 * 60 + 32 - 24 * 60, 8 * 60 + 53],
@@ -42,7 +42,7 @@ test('where the sun stays up or down all day, it neither rises nor sets', () => 
 })
 
 test('the day is the one whose noon was asked about, also where clocks and longitude differ by a day', () => {
-  // Noon on the Chatham islands, 13 hours and 45 minutes ahead in summer.
+  // It is noon on the Chatham islands, 13 hours and 45 minutes ahead in summer.
   const noon = at('2026-01-09', 22 + 15 / 60)
   const rise = sunInstant(noon, chatham, 'sunrise') ?? 0
   const set = sunInstant(noon, chatham, 'sunset') ?? 0
@@ -53,7 +53,7 @@ test('the day is the one whose noon was asked about, also where clocks and longi
 })
 
 const rad = Math.PI / 180
-/** How high the sun stands: from sidereal time and the sun's own path, without any equation of the sunrise. */
+/** The altitude of the sun from sidereal time and the sun's own path, without any equation of the sunrise. */
 function altitude(time: number, { latitude, longitude }: Place): number {
   const days = time / day - 0.5 + 2_440_588 - 2_451_545
   const anomaly = rad * (357.5291 + 0.98560028 * days)
@@ -69,7 +69,7 @@ function altitude(time: number, { latitude, longitude }: Place): number {
   return Math.asin(high) / rad
 }
 
-/** A minute is what the observer misses, two what the two ways of reckoning differ at most. */
+/** The observer misses up to a minute, and the two ways of computing differ by two at most. */
 test('an observer who looks every minute sees it rise and set when it was reckoned', () => {
   fc.assert(
     fc.property(

@@ -32,7 +32,7 @@ test.for([
   expect(named.filter(({ kind }) => kind === 'work')).toHaveLength(work)
 })
 
-/** The law gives 13 days since 2025; every other working day off is paid for with a day of a weekend. */
+/** The law gives 13 days since 2025, and every other working day off is paid for with a day of a weekend. */
 test.for(chinaHolidays)(
   'in $year, working days off less days worked instead are the 13 of the law',
   (listed) => {

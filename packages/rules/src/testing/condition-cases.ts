@@ -11,7 +11,7 @@ export const rows: readonly Row[] = [
   ['on', { deadZone: 5 }, { 1: 'alarm', 0: 'normal', 3: 'normal' }],
   ['off', { deadZone: 5 }, { 0: 'alarm', 1: 'normal' }],
   ['lt', { a: 100 }, { 99.9: 'alarm', 100: 'normal', 100.1: 'normal' }],
-  // Below 100 with dead zone 20; 80 and 120 themselves change nothing.
+  // The limit is 100 with dead zone 20; 80 and 120 themselves change nothing.
   [
     'lt',
     { a: 100, deadZone: 20 },
@@ -68,7 +68,7 @@ export const rows: readonly Row[] = [
   ['eq', { a: 5 }, { 5: 'alarm', 5.04: 'alarm', 4.96: 'alarm', 5.1: 'normal', 4.9: 'normal' }],
   ['eq', { a: 0.3, deadZone: 9 }, { 0.30000000000000004: 'alarm', 0.4: 'normal' }],
   ['eq', { a: 5.04, decimals: 0 }, { 5: 'alarm', 5.4: 'alarm', 6: 'normal' }],
-  // Edges are decimal; binary sums of these numbers miss them by a hair.
+  // Edges are decimal, since binary sums of these numbers miss them by a hair.
   ['lt', { a: 0.7, deadZone: 0.1 }, { 0.8: 'keep', 0.6: 'keep', 0.81: 'normal', 0.59: 'alarm' }],
   ['gt', { b: 0.3, deadZone: 0.1 }, { 0.2: 'keep', 0.4: 'keep', 0.41: 'alarm', 0.19: 'normal' }],
   [

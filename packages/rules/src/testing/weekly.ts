@@ -1,6 +1,6 @@
 import type { RepeatSchedule } from '../schedule/next-run.ts'
 
-/** Days of the week at a time of the clock. */
+/** The schedule of some days of the week at a time of the clock. */
 export function weekly(weekdays: readonly number[], timeOfDayMs: number): RepeatSchedule {
   return {
     type: 'repeat',

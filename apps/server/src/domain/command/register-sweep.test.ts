@@ -4,7 +4,7 @@ import { sweepRegisters } from './register-sweep.ts'
 
 const nothing = { data: new Uint8Array(), code: 0, costMs: 1, sent: '', received: '' }
 
-/** A slave whose registers hold their own address; others are refused with `code`. */
+/** Makes a slave whose registers hold their own address; others are refused with `code`. */
 function slave(exists: (register: number) => boolean, code = 2) {
   const asked: string[] = []
   const ask = async (start: number, count: number): Promise<RegisterAnswer> => {

@@ -14,7 +14,7 @@ const pump = {
   mode: 'transparent',
 } as const
 
-/** A device that connected and disconnected every minute, and its owner. */
+/** Makes a device that connected and disconnected every minute, and its owner. */
 async function openLog(engine: TestEngine) {
   const world = await openUseCaseWorld(engine)
   const { context, addCaller } = world

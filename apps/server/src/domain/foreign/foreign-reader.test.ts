@@ -13,7 +13,7 @@ function readBy(foreign: ForeignReader, kind: Bomb['kind'], file: Buffer) {
   return kind === 'svg' ? foreign.svg(1, file) : foreign.sheet(1, file)
 }
 
-/** Well-formed input within limits is read; all other input is refused in this way. */
+/** The answers to well-formed input within limits; all other input is refused. */
 const answers: Readonly<Record<string, string>> = {
   'the most groups, each in the next': 'read',
   'the most groups in a circle': 'read',

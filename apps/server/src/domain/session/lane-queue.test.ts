@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '#platform/app-error.ts'
 import { type Lane, LaneQueue } from './lane-queue.ts'
 
-/** Work that ends when the test says so, in the order in which it began. */
+/** Starts work that ends when the test says so, in the order in which it began. */
 function startQueue(atOnce: number, waitingMax: number) {
   const queue = new LaneQueue({ atOnce, waitingMax })
   const began: string[] = []

@@ -17,7 +17,7 @@ async function start(...given: Parameters<typeof startTestGateway>): Promise<Tes
   return running
 }
 
-/** A device with one slowly polled variable at register 8, so that all requests are the command's own. */
+/** Starts a device with one slowly polled variable at register 8, so that all requests are the command's own. */
 async function startQuiet(
   spec: VariableSpec,
   ...rest: [Parameters<typeof startTestGateway>[1]?]
@@ -335,7 +335,7 @@ test('a stuffed Four-Faith line is polled and written', async () => {
   dtu.end()
 })
 
-/** A device whose line is held by a read until `release`, with a write of 7 behind it. */
+/** Starts a device whose line is held by a read until `release`, with a write of 7 behind it. */
 async function startHeld(spec: VariableSpec = {}) {
   const { hub, slave, dtu } = await startQuiet(spec, { answerMs: 5_000, commandMs: 20_000 })
   let release: () => void = () => undefined
@@ -422,7 +422,7 @@ test('a write ordered by another layout than the device has is refused', async (
   expect(slave.registers.has(8)).toBe(false)
 })
 
-/** The first request of this function is answered this late, all others at once. */
+/** Answers the first request of this function this late, and all others at once. */
 function answerLate(
   { time }: TestGateway,
   { slave, dtu }: { readonly slave: FakeSlave; readonly dtu: FakeDtu },

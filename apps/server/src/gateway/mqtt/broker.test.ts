@@ -12,7 +12,7 @@ const refused = /Bad username or password/
 const report = '{"d":[{"id":"v12","v":25.6}]}'
 const topic = 'iot/DTU-0001/up/report'
 
-/** A raw connection, for packets that no client would send. */
+/** Opens a raw connection for packets that no client would send. */
 async function openSocket(port: number) {
   const socket: Socket = connect(port, '127.0.0.1')
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))

@@ -9,7 +9,7 @@ const text = (content: string) => {
   return Buffer.concat([Buffer.of(bytes.length >> 8, bytes.length & 0xff), bytes])
 }
 
-/** One byte of type, the length in seven bits each (MQTT 3.1.1, 2.2), and the rest. */
+/** Builds a packet: one byte of type, the length in seven bits each (MQTT 3.1.1, 2.2), and the rest. */
 function packet(head: number, ...parts: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(parts)
   const length: number[] = []
@@ -90,7 +90,7 @@ test('whatever is sent to the MQTT port, a healthy device is acknowledged on', a
   expect(cloud.gateway.isOnline(1)).toBe(true)
 })
 
-/** An accepted client waits for that first, as a broken device would. */
+/** Sends bytes; an accepted client waits for its acceptance first, as a broken device would. */
 async function send(port: number, { isLetIn, packets }: Hostile): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})

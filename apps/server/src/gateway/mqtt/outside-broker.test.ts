@@ -12,7 +12,7 @@ const program = '/usr/sbin/mosquitto'
 const topic = 'iot/DTU-0001/up/report'
 const report = '{"d":[{"id":"v12","v":25.6}]}'
 
-/** Debian's mosquitto with the rights of docs/device-protocol.md, on a port of its own. */
+/** Starts Debian's mosquitto with the rights of docs/device-protocol.md, on a port of its own. */
 async function startMosquitto() {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhub-mosquitto-'))
   const port = await freePort()

@@ -4,7 +4,7 @@ import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { profile, startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
 import { openCrowd } from '#platform/testing/open-crowd.ts'
 
-/** As long as in the field, so that nothing expires in the middle of a test. */
+/** The limits are as long as in the field, so that nothing expires in the middle of a test. */
 const hostileLimits = {
   registrationMs: 30_000,
   registrationSilenceMs: 20_000,
@@ -357,7 +357,7 @@ test('hundreds of devices behind one address get in when they all come back at o
   const hub = await start(devices, hostileLimits)
   await openCrowd({ port: hub.port, count: 2_000, addresses: 2, says: 'AB' })
   const dtus = await Promise.all(sns.map(() => connectTo(hub)))
-  // A line of 4G is slow: all are connected before the first of them registers.
+  // A line of 4G is slow, so all are connected before the first of them registers.
   dtus.forEach((dtu, at) => dtu.send(`${sns[at]},secret12\n`))
   await hub.time.waitFor(() => expect(hub.gateway.metrics().online).toBe(600))
   expect(hub.gateway.metrics().takeovers).toBe(0)
@@ -377,7 +377,7 @@ test('who begins to speak has to say soon who it is', async () => {
 })
 
 test('random bytes are turned away and nobody else notices', async () => {
-  // A busy machine is no silent slave.
+  // A long wait keeps a busy machine from looking like a silent slave.
   const hub = await start([profile()], { answerMs: 3_000 })
   const slave = new FakeSlave(1)
   const dtu = await hub.dial(slave)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Sound bytes with one of them replaced; `placeMax` bounds where it stands. */
+/** Makes sound bytes with one of them replaced; `placeMax` bounds where it stands. */
 export function damagedBytes(sound: fc.Arbitrary<Buffer>, placeMax: number): fc.Arbitrary<Buffer> {
   return fc
     .tuple(sound, fc.nat(placeMax), fc.integer({ min: 0, max: 255 }))

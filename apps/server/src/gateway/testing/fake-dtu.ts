@@ -10,7 +10,7 @@ export class FakeDtu {
   /** Every request so far, as hex without CRC. */
   readonly requests: string[] = []
   answer: Answer
-  /** Sends in pieces of this many bytes. */
+  /** The number of bytes in which answers are sent at a time. */
   pieceBytes = Number.POSITIVE_INFINITY
   isClosed = false
   #received = Buffer.alloc(0)
@@ -41,7 +41,7 @@ export class FakeDtu {
     }
   }
 
-  /** Resolves however it ended: a connection that was reset is closed too. */
+  /** Resolves however the connection ended, since one that was reset is closed too. */
   async closed(): Promise<void> {
     if (this.isClosed) return
     await new Promise((resolve) => this.socket.once('close', resolve))
@@ -78,7 +78,7 @@ export function withCrc(...body: readonly number[]): Buffer {
   return Buffer.from([...body, crc & 0xff, crc >> 8])
 }
 
-/** A slave's memory: answers 01–06, 0F and 10 for its unit, and refuses what it is set to refuse. */
+/** A slave's memory. It answers 01–06, 0F and 10 for its unit, and refuses what it is set to refuse. */
 export class FakeSlave {
   readonly unitId: number
   readonly registers = new Map<number, number>()

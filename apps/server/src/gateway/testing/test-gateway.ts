@@ -63,9 +63,9 @@ const shortLimits: Partial<GatewayLimits> = {
 export interface TestGateway {
   readonly gateway: TransparentGateway
   readonly port: number
-  /** Time of the gateway, which stands still until the test waits by it. */
+  /** The gateway's time, which stands still until the test waits by it. */
   readonly time: FakeTime
-  /** Profiles by device id; a test may change it. */
+  /** The profiles by device id; a test may change it. */
   readonly profiles: Map<number, DeviceProfile>
   readonly samples: Sample[]
   readonly events: LinkEvent[]

@@ -54,7 +54,7 @@ function open(change: Readonly<Record<string, string>> = {}) {
   return { alipay, wechatPay }
 }
 
-/** The world's keys, with another key where a forger would have to put his own. */
+/** The world's keys, with another key where a forger would have to put one of his own. */
 function forgedKeys(change: Readonly<{ serialNo?: string }> = {}) {
   return {
     merchantKey: world.keys.merchant.publicKey,

@@ -14,7 +14,7 @@ const Content = z.object({
   trade_no: z.optional(z.string()),
 })
 
-/** `trades` maps order numbers or trade numbers to the vendor's answer without its code. */
+/** Opens a fake of Alipay. `trades` maps order numbers or trade numbers to the vendor's answer without its code. */
 export function openFakeAlipay(
   keys: FakeAlipayKeys,
   trades: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
@@ -27,7 +27,10 @@ export function openFakeAlipay(
   })
 }
 
-/** Spaces and escapes are as the vendor makes them, so a client that parses first verifies nothing. */
+/**
+ * Builds an answer with spaces and escapes as the vendor makes them, so that a client which parses first verifies
+ * nothing.
+ */
 export function alipayReply(keys: FakeAlipayKeys, member: string, answer: unknown): FakeReply {
   const raw = JSON.stringify(answer, null, 1).replaceAll('/', '\\/')
   const sign = signRsa(raw, keys.alipayKey)

@@ -9,7 +9,7 @@ export interface FakeAliyunKey {
   readonly secret: string
 }
 
-/** SMS and voice of Aliyun: one interface, told apart by the action. */
+/** Opens a fake of Aliyun's SMS and voice, which are one interface and are told apart by the action. */
 export function openFakeAliyun(key: FakeAliyunKey): Promise<FakeProvider> {
   const nonces = new Set<string>()
   return FakeProvider.open({
@@ -31,7 +31,7 @@ function good(more: Readonly<Record<string, string>>): FakeReply {
   return jsonReply({ Code: 'OK', Message: 'OK', RequestId: requestId, ...more })
 }
 
-/** A fake lives as long as a test, so its nonces are few. */
+/** Refuses a nonce that was used. A fake lives as long as a test, so its nonces are few. */
 function refuseNonce({ headers }: FakeCall, used: Set<string>): FakeReply | undefined {
   const nonce = String(headers['x-acs-signature-nonce'] ?? '')
   if (nonce === '') return fault(400, 'MissingSignatureNonce', 'The nonce is missing.')

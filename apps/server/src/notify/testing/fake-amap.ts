@@ -7,7 +7,7 @@ export interface FakeAmapKeys {
 
 const good = { status: '1', info: 'OK', infocode: '10000' }
 
-/** The web service and the location of hardware, which take different keys. */
+/** Opens a fake of the web service and of the location of hardware, which take different keys. */
 export function openFakeAmap(keys: FakeAmapKeys): Promise<FakeProvider> {
   return FakeProvider.open({
     refuse: (call) => refuse(call, keys),
@@ -22,7 +22,7 @@ function refuse({ path, query }: FakeCall, keys: FakeAmapKeys): FakeReply | unde
   return jsonReply({ status: '0', info: 'INVALID_USER_KEY', infocode: '10001' })
 }
 
-/** East of 180° there is only sea. */
+/** The address of a place; east of 180° there is only sea. */
 function address({ query }: FakeCall): FakeReply {
   const isSea = (query['location'] ?? '').startsWith('-')
   const formatted = isSea ? [] : '北京市东城区东华门街道天安门'

@@ -11,7 +11,7 @@ export interface FakeMailAccount {
 export interface FakeMail {
   readonly from: string
   readonly to: readonly string[]
-  /** Headers and body as they came. */
+  /** The headers and the body as they came. */
   readonly source: string
 }
 
@@ -81,7 +81,7 @@ function toText(source: string): string {
   return isPacked ? Buffer.from(body, 'base64').toString('utf8') : source
 }
 
-/** Something on the mail port that is no mail server: it sends `greeting`, then nothing. */
+/** Opens something on the mail port that is no mail server: it sends `greeting`, and then nothing. */
 export async function openFakeListener(
   greeting: string,
 ): Promise<{ readonly port: number; close(): Promise<void> }> {

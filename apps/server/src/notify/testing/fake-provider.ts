@@ -25,7 +25,7 @@ export type Misbehaviour =
 export interface FakeCall {
   readonly method: string
   readonly path: string
-  /** Path and query as they came. */
+  /** The path and query as they came. */
   readonly target: string
   readonly query: Readonly<Record<string, string>>
   readonly headers: IncomingHttpHeaders

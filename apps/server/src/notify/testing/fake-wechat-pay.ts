@@ -10,7 +10,7 @@ export interface FakeWeChatPayKeys {
   readonly now: () => number
 }
 
-/** `trades` maps order numbers or transaction ids to the vendor's answer. */
+/** Opens a fake of WeChat Pay. `trades` maps order numbers or transaction ids to the vendor's answer. */
 export function openFakeWeChatPay(
   keys: FakeWeChatPayKeys,
   trades: ReadonlyMap<string, unknown>,

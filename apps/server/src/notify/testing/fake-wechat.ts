@@ -14,10 +14,10 @@ export interface FakeEvent {
   readonly event: string
   readonly openid: string
   readonly eventKey?: string
-  /** Seconds; also the time in the signature. */
+  /** When the event was made, in seconds; it is also the time in the signature. */
   readonly createTime: number
   readonly nonce?: string
-  /** Safe mode: the body is encrypted for this app by this key. */
+  /** In safe mode, the app for which the body is encrypted, and the key. */
   readonly safe?: SafeMode
 }
 
@@ -33,7 +33,7 @@ const QrRequest = z.object({
   action_info: z.object({ scene: z.object({ scene_str: z.string() }) }),
 })
 
-/** The official account's interface, and website sign-in under the same secret. */
+/** A fake of the official account's interface, and of website sign-in under the same secret. */
 export class FakeWeChat {
   readonly provider: FakeProvider
   readonly #state: FakeState

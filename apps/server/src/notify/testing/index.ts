@@ -1,4 +1,4 @@
-/** The fakes that journeys in the browser point a server at. */
+/** These are the fakes at which browser journeys point a server. */
 export { openFakeAliyun } from './fake-aliyun.ts'
 export { openFakeAmap } from './fake-amap.ts'
 export { FakeMailServer } from './fake-mail-server.ts'

@@ -7,7 +7,7 @@ import { openFakeTencent } from './fake-tencent.ts'
 import { FakeWeChat } from './fake-wechat.ts'
 import { openFakeWeChatPay } from './fake-wechat-pay.ts'
 
-/** 2026-11-21 08:15:06 in China. */
+/** The time is 2026-11-21 08:15:06 in China. */
 export const worldTime = 1_795_220_106_000
 
 const access = {
@@ -25,7 +25,7 @@ interface WorldKeys {
   readonly platform: { readonly privateKey: KeyObject; readonly publicKey: KeyObject }
 }
 
-/** Every provider of HTTP as a fake on loopback, and the settings that lead to them. */
+/** All providers over HTTP as fakes on loopback, and the settings that lead to them. */
 export interface ProviderWorld {
   readonly aliyun: FakeProvider
   readonly tencent: FakeProvider
@@ -35,7 +35,7 @@ export interface ProviderWorld {
   readonly amap: FakeProvider
   readonly keys: WorldKeys
   readonly platformSerialNo: string
-  /** By order number or transaction, as the vendors answer; tests fill them. */
+  /** Trades by order number or transaction, as the vendors answer; tests fill them. */
   readonly wechatTrades: Map<string, unknown>
   readonly alipayTrades: Map<string, Readonly<Record<string, unknown>>>
   readonly settings: Readonly<Record<string, string>>

@@ -89,7 +89,7 @@ test('compatible mode sends the event plain too: only what is encrypted counts',
   expect(openCallback().receive({ method: 'POST', query, body }).event).toEqual(scanned)
 })
 
-/** A block of 32 bytes whose end is no padding, or padding of the wrong length. */
+/** Seals a block of 32 bytes whose end is no padding, or padding of the wrong length. */
 function sealedWith(end: readonly number[]): string {
   const key = Buffer.from(`${encodingKey}=`, 'base64')
   const aes = createCipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SerialQueue } from './serial-queue.ts'
 
-/** Work that ends when the test says so, and records its beginning. */
+/** Makes work that ends when the test says so, and records its beginning. */
 function openWork() {
   const began: string[] = []
   const ends = new Map<string, () => void>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withTimeout } from './with-timeout.ts'
 
-/** Timers that run when they are told to. */
+/** Makes timers that run when the test lets them. */
 function openTimers() {
   const planned = new Map<() => void, number>()
   return {

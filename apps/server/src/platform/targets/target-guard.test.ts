@@ -114,7 +114,7 @@ test('private targets are reached where the installation allows them', async () 
   socket.destroy()
 })
 
-/** Of the whole machine only 127.0.0.2 counts as public. */
+/** Makes a guard for which only 127.0.0.2 of this machine counts as public. */
 function guardOf(answer: () => readonly string[]): TargetGuard {
   return new TargetGuard({
     resolve: async () => answer(),

@@ -12,8 +12,8 @@ interface Planned extends Timer {
 const patienceMs = 600_000
 
 /**
- * Wall clock, monotonic clock and timers of the code under test. Time stands still until the test waits for something;
- * then it jumps from timer to timer, and before each jump all bytes under way in sockets arrive.
+ * Wall clock, monotonic clock and timers of the code under test. Time stands still until the test waits for something.
+ * Then it jumps from timer to timer, and before each jump all bytes under way in sockets arrive.
  */
 export class FakeTime implements Clock, Timers {
   readonly loopback = new Loopback()
@@ -29,7 +29,7 @@ export class FakeTime implements Clock, Timers {
     return this.#startedAt + this.#elapsedMs
   }
 
-  /** It differs from the wall clock's time, so that confusing the two fails a test. */
+  /** The monotonic time differs from the wall clock's, so that confusing the two fails a test. */
   monotonicMs(): number {
     return 1_000 + this.#elapsedMs
   }
@@ -97,7 +97,7 @@ export class FakeTime implements Clock, Timers {
     return next
   }
 
-  /** Timers that are due at once run in the order in which they were planned. */
+  /** Runs the next timer. Those that are due at once run in the order in which they were planned. */
   async #runNext(): Promise<void> {
     const dueAt = this.#nextDueAt()
     this.#elapsedMs = Math.max(this.#elapsedMs, dueAt)

@@ -17,7 +17,7 @@ export class Loopback {
   readonly #clients = new Set<Socket>()
   readonly #connections = new Map<string, Ends>()
 
-  /** Must be called before the first connection to the ports. */
+  /** Watches connections to these ports; it must be called before the first of them. */
   follow(...ports: readonly number[]): void {
     for (const port of ports) this.#ports.add(port)
     subscribe('net.client.socket', this.#onClient)
@@ -91,7 +91,7 @@ export class Loopback {
   }
 }
 
-/** A socket that is paused has nothing under way. */
+/** Whether the reader has read everything. A socket that is paused has nothing under way. */
 function hasRead(reader: Socket, writer: Socket): boolean {
   return reader.isPaused() || reader.bytesRead === writer.bytesWritten
 }

@@ -4,9 +4,9 @@ import { onTestFinished } from 'vitest'
 export interface Crowd {
   readonly port: number
   readonly count: number
-  /** Number of addresses (127.0.1.1 and up) that they use in turn. */
+  /** The number of addresses (127.0.1.1 and up) that the connections use in turn. */
   readonly addresses: number
-  /** Bytes that each connection sends at once, with nothing after them. */
+  /** The bytes that each connection sends at once, with nothing after them. */
   readonly says: string | Uint8Array
 }
 

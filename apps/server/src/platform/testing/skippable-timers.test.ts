@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SkippableTimers } from './skippable-timers.ts'
 
-/** Names of timers in the order in which they ran. */
+/** Starts timers and collects their names in the order in which they run. */
 function startTimers() {
   const timers = new SkippableTimers()
   const ran: string[] = []

@@ -5,18 +5,18 @@ interface Planned {
   dueAt: number
   timer: Timer
   readonly run: () => void
-  /** Undefined: it runs once. */
+  /** The period of an interval; undefined for a timer that runs once. */
   readonly periodMs: number | undefined
 }
 
-/** Real milliseconds in which what is on its way arrives, between two steps of time that is passed over. */
+/** The real milliseconds between two skipped steps, in which what is on its way arrives. */
 const stepRealMs = 20
-/** Far shorter than what a device may take to answer, so nothing that answers seems silent. */
+/** A step is far shorter than what a device may take to answer, so nothing that answers seems silent. */
 const stepMs = 250
 
 /**
- * The timers of the machine, over whose waiting a test may skip: of a server that waits for a device which never
- * answers, nothing is to be seen in all that time. What really passes counts too.
+ * The timers of the machine, with waits that a test may skip. While a server waits for a device that never answers,
+ * there is nothing to see in all that time. Time that really passes counts too.
  */
 export class SkippableTimers implements Timers {
   readonly #planned = new Set<Planned>()
@@ -34,7 +34,7 @@ export class SkippableTimers implements Timers {
     return this.#plan(run, periodMs, periodMs)
   }
 
-  /** That much time is over at once. Timers that are due run in the order of their time, an interval each time. */
+  /** Lets this much time pass at once. Timers that are due run in the order of their time, an interval each time. */
   skip(ms: number): void {
     const endAt = this.monotonicMs() + ms
     for (;;) {
@@ -77,7 +77,7 @@ export class SkippableTimers implements Timers {
     planned.timer.close()
     const waitMs = Math.max(1, planned.dueAt - this.monotonicMs())
     planned.timer = systemTimers.setTimeout(() => this.#run(planned), waitMs)
-    // A test ends its servers itself; no timer of theirs keeps a worker alive.
+    // A test ends its servers itself, so no timer of theirs needs to keep a worker alive.
     planned.timer.unref()
   }
 

@@ -5,7 +5,7 @@ import type { BlobStore } from './blob-store.ts'
 
 const mega = 1_048_576
 
-/** Bytes that differ everywhere, so that a wrong offset shows. */
+/** Makes bytes that differ everywhere, so that a wrong offset shows. */
 function bytesOf(size: number): Buffer {
   return Buffer.from(Uint8Array.from({ length: size }, (_, at) => (at * 7 + (at >> 8)) & 0xff))
 }

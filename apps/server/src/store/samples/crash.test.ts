@@ -32,7 +32,7 @@ async function writeAndKill(place: Place, first: number, afterMs: number): Promi
   return printed.split('\n').slice(0, -1).map(Number)
 }
 
-/** Number of points of each batch in the store. */
+/** The number of points of each batch in the store. */
 async function countBatches(store: Store): Promise<Map<number, number>> {
   const counts = new Map<number, number>()
   for (let varId = 0; varId < crashVariables; varId += 1) {
@@ -42,7 +42,7 @@ async function countBatches(store: Store): Promise<Map<number, number>> {
   return counts
 }
 
-/** Damage that the engine itself finds. PostgreSQL has no such query; it would refuse to read. */
+/** The damage that the engine itself finds. PostgreSQL has no such query, but would refuse to read. */
 async function findDamage({ meta }: Store, engine: TestEngine['name']): Promise<string[]> {
   if (engine === 'postgres') return []
   const { rows } = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(meta)

@@ -13,7 +13,7 @@ import { dayMs, hourMs } from './sample-time.ts'
 const start = 2955 * 7 * dayMs
 const end = start + 1000 * dayMs
 
-/** A clock that stands still, and settings with which `maintain` at that time seals every head. */
+/** The settings with which `maintain` seals every head, at the time of a clock that stands still. */
 const small: Partial<SampleSettings> = { sealPoints: 10, sealAgeMs: 0 }
 const open = (place: Place, settings: Partial<SampleSettings> = {}) =>
   place.open({ samples: { ...small, ...settings }, clock: { now: () => start } })
@@ -319,7 +319,7 @@ onEachEngine((engine) => {
     })
     const edges = [0, 2, 4, 5].map((day) => start + day * dayMs)
     const query = { edges, withDifference: true }
-    // The first two days are hours alone; of the next two, one is.
+    // The first two days are kept as hours alone, and of the next two days one is.
     expect(await again.samples.sumPeriods(1, 1, query)).toMatchObject([
       { count: 96, min: 0, max: 95, last: null, difference: null },
       { count: 97, min: 96, max: 191, last: 191, difference: null },
@@ -443,7 +443,10 @@ const operations: fc.Arbitrary<Operation[]> = fc.array(
   { minLength: 3, maxLength: 14 },
 )
 
-/** Of uneven widths, one without any, so that chunks lie inside of them, over their edges, and beside them. */
+/**
+ * The edges of periods of uneven widths, one without any point, so that chunks lie inside of them, over their edges,
+ * and beside them.
+ */
 const edgesOfPeriods = [1, 2, 2.5, 4, 9, 9.001, 25, 49, 120].map((hours) => start + hours * hourMs)
 
 async function expectSamePeriods(store: Store, model: SampleModel, deviceId: number) {

@@ -4,10 +4,10 @@ export const batchPoints = 50
 export const crashDevice = 1
 export const crashVariables = 40
 
-/** With these settings seals happen all the time under this load. */
+/** With these settings chunks are sealed all the time under this load. */
 export const crashSettings = { sealPoints: 20, sealAgeMs: 0 }
 
-/** A batch known by its number: every point carries it as value, at a time of its own; some are late. */
+/** The points of a batch. Every point has the batch's number as value and a time of its own; some are late. */
 export function crashBatch(batch: number): Point[] {
   return Array.from({ length: batchPoints }, (_, index) => {
     const number = batch * batchPoints + index

@@ -15,7 +15,7 @@ export interface Place {
 
 export interface TestEngine {
   readonly name: 'sqlite' | 'postgres'
-  /** A new, empty place. It and its stores end with the test. */
+  /** Makes a new, empty place, which ends with the test together with its stores. */
   create(): Promise<Place>
   /** Opens a store on a new, empty place. */
   open(options?: Partial<StoreOptions>): Promise<Store>
@@ -33,7 +33,9 @@ export function onEachEngine(suite: (engine: TestEngine) => void): void {
   })
 }
 
-/** Tests are skipped with a printed reason on a person's machine; on a build server that is a fault. */
+/**
+ * Whether there is no PostgreSQL, so that tests are skipped with a printed reason. On a build server that is a failure.
+ */
 function isPostgresMissing(): boolean {
   const missing = postgresMissing()
   if (missing === undefined) return false

@@ -12,14 +12,14 @@ const programs = '/usr/lib/postgresql/15/bin'
 const settings = ['fsync=off', 'full_page_writes=off', 'jit=off', 'listen_addresses=']
 const startMsMax = 30_000
 
-/** Why there is no PostgreSQL to test with; undefined when there is one. */
+/** The reason why there is no PostgreSQL to test with; undefined when there is one. */
 export function postgresMissing(): string | undefined {
   return existsSync(join(programs, 'initdb'))
     ? undefined
     : 'PostgreSQL half skipped: Debian package postgresql-15 is not installed'
 }
 
-/** A new empty database on the server of this test run, which the first caller starts. */
+/** Makes a new empty database on the server of this test run, which the first caller starts. */
 export async function createPostgresDatabase(): Promise<string> {
   const folder = await startServer()
   const client = new pg.Client({ connectionString: urlOf(folder, 'postgres') })
@@ -33,7 +33,9 @@ export async function createPostgresDatabase(): Promise<string> {
 const urlOf = (folder: string, database: string) =>
   `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`
 
-/** One folder for each test run, named by the runner's process and shared by its workers. */
+/**
+ * Starts the server in the folder of the test run, which is named by the runner's process and shared by its workers.
+ */
 async function startServer(): Promise<string> {
   const runner = isMainThread ? process.ppid : process.pid
   const folder = join(tmpdir(), `fieldhub-pg-${runner}-${startTimeOf(runner)}`)
@@ -42,7 +44,7 @@ async function startServer(): Promise<string> {
   return folder
 }
 
-/** Process ids are used again; with its start time the name is unique. */
+/** When a process started. Process ids are used again, but with this time the name is unique. */
 function startTimeOf(pid: number): string {
   return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? '0'
 }
@@ -57,7 +59,10 @@ function makeFolder(folder: string): boolean {
   }
 }
 
-/** The shell ends the server and removes its folder as soon as the test runner is gone, however it ended. */
+/**
+ * Launches the server by a shell that ends it and removes its folder as soon as the test runner is gone, however it
+ * ended.
+ */
 function launch(folder: string, runner: number): void {
   const owner = serverOwner()
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid)
@@ -76,7 +81,7 @@ function launch(folder: string, runner: number): void {
   shell.unref()
 }
 
-/** initdb refuses to run as root, so there the package's own user runs it. */
+/** The user that runs initdb, which refuses to run as root, so that the package's own user does. */
 function serverOwner(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const query = (flag: string) =>

@@ -1,6 +1,6 @@
 import type { Bucket, ManyRowQuery, Point, RowQuery } from '../samples/sample-store.ts'
 
-/** The sample store written for clarity and without speed; the real one is compared with it. */
+/** The sample store written for clarity and without speed, with which the real one is compared. */
 export class SampleModel {
   readonly #series = new Map<string, Map<number, number>>()
 
@@ -55,7 +55,7 @@ export class SampleModel {
     })
   }
 
-  /** Sums of periods, worked out from all points one by one. */
+  /** The sums of periods, computed from all points one by one. */
   periods(deviceId: number, varId: number, edges: readonly number[], withDifference: boolean) {
     const all = this.points(deviceId, varId)
     return edges.slice(0, -1).flatMap((start, index) => {

@@ -45,7 +45,7 @@ type Answer = Awaited<ReturnType<NonNullable<AlarmChannels[PushChannel]>>>
 
 const fault = (kind: string) => err({ kind, provider: 'fake', code: 'E1', message: '' })
 
-/** An owner with a contact that has a phone and a mail address, and a setting over the channels. */
+/** Makes an owner with a contact that has a phone and a mail address, and a setting over the channels. */
 async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
   const notified: Notified[] = []
   const ended: EndedPush[] = []

@@ -32,7 +32,7 @@ const silentStage: WhatIfContext['alarmStage'] = {
   writeEvaluations: async () => {},
 }
 
-/** A boiler with values of the day before, and a contact whom its alarms reach. */
+/** Makes a boiler with values of the day before, and a contact whom its alarms reach. */
 async function openHistory() {
   const world = await openUseCaseWorld()
   const context: WhatIfContext = { ...world.context, alarmStage: silentStage }

@@ -14,7 +14,7 @@ const inSheet = (rows: string) => `<sheetData>${rows}</sheetData>`
 const named = '<row><c t="s"><v>0</v></c></row>'
 const columns = '序列号,通讯密码\n'
 
-/** Groups nested as `parentAt` says. */
+/** Makes groups nested as `parentAt` says. */
 function groups(count: number, parentAt: (index: number) => number): string {
   const cells = Array.from({ length: count }, (_, index) => ({
     id: `c${index}`,
@@ -125,7 +125,7 @@ const asBytes =
   () =>
     pack(Buffer.from(text()))
 
-/** A page in its wire form. */
+/** Packs a page into its wire form. */
 const packedPage = (bytes: Buffer) => Buffer.from(gzipSync(bytes).toString('base64'))
 
 export const bombs: readonly Bomb[] = [

@@ -12,7 +12,7 @@ import { type MqttGatewayOptions, openMqttGateway } from '../open-mqtt-gateway.t
 
 export const now = 1_780_300_020_000
 
-/** The example of the document: a temperature that can be written and a switch. */
+/** The example of docs/device-protocol.md: a temperature that can be written, and a switch. */
 export function cloudProfile(given: Partial<DeviceProfile> = {}): DeviceProfile {
   return profile({
     deviceId: 1,
@@ -45,7 +45,7 @@ export function cloudProfile(given: Partial<DeviceProfile> = {}): DeviceProfile 
 
 interface TestCloudOptions extends Pick<Partial<MqttGatewayOptions>, 'tls' | 'outside' | 'port'> {
   readonly limits?: Partial<CloudLimits>
-  /** Called in place of storing the samples. */
+  /** Takes the samples in place of a store. */
   readonly store?: (samples: readonly Sample[]) => Promise<void>
 }
 
@@ -71,7 +71,7 @@ function keepVersions(configs: Map<number, KeptVersion>): ConfigVersions {
   }
 }
 
-/** A gateway with our broker, between devices of the test and a store that the test controls. */
+/** Starts a gateway with our broker, between devices of the test and a store that the test controls. */
 export async function startTestCloud(
   profiles: readonly DeviceProfile[] = [cloudProfile()],
   { limits, store, tls, outside, port: wanted = 0 }: TestCloudOptions = {},

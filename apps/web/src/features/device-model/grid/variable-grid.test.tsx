@@ -52,7 +52,7 @@ function Harness({ handle }: { readonly handle: { current: GridHandle | null } }
 }
 
 beforeEach(async () => {
-  // The virtual list asks for the size of its frame, which no layout gives here.
+  // The virtual list asks for the size of its frame, and no layout gives it one here.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
   const place = document.body.appendChild(document.createElement('div'))
@@ -88,7 +88,8 @@ async function type(text: string) {
   const field = document.activeElement
   if (!(field instanceof HTMLInputElement)) throw new Error('no field has the focus')
   await act(async () => {
-    // React's own setter on the field would hide the change from React: the prototype's is the browser's.
+    // React's own setter on the field would hide the change from React, so the prototype's is used, which is the
+    // browser's.
     Reflect.set(HTMLInputElement.prototype, 'value', text, field)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })

@@ -55,7 +55,7 @@ const show = (start: DeviceDraft) => act(async () => root.render(<Harness start=
 const type = (field: DraftField, text: string) =>
   act(async () => {
     const input = document.getElementById(fieldId(field))
-    // Past React's own setter, which would not see a change.
+    // The value is set without React's own setter, which would hide the change.
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     value?.set?.call(input, text)
     input?.dispatchEvent(new Event('input', { bubbles: true }))

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A log whose rows are stored one by one, and a live connection that comes and goes. */
+/** Starts a log whose rows are stored one by one, and a live connection that comes and goes. */
 function startFollowing(isLiveAtFirst = true) {
   const log: SerialLogRow[] = [row(1)]
   const shown: number[] = []

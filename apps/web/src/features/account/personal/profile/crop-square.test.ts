@@ -18,7 +18,7 @@ test('edges are reached and never left', () => {
 })
 
 test('dragging moves the picture under the pointer, up to its edge', () => {
-  // The view of 100 px shows 200 px of the picture: 25 px of it are 50 px of the picture.
+  // The view of 100 px shows 200 px of the picture, so 25 px of it are 50 px of the picture.
   const moved = dragCrop(wide, wholeCrop, { width: 25, height: 0, view: 100 })
   expect(cropSquare(wide, moved).left).toBe(50)
   expect(dragCrop(wide, wholeCrop, { width: 900, height: 0, view: 100 }).x).toBe(-1)
