@@ -21,9 +21,12 @@ export function openHistoryQuota(
     samples: store.samples,
     clock,
     accountHistoryBytes: config.accountHistoryBytes,
-    publish: (accountId, told) => {
-      log.warn({ accountId, told }, 'stored history of an account reached a share of its limit')
-      const kind = told === 100 ? 'historyFull' : 'historyNear'
+    publish: (accountId, noticeLevel) => {
+      log.warn(
+        { accountId, percent: noticeLevel },
+        'stored history of an account reached a share of its limit',
+      )
+      const kind = noticeLevel === 100 ? 'historyFull' : 'historyNear'
       return notifyOwner(context(), accountId, { kind, ip: '' })
     },
     storeNext: (deviceId) => telemetry.storeNext(deviceId),

@@ -90,8 +90,8 @@ export class PolicyRecord {
 
   failed(fault: TransmissionFault, detail: string, deviceId?: number): void {
     const bytes = new Uint8Array()
-    const told = { peer: detail, bytes, fault, detail }
-    this.#tap.record({ ...told, direction: 'down', event: 'error', deviceId: deviceId ?? null })
+    const failure = { peer: detail, bytes, fault, detail }
+    this.#tap.record({ ...failure, direction: 'down', event: 'error', deviceId: deviceId ?? null })
     this.faults.record({ fault, detail, deviceId, bytes: 0 })
   }
 

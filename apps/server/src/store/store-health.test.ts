@@ -9,40 +9,46 @@ import { StoreHealth } from './store-health.ts'
 function watch() {
   const folder = temporaryFolder()
   const backlog = { size: 0 }
-  const told: boolean[] = []
+  const published: boolean[] = []
   const watched = new StoreHealth({
     backlog,
     disk: getDisk(folder),
     log: pino({ level: 'silent' }),
-    publish: (isStoring) => void told.push(isStoring),
+    publish: (isStoring) => void published.push(isStoring),
   })
   // Nothing can be written where a folder is, as on a full disk.
   const probe = join(folder, '.write-probe')
-  return { watched, backlog, told, fill: () => mkdirSync(probe), empty: () => rmdirSync(probe) }
+  return {
+    watched,
+    backlog,
+    published,
+    fill: () => mkdirSync(probe),
+    empty: () => rmdirSync(probe),
+  }
 }
 
-test('values that wait are told once, and once more when they are stored', async () => {
-  const { watched, backlog, told } = watch()
+test('values that wait are published once, and once more when they are stored', async () => {
+  const { watched, backlog, published } = watch()
   await watched.look()
-  expect([watched.isStoring, told]).toEqual([true, []])
+  expect([watched.isStoring, published]).toEqual([true, []])
   backlog.size = 3
   await watched.look()
   await watched.look()
-  expect([watched.isStoring, told]).toEqual([false, [false]])
+  expect([watched.isStoring, published]).toEqual([false, [false]])
   backlog.size = 0
   await watched.look()
-  expect([watched.isStoring, told]).toEqual([true, [false, true]])
+  expect([watched.isStoring, published]).toEqual([true, [false, true]])
 })
 
 test('a disk that takes nothing is found within a few looks, and is well at the next', async () => {
-  const { watched, told, fill, empty } = watch()
+  const { watched, published, fill, empty } = watch()
   await watched.look()
   fill()
   for (let look = 0; look < 5; look += 1) await watched.look()
-  expect(told).toEqual([false])
+  expect(published).toEqual([false])
   empty()
   await watched.look()
-  expect(told).toEqual([false, true])
+  expect(published).toEqual([false, true])
 })
 
 test('the free bytes are those of the disk', async () => {

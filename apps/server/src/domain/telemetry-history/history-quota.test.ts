@@ -47,7 +47,7 @@ const device = {
 async function startWorld(engine: TestEngine, accountHistoryBytes = 1_000) {
   const { meta: db } = await engine.open()
   const bytes = new Map<number, number>()
-  const told: (readonly [accountId: number, told: number])[] = []
+  const notices: (readonly [accountId: number, percent: number])[] = []
   const storedNext: number[] = []
   const clock = { time: 100, now: () => clock.time }
   const start = async (limit = accountHistoryBytes) => {
@@ -56,7 +56,7 @@ async function startWorld(engine: TestEngine, accountHistoryBytes = 1_000) {
       samples: { bytesByDevice: () => bytes },
       clock,
       accountHistoryBytes: limit,
-      publish: async (accountId, share) => void told.push([accountId, share]),
+      publish: async (accountId, share) => void notices.push([accountId, share]),
       storeNext: (deviceId) => void storedNext.push(deviceId),
     })
     await quota.start()
@@ -69,14 +69,14 @@ async function startWorld(engine: TestEngine, accountHistoryBytes = 1_000) {
     devices += 1
     return (await insertDevice(db, { ...device, ownerId, sn: `SN-${devices}` })) ?? 0
   }
-  return { db, bytes, told, storedNext, clock, start, addAccount, addDevice }
+  return { db, bytes, notices, storedNext, clock, start, addAccount, addDevice }
 }
 
 const pointOf = (deviceId: number) => ({ deviceId, varId: 1, time: 1, value: 1 })
 
 onEachEngine((engine) => {
   test('at the limit points of all its devices are kept out and counted, of others none', async () => {
-    const { db, bytes, told, clock, start, addAccount, addDevice } = await startWorld(engine)
+    const { db, bytes, notices, clock, start, addAccount, addDevice } = await startWorld(engine)
     const [anna, ben] = [await addAccount('anna'), await addAccount('ben')]
     const [first, fresh] = [await addDevice(anna), await addDevice(anna)]
     const other = await addDevice(ben)
@@ -95,14 +95,14 @@ onEachEngine((engine) => {
     expect(quota.useOf(ben, false)).toEqual({ bytes: 10, bytesMax: 1_000, fullSince: null })
     expect(await selectAccountHistory(db, anna)).toMatchObject({ fullSince: 200, skipped: 2 })
     expect(await selectAccountHistory(db, ben)).toBeUndefined()
-    expect(told).toEqual([
+    expect(notices).toEqual([
       [anna, 80],
       [anna, 100],
     ])
   })
 
   test('room lets points in again, unchanged ones too, and the gap stays known', async () => {
-    const { db, bytes, told, storedNext, clock, start, addAccount, addDevice } =
+    const { db, bytes, notices, storedNext, clock, start, addAccount, addDevice } =
       await startWorld(engine)
     const anna = await addAccount('anna')
     const pump = await addDevice(anna)
@@ -119,11 +119,11 @@ onEachEngine((engine) => {
     bytes.set(pump, 850)
     await quota.look()
     expect(await selectAccountHistory(db, anna)).toMatchObject({ ...gap, told: 80 })
-    expect(told.map(([, share]) => share)).toEqual([100, 80])
+    expect(notices.map(([, share]) => share)).toEqual([100, 80])
   })
 
   test('a restart finds it full since when it was, and tells nobody again', async () => {
-    const { db, bytes, told, clock, start, addAccount, addDevice } = await startWorld(engine)
+    const { db, bytes, notices, clock, start, addAccount, addDevice } = await startWorld(engine)
     const anna = await addAccount('anna')
     const pump = await addDevice(anna)
     bytes.set(pump, 1_000)
@@ -132,7 +132,7 @@ onEachEngine((engine) => {
     const again = await start()
     expect(again.admit([pointOf(pump)])).toEqual([])
     expect(again.useOf(anna, false).fullSince).toBe(100)
-    expect(told).toHaveLength(1)
+    expect(notices).toHaveLength(1)
     const raised = await start(5_000)
     expect(raised.admit([pointOf(pump)])).toEqual([pointOf(pump)])
     expect(await selectAccountHistory(db, anna)).toMatchObject({ fullUntil: 900 })

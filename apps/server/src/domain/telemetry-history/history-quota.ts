@@ -28,7 +28,7 @@ export interface HistoryQuotaParts {
   /** The bytes that the history of an account may have; 0 stands for no limit. */
   readonly accountHistoryBytes: number
   /** Sends the owner a notice that this percentage of the limit is reached. */
-  readonly publish: (accountId: number, told: number) => Promise<void>
+  readonly publish: (accountId: number, noticeLevel: number) => Promise<void>
   /** Has the device's next value stored even if it has not changed, since its history has a gap. */
   readonly storeNext: (deviceId: number) => void
 }
@@ -120,7 +120,7 @@ export class HistoryQuota {
     const bytes = this.#used.get(accountId) ?? 0
     const use = { bytes, bytesMax: this.#bytesMax(isDemo), now: clock.now() }
     const known = this.#standings.get(accountId)
-    if (known === undefined && nextStanding(neverFull, use).told === 0) return neverFull
+    if (known === undefined && nextStanding(neverFull, use).noticeLevel === 0) return neverFull
     const before = known ?? (await readStanding(db, accountId)) ?? neverFull
     const judged = nextStanding(before, use)
     const skipped = this.#skipped.get(accountId) ?? 0
@@ -128,9 +128,9 @@ export class HistoryQuota {
     if (isDeepStrictEqual(before, after)) return after
     await keepStanding(db, accountId, after)
     this.#takeOff(accountId, skipped)
-    if (after.told > 0) this.#standings.set(accountId, after)
+    if (after.noticeLevel > 0) this.#standings.set(accountId, after)
     else this.#standings.delete(accountId)
-    if (after.told > before.told) await publish(accountId, after.told)
+    if (after.noticeLevel > before.noticeLevel) await publish(accountId, after.noticeLevel)
     return after
   }
 

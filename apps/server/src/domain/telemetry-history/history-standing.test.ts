@@ -12,16 +12,16 @@ function walk(shares: readonly number[]) {
   return steps
 }
 
-const toldAt = (shares: readonly number[]) => walk(shares).map(({ told }) => told)
+const noticesAt = (shares: readonly number[]) => walk(shares).map(({ noticeLevel }) => noticeLevel)
 
 test('it is told at four fifths and when it is full', () => {
-  expect(toldAt([0, 0.79, 0.8, 0.99, 1, 1.2])).toEqual([0, 0, 80, 80, 100, 100])
+  expect(noticesAt([0, 0.79, 0.8, 0.99, 1, 1.2])).toEqual([0, 0, 80, 80, 100, 100])
 })
 
 test('a mark counts as new only after it was clearly below', () => {
-  expect(toldAt([1, 0.99, 0.96, 1])).toEqual([100, 100, 100, 100])
-  expect(toldAt([1, 0.94, 1])).toEqual([100, 80, 100])
-  expect(toldAt([0.8, 0.76, 0.74, 0.76, 0.8])).toEqual([80, 80, 0, 0, 80])
+  expect(noticesAt([1, 0.99, 0.96, 1])).toEqual([100, 100, 100, 100])
+  expect(noticesAt([1, 0.94, 1])).toEqual([100, 80, 100])
+  expect(noticesAt([0.8, 0.76, 0.74, 0.76, 0.8])).toEqual([80, 80, 0, 0, 80])
 })
 
 test('it is full from its limit on, and not a byte below', () => {
@@ -40,7 +40,7 @@ test('it is full from its limit on, and not a byte below', () => {
 })
 
 test('what was not stored is counted anew each time it becomes full', () => {
-  const full = { told: 100, fullSince: 1, fullUntil: null, skipped: 7 }
+  const full = { noticeLevel: 100, fullSince: 1, fullUntil: null, skipped: 7 }
   const use = { bytesMax: 10, now: 9 }
   expect(nextStanding(full, { ...use, bytes: 11 })).toMatchObject({ skipped: 7 })
   const roomy = nextStanding(full, { ...use, bytes: 1 })

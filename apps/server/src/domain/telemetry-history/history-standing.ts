@@ -10,7 +10,7 @@ import type { Schema } from '#store/schema.ts'
 /** How the stored history of an account stands to its limit. */
 export interface HistoryStanding {
   /** The percentage of the limit in the owner's last notice: 0, 80 or 100. */
-  readonly told: number
+  readonly noticeLevel: number
   /** When the history last became full; null when it never was. */
   readonly fullSince: number | null
   /** When the history had room again; null while it is full. */
@@ -20,7 +20,7 @@ export interface HistoryStanding {
 }
 
 export const neverFull: HistoryStanding = {
-  told: 0,
+  noticeLevel: 0,
   fullSince: null,
   fullUntil: null,
   skipped: 0,
@@ -42,12 +42,12 @@ export function nextStanding(
   }: { readonly bytes: number; readonly bytesMax: number; readonly now: number },
 ): HistoryStanding {
   const share = bytes / bytesMax
-  const told = nextNoticeLevel(before.told, share)
+  const noticeLevel = nextNoticeLevel(before.noticeLevel, share)
   if (share >= 1) {
-    if (isFull(before)) return { ...before, told }
-    return { told, fullSince: now, fullUntil: null, skipped: 0 }
+    if (isFull(before)) return { ...before, noticeLevel }
+    return { noticeLevel, fullSince: now, fullUntil: null, skipped: 0 }
   }
-  return { ...before, told, fullUntil: isFull(before) ? now : before.fullUntil }
+  return { ...before, noticeLevel, fullUntil: isFull(before) ? now : before.fullUntil }
 }
 
 export function isFull({ fullSince, fullUntil }: HistoryStanding): boolean {
@@ -81,13 +81,13 @@ export async function readStandings(
 export function keepStanding(
   db: Kysely<Schema>,
   accountId: number,
-  { told, fullSince, fullUntil, skipped }: HistoryStanding,
+  { noticeLevel, fullSince, fullUntil, skipped }: HistoryStanding,
 ): Promise<void> {
   const times = { fullSince, fullUntil }
-  return saveAccountHistory(db, { accountId, told, ...times, skipped })
+  return saveAccountHistory(db, { accountId, told: noticeLevel, ...times, skipped })
 }
 
 function getStanding(row: AccountHistoryRow): HistoryStanding {
-  const { told, fullSince, fullUntil, skipped } = row
-  return { told, fullSince, fullUntil, skipped }
+  const { told: noticeLevel, fullSince, fullUntil, skipped } = row
+  return { noticeLevel, fullSince, fullUntil, skipped }
 }

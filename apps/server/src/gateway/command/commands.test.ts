@@ -184,19 +184,19 @@ test.for([
   const { hub, slave, dtu } = await startQuiet({}, { answerMs: 30 })
   if ('exception' in faults) dtu.answer = () => withCrc(1, 0x86, faults.exception)
   if ('isSilent' in faults) slave.isSilent = true
-  const told: string[] = []
-  await hub.time.finish(hub.gateway.write(1, 1, 5, { onStep: (step) => told.push(step) }))
-  expect(told).toEqual(steps)
+  const shown: string[] = []
+  await hub.time.finish(hub.gateway.write(1, 1, 5, { onStep: (step) => shown.push(step) }))
+  expect(shown).toEqual(steps)
 })
 
 test('a second way of writing is a second sending, and the value is on the wire before it is told', async () => {
   const { hub, slave, dtu } = await startQuiet({})
   dtu.answer = (request) => (request[1] === 6 ? withCrc(1, 0x86, 1) : slave.answer(request))
-  const told: string[] = []
+  const shown: string[] = []
   const outcome = await hub.time.finish(
-    hub.gateway.write(1, 1, 5, { onStep: (step) => told.push(step) }),
+    hub.gateway.write(1, 1, 5, { onStep: (step) => shown.push(step) }),
   )
-  expect([outcome.ok, told]).toEqual([true, ['sent', 'sent', 'answered']])
+  expect([outcome.ok, shown]).toEqual([true, ['sent', 'sent', 'answered']])
 })
 
 test('a write that waits for a busy line longer than it may is dropped unsent', async () => {
@@ -204,10 +204,10 @@ test('a write that waits for a busy line longer than it may is dropped unsent', 
   dtu.answer = () => undefined
   const reading = hub.gateway.readNow(1)
   await hub.time.waitFor(() => expect(dtu.requests).toHaveLength(1))
-  const told: string[] = []
-  const onStep = (step: string) => told.push(step)
+  const shown: string[] = []
+  const onStep = (step: string) => shown.push(step)
   const outcome = await hub.time.finish(hub.gateway.write(1, 1, 5, { ttlMs: 30, onStep }))
-  expect([outcome, told]).toEqual([{ ok: false, error: { kind: 'expired' } }, []])
+  expect([outcome, shown]).toEqual([{ ok: false, error: { kind: 'expired' } }, []])
   await hub.time.finish(reading)
   expect(dtu.requests.some((request) => request.startsWith('0106'))).toBe(false)
 })

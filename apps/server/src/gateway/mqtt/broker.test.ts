@@ -215,16 +215,16 @@ test('a write that the device confirms late is done, and its message says the us
     limits: { commandMs: 1_000, resendMs: 5_000, writeMs: 9_000 },
   })
   const client = await dialCloud(cloud.port)
-  const told: unknown[] = []
+  const received: unknown[] = []
   client.on('message', (_topic, payload) => {
     const { id, ttl } = JSON.parse(payload.toString())
-    told.push(ttl)
+    received.push(ttl)
     const ack = JSON.stringify({ id, code: 0, d: [{ id: 'v12', v: 1 }] })
     cloud.time.setTimeout(() => client.publish('iot/DTU-0001/up/ack', ack), 1_300)
   })
   await client.subscribeAsync('iot/DTU-0001/down/cmd', { qos: 1 })
   expect(await cloud.time.finish(cloud.gateway.write(1, 12, 1))).toMatchObject({ ok: true })
-  expect(told).toEqual([1])
+  expect(received).toEqual([1])
 })
 
 test.for([

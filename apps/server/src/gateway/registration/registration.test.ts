@@ -302,12 +302,12 @@ test('a connection that only named its device ends when the owner wants a passwo
 test.for([
   ['a wrong password', 'pump-0001,secret13\n', [{ kind: 'password', form: 'text' }]],
   ['an unknown serial number', 'pump-9999,secret12\n', []],
-] as const)('of %s the owner hears, if there is one', async ([, packet, told]) => {
+] as const)('of %s the owner hears, if there is one', async ([, packet, refusal]) => {
   const hub = await start([profile()])
   const dtu = await connectTo(hub)
   dtu.send(packet)
   await hub.time.finish(dtu.closed())
-  expect(hub.refusals).toMatchObject(told)
+  expect(hub.refusals).toMatchObject(refusal)
 })
 
 test('after ten wrong passwords the right one waits, and who is connected notices nothing', async () => {

@@ -58,7 +58,7 @@ export class HttpLink implements ServerLink {
     this.#core.close()
   }
 
-  /** Registration and heartbeat are told as they are, between the packets of the device. */
+  /** Sends registration and heartbeat as they are, between the packets of the device. */
   #sendOwn(bytes: Uint8Array): void {
     if (!this.#isPosting && !this.#isResting) void this.#post(bytes, undefined)
   }
@@ -67,8 +67,8 @@ export class HttpLink implements ServerLink {
     if (this.#core.isClosed) return 'offline'
     if (this.#isPosting || this.#isResting) return 'busy'
     const { server, devices, now } = this.#parts
-    const told = { sn: devices[0]?.sn ?? '', time: now() }
-    void this.#post(encodeMessage(packet.bytes, server.encoding, told), packet)
+    const origin = { sn: devices[0]?.sn ?? '', time: now() }
+    void this.#post(encodeMessage(packet.bytes, server.encoding, origin), packet)
     return 'sent'
   }
 

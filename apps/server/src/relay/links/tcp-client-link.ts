@@ -111,8 +111,8 @@ export class TcpClientLink implements ServerLink {
     if (!this.#isConnected || socket === undefined) return this.#core.isClosed ? 'offline' : 'busy'
     if (socket.writableLength >= unsentBytesMax) return 'busy'
     const { server, devices, now, onSent } = this.#parts
-    const told = { sn: devices[0]?.sn ?? '', time: now() }
-    const message = encodeMessage(packet.bytes, server.encoding, told)
+    const origin = { sn: devices[0]?.sn ?? '', time: now() }
+    const message = encodeMessage(packet.bytes, server.encoding, origin)
     socket.write(encodeForStream(message, server.encoding))
     onSent(packet, this.peer)
     return 'sent'

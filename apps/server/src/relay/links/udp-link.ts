@@ -76,7 +76,7 @@ export class UdpLink implements ServerLink {
     this.#core.destination.pump()
   }
 
-  /** A refused datagram is told by the machine behind the address; the next one may be taken. */
+  /** The machine behind the address reports a refused datagram; it may take the next one. */
   #onError(socket: Socket, error: Error): void {
     if (this.#core.isClosed || socket !== this.#socket) return
     if (toNetworkFault(error) === 'refused') return this.#parts.onFault('refused', this.peer)
@@ -97,8 +97,8 @@ export class UdpLink implements ServerLink {
     const isOpen = this.#socket !== undefined && this.#core.state === 'connected'
     if (!isOpen || this.#unsentBytes >= unsentBytesMax) return 'busy'
     const { server, devices, now, onSent } = this.#parts
-    const told = { sn: devices[0]?.sn ?? '', time: now() }
-    this.#sendBytes(encodeMessage(packet.bytes, server.encoding, told))
+    const origin = { sn: devices[0]?.sn ?? '', time: now() }
+    this.#sendBytes(encodeMessage(packet.bytes, server.encoding, origin))
     onSent(packet, this.peer)
     return 'sent'
   }

@@ -20,12 +20,13 @@ export function selectSettingUses(
   { ownerId, contactId }: AccountContacts,
 ): Promise<ContactUse[]> {
   const query = db
-    .selectFrom('alarmConfigContact as told')
-    .innerJoin('alarmConfig', 'alarmConfig.id', 'told.configId')
-    .select(['told.contactId', 'alarmConfig.id', 'alarmConfig.name'])
+    .selectFrom('alarmConfigContact as recipient')
+    .innerJoin('alarmConfig', 'alarmConfig.id', 'recipient.configId')
+    .select(['recipient.contactId', 'alarmConfig.id', 'alarmConfig.name'])
     .where('alarmConfig.ownerId', '=', ownerId)
-  const wanted = contactId === undefined ? query : query.where('told.contactId', '=', contactId)
-  return wanted.orderBy('alarmConfig.id').orderBy('told.position').execute()
+  const wanted =
+    contactId === undefined ? query : query.where('recipient.contactId', '=', contactId)
+  return wanted.orderBy('alarmConfig.id').orderBy('recipient.position').execute()
 }
 
 /** Triggers of an account that notify contacts by themselves, in the order of their ids. */
@@ -34,10 +35,11 @@ export function selectTriggerUses(
   { ownerId, contactId }: AccountContacts,
 ): Promise<ContactUse[]> {
   const query = db
-    .selectFrom('alarmTriggerContact as told')
-    .innerJoin('alarmTrigger', 'alarmTrigger.id', 'told.triggerId')
-    .select(['told.contactId', 'alarmTrigger.id', 'alarmTrigger.name'])
+    .selectFrom('alarmTriggerContact as recipient')
+    .innerJoin('alarmTrigger', 'alarmTrigger.id', 'recipient.triggerId')
+    .select(['recipient.contactId', 'alarmTrigger.id', 'alarmTrigger.name'])
     .where('alarmTrigger.ownerId', '=', ownerId)
-  const wanted = contactId === undefined ? query : query.where('told.contactId', '=', contactId)
-  return wanted.orderBy('alarmTrigger.id').orderBy('told.position').execute()
+  const wanted =
+    contactId === undefined ? query : query.where('recipient.contactId', '=', contactId)
+  return wanted.orderBy('alarmTrigger.id').orderBy('recipient.position').execute()
 }
