@@ -1,18 +1,15 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { useT } from '#i18n/use-t.ts'
-import { FormElement } from '#parts/form/form-element.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { FactorWays } from './factor-ways.tsx'
+import { SmallForm } from './form/small-form.tsx'
+import type { Form } from './form/use-form.ts'
 
 interface ChangeProofProps {
   readonly hasPassword: boolean
-  readonly password: string
-  readonly setPassword: (password: string) => void
-  readonly fault: string | undefined
-  readonly isStarting: boolean
-  readonly start: () => Promise<void>
+  readonly form: Form<{ readonly password: string }>
   readonly isFactorNeeded: boolean
   readonly answer: Omit<ComponentProps<typeof FactorWays>, 'obstacle' | 'children'>
   readonly restart: () => void
@@ -35,45 +32,23 @@ export function ChangeProof(props: ChangeProofProps) {
   )
 }
 
-function PasswordStep({
-  hasPassword,
-  password,
-  setPassword,
-  fault,
-  isStarting,
-  start,
-}: ChangeProofProps) {
+function PasswordStep({ hasPassword, form }: ChangeProofProps) {
   const t = useT()
   return (
-    <FormElement form={{ submit: start }}>
-      <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          {t('factor.proofLead')}
-        </Text>
-        {hasPassword ? (
-          <PasswordField
-            label={t('factor.password')}
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-            error={fault}
-            size="md"
-            data-autofocus
-          />
-        ) : (
-          fault !== undefined && (
-            <Text role="alert" size="sm" c="var(--fh-alarm-text)">
-              {fault}
-            </Text>
-          )
-        )}
-        <Group justify="flex-end">
-          <Button type="submit" size="md" loading={isStarting}>
-            {t('factor.next')}
-          </Button>
-        </Group>
-      </Stack>
-    </FormElement>
+    <SmallForm form={form} submitLabel={t('factor.next')} size="md">
+      <Text size="sm" c="dimmed">
+        {t('factor.proofLead')}
+      </Text>
+      {hasPassword && (
+        <PasswordField
+          {...form.textProps('password')}
+          label={t('factor.password')}
+          name="password"
+          autoComplete="current-password"
+          size="md"
+          data-autofocus
+        />
+      )}
+    </SmallForm>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { useT } from '#i18n/use-t.ts'
 import { FormElement } from '#parts/form/form-element.tsx'
+import { FormFault } from '#parts/form/form-fault.tsx'
 
 interface FactorWaysProps {
   readonly ways: readonly FactorWay[]
@@ -45,7 +46,7 @@ export function FactorWays({ children, ...props }: FactorWaysProps) {
           {t(lead)}
         </Text>
         {way !== undefined && way !== 'passkey' && <FactorCode {...props} way={way} />}
-        {(way === undefined || way === 'passkey') && <FactorFault text={fault} />}
+        {(way === undefined || way === 'passkey') && <FormFault text={fault} />}
         {way !== undefined && !isOver && (
           <Button type="submit" size="md" fullWidth loading={isBusy} disabled={isBarred}>
             {t(way === 'passkey' ? 'factor.usePasskey' : 'factor.verify')}
@@ -64,15 +65,6 @@ export function FactorWays({ children, ...props }: FactorWaysProps) {
         </Stack>
       </Stack>
     </FormElement>
-  )
-}
-
-function FactorFault({ text }: { readonly text: string | undefined }) {
-  if (text === undefined) return null
-  return (
-    <Text role="alert" size="sm" c="var(--fh-alarm-text)">
-      {text}
-    </Text>
   )
 }
 

@@ -9,43 +9,35 @@ import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { faultSentence } from '#api/retry-after.ts'
 import { translate } from '#i18n/translate.ts'
+import { useForm } from './form/use-form.ts'
 import { useFactorAnswer } from './use-factor-answer.ts'
 
 const quiet = { quiet: true } as const
 
 /** Asks for what a change of second factors needs first: the password, then a factor that is set up. */
 export function useChangeProof(hasPassword: boolean) {
-  const [password, setPassword] = useState('')
   const [demand, setDemand] = useState<FactorDemand>()
   const [proof, setProof] = useState<string>()
-  const [fault, setFault] = useState<string>()
-  const [isStarting, setStarting] = useState(false)
   const answer = useFactorAnswer(demand, async (ticket: string, given: FactorAnswer) => {
     setProof((await call(secondFactorApi.prove, { ticket, answer: given }, quiet)).proof)
   })
 
-  const start = async () => {
-    if (isStarting) return
-    setStarting(true)
-    setFault(undefined)
-    try {
-      const input = hasPassword ? { password } : {}
+  const form = useForm<{ readonly password: string }, { readonly password?: string }>({
+    start: { password: '' },
+    name: 'change-proof',
+    shows: 'sent',
+    check: ({ password }) => ({ ok: true, input: hasPassword ? { password } : {} }),
+    save: async (input) => {
       const answer = await call(secondFactorApi.startProof, input, quiet)
       if ('proof' in answer) setProof(answer.proof)
       else setDemand(answer.needFactor)
-    } catch (error) {
-      setFault(toSentence(error))
-    } finally {
-      setStarting(false)
-    }
-  }
+      return undefined
+    },
+    faultsOf: (error) => ({ [hasPassword ? 'password' : 'form']: toSentence(error) }),
+  })
   return {
     proof,
-    password,
-    setPassword,
-    fault,
-    isStarting,
-    start,
+    form,
     hasPassword,
     answer,
     isFactorNeeded: demand !== undefined,

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { FormFault } from '#parts/form/form-fault.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
-import { FormFault } from './form-fault.tsx'
 import type { SignInFaults } from './use-attempt.ts'
 
 interface AccountFieldsProps {

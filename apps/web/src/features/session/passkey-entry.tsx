@@ -5,7 +5,7 @@ import { passkeyFault, passkeyObstacle, showPasskey } from '#api/session/passkey
 import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
-import { FormFault } from './form-fault.tsx'
+import { FormFault } from '#parts/form/form-fault.tsx'
 import type { LoginFormProps } from './login-form-props.ts'
 import { useAttempt } from './use-attempt.ts'
 

@@ -106,6 +106,16 @@ test('what concerns no field of a quiet call concerns the form', async () => {
   expect([faults(), state()]).toEqual(['||not now', 'dirty still'])
 })
 
+test('what is refused of something that the draft has no field for is said by the form, until it is sent again', async () => {
+  save.mockRejectedValueOnce(new ApiError(40001, 'bad', { fields: { 'stages.0': 'no stage' } }))
+  await show({ faultsOf: quietFaults })
+  await type('name', 'x')
+  await submit()
+  expect(faults()).toBe('||no stage')
+  await submit()
+  expect(faults()).toBe('||')
+})
+
 test('one save runs at a time, and what is saved is clean until it is changed', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   save.mockReturnValue(promise)

@@ -27,7 +27,10 @@ export interface FormOptions<Draft, Input> {
 
 export type Form<Draft extends object> = ReturnType<typeof useForm<Draft, unknown>>
 
-/** The draft of a form, the faults of its fields, and its save, of which one runs at a time. */
+/**
+ * The draft of a form, the faults of its fields, and its save, of which one runs at a time. `refuse` shows what a check
+ * found that had to ask the server.
+ */
 export function useForm<Draft extends object, Input>(options: FormOptions<Draft, Input>) {
   const { name, check, save, shows = 'left', faultsOf = shownFaults } = options
   const [draft, setDraft] = useState(options.entered ?? options.start)
@@ -41,13 +44,13 @@ export function useForm<Draft extends object, Input>(options: FormOptions<Draft,
     setDraft((before) => ({ ...before, ...part }))
     faults.drop(Object.keys(part))
   }
-  const type = (field: string, text: string) => {
-    setDraft((before) => ({ ...before, [field]: text }))
+  const enter = (field: string, value: unknown) => {
+    setDraft((before) => ({ ...before, [field]: value }))
     faults.drop([field])
   }
   const fieldId = (field: string) => `${name}-${field}`
   const refuse = (refused: Faults) => {
-    faults.refuse(refused)
+    faults.refuse(withHidden(refused, draft))
     focusFirst(fieldId, draft, refused)
   }
   const submit = async () => {
@@ -55,6 +58,7 @@ export function useForm<Draft extends object, Input>(options: FormOptions<Draft,
     if (!checked.ok) return focusFirst(fieldId, draft, checked.faults)
     if (isSaving) return
     setSaving(true)
+    faults.refuse({})
     const before = saved.current
     try {
       // A save may leave the page, which asks whether anything is unsaved.
@@ -77,8 +81,8 @@ export function useForm<Draft extends object, Input>(options: FormOptions<Draft,
     faults.reset()
   }
   const fields = { draft, fieldId, faultOf, touch }
-  const bound = boundFields({ ...fields, type })
-  return { ...fields, ...bound, change, submit, isSaving, isDirty, discard }
+  const bound = boundFields({ ...fields, enter })
+  return { ...fields, ...bound, change, submit, refuse, isSaving, isDirty, discard }
 }
 
 /** Of a call that has shown its fault in a toast: what concerns the fields stands there too. */
@@ -113,6 +117,13 @@ export function faultsByField(issues: readonly Issue[]): Faults {
     faults[field] ??= message
   }
   return faults
+}
+
+/** A fault of what the draft has no field for is said by the form. */
+function withHidden(faults: Faults, draft: object): Faults {
+  const hidden = Object.keys(faults).find((fault) => !((fault.split('.')[0] ?? '') in draft))
+  const said = hidden === undefined ? undefined : faults[hidden]
+  return said === undefined ? faults : { form: said, ...faults }
 }
 
 /** In the order of the draft; a fault of `steps.1.value` belongs to `steps`. */

@@ -1,8 +1,8 @@
 import { ShareRole } from '@fieldhub/contract'
-import { Button, Group, Input, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Input, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
-import { FormElement } from '#parts/form/form-element.tsx'
+import { SmallForm } from '#parts/form/small-form.tsx'
 import { DateField } from '#ui/date-field/date-field.tsx'
 import { shareRoleKeys, shareRoleTextKeys } from './share-role.ts'
 import { untilChoices } from './share-until.ts'
@@ -25,51 +25,41 @@ export function ShareForm({ onShare }: ShareFormProps) {
   const form = useShareForm(onShare)
   const { draft, change } = form
   return (
-    <FormElement form={form}>
-      <Stack gap="sm">
-        <TextInput
-          {...form.textProps('account')}
-          label={t('share.account')}
-          description={t('share.accountHint')}
-          autoComplete="off"
-          data-autofocus
+    <SmallForm form={form} submitLabel={t('share.submit')}>
+      <TextInput
+        {...form.textProps('account')}
+        label={t('share.account')}
+        description={t('share.accountHint')}
+        autoComplete="off"
+        data-autofocus
+      />
+      <Choice
+        label={t('share.role')}
+        value={draft.role}
+        onChange={(role) => change({ role: ShareRole.parse(role) })}
+        data={ShareRole.options.map((role) => ({ value: role, label: t(shareRoleKeys[role]) }))}
+      />
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {t(shareRoleTextKeys[draft.role])}
+      </Text>
+      <Choice
+        label={t('share.until')}
+        value={draft.until}
+        onChange={(text) => {
+          const until = untilChoices.find((each) => each === text)
+          if (until !== undefined) change({ until })
+        }}
+        data={untilChoices.map((days) => ({ value: days, label: t(untilKeys[days]) }))}
+      />
+      {draft.until === 'date' && (
+        <DateField
+          kind="date"
+          label={t('share.date')}
+          description={t('share.dateHint', { zone: currentZone() })}
+          {...form.valueProps('date')}
         />
-        <Choice
-          label={t('share.role')}
-          value={draft.role}
-          onChange={(role) => change({ role: ShareRole.parse(role) })}
-          data={ShareRole.options.map((role) => ({ value: role, label: t(shareRoleKeys[role]) }))}
-        />
-        <Text size="sm" c="dimmed" aria-live="polite">
-          {t(shareRoleTextKeys[draft.role])}
-        </Text>
-        <Choice
-          label={t('share.until')}
-          value={draft.until}
-          onChange={(text) => {
-            const until = untilChoices.find((each) => each === text)
-            if (until !== undefined) change({ until })
-          }}
-          data={untilChoices.map((days) => ({ value: days, label: t(untilKeys[days]) }))}
-        />
-        {draft.until === 'date' && (
-          <DateField
-            id={form.fieldId('date')}
-            kind="date"
-            label={t('share.date')}
-            description={t('share.dateHint', { zone: currentZone() })}
-            value={draft.date}
-            error={form.faultOf('date')}
-            onChange={(date) => change({ date })}
-          />
-        )}
-        <Group justify="flex-end">
-          <Button type="submit" loading={form.isSaving}>
-            {t('share.submit')}
-          </Button>
-        </Group>
-      </Stack>
-    </FormElement>
+      )}
+    </SmallForm>
   )
 }
 

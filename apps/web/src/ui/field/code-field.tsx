@@ -4,9 +4,10 @@ import { useClock } from '#ui/text/clock.ts'
 import styles from './code-field.module.css'
 
 interface CodeFieldProps {
+  readonly id?: string
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly fault: string | undefined
+  readonly fault: string | null | undefined
   /** The time before which no other code is sent (epoch milliseconds). */
   readonly until: number
   readonly isSending: boolean
@@ -16,7 +17,7 @@ interface CodeFieldProps {
 }
 
 /** A field for the six digits that were sent, with the button that sends them. */
-export function CodeField({ value, onChange, fault, hint, ...sending }: CodeFieldProps) {
+export function CodeField({ id, value, onChange, fault, hint, ...sending }: CodeFieldProps) {
   const t = useT()
   const { until, isSending, onSend } = sending
   const seconds = useClock((now) => Math.max(0, Math.ceil((until - now) / 1_000)))
@@ -24,6 +25,7 @@ export function CodeField({ value, onChange, fault, hint, ...sending }: CodeFiel
     <div>
       <div className={styles.line}>
         <TextInput
+          {...(id === undefined ? {} : { id })}
           aria-label={t('common.code')}
           placeholder={t('common.codePlaceholder')}
           name="code"

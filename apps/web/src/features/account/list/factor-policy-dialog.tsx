@@ -1,11 +1,11 @@
 import { factorPolicyApi, Role, secondFactorApi, sessionApi } from '@fieldhub/contract'
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Checkbox, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { callOrToast } from '#api/call-or-toast.ts'
+import { call } from '#api/call.ts'
 import { refresh, toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { FormElement } from '#parts/form/form-element.tsx'
+import { SmallForm } from '#parts/form/small-form.tsx'
+import { useForm } from '#parts/form/use-form.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { ProvedDialog } from './proved-dialog.tsx'
 import { roleKeys } from './role-text.ts'
@@ -29,48 +29,48 @@ interface PolicyFormProps {
   readonly onClose: () => void
 }
 
+interface PolicyDraft {
+  readonly roles: readonly Role[]
+}
+
 function PolicyForm({ proof, before, onClose }: PolicyFormProps) {
   const t = useT()
-  const [roles, setRoles] = useState<readonly Role[]>(before)
-  const [isBusy, setBusy] = useState(false)
   const own = useQuery(toQuery(secondFactorApi.state, {})).data
   const hasOwn = own === undefined || own.totpTime !== null || own.passkeys.length > 0
-  const save = async () => {
-    setBusy(true)
-    const saved = await callOrToast(factorPolicyApi.change, { proof, roles: [...roles] })
-    if (saved !== undefined) {
+  const form = useForm<PolicyDraft, PolicyDraft>({
+    start: { roles: before },
+    name: 'factor-policy',
+    check: (input) => ({ ok: true, input }),
+    save: async ({ roles }) => {
+      await call(factorPolicyApi.change, { proof, roles: [...roles] })
       toastDone(t('factor.policySaved'))
       onClose()
       await Promise.all([refresh(factorPolicyApi.read), refresh(sessionApi.currentUser)])
-    }
-    setBusy(false)
-  }
+      return undefined
+    },
+  })
+  const { roles } = form.draft
   return (
-    <FormElement form={{ submit: save }}>
-      <Stack gap="sm">
-        <Checkbox.Group
-          label={t('account.role')}
-          description={t('factor.policyText')}
-          value={[...roles]}
-          onChange={(chosen) => setRoles(Role.options.filter((role) => chosen.includes(role)))}
-        >
-          <Stack gap="md" mt="sm">
-            {Role.options.map((role) => (
-              <Checkbox key={role} value={role} label={t(roleKeys[role])} size="md" />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        {!hasOwn && roles.includes('ROOT') && (
-          <Text size="sm" role="alert">
-            {t('factor.policySelf')}
-          </Text>
-        )}
-        <Group justify="flex-end">
-          <Button type="submit" size="md" loading={isBusy}>
-            {t('factor.policySave')}
-          </Button>
-        </Group>
-      </Stack>
-    </FormElement>
+    <SmallForm form={form} submitLabel={t('factor.policySave')} size="md">
+      <Checkbox.Group
+        label={t('account.role')}
+        description={t('factor.policyText')}
+        value={[...roles]}
+        onChange={(chosen) =>
+          form.change({ roles: Role.options.filter((role) => chosen.includes(role)) })
+        }
+      >
+        <Stack gap="md" mt="sm">
+          {Role.options.map((role) => (
+            <Checkbox key={role} value={role} label={t(roleKeys[role])} size="md" />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      {!hasOwn && roles.includes('ROOT') && (
+        <Text size="sm" role="alert">
+          {t('factor.policySelf')}
+        </Text>
+      )}
+    </SmallForm>
   )
 }

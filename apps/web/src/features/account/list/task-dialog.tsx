@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Select, Text, TextInput } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import { FormElement } from '#parts/form/form-element.tsx'
+import { SmallForm } from '#parts/form/small-form.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { type AccountTask, roleChoices, type TaskField } from './account-tasks.ts'
 import { roleTextKeys } from './role-text.ts'
@@ -27,29 +27,18 @@ export function TaskDialog({ task, onClose }: TaskDialogProps) {
 }
 
 function TaskForm({ task, onClose }: { readonly task: AccountTask; readonly onClose: () => void }) {
-  const t = useT()
   const form = useTask(task, onClose)
   return (
-    <FormElement form={form}>
-      <Stack gap="sm">
-        {task.fields.map((field, index) => (
-          <FieldView key={field.name} field={field} form={form} isFirst={index === 0} />
-        ))}
-        {task.note !== undefined && (
-          <Text size="sm" c="dimmed">
-            {task.note}
-          </Text>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={form.isSaving}>
-            {task.submitLabel}
-          </Button>
-        </Group>
-      </Stack>
-    </FormElement>
+    <SmallForm form={form} submitLabel={task.submitLabel} onCancel={onClose}>
+      {task.fields.map((field, index) => (
+        <FieldView key={field.name} field={field} form={form} isFirst={index === 0} />
+      ))}
+      {task.note !== undefined && (
+        <Text size="sm" c="dimmed">
+          {task.note}
+        </Text>
+      )}
+    </SmallForm>
   )
 }
 

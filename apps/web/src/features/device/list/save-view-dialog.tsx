@@ -1,10 +1,10 @@
 import { limits, type SavedView, savedViewApi } from '@fieldhub/contract'
-import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Modal, Text, TextInput } from '@mantine/core'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
-import { FormElement } from '#parts/form/form-element.tsx'
+import { SmallForm } from '#parts/form/small-form.tsx'
 import { shownFaults, useForm } from '#parts/form/use-form.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { viewsPage } from './saved-view-calls.ts'
@@ -28,40 +28,32 @@ export function SaveViewDialog({ view, search, onClose }: SaveViewDialogProps) {
       closeButtonProps={{ 'aria-label': t('common.close') }}
       centered
     >
-      <FormElement form={form}>
-        <Stack>
-          {view === null && (
-            <Text size="sm" c="dimmed">
-              {t('fleet.views.nameHint')}
+      <SmallForm
+        form={form}
+        submitLabel={t('fleet.views.saveAction')}
+        onCancel={onClose}
+        isReady={length > 0}
+        gap="md"
+      >
+        {view === null && (
+          <Text size="sm" c="dimmed">
+            {t('fleet.views.nameHint')}
+          </Text>
+        )}
+        <TextInput
+          {...form.textProps('name')}
+          label={t('fleet.views.name')}
+          data-autofocus
+          autoComplete="off"
+          rightSectionWidth={56}
+          rightSection={
+            <Text size="xs" c="dimmed">
+              {t('common.characterCount', { n: length, max: limits.nameCharacters })}
             </Text>
-          )}
-          <TextInput
-            {...form.textProps('name')}
-            label={t('fleet.views.name')}
-            data-autofocus
-            autoComplete="off"
-            rightSectionWidth={56}
-            rightSection={
-              <Text size="xs" c="dimmed">
-                {t('common.characterCount', { n: length, max: limits.nameCharacters })}
-              </Text>
-            }
-          />
-          <Checkbox
-            label={t('fleet.views.default')}
-            checked={form.draft.isDefault}
-            onChange={({ currentTarget }) => form.change({ isDefault: currentTarget.checked })}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" disabled={length === 0}>
-              {t('fleet.views.saveAction')}
-            </Button>
-          </Group>
-        </Stack>
-      </FormElement>
+          }
+        />
+        <Checkbox label={t('fleet.views.default')} {...form.flagProps('isDefault')} />
+      </SmallForm>
     </Modal>
   )
 }

@@ -1,9 +1,9 @@
 import { type Configuration, configurationApi, type InputOf } from '@fieldhub/contract'
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Text, TextInput } from '@mantine/core'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { FormElement } from '#parts/form/form-element.tsx'
+import { SmallForm } from '#parts/form/small-form.tsx'
 import type { Faults } from '#parts/form/use-faults.ts'
 import { checkFields, shownFaults, useForm } from '#parts/form/use-form.ts'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
@@ -42,36 +42,30 @@ function NewForm({ type, copyOf, onClose }: NewDialogProps) {
   const t = useT()
   const form = useNewForm({ type, onClose, ...(copyOf && { copyOf }) })
   return (
-    <FormElement form={form}>
-      <Stack gap="sm">
-        {copyOf !== undefined && (
-          <Text size="sm" c="dimmed">
-            {t('configuration.copyHint')}
-          </Text>
-        )}
-        <TextInput
-          {...form.textProps('name')}
-          label={t('configuration.name')}
-          placeholder={t('configuration.namePlaceholder')}
-          autoComplete="off"
-          data-autofocus
-        />
-        <SubjectField
-          type={type}
-          id={form.draft.subjectId}
-          error={form.faultOf('subjectId') ?? undefined}
-          onChange={(subjectId) => form.change({ subjectId })}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={form.isSaving}>
-            {t(copyOf === undefined ? 'configuration.create' : 'configuration.createCopy')}
-          </Button>
-        </Group>
-      </Stack>
-    </FormElement>
+    <SmallForm
+      form={form}
+      submitLabel={t(copyOf === undefined ? 'configuration.create' : 'configuration.createCopy')}
+      onCancel={onClose}
+    >
+      {copyOf !== undefined && (
+        <Text size="sm" c="dimmed">
+          {t('configuration.copyHint')}
+        </Text>
+      )}
+      <TextInput
+        {...form.textProps('name')}
+        label={t('configuration.name')}
+        placeholder={t('configuration.namePlaceholder')}
+        autoComplete="off"
+        data-autofocus
+      />
+      <SubjectField
+        type={type}
+        id={form.draft.subjectId}
+        error={form.faultOf('subjectId') ?? undefined}
+        onChange={(subjectId) => form.change({ subjectId })}
+      />
+    </SmallForm>
   )
 }
 

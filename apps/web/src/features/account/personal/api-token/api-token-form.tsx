@@ -1,17 +1,7 @@
 import { TokenRights } from '@fieldhub/contract'
-import {
-  Button,
-  Group,
-  Input,
-  SegmentedControl,
-  Select,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Input, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import { FormElement } from '#parts/form/form-element.tsx'
-import { FormFault } from '#parts/form/form-fault.tsx'
+import { SmallForm } from '#parts/form/small-form.tsx'
 import { isTokenLife, tokenLives } from './api-token-draft.ts'
 import { useApiTokenForm } from './use-api-token-form.ts'
 
@@ -26,50 +16,42 @@ export function ApiTokenForm({ proof, onMade }: ApiTokenFormProps) {
   const form = useApiTokenForm(proof, onMade)
   const { draft, change } = form
   return (
-    <FormElement form={form}>
-      <Stack gap="sm">
-        <TextInput
-          label={t('personal.tokenName')}
-          description={t('personal.tokenNameHint')}
-          {...form.textProps('name')}
-          name="name"
-          autoComplete="off"
-          data-autofocus
+    <SmallForm form={form} submitLabel={t('personal.makeToken')}>
+      <TextInput
+        label={t('personal.tokenName')}
+        description={t('personal.tokenNameHint')}
+        {...form.textProps('name')}
+        name="name"
+        autoComplete="off"
+        data-autofocus
+      />
+      <Stack gap={4}>
+        <Input.Label labelElement="div" aria-hidden>
+          {t('personal.tokenRightsLabel')}
+        </Input.Label>
+        <SegmentedControl
+          aria-label={t('personal.tokenRightsLabel')}
+          value={draft.rights}
+          onChange={(rights) => change({ rights: TokenRights.parse(rights) })}
+          data={TokenRights.options.map((value) => ({
+            value,
+            label: t(`personal.tokenRights.${value}`),
+          }))}
+          fullWidth
         />
-        <Stack gap={4}>
-          <Input.Label labelElement="div" aria-hidden>
-            {t('personal.tokenRightsLabel')}
-          </Input.Label>
-          <SegmentedControl
-            aria-label={t('personal.tokenRightsLabel')}
-            value={draft.rights}
-            onChange={(rights) => change({ rights: TokenRights.parse(rights) })}
-            data={TokenRights.options.map((value) => ({
-              value,
-              label: t(`personal.tokenRights.${value}`),
-            }))}
-            fullWidth
-          />
-          <Text size="xs" c="dimmed">
-            {t(`personal.tokenRightsHint.${draft.rights}`)}
-          </Text>
-        </Stack>
-        <Select
-          label={t('personal.tokenEnd')}
-          data={tokenLives.map((value) => ({ value, label: t(`personal.tokenLife.${value}`) }))}
-          value={draft.life}
-          error={form.faultOf('life')}
-          allowDeselect={false}
-          comboboxProps={{ withinPortal: false }}
-          onChange={(life) => isTokenLife(life) && change({ life })}
-        />
-        <FormFault text={form.faultOf('form')} />
-        <Group justify="flex-end">
-          <Button type="submit" loading={form.isSaving}>
-            {t('personal.makeToken')}
-          </Button>
-        </Group>
+        <Text size="xs" c="dimmed">
+          {t(`personal.tokenRightsHint.${draft.rights}`)}
+        </Text>
       </Stack>
-    </FormElement>
+      <Select
+        label={t('personal.tokenEnd')}
+        data={tokenLives.map((value) => ({ value, label: t(`personal.tokenLife.${value}`) }))}
+        value={draft.life}
+        error={form.faultOf('life')}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+        onChange={(life) => isTokenLife(life) && change({ life })}
+      />
+    </SmallForm>
   )
 }

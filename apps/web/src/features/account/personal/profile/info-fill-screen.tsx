@@ -1,8 +1,7 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { FillFrame } from '#features/account/personal/fill-frame.tsx'
 import { useT } from '#i18n/use-t.ts'
-import { FormElement } from '#parts/form/form-element.tsx'
-import { FormFault } from '#parts/form/form-fault.tsx'
+import { SmallForm } from '#parts/form/small-form.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { useOpenRoute } from '#ui/use-open-route.ts'
 import { ProfileFields } from './profile-fields.tsx'
@@ -19,20 +18,17 @@ export function InfoFillScreen() {
   )
   return (
     <FillFrame title={t('personal.infoFillTitle')} text={t('personal.infoFillText')}>
-      <FormElement form={form}>
-        <Stack gap="sm">
-          <ProfileFields form={form} />
-          <FormFault text={form.faultOf('form')} />
-          <Group justify="flex-end" gap="xs">
-            <Button component={RouteLink} href={landing} variant="default">
-              {t('personal.later')}
-            </Button>
-            <Button type="submit" loading={form.isSaving}>
-              {t('personal.continue')}
-            </Button>
-          </Group>
-        </Stack>
-      </FormElement>
+      <SmallForm
+        form={form}
+        submitLabel={t('personal.continue')}
+        beside={
+          <Button component={RouteLink} href={landing} variant="default">
+            {t('personal.later')}
+          </Button>
+        }
+      >
+        <ProfileFields form={form} />
+      </SmallForm>
     </FillFrame>
   )
 }

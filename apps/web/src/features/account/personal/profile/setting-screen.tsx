@@ -5,7 +5,7 @@ import {
   type UserData,
   type UserProfile,
 } from '@fieldhub/contract'
-import { Button, Group, Select, Stack } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { Loaded } from '#features/account/personal/loaded.tsx'
@@ -13,8 +13,7 @@ import { PersonalFrame } from '#features/account/personal/personal-frame.tsx'
 import { changeLanguage, currentLanguage } from '#i18n/language-store.ts'
 import { changeZone, currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
-import { FormElement } from '#parts/form/form-element.tsx'
-import { FormFault } from '#parts/form/form-fault.tsx'
+import { SmallForm } from '#parts/form/small-form.tsx'
 import { useLeaveGuard } from '#parts/form/use-leave-guard.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { AvatarLine } from './avatar-line.tsx'
@@ -71,36 +70,28 @@ function SettingForm({ data, user }: SettingFormProps) {
   const { draft, change } = form
   useLeaveGuard(form.isDirty)
   return (
-    <FormElement form={form}>
-      <Stack gap="sm">
-        <ProfileFields form={form} />
-        <Select
-          label={t('personal.language')}
-          description={t('personal.languageHint')}
-          data={languageChoices}
-          value={draft.language}
-          onChange={(value) => change({ language: Language.parse(value) })}
-          allowDeselect={false}
-        />
-        <Select
-          label={t('personal.zone')}
-          description={t('personal.zoneHint')}
-          data={zones.includes(draft.zone) ? zones : [draft.zone, ...zones]}
-          value={draft.zone}
-          onChange={(value) => value !== null && change({ zone: value })}
-          allowDeselect={false}
-          searchable
-          limit={100}
-          nothingFoundMessage={t('personal.zoneNone')}
-          error={form.faultOf('zone')}
-        />
-        <FormFault text={form.faultOf('form')} />
-        <Group>
-          <Button type="submit" loading={form.isSaving}>
-            {t('personal.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </FormElement>
+    <SmallForm form={form} submitLabel={t('personal.save')} justify="flex-start">
+      <ProfileFields form={form} />
+      <Select
+        label={t('personal.language')}
+        description={t('personal.languageHint')}
+        data={languageChoices}
+        value={draft.language}
+        onChange={(value) => change({ language: Language.parse(value) })}
+        allowDeselect={false}
+      />
+      <Select
+        label={t('personal.zone')}
+        description={t('personal.zoneHint')}
+        data={zones.includes(draft.zone) ? zones : [draft.zone, ...zones]}
+        value={draft.zone}
+        onChange={(value) => value !== null && change({ zone: value })}
+        allowDeselect={false}
+        searchable
+        limit={100}
+        nothingFoundMessage={t('personal.zoneNone')}
+        error={form.faultOf('zone')}
+      />
+    </SmallForm>
   )
 }

@@ -1,8 +1,8 @@
 import { PasskeyName } from '@fieldhub/contract'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import { useT } from '#i18n/use-t.ts'
-import { FormElement } from '#parts/form/form-element.tsx'
+import { SmallForm } from '#parts/form/small-form.tsx'
 import { checkFields, useForm } from '#parts/form/use-form.ts'
 
 const PasskeyDraft = z.object({ name: PasskeyName })
@@ -36,29 +36,22 @@ export function PasskeyForm({ start, lead, hint, action, save, faultOf }: Passke
     faultsOf: (error) => ({ name: faultOf(error) }),
   })
   return (
-    <FormElement form={form}>
-      <Stack gap="sm">
-        {lead !== undefined && (
-          <Text size="sm" c="dimmed">
-            {lead}
-          </Text>
-        )}
-        <TextInput
-          {...form.textProps('name')}
-          label={t('factor.passkeyName')}
-          description={hint}
-          name="passkey-name"
-          autoComplete="off"
-          maxLength={30}
-          size="md"
-          data-autofocus
-        />
-        <Group justify="flex-end">
-          <Button type="submit" size="md" loading={form.isSaving}>
-            {action}
-          </Button>
-        </Group>
-      </Stack>
-    </FormElement>
+    <SmallForm form={form} submitLabel={action} size="md">
+      {lead !== undefined && (
+        <Text size="sm" c="dimmed">
+          {lead}
+        </Text>
+      )}
+      <TextInput
+        {...form.textProps('name')}
+        label={t('factor.passkeyName')}
+        description={hint}
+        name="passkey-name"
+        autoComplete="off"
+        maxLength={30}
+        size="md"
+        data-autofocus
+      />
+    </SmallForm>
   )
 }

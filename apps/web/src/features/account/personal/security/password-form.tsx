@@ -1,7 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import { FormElement } from '#parts/form/form-element.tsx'
-import { FormFault } from '#parts/form/form-fault.tsx'
+import { SmallForm } from '#parts/form/small-form.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import type { PasswordDraft } from './password-draft.ts'
 import { usePasswordForm } from './use-password-form.ts'
@@ -17,37 +16,29 @@ export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
   const form = usePasswordForm(hasPassword, onDone)
   const field = (name: keyof PasswordDraft) => ({ name, ...form.textProps(name) })
   return (
-    <FormElement form={form}>
-      <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          {t('personal.passwordNote')}
-        </Text>
-        {hasPassword && (
-          <PasswordField
-            {...field('oldPassword')}
-            label={t('personal.oldPassword')}
-            autoComplete="current-password"
-            data-autofocus
-          />
-        )}
+    <SmallForm form={form} submitLabel={t('personal.save')}>
+      <Text size="sm" c="dimmed">
+        {t('personal.passwordNote')}
+      </Text>
+      {hasPassword && (
         <PasswordField
-          {...field('password')}
-          label={t('personal.newPassword')}
-          description={t('personal.passwordRule')}
-          autoComplete="new-password"
+          {...field('oldPassword')}
+          label={t('personal.oldPassword')}
+          autoComplete="current-password"
+          data-autofocus
         />
-        <PasswordField
-          {...field('repeated')}
-          label={t('personal.repeatPassword')}
-          autoComplete="new-password"
-        />
-        <FormFault text={form.faultOf('form')} />
-        <Group justify="flex-end">
-          <Button type="submit" loading={form.isSaving}>
-            {t('personal.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </FormElement>
+      )}
+      <PasswordField
+        {...field('password')}
+        label={t('personal.newPassword')}
+        description={t('personal.passwordRule')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...field('repeated')}
+        label={t('personal.repeatPassword')}
+        autoComplete="new-password"
+      />
+    </SmallForm>
   )
 }

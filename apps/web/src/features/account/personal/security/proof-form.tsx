@@ -1,8 +1,7 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { FormElement } from '#parts/form/form-element.tsx'
-import { FormFault } from '#parts/form/form-fault.tsx'
+import { SmallForm } from '#parts/form/small-form.tsx'
 import { CodeField } from '#ui/field/code-field.tsx'
 import type { Proof } from './proof.ts'
 import { useProof } from './use-proof.ts'
@@ -20,43 +19,36 @@ interface ProofFormProps {
 export function ProofForm({ proof, fixed, submitLabel, onDone, children }: ProofFormProps) {
   const t = useT()
   const form = useProof(proof, fixed, onDone)
+  const { draft, change, sender } = form
   const isPhone = proof.field === 'phone'
   return (
-    <FormElement form={form}>
-      <Stack gap="sm">
-        {fixed === undefined ? (
-          <TextInput
-            label={t(proof.labelKey)}
-            name={proof.field}
-            type={isPhone ? 'tel' : 'email'}
-            inputMode={isPhone ? 'numeric' : 'email'}
-            autoComplete={isPhone ? 'tel-national' : 'email'}
-            value={form.address}
-            onChange={(event) => form.setAddress(event.currentTarget.value.trim())}
-            size="md"
-            error={form.faults['address']}
-            data-autofocus
-          />
-        ) : (
-          <Text>{t('personal.codeGoesTo', { address: fixed })}</Text>
-        )}
-        <CodeField
-          value={form.code}
-          onChange={form.setCode}
-          fault={form.faults['code']}
-          until={form.sender.wait.until}
-          isSending={form.sender.isSending}
-          onSend={() => void form.send()}
-          hint={form.sender.hint}
+    <SmallForm form={form} submitLabel={submitLabel} beside={children}>
+      {fixed === undefined ? (
+        <TextInput
+          {...form.fieldProps('address')}
+          label={t(proof.labelKey)}
+          name={proof.field}
+          type={isPhone ? 'tel' : 'email'}
+          inputMode={isPhone ? 'numeric' : 'email'}
+          autoComplete={isPhone ? 'tel-national' : 'email'}
+          value={draft.address}
+          onChange={({ currentTarget }) => change({ address: currentTarget.value.trim() })}
+          size="md"
+          data-autofocus
         />
-        <FormFault text={form.faults['form']} />
-        <Group justify="flex-end" gap="xs">
-          {children}
-          <Button type="submit" loading={form.isBusy}>
-            {submitLabel}
-          </Button>
-        </Group>
-      </Stack>
-    </FormElement>
+      ) : (
+        <Text>{t('personal.codeGoesTo', { address: fixed })}</Text>
+      )}
+      <CodeField
+        id={form.fieldId('code')}
+        value={draft.code}
+        onChange={(code) => change({ code })}
+        fault={form.faultOf('code')}
+        until={sender.wait.until}
+        isSending={sender.isSending}
+        onSend={() => void form.send()}
+        hint={sender.hint}
+      />
+    </SmallForm>
   )
 }

@@ -1,6 +1,6 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Text, TextInput } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import { FormElement } from '#parts/form/form-element.tsx'
+import { SmallForm } from '#parts/form/small-form.tsx'
 import { CopyButton } from '#ui/field/copy-button.tsx'
 import { QrView } from '#ui/field/qr-view.tsx'
 import { useTotpSetup } from './use-totp-setup.ts'
@@ -13,36 +13,33 @@ interface TotpSetupProps {
 /** A secret to scan, and the first code of the app that scanned it. */
 export function TotpSetup({ proof, onDone }: TotpSetupProps) {
   const t = useT()
-  const { shown, code, setCode, fault, isBusy, submit } = useTotpSetup(proof, onDone)
+  const { shown, form, fault } = useTotpSetup(proof, onDone)
   return (
-    <FormElement form={{ submit }}>
-      <Stack gap="md">
-        <QrView
-          image={shown?.qrCode}
-          alt={t('factor.totpQr')}
-          title=""
-          text={t('factor.totpScan')}
-        />
-        {shown !== undefined && <Secret secret={shown.secret} />}
-        <TextInput
-          label={t('factor.totpConfirm')}
-          name="code"
-          value={code}
-          onChange={({ currentTarget }) => setCode(currentTarget.value.replaceAll(/\D/g, ''))}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          size="md"
-          error={fault}
-          data-autofocus
-        />
-        <Group justify="flex-end">
-          <Button type="submit" size="md" loading={isBusy} disabled={shown === undefined}>
-            {t('factor.totpTurnOn')}
-          </Button>
-        </Group>
-      </Stack>
-    </FormElement>
+    <SmallForm
+      form={form}
+      submitLabel={t('factor.totpTurnOn')}
+      isReady={shown !== undefined}
+      size="md"
+      gap="md"
+    >
+      <QrView image={shown?.qrCode} alt={t('factor.totpQr')} title="" text={t('factor.totpScan')} />
+      {shown !== undefined && <Secret secret={shown.secret} />}
+      <TextInput
+        {...form.fieldProps('code')}
+        label={t('factor.totpConfirm')}
+        name="code"
+        value={form.draft.code}
+        onChange={({ currentTarget }) =>
+          form.change({ code: currentTarget.value.replaceAll(/\D/g, '') })
+        }
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        size="md"
+        error={fault}
+        data-autofocus
+      />
+    </SmallForm>
   )
 }
 

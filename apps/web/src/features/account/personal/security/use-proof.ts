@@ -1,60 +1,47 @@
 import { SmsCode } from '@fieldhub/contract'
-import { useState } from 'react'
-import { ApiError, getFieldFaults } from '#api/api-error.ts'
-import { type FieldSentences, fieldFault } from '#api/field-fault.ts'
-import { faultSentence } from '#api/retry-after.ts'
+import * as z from 'zod/mini'
 import { useCodeSender } from '#api/session/use-code-sender.ts'
 import { refreshPerson } from '#features/account/personal/refresh-person.ts'
-import { useLanguage } from '#i18n/use-t.ts'
+import { checkFields, quietFaults, useForm } from '#parts/form/use-form.ts'
 import type { Proof } from './proof.ts'
 
-/** Address and code, checked before they are sent; faults stand by `address`, `code` or `form`. */
-export function useProof(proof: Proof, fixed: string | undefined, onDone: () => void) {
-  const language = useLanguage()
-  const sender = useCodeSender(proof.purpose, proof.request)
-  const [address, setAddress] = useState(fixed ?? sender.wait.address)
-  const [code, setCode] = useState('')
-  const [faults, setFaults] = useState<FieldSentences>({})
-  const [isBusy, setBusy] = useState(false)
+interface ProofDraft {
+  readonly address: string
+  readonly code: string
+}
 
-  const check = (withCode: boolean): boolean => {
-    const addressFault = fieldFault(proof.schema, address, language)
-    const codeFault = withCode ? fieldFault(SmsCode, code, language) : undefined
-    setFaults({
-      ...(addressFault !== undefined && { address: addressFault }),
-      ...(codeFault !== undefined && { code: codeFault }),
-    })
-    return addressFault === undefined && codeFault === undefined
-  }
-  const submit = async () => {
-    if (isBusy || !check(true)) return
-    setBusy(true)
-    try {
+/** Address and code, checked before they are sent. */
+export function useProof(proof: Proof, fixed: string | undefined, onDone: () => void) {
+  const sender = useCodeSender(proof.purpose, proof.request)
+  const form = useForm<ProofDraft, ProofDraft>({
+    start: { address: fixed ?? sender.wait.address, code: '' },
+    name: 'proof',
+    shows: 'sent',
+    check: (draft) => checkFields(z.object({ address: proof.schema, code: SmsCode }), draft),
+    save: async ({ address, code }) => {
       await proof.save(address, code)
       await refreshPerson()
       onDone()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFaults(getFaults(error, proof))
-    } finally {
-      setBusy(false)
-    }
+      return undefined
+    },
+    faultsOf: (error) => {
+      const { [proof.field]: address, ...faults } = quietFaults(error)
+      if (address === undefined) return faults
+      // An address that is not to be chosen has no field.
+      return { ...faults, [fixed === undefined ? 'address' : 'form']: address }
+    },
+  })
+  const send = async () => {
+    const { address } = form.draft
+    const check = checkFields(z.object({ address: proof.schema }), { address })
+    form.refuse(check.ok ? {} : check.faults)
+    if (check.ok) await sender.send(address)
   }
   return {
-    address,
-    setAddress,
-    code,
-    setCode,
-    faults: sender.fault === undefined ? faults : { form: sender.fault, ...faults },
-    isBusy,
+    ...form,
+    faultOf: (field: keyof ProofDraft | 'form') =>
+      form.faultOf(field) ?? (field === 'form' ? (sender.fault ?? null) : null),
     sender,
-    send: () => (check(false) ? sender.send(address) : Promise.resolve()),
-    submit,
+    send,
   }
-}
-
-function getFaults(error: ApiError, { field }: Proof): FieldSentences {
-  const { [field]: address, code } = getFieldFaults(error)
-  if (address === undefined && code === undefined) return { form: faultSentence(error) }
-  return { ...(address !== undefined && { address }), ...(code !== undefined && { code }) }
 }

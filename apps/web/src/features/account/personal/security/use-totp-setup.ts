@@ -1,27 +1,46 @@
 import { SmsCode, secondFactorApi } from '@fieldhub/contract'
 import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import { getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { fieldFault } from '#api/field-fault.ts'
 import { faultSentence } from '#api/retry-after.ts'
-import { useLanguage } from '#i18n/use-t.ts'
+import { checkFields, useForm } from '#parts/form/use-form.ts'
 
 interface Shown {
   readonly secret: string
   readonly qrCode: string
 }
 
+interface CodeDraft {
+  readonly code: string
+}
+
 type Done = (recoveryCodes: readonly string[] | null) => Promise<void>
 
+const CodeDraft = z.object({ code: SmsCode })
 const quiet = { quiet: true } as const
 
 /** A new secret for as long as it is shown, and the code that turns it on. */
 export function useTotpSetup(proof: string, onDone: Done) {
-  const language = useLanguage()
+  const { shown, fault } = useSecret(proof)
+  const form = useForm<CodeDraft, CodeDraft>({
+    start: { code: '' },
+    name: 'totp',
+    shows: 'sent',
+    check: (draft) => checkFields(CodeDraft, draft),
+    save: async ({ code }) => {
+      const { recoveryCodes } = await call(secondFactorApi.confirmTotp, { proof, code }, quiet)
+      await onDone(recoveryCodes)
+      return undefined
+    },
+    faultsOf: (error) => ({ code: getFieldFaults(error)['code'] ?? faultSentence(error) }),
+  })
+  return { shown, form, fault: form.faultOf('code') ?? fault }
+}
+
+function useSecret(proof: string) {
   const [shown, setShown] = useState<Shown>()
-  const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     let isGone = false
     call(secondFactorApi.startTotp, { proof }, quiet).then(
@@ -36,19 +55,5 @@ export function useTotpSetup(proof: string, onDone: Done) {
       isGone = true
     }
   }, [proof])
-  const submit = async () => {
-    const wrong = fieldFault(SmsCode, code, language)
-    setFault(wrong)
-    if (wrong !== undefined || isBusy) return
-    setBusy(true)
-    try {
-      const { recoveryCodes } = await call(secondFactorApi.confirmTotp, { proof, code }, quiet)
-      await onDone(recoveryCodes)
-    } catch (error) {
-      setFault(getFieldFaults(error)['code'] ?? faultSentence(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { shown, code, setCode, fault, isBusy, submit }
+  return { shown, fault }
 }
