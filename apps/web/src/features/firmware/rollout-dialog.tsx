@@ -1,23 +1,19 @@
-import { type Firmware, firmwareApi } from '@fieldhub/contract'
-import {
-  Alert,
-  Button,
-  Group,
-  Modal,
-  NumberInput,
-  SegmentedControl,
-  Stack,
-  Text,
-} from '@mantine/core'
-import { useState } from 'react'
-import { ApiError, getFieldFaults } from '#api/api-error.ts'
+import { type Firmware, firmwareApi, firmwareLimits, type InputOf } from '@fieldhub/contract'
+import { Modal, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { SmallForm } from '#parts/form/small-form.tsx'
+import { checkInput, quietFaults, useForm } from '#parts/form/use-form.ts'
 import { toastDone } from '#ui/toast.tsx'
 
 const plans = { slow: [1, 10, 100], quick: [10, 50, 100], all: [100] } as const
 type Plan = keyof typeof plans
+
+interface RolloutDraft {
+  readonly plan: Plan
+  readonly failuresMax: number
+}
 
 interface RolloutDialogProps {
   readonly firmware: Firmware
@@ -28,10 +24,8 @@ interface RolloutDialogProps {
 export function RolloutDialog({ firmware, onClose }: RolloutDialogProps) {
   const t = useT()
   const { version, typeName, note } = firmware
-  const { plan, setPlan, failuresMax, setFailuresMax, fault, isStarting, start } = useStart(
-    firmware,
-    onClose,
-  )
+  const form = useRolloutForm(firmware, onClose)
+  const { draft, change } = form
   return (
     <Modal
       opened
@@ -39,32 +33,23 @@ export function RolloutDialog({ firmware, onClose }: RolloutDialogProps) {
       title={t('firmware.roll.title', { version })}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      <Stack gap="sm">
+      <SmallForm form={form} submitLabel={t('firmware.roll.start')}>
         <Text size="sm">{t('firmware.roll.text', { type: typeName })}</Text>
         <Text size="sm">
           <b>{t('firmware.note')}</b> {note}
         </Text>
-        <StageChoice plan={plan} onPlan={setPlan} />
+        <StageChoice plan={draft.plan} onPlan={(plan) => change({ plan })} />
         <NumberInput
+          {...form.fieldProps('failuresMax')}
           label={t('firmware.roll.failures')}
           description={t('firmware.roll.failuresHint')}
           min={0}
-          max={20_000}
+          max={firmwareLimits.devicesPerRollout}
           allowDecimal={false}
-          value={failuresMax}
-          onChange={(value) => setFailuresMax(Number(value) || 0)}
+          value={draft.failuresMax}
+          onChange={(value) => change({ failuresMax: Number(value) || 0 })}
         />
-        {fault !== '' && (
-          <Alert color="red" role="alert">
-            {fault}
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button loading={isStarting} onClick={() => void start()}>
-            {t('firmware.roll.start')}
-          </Button>
-        </Group>
-      </Stack>
+      </SmallForm>
     </Modal>
   )
 }
@@ -95,29 +80,26 @@ function StageChoice({ plan, onPlan }: StageChoiceProps) {
   )
 }
 
-function useStart({ id, version }: Firmware, onDone: () => void) {
+function useRolloutForm({ id, version }: Firmware, onDone: () => void) {
   const t = useT()
-  const [plan, setPlan] = useState<Plan>('slow')
-  const [failuresMax, setFailuresMax] = useState(0)
-  const [fault, setFault] = useState('')
-  const [isStarting, setStarting] = useState(false)
-  const start = async () => {
-    setStarting(true)
-    setFault('')
-    try {
-      const input = { firmwareId: id, stages: [...plans[plan]], failuresMax }
+  return useForm<RolloutDraft, InputOf<typeof firmwareApi.startRollout>>({
+    start: { plan: 'slow', failuresMax: 0 },
+    name: 'rollout',
+    check: ({ plan, failuresMax }) =>
+      checkInput(firmwareApi.startRollout.input, {
+        firmwareId: id,
+        stages: plans[plan],
+        failuresMax,
+      }),
+    save: async (input) => {
       await call(firmwareApi.startRollout, input, { quiet: true })
       toastDone(t('firmware.roll.started', { version }))
       await refresh(firmwareApi.rollouts)
       onDone()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFault(Object.values(getFieldFaults(error))[0] ?? error.msg)
-    } finally {
-      setStarting(false)
-    }
-  }
-  return { plan, setPlan, failuresMax, setFailuresMax, fault, isStarting, start }
+      return undefined
+    },
+    faultsOf: quietFaults,
+  })
 }
 
 function isPlan(text: string): text is Plan {

@@ -1,14 +1,13 @@
 import { type Forwarding, type ForwardingInput, forwardingApi } from '@fieldhub/contract'
-import { Stack } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
-import { FormFrame } from '#parts/form/form-frame.tsx'
+import { FormColumns } from '#parts/form/form-columns.tsx'
+import { FormPage } from '#parts/form/form-page.tsx'
 import { useKeptForm } from '#parts/form/use-kept-form.ts'
-import { PageHeader } from '#ui/list/page-header.tsx'
 import { toastDone } from '#ui/toast.tsx'
 import { ContentFields } from './content-fields.tsx'
 import {
@@ -22,13 +21,6 @@ import { ReceiverPanel } from './receiver-panel.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { TargetFields } from './target-fields.tsx'
 
-const columns = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
-  alignItems: 'start',
-  gap: 16,
-  maxWidth: 1280,
-} as const
 const secrets = ['password']
 
 /** Null makes a new one. */
@@ -54,22 +46,23 @@ export function ForwardingForm({ forwarding }: { readonly forwarding: Forwarding
   })
   return (
     <>
-      <PageHeader title={t(forwarding === null ? 'forwarding.addTitle' : 'forwarding.editTitle')} />
-      <FormFrame
+      <FormPage
+        title={t(forwarding === null ? 'forwarding.addTitle' : 'forwarding.editTitle')}
         form={form}
-        isPage
         mayChange={mayChange}
         saveLabel={t('forwarding.save')}
         cancel={listHref}
       >
-        <div style={columns}>
-          <Stack gap="md">
-            <TargetFields form={form} hasPassword={forwarding?.hasPassword === true} />
-            <ContentFields form={form} />
-          </Stack>
-          <ReceiverPanel draft={form.draft} forwarding={forwarding} />
-        </div>
-      </FormFrame>
+        <FormColumns
+          fields={
+            <>
+              <TargetFields form={form} hasPassword={forwarding?.hasPassword === true} />
+              <ContentFields form={form} />
+            </>
+          }
+          meaning={<ReceiverPanel draft={form.draft} forwarding={forwarding} />}
+        />
+      </FormPage>
       {secret !== null && <SecretDialog secret={secret} onClose={() => void leave()} />}
     </>
   )

@@ -1,10 +1,7 @@
 import { groupApi } from '@fieldhub/contract'
-import { ActionIcon, TextInput } from '@mantine/core'
-import { IconCheck, IconX } from '@tabler/icons-react'
-import { formFaults } from '#api/field-fault.ts'
-import { useLanguage, useT } from '#i18n/use-t.ts'
-import { FormElement } from '#parts/form/form-element.tsx'
-import { shownFaults, useForm } from '#parts/form/use-form.ts'
+import { useT } from '#i18n/use-t.ts'
+import { InlineName } from '#parts/form/inline-name.tsx'
+import { checkFields, shownFaults, useForm } from '#parts/form/use-form.ts'
 import classes from './group-tree-view.module.css'
 
 interface NameFieldProps {
@@ -17,16 +14,14 @@ interface NameFieldProps {
 /** A name in its place in the tree: Enter saves, Escape leaves it as it was. */
 export function NameField({ start, onSave, onClose }: NameFieldProps) {
   const t = useT()
-  const language = useLanguage()
   const form = useForm<{ readonly name: string }, string>({
     start: { name: start },
     name: 'group',
     shows: 'sent',
     check: (draft) => {
       const name = draft.name.trim()
-      const { name: fault } = formFaults(groupApi.create.input, { name }, language)
-      const isFine = name === start || fault === undefined
-      return isFine ? { ok: true, input: name } : { ok: false, faults: { name: fault } }
+      const check = checkFields(groupApi.create.input, { name })
+      return check.ok || name === start ? { ok: true, input: name } : check
     },
     save: async (name) => {
       if (name !== start) await onSave(name)
@@ -40,25 +35,12 @@ export function NameField({ start, onSave, onClose }: NameFieldProps) {
     },
   })
   return (
-    <FormElement form={form} className={classes['naming']}>
-      <TextInput
-        {...form.textProps('name')}
-        size="xs"
-        aria-label={t('group.name')}
-        placeholder={t('group.name')}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears because the person asked to type here
-        autoFocus
-        autoComplete="off"
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') onClose()
-        }}
-      />
-      <ActionIcon type="submit" size={30} loading={form.isSaving} aria-label={t('group.save')}>
-        <IconCheck size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon size={30} variant="subtle" aria-label={t('common.cancel')} onClick={onClose}>
-        <IconX size={16} aria-hidden />
-      </ActionIcon>
-    </FormElement>
+    <InlineName
+      form={form}
+      label={t('group.name')}
+      saveLabel={t('group.save')}
+      className={classes['naming']}
+      onClose={onClose}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { type Model, timedTaskLimits } from '@fieldhub/contract'
 import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
+import { rowsOf } from '#parts/form/rows-of.ts'
 import type { Form } from '#parts/form/use-form.ts'
 import { emptyStep, type StepDraft } from './step-draft.ts'
 import { StepRow } from './step-row.tsx'
@@ -15,11 +16,9 @@ interface StepFieldsProps {
 /** What is written, step by step. */
 export function StepFields({ form, model }: StepFieldsProps) {
   const t = useT()
-  const { draft, change } = form
-  const { steps } = draft
+  const { steps } = form.draft
+  const rows = rowsOf<StepDraft>(steps, (next) => form.change({ steps: next }))
   const isFull = steps.length >= timedTaskLimits.stepsPerTask
-  const replace = (index: number, part: Partial<StepDraft>) =>
-    change({ steps: steps.map((one, at) => (at === index ? { ...one, ...part } : one)) })
   return (
     <Paper p="md" component="section" aria-label={t('timing.steps')}>
       <Stack gap="md">
@@ -32,8 +31,8 @@ export function StepFields({ form, model }: StepFieldsProps) {
             model={model}
             index={index}
             step={step}
-            onChange={(part) => replace(index, part)}
-            onRemove={() => change({ steps: steps.filter((_, at) => at !== index) })}
+            onChange={(part) => rows.change(index, part)}
+            onRemove={() => rows.remove(index)}
           />
         ))}
         {steps.length > 1 && (
@@ -47,7 +46,7 @@ export function StepFields({ form, model }: StepFieldsProps) {
             size="xs"
             leftSection={<IconPlus size={14} aria-hidden />}
             disabled={isFull}
-            onClick={() => change({ steps: [...steps, nextStep(steps)] })}
+            onClick={() => rows.add(nextStep(steps))}
           >
             {t('timing.addStep')}
           </Button>

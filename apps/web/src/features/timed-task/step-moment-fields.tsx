@@ -48,17 +48,14 @@ export function StepMomentFields(props: StepRowProps) {
 
 function TimeField({ form, index, step, onChange }: StepRowProps) {
   const t = useT()
-  const field = `steps.${index}.time` as const
   return (
     <div style={{ flex: '1 1 140px' }}>
       <DateField
-        id={form.fieldId(field)}
+        {...form.fieldProps(`steps.${index}.time`)}
         kind="time"
         label={t('timing.time')}
         withAsterisk
         value={step.time}
-        error={form.faultOf(field)}
-        onBlur={() => form.touch(field)}
         onChange={(time) => onChange({ time })}
       />
     </div>
@@ -67,16 +64,13 @@ function TimeField({ form, index, step, onChange }: StepRowProps) {
 
 function AfterField({ form, index, step, onChange }: StepRowProps) {
   const t = useT()
-  const field = `steps.${index}.after` as const
   return (
     <div style={{ flex: '1 1 200px' }}>
       <DurationField
-        id={form.fieldId(field)}
+        {...form.fieldProps(`steps.${index}.after`)}
         label={t('timing.after')}
         units={shortUnits}
         seconds={step.after}
-        error={form.faultOf(field)}
-        onBlur={() => form.touch(field)}
         onChange={(after) => onChange({ after })}
       />
     </div>
@@ -85,7 +79,6 @@ function AfterField({ form, index, step, onChange }: StepRowProps) {
 
 function SunFields({ form, index, step, onChange }: StepRowProps) {
   const t = useT()
-  const field = `steps.${index}.offset` as const
   return (
     <>
       <NativeSelect
@@ -101,12 +94,10 @@ function SunFields({ form, index, step, onChange }: StepRowProps) {
       {step.side !== 'at' && (
         <div style={{ flex: '1 1 200px' }}>
           <DurationField
-            id={form.fieldId(field)}
+            {...form.fieldProps(`steps.${index}.offset`)}
             label={t('timing.sunOffset')}
             units={shortUnits}
             seconds={step.offset}
-            error={form.faultOf(field)}
-            onBlur={() => form.touch(field)}
             onChange={(offset) => onChange({ offset })}
           />
         </div>

@@ -35,13 +35,11 @@ export function StepRow(props: StepRowProps) {
 
 function WriteFields({ form, model, index, step, onChange }: StepRowProps) {
   const t = useT()
-  const { faultOf, fieldId, touch } = form
   const unit = getVariable(model, step.varId)?.unit ?? ''
-  const [varField, valueField] = [`steps.${index}.varId`, `steps.${index}.value`] as const
   return (
     <Group gap="xs" align="flex-start">
       <Select
-        id={fieldId(varField)}
+        {...form.fieldProps(`steps.${index}.varId`)}
         label={t('timing.variable')}
         withAsterisk
         searchable
@@ -51,19 +49,15 @@ function WriteFields({ form, model, index, step, onChange }: StepRowProps) {
         data={variableChoices(model, ({ rw }) => rw === 'rw')}
         nothingFoundMessage={t('timing.noWritable')}
         comboboxProps={{ withinPortal: false }}
-        error={faultOf(varField)}
-        onBlur={() => touch(varField)}
         onChange={(value) => onChange({ varId: value ?? '' })}
       />
       <TextInput
-        id={fieldId(valueField)}
+        {...form.fieldProps(`steps.${index}.value`)}
         label={unit === '' ? t('timing.value') : `${t('timing.value')} (${unit})`}
         withAsterisk
         inputMode="decimal"
         flex="1 1 120px"
         value={step.value}
-        error={faultOf(valueField)}
-        onBlur={() => touch(valueField)}
         onChange={({ currentTarget }) => onChange({ value: currentTarget.value })}
       />
     </Group>

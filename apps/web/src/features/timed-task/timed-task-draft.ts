@@ -7,7 +7,7 @@ import {
   timedTaskFaults,
 } from '@fieldhub/contract'
 import { toMoment } from '#i18n/time-zone.ts'
-import type { DraftCheck } from '#parts/form/use-form.ts'
+import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { emptyStep, type StepDraft, toNumber, toStepDraft, toStepInput } from './step-draft.ts'
 
@@ -77,7 +77,7 @@ export function checkTimedTask(draft: TimedTaskDraft): DraftCheck<TimedTaskInput
   if (parsed.success) return { ok: true, input: parsed.data }
   const faults = {
     ...Object.fromEntries(timedTaskFaults(getWhen(draft))),
-    ...faultsByPlace(parsed.error.issues),
+    ...faultsByField(parsed.error.issues, 'steps'),
   }
   return { ok: false, faults: { ...faults, ...unchosen(draft, faults) } }
 }
@@ -109,22 +109,6 @@ export function getWhen(draft: TimedTaskDraft) {
     zone,
     steps: draft.steps.map((step, index) => toStepInput(step, index, type)),
   } as const
-}
-
-interface Issue {
-  readonly path: readonly PropertyKey[]
-  readonly message: string
-}
-
-/** The first fault of each field; those of steps at their own place. */
-function faultsByPlace(issues: readonly Issue[]): Record<string, string> {
-  const faults: Record<string, string> = {}
-  for (const { path, message } of issues) {
-    const isOfStep = path[0] === 'steps' && path.length > 2
-    const place = isOfStep ? path.slice(0, 3).map(String).join('.') : String(path[0] ?? 'form')
-    faults[place] ??= message
-  }
-  return faults
 }
 
 /** Where nothing was chosen, "does not exist" would puzzle. */

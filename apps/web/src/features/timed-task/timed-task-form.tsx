@@ -7,11 +7,11 @@ import { refresh, toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
-import { FormFrame } from '#parts/form/form-frame.tsx'
+import { FormColumns } from '#parts/form/form-columns.tsx'
+import { FormPage } from '#parts/form/form-page.tsx'
 import type { Form } from '#parts/form/use-form.ts'
 import { useKeptForm } from '#parts/form/use-kept-form.ts'
 import { getVariable, useModel } from '#parts/model-variables.ts'
-import { PageHeader } from '#ui/list/page-header.tsx'
 import { toastDone } from '#ui/toast.tsx'
 import { RunPreview } from './run-preview.tsx'
 import { StepFields } from './step-fields.tsx'
@@ -25,14 +25,6 @@ import {
 import { listHref } from './timed-task-hrefs.ts'
 import { timedTaskSentences } from './timed-task-sentence.ts'
 import { WhenFields } from './when-fields.tsx'
-
-const columns = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
-  alignItems: 'start',
-  gap: 16,
-  maxWidth: 1280,
-} as const
 
 /** Null makes a new one. */
 export function TimedTaskForm({ timing }: { readonly timing: TimedTask | null }) {
@@ -54,18 +46,15 @@ export function TimedTaskForm({ timing }: { readonly timing: TimedTask | null })
     },
   })
   return (
-    <>
-      <PageHeader title={t(timing === null ? 'timing.addTitle' : 'timing.editTitle')} />
-      <FormFrame
-        form={form}
-        isPage
-        mayChange={mayChange}
-        saveLabel={t('timing.save')}
-        cancel={listHref}
-      >
-        <FormParts form={form} timingId={timing?.id} />
-      </FormFrame>
-    </>
+    <FormPage
+      title={t(timing === null ? 'timing.addTitle' : 'timing.editTitle')}
+      form={form}
+      mayChange={mayChange}
+      saveLabel={t('timing.save')}
+      cancel={listHref}
+    >
+      <FormParts form={form} timingId={timing?.id} />
+    </FormPage>
   )
 }
 
@@ -76,7 +65,7 @@ interface FormPartsProps {
 
 function FormParts({ form, timingId }: FormPartsProps) {
   const t = useT()
-  const { draft, change, faultOf, fieldId, touch } = form
+  const { draft } = form
   const devices = useQuery(toQuery(deviceApi.nameList, {})).data ?? noDevices
   const device = devices.find(({ id }) => String(id) === draft.deviceId)
   const model = useModel(device?.model ?? null)
@@ -85,42 +74,41 @@ function FormParts({ form, timingId }: FormPartsProps) {
     value: value.trim(),
   }))
   return (
-    <div style={columns}>
-      <Stack gap="md">
-        <TargetFields form={form} devices={devices} />
-        <WhenFields form={form} />
-        <StepFields form={form} model={model} />
-      </Stack>
-      <Stack gap="md">
-        <Paper p="md" component="section" aria-label={t('timing.preview')}>
-          <Stack gap="sm">
-            <Title order={2}>{t('timing.preview')}</Title>
-            <div aria-live="polite">
-              {timedTaskSentences(draft, writes, t).map((sentence) => (
-                <Text key={sentence}>{sentence}</Text>
-              ))}
-            </div>
-            <RunPreview draft={draft} timingId={timingId} model={model} />
-          </Stack>
-        </Paper>
-        <Textarea
-          id={fieldId('description')}
-          label={t('timing.description')}
-          autosize
-          minRows={2}
-          value={draft.description}
-          error={faultOf('description')}
-          onBlur={() => touch('description')}
-          onChange={({ currentTarget }) => change({ description: currentTarget.value })}
-        />
-        <Switch
-          label={t('timing.enabled')}
-          description={t('timing.enabledHint')}
-          checked={draft.enabled}
-          onChange={({ currentTarget }) => change({ enabled: currentTarget.checked })}
-        />
-      </Stack>
-    </div>
+    <FormColumns
+      fields={
+        <>
+          <TargetFields form={form} devices={devices} />
+          <WhenFields form={form} />
+          <StepFields form={form} model={model} />
+        </>
+      }
+      meaning={
+        <>
+          <Paper p="md" component="section" aria-label={t('timing.preview')}>
+            <Stack gap="sm">
+              <Title order={2}>{t('timing.preview')}</Title>
+              <div aria-live="polite">
+                {timedTaskSentences(draft, writes, t).map((sentence) => (
+                  <Text key={sentence}>{sentence}</Text>
+                ))}
+              </div>
+              <RunPreview draft={draft} timingId={timingId} model={model} />
+            </Stack>
+          </Paper>
+          <Textarea
+            {...form.textProps('description')}
+            label={t('timing.description')}
+            autosize
+            minRows={2}
+          />
+          <Switch
+            label={t('timing.enabled')}
+            description={t('timing.enabledHint')}
+            {...form.flagProps('enabled')}
+          />
+        </>
+      }
+    />
   )
 }
 

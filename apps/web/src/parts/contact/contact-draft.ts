@@ -1,5 +1,5 @@
 import { type Contact, ContactInput } from '@fieldhub/contract'
-import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
+import { checkInput, type DraftCheck } from '#parts/form/use-form.ts'
 
 /** Fields stand in the order of the form, since the first of them that is wrong gets the focus. */
 export interface ContactDraft {
@@ -16,11 +16,9 @@ export function toContactDraft({ name, phone, email, openId }: Contact): Contact
 }
 
 export function checkContact(draft: ContactDraft): DraftCheck<ContactInput> {
-  const parsed = ContactInput.safeParse({
+  return checkInput(ContactInput, {
     ...draft,
     phone: draft.phone.trim(),
     email: draft.email.trim(),
   })
-  if (parsed.success) return { ok: true, input: parsed.data }
-  return { ok: false, faults: faultsByField(parsed.error.issues) }
 }

@@ -1,13 +1,12 @@
 import { limits } from '@fieldhub/contract'
 import { Text, TextInput } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import type { Form } from './use-form.ts'
 
 interface NamedForm {
   readonly draft: { readonly name: string }
   readonly change: (part: { readonly name: string }) => void
-  readonly touch: (field: 'name') => void
-  readonly faultOf: (field: 'name') => string | null
-  readonly fieldId: (field: string) => string
+  readonly fieldProps: Form<{ readonly name: string }>['fieldProps']
 }
 
 interface CountedNameProps {
@@ -21,12 +20,10 @@ export function CountedName({ form, label }: CountedNameProps) {
   const length = Array.from(form.draft.name.trim()).length
   return (
     <TextInput
-      id={form.fieldId('name')}
+      {...form.fieldProps('name')}
       label={label}
       withAsterisk
       value={form.draft.name}
-      error={form.faultOf('name')}
-      onBlur={() => form.touch('name')}
       onChange={({ currentTarget }) => form.change({ name: currentTarget.value })}
       rightSectionWidth={56}
       rightSection={

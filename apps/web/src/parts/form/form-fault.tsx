@@ -1,10 +1,11 @@
-import styles from './form-fault.module.css'
+/** The sign-in page shows it too: it loads no component and no stylesheet of its own. */
+const look = { margin: 0, color: 'var(--fh-alarm-text)', fontSize: 13 } as const
 
-/** Faults that belong to no single field of a form. It loads nothing else, as the sign-in page shows it too. */
+/** Faults that belong to no single field of a form. */
 export function FormFault({ text }: { readonly text: string | null | undefined }) {
   if (text === undefined || text === null) return null
   return (
-    <p role="alert" className={styles.fault}>
+    <p role="alert" style={look}>
       {text}
     </p>
   )

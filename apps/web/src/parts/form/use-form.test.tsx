@@ -121,7 +121,10 @@ test('one save runs at a time, and what is saved is clean until it is changed', 
   save.mockReturnValue(promise)
   await show()
   await type('name', 'x')
-  await submit()
+  await act(async () => {
+    document.querySelector('button')?.click()
+    document.querySelector('button')?.click()
+  })
   await submit()
   expect([save.mock.calls.length, state()]).toEqual([1, 'clean saving'])
   await act(async () => resolve(undefined))

@@ -36,8 +36,13 @@ export function useForm<Draft extends object, Input>(options: FormOptions<Draft,
   const [draft, setDraft] = useState(options.entered ?? options.start)
   const saved = useRef(options.start)
   const [isSaving, setSaving] = useState(false)
+  // A second press may come before the first has been drawn.
+  const isRunning = useRef(false)
   const checked = check(draft)
-  const faults = useFaults<keyof Draft & string>(checked.ok ? {} : checked.faults, shows)
+  const faults = useFaults<keyof Draft & string>(
+    checked.ok ? {} : withHidden(checked.faults, draft),
+    shows,
+  )
   const { faultOf, touch } = faults
 
   const change = (part: Partial<Draft>) => {
@@ -56,7 +61,8 @@ export function useForm<Draft extends object, Input>(options: FormOptions<Draft,
   const submit = async () => {
     faults.showAll()
     if (!checked.ok) return focusFirst(fieldId, draft, checked.faults)
-    if (isSaving) return
+    if (isRunning.current) return
+    isRunning.current = true
     setSaving(true)
     faults.refuse({})
     const before = saved.current
@@ -71,6 +77,7 @@ export function useForm<Draft extends object, Input>(options: FormOptions<Draft,
       saved.current = before
       refuse(faultsOf(error))
     } finally {
+      isRunning.current = false
       setSaving(false)
     }
   }
@@ -104,16 +111,30 @@ export function checkFields<Draft>(schema: z.ZodMiniType, draft: Draft): DraftCh
   return { ok: false, faults: faultsByField(parsed.error.issues) }
 }
 
+/** What a schema makes of a draft, or of what a draft means. */
+export function checkInput<S extends z.ZodMiniType>(
+  schema: S,
+  value: unknown,
+): DraftCheck<z.output<S>> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return { ok: true, input: parsed.data }
+  return { ok: false, faults: faultsByField(parsed.error.issues) }
+}
+
 interface Issue {
   readonly path: readonly PropertyKey[]
   readonly message: string
 }
 
-/** The first fault of each top field; what lies deeper belongs to its field too. */
-export function faultsByField(issues: readonly Issue[]): Faults {
+/**
+ * The first fault of each top field; what lies deeper belongs to its field too, except in `rows`, whose fields have
+ * faults of their own: `steps.1.value`.
+ */
+export function faultsByField(issues: readonly Issue[], rows?: string): Faults {
   const faults: Record<string, string> = {}
   for (const { path, message } of issues) {
-    const field = String(path[0] ?? 'form')
+    const isOfRow = path.length > 2 && path[0] === rows
+    const field = isOfRow ? path.slice(0, 3).map(String).join('.') : String(path[0] ?? 'form')
     faults[field] ??= message
   }
   return faults

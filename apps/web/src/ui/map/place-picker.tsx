@@ -1,18 +1,17 @@
 import type { Place } from '@fieldhub/geo'
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import type { MapShapes } from './map-driver.ts'
 import { pinElement } from './mark-element.ts'
-import { readPlace, usePlaceTexts } from './use-place-texts.ts'
+import { PlaceFields } from './place-fields.tsx'
+import { type PlaceTexts, readPlace, shownTexts, toTexts } from './place-texts.ts'
 
-interface PlacePickerProps {
+/** The longitude and the latitude are texts, as the form has them. */
+interface PlacePickerProps extends PlaceTexts {
   readonly mapKey: string
-  /** The longitude as text, as the form has it. */
-  readonly longitude: string
-  readonly latitude: string
-  readonly onPick: (place: { readonly longitude: string; readonly latitude: string }) => void
+  readonly onPick: (place: PlaceTexts) => void
 }
 
 const mapHeight = 380
@@ -49,12 +48,15 @@ function Pick({
   mapKey,
   onDone,
   onPick,
-  ...typed
+  ...start
 }: PlacePickerProps & { readonly onDone: () => void }) {
   const t = useT()
-  const [first] = useState(() => readPlace(typed))
+  const [first] = useState(() => readPlace(start))
   const [picked, setPicked] = useState<Place | null>(first)
-  const texts = usePlaceTexts(picked, setPicked)
+  const [typed, setTyped] = useState<PlaceTexts | null>(null)
+  const texts = shownTexts(typed, picked)
+  const place = readPlace(texts)
+  const isEmpty = texts.longitude.trim() === '' && texts.latitude.trim() === ''
   const element = useMemo(() => pinElement({ look: 'picked', label: t('map.pick') }), [t])
   const draw = useCallback((): MapShapes => {
     if (picked === null) return { marks: [] }
@@ -62,11 +64,8 @@ function Pick({
   }, [picked, element])
   const places = useMemo(() => (first === null ? [] : [first]), [first])
   const choose = () => {
-    if (texts.place === null) return
-    const [longitude, latitude] = [texts.place.longitude, texts.place.latitude].map((degrees) =>
-      String(Number(degrees.toFixed(6))),
-    )
-    onPick({ longitude: longitude ?? '', latitude: latitude ?? '' })
+    if (place === null) return
+    onPick(toTexts(place))
     onDone()
   }
   return (
@@ -82,17 +81,14 @@ function Pick({
           onPick={setPicked}
         />
       </Suspense>
-      <Group grow align="flex-start">
-        <TextInput {...texts.longitude} label={t('device.form.longitude')} inputMode="decimal" />
-        <TextInput {...texts.latitude} label={t('device.form.latitude')} inputMode="decimal" />
-      </Group>
-      {texts.isWrong && (
-        <Text size="sm" c="var(--fh-alarm-text)" role="alert">
-          {t('map.pickFault')}
-        </Text>
-      )}
+      <PlaceFields
+        texts={texts}
+        isWrong={place === null && !isEmpty}
+        onType={setTyped}
+        onPlace={setPicked}
+      />
       <Group gap="xs">
-        <Button onClick={choose} disabled={texts.place === null}>
+        <Button onClick={choose} disabled={place === null}>
           {t('map.pickConfirm')}
         </Button>
         <Button variant="default" onClick={onDone}>

@@ -70,14 +70,11 @@ function HandleForm({ handling: { alarm, state }, onDone }: HandleFormProps) {
         </Text>
         <Text size="sm">{t(texts[state][1])}</Text>
         <Textarea
-          id={form.fieldId('remark')}
+          {...form.textProps('remark')}
           label={t('alarm.remark')}
-          value={form.draft.remark}
-          error={form.faultOf('remark')}
           autosize
           minRows={2}
           maxLength={100}
-          onChange={({ currentTarget }) => form.change({ remark: currentTarget.value })}
         />
         <Group gap="xs">
           <Button type="submit" loading={form.isSaving}>

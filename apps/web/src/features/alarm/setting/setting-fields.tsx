@@ -172,8 +172,7 @@ function QuietHours({ form }: PartProps) {
       <Switch
         label={t('linker.quiet')}
         description={t('linker.quietHint')}
-        checked={form.draft.isQuiet}
-        onChange={({ currentTarget }) => form.change({ isQuiet: currentTarget.checked })}
+        {...form.flagProps('isQuiet')}
       />
       {form.draft.isQuiet && (
         <Group gap="xs" align="flex-start">
@@ -194,14 +193,10 @@ function PushLimits({ form }: PartProps) {
   return (
     <Group gap="md" align="flex-start" grow>
       <TextInput
-        id={form.fieldId('capPerHour')}
+        {...form.textProps('capPerHour')}
         label={t('linker.capPerHour')}
         description={t('linker.capHint')}
         inputMode="numeric"
-        value={form.draft.capPerHour}
-        error={form.faultOf('capPerHour')}
-        onBlur={() => form.touch('capPerHour')}
-        onChange={({ currentTarget }) => form.change({ capPerHour: currentTarget.value })}
       />
       <Select
         id={form.fieldId('fallback')}

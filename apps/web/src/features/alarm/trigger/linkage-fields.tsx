@@ -2,6 +2,7 @@ import { linkagesMax } from '@fieldhub/contract'
 import { Button, Group, Switch, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
+import { rowsOf } from '#parts/form/rows-of.ts'
 import type { Form } from '#parts/form/use-form.ts'
 import { LinkageRow } from './linkage-row.tsx'
 import type { TriggerDraft } from './trigger-draft.ts'
@@ -20,8 +21,7 @@ export function LinkageFields({ form, subject, modelOfDevice }: LinkageFieldsPro
   const t = useT()
   const { draft, change, faultOf, fieldId } = form
   const fault = faultOf('linkages')
-  const replace = (index: number, linkage: LinkageDraft) =>
-    change({ linkages: draft.linkages.map((one, place) => (place === index ? linkage : one)) })
+  const rows = rowsOf<LinkageDraft>(draft.linkages, (linkages) => change({ linkages }))
   return (
     <section className={classes['part']} aria-label={t('trigger.linkage')}>
       <Title order={2}>{t('trigger.linkage')}</Title>
@@ -45,10 +45,8 @@ export function LinkageFields({ form, subject, modelOfDevice }: LinkageFieldsPro
             linkage={linkage}
             subject={subject}
             modelId={modelOfDevice(linkage.deviceId)}
-            onChange={(next) => replace(index, next)}
-            onRemove={() =>
-              change({ linkages: draft.linkages.filter((_, place) => place !== index) })
-            }
+            onChange={(next) => rows.change(index, next)}
+            onRemove={() => rows.remove(index)}
           />
         ))}
       {draft.linkageSwitch && (
@@ -58,7 +56,7 @@ export function LinkageFields({ form, subject, modelOfDevice }: LinkageFieldsPro
             size="xs"
             leftSection={<IconPlus size={14} aria-hidden />}
             disabled={draft.linkages.length >= linkagesMax}
-            onClick={() => change({ linkages: [...draft.linkages, noLinkage] })}
+            onClick={() => rows.add(noLinkage)}
           >
             {t('trigger.addLinkage')}
           </Button>

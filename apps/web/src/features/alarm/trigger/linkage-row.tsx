@@ -14,7 +14,7 @@ interface LinkageRowProps {
   readonly subject: Subject
   /** Model of the other device; null: the same as the trigger's. */
   readonly modelId: number | null
-  readonly onChange: (linkage: LinkageDraft) => void
+  readonly onChange: (part: Partial<LinkageDraft>) => void
   readonly onRemove: () => void
 }
 
@@ -37,7 +37,7 @@ export function LinkageRow({ id, linkage, subject, modelId, onChange, onRemove }
         flex={3}
         className={classes['target']}
         comboboxProps={{ withinPortal: false }}
-        onChange={(value) => onChange({ ...linkage, deviceId: value ?? '', varId: '' })}
+        onChange={(value) => onChange({ deviceId: value ?? '', varId: '' })}
       />
       <Select
         id={id}
@@ -49,12 +49,12 @@ export function LinkageRow({ id, linkage, subject, modelId, onChange, onRemove }
         className={classes['target']}
         nothingFoundMessage={t('trigger.noWritable')}
         comboboxProps={{ withinPortal: false }}
-        onChange={(value) => onChange({ ...linkage, varId: value ?? '' })}
+        onChange={(value) => onChange({ varId: value ?? '' })}
       />
       <ValueFields
         variable={variable}
         value={linkage.value}
-        onChange={(value) => onChange({ ...linkage, value })}
+        onChange={(value) => onChange({ value })}
       />
       <ActionIcon
         size={36}

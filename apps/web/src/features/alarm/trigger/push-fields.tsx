@@ -34,9 +34,8 @@ export function PushFields({ form, configs, contacts, onAdd }: PushFieldsProps) 
         id={fieldId('alarmSwitch')}
         label={t('trigger.alarmSwitch')}
         description={t('trigger.alarmSwitchHint')}
-        checked={draft.alarmSwitch}
+        {...form.flagProps('alarmSwitch')}
         error={fault}
-        onChange={({ currentTarget }) => change({ alarmSwitch: currentTarget.checked })}
       />
       {draft.alarmSwitch && (
         <>

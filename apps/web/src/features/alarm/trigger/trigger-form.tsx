@@ -13,10 +13,9 @@ import { type ComponentType, Suspense, useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
-import { FormFrame } from '#parts/form/form-frame.tsx'
+import { FormPage } from '#parts/form/form-page.tsx'
 import type { Form } from '#parts/form/use-form.ts'
 import { useKeptForm } from '#parts/form/use-kept-form.ts'
-import { PageHeader } from '#ui/list/page-header.tsx'
 import { toastDone } from '#ui/toast.tsx'
 import { ConditionFields } from './condition-fields.tsx'
 import { LinkageFields } from './linkage-fields.tsx'
@@ -73,16 +72,15 @@ export function TriggerForm({ kind, trigger, start, makers }: TriggerFormProps) 
   const [making, make] = useState<keyof Makers>()
   return (
     <>
-      <PageHeader title={t(trigger === null ? words.addTitle : words.editTitle)} />
-      <FormFrame
+      <FormPage
+        title={t(trigger === null ? words.addTitle : words.editTitle)}
         form={form}
-        isPage
         mayChange={mayChange}
         saveLabel={t(kind === 'model' ? 'trigger.saveAndSync' : 'trigger.save')}
         cancel={words.listHref}
       >
         <FormParts form={form} kind={kind} trigger={trigger} onAdd={make} />
-      </FormFrame>
+      </FormPage>
       {/* Outside of the form: what is submitted there must not submit it too. */}
       {making !== undefined && (
         <Suspense>
@@ -162,8 +160,7 @@ function FormParts({
         <Switch
           label={t('trigger.enabled')}
           description={t('trigger.enabledHint')}
-          checked={draft.enabled}
-          onChange={({ currentTarget }) => change({ enabled: currentTarget.checked })}
+          {...form.flagProps('enabled')}
         />
         {kind === 'model' && <Alert color="blue">{t('trigger.syncHint')}</Alert>}
       </div>

@@ -1,11 +1,10 @@
-import { toFieldSentence } from '@fieldhub/contract'
 import type { DeviceTemplate } from '@fieldhub/templates'
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconBook2 } from '@tabler/icons-react'
-import { useState } from 'react'
 import { toNumber } from '#features/device-model/grid/variable-row.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import { FormElement } from '#parts/form/form-element.tsx'
+import { useForm } from '#parts/form/use-form.ts'
 import { WarningNote } from '#ui/warning-note.tsx'
 import { TemplateTable } from './template-table.tsx'
 
@@ -22,29 +21,34 @@ export function TemplatePreview(props: TemplatePreviewProps) {
   const { template, usedAddrs, useLabel, onUse } = props
   const t = useT()
   const language = useLanguage()
-  const [addr, setAddr] = useState(props.addr ?? String(template.addr))
-  const [isTried, setTried] = useState(false)
-  const fault = addressFault(addr, usedAddrs)
-  const use = () => {
-    setTried(true)
-    if (fault === null) onUse(template, toNumber(addr))
-  }
+  const form = useForm<{ readonly addr: string }, number>({
+    start: { addr: props.addr ?? String(template.addr) },
+    name: 'template',
+    check: ({ addr }) => {
+      const fault = addressFault(addr, usedAddrs)
+      return fault === null
+        ? { ok: true, input: toNumber(addr) }
+        : { ok: false, faults: { addr: fault } }
+    },
+    save: async (addr) => {
+      onUse(template, addr)
+      return undefined
+    },
+  })
   return (
     <Stack gap="sm">
       <Title order={2}>{template.name[language]}</Title>
       <Text size="sm">{template.about[language]}</Text>
       <WarningNote icon={IconBook2}>{t('model.template.check')}</WarningNote>
-      <FormElement form={{ submit: use }}>
+      <FormElement form={form}>
         <Group gap="sm" align="flex-end">
           <TextInput
+            {...form.textProps('addr')}
             label={t('model.slave.addr')}
             description={t('model.template.addrHint')}
-            value={addr}
-            error={isTried && fault !== null ? toFieldSentence(fault, language) : null}
             inputMode="numeric"
             autoComplete="off"
             w={220}
-            onChange={({ currentTarget }) => setAddr(currentTarget.value)}
           />
           <Button type="submit">{useLabel}</Button>
         </Group>

@@ -1,7 +1,8 @@
 import type { Device } from '@fieldhub/contract'
 import { Button, Group, ScrollArea, Stack, Table, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { SmallForm } from '#parts/form/small-form.tsx'
+import { useForm } from '#parts/form/use-form.ts'
 import type { BulkOutcome } from './bulk-job.ts'
 
 interface BulkResultProps {
@@ -83,26 +84,32 @@ interface ForceFormProps {
 /** What goes with the devices does not come back: it is typed, not clicked away. */
 function ForceForm({ count, onForced, onCancel }: ForceFormProps) {
   const t = useT()
-  const [typed, setTyped] = useState('')
   const word = t('fleet.delete.forceWord', { n: count })
+  const form = useForm<{ readonly typed: string }, null>({
+    start: { typed: '' },
+    name: 'fleet',
+    check: ({ typed }) =>
+      typed.trim() === word ? { ok: true, input: null } : { ok: false, faults: {} },
+    save: async () => {
+      onForced()
+      return undefined
+    },
+  })
   return (
-    <Stack gap="sm">
+    <SmallForm
+      form={form}
+      submitLabel={t('fleet.delete.force', { n: count })}
+      onCancel={onCancel}
+      isDanger
+      isReady={form.draft.typed.trim() === word}
+    >
       <Text size="sm">{t('fleet.delete.forceText')}</Text>
       <TextInput
+        {...form.textProps('typed')}
         label={t('common.typeToConfirm', { name: word })}
-        value={typed}
         autoComplete="off"
         data-autofocus
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onCancel}>
-          {t('common.cancel')}
-        </Button>
-        <Button color="red.9" disabled={typed.trim() !== word} onClick={onForced}>
-          {t('fleet.delete.force', { n: count })}
-        </Button>
-      </Group>
-    </Stack>
+    </SmallForm>
   )
 }

@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { onLiveStep } from '#api/live/live.ts'
+import type { Faults } from '#parts/form/use-faults.ts'
 import { type WriteState, withLateEnd } from './write-state.ts'
 
 /**
- * One write at a time; it is never repeated by itself (a device may have done what it did not confirm). `command` is
- * the present row of its trail, null until the server has sent one.
+ * One write at a time; it is never repeated by itself (a device may have done what it did not confirm). It resolves
+ * with what the server refused, at its fields. `command` is the present row of its trail, null until the server has
+ * sent one.
  */
 export function useWrite(deviceId: number, { varId }: LastValue) {
   const [state, setState] = useState<WriteState>({ kind: 'entering' })
@@ -22,7 +24,7 @@ export function useWrite(deviceId: number, { varId }: LastValue) {
       }),
     [],
   )
-  const write = async (value: number) => {
+  const write = async (value: number): Promise<Faults | undefined> => {
     ref.current = freshRef()
     setCommand(null)
     setState({ kind: 'sending' })
@@ -30,8 +32,13 @@ export function useWrite(deviceId: number, { varId }: LastValue) {
       const input = { deviceId, varId, value, ref: ref.current }
       const answer = await call(variableApi.write, input, { quiet: true })
       setState({ kind: 'done', value, answer })
+      return undefined
     } catch (error) {
-      setState(getState(error))
+      if (!(error instanceof ApiError)) throw error
+      const faults = getFieldFaults(error)
+      const isRefused = Object.keys(faults).length > 0
+      setState(isRefused ? { kind: 'entering' } : { kind: 'failed', error })
+      return isRefused ? faults : undefined
     }
   }
   return {
@@ -45,10 +52,4 @@ export function useWrite(deviceId: number, { varId }: LastValue) {
 /** Enough to tell one's own write from others'; `crypto.randomUUID` is missing without TLS. */
 function freshRef(): string {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
-}
-
-function getState(error: unknown): WriteState {
-  if (!(error instanceof ApiError)) throw error
-  const message = Object.values(getFieldFaults(error))[0]
-  return message === undefined ? { kind: 'failed', error } : { kind: 'refused', message }
 }

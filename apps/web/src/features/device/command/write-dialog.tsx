@@ -46,13 +46,7 @@ function WriteSteps({ deviceId, variable }: WriteStepsProps) {
   }
   return (
     <Stack gap="md">
-      <WriteForm
-        deviceId={deviceId}
-        variable={variable}
-        isSending={state.kind === 'sending'}
-        fault={state.kind === 'refused' ? state.message : null}
-        onWrite={(value) => void write(value)}
-      />
+      <WriteForm deviceId={deviceId} variable={variable} onWrite={write} />
       {state.kind === 'sending' && command !== null && <CommandStepsList command={command} />}
     </Stack>
   )

@@ -1,95 +1,81 @@
 import type { LastValue } from '@fieldhub/contract'
-import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { fieldSentence } from '#api/field-fault.ts'
+import { SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useReading } from '#features/device/debug/use-reading.ts'
 import { parseTyped } from '#features/device/detail/parse-typed.ts'
 import { displayValue, plainValue } from '#i18n/display-value.ts'
-import { useLanguage, useT } from '#i18n/use-t.ts'
+import { useT } from '#i18n/use-t.ts'
+import { SmallForm } from '#parts/form/small-form.tsx'
+import type { Faults } from '#parts/form/use-faults.ts'
+import { type Form, useForm } from '#parts/form/use-form.ts'
 
 interface WriteFormProps {
   readonly deviceId: number
   readonly variable: LastValue
-  readonly isSending: boolean
-  /** The server's message about the value. */
-  readonly fault: string | null
-  readonly onWrite: (value: number) => void
+  /** Resolves with what the server finds wrong with the value, or once the device has answered. */
+  readonly onWrite: (value: number) => Promise<Faults | undefined>
+}
+
+interface WriteDraft {
+  readonly value: string
 }
 
 /** Formats whose value is a switch: a coil and a bit of a register. */
 const isSwitch = ({ fm }: LastValue) => fm === 0 || fm === 1
 
-export function WriteForm(props: WriteFormProps) {
-  const { deviceId, variable, isSending, fault, onWrite } = props
+export function WriteForm({ deviceId, variable, onWrite }: WriteFormProps) {
   const t = useT()
-  const language = useLanguage()
   const reading = useReading(deviceId, variable)
-  const [text, setText] = useState(() => startText(variable, reading.value))
-  const [isTried, setTried] = useState(false)
-  const value = parseTyped(text)
+  const form = useForm<WriteDraft, number>({
+    start: { value: startText(variable, reading.value) },
+    name: 'write',
+    shows: 'sent',
+    check: ({ value: text }) => {
+      const value = parseTyped(text)
+      return value === null
+        ? { ok: false, faults: { value: 'numeric' } }
+        : { ok: true, input: value }
+    },
+    save: onWrite,
+  })
+  const value = parseTyped(form.draft.value)
   const old = displayValue(reading.value, variable)
-  const isFaulty = isTried && value === null
-  const message = isFaulty ? 'numeric' : fault
-  const submit = () => {
-    setTried(true)
-    if (value !== null && !isSending) onWrite(value)
-  }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <Stack gap="sm">
-        <Text size="sm">
-          {t('device.write.current')} <b>{old}</b>
+    <SmallForm form={form} submitLabel={t('device.write.confirm')}>
+      <Text size="sm">
+        {t('device.write.current')} <b>{old}</b>
+      </Text>
+      <ValueField variable={variable} form={form} />
+      {value !== null && (
+        <Text size="sm" fw={600} aria-live="polite">
+          {t('device.write.summary', {
+            name: variable.name,
+            old,
+            next: displayValue(value, variable),
+          })}
         </Text>
-        <ValueField
-          variable={variable}
-          text={text}
-          error={message === null ? null : fieldSentence(message, language)}
-          onText={setText}
-        />
-        {value !== null && (
-          <Text size="sm" fw={600} aria-live="polite">
-            {t('device.write.summary', {
-              name: variable.name,
-              old,
-              next: displayValue(value, variable),
-            })}
-          </Text>
-        )}
-        <Text size="sm" c="dimmed">
-          {isSending ? t('device.write.sending') : t('device.write.consequence')}
-        </Text>
-        <Group justify="flex-end">
-          <Button type="submit" loading={isSending}>
-            {t('device.write.confirm')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      <Text size="sm" c="dimmed">
+        {form.isSaving ? t('device.write.sending') : t('device.write.consequence')}
+      </Text>
+    </SmallForm>
   )
 }
 
 interface ValueFieldProps {
   readonly variable: LastValue
-  readonly text: string
-  readonly error: string | null
-  readonly onText: (text: string) => void
+  readonly form: Form<WriteDraft>
 }
 
-function ValueField({ variable, text, error, onText }: ValueFieldProps) {
+function ValueField({ variable, form }: ValueFieldProps) {
   const t = useT()
+  const error = form.faultOf('value')
   if (isSwitch(variable)) {
     return (
       <>
         <SegmentedControl
           aria-label={t('device.write.new')}
-          value={text}
-          onChange={onText}
+          value={form.draft.value}
+          onChange={(value) => form.change({ value })}
           data={[
             { value: '0', label: t('device.write.off') },
             { value: '1', label: t('device.write.on') },
@@ -101,9 +87,8 @@ function ValueField({ variable, text, error, onText }: ValueFieldProps) {
   }
   return (
     <TextInput
+      {...form.textProps('value')}
       label={t('device.write.new')}
-      value={text}
-      error={error}
       inputMode="decimal"
       autoComplete="off"
       data-autofocus
@@ -114,7 +99,6 @@ function ValueField({ variable, text, error, onText }: ValueFieldProps) {
         </Text>
       }
       onFocus={({ currentTarget }) => currentTarget.select()}
-      onChange={({ currentTarget }) => onText(currentTarget.value)}
     />
   )
 }

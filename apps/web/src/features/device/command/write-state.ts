@@ -5,8 +5,6 @@ export type WriteAnswer = OutputOf<typeof variableApi.write>
 
 export type WriteState =
   | { readonly kind: 'entering' | 'sending' }
-  /** The server refused the value: out of the format's range, or read only. */
-  | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'done'; readonly value: number; readonly answer: WriteAnswer }
   | { readonly kind: 'failed'; readonly error: ApiError }
 

@@ -1,8 +1,15 @@
-import { busApi } from '@fieldhub/contract'
+import { type BusScanKind, busApi, busScanLimits } from '@fieldhub/contract'
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
-import { formFaults } from '#api/field-fault.ts'
-import { useLanguage, useT } from '#i18n/use-t.ts'
+import { useT } from '#i18n/use-t.ts'
+import { FormElement } from '#parts/form/form-element.tsx'
+import { FormFault } from '#parts/form/form-fault.tsx'
+import {
+  checkInput,
+  type DraftCheck,
+  type Form,
+  quietFaults,
+  useForm,
+} from '#parts/form/use-form.ts'
 import classes from './bench.module.css'
 import type { DebugSearch } from './debug-search.ts'
 import { placeFromSearch } from './register-place.ts'
@@ -15,11 +22,15 @@ interface BusScanFormProps {
   readonly search: DebugSearch
   readonly usualUnit: number
   readonly isBusy: boolean
-  readonly onStart: (input: ScanInput) => void
+  readonly onStart: (input: ScanInput) => Promise<void>
 }
 
-type ScanDraft = Omit<ScanInput, 'deviceId' | 'unitId' | 'register' | 'answerMs'> & {
+interface ScanDraft {
+  readonly kind: BusScanKind
   readonly unitId: number
+  readonly from: number
+  readonly to: number
+  readonly func: number
   readonly register: number
   readonly answerMs: number
 }
@@ -28,53 +39,42 @@ const ranges = {
   slaves: { from: 1, to: 247 },
   registers: { from: 0, to: 199 },
 } as const
+const usualAnswerMs = 500
 
 export function BusScanForm({ deviceId, search, usualUnit, isBusy, onStart }: BusScanFormProps) {
   const t = useT()
-  const language = useLanguage()
   const { unitId, func, register } = placeFromSearch(search, usualUnit)
   const kind = search.scan ?? 'slaves'
-  const [draft, setDraft] = useState<ScanDraft>({
-    kind,
-    unitId,
-    func,
-    register,
-    answerMs: 500,
-    ...ranges[kind],
+  const form = useForm<ScanDraft, ScanInput>({
+    start: { kind, unitId, ...ranges[kind], func, register, answerMs: usualAnswerMs },
+    name: 'scan',
+    check: (draft) => checkScan(draft, deviceId),
+    save: async (input) => {
+      await onStart(input)
+      return undefined
+    },
+    faultsOf: quietFaults,
   })
-  const change = (part: Partial<ScanDraft>) => setDraft((old) => ({ ...old, ...part }))
-  const faults = formFaults(busApi.startScan.input, { deviceId, ...draft }, language)
-  const [fault] = Object.values(faults)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (fault === undefined && !isBusy) onStart({ deviceId, ...draft })
-      }}
-    >
+    <FormElement form={form}>
       <Stack gap="sm">
         <SegmentedControl
           aria-label={t('bench.scan.kind')}
           maw={320}
-          value={draft.kind}
+          value={form.draft.kind}
           onChange={(value) => {
             const next = value === 'registers' ? 'registers' : 'slaves'
-            change({ kind: next, ...ranges[next] })
+            form.change({ kind: next, ...ranges[next] })
           }}
           data={[
             { value: 'slaves', label: t('bench.scan.kind.slaves') },
             { value: 'registers', label: t('bench.scan.kind.registers') },
           ]}
         />
-        <ScanFields draft={draft} change={change} />
-        {fault !== undefined && (
-          <Text size="sm" c="var(--fh-alarm-text)">
-            {fault}
-          </Text>
-        )}
+        <ScanFields form={form} />
+        <FormFault text={form.faultOf('form')} />
         <Group>
-          <Button type="submit" disabled={isBusy || fault !== undefined}>
+          <Button type="submit" disabled={isBusy}>
             {t('bench.scan.start')}
           </Button>
           <Text size="xs" c="dimmed">
@@ -82,47 +82,35 @@ export function BusScanForm({ deviceId, search, usualUnit, isBusy, onStart }: Bu
           </Text>
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   )
 }
 
-interface ScanFieldsProps {
-  readonly draft: ScanDraft
-  readonly change: (part: Partial<ScanDraft>) => void
+/** What the other kind of scan has a field for is neither sent nor judged. */
+function checkScan(draft: ScanDraft, deviceId: number): DraftCheck<ScanInput> {
+  const { unitId, register, ...shared } = draft
+  const own = draft.kind === 'slaves' ? { register } : { unitId }
+  return checkInput(busApi.startScan.input, { deviceId, ...shared, ...own })
 }
 
-function ScanFields({ draft, change }: ScanFieldsProps) {
+function ScanFields({ form }: { readonly form: Form<ScanDraft> }) {
   const t = useT()
-  const { kind, from, to, func, unitId, register, answerMs } = draft
-  const bounds = kind === 'slaves' ? { min: 1, max: 247 } : { min: 0, max: 65_535 }
+  const { draft, valueProps } = form
+  const { min, max } = busScanLimits.answerMs
+  const bounds = draft.kind === 'slaves' ? { min: 1, max: 247 } : { min: 0, max: 65_535 }
   return (
     <div className={classes['fields']}>
-      {kind === 'registers' && (
-        <UnitField value={unitId} onChange={(value) => change({ unitId: value })} />
-      )}
-      <WholeField
-        label={t('bench.scan.from')}
-        value={from}
-        {...bounds}
-        onChange={(value) => change({ from: value })}
-      />
-      <WholeField
-        label={t('bench.scan.to')}
-        value={to}
-        {...bounds}
-        onChange={(value) => change({ to: value })}
-      />
-      <FuncField value={func} first={0} onChange={(value) => change({ func: value })} />
-      {kind === 'slaves' && (
-        <RegisterField value={register} onChange={(value) => change({ register: value })} />
-      )}
+      {draft.kind === 'registers' && <UnitField {...valueProps('unitId')} />}
+      <WholeField label={t('bench.scan.from')} {...bounds} {...valueProps('from')} />
+      <WholeField label={t('bench.scan.to')} {...bounds} {...valueProps('to')} />
+      <FuncField {...valueProps('func')} first={0} />
+      {draft.kind === 'slaves' && <RegisterField {...valueProps('register')} />}
       <WholeField
         label={t('bench.scan.wait')}
-        value={answerMs}
-        min={100}
-        max={3_000}
+        min={min}
+        max={max}
         step={100}
-        onChange={(value) => change({ answerMs: value })}
+        {...valueProps('answerMs')}
       />
     </div>
   )

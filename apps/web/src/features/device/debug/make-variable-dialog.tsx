@@ -1,16 +1,15 @@
 import { type Device, type FormatCandidate, VariableInput } from '@fieldhub/contract'
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { formFaults } from '#api/field-fault.ts'
+import { Modal, Text, TextInput } from '@mantine/core'
 import { useDevicePermissions } from '#features/device/detail/device-permissions.ts'
 import { ModelImpact } from '#features/device/detail/model-impact.tsx'
-import { useLanguage, useT } from '#i18n/use-t.ts'
-import { FormElement } from '#parts/form/form-element.tsx'
+import { useT } from '#i18n/use-t.ts'
+import { SmallForm } from '#parts/form/small-form.tsx'
+import { checkInput, quietFaults, useForm } from '#parts/form/use-form.ts'
 import { formatName } from '#parts/format-name.ts'
 import { toastDone } from '#ui/toast.tsx'
+import { addVariables } from './add-variables.ts'
 import { placeText } from './candidate-text.ts'
 import type { RegisterReading } from './register-place.ts'
-import { useAddVariables } from './use-add-variables.ts'
 
 interface MakeVariableProps {
   readonly device: Device
@@ -47,58 +46,35 @@ const fieldsOf = (
   ...(bit === undefined ? {} : { bit }),
 })
 
+interface VariableDraft {
+  readonly name: string
+  readonly unit: string
+}
+
 function MakeVariableForm({ device, candidate, reading, unit, onClose }: MakeVariableProps) {
   const t = useT()
-  const language = useLanguage()
-  const [draft, setDraft] = useState({ name: '', unit })
-  const [isTried, setTried] = useState(false)
   const { unitId } = reading
-  const variable = { ...draft, ...fieldsOf(candidate, reading) }
-  const faults = isTried ? formFaults(VariableInput, variable, language) : {}
-  const { add, isSaving, fault } = useAddVariables(device, () => {
-    toastDone(t('bench.make.done', { name: draft.name.trim() }))
-    onClose()
+  const form = useForm<VariableDraft, VariableInput>({
+    start: { name: '', unit },
+    name: 'variable',
+    shows: 'sent',
+    check: (draft) => checkInput(VariableInput, { ...draft, ...fieldsOf(candidate, reading) }),
+    save: async (variable) => {
+      const slaveName = t('bench.make.slaveName', { n: unitId })
+      await addVariables(device, { unitId, slaveName, list: [variable] })
+      toastDone(t('bench.make.done', { name: variable.name }))
+      onClose()
+      return undefined
+    },
+    faultsOf: quietFaults,
   })
-  const submit = () => {
-    setTried(true)
-    const parsed = VariableInput.safeParse(variable)
-    if (!parsed.success || isSaving) return
-    const slaveName = t('bench.make.slaveName', { n: unitId })
-    void add({ unitId, slaveName, list: [parsed.data] })
-  }
   return (
-    <FormElement form={{ submit }}>
-      <Stack gap="sm">
-        <CandidateSummary candidate={candidate} reading={reading} />
-        <TextInput
-          label={t('bench.make.name')}
-          value={draft.name}
-          error={faults['name']}
-          data-autofocus
-          onChange={({ currentTarget: { value: name } }) => setDraft({ ...draft, name })}
-        />
-        <TextInput
-          label={t('bench.make.unitText')}
-          value={draft.unit}
-          error={faults['unit']}
-          onChange={({ currentTarget: { value } }) => setDraft({ ...draft, unit: value })}
-        />
-        <ModelImpact device={device} />
-        {fault !== null && (
-          <Text size="sm" c="var(--fh-alarm-text)" role="alert">
-            {fault}
-          </Text>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {t('bench.make.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </FormElement>
+    <SmallForm form={form} submitLabel={t('bench.make.save')} onCancel={onClose}>
+      <CandidateSummary candidate={candidate} reading={reading} />
+      <TextInput {...form.textProps('name')} label={t('bench.make.name')} data-autofocus />
+      <TextInput {...form.textProps('unit')} label={t('bench.make.unitText')} />
+      <ModelImpact device={device} />
+    </SmallForm>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getSpan, getSpans, isReadable, isSameSpan, placeFromSearch } from './register-place.ts'
+import { getSpan, getSpans, isSameSpan, placeFromSearch } from './register-place.ts'
 
 const place = { unitId: 1, func: 2, register: 10, count: 2, hasNeighbours: true }
 
@@ -34,17 +34,6 @@ test('the address names a place, and what it gets wrong is not said', () => {
     func: 2,
     register: 0,
   })
-})
-
-test.for([
-  [{}, true],
-  [{ count: 125 }, true],
-  [{ count: 126 }, false],
-  [{ count: Number.NaN }, false],
-  [{ unitId: 248 }, false],
-  [{ register: 65_536 }, false],
-] as const)('%o can be read: %s', ([change, isGood]) => {
-  expect(isReadable({ ...place, ...change })).toBe(isGood)
 })
 
 test('readings of other registers are of another kind', () => {

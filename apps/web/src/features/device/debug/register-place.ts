@@ -25,16 +25,6 @@ const unitMax = 247
 export const registersMax = 125
 const holdingRegisters = 2
 
-export function isWithin(value: number, min: number, max: number): boolean {
-  return Number.isInteger(value) && value >= min && value <= max
-}
-
-/** Whether all of it can be asked for; else its fields say their limits. */
-export function isReadable({ unitId, register, count }: RegisterPlace): boolean {
-  const isSlave = isWithin(unitId, 1, unitMax) && isWithin(register, 0, registerMax)
-  return isSlave && isWithin(count, 1, registersMax)
-}
-
 /** What to read for a place: its neighbours too, as far as there are any and one request takes them. */
 export function getSpan({ register, count, hasNeighbours }: RegisterPlace) {
   if (!hasNeighbours || count >= registersMax) return { start: register, count, at: 0 }

@@ -1,12 +1,13 @@
-import { wordsOfHex } from '@fieldhub/contract'
 import { Button, Checkbox, Group, SegmentedControl, Stack, Textarea } from '@mantine/core'
-import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { FormElement } from '#parts/form/form-element.tsx'
+import { type Form, useForm } from '#parts/form/use-form.ts'
 import classes from './bench.module.css'
 import { ReadNote } from './read-note.tsx'
-import { isReadable, type RegisterPlace, type RegisterReading } from './register-place.ts'
-import { FuncField, PlaceFields, RegisterField, UnitField } from './register-place-fields.tsx'
-import { useRegisterRead } from './use-register-read.ts'
+import { checkRegisters, type RegisterDraft, readPasted } from './register-draft.ts'
+import type { RegisterPlace, RegisterReading } from './register-place.ts'
+import { CountField, FuncField, RegisterField, UnitField } from './register-place-fields.tsx'
+import { type RegisterReadState, useRegisterRead } from './use-register-read.ts'
 
 interface RegisterSourceProps {
   readonly deviceId: number
@@ -14,104 +15,100 @@ interface RegisterSourceProps {
   readonly onReading: (reading: RegisterReading) => void
 }
 
+/** Registers of 16 bits: the function codes before these read single bits. */
+const firstFunc = 2
+
 /** Registers read from the device now, or taken from a pasted frame. */
 export function RegisterSource({ deviceId, start, onReading }: RegisterSourceProps) {
   const t = useT()
-  const [source, setSource] = useState('device')
-  const [place, setPlace] = useState(start)
-  const change = (part: Partial<RegisterPlace>) => setPlace((old) => ({ ...old, ...part }))
+  const { state, read } = useRegisterRead(deviceId, onReading)
+  const form = useForm<RegisterDraft, RegisterPlace>({
+    start: { ...start, func: Math.max(start.func, firstFunc), source: 'device', hex: '' },
+    name: 'registers',
+    check: (draft) => checkRegisters(draft, deviceId, t),
+    save: async (place) => {
+      await read(place)
+      return undefined
+    },
+  })
+  const { source } = form.draft
   return (
     <Stack gap="sm">
       <SegmentedControl
         aria-label={t('bench.detective.source')}
         maw={320}
         value={source}
-        onChange={setSource}
+        onChange={(chosen) => form.change({ source: chosen === 'paste' ? 'paste' : 'device' })}
         data={[
           { value: 'device', label: t('bench.detective.fromDevice') },
           { value: 'paste', label: t('bench.detective.fromPaste') },
         ]}
       />
       {source === 'device' ? (
-        <DeviceSource {...{ deviceId, place, change, onReading }} />
+        <DeviceSource form={form} state={state} />
       ) : (
-        <PasteSource {...{ place, change, onReading }} />
+        <PasteSource form={form} onReading={onReading} />
       )}
     </Stack>
   )
 }
 
 interface SourceProps {
-  readonly place: RegisterPlace
-  readonly change: (part: Partial<RegisterPlace>) => void
-  readonly onReading: (reading: RegisterReading) => void
+  readonly form: Form<RegisterDraft>
 }
 
-function DeviceSource(props: SourceProps & { readonly deviceId: number }) {
-  const { deviceId, place, change, onReading } = props
+function DeviceSource({ form, state }: SourceProps & { readonly state: RegisterReadState }) {
   const t = useT()
-  const { state, read } = useRegisterRead(deviceId, onReading)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isReadable(place)) void read(place)
-      }}
-    >
+    <FormElement form={form}>
       <Stack gap="sm">
-        <PlaceFields place={place} onChange={change} />
-        <Checkbox
-          label={t('bench.detective.neighbours')}
-          checked={place.hasNeighbours}
-          onChange={({ currentTarget }) => change({ hasNeighbours: currentTarget.checked })}
-        />
+        <div className={classes['fields']}>
+          <UnitField {...form.valueProps('unitId')} />
+          <FuncField {...form.valueProps('func')} first={firstFunc} />
+          <RegisterField {...form.valueProps('register')} />
+          <CountField {...form.valueProps('count')} />
+        </div>
+        <Checkbox label={t('bench.detective.neighbours')} {...form.flagProps('hasNeighbours')} />
         <Group>
-          <Button type="submit" loading={state.kind === 'reading'} disabled={!isReadable(place)}>
+          <Button type="submit" loading={form.isSaving}>
             {t(state.kind === 'done' ? 'bench.detective.reread' : 'bench.detective.read')}
           </Button>
           <ReadNote state={state} />
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   )
 }
 
-function PasteSource({ place, change, onReading }: SourceProps) {
+/** What is pasted is read while one types: there is nothing to wait for. */
+function PasteSource({ form, onReading }: SourceProps & Pick<RegisterSourceProps, 'onReading'>) {
   const t = useT()
-  const [text, setText] = useState('')
-  const isGood = text.trim() === '' || wordsOfHex(text) !== undefined
-  const changeHex = (hex: string, from: RegisterPlace) => {
-    const { unitId, func, register: start } = from
-    const words = wordsOfHex(hex)
-    if (words !== undefined && isReadable(from)) onReading({ unitId, func, start, at: 0, words })
-  }
-  const move = (part: Partial<RegisterPlace>) => {
+  const { draft, change, touch, valueProps } = form
+  const move = (part: Partial<RegisterDraft>) => {
     change(part)
-    changeHex(text, { ...place, ...part })
+    touch('hex')
+    const reading = readPasted({ ...draft, ...part })
+    if (reading !== undefined) onReading(reading)
   }
   return (
     <Stack gap="sm">
       <Textarea
+        {...form.fieldProps('hex')}
         label={t('bench.detective.paste')}
         placeholder={t('bench.detective.pasteExample')}
-        value={text}
-        error={isGood ? null : t('bench.detective.pasteFault')}
+        value={draft.hex}
         autosize
         minRows={2}
         maxRows={6}
         spellCheck={false}
         autoComplete="off"
         styles={{ input: { fontFamily: 'var(--fh-mono)' } }}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value)
-          changeHex(currentTarget.value, place)
-        }}
+        onChange={({ currentTarget }) => move({ hex: currentTarget.value })}
       />
       <div className={classes['fields']}>
-        <UnitField value={place.unitId} onChange={(unitId) => move({ unitId })} />
-        <FuncField value={place.func} first={2} onChange={(func) => move({ func })} />
-        <RegisterField value={place.register} onChange={(register) => move({ register })} />
+        <UnitField {...valueProps('unitId')} onChange={(unitId) => move({ unitId })} />
+        <FuncField {...valueProps('func')} first={firstFunc} onChange={(func) => move({ func })} />
+        <RegisterField {...valueProps('register')} onChange={(register) => move({ register })} />
       </div>
     </Stack>
   )

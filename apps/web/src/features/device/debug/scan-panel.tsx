@@ -27,7 +27,7 @@ export function ScanPanel({ device, usualUnit }: BenchToolProps) {
           search={search}
           usualUnit={usualUnit}
           isBusy={isSending || isRunning}
-          onStart={(input) => void start(input)}
+          onStart={start}
         />
         {fault !== null && (
           <Alert color="red" role="alert" mt="sm">

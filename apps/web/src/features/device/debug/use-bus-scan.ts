@@ -24,15 +24,20 @@ export function useBusScan(deviceId: number) {
     setFault(null)
     try {
       queryClient.setQueryData(options.queryKey, await answer)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFault(error)
     } finally {
       setSending(false)
     }
   }
+  /** Its refusal is shown by the form that starts it. */
   const start = (input: ScanInput) => show(call(busApi.startScan, input, { quiet: true }))
-  const stop = () => show(call(busApi.stopScan, { deviceId }, { quiet: true }))
+  const stop = async () => {
+    try {
+      await show(call(busApi.stopScan, { deviceId }, { quiet: true }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFault(error)
+    }
+  }
   return { scan, fault, isSending, isRunning: isRunning(scan), start, stop }
 }
 

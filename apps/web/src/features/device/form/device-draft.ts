@@ -5,7 +5,7 @@ import {
   isWeakDevicePassword,
 } from '@fieldhub/contract'
 import * as z from 'zod/mini'
-import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
+import { checkInput, type DraftCheck } from '#parts/form/use-form.ts'
 import { emptyLine, lineToDraft, lineToInput } from './line-settings.ts'
 
 /** In the order of the screen: the first faulty field gets the focus. */
@@ -53,7 +53,7 @@ export function checkDraft(
   /** What the device has: a password chosen before there was a rule may stay. */
   kept: DeviceDraft = emptyDraft,
 ): DraftCheck<DeviceInput> {
-  const check = checked(DeviceInput, toInput(draft, groups))
+  const check = checkInput(DeviceInput, toInput(draft, groups))
   const isKept = draft.password === kept.password
   if (isKept || !isWeakDevicePassword(draft.password, draft.sn.trim())) return check
   const faults = check.ok ? {} : check.faults
@@ -82,13 +82,7 @@ export function checkSharedDraft(
     group: _group,
     ...change
   } = toInput(draft, groups)
-  return checked(SharedChange, change)
-}
-
-function checked<S extends z.ZodMiniType>(schema: S, input: unknown): DraftCheck<z.output<S>> {
-  const parsed = schema.safeParse(input)
-  if (parsed.success) return { ok: true, input: parsed.data }
-  return { ok: false, faults: faultsByField(parsed.error.issues) }
+  return checkInput(SharedChange, change)
 }
 
 function toInput(draft: DeviceDraft, groups: readonly DeviceTypeGroup[]) {

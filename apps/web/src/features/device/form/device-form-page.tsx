@@ -10,8 +10,7 @@ import {
   devicesAddHref,
 } from '#features/device/detail/device-hrefs.ts'
 import { useT } from '#i18n/use-t.ts'
-import { FormFrame } from '#parts/form/form-frame.tsx'
-import { PageHeader } from '#ui/list/page-header.tsx'
+import { FormPage } from '#parts/form/form-page.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { toastDone } from '#ui/toast.tsx'
 import { emptyDraft, toDraft } from './device-draft.ts'
@@ -42,25 +41,20 @@ export function DeviceFormPage({ device, groups }: DeviceFormPageProps) {
     },
   })
   return (
-    <>
-      <PageHeader
-        title={t(device === null ? 'device.form.addTitle' : 'device.form.editTitle')}
-        {...(device === null ? { actions: <ManyLinks /> } : {})}
-      />
-      <FormFrame
-        form={form}
-        isPage
-        mayChange
-        saveLabel={t('device.form.save')}
-        cancel={device === null ? '/device/list' : deviceHref(device.id)}
-      >
-        <div className={classes['form']}>
-          <IdentityFields form={form} groups={groups} />
-          <PlaceFields form={form} groups={groups} />
-          <LineFields form={form} groups={groups} />
-        </div>
-      </FormFrame>
-    </>
+    <FormPage
+      title={t(device === null ? 'device.form.addTitle' : 'device.form.editTitle')}
+      {...(device === null ? { actions: <ManyLinks /> } : {})}
+      form={form}
+      mayChange
+      saveLabel={t('device.form.save')}
+      cancel={device === null ? '/device/list' : deviceHref(device.id)}
+    >
+      <div className={classes['form']}>
+        <IdentityFields form={form} groups={groups} />
+        <PlaceFields form={form} groups={groups} />
+        <LineFields form={form} groups={groups} />
+      </div>
+    </FormPage>
   )
 }
 

@@ -1,20 +1,17 @@
 import { isSerialData } from '@fieldhub/contract'
 import {
-  Button,
   Checkbox,
-  Group,
   NumberInput,
   Paper,
   SegmentedControl,
-  Stack,
   Text,
   Textarea,
   Title,
 } from '@mantine/core'
-import { useState } from 'react'
-import { useSerialSend } from '#features/device/serial-log/use-serial-send.ts'
+import { type SendInput, useSerialSend } from '#features/device/serial-log/use-serial-send.ts'
 import { useT } from '#i18n/use-t.ts'
-import { FormElement } from '#parts/form/form-element.tsx'
+import { SmallForm } from '#parts/form/small-form.tsx'
+import { type Form, useForm } from '#parts/form/use-form.ts'
 import { SendOutcome } from './send-outcome.tsx'
 import { SentBefore } from './sent-before.tsx'
 
@@ -31,60 +28,43 @@ const waitMs = { default: 1_000, min: 50, max: 10_000 }
 export function SendForm({ deviceId }: { readonly deviceId: number }) {
   const t = useT()
   const { state, send } = useSerialSend()
-  const [isTried, setTried] = useState(false)
-  const [draft, setDraft] = useState<Draft>({
-    data: '',
-    format: 'hex',
-    hasCrc: true,
-    wait: waitMs.default,
+  const form = useForm<Draft, SendInput>({
+    start: { data: '', format: 'hex', hasCrc: true, wait: waitMs.default },
+    name: 'send',
+    shows: 'sent',
+    check: ({ data, format, hasCrc, wait }) =>
+      isSerialData(data, format)
+        ? { ok: true, input: { deviceId, data, format, crc: hasCrc ? 'modbus' : 'none', wait } }
+        : { ok: false, faults: { data: t('serial.send.fault') } },
+    // What was sent stays, for the next one.
+    save: async (input) => {
+      await send(input)
+      return undefined
+    },
   })
-  const change = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }))
-  const { data, format, hasCrc, wait } = draft
-  const isGood = isSerialData(data, format)
-  const submit = () => {
-    setTried(true)
-    if (!isGood || state.kind === 'sending') return
-    void send({ deviceId, data, format, crc: hasCrc ? 'modbus' : 'none', wait })
-  }
   return (
     <Paper component="section" p="md" aria-label={t('serial.send')}>
       <Title order={2} mb="sm">
         {t('serial.send')}
       </Title>
-      <FormElement form={{ submit }}>
-        <Stack gap="sm">
-          <DraftFields
-            draft={draft}
-            change={change}
-            error={isTried && !isGood ? t('serial.send.fault') : null}
-          />
-          <Text size="sm" c="dimmed">
-            {t('serial.send.consequence')}
-          </Text>
-          <Group justify="flex-end">
-            <Button type="submit" loading={state.kind === 'sending'}>
-              {t('serial.send.action')}
-            </Button>
-          </Group>
-        </Stack>
-      </FormElement>
+      <SmallForm form={form} submitLabel={t('serial.send.action')}>
+        <DraftFields form={form} />
+        <Text size="sm" c="dimmed">
+          {t('serial.send.consequence')}
+        </Text>
+      </SmallForm>
       <SendOutcome state={state} />
       <SentBefore
         deviceId={deviceId}
-        onChoose={(hex) => change({ data: hex, format: 'hex', hasCrc: false })}
+        onChoose={(hex) => form.change({ data: hex, format: 'hex', hasCrc: false })}
       />
     </Paper>
   )
 }
 
-interface DraftFieldsProps {
-  readonly draft: Draft
-  readonly change: (part: Partial<Draft>) => void
-  readonly error: string | null
-}
-
-function DraftFields({ draft, change, error }: DraftFieldsProps) {
+function DraftFields({ form }: { readonly form: Form<Draft> }) {
   const t = useT()
+  const { draft, change } = form
   return (
     <>
       <SegmentedControl
@@ -97,23 +77,17 @@ function DraftFields({ draft, change, error }: DraftFieldsProps) {
         ]}
       />
       <Textarea
+        {...form.textProps('data')}
         label={t('serial.send.data')}
         description={t('serial.send.hint')}
-        value={draft.data}
-        error={error}
         autosize
         minRows={2}
         maxRows={6}
         spellCheck={false}
         autoComplete="off"
         styles={{ input: { fontFamily: 'var(--fh-mono)' } }}
-        onChange={({ currentTarget }) => change({ data: currentTarget.value })}
       />
-      <Checkbox
-        label={t('serial.send.crc')}
-        checked={draft.hasCrc}
-        onChange={({ currentTarget }) => change({ hasCrc: currentTarget.checked })}
-      />
+      <Checkbox label={t('serial.send.crc')} {...form.flagProps('hasCrc')} />
       <NumberInput
         label={t('serial.send.wait')}
         value={draft.wait}

@@ -1,8 +1,10 @@
 import type { Place } from '@fieldhub/geo'
-import { Button, Group, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import { usePlaceTexts } from '#ui/map/use-place-texts.ts'
+import { FormElement } from '#parts/form/form-element.tsx'
+import { useForm } from '#parts/form/use-form.ts'
+import { PlaceFields } from '#ui/map/place-fields.tsx'
+import { type PlaceTexts, readPlace, shownTexts } from '#ui/map/place-texts.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { savePlace } from './use-locate.ts'
 
@@ -14,54 +16,58 @@ export interface PlacePick {
   readonly stop: () => void
 }
 
-/** A place by hand: on the map, or as numbers. */
-export function PlacePickForm({
-  deviceId,
-  pick,
-}: {
+interface PlacePickFormProps {
   readonly deviceId: number
   readonly pick: PlacePick
-}) {
+}
+
+interface PlaceDraft {
+  /** Null: nothing, the fields show what is picked. */
+  readonly typed: PlaceTexts | null
+}
+
+/** A place by hand: on the map, or as numbers. */
+export function PlacePickForm({ deviceId, pick }: PlacePickFormProps) {
   const t = useT()
-  const texts = usePlaceTexts(pick.picked, pick.change)
-  const [isSaving, setSaving] = useState(false)
-  const save = async () => {
-    if (texts.place === null || isSaving) return
-    setSaving(true)
-    try {
-      await savePlace(deviceId, texts.place)
+  const form = useForm<PlaceDraft, Place>({
+    start: { typed: null },
+    name: 'place',
+    check: ({ typed }) => {
+      const place = readPlace(shownTexts(typed, pick.picked))
+      return place === null
+        ? { ok: false, faults: { typed: t('map.pickFault') } }
+        : { ok: true, input: place }
+    },
+    save: async (place) => {
+      await savePlace(deviceId, place)
       toastDone(t('map.pickSaved'))
       pick.stop()
-    } finally {
-      setSaving(false)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save()
-  }
+      return undefined
+    },
+  })
   return (
-    <form onSubmit={submit}>
-      <Text size="sm" mb={8}>
-        {t('map.pickHint')}
-      </Text>
-      <Group grow mb={8}>
-        <TextInput {...texts.longitude} label={t('device.form.longitude')} inputMode="decimal" />
-        <TextInput {...texts.latitude} label={t('device.form.latitude')} inputMode="decimal" />
-      </Group>
-      {texts.isWrong && (
-        <Text size="sm" c="var(--fh-alarm-text)" role="alert" mb={8}>
-          {t('map.pickFault')}
-        </Text>
-      )}
-      <Group gap="xs">
-        <Button type="submit" loading={isSaving} disabled={texts.place === null}>
-          {t('map.pickConfirm')}
-        </Button>
-        <Button variant="default" onClick={pick.stop}>
-          {t('map.pickCancel')}
-        </Button>
-      </Group>
-    </form>
+    <FormElement form={form}>
+      <Stack gap="xs">
+        <Text size="sm">{t('map.pickHint')}</Text>
+        <PlaceFields
+          id={form.fieldId('typed')}
+          texts={shownTexts(form.draft.typed, pick.picked)}
+          isWrong={form.faultOf('typed') !== null}
+          onType={(typed) => {
+            form.change({ typed })
+            form.touch('typed')
+          }}
+          onPlace={pick.change}
+        />
+        <Group gap="xs">
+          <Button type="submit" loading={form.isSaving}>
+            {t('map.pickConfirm')}
+          </Button>
+          <Button variant="default" onClick={pick.stop}>
+            {t('map.pickCancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </FormElement>
   )
 }

@@ -1,13 +1,11 @@
 import { type Configuration, configurationApi } from '@fieldhub/contract'
-import { ActionIcon, Anchor, Group, TextInput } from '@mantine/core'
-import { IconCheck, IconX } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
-import { getFieldFaults } from '#api/api-error.ts'
+import { Anchor } from '@mantine/core'
 import { call } from '#api/call.ts'
-import { formFaults } from '#api/field-fault.ts'
 import { refresh } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
-import { useLanguage, useT } from '#i18n/use-t.ts'
+import { useT } from '#i18n/use-t.ts'
+import { InlineName } from '#parts/form/inline-name.tsx'
+import { checkFields, useForm } from '#parts/form/use-form.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { toastDone } from '#ui/toast.tsx'
 import { editorHref } from './configuration-hrefs.ts'
@@ -34,55 +32,31 @@ export function ConfigurationName(props: ConfigurationNameProps) {
 /** Enter saves, Escape leaves it as it was. */
 function NameField({ configuration, onRenamed }: ConfigurationNameProps) {
   const t = useT()
-  const language = useLanguage()
   const { id } = configuration
-  const [name, setName] = useState(configuration.name)
-  const [fault, setFault] = useState<string | null>(null)
-  const save = async () => {
-    const broken = formFaults(configurationApi.change.input, { id, name }, language)['name']
-    if (broken !== undefined) return setFault(broken)
-    try {
+  const form = useForm<{ readonly name: string }, string>({
+    start: { name: configuration.name },
+    name: 'configuration',
+    shows: 'sent',
+    check: ({ name }) => {
+      const check = checkFields(configurationApi.change.input, { id, name })
+      return check.ok ? { ok: true, input: name } : check
+    },
+    save: async (name) => {
       if (name.trim() !== configuration.name) {
         await call(configurationApi.change, { id, name })
         await refresh(configurationApi.list)
         toastDone(t('configuration.renamed'))
       }
       onRenamed()
-    } catch (error) {
-      setFault(getFieldFaults(error)['name'] ?? null)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save()
-  }
+      return undefined
+    },
+  })
   return (
-    <form onSubmit={submit} noValidate>
-      <Group gap={4} wrap="nowrap">
-        <TextInput
-          size="xs"
-          aria-label={t('configuration.name')}
-          value={name}
-          error={fault}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears because the person asked to type here
-          autoFocus
-          autoComplete="off"
-          onChange={({ currentTarget }) => {
-            setName(currentTarget.value)
-            setFault(null)
-          }}
-          onKeyDown={(event) => {
-            event.stopPropagation()
-            if (event.key === 'Escape') onRenamed()
-          }}
-        />
-        <ActionIcon type="submit" size={30} aria-label={t('configuration.save')}>
-          <IconCheck size={16} aria-hidden />
-        </ActionIcon>
-        <ActionIcon size={30} aria-label={t('common.cancel')} onClick={onRenamed}>
-          <IconX size={16} aria-hidden />
-        </ActionIcon>
-      </Group>
-    </form>
+    <InlineName
+      form={form}
+      label={t('configuration.name')}
+      saveLabel={t('configuration.save')}
+      onClose={onRenamed}
+    />
   )
 }

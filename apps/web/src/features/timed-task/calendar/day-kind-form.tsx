@@ -52,7 +52,7 @@ export function DayKindForm({ day }: { readonly day: CalendarDay }) {
 
 function DayFields({ form }: { readonly form: Form<Draft> }) {
   const t = useT()
-  const { draft, change, faultOf, fieldId, touch } = form
+  const { draft, change, fieldId } = form
   return (
     <>
       <NativeSelect
@@ -69,13 +69,9 @@ function DayFields({ form }: { readonly form: Form<Draft> }) {
         {(['from', 'to'] as const).map((field) => (
           <DateField
             key={field}
-            id={fieldId(field)}
+            {...form.valueProps(field)}
             kind="date"
             label={t(`timing.calendar.${field}`)}
-            value={draft[field]}
-            error={faultOf(field)}
-            onBlur={() => touch(field)}
-            onChange={(text) => change({ [field]: text })}
           />
         ))}
       </Group>

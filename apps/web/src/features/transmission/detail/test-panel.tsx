@@ -9,7 +9,6 @@ import {
   transmissionLimits,
 } from '@fieldhub/contract'
 import {
-  Button,
   Group,
   Paper,
   SegmentedControl,
@@ -21,9 +20,10 @@ import {
 } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { callOrToast } from '#api/call-or-toast.ts'
+import { call } from '#api/call.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
-import { FormElement } from '#parts/form/form-element.tsx'
+import { SmallForm } from '#parts/form/small-form.tsx'
+import { type Form, useForm } from '#parts/form/use-form.ts'
 import { textOfHex } from '#ui/text/byte-text.ts'
 
 type TestInput = InputOf<typeof transmissionApi.test>
@@ -38,64 +38,49 @@ interface Draft {
 export function TestPanel({ transmission }: { readonly transmission: Transmission }) {
   const t = useT()
   const isServer = transmission.kind === 'server'
-  const [draft, setDraft] = useState<Draft>({
-    data: '',
-    format: 'text',
-    to: isServer ? 'server' : 'members',
-    deviceId: '',
-  })
-  const [isTried, setTried] = useState(false)
-  const [isSending, setSending] = useState(false)
   const [results, setResults] = useState<readonly TransmissionTestResult[] | null>(null)
-  const length = packetBytes(draft.data, draft.format)?.length ?? 0
-  const isGood = length > 0 && length <= transmissionLimits.packetBytes
-  const submit = async () => {
-    setTried(true)
-    if (!isGood || isSending) return
-    setSending(true)
-    const { deviceId, ...rest } = draft
-    const input = {
-      id: transmission.id,
-      ...rest,
-      ...(deviceId === '' ? {} : { deviceId: Number(deviceId) }),
-    }
-    const answer = await callOrToast(transmissionApi.test, input).finally(() => setSending(false))
-    setResults(answer?.list ?? null)
-  }
+  const form = useForm<Draft, TestInput>({
+    start: { data: '', format: 'text', to: isServer ? 'server' : 'members', deviceId: '' },
+    name: 'test',
+    shows: 'sent',
+    check: (draft) => {
+      const length = packetBytes(draft.data, draft.format)?.length ?? 0
+      return length > 0 && length <= transmissionLimits.packetBytes
+        ? { ok: true, input: toInput(transmission.id, draft) }
+        : { ok: false, faults: { data: t('transmission.testFault') } }
+    },
+    // What was sent stays, for the next one.
+    save: async (input) => {
+      setResults(null)
+      setResults((await call(transmissionApi.test, input)).list)
+      return undefined
+    },
+  })
   return (
     <Paper p="md" component="section" aria-label={t('transmission.test')}>
       <Title order={2} mb="sm">
         {t('transmission.test')}
       </Title>
-      <FormElement form={{ submit }}>
-        <Stack gap="sm">
-          <TestFields
-            transmission={transmission}
-            draft={draft}
-            error={isTried && !isGood ? t('transmission.testFault') : null}
-            onChange={(part) => setDraft((old) => ({ ...old, ...part }))}
-          />
-          <Group justify="flex-end">
-            <Button type="submit" loading={isSending}>
-              {t('transmission.testAction')}
-            </Button>
-          </Group>
-        </Stack>
-      </FormElement>
+      <SmallForm form={form} submitLabel={t('transmission.testAction')}>
+        <TestFields transmission={transmission} form={form} />
+      </SmallForm>
       {results !== null && <Results results={results} />}
     </Paper>
   )
 }
 
-interface TestFieldsProps {
-  readonly transmission: Transmission
-  readonly draft: Draft
-  readonly error: string | null
-  readonly onChange: (part: Partial<Draft>) => void
+function toInput(id: number, { deviceId, ...rest }: Draft): TestInput {
+  return { id, ...rest, ...(deviceId === '' ? {} : { deviceId: Number(deviceId) }) }
 }
 
-function TestFields({ transmission, draft, error, onChange }: TestFieldsProps) {
+interface TestFieldsProps {
+  readonly transmission: Transmission
+  readonly form: Form<Draft>
+}
+
+function TestFields({ transmission, form }: TestFieldsProps) {
   const t = useT()
+  const { draft, change } = form
   const { kind, parts = [] } = transmission
   return (
     <>
@@ -107,7 +92,7 @@ function TestFields({ transmission, draft, error, onChange }: TestFieldsProps) {
             { value: 'server', label: t('transmission.testToServer') },
             { value: 'members', label: t('transmission.testToMembers') },
           ]}
-          onChange={(value) => onChange({ to: value === 'members' ? 'members' : 'server' })}
+          onChange={(value) => change({ to: value === 'members' ? 'members' : 'server' })}
         />
       )}
       <Text size="sm" c="dimmed">
@@ -118,9 +103,8 @@ function TestFields({ transmission, draft, error, onChange }: TestFieldsProps) {
         placeholder={t('transmission.allMembers')}
         clearable
         clearButtonProps={{ 'aria-label': t('common.clear') }}
-        value={draft.deviceId === '' ? null : draft.deviceId}
+        {...form.selectProps('deviceId')}
         data={parts.map(({ deviceId, name }) => ({ value: String(deviceId), label: name }))}
-        onChange={(value) => onChange({ deviceId: value ?? '' })}
       />
       <SegmentedControl
         aria-label={t('transmission.formatOf', { name: t('transmission.testData') })}
@@ -129,16 +113,14 @@ function TestFields({ transmission, draft, error, onChange }: TestFieldsProps) {
           { value: 'text', label: t('transmission.format.text') },
           { value: 'hex', label: t('transmission.format.hex') },
         ]}
-        onChange={(value) => onChange({ format: value === 'hex' ? 'hex' : 'text' })}
+        onChange={(value) => change({ format: value === 'hex' ? 'hex' : 'text' })}
       />
       <TextInput
+        {...form.textProps('data')}
         label={t('transmission.testData')}
-        value={draft.data}
-        error={error}
         spellCheck={false}
         autoComplete="off"
         styles={{ input: { fontFamily: 'var(--fh-mono)' } }}
-        onChange={({ currentTarget }) => onChange({ data: currentTarget.value })}
       />
     </>
   )

@@ -2,6 +2,7 @@ import { transmissionLimits } from '@fieldhub/contract'
 import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
+import { rowsOf } from '#parts/form/rows-of.ts'
 import type { Form } from '#parts/form/use-form.ts'
 import type { HeaderDraft, TransmissionDraft } from './transmission-draft.ts'
 
@@ -13,8 +14,7 @@ export function HeaderFields({ form }: { readonly form: Form<TransmissionDraft> 
   const { draft, change, touch, fieldId, faultOf } = form
   const { headers } = draft
   const error = faultOf('headers')
-  const put = (at: number, part: Partial<HeaderDraft>) =>
-    change({ headers: headers.map((one, index) => (index === at ? { ...one, ...part } : one)) })
+  const rows = rowsOf<HeaderDraft>(headers, (next) => change({ headers: next }))
   return (
     <Input.Wrapper label={t('transmission.headers')} error={error} labelElement="div">
       <Stack gap={6}>
@@ -31,7 +31,7 @@ export function HeaderFields({ form }: { readonly form: Form<TransmissionDraft> 
               readOnly={header.isStored}
               error={error !== null}
               onBlur={() => touch('headers')}
-              onChange={({ currentTarget }) => put(at, { name: currentTarget.value })}
+              onChange={({ currentTarget }) => rows.change(at, { name: currentTarget.value })}
             />
             <TextInput
               aria-label={t('transmission.headerValue', { name: header.name })}
@@ -42,12 +42,12 @@ export function HeaderFields({ form }: { readonly form: Form<TransmissionDraft> 
               value={header.value}
               autoComplete="off"
               onBlur={() => touch('headers')}
-              onChange={({ currentTarget }) => put(at, { value: currentTarget.value })}
+              onChange={({ currentTarget }) => rows.change(at, { value: currentTarget.value })}
             />
             <ActionIcon
               size={32}
               aria-label={t('transmission.removeHeader', { name: header.name })}
-              onClick={() => change({ headers: headers.filter((_, index) => index !== at) })}
+              onClick={() => rows.remove(at)}
             >
               <IconTrash size={18} stroke={1.6} aria-hidden />
             </ActionIcon>
@@ -59,9 +59,7 @@ export function HeaderFields({ form }: { readonly form: Form<TransmissionDraft> 
             variant="default"
             disabled={headers.length >= transmissionLimits.headersMax}
             leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() =>
-              change({ headers: [...headers, { name: '', value: '', isStored: false }] })
-            }
+            onClick={() => rows.add({ name: '', value: '', isStored: false })}
           >
             {t('transmission.addHeader')}
           </Button>

@@ -39,8 +39,7 @@ export function ServerFields({ form, transmission }: ServerFieldsProps) {
         <Switch
           label={t('transmission.polling')}
           description={t('transmission.pollingHint')}
-          checked={draft.polling}
-          onChange={({ currentTarget }) => form.change({ polling: currentTarget.checked })}
+          {...form.flagProps('polling')}
         />
       </Stack>
     </Paper>
@@ -81,7 +80,7 @@ const usualPorts = { mqtt: ['1883', '8883'], http: ['80', '443'] } as const
 
 function DialFields({ form }: PartProps) {
   const t = useT()
-  const { draft, change } = form
+  const { draft } = form
   const { protocol, tls } = draft
   const options = useQuery(toQuery(transmissionApi.options, {})).data
   const hasUsual = protocol === 'mqtt' || protocol === 'http'
@@ -114,8 +113,7 @@ function DialFields({ form }: PartProps) {
         <Checkbox
           label={t('transmission.tls')}
           description={t('transmission.tlsHint')}
-          checked={tls}
-          onChange={({ currentTarget }) => change({ tls: currentTarget.checked })}
+          {...form.flagProps('tls')}
         />
       )}
     </>

@@ -7,6 +7,7 @@ import { TopologyDrawing } from '#features/transmission/topology/topology-drawin
 import { masterFirst, toPlan } from '#features/transmission/topology/topology-plan.ts'
 import { useT } from '#i18n/use-t.ts'
 import { CountedName } from '#parts/form/counted-name.tsx'
+import { FormColumns } from '#parts/form/form-columns.tsx'
 import { FormFrame } from '#parts/form/form-frame.tsx'
 import type { Form } from '#parts/form/use-form.ts'
 import { useKeptForm } from '#parts/form/use-kept-form.ts'
@@ -26,14 +27,6 @@ import {
   toTransmissionDraft,
 } from './transmission-draft.ts'
 import { useDeviceNames } from './use-device-names.ts'
-
-const columns = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
-  alignItems: 'start',
-  gap: 16,
-  maxWidth: 1280,
-} as const
 
 interface TransmissionFormProps {
   /** Null makes a new one. */
@@ -80,33 +73,36 @@ interface FormPartsProps extends TransmissionFormProps {
 function FormParts({ form, transmission }: FormPartsProps) {
   const t = useT()
   const isDemo = useIsDemo()
-  const { draft, change } = form
+  const { draft } = form
   const isServer = draft.kind === 'server'
   return (
-    <div style={columns}>
-      <Stack gap="md">
-        <Paper p="md" component="section" aria-label={t('transmission.basic')}>
-          <Stack gap="sm">
-            <Title order={2}>{t('transmission.basic')}</Title>
-            <CountedName form={form} label={t('transmission.name')} />
-            <KindField form={form} />
-            {isServer && isDemo && <Alert color="yellow">{t('transmission.demoServer')}</Alert>}
-          </Stack>
-        </Paper>
-        <MemberFields form={form} ownId={transmission?.id} />
-        {isServer && <ServerFields form={form} transmission={transmission} />}
-      </Stack>
-      <Stack gap="md">
-        <Preview form={form} transmission={transmission} />
-        <Consequences draft={draft} />
-        <Switch
-          label={t('transmission.enabledLabel')}
-          description={t('transmission.enabledHint')}
-          checked={draft.enabled}
-          onChange={({ currentTarget }) => change({ enabled: currentTarget.checked })}
-        />
-      </Stack>
-    </div>
+    <FormColumns
+      fields={
+        <>
+          <Paper p="md" component="section" aria-label={t('transmission.basic')}>
+            <Stack gap="sm">
+              <Title order={2}>{t('transmission.basic')}</Title>
+              <CountedName form={form} label={t('transmission.name')} />
+              <KindField form={form} />
+              {isServer && isDemo && <Alert color="yellow">{t('transmission.demoServer')}</Alert>}
+            </Stack>
+          </Paper>
+          <MemberFields form={form} ownId={transmission?.id} />
+          {isServer && <ServerFields form={form} transmission={transmission} />}
+        </>
+      }
+      meaning={
+        <>
+          <Preview form={form} transmission={transmission} />
+          <Consequences draft={draft} />
+          <Switch
+            label={t('transmission.enabledLabel')}
+            description={t('transmission.enabledHint')}
+            {...form.flagProps('enabled')}
+          />
+        </>
+      }
+    />
   )
 }
 

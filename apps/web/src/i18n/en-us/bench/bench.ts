@@ -16,7 +16,6 @@ export const bench: Translation['bench'] = {
   'func.3': '04 input registers',
   register: 'Register (counted from 0)',
   count: 'Count',
-  limits: 'A whole number, {min} – {max}',
   'detective.hint':
     'Read registers, type what the meter shows, and see the data format, byte order, decimals and address behind it.',
   'detective.step1': '1. Read registers',

@@ -14,7 +14,6 @@ export const bench = {
   'func.3': '04 输入寄存器',
   register: '寄存器地址（从 0 开始）',
   count: '数量',
-  limits: '{min} – {max} 的整数',
   'detective.hint': '读出寄存器，再输入仪表上显示的数，就能找出数据格式、字节顺序、小数位和地址。',
   'detective.step1': '1. 读取寄存器',
   'detective.step2': '2. 表上显示多少？',

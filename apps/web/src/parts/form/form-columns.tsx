@@ -1,0 +1,27 @@
+import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
+  alignItems: 'start',
+  gap: 16,
+  maxWidth: 1280,
+} as const
+
+interface FormColumnsProps {
+  /** What is entered. */
+  readonly fields: ReactNode
+  /** What that comes to. */
+  readonly meaning: ReactNode
+}
+
+/** A long form with what it means beside it, or below where there is no room. */
+export function FormColumns({ fields, meaning }: FormColumnsProps) {
+  return (
+    <div style={columns}>
+      <Stack gap="md">{fields}</Stack>
+      <Stack gap="md">{meaning}</Stack>
+    </div>
+  )
+}
