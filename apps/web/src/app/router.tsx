@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  Outlet,
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router'
@@ -21,7 +22,7 @@ import { entryOfState } from './entry-of-state.ts'
 import { isOpenPath } from './open-path.ts'
 import { setPageTitle } from './page-title.ts'
 import { startProgress, stopProgress } from './progress.ts'
-import { RootView } from './root-view.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 import type { RouteEntry } from './route-entry.ts'
 import { redirects, routeTable } from './routes.ts'
 
@@ -131,3 +132,12 @@ router.subscribe('onResolved', ({ toLocation }) => {
   if (entryOfState(router.state) !== undefined) previousHref = toLocation.href
 })
 onLanguageChange(showTitle)
+
+function RootView() {
+  return (
+    <>
+      <ProgressBar />
+      <Outlet />
+    </>
+  )
+}

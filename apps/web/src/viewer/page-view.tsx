@@ -1,6 +1,6 @@
 import type { PageData } from '@fieldhub/page'
 import { pagePaint } from '@fieldhub/page'
-import { memo, useEffect, useId, useMemo, useState } from 'react'
+import { memo, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import { ActionDispatcher, type Intent } from './action-dispatcher.ts'
 import { ActionLayer } from './action-layer.tsx'
 import { Hatching } from './hatch.tsx'
@@ -11,7 +11,6 @@ import type { PageViewProps } from './page-view-props.ts'
 import { PopupDialog } from './popup-dialog.tsx'
 import { getSlices, type Slice } from './slices.ts'
 import { SlotStore } from './slot-store.ts'
-import { useResting } from './use-resting.ts'
 import styles from './viewer.module.css'
 import { WidgetCell } from './widget-cell.tsx'
 
@@ -94,3 +93,13 @@ const SliceView = memo(function SliceView({ slice, frame }: SliceViewProps) {
     </svg>
   )
 })
+
+/** Whether nobody looks at the page, so that motions rest. */
+function useResting(): boolean {
+  return useSyncExternalStore(subscribe, () => document.hidden)
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}

@@ -1,17 +1,18 @@
-import { type CSSProperties, useRef } from 'react'
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { cssTransform } from '../camera.ts'
+import { type Editor } from '../editor.ts'
 import { usePageSession } from '../session-context.ts'
 import { ContextMenu } from '../toolbar/context-menu.tsx'
 import { useStore } from '../value-store.ts'
 import styles from './canvas.module.css'
+import { CellTextField } from './cell-text-field.tsx'
 import { Ghost } from './ghost.tsx'
 import { GridLines } from './grid-lines.tsx'
 import { Overlay } from './overlay.tsx'
 import { PageCells } from './page-cells.tsx'
 import { AroundPage, PageSheet } from './page-sheet.tsx'
 import { SelectionSpeech } from './selection-speech.tsx'
-import { TextField } from './text-field.tsx'
-import { useCameraStyle } from './use-camera-style.ts'
 import { useCanvasSize } from './use-canvas-size.ts'
 import { useDrop } from './use-drop.ts'
 import { usePointerInput } from './use-pointer-input.ts'
@@ -55,7 +56,7 @@ export function Canvas() {
         </svg>
       </div>
       <Overlay />
-      <TextField />
+      <CellTextField />
       <SelectionSpeech />
       <ContextMenu canvas={canvas} />
     </div>
@@ -79,4 +80,15 @@ const ways = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 function resizeCursor(handle: (typeof ways)[number], angle: number): string {
   const turned = (ways.indexOf(handle) + Math.round(angle / 45)) % ways.length
   return `${ways[turned] ?? handle}-resize`
+}
+
+/** Moves the page's container with the camera, without rendering anything. */
+function useCameraStyle(editor: Editor, container: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const follow = () => {
+      container.current?.style.setProperty('transform', cssTransform(editor.camera.get()))
+    }
+    follow()
+    return editor.camera.subscribe(follow)
+  }, [editor, container])
 }

@@ -1,4 +1,4 @@
-import type { Bind } from '@fieldhub/page'
+import { type Bind, commonSlots, getSymbol, type SlotSpec } from '@fieldhub/page'
 import { ActionIcon, Paper, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -8,7 +8,6 @@ import { StepList } from './action/step-list.tsx'
 import { BindPreview } from './bind-preview.tsx'
 import { ChoiceField } from './fields/choice-field.tsx'
 import classes from './fields/fields.module.css'
-import { getSlots } from './slots-of.ts'
 import { SourceName } from './source-name.tsx'
 import { SourceSelect } from './source-select.tsx'
 
@@ -94,4 +93,9 @@ function BindFields({ shape, bind, onChange }: Omit<BindCardProps, 'onRemove'>) 
       <BindPreview bind={bind} {...(kind !== undefined && { kind })} />
     </>
   )
+}
+
+/** The slots that a value can move: the symbol's own, then those of every symbol. */
+function getSlots(shape: string): readonly SlotSpec[] {
+  return [...(getSymbol(shape)?.slots ?? []), ...commonSlots]
 }

@@ -1,9 +1,8 @@
-import { type Handle, resizeCells } from '@fieldhub/page'
+import { getSymbol, type Handle, type PageDocument, resizeCells } from '@fieldhub/page'
 import { toPage } from '../camera.ts'
 import type { Editor } from '../editor.ts'
 import { framesBeside } from '../frames-beside.ts'
 import { selectionFrame } from '../handles.ts'
-import { keepsRatio } from '../keeps-ratio.ts'
 import { snapSide } from '../snap-side.ts'
 import { isInViewport } from '../viewport.ts'
 import { gestureTool } from './gesture-tool.ts'
@@ -38,4 +37,11 @@ export function resizing(editor: Editor, start: PointerInput, handle: Handle): T
       editor.hints.set({ lines, note })
     },
   })
+}
+
+/** Whether a single symbol with a fixed ratio is selected. */
+function keepsRatio(document: PageDocument, ids: readonly string[]): boolean {
+  const [only] = ids
+  const cell = ids.length === 1 && only !== undefined ? document.get(only) : undefined
+  return cell?.kind === 'node' && getSymbol(cell.shape)?.keepsRatio === true
 }

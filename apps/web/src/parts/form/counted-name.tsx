@@ -1,5 +1,5 @@
 import { limits } from '@fieldhub/contract'
-import { Text, TextInput } from '@mantine/core'
+import { Text, TextInput, type TextInputProps } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import type { Form } from './use-form.ts'
 
@@ -9,13 +9,14 @@ interface NamedForm {
   readonly fieldProps: Form<{ readonly name: string }>['fieldProps']
 }
 
-interface CountedNameProps {
+interface CountedNameProps extends Pick<TextInputProps, 'placeholder' | 'w' | 'maw'> {
   readonly form: NamedForm
   readonly label: string
+  readonly 'data-autofocus'?: boolean
 }
 
 /** A name of 1-20 characters with its counter. */
-export function CountedName({ form, label }: CountedNameProps) {
+export function CountedName({ form, label, ...rest }: CountedNameProps) {
   const t = useT()
   const length = Array.from(form.draft.name.trim()).length
   return (
@@ -23,6 +24,8 @@ export function CountedName({ form, label }: CountedNameProps) {
       {...form.fieldProps('name')}
       label={label}
       withAsterisk
+      autoComplete="off"
+      {...rest}
       value={form.draft.name}
       onChange={({ currentTarget }) => form.change({ name: currentTarget.value })}
       rightSectionWidth={56}

@@ -24,7 +24,7 @@ interface FormFrameProps {
 /** What something is entered in: what was kept, the fields, save and cancel. */
 export function FormFrame(props: FormFrameProps) {
   const { form, isPage, mayChange, saveLabel, cancel, children } = props
-  useLeaveGuard(() => isPage && form.isDirty(), form.forget)
+  useLeaveGuard(() => isPage && form.isDirty(), { onLeave: form.forget })
   return (
     <>
       <KeptNotice form={form} />

@@ -4,6 +4,7 @@ import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { faultSentence } from '#api/retry-after.ts'
 import { boundFields } from './bound-fields.ts'
 import { type Faults, type FaultsShown, useFaults } from './use-faults.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 
 /** What the contract's schema makes of a draft: the input of a call, or the first fault of each field. */
 export type DraftCheck<Input> =
@@ -35,9 +36,7 @@ export function useForm<Draft extends object, Input>(options: FormOptions<Draft,
   const { name, check, save, shows = 'left', faultsOf = shownFaults } = options
   const [draft, setDraft] = useState(options.entered ?? options.start)
   const saved = useRef(options.start)
-  const [isSaving, setSaving] = useState(false)
-  // A second press may come before the first has been drawn.
-  const isRunning = useRef(false)
+  const { isRunning: isSaving, run } = useOneAtATime()
   const checked = check(draft)
   const faults = useFaults<keyof Draft & string>(
     checked.ok ? {} : withHidden(checked.faults, draft),
@@ -58,28 +57,25 @@ export function useForm<Draft extends object, Input>(options: FormOptions<Draft,
     faults.refuse(withHidden(refused, draft))
     focusFirst(fieldId, draft, refused)
   }
-  const submit = async () => {
-    faults.showAll()
-    if (!checked.ok) return focusFirst(fieldId, draft, checked.faults)
-    if (isRunning.current) return
-    isRunning.current = true
-    setSaving(true)
+  const send = async (input: Input) => {
     faults.refuse({})
     const before = saved.current
     try {
       // A save may leave the page, which asks whether anything is unsaved.
       saved.current = draft
-      const refused = await save(checked.input)
+      const refused = await save(input)
       if (refused === undefined) return
       saved.current = before
       refuse(refused)
     } catch (error) {
       saved.current = before
       refuse(faultsOf(error))
-    } finally {
-      isRunning.current = false
-      setSaving(false)
     }
+  }
+  const submit = async () => {
+    faults.showAll()
+    if (checked.ok) await run(() => send(checked.input))
+    else focusFirst(fieldId, draft, checked.faults)
   }
   const isDirty = () => JSON.stringify(draft) !== JSON.stringify(saved.current)
   /** Back to what is saved. */

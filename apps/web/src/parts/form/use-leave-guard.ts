@@ -2,13 +2,24 @@ import { useBlocker } from '@tanstack/react-router'
 import { useT } from '#i18n/use-t.ts'
 import { confirmAction } from '#ui/confirm.ts'
 
-/** Asks before a form with unsaved changes is left for good, which `onLeave` hears; the browser asks before a reload. */
-export function useLeaveGuard(isDirty: () => boolean, onLeave?: () => void): void {
+interface LeaveGuardOptions {
+  readonly onLeave?: () => void
+  /**
+   * An editor: what is unsaved outlives a reload, and where one is in it stands in the search of the address, whose
+   * changes are no leaving.
+   */
+  readonly isEditor?: boolean
+}
+
+/** Asks before something unsaved is left for good, which `onLeave` hears; the browser asks before a reload. */
+export function useLeaveGuard(isDirty: () => boolean, options: LeaveGuardOptions = {}): void {
+  const { onLeave, isEditor = false } = options
   const t = useT()
   useBlocker({
-    enableBeforeUnload: isDirty,
-    shouldBlockFn: async () => {
-      if (!isDirty()) return false
+    enableBeforeUnload: isEditor ? false : isDirty,
+    shouldBlockFn: async ({ current, next }) => {
+      const isWithin = isEditor && current.pathname === next.pathname
+      if (isWithin || !isDirty()) return false
       const mayLeave = await confirmAction({
         title: t('common.leaveTitle'),
         text: t('common.leaveText'),

@@ -30,14 +30,14 @@ export function PlaceFields({ id, texts, isWrong, onType, onPlace }: PlaceFields
           label={t('device.form.longitude')}
           inputMode="decimal"
           value={texts.longitude}
-          error={isWrong}
+          error={isWrong && !isDegree(texts.longitude, 180)}
           onChange={({ currentTarget }) => type({ longitude: currentTarget.value })}
         />
         <TextInput
           label={t('device.form.latitude')}
           inputMode="decimal"
           value={texts.latitude}
-          error={isWrong}
+          error={isWrong && !isDegree(texts.latitude, 90)}
           onChange={({ currentTarget }) => type({ latitude: currentTarget.value })}
         />
       </Group>
@@ -48,4 +48,8 @@ export function PlaceFields({ id, texts, isWrong, onType, onPlace }: PlaceFields
       )}
     </>
   )
+}
+
+function isDegree(text: string, max: number): boolean {
+  return text.trim() !== '' && Math.abs(Number(text)) <= max
 }

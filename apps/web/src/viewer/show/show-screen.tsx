@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { changeLanguage, currentLanguage } from '#i18n/language-store.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ConfigurationViewer } from './configuration-viewer.tsx'
-import { PasswordForm } from './password-form.tsx'
+import { SharePasswordForm } from './share-password-form.tsx'
 import { ShareSession } from './share-session.ts'
 import styles from './show.module.css'
 import { useWakeLock } from './use-wake-lock.ts'
@@ -28,7 +28,7 @@ export function ShowScreen({ code, appTitle }: ShowScreenProps) {
     <main className={styles['screen']}>
       {state.kind === 'loading' && <p className={styles['message']}>{t('viewer.loading')}</p>}
       {state.kind === 'password' && (
-        <PasswordForm fault={state.fault} onSubmit={(password) => session.open(password)} />
+        <SharePasswordForm fault={state.fault} onSubmit={(password) => session.open(password)} />
       )}
       {state.kind === 'gone' && (
         <div className={styles['card']}>

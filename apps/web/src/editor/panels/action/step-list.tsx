@@ -1,11 +1,11 @@
-import type { SlotSpec, Step } from '@fieldhub/page'
+import { type SlotSpec, type Step } from '@fieldhub/page'
 import { ActionIcon, NativeSelect, Paper, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import classes from '#editor/panels/fields/fields.module.css'
+import { type PlainMessageKey } from '#i18n/catalogue.ts'
 import { useT } from '#i18n/use-t.ts'
 import { newStep, stepKinds } from './new-step.ts'
 import { StepFields } from './step-fields.tsx'
-import { stepWords } from './step-words.ts'
 
 /** A value that needs more steps than this is set up by mistake. */
 const stepsMax = 8
@@ -67,4 +67,12 @@ export function StepList({ steps, kind, onChange }: StepListProps) {
       )}
     </>
   )
+}
+
+const stepWords: Readonly<Record<Step['kind'], PlainMessageKey>> = {
+  linear: 'panel.stepLinear',
+  range: 'panel.stepRange',
+  equals: 'panel.stepEquals',
+  bit: 'panel.stepBit',
+  format: 'panel.stepFormat',
 }

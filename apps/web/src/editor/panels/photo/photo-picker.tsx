@@ -1,10 +1,11 @@
-import { configurationPhotoApi, type Photo } from '@fieldhub/contract'
+import { configurationPhotoApi, configurationPhotoPath, Photo } from '@fieldhub/contract'
 import { Button, Group, Modal, Skeleton, Text } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
-import { toQuery } from '#api/query.ts'
+import { sendForm } from '#api/file-call.ts'
+import { refresh, toQuery } from '#api/query.ts'
 import classes from '#editor/panels/fields/fields.module.css'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -12,7 +13,6 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PhotoName } from './photo-name.tsx'
 import { removePhoto } from './remove-photo.ts'
-import { uploadPhoto } from './upload-photo.ts'
 
 interface PhotoPickerProps {
   readonly onChoose: (id: number) => void
@@ -129,4 +129,13 @@ function PhotoTile({ photo, onChoose }: PhotoTileProps) {
       </Group>
     </div>
   )
+}
+
+/** Stores a picture for the account's pages. Rejects with `ApiError`. */
+async function uploadPhoto(file: File): Promise<Photo> {
+  const form = new FormData()
+  form.append('file', file, file.name)
+  const photo = Photo.parse(await sendForm(configurationPhotoPath, form))
+  await refresh(configurationPhotoApi.list)
+  return photo
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { ImpactDialog } from '#features/device-model/version/impact-dialog.tsx'
 import { useImpactQuestion } from '#features/device-model/version/use-impact-question.ts'
 import { useT } from '#i18n/use-t.ts'
+import { useLeaveGuard } from '#parts/form/use-leave-guard.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { forgetDraft } from './draft-storage.ts'
@@ -15,7 +16,6 @@ import { SlaveTabs } from './slave-tabs.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useEditorPlace } from './use-editor-place.ts'
 import { type ModelEditor, type ModelEditorOptions, useModelEditor } from './use-model-editor.ts'
-import { useModelLeaveGuard } from './use-model-leave-guard.ts'
 import { useModelSave } from './use-model-save.ts'
 
 interface ModelEditorViewProps extends ModelEditorOptions {
@@ -124,6 +124,6 @@ function useSaving(
     else jump(first.place)
   }
   useEditorKeys({ save: trySave, travel: editor.travel })
-  useModelLeaveGuard(() => editor.isDirty && !isSaved.current)
+  useLeaveGuard(() => editor.isDirty && !isSaved.current, { isEditor: true })
   return { isStrict, isSaving, trySave, impact }
 }

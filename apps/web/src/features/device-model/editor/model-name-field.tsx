@@ -1,6 +1,7 @@
-import { limits, toFieldSentence } from '@fieldhub/contract'
-import { Group, Text, TextInput } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
+import { fieldSentence } from '#api/field-fault.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
+import { CountedName } from '#parts/form/counted-name.tsx'
 import { nameFieldId } from './field-ids.ts'
 
 interface ModelNameFieldProps {
@@ -14,25 +15,23 @@ interface ModelNameFieldProps {
 export function ModelNameField({ name, fault, deviceCount, onName }: ModelNameFieldProps) {
   const t = useT()
   const language = useLanguage()
-  const length = Array.from(name.trim()).length
+  const form = {
+    draft: { name },
+    change: (part: { readonly name: string }) => onName(part.name),
+    fieldProps: () => ({
+      id: nameFieldId,
+      error: fault === null ? null : fieldSentence(fault, language),
+      onBlur: () => undefined,
+    }),
+  }
   return (
     <Group align="flex-end" gap="md">
-      <TextInput
-        id={nameFieldId}
+      <CountedName
+        form={form}
         label={t('model.edit.name')}
         placeholder={t('model.edit.namePlaceholder')}
-        value={name}
-        error={fault === null ? null : toFieldSentence(fault, language)}
-        withAsterisk
         w={320}
         maw="100%"
-        rightSectionWidth={56}
-        rightSection={
-          <Text size="xs" c={length > limits.nameCharacters ? 'var(--fh-alarm-text)' : 'dimmed'}>
-            {t('common.characterCount', { n: length, max: limits.nameCharacters })}
-          </Text>
-        }
-        onChange={({ currentTarget }) => onName(currentTarget.value)}
       />
       {deviceCount > 0 && (
         <Text size="sm" c="dimmed" pb={8}>

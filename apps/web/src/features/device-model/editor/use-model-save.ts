@@ -1,9 +1,9 @@
 import { type InputOf, modelApi } from '@fieldhub/contract'
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
 import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
+import { useOneAtATime } from '#parts/form/use-one-at-a-time.ts'
 import { toastDone } from '#ui/toast.tsx'
 import type { ModelDraft } from './model-draft.ts'
 import { toModelInput } from './model-faults.ts'
@@ -13,15 +13,12 @@ import { toModelInput } from './model-faults.ts'
  * and the draft stays as it is. `onSaved` runs before anything is read anew or left.
  */
 export function useModelSave(modelId: number, onSaved: () => void) {
-  const [isSaving, setSaving] = useState(false)
-  const isRunning = useRef(false)
+  const { isRunning: isSaving, run } = useOneAtATime()
   const router = useRouter()
   const save = async (draft: ModelDraft) => {
     const input = modelApi.create.input.safeParse(toModelInput(draft))
-    if (!input.success || isRunning.current) return
-    isRunning.current = true
-    setSaving(true)
-    try {
+    if (!input.success) return
+    await run(async () => {
       const saved = await send(modelId, input.data)
       if (saved === undefined) return
       onSaved()
@@ -30,10 +27,7 @@ export function useModelSave(modelId: number, onSaved: () => void) {
       if (modelId === 0) {
         await router.navigate({ href: `/device/modelAdd/${saved.id}`, replace: true })
       }
-    } finally {
-      isRunning.current = false
-      setSaving(false)
-    }
+    })
   }
   return { save, isSaving }
 }

@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconTableImport, IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { downloadFile } from '#api/file-call.ts'
 import type { ModelEditor } from '#features/device-model/editor/use-model-editor.ts'
 import { useT } from '#i18n/use-t.ts'
-import { exportModel } from './export-model.ts'
 
 const ImportDialog = lazy(() =>
   import('./import-dialog.tsx').then((m) => ({ default: m.ImportDialog })),
@@ -71,4 +71,12 @@ export function SheetMenu({ editor, modelId, slaveKey, mayChange }: SheetMenuPro
       )}
     </>
   )
+}
+
+/** The saved version of a model as a file; a refusal is a toast. */
+function exportModel(
+  { id, name }: { readonly id: number; readonly name: string },
+  format: 'csv' | 'xlsx',
+): Promise<void> {
+  return downloadFile('/app/modelExport', { modelId: id, format }, `${name}.${format}`)
 }

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react'
+import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
+import { sendForm } from '#api/file-call.ts'
 import type { ModelDraft } from '#features/device-model/editor/model-draft.ts'
 import { useAddressStyle } from '#features/device-model/grid/use-address-style.ts'
 import { useT } from '#i18n/use-t.ts'
 import { mergeSheet } from './merge-sheet.ts'
 import { planSheet } from './plan-sheet.ts'
-import { readSheet } from './read-sheet.ts'
 
 /** A sheet on its way into a draft: its file, what it would do, and why it is not understood. */
 export function useSheetImport(draft: ModelDraft, slaveKey: number) {
@@ -56,4 +57,13 @@ function useSheetFile() {
     }
   }
   return { rows, fault, fileName, isReading, choose }
+}
+
+const Answer = z.object({ rows: z.array(z.array(z.string())) })
+
+/** Cells of a CSV or Excel file, which the server parses; rejects with an `ApiError`. */
+async function readSheet(file: File): Promise<readonly (readonly string[])[]> {
+  const form = new FormData()
+  form.append('file', file)
+  return z.parse(Answer, await sendForm('/app/modelSheet', form)).rows
 }

@@ -61,6 +61,8 @@ export function WholeField({ value, onChange, ...rest }: WholeFieldProps) {
     <NumberInput
       {...rest}
       description={`${min} – ${max}`}
+      // Beside fields without limits, and with faults, the inputs stay in one line.
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={Number.isNaN(value) ? '' : value}
       allowDecimal={false}
       clampBehavior="blur"

@@ -1,9 +1,10 @@
-import { limits, type SavedView, savedViewApi } from '@fieldhub/contract'
-import { Checkbox, Modal, Text, TextInput } from '@mantine/core'
+import { type SavedView, savedViewApi } from '@fieldhub/contract'
+import { Checkbox, Modal, Text } from '@mantine/core'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
+import { CountedName } from '#parts/form/counted-name.tsx'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { shownFaults, useForm } from '#parts/form/use-form.ts'
 import { toastDone } from '#ui/toast.tsx'
@@ -19,7 +20,6 @@ interface SaveViewDialogProps {
 export function SaveViewDialog({ view, search, onClose }: SaveViewDialogProps) {
   const t = useT()
   const form = useViewForm({ view, search, onClose })
-  const length = Array.from(form.draft.name.trim()).length
   return (
     <Modal
       opened
@@ -32,7 +32,7 @@ export function SaveViewDialog({ view, search, onClose }: SaveViewDialogProps) {
         form={form}
         submitLabel={t('fleet.views.saveAction')}
         onCancel={onClose}
-        isReady={length > 0}
+        isReady={form.draft.name.trim() !== ''}
         gap="md"
       >
         {view === null && (
@@ -40,18 +40,7 @@ export function SaveViewDialog({ view, search, onClose }: SaveViewDialogProps) {
             {t('fleet.views.nameHint')}
           </Text>
         )}
-        <TextInput
-          {...form.textProps('name')}
-          label={t('fleet.views.name')}
-          data-autofocus
-          autoComplete="off"
-          rightSectionWidth={56}
-          rightSection={
-            <Text size="xs" c="dimmed">
-              {t('common.characterCount', { n: length, max: limits.nameCharacters })}
-            </Text>
-          }
-        />
+        <CountedName form={form} label={t('fleet.views.name')} data-autofocus />
         <Checkbox label={t('fleet.views.default')} {...form.flagProps('isDefault')} />
       </SmallForm>
     </Modal>

@@ -8,7 +8,6 @@ import { QrView } from '#ui/field/qr-view.tsx'
 import { useClock } from '#ui/text/clock.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { ShareLinkActions } from './share-link-actions.tsx'
-import { shareAddress } from './share-link-address.ts'
 
 interface ShareLinkProps {
   readonly share: ConfigurationShare
@@ -62,4 +61,9 @@ function toFacts(t: Translate, share: ConfigurationShare): string[] {
     ...(hasPassword ? [t('configuration.shareLocked')] : []),
     t(allowWrite ? 'configuration.shareWritable' : 'configuration.shareReadOnly'),
   ]
+}
+
+/** The link for people: the address of the viewer on this server. */
+function shareAddress(url: string): string {
+  return new URL(url, window.location.origin).href
 }

@@ -2,7 +2,7 @@ import { ByteFormat, packetBytes, transmissionLimits } from '@fieldhub/contract'
 import { Input, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import type { Form } from '#parts/form/use-form.ts'
-import { packetPreview } from './packet-preview.ts'
+import { textOfHex, toHex } from '#ui/text/byte-text.ts'
 import type { TransmissionDraft } from './transmission-draft.ts'
 
 type PacketName = 'registration' | 'heartbeat' | 'deviceHeartbeat'
@@ -57,4 +57,13 @@ export function PacketField({ form, field, formatField, label, description }: Pa
       )}
     </div>
   )
+}
+
+const shownMax = 64
+
+/** Typed text as hex, typed hex as text: the beginning of long ones. */
+function packetPreview(bytes: Uint8Array, format: ByteFormat): string {
+  const hex = toHex(bytes.subarray(0, shownMax))
+  const text = format === 'text' ? hex.replaceAll(/..(?=.)/g, '$& ') : textOfHex(hex)
+  return bytes.length > shownMax ? `${text} …` : text
 }

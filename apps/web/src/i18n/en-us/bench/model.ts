@@ -72,9 +72,6 @@ export const model: Translation['model'] = {
   'edit.discard': 'Discard changes',
   'edit.staleDraft':
     'The restored changes are based on version {old}; the server now has version {now}. Saving overwrites what is newer.',
-  'edit.leaveTitle': 'Leave without saving?',
-  'edit.leaveText': 'The changes to this model are not saved and will be lost.',
-  'edit.leave': 'Leave without saving',
   'edit.stay': 'Keep editing',
   'view.note': 'Version {version} · {n} {n|device|devices} · read only',
   'edit.notFound': 'This model does not exist or was deleted',

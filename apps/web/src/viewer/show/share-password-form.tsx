@@ -2,12 +2,12 @@ import { type FormEvent, useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import styles from './show.module.css'
 
-interface PasswordFormProps {
+interface SharePasswordFormProps {
   readonly fault: 'wrong' | { readonly waitSeconds: number } | undefined
   readonly onSubmit: (password: string) => Promise<void>
 }
 
-export function PasswordForm({ fault, onSubmit }: PasswordFormProps) {
+export function SharePasswordForm({ fault, onSubmit }: SharePasswordFormProps) {
   const t = useT()
   const id = useId()
   const [password, setPassword] = useState('')

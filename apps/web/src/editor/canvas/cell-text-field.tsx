@@ -8,7 +8,7 @@ import { useStore } from '../value-store.ts'
 import styles from './canvas.module.css'
 
 /** Edits the text of a cell in place. Enter ends it, shift+Enter begins a line, Escape restores it. */
-export function TextField() {
+export function CellTextField() {
   const editor = useEditor()
   const writing = useStore(editor.writing)
   return writing === undefined ? null : <OpenField key={writing.id} writing={writing} />
