@@ -3,7 +3,7 @@ type TextField<Draft> = {
   [K in keyof Draft & string]: Draft[K] extends string ? K : never
 }[keyof Draft & string]
 
-/** Fields that are on or off. */
+/** Names the fields that are on or off. */
 type FlagField<Draft> = {
   [K in keyof Draft & string]: Draft[K] extends boolean ? K : never
 }[keyof Draft & string]
@@ -18,7 +18,7 @@ interface FieldPorts<Draft> {
 
 /** Props of an input that shows and changes a field of the draft. */
 export function boundFields<Draft>({ draft, fieldId, faultOf, touch, enter }: FieldPorts<Draft>) {
-  /** Of a field whose value its input has from elsewhere, such as one of a row: `steps.1.value`. */
+  /** The input has its value from elsewhere, as one of a row does: `steps.1.value`. */
   const fieldProps = (field: keyof Draft & string) => ({
     id: fieldId(field),
     error: faultOf(field),
@@ -39,7 +39,7 @@ export function boundFields<Draft>({ draft, fieldId, faultOf, touch, enter }: Fi
       onChange: (value: string | null) => enter(field, value ?? ''),
       comboboxProps: { withinPortal: false },
     }),
-    /** Props of an input that gives the value itself: a number, a day, one of some choices. */
+    /** The input gives the value itself: a number, a day, one of some choices. */
     valueProps: <K extends keyof Draft & string>(field: K) => ({
       ...fieldProps(field),
       value: draft[field],

@@ -10,13 +10,13 @@ const columns = {
 } as const
 
 interface FormColumnsProps {
-  /** What is entered. */
+  /** People enter these. */
   readonly fields: ReactNode
-  /** What that comes to. */
+  /** It says what the entered comes to. */
   readonly meaning: ReactNode
 }
 
-/** A long form with what it means beside it, or below where there is no room. */
+/** Shows a long form with what it means beside it, or below where there is no room. */
 export function FormColumns({ fields, meaning }: FormColumnsProps) {
   return (
     <div style={columns}>

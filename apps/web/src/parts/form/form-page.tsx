@@ -4,11 +4,11 @@ import { FormFrame } from './form-frame.tsx'
 
 interface FormPageProps extends Omit<ComponentProps<typeof FormFrame>, 'isPage'> {
   readonly title: string
-  /** Beside the title. */
+  /** They stand beside the title. */
   readonly actions?: ReactNode
 }
 
-/** A form that is a page of its own, with its title. */
+/** Shows a form that is a page of its own, with its title. */
 export function FormPage({ title, actions, ...frame }: FormPageProps) {
   return (
     <>

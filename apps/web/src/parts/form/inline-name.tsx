@@ -12,7 +12,7 @@ interface InlineNameProps {
   readonly onClose: () => void
 }
 
-/** A name that is changed where it stands, in a list or a tree: Enter saves, Escape leaves it as it was. */
+/** Changes a name where it stands, in a list or a tree: Enter saves, Escape leaves it as it was. */
 export function InlineName({ form, label, saveLabel, className, onClose }: InlineNameProps) {
   const t = useT()
   return (

@@ -1,4 +1,4 @@
-/** What is done to the rows that a field of a draft holds; their faults stand at `steps.1.value`. */
+/** Changes the rows that a field of a draft holds; their faults stand at `steps.1.value`. */
 export function rowsOf<Row extends object>(
   rows: readonly Row[],
   put: (rows: readonly Row[]) => void,

@@ -11,21 +11,21 @@ interface SmallFormProps {
     readonly faultOf: (field: 'form') => string | null
   }
   readonly submitLabel: string
-  /** Left out: whoever opened it closes it. */
+  /** It may be left out where whoever opened the form closes it. */
   readonly onCancel?: () => void
   /** What it does cannot be taken back. */
   readonly isDanger?: boolean
-  /** False: it has nothing to do its work with yet. */
+  /** The button waits while this is false: there is nothing to send yet. */
   readonly isReady?: boolean
   readonly size?: 'md'
   readonly gap?: 'md'
   readonly justify?: 'flex-start'
-  /** Before the button: another way on. */
+  /** Another way on stands before the button. */
   readonly beside?: ReactNode
   readonly children: ReactNode
 }
 
-/** A few fields below each other, in a dialog or a panel: what concerns none of them, and the button that sends them. */
+/** Shows a few fields below each other, in a dialog or a panel, with what concerns none of them and the button that sends them. */
 export function SmallForm(props: SmallFormProps) {
   const { form, submitLabel, onCancel, isDanger = false, isReady = true, size } = props
   const t = useT()

@@ -107,7 +107,7 @@ export function checkFields<Draft>(schema: z.ZodMiniType, draft: Draft): DraftCh
   return { ok: false, faults: faultsByField(parsed.error.issues) }
 }
 
-/** What a schema makes of a draft, or of what a draft means. */
+/** Holds a draft, or what it means, against a schema, whose output is the input of the call. */
 export function checkInput<S extends z.ZodMiniType>(
   schema: S,
   value: unknown,
@@ -136,11 +136,11 @@ export function faultsByField(issues: readonly Issue[], rows?: string): Faults {
   return faults
 }
 
-/** A fault of what the draft has no field for is said by the form. */
+/** The form shows a fault of what the draft has no field for. */
 function withHidden(faults: Faults, draft: object): Faults {
   const hidden = Object.keys(faults).find((fault) => !((fault.split('.')[0] ?? '') in draft))
-  const said = hidden === undefined ? undefined : faults[hidden]
-  return said === undefined ? faults : { form: said, ...faults }
+  const message = hidden === undefined ? undefined : faults[hidden]
+  return message === undefined ? faults : { form: message, ...faults }
 }
 
 /** In the order of the draft; a fault of `steps.1.value` belongs to `steps`. */

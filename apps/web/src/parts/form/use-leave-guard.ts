@@ -5,8 +5,8 @@ import { confirmAction } from '#ui/confirm.ts'
 interface LeaveGuardOptions {
   readonly onLeave?: () => void
   /**
-   * An editor: what is unsaved outlives a reload, and where one is in it stands in the search of the address, whose
-   * changes are no leaving.
+   * In an editor what is unsaved outlives a reload, and the search of the address says where one is in it: its changes
+   * are no leaving.
    */
   readonly isEditor?: boolean
 }

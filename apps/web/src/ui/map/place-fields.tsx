@@ -4,7 +4,7 @@ import { useT } from '#i18n/use-t.ts'
 import { type PlaceTexts, readPlace } from './place-texts.ts'
 
 interface PlaceFieldsProps {
-  /** Of the first field. */
+  /** It is the id of the first field. */
   readonly id?: string
   readonly texts: PlaceTexts
   readonly isWrong: boolean
@@ -13,7 +13,7 @@ interface PlaceFieldsProps {
   readonly onPlace: (place: Place) => void
 }
 
-/** Longitude and latitude beside a map. */
+/** Shows longitude and latitude beside a map. */
 export function PlaceFields({ id, texts, isWrong, onType, onPlace }: PlaceFieldsProps) {
   const t = useT()
   const type = (part: Partial<PlaceTexts>) => {

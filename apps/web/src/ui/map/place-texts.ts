@@ -6,7 +6,7 @@ export interface PlaceTexts {
   readonly latitude: string
 }
 
-/** What the fields of a place show that is also picked on a map: moving the mark fills what was typed before. */
+/** Says what the fields of a place show that is also picked on a map: moving the mark replaces what was typed before. */
 export function shownTexts(typed: PlaceTexts | null, picked: Place | null): PlaceTexts {
   if (typed === null) return toTexts(picked)
   const place = readPlace(typed)
@@ -22,7 +22,7 @@ export function toTexts(place: Place | null): PlaceTexts {
   return { longitude: rounded(place.longitude), latitude: rounded(place.latitude) }
 }
 
-/** Null while the texts are no place. */
+/** It is null while the texts are no place. */
 export function readPlace(texts: PlaceTexts): Place | null {
   const [east, north] = [texts.longitude.trim(), texts.latitude.trim()]
   const place = { longitude: Number(east), latitude: Number(north) }

@@ -15,7 +15,7 @@ interface ChangeFormProps {
   readonly onStart: (job: BulkJob) => void
 }
 
-/** The value of "none" in a select, where an empty one means that nothing is chosen yet. */
+/** It is the value of "none" in a select, where an empty one means that nothing is chosen yet. */
 const none = '0'
 const idOf = (text: string) => (text === none ? null : Number(text))
 
@@ -85,7 +85,7 @@ interface ChoiceDraft {
   readonly chosen: string
 }
 
-/** One thing that all devices get. */
+/** Chooses one thing that all devices get. */
 function ChoiceForm({ onCancel, onStart, toChange, note, ...select }: ChoiceFormProps) {
   const t = useT()
   const form = useJobForm<ChoiceDraft>({

@@ -19,7 +19,7 @@ interface WriteDraft {
   readonly value: string
 }
 
-/** One value for a variable that all devices have. */
+/** Takes one value for a variable that all devices have. */
 export function BulkWriteForm({ devices, onCancel, onStart }: BulkWriteFormProps) {
   const t = useT()
   const model = commonModel(devices)
@@ -79,7 +79,7 @@ export function BulkWriteForm({ devices, onCancel, onStart }: BulkWriteFormProps
 
 const isWritable = ({ rw }: Variable) => rw === 'rw'
 
-/** Null when they have several, or one has none. */
+/** It is null when they have several, or one has none. */
 function commonModel(devices: readonly Device[]): number | null {
   const [first] = devices
   const isCommon = devices.every(({ model }) => model === first?.model)

@@ -7,7 +7,7 @@ interface JobFormOptions<Draft> {
   readonly onStart: (job: BulkJob) => void
 }
 
-/** A form that is over once its job begins: what the devices make of it is shown in its place. */
+/** The form is over once its job begins: what the devices make of it is shown in its place. */
 export function useJobForm<Draft extends object>({ start, check, onStart }: JobFormOptions<Draft>) {
   return useForm<Draft, BulkJob>({
     start,

@@ -4,7 +4,7 @@ import type { Faults } from '#parts/form/use-faults.ts'
 import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
 import type { RegisterPlace, RegisterReading } from './register-place.ts'
 
-/** Registers as a person enters them: read from the device, or the bytes of a frame. */
+/** Registers as a person enters them: they are read from the device, or from the bytes of a frame. */
 export interface RegisterDraft extends RegisterPlace {
   readonly source: 'device' | 'paste'
   readonly hex: string
@@ -12,7 +12,7 @@ export interface RegisterDraft extends RegisterPlace {
 
 const registers = 65_536
 
-/** What the contract finds wrong with the place, and with what is pasted. */
+/** Holds the place against the contract, and what is pasted against what a frame may be. */
 export function checkRegisters(
   draft: RegisterDraft,
   deviceId: number,
@@ -35,8 +35,8 @@ export function checkRegisters(
 
 /** Registers that begin past the last one are wrong where they begin, whatever their count. */
 function placeFaults({ count, ...others }: Faults): Faults {
-  const isSaid = count === undefined || (count === 'registerSpan' && 'register' in others)
-  return isSaid ? others : { count, ...others }
+  const isOther = count === undefined || (count === 'registerSpan' && 'register' in others)
+  return isOther ? others : { count, ...others }
 }
 
 /** Neighbours are read as far as there are any, and so are the registers themselves. */
@@ -45,7 +45,7 @@ function countWithin({ register, count, hasNeighbours }: RegisterPlace): number 
   return hasNeighbours && room > 0 ? Math.min(count, room) : count
 }
 
-/** What was pasted, once it is registers at a place. */
+/** Reads what was pasted; undefined until it is registers at a place. */
 export function readPasted(draft: RegisterDraft): RegisterReading | undefined {
   const { unitId, func, register: start } = draft
   const words = wordsOfHex(draft.hex)

@@ -15,10 +15,10 @@ interface RegisterSourceProps {
   readonly onReading: (reading: RegisterReading) => void
 }
 
-/** Registers of 16 bits: the function codes before these read single bits. */
+/** Registers have 16 bits from this function code on; those before it read single bits. */
 const firstFunc = 2
 
-/** Registers read from the device now, or taken from a pasted frame. */
+/** Reads registers from the device now, or from a pasted frame. */
 export function RegisterSource({ deviceId, start, onReading }: RegisterSourceProps) {
   const t = useT()
   const { state, read } = useRegisterRead(deviceId, onReading)

@@ -22,7 +22,7 @@ interface PlacePickFormProps {
 }
 
 interface PlaceDraft {
-  /** Null: nothing, the fields show what is picked. */
+  /** It is null while nothing is typed: the fields show what is picked. */
   readonly typed: PlaceTexts | null
 }
 

@@ -20,7 +20,7 @@ type Done = (recoveryCodes: readonly string[] | null) => Promise<void>
 const CodeDraft = z.object({ code: SmsCode })
 const quiet = { quiet: true } as const
 
-/** A new secret for as long as it is shown, and the code that turns it on. */
+/** Asks for a new secret for as long as it is shown, and sends the code that turns it on. */
 export function useTotpSetup(proof: string, onDone: Done) {
   const { shown, fault } = useSecret(proof)
   const form = useForm<CodeDraft, CodeDraft>({
