@@ -1,3 +1,4 @@
+import { typedNumber } from '@fieldhub/kernel'
 import { type FormEvent, useId, useState } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -117,7 +118,7 @@ function getOrders(
   typed: string,
   unnamed: string,
 ): readonly Order[] | undefined {
-  const number = typed.trim() === '' ? Number.NaN : Number(typed)
+  const number = typedNumber(typed)
   const orders = writes.map(({ deviceId, varId, variable, value }) => ({
     deviceId,
     varId,

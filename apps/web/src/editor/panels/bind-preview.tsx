@@ -1,3 +1,4 @@
+import { typedNumber } from '@fieldhub/kernel'
 import { type Bind, getSlotValue, type SlotSpec, type SlotValue } from '@fieldhub/page'
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -15,7 +16,7 @@ interface BindPreviewProps {
 export function BindPreview({ bind, kind }: BindPreviewProps) {
   const t = useT()
   const [text, setText] = useState('50')
-  const value = text.trim() === '' ? Number.NaN : Number(text)
+  const value = typedNumber(text)
   const shown = getSlotValue(bind, value, kind)
   return (
     <div className={classes['pair']} style={{ alignItems: 'end' }}>

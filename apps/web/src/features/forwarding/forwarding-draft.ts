@@ -6,6 +6,7 @@ import {
   type ForwardingValueMode,
   forwardingFaults,
 } from '@fieldhub/contract'
+import { typedNumber } from '@fieldhub/kernel'
 import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
 
 /** As it is typed, in the order of the form. */
@@ -100,7 +101,7 @@ function toInput(draft: ForwardingDraft) {
     ...(isMqtt && password !== '' && { password }),
     ...(scope !== 'all' && { targetIds: draft.targetIds.map(Number) }),
     ...(valueMode === 'interval' && {
-      every: draft.every.trim() === '' ? Number.NaN : Number(draft.every),
+      every: typedNumber(draft.every),
     }),
   }
 }

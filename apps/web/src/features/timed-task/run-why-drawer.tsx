@@ -5,12 +5,10 @@ import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { useSearchParams } from '#ui/list/use-search-params.ts'
-import { SideDrawer } from '#ui/side-drawer.tsx'
+import { WhyDrawer } from '#ui/list/why-drawer.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { ResultBadge } from './result-badge.tsx'
 import { runSteps } from './run-steps.ts'
-import { timedTaskSearch } from './timed-task-search.ts'
 import { reasonText } from './timed-task-words.ts'
 
 const refreshMs = 5_000
@@ -24,16 +22,7 @@ const rowStyle = {
 /** `?why=<id>`: what became of a task's latest runs, step by step, and the reason where nothing ran. */
 export function RunWhyDrawer() {
   const t = useT()
-  const [{ why: id }, changeSearch] = useSearchParams(timedTaskSearch)
-  return (
-    <SideDrawer
-      title={t('timing.whyTitle')}
-      isOpen={id !== undefined}
-      onClose={() => changeSearch({ why: undefined })}
-    >
-      {id !== undefined && <Why id={id} />}
-    </SideDrawer>
-  )
+  return <WhyDrawer title={t('timing.whyTitle')}>{(id) => <Why id={id} />}</WhyDrawer>
 }
 
 function Why({ id }: { readonly id: number }) {

@@ -1,4 +1,5 @@
 import type { TimedTaskStep, TimedTaskType } from '@fieldhub/contract'
+import { typedNumber } from '@fieldhub/kernel'
 
 export const stepMoments = ['time', 'sunrise', 'sunset', 'after'] as const
 /** When a step runs: by the clock, by the sun, or after the first step. */
@@ -64,21 +65,16 @@ export function toStepInput(step: StepDraft, index: number, type: TimedTaskType)
   const moment = momentOf(step, index, type)
   const isSun = moment === 'sunrise' || moment === 'sunset'
   return {
-    varId: toNumber(step.varId),
-    value: toNumber(step.value),
+    varId: typedNumber(step.varId),
+    value: typedNumber(step.value),
     time: moment === 'time' ? step.time : null,
     sun: isSun ? moment : null,
     offset: isSun ? signedOffset(step) : 0,
-    after: moment === 'after' ? toNumber(step.after) : null,
+    after: moment === 'after' ? typedNumber(step.after) : null,
   }
 }
 
 function signedOffset({ side, offset }: StepDraft): number {
   if (side === 'at') return 0
-  return side === 'before' ? -toNumber(offset) : toNumber(offset)
-}
-
-/** NaN, which no schema accepts, for nothing entered and for what is no number. */
-export function toNumber(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text)
+  return side === 'before' ? -typedNumber(offset) : typedNumber(offset)
 }

@@ -6,10 +6,11 @@ import {
   type TimedTaskType,
   timedTaskFaults,
 } from '@fieldhub/contract'
+import { typedNumber } from '@fieldhub/kernel'
 import { toMoment } from '#i18n/time-zone.ts'
 import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
-import { emptyStep, type StepDraft, toNumber, toStepDraft, toStepInput } from './step-draft.ts'
+import { emptyStep, type StepDraft, toStepDraft, toStepInput } from './step-draft.ts'
 
 /** As it is typed, in the order of the form. `at` and `anchor` are of the account's zone, times of the task's. */
 export interface TimedTaskDraft {
@@ -86,7 +87,7 @@ export function checkTimedTask(draft: TimedTaskDraft): DraftCheck<TimedTaskInput
 function toInput(draft: TimedTaskDraft) {
   return {
     name: draft.name,
-    deviceId: toNumber(draft.deviceId),
+    deviceId: typedNumber(draft.deviceId),
     ...getWhen(draft),
     description: draft.description.trim(),
     enabled: draft.enabled,
@@ -104,7 +105,7 @@ export function getWhen(draft: TimedTaskDraft) {
     weekdays: isOn('weekdays') ? weekdays.map(Number).toSorted((a, b) => a - b) : null,
     monthDays: isOn('monthDays') ? monthDays.map(Number).toSorted((a, b) => a - b) : null,
     shortMonths,
-    every: type === 'interval' ? toNumber(every) : null,
+    every: type === 'interval' ? typedNumber(every) : null,
     ...(type === 'interval' && anchor !== '' && { anchor: toMoment(anchor) }),
     zone,
     steps: draft.steps.map((step, index) => toStepInput(step, index, type)),

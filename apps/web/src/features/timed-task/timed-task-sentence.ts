@@ -1,10 +1,10 @@
 import type { TimedTask } from '@fieldhub/contract'
-import { exhaustive } from '@fieldhub/kernel'
+import { exhaustive, typedNumber } from '@fieldhub/kernel'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
-import { momentOf, type StepDraft, toNumber } from './step-draft.ts'
+import { momentOf, type StepDraft } from './step-draft.ts'
 import { type TimedTaskDraft, toTimedTaskDraft } from './timed-task-draft.ts'
 
 export const dayKeys: readonly PlainMessageKey[] = [
@@ -97,7 +97,7 @@ function momentText(step: StepDraft, index: number, draft: TimedTaskDraft, t: Tr
 }
 
 function durationText(seconds: string, t: Translate): string {
-  return everyText(toNumber(seconds), t) || t('timing.noTime')
+  return everyText(typedNumber(seconds), t) || t('timing.noTime')
 }
 
 /** What a step writes where, as text. */

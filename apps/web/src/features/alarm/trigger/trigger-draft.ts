@@ -11,6 +11,7 @@ import {
   triggerFaults,
   type Variable,
 } from '@fieldhub/contract'
+import { typedNumber } from '@fieldhub/kernel'
 import type * as z from 'zod/mini'
 import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
 
@@ -111,14 +112,14 @@ export function checkTrigger(
   draft: TriggerDraft,
   variableAt: VariableAt,
 ): DraftCheck<TriggerInput> {
-  return checked(TriggerInput, draft, { deviceId: toId(draft.deviceId) }, variableAt)
+  return checked(TriggerInput, draft, { deviceId: typedNumber(draft.deviceId) }, variableAt)
 }
 
 export function checkModelTrigger(
   draft: TriggerDraft,
   variableAt: VariableAt,
 ): DraftCheck<ModelTriggerInput> {
-  return checked(ModelTriggerInput, draft, { modelId: toId(draft.modelId) }, variableAt)
+  return checked(ModelTriggerInput, draft, { modelId: typedNumber(draft.modelId) }, variableAt)
 }
 
 /** Faults that concern several fields are shown together with those of single fields. */
@@ -209,7 +210,7 @@ const unknown: VariableAt = () => undefined
 function toLinkage({ deviceId, varId, value }: LinkageDraft, variable: Variable | undefined) {
   return {
     ...(deviceId !== '' && { deviceId: Number(deviceId) }),
-    varId: varId === '' ? Number.NaN : Number(varId),
+    varId: typedNumber(varId),
     ...(variable !== undefined && { fm: variable.fm }),
     value: numberOf(value) ?? Number.NaN,
   }
@@ -219,8 +220,4 @@ function toLinkage({ deviceId, varId, value }: LinkageDraft, variable: Variable 
 export function numberOf(text: string): number | null {
   const trimmed = text.trim()
   return trimmed === '' ? null : Number(trimmed)
-}
-
-function toId(text: string): number {
-  return text === '' ? Number.NaN : Number(text)
 }

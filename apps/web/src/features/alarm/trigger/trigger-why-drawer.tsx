@@ -6,10 +6,8 @@ import { useT } from '#i18n/use-t.ts'
 import { pushText } from '#parts/push-text.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { useSearchParams } from '#ui/list/use-search-params.ts'
-import { SideDrawer } from '#ui/side-drawer.tsx'
+import { WhyDrawer } from '#ui/list/why-drawer.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
-import { triggerSearch } from './trigger-search.ts'
 import classes from './why-drawer.module.css'
 import { evaluationText } from './why-text.ts'
 
@@ -18,16 +16,7 @@ const refreshMs = 5_000
 /** `?why=<id>` shows a trigger's latest values and pushes, and the reason for each. */
 export function TriggerWhyDrawer() {
   const t = useT()
-  const [{ why: id }, changeSearch] = useSearchParams(triggerSearch)
-  return (
-    <SideDrawer
-      title={t('trigger.whyTitle')}
-      isOpen={id !== undefined}
-      onClose={() => changeSearch({ why: undefined })}
-    >
-      {id !== undefined && <Why id={id} />}
-    </SideDrawer>
-  )
+  return <WhyDrawer title={t('trigger.whyTitle')}>{(id) => <Why id={id} />}</WhyDrawer>
 }
 
 function Why({ id }: { readonly id: number }) {

@@ -1,11 +1,7 @@
 import { formatLabels, type SlaveInput } from '@fieldhub/contract'
+import { typedNumber } from '@fieldhub/kernel'
 import type { PastedLine } from '#features/device-model/grid/variable-row.ts'
-import {
-  emptyCells,
-  indexIn,
-  toNumber,
-  type VariableRow,
-} from '#features/device-model/grid/variable-row.ts'
+import { emptyCells, indexIn, type VariableRow } from '#features/device-model/grid/variable-row.ts'
 import { type ModelDraft, type SlaveDraft, toSlaveDraft } from './model-draft.ts'
 
 /** One step that a person can take and undo. */
@@ -119,7 +115,7 @@ function cellsAfter(above: VariableRow | undefined): VariableRow['cells'] {
 
 function nextRegister({ register, fm, length }: VariableRow['cells']): string {
   const format = formatLabels[indexIn('fm', fm)]
-  const width = format?.isText === true ? toNumber(length) : Math.max(format?.registers ?? 1, 1)
+  const width = format?.isText === true ? typedNumber(length) : Math.max(format?.registers ?? 1, 1)
   const next = Number(register) + width
   return Number.isInteger(next) && next <= 65_535 ? String(next) : register
 }

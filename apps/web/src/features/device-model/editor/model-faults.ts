@@ -1,8 +1,8 @@
 import { modelApi } from '@fieldhub/contract'
+import { typedNumber } from '@fieldhub/kernel'
 import {
   type GridColumn,
   getFaults,
-  toNumber,
   toVariableInput,
 } from '#features/device-model/grid/variable-row.ts'
 import type { ModelDraft, SlaveDraft } from './model-draft.ts'
@@ -36,7 +36,7 @@ export function toModelInput(draft: ModelDraft) {
     slaves: draft.slaves.map((slave) => ({
       ...(slave.slaveId === null ? {} : { slaveId: slave.slaveId }),
       name: slave.name,
-      addr: toNumber(slave.addr),
+      addr: typedNumber(slave.addr),
       var: slave.rows.map(toVariableInput),
     })),
   }
@@ -48,7 +48,7 @@ export function modelFaults(draft: ModelDraft): readonly ModelFault[] {
     name: draft.name,
     slaves: draft.slaves.map((slave) => ({
       name: slave.name,
-      addr: toNumber(slave.addr),
+      addr: typedNumber(slave.addr),
       var: slave.rows.length === 0 ? [] : [sampleVariable],
     })),
   }

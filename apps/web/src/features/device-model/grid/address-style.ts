@@ -1,6 +1,7 @@
+import { typedNumber } from '@fieldhub/kernel'
 import { toCellText } from './cell-text.ts'
 import { modiconAddress } from './modicon-address.ts'
-import { type PastedLine, toNumber, type VariableRow } from './variable-row.ts'
+import { type PastedLine, type VariableRow } from './variable-row.ts'
 
 /** How a person writes registers: from 0 as on the wire, from 1, or as manuals number them (40001). */
 export const addressStyles = ['zero', 'one', 'modicon'] as const
@@ -22,7 +23,7 @@ export function shownRegister(
   { func, register }: VariableRow['cells'],
   style: AddressStyle,
 ): string {
-  const number = toNumber(register)
+  const number = typedNumber(register)
   if (style === 'zero' || !Number.isInteger(number)) return register
   return style === 'one' ? String(number + 1) : (modiconAddress(func, register) ?? register)
 }
@@ -40,7 +41,7 @@ export function enteredRegister(text: string, style: AddressStyle): PastedLine {
     return { register: String(Number(digits) - 1), func }
   }
   const kept = toCellText('register', text)
-  const number = toNumber(kept)
+  const number = typedNumber(kept)
   if (style === 'zero' || !Number.isInteger(number)) return { register: kept }
   return { register: String(number - 1) }
 }
@@ -65,7 +66,7 @@ export function fromModicon(
   if (style === 'modicon' || rows.length === 0) return null
   const shift = style === 'one' ? 1 : 0
   const lines = rows.map(({ cells: { func, register } }) => {
-    const place = toNumber(register) + shift - (firstOfFunction[func] ?? Number.NaN)
+    const place = typedNumber(register) + shift - (firstOfFunction[func] ?? Number.NaN)
     return place >= 0 && place < tableSize ? { register: String(place) } : null
   })
   const known = lines.filter((line) => line !== null)

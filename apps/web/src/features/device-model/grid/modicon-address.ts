@@ -1,4 +1,4 @@
-import { toNumber } from './variable-row.ts'
+import { typedNumber } from '@fieldhub/kernel'
 
 /** First digit that manuals put before an address, by function code. */
 const prefixes: Readonly<Record<string, string>> = { '01': '0', '02': '1', '03': '4', '04': '3' }
@@ -6,7 +6,7 @@ const prefixes: Readonly<Record<string, string>> = { '01': '0', '02': '1', '03':
 /** How manuals write a register that counts from 0: `40001` for holding register 0. Null when unknown. */
 export function modiconAddress(func: string, register: string): string | null {
   const prefix = prefixes[func]
-  const number = toNumber(register)
+  const number = typedNumber(register)
   if (prefix === undefined || !Number.isInteger(number) || number < 0 || number > 65_535)
     return null
   const digits = number < 9_999 ? 4 : 5

@@ -1,5 +1,6 @@
 import { formatLabels } from '@fieldhub/contract'
-import { indexIn, toNumber, type VariableRow } from './variable-row.ts'
+import { typedNumber } from '@fieldhub/kernel'
+import { indexIn, type VariableRow } from './variable-row.ts'
 
 interface Span {
   readonly key: number
@@ -57,11 +58,11 @@ function markBits(spans: readonly Span[], overlaps: Map<number, number>) {
 
 function toSpan(row: VariableRow): Span | null {
   const format = formatLabels[indexIn('fm', row.cells.fm)]
-  const first = toNumber(row.cells.register)
+  const first = typedNumber(row.cells.register)
   const func = indexIn('func', row.cells.func)
   if (format === undefined || !Number.isInteger(first) || Number.isNaN(func)) return null
-  const count = format.isText ? toNumber(row.cells.length) : format.registers
+  const count = format.isText ? typedNumber(row.cells.length) : format.registers
   const last = first + Math.max(Number.isInteger(count) ? count : 1, 1) - 1
-  const bit = format.isBitOfRegister ? toNumber(row.cells.bit) : null
+  const bit = format.isBitOfRegister ? typedNumber(row.cells.bit) : null
   return { key: row.key, func, first, last, bit }
 }

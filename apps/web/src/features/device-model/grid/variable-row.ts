@@ -1,4 +1,5 @@
 import { formatLabels, VariableInput } from '@fieldhub/contract'
+import { typedNumber } from '@fieldhub/kernel'
 
 /** Columns of the variable grid, in the order of the screen and of pasted cells. */
 export const gridColumns = [
@@ -100,12 +101,12 @@ export function toVariableInput(row: VariableRow) {
     name: cells.name,
     fm: indexIn('fm', cells.fm),
     func: indexIn('func', cells.func),
-    register: toNumber(cells.register),
+    register: typedNumber(cells.register),
     unit: cells.unit,
-    decimals: toNumber(cells.decimals),
+    decimals: typedNumber(cells.decimals),
     rw: cells.rw,
     method: cells.method,
-    rate: toNumber(cells.rate),
+    rate: typedNumber(cells.rate),
     pUnit: indexIn('pUnit', cells.pUnit),
     isTop: row.isTop,
   }
@@ -113,15 +114,10 @@ export function toVariableInput(row: VariableRow) {
 
 /** A cell that only some formats have: what stands in it otherwise is not sent. */
 function given(text: string, isWanted: boolean | undefined): number | undefined {
-  return isWanted !== true || text.trim() === '' ? undefined : toNumber(text)
+  return isWanted !== true || text.trim() === '' ? undefined : typedNumber(text)
 }
 
 export function indexIn(column: ChoiceColumn, text: string): number {
   const index = choices[column].findIndex((choice) => choice === text)
   return index === -1 ? Number.NaN : index
-}
-
-export function toNumber(text: string): number {
-  const trimmed = text.trim()
-  return trimmed === '' ? Number.NaN : Number(trimmed)
 }

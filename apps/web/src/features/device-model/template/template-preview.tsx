@@ -1,7 +1,7 @@
+import { typedNumber } from '@fieldhub/kernel'
 import type { DeviceTemplate } from '@fieldhub/templates'
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconBook2 } from '@tabler/icons-react'
-import { toNumber } from '#features/device-model/grid/variable-row.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import { FormElement } from '#parts/form/form-element.tsx'
 import { useForm } from '#parts/form/use-form.ts'
@@ -27,7 +27,7 @@ export function TemplatePreview(props: TemplatePreviewProps) {
     check: ({ addr }) => {
       const fault = addressFault(addr, usedAddrs)
       return fault === null
-        ? { ok: true, input: toNumber(addr) }
+        ? { ok: true, input: typedNumber(addr) }
         : { ok: false, faults: { addr: fault } }
     },
     save: async (addr) => {
@@ -59,7 +59,7 @@ export function TemplatePreview(props: TemplatePreviewProps) {
 }
 
 function addressFault(text: string, usedAddrs: readonly string[]) {
-  const addr = toNumber(text)
+  const addr = typedNumber(text)
   if (!Number.isInteger(addr) || addr < 1 || addr > 247) return 'slaveAddress'
   return usedAddrs.includes(String(addr)) ? 'slaveAddressTaken' : null
 }

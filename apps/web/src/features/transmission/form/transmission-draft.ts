@@ -8,6 +8,7 @@ import {
   transmissionDefaults,
   transmissionFaults,
 } from '@fieldhub/contract'
+import { typedNumber } from '@fieldhub/kernel'
 import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
 
 export interface HeaderDraft {
@@ -142,13 +143,13 @@ function toServer(draft: TransmissionDraft) {
 
 function toListener({ clientsMax, allowFrom }: TransmissionDraft) {
   const from = allowFrom.split(/[\s,，;；、]+/).filter((one) => one !== '')
-  return { clientsMax: toNumber(clientsMax), allowFrom: from }
+  return { clientsMax: typedNumber(clientsMax), allowFrom: from }
 }
 
 function toPackets(draft: TransmissionDraft) {
   const { registration, registrationFormat, heartbeat, heartbeatFormat, heartbeatSeconds } = draft
   const seconds =
-    heartbeat === '' ? transmissionDefaults.heartbeatSeconds : toNumber(heartbeatSeconds)
+    heartbeat === '' ? transmissionDefaults.heartbeatSeconds : typedNumber(heartbeatSeconds)
   return { registration, registrationFormat, heartbeat, heartbeatFormat, heartbeatSeconds: seconds }
 }
 
@@ -167,10 +168,5 @@ function toHeader({ name, value, isStored }: HeaderDraft) {
 
 export const usesLogin = (protocol: TransmissionProtocol) =>
   protocol === 'mqtt' || protocol === 'http'
-
-/** NaN, which no schema accepts, for nothing entered and for what is no number. */
-function toNumber(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text)
-}
 
 const textOf = (value: number | null) => (value === null ? '' : String(value))
