@@ -1,5 +1,5 @@
 import { type Contact, linkerApi } from '@fieldhub/contract'
-import { ActionIcon, Anchor, Group, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useMay } from '#api/use-may.ts'
@@ -7,10 +7,9 @@ import { useT } from '#i18n/use-t.ts'
 import { contactHref } from '#parts/contact/contact-hrefs.ts'
 import { removeUnlessUsed } from '#parts/contact/removal.ts'
 import { RecordRows } from '#ui/list/record-rows.tsx'
+import { RowAction } from '#ui/list/row-action.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { contactColumns, wechatText } from './contact-columns.tsx'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 interface ContactRowsProps {
   readonly contacts: readonly Contact[]
@@ -73,26 +72,19 @@ function RowActions({ contact, onTest }: RowActionsProps) {
   if (!useMay('change')) return null
   return (
     <Group gap={4} wrap="nowrap">
-      <ActionIcon size={28} aria-label={t('linker.test', { name })} onClick={() => onTest(contact)}>
-        <IconSend {...icon} />
-      </ActionIcon>
-      <ActionIcon
-        component={RouteLink}
-        href={contactHref(id)}
-        size={28}
-        aria-label={t('linker.edit', { name })}
-      >
-        <IconPencil {...icon} />
-      </ActionIcon>
-      <ActionIcon
-        size={28}
-        aria-label={t('linker.delete', { name })}
+      <RowAction
+        icon={IconSend}
+        label={t('linker.test', { name })}
+        onClick={() => onTest(contact)}
+      />
+      <RowAction icon={IconPencil} label={t('linker.edit', { name })} href={contactHref(id)} />
+      <RowAction
+        icon={IconTrash}
+        label={t('linker.delete', { name })}
         onClick={() =>
           void removeUnlessUsed({ endpoint: linkerApi.remove, list: linkerApi.list, id, name })
         }
-      >
-        <IconTrash {...icon} />
-      </ActionIcon>
+      />
     </Group>
   )
 }

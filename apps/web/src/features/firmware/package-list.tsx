@@ -1,15 +1,15 @@
 import { errorTable, type Firmware, firmwareApi } from '@fieldhub/contract'
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import type { ApiError } from '#api/api-error.ts'
 import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
-import { confirmAction } from '#ui/confirm.ts'
+import { confirmRemoval } from '#parts/confirm-removal.ts'
 import { CopyButton } from '#ui/field/copy-button.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
-import { toastDone } from '#ui/toast.tsx'
 import classes from './firmware.module.css'
 import { RolloutDialog } from './rollout-dialog.tsx'
 
@@ -96,16 +96,14 @@ function PackageRow({ firmware, mayChange, onRollOut }: PackageRowProps) {
 }
 
 async function removePackage({ id, version }: Firmware): Promise<void> {
-  const isSure = await confirmAction({
+  const sentence = ({ code }: ApiError) =>
+    code === errorTable.conflict.code ? translate('firmware.inUse') : undefined
+  await confirmRemoval({
     title: translate('firmware.removeTitle', { version }),
     text: translate('firmware.removeText'),
-    confirmLabel: translate('firmware.remove'),
-    isDanger: true,
+    action: translate('firmware.remove'),
+    done: translate('firmware.removed', { version }),
+    remove: () => callOrToast(firmwareApi.remove, { id }, sentence),
+    refresh: () => refresh(firmwareApi.list),
   })
-  if (!isSure) return
-  const removed = await callOrToast(firmwareApi.remove, { id }, ({ code }) =>
-    code === errorTable.conflict.code ? translate('firmware.inUse') : undefined,
-  )
-  if (removed !== undefined) toastDone(translate('firmware.removed', { version }))
-  await refresh(firmwareApi.list)
 }

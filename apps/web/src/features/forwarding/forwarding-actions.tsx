@@ -7,9 +7,8 @@ import { refresh } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
-import { confirmAction } from '#ui/confirm.ts'
-import { RouteLink } from '#ui/route-link.tsx'
-import { toastDone } from '#ui/toast.tsx'
+import { confirmRemoval } from '#parts/confirm-removal.ts'
+import { RowAction } from '#ui/list/row-action.tsx'
 import { forwardingHref, forwardingLogHref } from './forwarding-hrefs.ts'
 import { sendTest } from './send-test.ts'
 
@@ -26,14 +25,11 @@ export function ForwardingActions({ forwarding }: { readonly forwarding: Forward
   }
   return (
     <Group gap={4} wrap="nowrap">
-      <ActionIcon
-        component={RouteLink}
+      <RowAction
+        icon={IconHistory}
+        label={t('forwarding.openLog', { name })}
         href={forwardingLogHref(id)}
-        size={28}
-        aria-label={t('forwarding.openLog', { name })}
-      >
-        <IconHistory {...icon} />
-      </ActionIcon>
+      />
       {mayChange && (
         <>
           <ActionIcon
@@ -44,21 +40,16 @@ export function ForwardingActions({ forwarding }: { readonly forwarding: Forward
           >
             <IconSend {...icon} />
           </ActionIcon>
-          <ActionIcon
-            component={RouteLink}
+          <RowAction
+            icon={IconPencil}
+            label={t('forwarding.edit', { name })}
             href={forwardingHref(id)}
-            size={28}
-            aria-label={t('forwarding.edit', { name })}
-          >
-            <IconPencil {...icon} />
-          </ActionIcon>
-          <ActionIcon
-            size={28}
-            aria-label={t('forwarding.delete', { name })}
+          />
+          <RowAction
+            icon={IconTrash}
+            label={t('forwarding.delete', { name })}
             onClick={() => void remove(forwarding)}
-          >
-            <IconTrash {...icon} />
-          </ActionIcon>
+          />
         </>
       )}
     </Group>
@@ -66,14 +57,12 @@ export function ForwardingActions({ forwarding }: { readonly forwarding: Forward
 }
 
 async function remove({ id, name, queued }: Forwarding): Promise<void> {
-  const isSure = await confirmAction({
+  await confirmRemoval({
     title: translate('forwarding.deleteTitle', { name }),
     text: translate('forwarding.deleteText', { n: queued }),
-    confirmLabel: translate('forwarding.deleteAction'),
-    isDanger: true,
+    action: translate('forwarding.deleteAction'),
+    done: translate('forwarding.deleted', { name }),
+    remove: () => callOrToast(forwardingApi.remove, { id }),
+    refresh: () => refresh(forwardingApi.list),
   })
-  if (!isSure) return
-  const isGone = (await callOrToast(forwardingApi.remove, { id })) !== undefined
-  await refresh(forwardingApi.list)
-  if (isGone) toastDone(translate('forwarding.deleted', { name }))
 }

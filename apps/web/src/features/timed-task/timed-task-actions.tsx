@@ -8,8 +8,9 @@ import { useMay } from '#api/use-may.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import { type Translate, translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
+import { confirmRemoval } from '#parts/confirm-removal.ts'
 import { confirmAction } from '#ui/confirm.ts'
-import { RouteLink } from '#ui/route-link.tsx'
+import { RowAction } from '#ui/list/row-action.tsx'
 import { toastDone, toastFailed } from '#ui/toast.tsx'
 import { timedTaskHref } from './timed-task-hrefs.ts'
 import { reasonText } from './timed-task-words.ts'
@@ -27,27 +28,24 @@ export function TimedTaskActions({ timing, onWhy }: TimingActionsProps) {
   const { id, name } = timing
   return (
     <Group gap={4} wrap="nowrap">
-      <ActionIcon size={28} aria-label={t('timing.why', { name })} onClick={() => onWhy(id)}>
-        <IconHelpCircle {...icon} />
-      </ActionIcon>
+      <RowAction
+        icon={IconHelpCircle}
+        label={t('timing.why', { name })}
+        onClick={() => onWhy(id)}
+      />
       {mayChange && (
         <>
           <RunButton timing={timing} />
-          <ActionIcon
-            component={RouteLink}
+          <RowAction
+            icon={IconPencil}
+            label={t('timing.edit', { name })}
             href={timedTaskHref(id)}
-            size={28}
-            aria-label={t('timing.edit', { name })}
-          >
-            <IconPencil {...icon} />
-          </ActionIcon>
-          <ActionIcon
-            size={28}
-            aria-label={t('timing.delete', { name })}
+          />
+          <RowAction
+            icon={IconTrash}
+            label={t('timing.delete', { name })}
             onClick={() => void remove(timing)}
-          >
-            <IconTrash {...icon} />
-          </ActionIcon>
+          />
         </>
       )}
     </Group>
@@ -119,14 +117,12 @@ async function runNow(timing: TimedTask, step: number): Promise<void> {
 }
 
 async function remove({ id, name }: TimedTask): Promise<void> {
-  const isSure = await confirmAction({
+  await confirmRemoval({
     title: translate('timing.deleteTitle', { name }),
     text: translate('timing.deleteText'),
-    confirmLabel: translate('timing.deleteAction'),
-    isDanger: true,
+    action: translate('timing.deleteAction'),
+    done: translate('timing.deleted', { name }),
+    remove: () => callOrToast(timedTaskApi.remove, { id }),
+    refresh: () => refresh(timedTaskApi.list),
   })
-  if (!isSure) return
-  const isGone = (await callOrToast(timedTaskApi.remove, { id })) !== undefined
-  await refresh(timedTaskApi.list)
-  if (isGone) toastDone(translate('timing.deleted', { name }))
 }

@@ -1,26 +1,23 @@
 import { type Transmission, transmissionApi } from '@fieldhub/contract'
 import { callOrToast } from '#api/call-or-toast.ts'
 import { translate } from '#i18n/translate.ts'
-import { confirmAction } from '#ui/confirm.ts'
+import { confirmRemoval } from '#parts/confirm-removal.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { refreshTransmissions } from './refresh-transmissions.ts'
 
 type Named = Pick<Transmission, 'id' | 'name' | 'kind' | 'protocol' | 'enabled'>
 
-/** True when it is gone. The question says what ends with it. */
-export async function removeTransmission(transmission: Named): Promise<boolean> {
+/** Removes a policy after a question that says what ends with it; resolves with whether it is gone. */
+export function removeTransmission(transmission: Named): Promise<boolean> {
   const { id, name } = transmission
-  const isSure = await confirmAction({
+  return confirmRemoval({
     title: translate('transmission.deleteTitle', { name }),
     text: translate(deleteKey(transmission)),
-    confirmLabel: translate('transmission.deleteAction'),
-    isDanger: true,
+    action: translate('transmission.deleteAction'),
+    done: translate('transmission.deleted', { name }),
+    remove: () => callOrToast(transmissionApi.remove, { id }),
+    refresh: refreshTransmissions,
   })
-  if (!isSure) return false
-  const isGone = (await callOrToast(transmissionApi.remove, { id })) !== undefined
-  await refreshTransmissions()
-  if (isGone) toastDone(translate('transmission.deleted', { name }))
-  return isGone
 }
 
 function deleteKey({ kind, protocol, enabled }: Named) {

@@ -9,8 +9,7 @@ import type { ApiError } from '#api/api-error.ts'
 import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
-import { confirmAction } from '#ui/confirm.ts'
-import { toastDone } from '#ui/toast.tsx'
+import { confirmRemoval } from '#parts/confirm-removal.ts'
 
 interface Removal {
   readonly endpoint: typeof linkerApi.remove | typeof alarmSettingApi.remove
@@ -24,17 +23,14 @@ const Linked = z.object({ linked: z.record(z.string(), z.array(z.object({ name: 
 
 /** Asks first, deletes, and lists the uses when the server refuses. */
 export async function removeUnlessUsed({ endpoint, list, id, name }: Removal): Promise<void> {
-  const isSure = await confirmAction({
+  await confirmRemoval({
     title: translate('linker.deleteTitle', { name }),
     text: translate('linker.deleteText'),
-    confirmLabel: translate('linker.deleteAction'),
-    isDanger: true,
+    action: translate('linker.deleteAction'),
+    done: translate('linker.deleted', { name }),
+    remove: () => callOrToast(endpoint, { id }, (error) => toSentence(error, name)),
+    refresh: () => refresh(list),
   })
-  if (!isSure) return
-  const removed = await callOrToast(endpoint, { id }, (error) => toSentence(error, name))
-  if (removed === undefined) return
-  toastDone(translate('linker.deleted', { name }))
-  await refresh(list)
 }
 
 function toSentence(error: ApiError, name: string): string {

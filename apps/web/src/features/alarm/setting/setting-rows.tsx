@@ -1,5 +1,5 @@
 import { type AlarmSetting, alarmSettingApi } from '@fieldhub/contract'
-import { ActionIcon, Anchor, Group, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useMay } from '#api/use-may.ts'
@@ -10,9 +10,8 @@ import { settingHref } from '#parts/contact/contact-hrefs.ts'
 import { removeUnlessUsed } from '#parts/contact/removal.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { RecordRows } from '#ui/list/record-rows.tsx'
+import { RowAction } from '#ui/list/row-action.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 interface SettingRowsProps {
   readonly settings: readonly AlarmSetting[]
@@ -105,17 +104,10 @@ function RowActions({ setting: { id, name } }: { readonly setting: AlarmSetting 
   if (!useMay('change')) return null
   return (
     <Group gap={4} wrap="nowrap">
-      <ActionIcon
-        component={RouteLink}
-        href={settingHref(id)}
-        size={28}
-        aria-label={t('linker.edit', { name })}
-      >
-        <IconPencil {...icon} />
-      </ActionIcon>
-      <ActionIcon
-        size={28}
-        aria-label={t('linker.delete', { name })}
+      <RowAction icon={IconPencil} label={t('linker.edit', { name })} href={settingHref(id)} />
+      <RowAction
+        icon={IconTrash}
+        label={t('linker.delete', { name })}
         onClick={() =>
           void removeUnlessUsed({
             endpoint: alarmSettingApi.remove,
@@ -124,9 +116,7 @@ function RowActions({ setting: { id, name } }: { readonly setting: AlarmSetting 
             name,
           })
         }
-      >
-        <IconTrash {...icon} />
-      </ActionIcon>
+      />
     </Group>
   )
 }

@@ -1,14 +1,14 @@
 import type { Model } from '@fieldhub/contract'
-import { ActionIcon, Anchor, Group } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMay } from '#api/use-may.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
+import { RowAction } from '#ui/list/row-action.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 
 export const modelHref = (id: number) => `/device/modelAdd/${id}`
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 export function modelColumns(
   t: Translate,
@@ -78,29 +78,17 @@ export function RowActions({ model, t, onDelete }: RowActionsProps) {
   if (!useMay('change')) return null
   return (
     <Group gap={4} wrap="nowrap">
-      <ActionIcon
-        component={RouteLink}
-        href={modelHref(id)}
-        size={28}
-        aria-label={t('model.list.edit', { name })}
-      >
-        <IconPencil {...icon} />
-      </ActionIcon>
-      <ActionIcon
-        component={RouteLink}
+      <RowAction icon={IconPencil} label={t('model.list.edit', { name })} href={modelHref(id)} />
+      <RowAction
+        icon={IconCopy}
+        label={t('model.list.duplicate', { name })}
         href={`${modelHref(0)}?copy=${id}`}
-        size={28}
-        aria-label={t('model.list.duplicate', { name })}
-      >
-        <IconCopy {...icon} />
-      </ActionIcon>
-      <ActionIcon
-        size={28}
-        aria-label={t('model.list.delete', { name })}
+      />
+      <RowAction
+        icon={IconTrash}
+        label={t('model.list.delete', { name })}
         onClick={() => onDelete(model)}
-      >
-        <IconTrash {...icon} />
-      </ActionIcon>
+      />
     </Group>
   )
 }

@@ -1,11 +1,11 @@
 import type { Device } from '@fieldhub/contract'
-import { ActionIcon, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconActivity, IconDoorExit, IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { deviceEditHref, deviceHref } from '#features/device/detail/device-hrefs.ts'
 import { useDevicePermissions } from '#features/device/detail/device-permissions.ts'
 import { useT } from '#i18n/use-t.ts'
-import { RouteLink } from '#ui/route-link.tsx'
+import { RowAction } from '#ui/list/row-action.tsx'
 
 /** A list of devices is seen more often than one is shared. */
 const ShareDialog = lazy(() =>
@@ -13,7 +13,6 @@ const ShareDialog = lazy(() =>
     default: m.DeviceShareDialog,
   })),
 )
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** What the account may do with the device, and nothing else. */
 export function DeviceActions({ device }: { readonly device: Device }) {
@@ -22,42 +21,32 @@ export function DeviceActions({ device }: { readonly device: Device }) {
   const { mayChange, mayOwn, mayShare, mayLeave } = useDevicePermissions(device)
   return (
     <Group gap={4} wrap="nowrap">
-      <ActionIcon
-        component={RouteLink}
+      <RowAction
+        icon={IconActivity}
+        label={t('device.list.values', { name })}
         href={deviceHref(id, 'var')}
-        size={28}
-        aria-label={t('device.list.values', { name })}
-      >
-        <IconActivity {...icon} />
-      </ActionIcon>
+      />
       {mayChange && (
-        <ActionIcon
-          component={RouteLink}
+        <RowAction
+          icon={IconPencil}
+          label={t('device.list.edit', { name })}
           href={deviceEditHref(id)}
-          size={28}
-          aria-label={t('device.list.edit', { name })}
-        >
-          <IconPencil {...icon} />
-        </ActionIcon>
+        />
       )}
       {mayShare && <ShareAction device={device} />}
       {mayLeave && (
-        <ActionIcon
-          size={28}
-          aria-label={t('share.leaveOf', { name })}
+        <RowAction
+          icon={IconDoorExit}
+          label={t('share.leaveOf', { name })}
           onClick={() => void leave(device)}
-        >
-          <IconDoorExit {...icon} />
-        </ActionIcon>
+        />
       )}
       {mayOwn && (
-        <ActionIcon
-          size={28}
-          aria-label={t('device.list.delete', { name })}
+        <RowAction
+          icon={IconTrash}
+          label={t('device.list.delete', { name })}
           onClick={() => void remove(device)}
-        >
-          <IconTrash {...icon} />
-        </ActionIcon>
+        />
       )}
     </Group>
   )
@@ -80,13 +69,11 @@ function ShareAction({ device }: { readonly device: Device }) {
   const [isSharing, setSharing] = useState(false)
   return (
     <>
-      <ActionIcon
-        size={28}
-        aria-label={t('share.actionOf', { name: device.name })}
+      <RowAction
+        icon={IconShare}
+        label={t('share.actionOf', { name: device.name })}
         onClick={() => setSharing(true)}
-      >
-        <IconShare {...icon} />
-      </ActionIcon>
+      />
       {isSharing && (
         <Suspense>
           <ShareDialog device={device} onClose={() => setSharing(false)} />

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconEye, IconPencil, IconShare } from '@tabler/icons-react'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { RowAction } from '#ui/list/row-action.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import type { OpenDialog } from './configuration-dialogs.tsx'
 import { editorHref, showHref } from './configuration-hrefs.ts'
@@ -68,13 +69,9 @@ function Show({ configuration, isCard, onDialog }: ConfigurationActionsProps) {
     )
   }
   return deviceId === null ? (
-    <ActionIcon size={28} aria-label={label} onClick={openDialog}>
-      <IconEye {...icon} />
-    </ActionIcon>
+    <RowAction icon={IconEye} label={label} onClick={openDialog} />
   ) : (
-    <ActionIcon component={RouteLink} href={showHref(id, deviceId)} size={28} aria-label={label}>
-      <IconEye {...icon} />
-    </ActionIcon>
+    <RowAction icon={IconEye} label={label} href={showHref(id, deviceId)} />
   )
 }
 

@@ -1,14 +1,12 @@
 import type { Transmission } from '@fieldhub/contract'
-import { ActionIcon, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMay } from '#api/use-may.ts'
 import { copyTransmission, removeTransmission } from '#features/transmission/change-transmission.ts'
 import { useT } from '#i18n/use-t.ts'
 import { transmissionHref } from '#parts/transmission-hrefs.ts'
-import { RouteLink } from '#ui/route-link.tsx'
+import { RowAction } from '#ui/list/row-action.tsx'
 import { useOpenRoute } from '#ui/use-open-route.ts'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** A copy opens at once: as it stands it would do the same as its original. */
 export function TransmissionActions({ transmission }: { readonly transmission: Transmission }) {
@@ -23,28 +21,21 @@ export function TransmissionActions({ transmission }: { readonly transmission: T
   }
   return (
     <Group gap={4} wrap="nowrap">
-      <ActionIcon
-        component={RouteLink}
+      <RowAction
+        icon={IconPencil}
+        label={t('transmission.edit', { name })}
         href={transmissionHref(id, 'settings')}
-        size={28}
-        aria-label={t('transmission.edit', { name })}
-      >
-        <IconPencil {...icon} />
-      </ActionIcon>
-      <ActionIcon
-        size={28}
-        aria-label={t('transmission.copy', { name })}
+      />
+      <RowAction
+        icon={IconCopy}
+        label={t('transmission.copy', { name })}
         onClick={() => void copy()}
-      >
-        <IconCopy {...icon} />
-      </ActionIcon>
-      <ActionIcon
-        size={28}
-        aria-label={t('transmission.delete', { name })}
+      />
+      <RowAction
+        icon={IconTrash}
+        label={t('transmission.delete', { name })}
         onClick={() => void removeTransmission(transmission)}
-      >
-        <IconTrash {...icon} />
-      </ActionIcon>
+      />
     </Group>
   )
 }

@@ -1,0 +1,26 @@
+import { ActionIcon } from '@mantine/core'
+import type { IconPencil } from '@tabler/icons-react'
+import { RouteLink } from '#ui/route-link.tsx'
+
+interface RowActionProps {
+  readonly icon: typeof IconPencil
+  /** The accessible name with the row's own, such as "Delete Boiler 3". */
+  readonly label: string
+  /** Where the action leads, if it is a link. */
+  readonly href?: string
+  readonly onClick?: () => void
+}
+
+/** What can be done with one row of a list, as an icon at its end. */
+export function RowAction({ icon: Icon, label, href, onClick }: RowActionProps) {
+  const picture = <Icon size={18} stroke={1.6} aria-hidden />
+  return href === undefined ? (
+    <ActionIcon size={28} aria-label={label} onClick={onClick}>
+      {picture}
+    </ActionIcon>
+  ) : (
+    <ActionIcon component={RouteLink} href={href} size={28} aria-label={label}>
+      {picture}
+    </ActionIcon>
+  )
+}
