@@ -60,6 +60,8 @@ export const workspaces: MayImport = {
   'packages/page': ['kernel'],
   'packages/contract': ['protocol', 'rules'],
   'packages/templates': ['contract'],
+  /** Programs outside install it alone, as its own examples do. */
+  'packages/client': ['client'],
   'apps/server': [
     'kernel',
     'protocol',

@@ -10,16 +10,21 @@ import { serialLogFiles } from './serial-log/serial-log-api.ts'
 import { varLogFiles } from './telemetry-history/var-log-api.ts'
 import { timedTaskFiles } from './timed-task/timed-task-api.ts'
 
+/** Every call that carries a file, and so is no endpoint, under the name that programs call it by. */
+export const fileGroups: Readonly<Record<string, Readonly<Record<string, DeclaredCall>>>> = {
+  avatar: avatarFiles,
+  alarm: alarmFiles,
+  device: deviceFiles,
+  stateLog: stateLogFiles,
+  model: modelFiles,
+  firmware: firmwareFiles,
+  configurationPhoto: photoFiles,
+  serialLog: serialLogFiles,
+  varLog: varLogFiles,
+  timedTask: timedTaskFiles,
+}
+
 /** Every call of the product that carries a file, and so is no endpoint. */
-export const fileCalls: readonly DeclaredCall[] = [
-  avatarFiles,
-  alarmFiles,
-  deviceFiles,
-  stateLogFiles,
-  modelFiles,
-  firmwareFiles,
-  photoFiles,
-  serialLogFiles,
-  varLogFiles,
-  timedTaskFiles,
-].flatMap((files): DeclaredCall[] => Object.values(files))
+export const fileCalls: readonly DeclaredCall[] = Object.values(fileGroups).flatMap((files) =>
+  Object.values(files),
+)

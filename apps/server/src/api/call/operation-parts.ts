@@ -1,8 +1,11 @@
 import {
   apiBase,
+  type CallRate,
   type CallTag,
+  callRates,
   type DeclaredCall,
   FailureEnvelope,
+  nameOfCall,
   successEnvelope,
   type Translated,
 } from '@fieldhub/contract'
@@ -34,9 +37,18 @@ export function getOperation(call: DeclaredCall, parts: Json): Operation {
     summary,
     needsToken: permission !== 'public',
     operationId: `${method.toLowerCase()}${path.replaceAll('/', '_')}`,
-    parts,
+    parts: { ...parts, 'x-fieldhub': getExtras(call) },
   }
 }
+
+/** What programs and the console's page of calls want to know besides: name, right and rate. */
+function getExtras(call: DeclaredCall): Json {
+  const { perMinute, atOnce }: CallRate = call.rate === undefined ? noRate : callRates[call.rate]
+  const { permission, demo } = call
+  return { name: nameOfCall(call), permission, demo, perMinute, atOnce }
+}
+
+const noRate: CallRate = { zh_cn: '', en_us: '' }
 
 const tables = Object.fromEntries(Object.values(tableTypes).map((type) => [type, {}]))
 

@@ -1,0 +1,36 @@
+// Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
+import type { Transport } from '../transport.ts'
+import type { PagesCall } from '../call-types.ts'
+
+export type AuditPageInput = {
+  readonly search?: string | undefined
+  readonly by?: 'console' | 'api' | 'task' | 'linkage' | 'share' | 'system' | undefined
+  readonly all?: 'true' | 'false' | undefined
+  readonly startTime?: number | undefined
+  readonly endTime?: number | undefined
+  readonly page?: number | undefined
+  readonly pageSize?: number | undefined
+}
+
+export type AuditPageRow = {
+  readonly id: number
+  readonly time: number
+  readonly account: string
+  readonly by: 'console' | 'api' | 'task' | 'linkage' | 'share' | 'system'
+  readonly action: string
+  readonly target: string
+  readonly detail: string
+  readonly code: number
+  readonly ip: string
+}
+
+export interface AuditCalls {
+  /** Who did what to what is ours, newest first; ROOT sees every account with `all`. */
+  readonly page: PagesCall<AuditPageInput, AuditPageRow>
+}
+
+export function makeAuditCalls(transport: Transport): AuditCalls {
+  return {
+    page: transport.pages('GET', '/app/audit', 'read'),
+  }
+}

@@ -1,0 +1,62 @@
+// Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
+import type { Transport } from '../transport.ts'
+import type { DataCall } from '../call-types.ts'
+
+export type ConfigurationShareReadInput = {
+  readonly configurationId: number
+  readonly deviceId?: number | undefined
+}
+
+export type ConfigurationShareReadOutput = {
+  readonly code: string
+  readonly url: string
+  readonly expireTime: number | null
+  readonly hasPassword: boolean
+  readonly allowWrite: boolean
+  readonly views: number
+  readonly viewers: number
+  readonly createTime: number
+} | null
+
+export type ConfigurationShareSaveInput = {
+  readonly configurationId: number
+  readonly deviceId?: number | undefined
+  readonly expireTime?: number | null | undefined
+  readonly password?: string | null | undefined
+  readonly allowWrite?: boolean | undefined
+}
+
+export type ConfigurationShareSaveOutput = {
+  readonly code: string
+  readonly url: string
+  readonly expireTime: number | null
+  readonly hasPassword: boolean
+  readonly allowWrite: boolean
+  readonly views: number
+  readonly viewers: number
+  readonly createTime: number
+}
+
+export type ConfigurationShareRemoveInput = {
+  readonly configurationId: number
+  readonly deviceId?: number | undefined
+}
+
+export type ConfigurationShareRemoveOutput = null
+
+export interface ConfigurationShareCalls {
+  /** The share of a configuration for a device; null when there is none. */
+  readonly read: DataCall<ConfigurationShareReadInput, ConfigurationShareReadOutput>
+  /** Shares a configuration, or changes its share; the code stays until the share is revoked. */
+  readonly save: DataCall<ConfigurationShareSaveInput, ConfigurationShareSaveOutput>
+  /** Revokes a share at once, on open pages too. */
+  readonly remove: DataCall<ConfigurationShareRemoveInput, ConfigurationShareRemoveOutput>
+}
+
+export function makeConfigurationShareCalls(transport: Transport): ConfigurationShareCalls {
+  return {
+    read: transport.data('GET', '/app/configurationShare', 'read'),
+    save: transport.data('POST', '/app/configurationShare', 'write'),
+    remove: transport.data('DELETE', '/app/configurationShare', 'write'),
+  }
+}

@@ -1,0 +1,78 @@
+// Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
+import type { Transport } from '../transport.ts'
+import type { DataCall, ListCall } from '../call-types.ts'
+
+export type ConfigurationListInput = {
+  readonly search?: string | undefined
+  readonly type?: number | undefined
+  readonly modelId?: number | undefined
+  readonly deviceId?: number | undefined
+  readonly id?: number | undefined
+  readonly page?: number | undefined
+  readonly pageSize?: number | undefined
+}
+
+export type ConfigurationListRow = {
+  readonly id: number
+  readonly name: string
+  readonly type: 0 | 1
+  readonly modelId: number | null
+  readonly modelName: string
+  readonly deviceId: number | null
+  readonly deviceName: string
+  readonly cover: string
+  readonly pageCount: number
+  readonly space: number
+  readonly updateTime: number
+  readonly shared: boolean
+  readonly shares: ReadonlyArray<{
+    readonly deviceId: number
+    readonly deviceName: string
+  }>
+}
+
+export type ConfigurationCreateInput = {
+  readonly name: string
+  readonly type: 0 | 1
+  readonly modelId?: number | undefined
+  readonly deviceId?: number | undefined
+  readonly copyOf?: number | undefined
+}
+
+export type ConfigurationCreateOutput = {
+  readonly id: number
+}
+
+export type ConfigurationChangeInput = {
+  readonly id: number
+  readonly name?: string | undefined
+  readonly cover?: string | undefined
+}
+
+export type ConfigurationChangeOutput = null
+
+export type ConfigurationRemoveInput = {
+  readonly id: number
+}
+
+export type ConfigurationRemoveOutput = null
+
+export interface ConfigurationCalls {
+  /** Configurations of the account, newest change first. */
+  readonly list: ListCall<ConfigurationListInput, ConfigurationListRow>
+  /** Makes a configuration of a model (type 0) or a device (type 1), with a first PC page. */
+  readonly create: DataCall<ConfigurationCreateInput, ConfigurationCreateOutput>
+  /** Renames a configuration or gives it another cover (a PNG, JPEG or WebP as base64). */
+  readonly change: DataCall<ConfigurationChangeInput, ConfigurationChangeOutput>
+  /** Deletes a configuration with its pages, versions and shares. */
+  readonly remove: DataCall<ConfigurationRemoveInput, ConfigurationRemoveOutput>
+}
+
+export function makeConfigurationCalls(transport: Transport): ConfigurationCalls {
+  return {
+    list: transport.list('GET', '/app/configuration', 'read'),
+    create: transport.data('POST', '/app/configuration', 'write'),
+    change: transport.data('PUT', '/app/configuration', 'write'),
+    remove: transport.data('DELETE', '/app/configuration', 'write'),
+  }
+}

@@ -1,0 +1,230 @@
+// Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
+import type { Transport } from '../transport.ts'
+import type { DataCall, NoFields, UploadCall } from '../call-types.ts'
+
+export type FirmwareUploadOutput = {
+  readonly id: number
+  readonly typeId: number
+  readonly typeName: string
+  readonly version: string
+  readonly note: string
+  readonly fileName: string
+  readonly bytes: number
+  readonly sha256: string
+  readonly md5: string
+  readonly isPublic: boolean
+  readonly isOwn: boolean
+  readonly createdAt: number
+}
+
+export type FirmwareListInput = {
+  readonly typeId?: number | undefined
+}
+
+export type FirmwareListOutput = ReadonlyArray<{
+  readonly id: number
+  readonly typeId: number
+  readonly typeName: string
+  readonly version: string
+  readonly note: string
+  readonly fileName: string
+  readonly bytes: number
+  readonly sha256: string
+  readonly md5: string
+  readonly isPublic: boolean
+  readonly isOwn: boolean
+  readonly createdAt: number
+}>
+
+export type FirmwareRemoveInput = {
+  readonly id: number
+}
+
+export type FirmwareRemoveOutput = null
+
+export type FirmwareUpdateInput = {
+  readonly deviceId: number
+}
+
+export type FirmwareUpdateOutput = {
+  readonly id: number
+  readonly deviceId: number
+  readonly deviceName: string
+  readonly firmwareId: number
+  readonly rolloutId: number | null
+  readonly version: string
+  readonly fromVersion: string
+  readonly state: 'planned' | 'waiting' | 'offered' | 'downloading' | 'burning' | 'restarting' | 'done' | 'failed' | 'expired' | 'stopped'
+  readonly percent: number | null
+  readonly code: number | null
+  readonly reason: '' | 'offline' | 'silent' | 'asks' | 'device' | 'version' | 'timeout' | 'expired' | 'stopped'
+  readonly createdAt: number
+  readonly toldAt: number | null
+  readonly seenAt: number
+  readonly settledAt: number | null
+}
+
+export type FirmwareNewestUpdateInput = {
+  readonly deviceId: number
+}
+
+export type FirmwareNewestUpdateOutput = {
+  readonly id: number
+  readonly deviceId: number
+  readonly deviceName: string
+  readonly firmwareId: number
+  readonly rolloutId: number | null
+  readonly version: string
+  readonly fromVersion: string
+  readonly state: 'planned' | 'waiting' | 'offered' | 'downloading' | 'burning' | 'restarting' | 'done' | 'failed' | 'expired' | 'stopped'
+  readonly percent: number | null
+  readonly code: number | null
+  readonly reason: '' | 'offline' | 'silent' | 'asks' | 'device' | 'version' | 'timeout' | 'expired' | 'stopped'
+  readonly createdAt: number
+  readonly toldAt: number | null
+  readonly seenAt: number
+  readonly settledAt: number | null
+} | null
+
+export type FirmwareCancelUpdateInput = {
+  readonly deviceId: number
+}
+
+export type FirmwareCancelUpdateOutput = null
+
+export type FirmwareRolloutsInput = NoFields
+
+export type FirmwareRolloutsOutput = ReadonlyArray<{
+  readonly id: number
+  readonly firmwareId: number
+  readonly version: string
+  readonly typeName: string
+  readonly state: 'running' | 'paused' | 'stopped' | 'done'
+  readonly reason: '' | 'failures' | 'person'
+  readonly stage: number
+  readonly stages: ReadonlyArray<{
+    readonly devices: number
+    readonly done: number
+    readonly failed: number
+    readonly waiting: number
+    readonly underWay: number
+  }>
+  readonly failures: number
+  readonly failuresMax: number
+  readonly createdAt: number
+  readonly settledAt: number | null
+}>
+
+export type FirmwareStartRolloutInput = {
+  readonly firmwareId: number
+  readonly stages?: ReadonlyArray<number> | undefined
+  readonly failuresMax?: number | undefined
+  readonly deviceIds?: ReadonlyArray<number> | undefined
+}
+
+export type FirmwareStartRolloutOutput = {
+  readonly id: number
+  readonly firmwareId: number
+  readonly version: string
+  readonly typeName: string
+  readonly state: 'running' | 'paused' | 'stopped' | 'done'
+  readonly reason: '' | 'failures' | 'person'
+  readonly stage: number
+  readonly stages: ReadonlyArray<{
+    readonly devices: number
+    readonly done: number
+    readonly failed: number
+    readonly waiting: number
+    readonly underWay: number
+  }>
+  readonly failures: number
+  readonly failuresMax: number
+  readonly createdAt: number
+  readonly settledAt: number | null
+}
+
+export type FirmwareChangeRolloutInput = {
+  readonly id: number
+  readonly action: 'pause' | 'continue' | 'stop'
+}
+
+export type FirmwareChangeRolloutOutput = {
+  readonly id: number
+  readonly firmwareId: number
+  readonly version: string
+  readonly typeName: string
+  readonly state: 'running' | 'paused' | 'stopped' | 'done'
+  readonly reason: '' | 'failures' | 'person'
+  readonly stage: number
+  readonly stages: ReadonlyArray<{
+    readonly devices: number
+    readonly done: number
+    readonly failed: number
+    readonly waiting: number
+    readonly underWay: number
+  }>
+  readonly failures: number
+  readonly failuresMax: number
+  readonly createdAt: number
+  readonly settledAt: number | null
+}
+
+export type FirmwareRolloutDevicesInput = {
+  readonly id: number
+}
+
+export type FirmwareRolloutDevicesOutput = ReadonlyArray<{
+  readonly id: number
+  readonly deviceId: number
+  readonly deviceName: string
+  readonly firmwareId: number
+  readonly rolloutId: number | null
+  readonly version: string
+  readonly fromVersion: string
+  readonly state: 'planned' | 'waiting' | 'offered' | 'downloading' | 'burning' | 'restarting' | 'done' | 'failed' | 'expired' | 'stopped'
+  readonly percent: number | null
+  readonly code: number | null
+  readonly reason: '' | 'offline' | 'silent' | 'asks' | 'device' | 'version' | 'timeout' | 'expired' | 'stopped'
+  readonly createdAt: number
+  readonly toldAt: number | null
+  readonly seenAt: number
+  readonly settledAt: number | null
+}>
+
+export interface FirmwareCalls {
+  /** Uploads a firmware package of at most 64 MB; the fields come before the file. */
+  readonly upload: UploadCall<FirmwareUploadOutput>
+  /** Firmware packages of the account and of the platform, newest version first. */
+  readonly list: DataCall<FirmwareListInput, FirmwareListOutput>
+  /** Deletes a package that no update uses. */
+  readonly remove: DataCall<FirmwareRemoveInput, FirmwareRemoveOutput>
+  /** Starts the update of a device to the newest firmware; it waits when the device is away. */
+  readonly update: DataCall<FirmwareUpdateInput, FirmwareUpdateOutput>
+  /** The newest update of a device; null when there was none. */
+  readonly newestUpdate: DataCall<FirmwareNewestUpdateInput, FirmwareNewestUpdateOutput>
+  /** Takes back an update that the device has not begun. */
+  readonly cancelUpdate: DataCall<FirmwareCancelUpdateInput, FirmwareCancelUpdateOutput>
+  /** Staged updates of many devices, newest first. */
+  readonly rollouts: DataCall<FirmwareRolloutsInput, FirmwareRolloutsOutput>
+  /** Updates many devices in stages; it pauses by itself when more than `failuresMax` updates fail. */
+  readonly startRollout: DataCall<FirmwareStartRolloutInput, FirmwareStartRolloutOutput>
+  /** Pauses, continues or stops a staged update; updates under way go on. */
+  readonly changeRollout: DataCall<FirmwareChangeRolloutInput, FirmwareChangeRolloutOutput>
+  /** The devices of a staged update in the order of their stages. */
+  readonly rolloutDevices: DataCall<FirmwareRolloutDevicesInput, FirmwareRolloutDevicesOutput>
+}
+
+export function makeFirmwareCalls(transport: Transport): FirmwareCalls {
+  return {
+    upload: transport.upload('/app/firmware'),
+    list: transport.data('GET', '/app/firmware', 'read'),
+    remove: transport.data('DELETE', '/app/firmware', 'write'),
+    update: transport.data('POST', '/app/updateDevice', 'write'),
+    newestUpdate: transport.data('GET', '/app/updateDevice', 'read'),
+    cancelUpdate: transport.data('DELETE', '/app/updateDevice', 'write'),
+    rollouts: transport.data('GET', '/app/firmwareRollout', 'read'),
+    startRollout: transport.data('POST', '/app/firmwareRollout', 'write'),
+    changeRollout: transport.data('PUT', '/app/firmwareRollout', 'write'),
+    rolloutDevices: transport.data('GET', '/app/firmwareRolloutDevices', 'read'),
+  }
+}

@@ -1,0 +1,191 @@
+// Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
+import type { Transport } from '../transport.ts'
+import type { DataCall, ListCall } from '../call-types.ts'
+
+export type ForwardingListInput = {
+  readonly id?: number | undefined
+}
+
+export type ForwardingListOutput = ReadonlyArray<{
+  readonly id: number
+  readonly name: string
+  readonly enabled: boolean
+  readonly offReason: '' | 'failing' | 'gone'
+  readonly kind: 'webhook' | 'mqtt'
+  readonly url: string
+  readonly topic: string
+  readonly qos: 0 | 1
+  readonly user: string
+  readonly hasPassword: boolean
+  readonly scope: 'all' | 'model' | 'group' | 'device'
+  readonly targets: ReadonlyArray<{
+    readonly id: number
+    readonly name: string
+  }>
+  readonly valueMode: 'off' | 'all' | 'change' | 'interval'
+  readonly every: number
+  readonly states: boolean
+  readonly alarms: boolean
+  readonly commands: boolean
+  readonly failures: number
+  readonly failingSince: number | null
+  readonly nextTry: number | null
+  readonly lastTime: number | null
+  readonly lastOkTime: number | null
+  readonly lastStatus: number
+  readonly lastFault: '' | 'status' | 'redirect' | 'timeout' | 'unknown-host' | 'private-target' | 'network' | 'certificate' | 'refused' | 'secret'
+  readonly queued: number
+  readonly queuedBytes: number
+  readonly dropped: number
+  readonly previousUntil: number | null
+  readonly updateTime: number
+}>
+
+export type ForwardingCreateInput = {
+  readonly name: string
+  readonly kind: 'webhook' | 'mqtt'
+  readonly url: string
+  readonly topic?: string | undefined
+  readonly qos?: 0 | 1 | undefined
+  readonly user?: string | undefined
+  readonly password?: string | undefined
+  readonly scope: 'all' | 'model' | 'group' | 'device'
+  readonly targetIds?: ReadonlyArray<number> | undefined
+  readonly valueMode: 'off' | 'all' | 'change' | 'interval'
+  readonly every?: number | undefined
+  readonly states: boolean
+  readonly alarms: boolean
+  readonly commands: boolean
+  readonly enabled?: boolean | undefined
+}
+
+export type ForwardingCreateOutput = {
+  readonly id: number
+  readonly secret: string | null
+}
+
+export type ForwardingChangeInput = {
+  readonly id: number
+  readonly name: string
+  readonly kind: 'webhook' | 'mqtt'
+  readonly url: string
+  readonly topic?: string | undefined
+  readonly qos?: 0 | 1 | undefined
+  readonly user?: string | undefined
+  readonly password?: string | undefined
+  readonly scope: 'all' | 'model' | 'group' | 'device'
+  readonly targetIds?: ReadonlyArray<number> | undefined
+  readonly valueMode: 'off' | 'all' | 'change' | 'interval'
+  readonly every?: number | undefined
+  readonly states: boolean
+  readonly alarms: boolean
+  readonly commands: boolean
+}
+
+export type ForwardingChangeOutput = {
+  readonly id: number
+  readonly secret: string | null
+}
+
+export type ForwardingRemoveInput = {
+  readonly id: number
+}
+
+export type ForwardingRemoveOutput = null
+
+export type ForwardingSwitchInput = {
+  readonly id: number
+  readonly enabled: boolean
+}
+
+export type ForwardingSwitchOutput = null
+
+export type ForwardingTestInput = {
+  readonly id: number
+}
+
+export type ForwardingTestOutput = {
+  readonly ok: boolean
+  readonly status: number
+  readonly fault: '' | 'status' | 'redirect' | 'timeout' | 'unknown-host' | 'private-target' | 'network' | 'certificate' | 'refused' | 'secret'
+  readonly costMs: number
+  readonly answer: string
+}
+
+export type ForwardingLogInput = {
+  readonly forwardingId: number
+  readonly state?: 'waiting' | 'ok' | 'failed' | undefined
+  readonly page?: number | undefined
+  readonly pageSize?: number | undefined
+}
+
+export type ForwardingLogRow = {
+  readonly id: number
+  readonly messageId: string
+  readonly kind: 'values' | 'state' | 'alarm' | 'command' | 'test'
+  readonly count: number
+  readonly state: 'waiting' | 'ok' | 'failed'
+  readonly attempts: number
+  readonly status: number
+  readonly fault: '' | 'status' | 'redirect' | 'timeout' | 'unknown-host' | 'private-target' | 'network' | 'certificate' | 'refused' | 'secret'
+  readonly costMs: number
+  readonly answer: string
+  readonly body: string
+  readonly time: number
+  readonly sentTime: number | null
+}
+
+export type ForwardingResendInput = {
+  readonly id: number
+}
+
+export type ForwardingResendOutput = {
+  readonly ok: boolean
+  readonly status: number
+  readonly fault: '' | 'status' | 'redirect' | 'timeout' | 'unknown-host' | 'private-target' | 'network' | 'certificate' | 'refused' | 'secret'
+  readonly costMs: number
+  readonly answer: string
+}
+
+export type ForwardingSecretInput = {
+  readonly id: number
+}
+
+export type ForwardingSecretOutput = {
+  readonly secret: string
+}
+
+export interface ForwardingCalls {
+  /** Forwardings of the account, newest first; `id` asks for one of them. */
+  readonly list: DataCall<ForwardingListInput, ForwardingListOutput>
+  /** Makes a forwarding; the secret that signs its webhooks is in this answer only. */
+  readonly create: DataCall<ForwardingCreateInput, ForwardingCreateOutput>
+  /** Changes a forwarding; without `password` it keeps the one that it has. */
+  readonly change: DataCall<ForwardingChangeInput, ForwardingChangeOutput>
+  /** Deletes a forwarding with its queue and its log. */
+  readonly remove: DataCall<ForwardingRemoveInput, ForwardingRemoveOutput>
+  /** Switches a forwarding on or off; while it is off nothing is gathered, and what waits is kept. */
+  readonly switch: DataCall<ForwardingSwitchInput, ForwardingSwitchOutput>
+  /** Sends a test message at once and answers what became of it; after a success what waits is sent. */
+  readonly test: DataCall<ForwardingTestInput, ForwardingTestOutput>
+  /** Messages of a forwarding with their last result, newest first. */
+  readonly log: ListCall<ForwardingLogInput, ForwardingLogRow>
+  /** Sends a message again at once, under the same `webhook-id`, and answers the result. */
+  readonly resend: DataCall<ForwardingResendInput, ForwardingResendOutput>
+  /** Makes a new secret for webhooks, shown once; the one before signs too for another day. */
+  readonly secret: DataCall<ForwardingSecretInput, ForwardingSecretOutput>
+}
+
+export function makeForwardingCalls(transport: Transport): ForwardingCalls {
+  return {
+    list: transport.data('GET', '/app/forwarding', 'read'),
+    create: transport.data('POST', '/app/forwarding', 'write'),
+    change: transport.data('PUT', '/app/forwarding', 'write'),
+    remove: transport.data('DELETE', '/app/forwarding', 'write'),
+    switch: transport.data('PUT', '/app/forwardingSwitch', 'write'),
+    test: transport.data('POST', '/app/forwardingTest', 'write'),
+    log: transport.list('GET', '/app/forwardingLog', 'read'),
+    resend: transport.data('POST', '/app/forwardingResend', 'write'),
+    secret: transport.data('POST', '/app/forwardingSecret', 'write'),
+  }
+}

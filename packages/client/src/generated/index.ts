@@ -1,0 +1,159 @@
+// Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
+import type { Transport } from '../transport.ts'
+import { type AlarmCalls, makeAlarmCalls } from './alarm.ts'
+import { type AlarmSettingCalls, makeAlarmSettingCalls } from './alarm-setting.ts'
+import { type AuditCalls, makeAuditCalls } from './audit.ts'
+import { type BusCalls, makeBusCalls } from './bus.ts'
+import { type CommandCalls, makeCommandCalls } from './command.ts'
+import { type ConfigurationCalls, makeConfigurationCalls } from './configuration.ts'
+import { type ConfigurationPageCalls, makeConfigurationPageCalls } from './configuration-page.ts'
+import { type ConfigurationPhotoCalls, makeConfigurationPhotoCalls } from './configuration-photo.ts'
+import { type ConfigurationShareCalls, makeConfigurationShareCalls } from './configuration-share.ts'
+import { type ContactCalls, makeContactCalls } from './contact.ts'
+import { type DeviceCalls, makeDeviceCalls } from './device.ts'
+import { type DeviceBatchCalls, makeDeviceBatchCalls } from './device-batch.ts'
+import { type DeviceBinCalls, makeDeviceBinCalls } from './device-bin.ts'
+import { type DeviceHoldCalls, makeDeviceHoldCalls } from './device-hold.ts'
+import { type DeviceImportCalls, makeDeviceImportCalls } from './device-import.ts'
+import { type FirmwareCalls, makeFirmwareCalls } from './firmware.ts'
+import { type ForwardingCalls, makeForwardingCalls } from './forwarding.ts'
+import { type GroupCalls, makeGroupCalls } from './group.ts'
+import { type GroupShareCalls, makeGroupShareCalls } from './group-share.ts'
+import { type HomeCalls, makeHomeCalls } from './home.ts'
+import { type ModelCalls, makeModelCalls } from './model.ts'
+import { type PositionCalls, makePositionCalls } from './position.ts'
+import { type QuotaCalls, makeQuotaCalls } from './quota.ts'
+import { type RebootCalls, makeRebootCalls } from './reboot.ts'
+import { type ReportCalls, makeReportCalls } from './report.ts'
+import { type SavedViewCalls, makeSavedViewCalls } from './saved-view.ts'
+import { type SerialLogCalls, makeSerialLogCalls } from './serial-log.ts'
+import { type SessionCalls, makeSessionCalls } from './session.ts'
+import { type ShareCalls, makeShareCalls } from './share.ts'
+import { type ShowCalls, makeShowCalls } from './show.ts'
+import { type StateLogCalls, makeStateLogCalls } from './state-log.ts'
+import { type TimedTaskCalls, makeTimedTaskCalls } from './timed-task.ts'
+import { type TimedTaskCalendarCalls, makeTimedTaskCalendarCalls } from './timed-task-calendar.ts'
+import { type TransmissionCalls, makeTransmissionCalls } from './transmission.ts'
+import { type TriggerCalls, makeTriggerCalls } from './trigger.ts'
+import { type VarLogCalls, makeVarLogCalls } from './var-log.ts'
+import { type VariableCalls, makeVariableCalls } from './variable.ts'
+export type * from './alarm.ts'
+export type * from './alarm-setting.ts'
+export type * from './audit.ts'
+export type * from './bus.ts'
+export type * from './command.ts'
+export type * from './configuration.ts'
+export type * from './configuration-page.ts'
+export type * from './configuration-photo.ts'
+export type * from './configuration-share.ts'
+export type * from './contact.ts'
+export type * from './device.ts'
+export type * from './device-batch.ts'
+export type * from './device-bin.ts'
+export type * from './device-hold.ts'
+export type * from './device-import.ts'
+export type * from './firmware.ts'
+export type * from './forwarding.ts'
+export type * from './group.ts'
+export type * from './group-share.ts'
+export type * from './home.ts'
+export type * from './model.ts'
+export type * from './position.ts'
+export type * from './quota.ts'
+export type * from './reboot.ts'
+export type * from './report.ts'
+export type * from './saved-view.ts'
+export type * from './serial-log.ts'
+export type * from './session.ts'
+export type * from './share.ts'
+export type * from './show.ts'
+export type * from './state-log.ts'
+export type * from './timed-task.ts'
+export type * from './timed-task-calendar.ts'
+export type * from './transmission.ts'
+export type * from './trigger.ts'
+export type * from './var-log.ts'
+export type * from './variable.ts'
+
+/** Every call that a token may make, by group and name. */
+export interface Calls {
+  readonly alarm: AlarmCalls
+  readonly alarmSetting: AlarmSettingCalls
+  readonly audit: AuditCalls
+  readonly bus: BusCalls
+  readonly command: CommandCalls
+  readonly configuration: ConfigurationCalls
+  readonly configurationPage: ConfigurationPageCalls
+  readonly configurationPhoto: ConfigurationPhotoCalls
+  readonly configurationShare: ConfigurationShareCalls
+  readonly contact: ContactCalls
+  readonly device: DeviceCalls
+  readonly deviceBatch: DeviceBatchCalls
+  readonly deviceBin: DeviceBinCalls
+  readonly deviceHold: DeviceHoldCalls
+  readonly deviceImport: DeviceImportCalls
+  readonly firmware: FirmwareCalls
+  readonly forwarding: ForwardingCalls
+  readonly group: GroupCalls
+  readonly groupShare: GroupShareCalls
+  readonly home: HomeCalls
+  readonly model: ModelCalls
+  readonly position: PositionCalls
+  readonly quota: QuotaCalls
+  readonly reboot: RebootCalls
+  readonly report: ReportCalls
+  readonly savedView: SavedViewCalls
+  readonly serialLog: SerialLogCalls
+  readonly session: SessionCalls
+  readonly share: ShareCalls
+  readonly show: ShowCalls
+  readonly stateLog: StateLogCalls
+  readonly timedTask: TimedTaskCalls
+  readonly timedTaskCalendar: TimedTaskCalendarCalls
+  readonly transmission: TransmissionCalls
+  readonly trigger: TriggerCalls
+  readonly varLog: VarLogCalls
+  readonly variable: VariableCalls
+}
+
+export function makeCalls(transport: Transport): Calls {
+  return {
+    alarm: makeAlarmCalls(transport),
+    alarmSetting: makeAlarmSettingCalls(transport),
+    audit: makeAuditCalls(transport),
+    bus: makeBusCalls(transport),
+    command: makeCommandCalls(transport),
+    configuration: makeConfigurationCalls(transport),
+    configurationPage: makeConfigurationPageCalls(transport),
+    configurationPhoto: makeConfigurationPhotoCalls(transport),
+    configurationShare: makeConfigurationShareCalls(transport),
+    contact: makeContactCalls(transport),
+    device: makeDeviceCalls(transport),
+    deviceBatch: makeDeviceBatchCalls(transport),
+    deviceBin: makeDeviceBinCalls(transport),
+    deviceHold: makeDeviceHoldCalls(transport),
+    deviceImport: makeDeviceImportCalls(transport),
+    firmware: makeFirmwareCalls(transport),
+    forwarding: makeForwardingCalls(transport),
+    group: makeGroupCalls(transport),
+    groupShare: makeGroupShareCalls(transport),
+    home: makeHomeCalls(transport),
+    model: makeModelCalls(transport),
+    position: makePositionCalls(transport),
+    quota: makeQuotaCalls(transport),
+    reboot: makeRebootCalls(transport),
+    report: makeReportCalls(transport),
+    savedView: makeSavedViewCalls(transport),
+    serialLog: makeSerialLogCalls(transport),
+    session: makeSessionCalls(transport),
+    share: makeShareCalls(transport),
+    show: makeShowCalls(transport),
+    stateLog: makeStateLogCalls(transport),
+    timedTask: makeTimedTaskCalls(transport),
+    timedTaskCalendar: makeTimedTaskCalendarCalls(transport),
+    transmission: makeTransmissionCalls(transport),
+    trigger: makeTriggerCalls(transport),
+    varLog: makeVarLogCalls(transport),
+    variable: makeVariableCalls(transport),
+  }
+}

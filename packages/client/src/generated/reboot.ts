@@ -1,0 +1,47 @@
+// Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
+import type { Transport } from '../transport.ts'
+import type { DataCall } from '../call-types.ts'
+
+export type RebootStartInput = {
+  readonly deviceId: number
+}
+
+export type RebootStartOutput = {
+  readonly id: number
+  readonly deviceId: number
+  readonly state: 'sent' | 'acknowledged' | 'online' | 'timeout' | 'failed' | 'unknown'
+  readonly reason: string
+  readonly by: string
+  readonly startedAt: number
+  readonly answeredAt: number | null
+  readonly settledAt: number | null
+}
+
+export type RebootNewestInput = {
+  readonly deviceId: number
+}
+
+export type RebootNewestOutput = {
+  readonly id: number
+  readonly deviceId: number
+  readonly state: 'sent' | 'acknowledged' | 'online' | 'timeout' | 'failed' | 'unknown'
+  readonly reason: string
+  readonly by: string
+  readonly startedAt: number
+  readonly answeredAt: number | null
+  readonly settledAt: number | null
+} | null
+
+export interface RebootCalls {
+  /** Restarts a device; answers when it has acknowledged. Its way back is told live. */
+  readonly start: DataCall<RebootStartInput, RebootStartOutput>
+  /** The newest restart of a device; null when there was none. */
+  readonly newest: DataCall<RebootNewestInput, RebootNewestOutput>
+}
+
+export function makeRebootCalls(transport: Transport): RebootCalls {
+  return {
+    start: transport.data('POST', '/app/deviceReboot', 'write'),
+    newest: transport.data('GET', '/app/deviceReboot', 'read'),
+  }
+}

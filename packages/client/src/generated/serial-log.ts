@@ -1,0 +1,102 @@
+// Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
+import type { Transport } from '../transport.ts'
+import type { DataCall, FileCall, PagesCall } from '../call-types.ts'
+
+export type SerialLogExportInput = {
+  readonly deviceId: number
+  readonly direction?: 'up' | 'down' | undefined
+  readonly kind?: 'reg' | 'heartbeat' | 'poll' | 'answer' | 'manual' | 'transmission' | undefined
+  readonly pattern?: string | undefined
+  readonly startTime?: number | undefined
+  readonly endTime?: number | undefined
+  readonly format?: 'csv' | 'txt' | undefined
+}
+
+export type SerialLogPageInput = {
+  readonly deviceId: number
+  readonly direction?: 'up' | 'down' | undefined
+  readonly kind?: 'reg' | 'heartbeat' | 'poll' | 'answer' | 'manual' | 'transmission' | undefined
+  readonly pattern?: string | undefined
+  readonly startTime?: number | undefined
+  readonly endTime?: number | undefined
+  readonly beforeId?: number | undefined
+  readonly page?: number | undefined
+  readonly pageSize?: number | undefined
+}
+
+export type SerialLogPageRow = {
+  readonly id: number
+  readonly deviceId: number
+  readonly direction: 'up' | 'down'
+  readonly kind: 'reg' | 'heartbeat' | 'poll' | 'answer' | 'manual' | 'transmission'
+  readonly hex: string
+  readonly length: number
+  readonly time: number
+  readonly note: string
+}
+
+export type SerialLogTailInput = {
+  readonly deviceId: number
+  readonly lastId?: number | undefined
+}
+
+export type SerialLogTailOutput = {
+  readonly list: ReadonlyArray<{
+    readonly id: number
+    readonly deviceId: number
+    readonly direction: 'up' | 'down'
+    readonly kind: 'reg' | 'heartbeat' | 'poll' | 'answer' | 'manual' | 'transmission'
+    readonly hex: string
+    readonly length: number
+    readonly time: number
+    readonly note: string
+  }>
+  readonly lastId: number
+  readonly until: number
+}
+
+export type SerialLogRecordInput = {
+  readonly deviceId: number
+  readonly on: boolean
+}
+
+export type SerialLogRecordOutput = {
+  readonly until: number
+}
+
+export type SerialLogSendInput = {
+  readonly deviceId: number
+  readonly data: string
+  readonly format: 'hex' | 'ascii'
+  readonly crc?: 'none' | 'modbus' | undefined
+  readonly wait?: number | undefined
+}
+
+export type SerialLogSendOutput = {
+  readonly tx: string
+  readonly rx: string
+  readonly costMs: number
+}
+
+export interface SerialLogCalls {
+  /** What went over a device’s serial line as a file, all of the filter, newest first. */
+  readonly export: FileCall<SerialLogExportInput>
+  /** What went over a device’s serial line, newest first, a page at a time. `beforeId` goes on behind that row; `pattern` is hex with ?? for any byte. */
+  readonly page: PagesCall<SerialLogPageInput, SerialLogPageRow>
+  /** Frames of the line as they come, oldest first. Without `lastId` it switches the log on for 10 minutes; afterwards `until` is 0. */
+  readonly tail: DataCall<SerialLogTailInput, SerialLogTailOutput>
+  /** Switches a device’s log on for 10 minutes, or off; `until` is 0 when it is off. */
+  readonly record: DataCall<SerialLogRecordInput, SerialLogRecordOutput>
+  /** Sends bytes to the line between two polls; answers what came until `wait` ms of silence. */
+  readonly send: DataCall<SerialLogSendInput, SerialLogSendOutput>
+}
+
+export function makeSerialLogCalls(transport: Transport): SerialLogCalls {
+  return {
+    export: transport.file('GET', '/app/seriesLog/export', 'read'),
+    page: transport.pages('GET', '/app/seriesLog', 'read'),
+    tail: transport.data('GET', '/app/seriesDebugLog', 'read'),
+    record: transport.data('PUT', '/app/seriesDebugLog', 'write'),
+    send: transport.data('POST', '/app/seriesDebugLog', 'write'),
+  }
+}

@@ -1,0 +1,73 @@
+// Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
+import type { Transport } from '../transport.ts'
+import type { DataCall } from '../call-types.ts'
+
+export type ShowPreviewInput = {
+  readonly configurationId: number
+  readonly deviceId?: number | undefined
+}
+
+export type ShowPreviewOutput = {
+  readonly configurationId: number
+  readonly name: string
+  readonly deviceId: number
+  readonly deviceName: string
+  readonly pages: ReadonlyArray<{
+    readonly id: number
+    readonly configurationId: number
+    readonly name: string
+    readonly pageType: 0 | 1
+    readonly isHome: boolean
+    readonly sort: number
+    readonly updateTime: number
+    readonly space: number
+    readonly pageData?: string | undefined
+  }>
+  readonly devices: ReadonlyArray<{
+    readonly deviceId: number
+    readonly name: string
+    readonly status: 0 | 1 | 2 | 3
+    readonly var: ReadonlyArray<{
+      readonly varId: number
+      readonly name: string
+      readonly value: number | null
+      readonly raw: number | null
+      readonly text?: string | undefined
+      readonly fault?: 'noAnswer' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | undefined
+      readonly exception?: number | undefined
+      readonly unit: string
+      readonly time: number | null
+      readonly quality: 'good' | 'stale' | 'bad'
+      readonly alarm: 0 | 1
+      readonly isTop: boolean
+      readonly fm: number
+      readonly func: number
+      readonly register: number
+      readonly bit?: number | undefined
+      readonly length?: number | undefined
+      readonly rw: 'r' | 'rw'
+      readonly decimals: number
+      readonly rateSeconds: number
+    }>
+  }>
+  readonly photos: ReadonlyArray<{
+    readonly id: number
+    readonly url: string
+  }>
+  readonly allowWrite: boolean
+  readonly writes: ReadonlyArray<{
+    readonly deviceId: number
+    readonly varId: number
+  }>
+}
+
+export interface ShowCalls {
+  /** The same as a share shows, for who may see the configuration and the device. */
+  readonly preview: DataCall<ShowPreviewInput, ShowPreviewOutput>
+}
+
+export function makeShowCalls(transport: Transport): ShowCalls {
+  return {
+    preview: transport.data('POST', '/app/configurationPreview', 'read'),
+  }
+}

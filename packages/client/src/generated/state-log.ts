@@ -1,0 +1,65 @@
+// Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
+import type { Transport } from '../transport.ts'
+import type { DataCall, FileCall, PagesCall } from '../call-types.ts'
+
+export type StateLogExportInput = {
+  readonly deviceId: number
+  readonly type?: 'online' | 'offline' | 'refused' | 'activated' | 'reboot' | 'alarm' | 'recover' | 'update' | 'locate' | undefined
+  readonly startTime?: number | undefined
+  readonly endTime?: number | undefined
+  readonly beforeId?: number | undefined
+  readonly format?: 'csv' | 'xlsx' | undefined
+}
+
+export type StateLogStateInput = {
+  readonly deviceId: number
+  readonly type?: 'online' | 'offline' | 'refused' | 'activated' | 'reboot' | 'alarm' | 'recover' | 'update' | 'locate' | undefined
+  readonly startTime?: number | undefined
+  readonly endTime?: number | undefined
+  readonly beforeId?: number | undefined
+}
+
+export type StateLogStateOutput = ReadonlyArray<{
+  readonly id: number
+  readonly deviceId: number
+  readonly type: 'online' | 'offline' | 'refused' | 'activated' | 'reboot' | 'alarm' | 'recover' | 'update' | 'locate'
+  readonly content: string
+  readonly ip: string
+  readonly time: number
+}>
+
+export type StateLogStatePageInput = {
+  readonly deviceId: number
+  readonly type?: 'online' | 'offline' | 'refused' | 'activated' | 'reboot' | 'alarm' | 'recover' | 'update' | 'locate' | undefined
+  readonly startTime?: number | undefined
+  readonly endTime?: number | undefined
+  readonly beforeId?: number | undefined
+  readonly page?: number | undefined
+  readonly pageSize?: number | undefined
+}
+
+export type StateLogStatePageRow = {
+  readonly id: number
+  readonly deviceId: number
+  readonly type: 'online' | 'offline' | 'refused' | 'activated' | 'reboot' | 'alarm' | 'recover' | 'update' | 'locate'
+  readonly content: string
+  readonly ip: string
+  readonly time: number
+}
+
+export interface StateLogCalls {
+  /** State changes of a device as CSV or XLSX, all of the filter, newest first. */
+  readonly export: FileCall<StateLogExportInput>
+  /** State changes of a device, newest first. */
+  readonly state: DataCall<StateLogStateInput, StateLogStateOutput>
+  /** State changes of a device, a page at a time. */
+  readonly statePage: PagesCall<StateLogStatePageInput, StateLogStatePageRow>
+}
+
+export function makeStateLogCalls(transport: Transport): StateLogCalls {
+  return {
+    export: transport.file('GET', '/app/stateLogExport', 'read'),
+    state: transport.data('GET', '/app/stateLog', 'read'),
+    statePage: transport.pages('GET', '/app/stateLogPage', 'read'),
+  }
+}

@@ -1,0 +1,383 @@
+// Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
+import type { Transport } from '../transport.ts'
+import type { DataCall, ListCall } from '../call-types.ts'
+
+export type TriggerListInput = {
+  readonly deviceId?: number | undefined
+  readonly id?: number | undefined
+  readonly search?: string | undefined
+  readonly enabled?: 'true' | 'false' | undefined
+  readonly runStatus?: number | undefined
+  readonly page?: number | undefined
+  readonly pageSize?: number | undefined
+}
+
+export type TriggerListRow = {
+  readonly id: number
+  readonly name: string
+  readonly varId: number | null
+  readonly varName: string
+  readonly unit: string
+  readonly decimals: number
+  readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline'
+  readonly a: number | null
+  readonly b: number | null
+  readonly deadZone: number
+  readonly onDelay: number
+  readonly offDelay: number
+  readonly offlineMinutes: number
+  readonly alarmSwitch: boolean
+  readonly linkageSwitch: boolean
+  readonly alarmContent: string
+  readonly normalContent: string
+  readonly linkages: ReadonlyArray<{
+    readonly deviceId: number | null
+    readonly deviceName: string
+    readonly varId: number
+    readonly varName: string
+    readonly fm: number | null
+    readonly value: number
+  }>
+  readonly alarmConfigId: number | null
+  readonly alarmConfigName: string
+  readonly contactIds: ReadonlyArray<number>
+  readonly enabled: boolean
+  readonly runStatus: 0 | 1
+  readonly sync: 0 | 1
+  readonly linked: boolean
+  readonly updateTime: number
+  readonly deviceId: number
+  readonly deviceName: string
+  readonly since: number | null
+  readonly lastValue: number | null
+  readonly lastTime: number | null
+}
+
+export type TriggerCreateInput = {
+  readonly deviceId: number
+  readonly varId?: number | null | undefined
+  readonly name: string
+  readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline'
+  readonly a?: number | null | undefined
+  readonly b?: number | null | undefined
+  readonly deadZone?: number | undefined
+  readonly onDelay?: number | undefined
+  readonly offDelay?: number | undefined
+  readonly offlineMinutes?: number | undefined
+  readonly alarmSwitch?: boolean | undefined
+  readonly linkageSwitch?: boolean | undefined
+  readonly alarmContent?: string | undefined
+  readonly normalContent?: string | undefined
+  readonly linkages?: ReadonlyArray<{
+    readonly deviceId?: number | undefined
+    readonly varId: number
+    readonly fm?: number | undefined
+    readonly value: number
+  }> | undefined
+  readonly alarmConfigId?: number | null | undefined
+  readonly contactIds?: ReadonlyArray<number> | undefined
+  readonly enabled?: boolean | undefined
+}
+
+export type TriggerCreateOutput = {
+  readonly id: number
+}
+
+export type TriggerChangeInput = {
+  readonly deviceId?: number | undefined
+  readonly varId?: number | null | undefined
+  readonly name?: string | undefined
+  readonly condition?: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline' | undefined
+  readonly a?: number | null | undefined
+  readonly b?: number | null | undefined
+  readonly deadZone?: number | undefined
+  readonly onDelay?: number | undefined
+  readonly offDelay?: number | undefined
+  readonly offlineMinutes?: number | undefined
+  readonly alarmSwitch?: boolean | undefined
+  readonly linkageSwitch?: boolean | undefined
+  readonly alarmContent?: string | undefined
+  readonly normalContent?: string | undefined
+  readonly linkages?: ReadonlyArray<{
+    readonly deviceId?: number | undefined
+    readonly varId: number
+    readonly fm?: number | undefined
+    readonly value: number
+  }> | undefined
+  readonly alarmConfigId?: number | null | undefined
+  readonly contactIds?: ReadonlyArray<number> | undefined
+  readonly enabled?: boolean | undefined
+  readonly id: number
+}
+
+export type TriggerChangeOutput = {
+  readonly id: number
+}
+
+export type TriggerRemoveInput = {
+  readonly id: number
+}
+
+export type TriggerRemoveOutput = null
+
+export type TriggerSwitchInput = {
+  readonly id: number
+  readonly enabled: boolean
+}
+
+export type TriggerSwitchOutput = null
+
+export type TriggerModelListInput = {
+  readonly modelId?: number | undefined
+  readonly id?: number | undefined
+  readonly search?: string | undefined
+  readonly enabled?: 'true' | 'false' | undefined
+  readonly runStatus?: number | undefined
+  readonly page?: number | undefined
+  readonly pageSize?: number | undefined
+}
+
+export type TriggerModelListRow = {
+  readonly id: number
+  readonly name: string
+  readonly varId: number | null
+  readonly varName: string
+  readonly unit: string
+  readonly decimals: number
+  readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline'
+  readonly a: number | null
+  readonly b: number | null
+  readonly deadZone: number
+  readonly onDelay: number
+  readonly offDelay: number
+  readonly offlineMinutes: number
+  readonly alarmSwitch: boolean
+  readonly linkageSwitch: boolean
+  readonly alarmContent: string
+  readonly normalContent: string
+  readonly linkages: ReadonlyArray<{
+    readonly deviceId: number | null
+    readonly deviceName: string
+    readonly varId: number
+    readonly varName: string
+    readonly fm: number | null
+    readonly value: number
+  }>
+  readonly alarmConfigId: number | null
+  readonly alarmConfigName: string
+  readonly contactIds: ReadonlyArray<number>
+  readonly enabled: boolean
+  readonly runStatus: 0 | 1
+  readonly sync: 0 | 1
+  readonly linked: boolean
+  readonly updateTime: number
+  readonly modelId: number
+  readonly modelName: string
+  readonly deviceCount: number
+  readonly alarmingCount: number
+  readonly unsyncedCount: number
+}
+
+export type TriggerModelCreateInput = {
+  readonly modelId: number
+  readonly varId?: number | null | undefined
+  readonly name: string
+  readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline'
+  readonly a?: number | null | undefined
+  readonly b?: number | null | undefined
+  readonly deadZone?: number | undefined
+  readonly onDelay?: number | undefined
+  readonly offDelay?: number | undefined
+  readonly offlineMinutes?: number | undefined
+  readonly alarmSwitch?: boolean | undefined
+  readonly linkageSwitch?: boolean | undefined
+  readonly alarmContent?: string | undefined
+  readonly normalContent?: string | undefined
+  readonly linkages?: ReadonlyArray<{
+    readonly deviceId?: number | undefined
+    readonly varId: number
+    readonly fm?: number | undefined
+    readonly value: number
+  }> | undefined
+  readonly alarmConfigId?: number | null | undefined
+  readonly contactIds?: ReadonlyArray<number> | undefined
+  readonly enabled?: boolean | undefined
+}
+
+export type TriggerModelCreateOutput = {
+  readonly id: number
+}
+
+export type TriggerModelChangeInput = {
+  readonly varId?: number | null | undefined
+  readonly name?: string | undefined
+  readonly condition?: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline' | undefined
+  readonly a?: number | null | undefined
+  readonly b?: number | null | undefined
+  readonly deadZone?: number | undefined
+  readonly onDelay?: number | undefined
+  readonly offDelay?: number | undefined
+  readonly offlineMinutes?: number | undefined
+  readonly alarmSwitch?: boolean | undefined
+  readonly linkageSwitch?: boolean | undefined
+  readonly alarmContent?: string | undefined
+  readonly normalContent?: string | undefined
+  readonly linkages?: ReadonlyArray<{
+    readonly deviceId?: number | undefined
+    readonly varId: number
+    readonly fm?: number | undefined
+    readonly value: number
+  }> | undefined
+  readonly alarmConfigId?: number | null | undefined
+  readonly contactIds?: ReadonlyArray<number> | undefined
+  readonly enabled?: boolean | undefined
+  readonly id: number
+}
+
+export type TriggerModelChangeOutput = {
+  readonly id: number
+}
+
+export type TriggerModelRemoveInput = {
+  readonly id: number
+}
+
+export type TriggerModelRemoveOutput = null
+
+export type TriggerModelSyncInput = {
+  readonly id: number
+}
+
+export type TriggerModelSyncOutput = {
+  readonly deviceCount: number
+}
+
+export type TriggerWhatIfInput = {
+  readonly definition: {
+    readonly deviceId: number
+    readonly varId?: number | null | undefined
+    readonly name: string
+    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline'
+    readonly a?: number | null | undefined
+    readonly b?: number | null | undefined
+    readonly deadZone?: number | undefined
+    readonly onDelay?: number | undefined
+    readonly offDelay?: number | undefined
+    readonly offlineMinutes?: number | undefined
+    readonly alarmSwitch?: boolean | undefined
+    readonly linkageSwitch?: boolean | undefined
+    readonly alarmContent?: string | undefined
+    readonly normalContent?: string | undefined
+    readonly linkages?: ReadonlyArray<{
+      readonly deviceId?: number | undefined
+      readonly varId: number
+      readonly fm?: number | undefined
+      readonly value: number
+    }> | undefined
+    readonly alarmConfigId?: number | null | undefined
+    readonly contactIds?: ReadonlyArray<number> | undefined
+    readonly enabled?: boolean | undefined
+  }
+  readonly id?: number | undefined
+  readonly days?: number | undefined
+}
+
+export type TriggerWhatIfOutput = {
+  readonly from: number
+  readonly to: number
+  readonly points: number
+  readonly proposed: {
+    readonly alarms: number
+    readonly pushes: number
+    readonly sms: number
+    readonly voice: number
+    readonly alarmMs: number
+    readonly longestMs: number
+    readonly episodes: ReadonlyArray<{
+      readonly start: number
+      readonly end: number | null
+      readonly peak: number
+      readonly pushes: number
+    }>
+  }
+  readonly present: {
+    readonly alarms: number
+    readonly pushes: number
+    readonly sms: number
+    readonly voice: number
+    readonly alarmMs: number
+    readonly longestMs: number
+    readonly episodes: ReadonlyArray<{
+      readonly start: number
+      readonly end: number | null
+      readonly peak: number
+      readonly pushes: number
+    }>
+  } | null
+}
+
+export type TriggerWhyInput = {
+  readonly id: number
+  readonly deviceId?: number | undefined
+}
+
+export type TriggerWhyOutput = ReadonlyArray<{
+  readonly id: number
+  readonly deviceId: number
+  readonly varId: number | null
+  readonly firstTime: number
+  readonly lastTime: number
+  readonly count: number
+  readonly firstValue: number | null
+  readonly lastValue: number | null
+  readonly min: number | null
+  readonly max: number | null
+  readonly outcome: 'opened' | 'still' | 'closed' | 'normal' | 'band' | 'delay' | 'offline' | 'bad' | 'older' | 'disabled'
+  readonly reason: 'first' | 'repeat' | 'recovery' | 'none' | 'noContent' | 'alarmOff' | 'noContact' | 'silent' | 'tried' | 'quiet' | 'cap' | 'acknowledged' | 'gatewaySilent' | 'delay'
+  readonly reasonTime: number | null
+  readonly alarmId: number | null
+}>
+
+export interface TriggerCalls {
+  /** Independent triggers of the account; `id` asks for one, `deviceId` for those of a device. */
+  readonly list: ListCall<TriggerListInput, TriggerListRow>
+  /** Makes a trigger on a variable of a device. */
+  readonly create: DataCall<TriggerCreateInput, TriggerCreateOutput>
+  /** Changes the named fields of a trigger; the last value is judged anew, without a push. */
+  readonly change: DataCall<TriggerChangeInput, TriggerChangeOutput>
+  /** Deletes a trigger; an alarm that is open ends silently. */
+  readonly remove: DataCall<TriggerRemoveInput, TriggerRemoveOutput>
+  /** Switches a trigger of either kind on or off. */
+  readonly switch: DataCall<TriggerSwitchInput, TriggerSwitchOutput>
+  /** Triggers of models: one definition, a state a device. */
+  readonly modelList: ListCall<TriggerModelListInput, TriggerModelListRow>
+  /** Makes a trigger for every device of a model. */
+  readonly modelCreate: DataCall<TriggerModelCreateInput, TriggerModelCreateOutput>
+  /** Changes the named fields; devices run the change once it is synchronised. */
+  readonly modelChange: DataCall<TriggerModelChangeInput, TriggerModelChangeOutput>
+  /** Deletes a model trigger on all its devices. */
+  readonly modelRemove: DataCall<TriggerModelRemoveInput, TriggerModelRemoveOutput>
+  /** Brings every device of the model to the trigger’s current version. */
+  readonly modelSync: DataCall<TriggerModelSyncInput, TriggerModelSyncOutput>
+  /** Replays a definition over stored history: the alarms, pushes and SMS it would have made, and those of trigger `id` as it is now. */
+  readonly whatIf: DataCall<TriggerWhatIfInput, TriggerWhatIfOutput>
+  /** What became of a trigger’s latest judgements and pushes, newest first. */
+  readonly why: DataCall<TriggerWhyInput, TriggerWhyOutput>
+}
+
+export function makeTriggerCalls(transport: Transport): TriggerCalls {
+  return {
+    list: transport.list('GET', '/app/trigger', 'read'),
+    create: transport.data('POST', '/app/trigger', 'write'),
+    change: transport.data('PUT', '/app/trigger', 'write'),
+    remove: transport.data('DELETE', '/app/trigger', 'write'),
+    switch: transport.data('PUT', '/app/triggerSwitch', 'write'),
+    modelList: transport.list('GET', '/app/modelTrigger', 'read'),
+    modelCreate: transport.data('POST', '/app/modelTrigger', 'write'),
+    modelChange: transport.data('PUT', '/app/modelTrigger', 'write'),
+    modelRemove: transport.data('DELETE', '/app/modelTrigger', 'write'),
+    modelSync: transport.data('PUT', '/app/modelTriggerSync', 'write'),
+    whatIf: transport.data('POST', '/app/triggerWhatIf', 'read'),
+    why: transport.data('GET', '/app/triggerWhy', 'read'),
+  }
+}

@@ -1,0 +1,137 @@
+// Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
+import type { Transport } from '../transport.ts'
+import type { DataCall } from '../call-types.ts'
+
+export type VariableLastValuesInput = {
+  readonly deviceId: number
+}
+
+export type VariableLastValuesOutput = ReadonlyArray<{
+  readonly slaveId: number
+  readonly slaveName: string
+  readonly addr: number
+  readonly var: ReadonlyArray<{
+    readonly varId: number
+    readonly name: string
+    readonly value: number | null
+    readonly raw: number | null
+    readonly text?: string | undefined
+    readonly fault?: 'noAnswer' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | undefined
+    readonly exception?: number | undefined
+    readonly unit: string
+    readonly time: number | null
+    readonly quality: 'good' | 'stale' | 'bad'
+    readonly alarm: 0 | 1
+    readonly isTop: boolean
+    readonly fm: number
+    readonly func: number
+    readonly register: number
+    readonly bit?: number | undefined
+    readonly length?: number | undefined
+    readonly rw: 'r' | 'rw'
+    readonly decimals: number
+    readonly rateSeconds: number
+  }>
+}>
+
+export type VariableDataInput = {
+  readonly deviceId: number
+  readonly varIds?: ReadonlyArray<number> | undefined
+  readonly startTime?: number | undefined
+  readonly endTime?: number | undefined
+  readonly maxPoints?: number | undefined
+  readonly page?: number | undefined
+  readonly pageSize?: number | undefined
+}
+
+export type VariableDataOutput = ReadonlyArray<{
+  readonly slaveId: number
+  readonly slaveName: string
+  readonly addr: number
+  readonly var: ReadonlyArray<{
+    readonly varId: number
+    readonly name: string
+    readonly value: number | null
+    readonly raw: number | null
+    readonly text?: string | undefined
+    readonly fault?: 'noAnswer' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | undefined
+    readonly exception?: number | undefined
+    readonly unit: string
+    readonly time: number | null
+    readonly quality: 'good' | 'stale' | 'bad'
+    readonly alarm: 0 | 1
+    readonly isTop: boolean
+    readonly fm: number
+    readonly func: number
+    readonly register: number
+    readonly bit?: number | undefined
+    readonly length?: number | undefined
+    readonly rw: 'r' | 'rw'
+    readonly decimals: number
+    readonly rateSeconds: number
+  }>
+}> | {
+  readonly series: ReadonlyArray<{
+    readonly varId: number
+    readonly name: string
+    readonly unit: string
+    readonly points: ReadonlyArray<readonly [number, number, number, number]>
+  }>
+} | {
+  readonly total: number
+  readonly page: number
+  readonly pageSize: number
+  readonly list: ReadonlyArray<{
+    readonly varId: number
+    readonly name: string
+    readonly unit: string
+    readonly time: number
+    readonly value: number
+  }>
+}
+
+export type VariableWriteInput = {
+  readonly deviceId: number
+  readonly varId: number
+  readonly value: number
+  readonly ref?: string | undefined
+}
+
+export type VariableWriteOutput = {
+  readonly commandId: number
+  readonly state: 'queued' | 'sent' | 'answered' | 'confirmed' | 'failed' | 'unknown'
+  readonly reason: '' | 'offline' | 'silent' | 'exception' | 'out-of-range' | 'not-writable' | 'unsupported' | 'expired' | 'model-changed' | 'transmission' | 'stopped' | 'differs' | 'no-read-back'
+  readonly value: number
+  readonly readBack: number | null
+  readonly costMs: number
+  readonly tx: string
+  readonly rx: string
+}
+
+export type VariablePinInput = {
+  readonly deviceId: number
+  readonly varId: number
+  readonly isTop: boolean
+}
+
+export type VariablePinOutput = null
+
+export interface VariableCalls {
+  /** Newest values of a device, grouped by slave, pinned variables first. */
+  readonly lastValues: DataCall<VariableLastValuesInput, VariableLastValuesOutput>
+  /** Without a time range reads the device now; with one answers history, thinned to `maxPoints` or in rows with `page`. */
+  readonly data: DataCall<VariableDataInput, VariableDataOutput>
+  /** Writes a variable, reads it back and answers with both frames. */
+  readonly write: DataCall<VariableWriteInput, VariableWriteOutput>
+  /** Pins a variable of a device to the top. */
+  readonly pin: DataCall<VariablePinInput, VariablePinOutput>
+}
+
+export function makeVariableCalls(transport: Transport): VariableCalls {
+  return {
+    lastValues: transport.data('GET', '/app/getVarLastData', 'read'),
+    data: transport.data('POST', '/app/getVarData', 'read'),
+    write: transport.data('POST', '/app/setVarData', 'write'),
+    pin: transport.data('PUT', '/app/varTop', 'write'),
+  }
+}
