@@ -10,7 +10,7 @@ import { formatDetail } from './format-detail.ts'
 import { resultText } from './result-text.ts'
 
 interface AuditDetailProps {
-  /** Null closes the dialog. */
+  /** What the dialog is about; null closes it. */
   readonly row: AuditRow | null
   readonly onClose: () => void
 }

@@ -25,7 +25,7 @@ import { auditFilters, auditInput, auditSearch, noAuditFilters } from './audit-s
 const minuteMs = 60_000
 const pageStepsHeight = 60
 
-/** `/audit`, with the parameters of `auditSearch`. */
+/** The screen `/audit`, with the parameters of `auditSearch`. */
 export function AuditScreen() {
   const t = useT()
   const [filter, changeSearch] = useSearchParams(auditSearch)

@@ -14,7 +14,10 @@ export const auditFilters = z.object({
   range: oneOf(z.enum(['1h', '24h', '7d', '30d', 'custom'])),
 })
 
-/** Of `/audit`. `start` and `end`, epoch milliseconds, are used with the custom range. `all`: of every account. */
+/**
+ * The parameters of `/audit`. `start` and `end`, epoch milliseconds, are used with the custom range. `all` stands for
+ * every account.
+ */
 export const auditSearch = z.extend(auditFilters, {
   start: countParam,
   end: countParam,

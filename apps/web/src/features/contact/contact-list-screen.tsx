@@ -13,7 +13,7 @@ import { RouteLink } from '#ui/route-link.tsx'
 import { ContactRows } from './contact-rows.tsx'
 import { TestDialog } from './test-dialog.tsx'
 
-/** `/alarm/linker?search=&page=`. */
+/** The screen `/alarm/linker?search=&page=`. */
 export function ContactListScreen() {
   const t = useT()
   const { input, parts } = useSearchedList({

@@ -37,7 +37,7 @@ export function ContactRows({ contacts, isLoading, onTest, empty }: ContactRowsP
   )
 }
 
-/** A row on a phone. */
+/** A row as a card, on a phone. */
 function ContactCard({ contact, onTest }: RowActionsProps) {
   const t = useT()
   return (

@@ -8,7 +8,7 @@ import { channelKeys, channelLabel, channels, getWays } from '#parts/contact/cha
 import { testFaultText } from './test-fault.ts'
 
 interface TestDialogProps {
-  /** Null closes it. */
+  /** What the dialog is about; null closes it. */
   readonly contact: Contact | null
   readonly onClose: () => void
 }

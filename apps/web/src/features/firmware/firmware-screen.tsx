@@ -13,7 +13,7 @@ import { PackageList } from './package-list.tsx'
 import { RolloutList } from './rollout-list.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 
-/** `/device/firmware`: packages, and updates of many devices in stages. */
+/** The screen `/device/firmware`: packages, and updates of many devices in stages. */
 export function FirmwareScreen() {
   const t = useT()
   const isDemo = useIsDemo()

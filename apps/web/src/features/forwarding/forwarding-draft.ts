@@ -9,7 +9,7 @@ import {
 import { typedNumber } from '@fieldhub/kernel'
 import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
 
-/** As it is typed, in the order of the form. */
+/** The fields as they are typed, in the order of the form. */
 export interface ForwardingDraft {
   readonly name: string
   readonly kind: ForwardingKind
@@ -17,7 +17,7 @@ export interface ForwardingDraft {
   readonly topic: string
   readonly qos: '0' | '1'
   readonly user: string
-  /** Empty keeps the one that is stored. */
+  /** The password; an empty one keeps the one that is stored. */
   readonly password: string
   readonly scope: ForwardingScope
   readonly targetIds: readonly string[]

@@ -39,7 +39,7 @@ export function exampleTopic(draft: ForwardingDraft): string {
   return draft.topic.replace(/\{([a-z]+)\}/g, (whole, name: string) => names[name] ?? whole)
 }
 
-/** By the text of the standard, for Node; any library of standardwebhooks.com does the same. */
+/** A check by the text of the standard, for Node; any library of standardwebhooks.com does the same. */
 export const verifyCode = `import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export function isGenuine(headers, rawBody, secret) {

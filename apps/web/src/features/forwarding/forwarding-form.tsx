@@ -23,7 +23,7 @@ import { TargetFields } from './target-fields.tsx'
 
 const secrets = ['password']
 
-/** Null makes a new one. */
+/** What is changed; null makes a new one. */
 export function ForwardingForm({ forwarding }: { readonly forwarding: Forwarding | null }) {
   const t = useT()
   const router = useRouter()

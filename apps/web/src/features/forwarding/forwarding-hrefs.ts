@@ -1,6 +1,6 @@
 export const listHref = '/extend/forwarding'
 
-/** 0 makes a new one. */
+/** The address of the form; the id 0 makes a new one. */
 export function forwardingHref(id: number): string {
   return `${listHref}/${id}`
 }

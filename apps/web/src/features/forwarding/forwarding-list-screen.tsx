@@ -16,7 +16,7 @@ const refreshMs = 5_000
 const steps = { label: '', page: 1, pageSize: 100, onPage: () => undefined }
 const onePage = (list: readonly Forwarding[]) => ({ total: list.length, list })
 
-/** `/extend/forwarding`. */
+/** The screen `/extend/forwarding`. */
 export function ForwardingListScreen() {
   const t = useT()
   const query = useQuery({

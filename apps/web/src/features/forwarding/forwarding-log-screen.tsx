@@ -18,7 +18,7 @@ const refreshMs = 5_000
 const all = 'all'
 const noFilter = { state: undefined, page: undefined }
 
-/** `/extend/forwarding/{forwardingId}/log?state=&page=`. */
+/** The screen `/extend/forwarding/{forwardingId}/log?state=&page=`. */
 export function ForwardingLogScreen() {
   const t = useT()
   const { forwardingId } = useParams({ strict: false })

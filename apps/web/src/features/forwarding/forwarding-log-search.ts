@@ -4,5 +4,5 @@ import { oneOf, pageParam } from '#ui/list/search-fields.ts'
 const DeliveryState = z.enum(['waiting', 'ok', 'failed'])
 export const deliveryStates = DeliveryState.options
 
-/** Of `/extend/forwarding/{forwardingId}/log`. */
+/** The parameters of `/extend/forwarding/{forwardingId}/log`. */
 export const forwardingLogSearch = z.object({ state: oneOf(DeliveryState), page: pageParam })

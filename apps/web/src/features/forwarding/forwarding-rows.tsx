@@ -74,7 +74,7 @@ function columnsOf(t: Translate): readonly DataColumn<Forwarding>[] {
   ]
 }
 
-/** A row on a phone. */
+/** A row as a card, on a phone. */
 function ForwardingCard({ forwarding }: { readonly forwarding: Forwarding }) {
   const t = useT()
   const { lastFault: fault, lastStatus: status } = forwarding

@@ -15,7 +15,7 @@ export function contentText(
   return parts.join(t('forwarding.listMark'))
 }
 
-/** Of which devices. */
+/** The devices of a forwarding, in words. */
 export function scopeText({ scope, targets }: Forwarding, t: Translate): string {
   if (scope === 'all') return t('forwarding.scope.all')
   const names = targets.map(({ name }) => name).join(t('forwarding.listMark'))

@@ -7,7 +7,7 @@ import { groupChoices, mayMove } from '#parts/group-tree.ts'
 import { moveGroup } from './group-calls.ts'
 
 interface MoveDialogProps {
-  /** Null closes the dialog. */
+  /** What the dialog is about; null closes it. */
   readonly group: DeviceGroup | null
   readonly groups: readonly DeviceGroup[]
   readonly onClose: () => void

@@ -5,7 +5,7 @@ import { checkFields, shownFaults, useForm } from '#parts/form/use-form.ts'
 import classes from './group-tree-view.module.css'
 
 interface NameFieldProps {
-  /** Empty for a group that is yet to be. */
+  /** The present name; empty for a group that is yet to be made. */
   readonly start: string
   readonly onSave: (name: string) => Promise<void>
   readonly onClose: () => void

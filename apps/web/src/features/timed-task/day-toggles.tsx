@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 
 interface DayTogglesProps {
-  /** Of the first, so that a fault can be gone to. */
+  /** The id of the first switch, so that a fault can be gone to. */
   readonly id: string
   readonly label: string
   readonly days: readonly { readonly value: string; readonly label: string }[]

@@ -35,7 +35,7 @@ function beginText({ actual, lateMs }: TimedTaskEvaluation, t: Translate): strin
   return late > 0 ? t('timing.why.began', { time, late }) : t('timing.why.onTime', { time })
 }
 
-/** Nothing was written before it was on the wire. */
+/** The sentence about the write. Nothing was written before it was on the wire. */
 function writtenText(
   { value: ordered, readBack, sentAt }: TimedTaskEvaluation,
   t: Translate,

@@ -19,7 +19,7 @@ const rowStyle = {
   fontVariantNumeric: 'tabular-nums',
 }
 
-/** `?why=<id>`: what became of a task's latest runs, step by step, and the reason where nothing ran. */
+/** Explains the latest runs of the task that `?why=<id>` names, step by step, with the reason where nothing ran. */
 export function RunWhyDrawer() {
   const t = useT()
   return <WhyDrawer title={t('timing.whyTitle')}>{(id) => <Why id={id} />}</WhyDrawer>

@@ -13,7 +13,7 @@ export interface StepDraft {
   readonly varId: string
   readonly value: string
   readonly moment: StepMoment
-  /** Of the task's zone. */
+  /** The time of day in the task's zone. */
   readonly time: string
   readonly side: SunSide
   /** Seconds from sunrise or sunset, without a sign. */
@@ -60,7 +60,7 @@ function sideOf(offset: number): SunSide {
   return offset < 0 ? 'before' : 'later'
 }
 
-/** As the calls take it. */
+/** The step as calls take it. */
 export function toStepInput(step: StepDraft, index: number, type: TimedTaskType) {
   const moment = momentOf(step, index, type)
   const isSun = moment === 'sunrise' || moment === 'sunset'

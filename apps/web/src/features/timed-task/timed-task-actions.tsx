@@ -52,7 +52,7 @@ export function TimedTaskActions({ timing, onWhy }: TimingActionsProps) {
   )
 }
 
-/** Of several steps, which one is chosen first. */
+/** Runs a task at once; of several steps one is chosen first. */
 function RunButton({ timing }: { readonly timing: TimedTask }) {
   const t = useT()
   const [isRunning, setRunning] = useState(false)
@@ -93,7 +93,7 @@ function stepLabel(step: TimedTaskStep, index: number, t: Translate): string {
   return `${number} · ${step.varName} = ${displayValue(step.value, step)}`
 }
 
-/** Asks first: it writes to a real device. */
+/** Runs a step after a question, since it writes to a real device. */
 async function runNow(timing: TimedTask, step: number): Promise<void> {
   const { id, name, deviceName } = timing
   const { varName, ...written } = timing.steps[step - 1] ?? timing

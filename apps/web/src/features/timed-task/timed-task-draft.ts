@@ -12,7 +12,10 @@ import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { emptyStep, type StepDraft, toStepDraft, toStepInput } from './step-draft.ts'
 
-/** As it is typed, in the order of the form. `at` and `anchor` are of the account's zone, times of the task's. */
+/**
+ * The fields as they are typed, in the order of the form. `at` and `anchor` are of the account's zone, times of the
+ * task's.
+ */
 export interface TimedTaskDraft {
   readonly name: string
   readonly deviceId: string
@@ -123,7 +126,7 @@ function unchosen(draft: TimedTaskDraft, faults: Readonly<Record<string, string>
   return Object.fromEntries(empty.map(([place]) => [place, 'required']))
 }
 
-/** As a field of moments has it. */
+/** The time as a field of moments has it. */
 function localText(time: number | null): string {
   return time === null ? '' : formatDateTime(time).replace(' ', 'T')
 }

@@ -26,7 +26,7 @@ import { listHref } from './timed-task-hrefs.ts'
 import { timedTaskSentences } from './timed-task-sentence.ts'
 import { WhenFields } from './when-fields.tsx'
 
-/** Null makes a new one. */
+/** What is changed; null makes a new one. */
 export function TimedTaskForm({ timing }: { readonly timing: TimedTask | null }) {
   const t = useT()
   const router = useRouter()

@@ -19,7 +19,7 @@ import { noFilter, timedTaskFilters, timedTaskSearch, toFilter } from './timed-t
 /** Runs come and go by themselves; nothing live tells of them. */
 const refreshMs = 10_000
 
-/** `/extend/timing?search=&type=&enabled=&deviceId=&page=&why=`. */
+/** The screen `/extend/timing?search=&type=&enabled=&deviceId=&page=&why=`. */
 export function TimedTaskListScreen() {
   const t = useT()
   const [values, changeSearch] = useSearchParams(timedTaskSearch)

@@ -78,7 +78,7 @@ interface LogCardProps {
   readonly row: TimedTaskLogRow
 }
 
-/** A row on a phone. */
+/** A row as a card, on a phone. */
 function LogCard({ row }: LogCardProps) {
   const t = useT()
   return (

@@ -21,7 +21,7 @@ import {
 const refreshMs = 10_000
 const all = 'all'
 
-/** `/report/timing?search=&result=&deviceId=&timingId=&from=&to=&page=`. */
+/** The screen `/report/timing?search=&result=&deviceId=&timingId=&from=&to=&page=`. */
 export function TimedTaskLogScreen() {
   const t = useT()
   const [values, changeSearch] = useSearchParams(timedTaskLogSearch)
@@ -67,7 +67,7 @@ export function TimedTaskLogScreen() {
   )
 }
 
-/** All of them live in the address. */
+/** The filters, all of which live in the address. */
 function LogFilters() {
   const t = useT()
   const [filter, changeSearch] = useSearchParams(timedTaskLogSearch)

@@ -85,7 +85,7 @@ interface TimingCardProps {
   readonly onWhy: (id: number) => void
 }
 
-/** A row on a phone. */
+/** A row as a card, on a phone. */
 function TimingCard({ timing, onWhy }: TimingCardProps) {
   const t = useT()
   return (

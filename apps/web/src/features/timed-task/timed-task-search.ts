@@ -10,7 +10,7 @@ export const timedTaskFilters = z.object({
   deviceId: idParam,
 })
 
-/** Of `/extend/timing`. `why`: the task whose latest runs are explained. */
+/** The parameters of `/extend/timing`. `why`: the task whose latest runs are explained. */
 export const timedTaskSearch = z.extend(timedTaskFilters, { page: pageParam, why: idParam })
 
 export const timedTaskLogFilters = z.object({
@@ -22,7 +22,7 @@ export const timedTaskLogFilters = z.object({
   to: idParam,
 })
 
-/** Of `/report/timing`. */
+/** The parameters of `/report/timing`. */
 export const timedTaskLogSearch = z.extend(timedTaskLogFilters, { page: pageParam })
 
 export const noFilter = { ...defaultsOf(timedTaskFilters), page: undefined }

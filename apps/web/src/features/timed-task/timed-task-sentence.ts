@@ -37,7 +37,7 @@ export function everyText(seconds: number, t: Translate): string {
   return parts.join(' ')
 }
 
-/** `周一 周三`, or the word for all of them, or for Monday to Friday. */
+/** The days as `周一 周三`, or the word for all of them, or for Monday to Friday. */
 export function daysText(weekdays: readonly number[], t: Translate): string {
   const days = [...new Set(weekdays)].toSorted((a, b) => a - b)
   if (days.length === 7) return t('timing.everyDay')
@@ -78,7 +78,7 @@ function runDaysText(draft: TimedTaskDraft, t: Translate): string {
   }
 }
 
-/** `08:00:00`, `日落前 30 分钟`, `30 分钟后`. */
+/** The moment as `08:00:00`, `日落前 30 分钟` or `30 分钟后`. */
 function momentText(step: StepDraft, index: number, draft: TimedTaskDraft, t: Translate): string {
   const moment = momentOf(step, index, draft.type)
   switch (moment) {

@@ -8,7 +8,7 @@ interface LastErrorProps {
   readonly error: TransmissionError | null
   /** On several lines, where there is room. */
   readonly isLong?: boolean
-  /** Of the device that it was about. */
+  /** The name of the device that it was about. */
   readonly deviceName?: string | undefined
 }
 

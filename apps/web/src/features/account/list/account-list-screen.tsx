@@ -29,7 +29,7 @@ const FactorDialogs = lazy(() =>
   import('./factor-dialogs.tsx').then((m) => ({ default: m.FactorDialogs })),
 )
 
-/** `/account/list?search=&page=`, ROOT only. */
+/** The screen `/account/list?search=&page=`, ROOT only. */
 export function AccountListScreen() {
   const t = useT()
   const [{ search = '', page }, changeSearch] = useSearchParams(searchedList)

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 
-/** In words and shape, never by colour alone. */
+/** The state of an account in words and shape, never by colour alone. */
 export function AccountState({ disabled }: { readonly disabled: boolean }) {
   const t = useT()
   return (

@@ -6,7 +6,7 @@ export function spaceText(bytes: number): string {
   return `${megabytes >= 100 ? Math.round(megabytes) : Math.round(megabytes * 10) / 10} MB`
 }
 
-/** The same for a field to be typed into; whole numbers stay whole. */
+/** The megabytes for a field to be typed into; whole numbers stay whole. */
 export function toMegabyteText(bytes: number): string {
   return String(Math.round((bytes / bytesPerMegabyte) * 1_000) / 1_000)
 }

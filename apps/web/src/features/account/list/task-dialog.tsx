@@ -7,7 +7,7 @@ import { roleTextKeys } from './role-text.ts'
 import { useTask } from './use-task.ts'
 
 interface TaskDialogProps {
-  /** Null closes the dialog. */
+  /** What the dialog is about; null closes it. */
   readonly task: AccountTask | null
   readonly onClose: () => void
 }

@@ -25,7 +25,7 @@ interface AlarmDrawerProps {
   readonly onHandle: (handling: Handling) => void
 }
 
-/** `?alarm=<id>`: all that is known of one alarm. */
+/** Shows all that is known of the alarm that `?alarm=<id>` names. */
 export function AlarmDrawer({ onHandle }: AlarmDrawerProps) {
   const t = useT()
   const [{ alarm: id }, changeSearch] = useSearchParams(alarmSearch)

@@ -10,7 +10,7 @@ import { stateKeys } from './alarm-words.ts'
 
 const all = 'all'
 
-/** All of them live in the address. */
+/** The filters, all of which live in the address. */
 export function AlarmFilters() {
   const t = useT()
   const [{ search = '', state, active, from, to }, changeSearch] = useSearchParams(alarmSearch)

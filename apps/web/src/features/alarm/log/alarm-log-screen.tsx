@@ -16,7 +16,7 @@ import { AlarmStats } from './alarm-stats.tsx'
 import { HandleDialog, type Handling } from './handle-dialog.tsx'
 import { useLiveAlarms } from './use-live-alarms.ts'
 
-/** `/report/alarm`, with the parameters of `alarmSearch`. */
+/** The screen `/report/alarm`, with the parameters of `alarmSearch`. */
 export function AlarmLogScreen() {
   const t = useT()
   const [values, changeSearch] = useSearchParams(alarmSearch)

@@ -152,7 +152,7 @@ interface AlarmCardProps {
   readonly onHandle: (handling: Handling) => void
 }
 
-/** A row on a phone. */
+/** A row as a card, on a phone. */
 function AlarmCard({ alarm, onOpen, onHandle }: AlarmCardProps) {
   return (
     <>

@@ -13,7 +13,7 @@ export const alarmFilters = z.object({
   to: idParam,
 })
 
-/** Of `/report/alarm`. `alarm`: the one that is shown in full. */
+/** The parameters of `/report/alarm`. `alarm`: the one that is shown in full. */
 export const alarmSearch = z.extend(alarmFilters, { page: pageParam, alarm: idParam })
 
 export const noFilter = { ...defaultsOf(alarmFilters), page: undefined }

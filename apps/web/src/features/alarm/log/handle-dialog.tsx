@@ -13,7 +13,7 @@ export interface Handling {
 }
 
 interface HandleDialogProps {
-  /** Null closes it. */
+  /** What the dialog is about; null closes it. */
   readonly handling: Handling | null
   readonly onClose: () => void
 }

@@ -36,7 +36,7 @@ export function SettingFormScreen() {
 }
 
 interface SettingPageProps {
-  /** Null makes a new one. */
+  /** What is changed; null makes a new one. */
   readonly setting: AlarmSetting | null
   readonly contacts: readonly Contact[]
 }

@@ -19,7 +19,7 @@ import { SettingFields } from './setting-fields.tsx'
 import { settingSentence } from './setting-sentence.ts'
 
 interface SettingFormProps {
-  /** Null makes a new one. */
+  /** What is changed; null makes a new one. */
   readonly setting: AlarmSetting | null
   readonly contacts: readonly Contact[]
   /** A page of its own, which is not left without a question; else a part of another form. */

@@ -11,7 +11,7 @@ import { useSearchedList } from '#ui/list/use-searched-list.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { SettingRows } from './setting-rows.tsx'
 
-/** `/alarm/setting?search=&page=`. */
+/** The screen `/alarm/setting?search=&page=`. */
 export function SettingListScreen() {
   const t = useT()
   const { input, parts } = useSearchedList({

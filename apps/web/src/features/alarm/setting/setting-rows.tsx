@@ -80,7 +80,7 @@ interface SettingCardProps {
   readonly setting: AlarmSetting
 }
 
-/** A row on a phone. */
+/** A row as a card, on a phone. */
 function SettingCard({ setting }: SettingCardProps) {
   const t = useT()
   return (

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 
 interface Saved {
-  /** Null makes a new one. */
+  /** What is changed; null makes a new one. */
   readonly id: number | null
   readonly input: TriggerInput | ModelTriggerInput
 }

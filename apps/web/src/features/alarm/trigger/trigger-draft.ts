@@ -16,7 +16,7 @@ import type * as z from 'zod/mini'
 import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
 
 export interface LinkageDraft {
-  /** Empty: the device that the trigger fires on. */
+  /** The device that is written to; empty for the one on which the trigger fires. */
   readonly deviceId: string
   readonly varId: string
   readonly value: string
@@ -216,7 +216,7 @@ function toLinkage({ deviceId, varId, value }: LinkageDraft, variable: Variable 
   }
 }
 
-/** Null for nothing entered; NaN, which no schema accepts, for what is no number. */
+/** The number that was typed: null for nothing, NaN, which no schema accepts, for what is no number. */
 export function numberOf(text: string): number | null {
   const trimmed = text.trim()
   return trimmed === '' ? null : Number(trimmed)

@@ -38,7 +38,7 @@ import { WhatIfPanel } from './what-if-panel.tsx'
 
 interface TriggerFormProps {
   readonly kind: TriggerKind
-  /** Null makes a new one. */
+  /** What is changed; null makes a new one. */
   readonly trigger: Trigger | ModelTrigger | null
   /** What a new one begins with. */
   readonly start: Partial<Pick<TriggerDraft, 'deviceId' | 'modelId' | 'varId'>>

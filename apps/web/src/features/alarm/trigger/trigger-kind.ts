@@ -23,5 +23,5 @@ export const triggerKinds = {
 } as const satisfies Readonly<Record<TriggerKind, Readonly<Record<string, string>>>> &
   Readonly<Record<TriggerKind, Readonly<Record<'title' | 'subject', PlainMessageKey>>>>
 
-/** 0 makes a new one. */
+/** The address of the form; the id 0 makes a new one. */
 export const triggerHref = (kind: TriggerKind, id: number) => `${triggerKinds[kind].listHref}/${id}`

@@ -17,12 +17,12 @@ import { noFilter, toFilter, triggerFilters, triggerSearch } from './trigger-sea
 import { TriggerWhyDrawer } from './trigger-why-drawer.tsx'
 import { useLiveTriggers } from './use-live-triggers.ts'
 
-/** `/alarm/trigger`, with the parameters of `triggerSearch`. */
+/** The screen `/alarm/trigger`, with the parameters of `triggerSearch`. */
 export function TriggerListScreen() {
   return <ListScreen kind="device" />
 }
 
-/** `/alarm/modelTrigger`. */
+/** The screen `/alarm/modelTrigger`. */
 export function ModelTriggerListScreen() {
   return <ListScreen kind="model" />
 }

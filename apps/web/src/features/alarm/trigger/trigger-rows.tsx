@@ -46,7 +46,7 @@ interface TriggerCardProps {
   readonly onWhy: (id: number) => void
 }
 
-/** A row on a phone. */
+/** A row as a card, on a phone. */
 function TriggerCard({ kind, trigger, onWhy }: TriggerCardProps) {
   const t = useT()
   return (

@@ -12,7 +12,7 @@ export interface SentenceNames {
   readonly unit: string
   readonly decimals: number
   readonly config: AlarmSetting | undefined
-  /** Of those told besides the setting's. */
+  /** The contacts who are notified besides those of the setting. */
   readonly contacts: readonly string[]
   readonly linkages: readonly { readonly name: string; readonly value: string }[]
 }

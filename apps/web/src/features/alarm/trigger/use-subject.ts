@@ -27,9 +27,9 @@ export function useSubject(kind: TriggerKind, draft: TriggerDraft) {
     model,
     variable,
     name: (kind === 'model' ? model : device)?.name ?? '',
-    /** Null: the device has none, or is not the account's. */
+    /** Gives null where the device has no model, or is not the account's. */
     modelOfDevice,
-    /** Of another device, once its variables were looked at. */
+    /** Gives the model of another device once its variables were looked at. */
     knownModelOf: (deviceId: string): Model | undefined => {
       const otherId = modelOfDevice(deviceId)
       if (otherId === null) return undefined

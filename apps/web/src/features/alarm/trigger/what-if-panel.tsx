@@ -18,7 +18,7 @@ import { dayMs, HistoryWithBands } from './bands/history-with-bands.tsx'
 import classes from './trigger-form.module.css'
 
 interface WhatIfPanelProps {
-  /** Null while the form is not complete: history is shown with what there is. */
+  /** The definition; null while the form is not complete, when history is shown with what there is. */
   readonly definition: TriggerInput | null
   /** The trigger that would be changed; undefined: a new one, or a model's. */
   readonly triggerId: number | undefined

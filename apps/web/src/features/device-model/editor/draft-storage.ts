@@ -35,7 +35,9 @@ export interface StoredModelDraft {
   readonly draft: ModelDraft
 }
 
-/** Of a model its id; 0 for the new model, a text for one that begins as a copy or from a template. */
+/**
+ * The id of a draft: that of its model, 0 for the new model, a text for one that begins as a copy or from a template.
+ */
 export type DraftId = number | `copy-${number}` | `template-${string}`
 
 /** One draft a model, account and tab; the browser ends them with the tab. */

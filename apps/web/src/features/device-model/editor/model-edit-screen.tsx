@@ -23,8 +23,8 @@ const TemplateModel = lazy(() =>
 )
 
 /**
- * `/device/modelAdd/{modelId}`: a number edits; 0, "new" or nothing makes one, `?copy=` from another, `?template=`
- * from the library.
+ * The screen `/device/modelAdd/{modelId}`: a number edits; 0, "new" or nothing makes one, `?copy=` from another,
+ * `?template=` from the library.
  */
 export function ModelEditScreen() {
   const { modelId: text } = useParams({ strict: false })

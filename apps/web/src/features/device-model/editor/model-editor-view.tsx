@@ -19,7 +19,7 @@ import { type ModelEditor, type ModelEditorOptions, useModelEditor } from './use
 import { useModelSave } from './use-model-save.ts'
 
 interface ModelEditorViewProps extends ModelEditorOptions {
-  /** 0 for a new model. */
+  /** The model's id; 0 for a new model. */
   readonly modelId: number
   readonly deviceCount: number
 }

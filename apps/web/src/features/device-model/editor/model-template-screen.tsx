@@ -5,7 +5,7 @@ import { useT } from '#i18n/use-t.ts'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 
-/** `/device/modelTemplate`: a device of the library is chosen, and the editor opens with it. */
+/** The screen `/device/modelTemplate`: a device of the library is chosen, and the editor opens with it. */
 export function ModelTemplateScreen() {
   const t = useT()
   const router = useRouter()

@@ -14,7 +14,7 @@ const functionOfPrefix: Readonly<Record<string, string>> = {
   '4': '03',
 }
 
-/** `0x0010` is a hexadecimal 16, not a coil. */
+/** An address in any style; `0x0010` is a hexadecimal 16, not a coil. */
 const inAnyStyle = /^([134])(?:x(\d{4,5})|(\d{5}))$/i
 const inManuals = /^([0134])(\d{4,5})$/
 

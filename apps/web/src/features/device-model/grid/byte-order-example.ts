@@ -8,8 +8,8 @@ export interface ByteOrderExample {
 }
 
 /**
- * The same bytes `41 C8 33 33 …` read in a format: what a person compares with the meter's display.
- * Null for formats of single bits, which have no byte order.
+ * The bytes `41 C8 33 33 …` read in a format, which a person compares with the meter's display. Null for formats of
+ * single bits, which have no byte order.
  */
 export function byteOrderExample(fm: number): ByteOrderExample | null {
   const format = formatLabels[fm]

@@ -113,7 +113,7 @@ const slaveHeadings = {
 } as const
 export type SheetColumn = GridColumn | keyof typeof slaveHeadings
 
-/** The same for a sheet of a whole model. */
+/** The column that a heading of a sheet of a whole model means. */
 export function getSheetColumn(heading: string): SheetColumn | null {
   const bare = plain(heading.replace(/[(（[].*$/, ''))
   const has = (list: readonly string[]) => list.includes(bare)
@@ -142,7 +142,7 @@ function formatOfText(text: string): string | undefined {
   return formatNames.get(text) ?? spellings.fm?.[text]
 }
 
-/** `1,024`, `0x10`, full-width digits and `5.0` are how sheets write integers. */
+/** The text of an integer, which sheets write as `1,024`, `0x10`, in full-width digits or as `5.0`. */
 function toIntegerText(text: string): string {
   const narrow = text.normalize('NFKC').replaceAll(',', '')
   if (narrow === '') return ''

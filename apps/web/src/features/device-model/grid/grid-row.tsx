@@ -131,7 +131,9 @@ function overlapText({ column, overlap, t }: GridCellProps): string | null {
     : null
 }
 
-/** As the person writes it, and small beside it the other way: the manual's, or the address on the wire. */
+/**
+ * The register as the person writes it, with the other way small beside it: the manual's, or the address on the wire.
+ */
 function registerText({ cells }: VariableRow, style: AddressStyle) {
   const other = style === 'zero' ? modiconAddress(cells.func, cells.register) : cells.register
   return (

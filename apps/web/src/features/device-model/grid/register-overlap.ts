@@ -8,7 +8,7 @@ interface Span {
   readonly func: number
   readonly first: number
   readonly last: number
-  /** Set when the variable is one bit of a register. */
+  /** The bit, when the variable is one bit of a register. */
   readonly bit: number | null
 }
 

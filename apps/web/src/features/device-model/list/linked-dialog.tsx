@@ -12,7 +12,7 @@ const ways = {
 
 interface LinkedDialogProps {
   readonly name: string
-  /** Null closes the dialog. */
+  /** What the dialog is about; null closes it. */
   readonly links: ModelLinks | null
   readonly onClose: () => void
 }

@@ -7,13 +7,13 @@ import {
 import type { PastedLine } from '#features/device-model/grid/variable-row.ts'
 
 interface SheetLine {
-  /** As the spreadsheet program counts, the headings being row 1. */
+  /** The row as the spreadsheet program counts it, the headings being row 1. */
   readonly row: number
   readonly cells: PastedLine
 }
 
 export interface SheetSlave {
-  /** Null: the sheet does not say. */
+  /** The slave's address; null when the sheet does not name it. */
   readonly addr: string | null
   readonly name: string | null
   readonly lines: readonly SheetLine[]

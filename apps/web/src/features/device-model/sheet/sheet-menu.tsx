@@ -11,7 +11,7 @@ const ImportDialog = lazy(() =>
 
 interface SheetMenuProps {
   readonly editor: ModelEditor
-  /** 0 while it is new: there is nothing to export. */
+  /** The model's id; 0 while it is new, so that there is nothing to export. */
   readonly modelId: number
   readonly slaveKey: number
   readonly mayChange: boolean

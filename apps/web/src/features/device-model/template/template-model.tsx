@@ -9,7 +9,7 @@ import { RouteLink } from '#ui/route-link.tsx'
 
 interface TemplateModelProps {
   readonly templateKey: string
-  /** Null: as such devices leave the factory. */
+  /** The slave address; null for that with which such devices leave the factory. */
   readonly addr: number | null
 }
 

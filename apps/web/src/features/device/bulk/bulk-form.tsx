@@ -34,7 +34,7 @@ interface PlainFormProps extends Pick<BulkFormProps, 'onCancel' | 'onStart'> {
   readonly isDelete: boolean
 }
 
-/** Nothing is entered: it says what happens. */
+/** A form without fields, which says what happens. */
 function PlainForm({ isDelete, onCancel, onStart }: PlainFormProps) {
   const t = useT()
   const form = useJobForm({

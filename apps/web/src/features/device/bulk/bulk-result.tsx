@@ -8,7 +8,7 @@ import type { BulkOutcome } from './bulk-job.ts'
 interface BulkResultProps {
   readonly devices: readonly Device[]
   readonly outcomes: readonly BulkOutcome[]
-  /** Those that are still in use. */
+  /** The devices that are still in use. */
   readonly linked: readonly number[]
   readonly isForcing: boolean
   readonly onForce: () => void

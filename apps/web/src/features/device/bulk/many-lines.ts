@@ -36,7 +36,7 @@ export interface ManyPlace {
   readonly group: string
 }
 
-/** The same as a sheet, so that it is checked and added as any other. */
+/** The devices as a sheet, so that they are checked and added as any other. */
 export function manySheet(devices: readonly ManyDevice[], place: ManyPlace): string {
   const header = csvLine(['name', 'sn', 'password', 'type', 'model', 'group'])
   const lines = devices.map(({ name, sn, password }) =>

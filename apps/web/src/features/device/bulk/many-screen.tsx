@@ -18,7 +18,9 @@ const ScanDialog = lazy(() =>
   import('#features/device/form/scan-dialog.tsx').then((m) => ({ default: m.ScanDialog })),
 )
 
-/** `/device/deviceAdd?step=many`: serial numbers pasted, typed or scanned, the rest for all of them at once. */
+/**
+ * The screen `/device/deviceAdd?step=many`: serial numbers pasted, typed or scanned, the rest for all of them at once.
+ */
 export function ManyScreen() {
   const t = useT()
   const flow = useImport()

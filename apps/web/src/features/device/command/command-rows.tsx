@@ -10,7 +10,7 @@ import { byText } from './command-text.ts'
 
 export interface CommandListProps {
   readonly list: readonly Command[]
-  /** By id; a variable may be gone from the model. */
+  /** The variables by id; one may be gone from the model. */
   readonly variables: ReadonlyMap<number, LastValue>
 }
 

@@ -6,7 +6,7 @@ import type { Translate } from '#i18n/translate.ts'
 interface Message {
   /** Its topic; behind a colon what could not be read. */
   readonly topic: string
-  /** As it was sent; null when its bytes are no text. */
+  /** The text as it was sent; null when its bytes are no text. */
   readonly text: string | null
 }
 

@@ -9,7 +9,7 @@ import { WriteOutcome } from './write-outcome.tsx'
 
 interface WriteDialogProps {
   readonly device: Pick<Device, 'id' | 'transmission'>
-  /** Null closes the dialog. */
+  /** What the dialog is about; null closes it. */
   readonly variable: LastValue | null
   readonly onClose: () => void
 }

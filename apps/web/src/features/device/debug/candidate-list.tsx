@@ -16,7 +16,7 @@ interface CandidateListProps {
 }
 
 const shownMax = 10
-/** Those below hardly deserve a look unless nothing else is there. */
+/** Candidates with a smaller share hardly deserve a look unless nothing else is there. */
 const shareMin = 0.001
 
 export function CandidateList({ candidates, reading, unit, onMake }: CandidateListProps) {

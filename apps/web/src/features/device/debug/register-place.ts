@@ -21,7 +21,7 @@ export interface RegisterReading {
 
 const registerMax = 65_535
 const unitMax = 247
-/** Of one request (Modbus 6.3). */
+/** The registers of one request at most (Modbus 6.3). */
 export const registersMax = 125
 const holdingRegisters = 2
 

@@ -7,7 +7,7 @@ import { serialLogSearch } from '#features/device/serial-log/serial-log-search.t
 import { detailSearch } from './detail-search.ts'
 import { stateLogSearch } from './state-log-search.ts'
 
-/** Of `/device/detail`: each tab has parameters of its own, which stay while another one is shown. */
+/** The parameters of `/device/detail`: each tab has parameters of its own, which stay while another one is shown. */
 export const devicePageSearch = z.object({
   ...detailSearch.shape,
   ...historySearch.shape,

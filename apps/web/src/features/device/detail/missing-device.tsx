@@ -7,7 +7,7 @@ import { ErrorState } from '#ui/list/error-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 
 interface MissingDeviceProps {
-  /** Null when the answer held no device. */
+  /** The fault; null when the answer held no device. */
   readonly error: Error | null
   readonly onRetry: () => void
 }

@@ -30,7 +30,7 @@ export function PollingNote({ transmission }: Transmitting) {
   )
 }
 
-/** The same beside a name in a list: a word that leads to the policy, and the sentence on hover. */
+/** The note beside a name in a list: a word that leads to the policy, and the sentence on hover. */
 export function PollingBadge({ transmission }: Transmitting) {
   const t = useT()
   if (transmission === null || transmission === undefined) return null

@@ -11,7 +11,7 @@ export interface Reading {
   readonly text?: string | undefined
   /** Why there is neither. */
   readonly fault?: ValueFault | undefined
-  /** Of what was refused: the slave's exception code. */
+  /** The slave's exception code, of a value that was refused. */
   readonly exception?: number | undefined
   readonly time: number | null
   readonly quality: 'good' | 'stale' | 'bad'

@@ -10,10 +10,10 @@ import classes from './var-table.module.css'
 
 /** What a row can do; one stable object. */
 export interface VarActions {
-  /** Null: not allowed. */
+  /** Null where that is not allowed. */
   readonly pin: ((varId: number, isTop: boolean) => void) | null
   readonly chart: (varId: number) => void
-  /** Null: not allowed. */
+  /** Null where that is not allowed. */
   readonly write: ((variable: LastValue) => void) | null
 }
 

@@ -138,7 +138,7 @@ function Toolbar({ device, values, search }: ToolbarProps) {
   )
 }
 
-/** Those that the address names, else a first one worth looking at: pinned, or the first of all. */
+/** The variables that the address names, or else a first one worth looking at: pinned, or the first of all. */
 function getCharted(
   named: readonly number[] | null,
   variables: readonly LastValue[],

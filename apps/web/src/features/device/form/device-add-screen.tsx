@@ -16,7 +16,7 @@ const ManyScreen = lazy(() =>
   import('#features/device/bulk/many-screen.tsx').then((m) => ({ default: m.ManyScreen })),
 )
 
-/** `/device/deviceAdd`: adds a device, edits `?id=`, and shows how to connect it with `&step=connect`. */
+/** The screen `/device/deviceAdd`: adds a device, edits `?id=`, and shows how to connect it with `&step=connect`. */
 export function DeviceAddScreen() {
   const [{ id, step }] = useSearchParams(deviceAddSearch)
   if (step === 'import' || step === 'many') {

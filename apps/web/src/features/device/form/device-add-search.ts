@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { countParam, oneOf } from '#ui/list/search-fields.ts'
 
-/** Of `/device/deviceAdd`: the device that is edited, and what is done. `import`: one that runs or has run. */
+/**
+ * The parameters of `/device/deviceAdd`: the device that is edited, and what is done. `import`: one that runs or has
+ * run.
+ */
 export const deviceAddSearch = z.object({
   id: countParam,
   step: oneOf(z.enum(['connect', 'import', 'many'])),

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { checkInput, type DraftCheck } from '#parts/form/use-form.ts'
 import { emptyLine, lineToDraft, lineToInput } from './line-settings.ts'
 
-/** In the order of the screen: the first faulty field gets the focus. */
+/** The fields in the order of the screen, since the first faulty one gets the focus. */
 export const emptyDraft = {
   name: '',
   sn: '',

@@ -20,7 +20,7 @@ import { LineFields } from './line-fields.tsx'
 import { useDeviceForm } from './use-device-form.ts'
 
 interface DeviceFormPageProps {
-  /** Null adds one. */
+  /** The device that is changed; null adds one. */
   readonly device: Device | null
   readonly groups: readonly DeviceTypeGroup[]
 }

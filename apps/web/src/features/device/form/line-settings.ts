@@ -2,7 +2,9 @@ import { type Device, type deviceLine, lineLimits } from '@fieldhub/contract'
 
 /** A setting of a device's line as a field. */
 interface LineSetting {
-  /** Those that are polled by the platform, those that report by themselves, or both. */
+  /**
+   * The devices that have the setting: those that are polled by the platform, those that report by themselves, or both.
+   */
   readonly devices: 'all' | 'polled' | 'cloud'
   readonly kind: 'number' | 'text' | 'switch'
   /** Shown while nothing is entered. */
@@ -12,7 +14,7 @@ interface LineSetting {
 }
 type LineName = keyof typeof deviceLine
 
-/** In a draft: what is switched on. */
+/** The text that stands in a draft for what is switched on. */
 export const switchedOn = 'on'
 
 const inNumbers = ({ usual }: { readonly usual: number }) => ({
@@ -21,7 +23,7 @@ const inNumbers = ({ usual }: { readonly usual: number }) => ({
   toInput: (text: string) => (text.trim() === '' ? usual : Number(text.trim())),
 })
 
-/** In the order of the screen. A new setting is one line here. */
+/** The settings in the order of the screen. A new one is one line here. */
 const lineSettings: Readonly<Record<LineName, LineSetting>> = {
   offlineAfter: { devices: 'all', ...inNumbers(lineLimits.offlineAfter) },
   answerTimeout: { devices: 'polled', ...inNumbers(lineLimits.answerTimeout) },
@@ -34,7 +36,7 @@ const lineSettings: Readonly<Record<LineName, LineSetting>> = {
   serial: {
     devices: 'cloud',
     kind: 'text',
-    // As devices write it: baud, data bits, parity, stop bits.
+    // The order is that of devices: baud, data bits, parity, stop bits.
     placeholder: '9600,8,N,1',
     toInput: (text) => text.toUpperCase().replaceAll(/\s/g, ''),
   },

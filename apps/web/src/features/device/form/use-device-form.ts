@@ -15,7 +15,7 @@ import {
 const secrets = ['password'] as const
 
 interface DeviceFormOptions {
-  /** Null for a new device. */
+  /** The device's id; null for a new device. */
   readonly id: number | null
   /** Another account's: less of it can be changed. */
   readonly isShared: boolean

@@ -27,7 +27,7 @@ interface HistoryPanelProps {
   readonly deviceId: number
   readonly deviceName: string
   readonly view: HistoryView
-  /** Those in the chart, in the order of their colours. */
+  /** The variables in the chart, in the order of their colours. */
   readonly variables: readonly LastValue[]
 }
 

@@ -3,7 +3,7 @@ import { countParam, idsParam, oneOfTexts, pageParam } from '#ui/list/search-fie
 import type { SearchValues } from '#ui/list/use-search-params.ts'
 import { type RangePreset, rangePresets, type TimeRange } from './history-range.ts'
 
-/** Of the history of a device. */
+/** The parameters of the history of a device. */
 export const historySearch = z.object({
   range: oneOfTexts(['1h', '6h', '24h', '7d', '30d']),
   from: countParam,
@@ -18,7 +18,7 @@ export interface HistoryView {
   readonly preset: RangePreset
   /** A zoomed or typed range; null follows the clock. */
   readonly fixed: TimeRange | null
-  /** Null when the address names none: the screen proposes one. */
+  /** The variables; null when the address names none, so that the screen proposes one. */
   readonly varIds: readonly number[] | null
   readonly view: 'chart' | 'table'
   readonly page: number

@@ -7,7 +7,7 @@ import { ImportDrop } from './import-drop.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { useImport } from './use-import.ts'
 
-/** `/device/deviceAdd?step=import`: a sheet of devices, checked before anything is added. */
+/** The screen `/device/deviceAdd?step=import`: a sheet of devices, checked before anything is added. */
 export function ImportScreen() {
   const t = useT()
   const flow = useImport()

@@ -10,7 +10,7 @@ import { toastFault } from '#ui/toast.tsx'
 import { offerUndo } from './undo-delete.ts'
 
 const Items = z.array(z.object({ id: z.int(), name: z.string() }))
-/** `data` of the refusal of a device that is linked. */
+/** The `data` of the refusal of a device that is linked. */
 const Linked = z.object({ linked: z.record(z.string(), Items) })
 
 /**

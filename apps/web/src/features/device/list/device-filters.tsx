@@ -12,7 +12,7 @@ import type { DeviceFiltersProps } from './filter-selects.tsx'
 const FilterSelects = lazy(() =>
   import('./filter-selects.tsx').then((m) => ({ default: m.FilterSelects })),
 )
-/** As wide and as many as what takes their places. */
+/** Places as wide and as many as the selects that replace them. */
 const selectPlaces = ['group', 'model', 'typeId', 'mode'].map((key) => (
   <Skeleton key={key} width={132} height={36} />
 ))

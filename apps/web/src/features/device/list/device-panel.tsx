@@ -25,7 +25,7 @@ interface DevicePanelProps {
   readonly onClose: () => void
 }
 
-/** As many as fit beside a list; the full page has the rest. */
+/** No more values than these fit beside a list; the full page has the rest. */
 const valuesMax = 30
 
 /** A device beside the list, which stays where it is. */

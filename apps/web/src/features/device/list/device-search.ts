@@ -21,7 +21,7 @@ export const deviceFilters = z.object({
   mode: oneOf(DeviceMode),
 })
 
-/** Of `/device/list`. `open`: the device beside the list. `bin`: what was deleted is shown. */
+/** The parameters of `/device/list`. `open`: the device beside the list. `bin`: what was deleted is shown. */
 export const deviceListSearch = z.extend(deviceFilters, {
   sort: textParam,
   view: oneOfTexts(['table', 'card']),

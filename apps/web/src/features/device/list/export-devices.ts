@@ -16,7 +16,7 @@ export function downloadTemplate(format: 'csv' | 'xlsx'): Promise<void> {
   return downloadFile('/app/deviceTemplate', { format }, name)
 }
 
-/** `20260601-160000`, for the names of files. */
+/** The present time as `20260601-160000`, for the names of files. */
 export function fileTime(): string {
   return formatDateTime(Date.now()).replaceAll(/[-:]/g, '').replace(' ', '-')
 }

@@ -8,7 +8,7 @@ import { confirmAction } from '#ui/confirm.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { toastDone } from '#ui/toast.tsx'
 
-/** `data` of the refusal of a serial number that a deleted device of the account has. */
+/** The `data` of the refusal of a serial number that a deleted device of the account has. */
 const Binned = z.object({
   binned: z.object({ id: z.int(), name: z.string(), sn: z.string(), deleteTime: z.number() }),
 })

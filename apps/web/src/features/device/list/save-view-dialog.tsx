@@ -11,7 +11,7 @@ import { toastDone } from '#ui/toast.tsx'
 import { viewsPage } from './saved-view-calls.ts'
 
 interface SaveViewDialogProps {
-  /** Null: what is shown now becomes a new one. */
+  /** The view that is changed; null makes a new one of what is shown now. */
   readonly view: SavedView | null
   readonly search: string
   readonly onClose: () => void

@@ -9,7 +9,7 @@ import { hasNewHolder } from '#features/device/detail/has-new-holder.ts'
 
 const pageSize = 100
 const pagesAtOnce = 6
-/** Of a larger account only the first ones are loaded; search and filters on the server find the others. */
+/** No more devices than these are loaded; search and filters on the server find the others. */
 const devicesMax = 20_000
 
 /** Another account may change its shares at any time; only their end arrives live. */

@@ -1,7 +1,7 @@
 import type { Device } from '@fieldhub/contract'
 import type { Place } from '@fieldhub/geo'
 
-/** Null: the device has no place yet. */
+/** The place that is shown; null when the device has none yet. */
 export function toPlace({
   longitude,
   latitude,

@@ -9,7 +9,7 @@ interface TrackPlayerProps {
   readonly from: number
   readonly to: number
   readonly time: number
-  /** Null: to the end. */
+  /** Called with the time up to which the track is shown; null stands for its end. */
   readonly onChange: (time: number | null) => void
 }
 

@@ -52,7 +52,7 @@ interface TrackProps {
 
 function Track({ name, points, total }: TrackProps) {
   const t = useT()
-  /** Null: at the end, also when more comes. */
+  /** The time up to which the track is shown; null stands for its end, also when more comes. */
   const [played, setPlayed] = useState<number | null>(null)
   const [from, to] = [points[0]?.time ?? 0, points.at(-1)?.time ?? 0]
   const time = played ?? to

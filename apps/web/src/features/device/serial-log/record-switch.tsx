@@ -6,7 +6,7 @@ import { formatDateTime } from '#ui/text/format-time.ts'
 
 interface RecordSwitchProps {
   readonly device: Device
-  /** 0: off. */
+  /** When recording ends (epoch milliseconds); 0 while it is off. */
   readonly until: number
   readonly onTurn: (on: boolean) => void
 }

@@ -1,11 +1,11 @@
 import { ConfigurationListScreen } from './configuration-list-screen.tsx'
 
-/** `/configuration/modelConfig?search=&modelId=&view=&page=` */
+/** The screen `/configuration/modelConfig?search=&modelId=&view=&page=`. */
 export function ModelConfigScreen() {
   return <ConfigurationListScreen key={0} type={0} />
 }
 
-/** `/configuration/deviceConfig?search=&deviceId=&view=&page=` */
+/** The screen `/configuration/deviceConfig?search=&deviceId=&view=&page=`. */
 export function DeviceConfigScreen() {
   return <ConfigurationListScreen key={1} type={1} />
 }

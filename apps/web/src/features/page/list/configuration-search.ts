@@ -5,7 +5,7 @@ import { defaultsOf, isFiltered, type SearchValues } from '#ui/list/use-search-p
 
 const configurationFilters = z.object({ search: textParam, modelId: idParam, deviceId: idParam })
 
-/** Of both lists of configurations. */
+/** The parameters of both lists of configurations. */
 export const configurationSearch = z.extend(configurationFilters, {
   view: oneOfTexts(['card', 'table']),
   page: pageParam,

@@ -10,7 +10,7 @@ import { usePageShareForm } from './use-page-share-form.ts'
 
 interface PageShareFormProps {
   readonly place: PageSharePlace
-  /** Null: there is none yet. */
+  /** The share; null when there is none yet. */
   readonly share: ConfigurationShare | null
   /** What the pages show and write. */
   readonly shown: Show

@@ -5,10 +5,10 @@ import { getUntil, type UntilChoice } from '#parts/share/share-until.ts'
 /** The terms of a share as they stand in the form. */
 export interface PageShareTerms {
   readonly until: UntilChoice
-  /** `YYYY-MM-DD`, of choice `date`. */
+  /** The last day as `YYYY-MM-DD`, where the choice is `date`. */
   readonly date: string
   readonly needsPassword: boolean
-  /** Empty: as it was. */
+  /** The password; an empty one leaves it as it was. */
   readonly password: string
   readonly allowWrite: boolean
 }
@@ -18,7 +18,7 @@ export type PageShareChange = Pick<
   'expireTime' | 'password' | 'allowWrite'
 >
 
-/** Null: a share that is still to be made. */
+/** The terms of a share; null stands for one that is still to be made. */
 export function toTerms(share: ConfigurationShare | null): PageShareTerms {
   const expireTime = share?.expireTime ?? null
   return {

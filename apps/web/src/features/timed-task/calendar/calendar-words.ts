@@ -17,7 +17,7 @@ export function daySentence(day: CalendarDay, t: Translate): string {
   return t(day.isKnown ? 'timing.calendar.byWeek' : 'timing.calendar.byUnknown', { kind })
 }
 
-/** `08:00`, or `00:00–23:50 144 次` of what runs often. */
+/** The time as `08:00`, or `00:00–23:50 144 次` of what runs often. */
 export function runTimes({ first, last, count }: CalendarRun, t: Translate): string {
   if (count === 1) return formatHour(first)
   return t('timing.calendar.often', { first: formatHour(first), last: formatHour(last), n: count })

@@ -6,7 +6,7 @@ import { DayMark, type MonthProps } from './month-grid.tsx'
 const rowStyle = { padding: '10px 4px', borderBottom: '1px solid var(--fh-line)', width: '100%' }
 
 interface DayListProps extends MonthProps {
-  /** All of the chosen day, shown below it. */
+  /** The panel of the chosen day, shown below it. */
   readonly panel: ReactNode
 }
 

@@ -13,7 +13,7 @@ interface DayPanelProps {
   readonly runs: readonly CalendarRun[]
 }
 
-/** All of one day: what runs on each device, what kind of day it is, and the form to change that. */
+/** Shows one day: what runs on each device, what kind of day it is, and the form to change that. */
 export function DayPanel({ day, runs }: DayPanelProps) {
   const t = useT()
   const mayChange = useMay('change')

@@ -108,7 +108,7 @@ function DayCell({
   )
 }
 
-/** `08:00 路灯`, or `轮换 × 144` of what runs often. */
+/** A run as `08:00 路灯`, or `轮换 × 144` of what runs often. */
 function shortText({ name, count, first }: CalendarRun): string {
   return count === 1 ? `${formatHour(first)} ${name}` : `${name} × ${count}`
 }

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** `2026-06` when the text is a month; else that of today. */
+/** The month as `2026-06` when the text is one, or else that of today. */
 export function monthOf(text: string | undefined, today: string): string {
   return text !== undefined && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : today.slice(0, 7)
 }

@@ -23,7 +23,10 @@ import { MonthGrid } from './month-grid.tsx'
 
 const refreshMs = 60_000
 
-/** `/extend/timing/calendar?month=&day=&deviceId=`: what runs on each day of a month, and which days are worked. */
+/**
+ * The screen `/extend/timing/calendar?month=&day=&deviceId=`: what runs on each day of a month, and which days are
+ * worked.
+ */
 export function TimedTaskCalendarScreen() {
   const t = useT()
   const [search] = useSearchParams(calendarSearch)

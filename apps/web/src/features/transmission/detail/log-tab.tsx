@@ -16,7 +16,7 @@ const refreshMs = 5_000
 /** More members than that are chosen by a search. */
 const searchFrom = 10
 
-/** `?tab=log&member=&page=`: what the serial log of a member has of transmissions. */
+/** The tab `?tab=log&member=&page=`: what the serial log of a member has of transmissions. */
 export function LogTab({ transmission }: { readonly transmission: Transmission }) {
   const t = useT()
   const [params, changeSearch] = useSearchParams(policySearch)

@@ -13,18 +13,18 @@ import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
 
 export interface HeaderDraft {
   readonly name: string
-  /** Of a stored one the value is not known: empty leaves it as it is. */
+  /** The value. That of a stored header is not known, and an empty one leaves it as it is. */
   readonly value: string
   readonly isStored: boolean
 }
 
-/** As it is typed, in the order of the form. */
+/** The fields as they are typed, in the order of the form. */
 export interface TransmissionDraft {
   readonly name: string
   readonly kind: TransmissionKind
   readonly topology: TransmissionSettings['topology']
   readonly members: readonly number[]
-  /** Empty: the first member. */
+  /** The master's id; empty for the first member. */
   readonly masterId: string
   readonly devices: readonly number[]
   readonly protocol: TransmissionProtocol

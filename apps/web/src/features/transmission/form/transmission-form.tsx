@@ -29,7 +29,7 @@ import {
 import { useDeviceNames } from './use-device-names.ts'
 
 interface TransmissionFormProps {
-  /** Null makes a new one. */
+  /** What is changed; null makes a new one. */
   readonly transmission: Transmission | null
 }
 

@@ -19,7 +19,7 @@ import { useLiveTransmissions } from './use-live-transmissions.ts'
 /** Bytes are counted while one looks; a list needs them no faster. */
 const refreshMs = 3_000
 
-/** `/extend/transmission?search=&kind=&enabled=&deviceId=&page=`. */
+/** The screen `/extend/transmission?search=&kind=&enabled=&deviceId=&page=`. */
 export function TransmissionListScreen() {
   const t = useT()
   const [values, changeSearch] = useSearchParams(transmissionSearch)

@@ -112,7 +112,7 @@ function countColumns(t: Translate): readonly Column[] {
   }))
 }
 
-/** A row on a phone. */
+/** A row as a card, on a phone. */
 function TransmissionCard({ transmission }: { readonly transmission: Transmission }) {
   const t = useT()
   const { counters, lastError, state } = transmission

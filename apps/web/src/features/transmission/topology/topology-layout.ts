@@ -5,7 +5,7 @@ export type TopologyPlan =
   | {
       readonly kind: 'device'
       readonly topology: 'pair' | 'oneToMany' | 'group'
-      /** Of `oneToMany` the master is first. */
+      /** The names of the devices; with `oneToMany` the master is first. */
       readonly names: readonly string[]
     }
   | {

@@ -22,7 +22,7 @@ export function toPlan(policy: Planned, names: readonly string[], t: Translate):
   }
 }
 
-/** The same ids with the master first. */
+/** The ids with the master first. */
 export function masterFirst(ids: readonly number[], masterId: number | null): readonly number[] {
   if (masterId === null || !ids.includes(masterId)) return ids
   return [masterId, ...ids.filter((id) => id !== masterId)]

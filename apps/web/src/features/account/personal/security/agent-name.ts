@@ -16,7 +16,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 const charactersMax = 60
 
-/** `Chrome · Windows`, or the beginning of what a program calls itself. */
+/** The browser as `Chrome · Windows`, or the beginning of what a program calls itself. */
 export function agentName(agent: string): string {
   const nameIn = (list: typeof browsers) => list.find(([pattern]) => pattern.test(agent))?.[1]
   const names = [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined)

@@ -5,7 +5,7 @@ import styles from './security-row.module.css'
 
 interface SecurityRowProps {
   readonly name: string
-  /** Empty when nothing is set. */
+  /** What is set; empty when nothing is. */
   readonly value: string
   readonly children: ReactNode
 }

@@ -43,7 +43,7 @@ export function TotpSetup({ proof, onDone }: TotpSetupProps) {
   )
 }
 
-/** In groups of four, as people copy it from one screen to another. */
+/** The secret in groups of four, as people copy it from one screen to another. */
 function Secret({ secret }: { readonly secret: string }) {
   const t = useT()
   return (
