@@ -1,10 +1,11 @@
 import { type Firmware, firmwareApi, firmwareLimits, type InputOf } from '@fieldhub/contract'
-import { Modal, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Modal, NumberInput, Text } from '@mantine/core'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { checkInput, quietFaults, useForm } from '#parts/form/use-form.ts'
+import { ChoiceField } from '#ui/field/choice-field.tsx'
 import { toastDone } from '#ui/toast.tsx'
 
 const plans = { slow: [1, 10, 100], quick: [10, 50, 100], all: [100] } as const
@@ -38,7 +39,15 @@ export function RolloutDialog({ firmware, onClose }: RolloutDialogProps) {
         <Text size="sm">
           <b>{t('firmware.note')}</b> {note}
         </Text>
-        <StageChoice plan={draft.plan} onPlan={(plan) => change({ plan })} />
+        <ChoiceField
+          label={t('firmware.roll.stages')}
+          {...form.valueProps('plan')}
+          data={[
+            { value: 'slow', label: t('firmware.roll.stagesSlow') },
+            { value: 'quick', label: t('firmware.roll.stagesQuick') },
+            { value: 'all', label: t('firmware.roll.stagesAll') },
+          ]}
+        />
         <NumberInput
           {...form.fieldProps('failuresMax')}
           label={t('firmware.roll.failures')}
@@ -51,32 +60,6 @@ export function RolloutDialog({ firmware, onClose }: RolloutDialogProps) {
         />
       </SmallForm>
     </Modal>
-  )
-}
-
-interface StageChoiceProps {
-  readonly plan: Plan
-  readonly onPlan: (plan: Plan) => void
-}
-
-function StageChoice({ plan, onPlan }: StageChoiceProps) {
-  const t = useT()
-  return (
-    <Stack gap={4}>
-      <Text size="sm" fw={600}>
-        {t('firmware.roll.stages')}
-      </Text>
-      <SegmentedControl
-        aria-label={t('firmware.roll.stages')}
-        value={plan}
-        onChange={(value) => onPlan(isPlan(value) ? value : 'slow')}
-        data={[
-          { value: 'slow', label: t('firmware.roll.stagesSlow') },
-          { value: 'quick', label: t('firmware.roll.stagesQuick') },
-          { value: 'all', label: t('firmware.roll.stagesAll') },
-        ]}
-      />
-    </Stack>
   )
 }
 
@@ -100,8 +83,4 @@ function useRolloutForm({ id, version }: Firmware, onDone: () => void) {
     },
     faultsOf: quietFaults,
   })
-}
-
-function isPlan(text: string): text is Plan {
-  return text in plans
 }

@@ -1,16 +1,9 @@
 import { ForwardingKind } from '@fieldhub/contract'
-import {
-  Paper,
-  PasswordInput,
-  SegmentedControl,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { CountedName } from '#parts/form/counted-name.tsx'
 import type { Form } from '#parts/form/use-form.ts'
+import { ChoiceField } from '#ui/field/choice-field.tsx'
 import type { ForwardingDraft } from './forwarding-draft.ts'
 
 const placeholders = '{account} {device} {sn} {variable} {kind}'
@@ -24,23 +17,20 @@ interface TargetFieldsProps {
 /** Where it goes. */
 export function TargetFields({ form, hasPassword }: TargetFieldsProps) {
   const t = useT()
-  const { draft, change } = form
+  const { draft } = form
   return (
     <Paper p="md" component="section" aria-label={t('forwarding.target')}>
       <Stack gap="sm">
         <Title order={2}>{t('forwarding.target')}</Title>
         <CountedName form={form} label={t('forwarding.name')} />
-        <SegmentedControl
-          aria-label={t('forwarding.kind')}
-          value={draft.kind}
+        <ChoiceField
+          label={t('forwarding.kind')}
+          isLabelHidden
+          {...form.valueProps('kind')}
           data={ForwardingKind.options.map((value) => ({
             value,
             label: t(`forwarding.kind.${value}`),
           }))}
-          onChange={(value) => {
-            const kind = ForwardingKind.safeParse(value)
-            if (kind.success) change({ kind: kind.data })
-          }}
         />
         <TextInput
           {...form.textProps('url')}
@@ -59,7 +49,7 @@ export function TargetFields({ form, hasPassword }: TargetFieldsProps) {
 
 function BrokerFields({ form, hasPassword }: TargetFieldsProps) {
   const t = useT()
-  const { draft, change } = form
+  const { draft } = form
   return (
     <>
       <TextInput
@@ -69,14 +59,14 @@ function BrokerFields({ form, hasPassword }: TargetFieldsProps) {
         withAsterisk
         autoComplete="off"
       />
-      <SegmentedControl
-        aria-label={t('forwarding.qos')}
-        value={draft.qos}
+      <ChoiceField
+        label={t('forwarding.qos')}
+        isLabelHidden
+        {...form.valueProps('qos')}
         data={[
           { value: '0', label: t('forwarding.qos.0') },
           { value: '1', label: t('forwarding.qos.1') },
         ]}
-        onChange={(qos) => change({ qos: qos === '1' ? '1' : '0' })}
       />
       <TextInput {...form.textProps('user')} label={t('forwarding.user')} autoComplete="off" />
       <PasswordInput

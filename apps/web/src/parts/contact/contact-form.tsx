@@ -2,15 +2,13 @@ import { type Contact, linkerApi } from '@fieldhub/contract'
 import { TextInput } from '@mantine/core'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
-import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { CountedName } from '#parts/form/counted-name.tsx'
-import { FormFrame } from '#parts/form/form-frame.tsx'
 import type { Form } from '#parts/form/use-form.ts'
 import { useKeptForm } from '#parts/form/use-kept-form.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { checkContact, emptyContact, toContactDraft } from './contact-draft.ts'
-import classes from './form.module.css'
+import { LinkerFrame } from './linker-frame.tsx'
 import { WechatField } from './wechat-field.tsx'
 
 interface ContactFormProps {
@@ -24,7 +22,6 @@ interface ContactFormProps {
 
 export function ContactForm({ contact, isPage, onSaved, onCancel }: ContactFormProps) {
   const t = useT()
-  const mayChange = useMay('change')
   const form = useKeptForm({
     start: contact === null ? emptyContact : toContactDraft(contact),
     name: 'contact',
@@ -41,17 +38,9 @@ export function ContactForm({ contact, isPage, onSaved, onCancel }: ContactFormP
     },
   })
   return (
-    <FormFrame
-      form={form}
-      isPage={isPage}
-      mayChange={mayChange}
-      saveLabel={t('linker.save')}
-      cancel={onCancel}
-    >
-      <div className={classes['part']} data-plain={!isPage || undefined}>
-        <ContactFields form={form} contact={contact} />
-      </div>
-    </FormFrame>
+    <LinkerFrame form={form} isPage={isPage} onCancel={onCancel}>
+      <ContactFields form={form} contact={contact} />
+    </LinkerFrame>
   )
 }
 

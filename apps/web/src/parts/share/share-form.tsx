@@ -1,9 +1,10 @@
 import { ShareRole } from '@fieldhub/contract'
-import { Input, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { DateField } from '#ui/date-field/date-field.tsx'
+import { ChoiceField } from '#ui/field/choice-field.tsx'
 import { shareRoleKeys, shareRoleTextKeys } from './share-role.ts'
 import { untilChoices } from './share-until.ts'
 import { type ShareTerms, useShareForm } from './use-share-form.ts'
@@ -23,7 +24,7 @@ interface ShareFormProps {
 export function ShareForm({ onShare }: ShareFormProps) {
   const t = useT()
   const form = useShareForm(onShare)
-  const { draft, change } = form
+  const { draft } = form
   return (
     <SmallForm form={form} submitLabel={t('share.submit')}>
       <TextInput
@@ -33,22 +34,15 @@ export function ShareForm({ onShare }: ShareFormProps) {
         autoComplete="off"
         data-autofocus
       />
-      <Choice
+      <ChoiceField
         label={t('share.role')}
-        value={draft.role}
-        onChange={(role) => change({ role: ShareRole.parse(role) })}
+        hint={t(shareRoleTextKeys[draft.role])}
+        {...form.valueProps('role')}
         data={ShareRole.options.map((role) => ({ value: role, label: t(shareRoleKeys[role]) }))}
       />
-      <Text size="sm" c="dimmed" aria-live="polite">
-        {t(shareRoleTextKeys[draft.role])}
-      </Text>
-      <Choice
+      <ChoiceField
         label={t('share.until')}
-        value={draft.until}
-        onChange={(text) => {
-          const until = untilChoices.find((each) => each === text)
-          if (until !== undefined) change({ until })
-        }}
+        {...form.valueProps('until')}
         data={untilChoices.map((days) => ({ value: days, label: t(untilKeys[days]) }))}
       />
       {draft.until === 'date' && (
@@ -60,29 +54,5 @@ export function ShareForm({ onShare }: ShareFormProps) {
         />
       )}
     </SmallForm>
-  )
-}
-
-interface ChoiceProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly data: { value: string; label: string }[]
-}
-
-function Choice({ label, value, onChange, data }: ChoiceProps) {
-  return (
-    <Stack gap={4}>
-      <Input.Label labelElement="div" aria-hidden>
-        {label}
-      </Input.Label>
-      <SegmentedControl
-        aria-label={label}
-        value={value}
-        onChange={onChange}
-        data={data}
-        fullWidth
-      />
-    </Stack>
   )
 }

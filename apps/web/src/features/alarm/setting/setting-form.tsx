@@ -7,11 +7,10 @@ import {
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
-import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ContactDialog } from '#parts/contact/contact-dialog.tsx'
 import classes from '#parts/contact/form.module.css'
-import { FormFrame } from '#parts/form/form-frame.tsx'
+import { LinkerFrame } from '#parts/contact/linker-frame.tsx'
 import { useKeptForm } from '#parts/form/use-kept-form.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { checkSetting, emptySetting, type SettingDraft, toSettingDraft } from './setting-draft.ts'
@@ -31,7 +30,6 @@ interface SettingFormProps {
 export function SettingForm(props: SettingFormProps) {
   const { contacts, isPage, onCancel } = props
   const t = useT()
-  const mayChange = useMay('change')
   const [isAdding, setAdding] = useState(false)
   const form = useSettingForm(props)
   const { draft, change } = form
@@ -39,25 +37,17 @@ export function SettingForm(props: SettingFormProps) {
   const names = chosen.map(({ name }) => name)
   return (
     <>
-      <FormFrame
-        form={form}
-        isPage={isPage}
-        mayChange={mayChange}
-        saveLabel={t('linker.save')}
-        cancel={onCancel}
-      >
-        <div className={classes['part']} data-plain={!isPage || undefined}>
-          <SettingFields
-            form={form}
-            contacts={contacts}
-            chosen={chosen}
-            onAddContact={() => setAdding(true)}
-          />
-          <p className={classes['sentence']} aria-live="polite">
-            {settingSentence(draft, names, t)}
-          </p>
-        </div>
-      </FormFrame>
+      <LinkerFrame form={form} isPage={isPage} onCancel={onCancel}>
+        <SettingFields
+          form={form}
+          contacts={contacts}
+          chosen={chosen}
+          onAddContact={() => setAdding(true)}
+        />
+        <p className={classes['sentence']} aria-live="polite">
+          {settingSentence(draft, names, t)}
+        </p>
+      </LinkerFrame>
       {/* Outside of the form: what is submitted there must not submit it too. */}
       {isAdding && (
         <ContactDialog

@@ -1,7 +1,8 @@
 import { TransmissionDirection, TransmissionEncoding } from '@fieldhub/contract'
-import { Code, Input, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Code, Stack, Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import type { Form } from '#parts/form/use-form.ts'
+import { ChoiceField } from '#ui/field/choice-field.tsx'
 import type { TransmissionDraft } from './transmission-draft.ts'
 
 /** A read request of Modbus, as each encoding carries it. */
@@ -11,35 +12,26 @@ const exampleJson = { sn: 'DTU-0001', ts: 1_767_225_600_000, hex: exampleHex }
 /** Which way bytes go, and what they look like in a message. */
 export function EncodingFields({ form }: { readonly form: Form<TransmissionDraft> }) {
   const t = useT()
-  const { draft, change } = form
-  const { direction, encoding, protocol } = draft
+  const { direction, encoding, protocol } = form.draft
   return (
     <>
-      <Choice
+      <ChoiceField
         label={t('transmission.direction')}
         hint={t(`transmission.directionHint.${direction}`)}
-        value={direction}
+        {...form.valueProps('direction')}
         data={TransmissionDirection.options.map((value) => ({
           value,
           label: t(`transmission.direction.${value}`),
         }))}
-        onChange={(value) => {
-          const chosen = TransmissionDirection.safeParse(value)
-          if (chosen.success) change({ direction: chosen.data })
-        }}
       />
-      <Choice
+      <ChoiceField
         label={t('transmission.encoding')}
         hint={t(`transmission.encodingHint.${encoding}`)}
-        value={encoding}
+        {...form.valueProps('encoding')}
         data={TransmissionEncoding.options.map((value) => ({
           value,
           label: t(`transmission.encoding.${value}`),
         }))}
-        onChange={(value) => {
-          const chosen = TransmissionEncoding.safeParse(value)
-          if (chosen.success) change({ encoding: chosen.data })
-        }}
       />
       {encoding !== 'raw' && (
         <Stack gap={4}>
@@ -55,21 +47,5 @@ export function EncodingFields({ form }: { readonly form: Form<TransmissionDraft
         </Text>
       )}
     </>
-  )
-}
-
-interface ChoiceProps {
-  readonly label: string
-  readonly hint: string
-  readonly value: string
-  readonly data: { readonly value: string; readonly label: string }[]
-  readonly onChange: (value: string) => void
-}
-
-function Choice({ label, hint, ...control }: ChoiceProps) {
-  return (
-    <Input.Wrapper label={label} description={hint} labelElement="div">
-      <SegmentedControl fullWidth aria-label={label} {...control} />
-    </Input.Wrapper>
   )
 }

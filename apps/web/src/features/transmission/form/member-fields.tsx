@@ -1,7 +1,8 @@
 import { TransmissionTopology } from '@fieldhub/contract'
-import { Paper, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core'
+import { Paper, Select, Stack, Title } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import type { Form } from '#parts/form/use-form.ts'
+import { ChoiceField } from '#ui/field/choice-field.tsx'
 import { DevicePicker } from './device-picker.tsx'
 import { PacketField } from './packet-field.tsx'
 import type { TransmissionDraft } from './transmission-draft.ts'
@@ -36,26 +37,19 @@ export function MemberFields({ form, ownId }: MemberFieldsProps) {
   )
 }
 
-function TopologyField({ form: { draft, change } }: Pick<MemberFieldsProps, 'form'>) {
+function TopologyField({ form }: Pick<MemberFieldsProps, 'form'>) {
   const t = useT()
   return (
-    <>
-      <SegmentedControl
-        aria-label={t('transmission.topology')}
-        value={draft.topology}
-        data={TransmissionTopology.options.map((value) => ({
-          value,
-          label: t(`transmission.topology.${value}`),
-        }))}
-        onChange={(value) => {
-          const topology = TransmissionTopology.safeParse(value)
-          if (topology.success) change({ topology: topology.data })
-        }}
-      />
-      <Text size="sm" c="dimmed">
-        {t(`transmission.topologyHint.${draft.topology}`)}
-      </Text>
-    </>
+    <ChoiceField
+      label={t('transmission.topology')}
+      isLabelHidden
+      hint={t(`transmission.topologyHint.${form.draft.topology}`)}
+      {...form.valueProps('topology')}
+      data={TransmissionTopology.options.map((value) => ({
+        value,
+        label: t(`transmission.topology.${value}`),
+      }))}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
-import { Input, SegmentedControl, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import type { Form } from '#parts/form/use-form.ts'
+import { ChoiceField } from '#ui/field/choice-field.tsx'
 import type { TransmissionDraft } from './transmission-draft.ts'
 
 const mono = { input: { fontFamily: 'var(--fh-mono)' } }
@@ -8,7 +9,7 @@ const mono = { input: { fontFamily: 'var(--fh-mono)' } }
 /** Where messages stand at the broker. */
 export function TopicFields({ form }: { readonly form: Form<TransmissionDraft> }) {
   const t = useT()
-  const { direction, qos } = form.draft
+  const { direction } = form.draft
   return (
     <>
       {direction !== 'down' && (
@@ -31,18 +32,14 @@ export function TopicFields({ form }: { readonly form: Form<TransmissionDraft> }
           styles={mono}
         />
       )}
-      <Input.Wrapper label={t('transmission.qos')} labelElement="div">
-        <SegmentedControl
-          fullWidth
-          aria-label={t('transmission.qos')}
-          value={qos}
-          data={[
-            { value: '0', label: t('transmission.qos0') },
-            { value: '1', label: t('transmission.qos1') },
-          ]}
-          onChange={(value) => form.change({ qos: value })}
-        />
-      </Input.Wrapper>
+      <ChoiceField
+        label={t('transmission.qos')}
+        {...form.valueProps('qos')}
+        data={[
+          { value: '0', label: t('transmission.qos0') },
+          { value: '1', label: t('transmission.qos1') },
+        ]}
+      />
     </>
   )
 }

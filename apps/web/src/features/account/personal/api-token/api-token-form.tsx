@@ -1,7 +1,8 @@
 import { TokenRights } from '@fieldhub/contract'
-import { Input, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { SmallForm } from '#parts/form/small-form.tsx'
+import { ChoiceField } from '#ui/field/choice-field.tsx'
 import { isTokenLife, tokenLives } from './api-token-draft.ts'
 import { useApiTokenForm } from './use-api-token-form.ts'
 
@@ -25,24 +26,15 @@ export function ApiTokenForm({ proof, onMade }: ApiTokenFormProps) {
         autoComplete="off"
         data-autofocus
       />
-      <Stack gap={4}>
-        <Input.Label labelElement="div" aria-hidden>
-          {t('personal.tokenRightsLabel')}
-        </Input.Label>
-        <SegmentedControl
-          aria-label={t('personal.tokenRightsLabel')}
-          value={draft.rights}
-          onChange={(rights) => change({ rights: TokenRights.parse(rights) })}
-          data={TokenRights.options.map((value) => ({
-            value,
-            label: t(`personal.tokenRights.${value}`),
-          }))}
-          fullWidth
-        />
-        <Text size="xs" c="dimmed">
-          {t(`personal.tokenRightsHint.${draft.rights}`)}
-        </Text>
-      </Stack>
+      <ChoiceField
+        label={t('personal.tokenRightsLabel')}
+        hint={t(`personal.tokenRightsHint.${draft.rights}`)}
+        {...form.valueProps('rights')}
+        data={TokenRights.options.map((value) => ({
+          value,
+          label: t(`personal.tokenRights.${value}`),
+        }))}
+      />
       <Select
         label={t('personal.tokenEnd')}
         data={tokenLives.map((value) => ({ value, label: t(`personal.tokenLife.${value}`) }))}
