@@ -16,7 +16,8 @@ export class DevicePolicy implements RunningPolicy {
   readonly clientCount = 0
   readonly definition: TransmissionDefinition
   readonly record: PolicyRecord
-  readonly #members: readonly Member[]
+  /** There are no members until all are attached: a line that is online already reports that while it is. */
+  readonly #members: readonly Member[] = []
   /** Who slows down for which crowded member. */
   readonly #crowded = new Set<number>()
 
@@ -42,6 +43,7 @@ export class DevicePolicy implements RunningPolicy {
         onCrowded: (isCrowded) => this.#setCrowded(deviceId, isCrowded),
       }),
     }))
+    record.touch()
   }
 
   get state() {

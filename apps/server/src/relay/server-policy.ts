@@ -27,7 +27,7 @@ interface Served {
 export class ServerPolicy implements RunningPolicy {
   readonly definition: TransmissionDefinition
   readonly record: PolicyRecord
-  readonly served: readonly Served[]
+  readonly served: readonly Served[] = []
   readonly #server: TransmissionServer
   readonly #lines = new Map<number, Attachment>()
   readonly #crowded = new Map<ServerLink, Set<number>>()

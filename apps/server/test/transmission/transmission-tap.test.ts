@@ -81,6 +81,19 @@ test('who looks at a policy sees its bytes both ways, its drops and its state', 
   expect(seen().at(-1)?.stateSince).toBe((started ?? 0) + 60_000)
 })
 
+test('devices that are online already are joined at once', async () => {
+  const { clock, create, ids, policy, server, snOf } = await startTransmissionWorld(2)
+  for (const [at, deviceId] of ids.entries()) {
+    const peer = await dial(server.tcpPort)
+    peer.send(`${snOf(at + 1)},secret1`)
+    await vi.waitFor(() => expect(server.domain.devicePort.isOnline(deviceId)).toBe(true), waits)
+  }
+  const startTime = clock.time
+  const { id } = await create({ name: '互传', kind: 'device', members: ids })
+  clock.time += 60_000
+  expect(await policy(id)).toMatchObject({ state: 'connected', stateSince: startTime })
+})
+
 test('bytes of a policy are for its account alone, and for nobody who looks away', async () => {
   const { call, id, join, look, owner, stranger } = await startTap()
   const [watching, other] = [await look(owner.token), await look(stranger.token)]
