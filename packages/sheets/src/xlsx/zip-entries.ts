@@ -1,3 +1,4 @@
+import { zipSignatures } from './zip-signatures.ts'
 import type { ZipReading } from './zip-tools.ts'
 
 export interface ZipEntry {
@@ -10,9 +11,6 @@ export interface ZipEntry {
   readonly size: number
 }
 
-const endMark = 0x06054b50
-const entryMark = 0x02014b50
-const localMark = 0x04034b50
 /** The end record, and the longest comment that may follow it. */
 const endBytes = 22
 const commentBytesMax = 65_535
@@ -32,7 +30,8 @@ export function readZipEntries(
   const entries = new Map<string, ZipEntry>()
   let at = view.getUint32(end + 16, true)
   for (let index = 0; index < count; index += 1) {
-    if (at + 46 > file.length || view.getUint32(at, true) !== entryMark) return undefined
+    if (at + 46 > file.length || view.getUint32(at, true) !== zipSignatures.directoryEntry)
+      return undefined
     const nameEnd = at + 46 + view.getUint16(at + 28, true)
     const name = decodeText(file.subarray(at + 46, nameEnd))
     const place = packedPlace(view, view.getUint32(at + 42, true), view.getUint32(at + 20, true))
@@ -58,7 +57,7 @@ export function unpack(
 function findEnd(view: DataView): number | undefined {
   const from = Math.max(view.byteLength - endBytes - commentBytesMax, 0)
   for (let at = view.byteLength - endBytes; at >= from; at -= 1) {
-    if (view.getUint32(at, true) === endMark) return at
+    if (view.getUint32(at, true) === zipSignatures.endOfDirectory) return at
   }
   return undefined
 }
@@ -69,7 +68,8 @@ function packedPlace(
   at: number,
   size: number,
 ): [start: number, end: number] | undefined {
-  if (at + 30 > view.byteLength || view.getUint32(at, true) !== localMark) return undefined
+  if (at + 30 > view.byteLength || view.getUint32(at, true) !== zipSignatures.localHeader)
+    return undefined
   const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
   return start + size > view.byteLength ? undefined : [start, start + size]
 }

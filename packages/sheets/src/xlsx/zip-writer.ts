@@ -1,3 +1,4 @@
+import { zipSignatures } from './zip-signatures.ts'
 import type { ZipWriting } from './zip-tools.ts'
 
 interface Written {
@@ -41,7 +42,7 @@ export class ZipWriter {
     this.#crc = 0
     this.#size = 0
     const { bytes: head, view } = record(30)
-    view.setUint32(0, 0x04034b50, true)
+    view.setUint32(0, zipSignatures.localHeader, true)
     view.setUint16(4, version, true)
     view.setUint16(6, flags, true)
     view.setUint16(8, deflated, true)
@@ -70,7 +71,7 @@ export class ZipWriter {
     }
     this.#written.push(written)
     const { bytes: tail, view } = record(16)
-    view.setUint32(0, 0x08074b50, true)
+    view.setUint32(0, zipSignatures.dataDescriptor, true)
     setSizes(view, 4, written)
     return joinBytes([last, this.#count(tail)])
   }
@@ -79,7 +80,7 @@ export class ZipWriter {
     const start = this.#at
     const entries = this.#written.map((entry) => this.#count(directoryEntry(entry)))
     const { bytes: end, view } = record(22)
-    view.setUint32(0, 0x06054b50, true)
+    view.setUint32(0, zipSignatures.endOfDirectory, true)
     view.setUint16(8, entries.length, true)
     view.setUint16(10, entries.length, true)
     view.setUint32(12, this.#at - start, true)
@@ -95,7 +96,7 @@ export class ZipWriter {
 
 function directoryEntry(entry: Written): Uint8Array {
   const { bytes, view } = record(46)
-  view.setUint32(0, 0x02014b50, true)
+  view.setUint32(0, zipSignatures.directoryEntry, true)
   view.setUint16(4, version, true)
   view.setUint16(6, version, true)
   view.setUint16(8, flags, true)

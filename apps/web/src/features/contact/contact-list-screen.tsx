@@ -1,15 +1,13 @@
 import { type Contact, linkerApi } from '@fieldhub/contract'
-import { Button } from '@mantine/core'
-import { IconPlus, IconUsers } from '@tabler/icons-react'
+import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
-import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { AddLink } from '#parts/add-link.tsx'
 import { contactHref } from '#parts/contact/contact-hrefs.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useSearchedList } from '#ui/list/use-searched-list.tsx'
-import { RouteLink } from '#ui/route-link.tsx'
 import { ContactRows } from './contact-rows.tsx'
 import { TestDialog } from './test-dialog.tsx'
 
@@ -54,14 +52,5 @@ export function ContactListScreen() {
 
 function AddContact() {
   const t = useT()
-  if (!useMay('change')) return null
-  return (
-    <Button
-      component={RouteLink}
-      href={contactHref(0)}
-      leftSection={<IconPlus size={16} aria-hidden />}
-    >
-      {t('linker.add')}
-    </Button>
-  )
+  return <AddLink label={t('linker.add')} href={contactHref(0)} />
 }

@@ -1,12 +1,10 @@
 import { type Forwarding, forwardingApi } from '@fieldhub/contract'
-import { Button } from '@mantine/core'
-import { IconPlus, IconWebhook } from '@tabler/icons-react'
+import { IconWebhook } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
-import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { AddLink } from '#parts/add-link.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
-import { RouteLink } from '#ui/route-link.tsx'
 import { forwardingHref } from './forwarding-hrefs.ts'
 import { ForwardingRows } from './forwarding-rows.tsx'
 
@@ -48,14 +46,5 @@ export function ForwardingListScreen() {
 
 function AddForwarding() {
   const t = useT()
-  if (!useMay('change')) return null
-  return (
-    <Button
-      component={RouteLink}
-      href={forwardingHref(0)}
-      leftSection={<IconPlus size={16} aria-hidden />}
-    >
-      {t('forwarding.add')}
-    </Button>
-  )
+  return <AddLink label={t('forwarding.add')} href={forwardingHref(0)} />
 }

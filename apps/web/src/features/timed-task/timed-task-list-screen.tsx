@@ -1,10 +1,10 @@
 import { TimedTaskType, timedTaskApi } from '@fieldhub/contract'
 import { Button, Group } from '@mantine/core'
-import { IconCalendar, IconClockPlus, IconPlus } from '@tabler/icons-react'
+import { IconCalendar, IconClockPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
-import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { AddLink } from '#parts/add-link.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
@@ -121,14 +121,5 @@ function OpenCalendar() {
 
 function AddTiming() {
   const t = useT()
-  if (!useMay('change')) return null
-  return (
-    <Button
-      component={RouteLink}
-      href={timedTaskHref(0)}
-      leftSection={<IconPlus size={16} aria-hidden />}
-    >
-      {t('timing.add')}
-    </Button>
-  )
+  return <AddLink label={t('timing.add')} href={timedTaskHref(0)} />
 }

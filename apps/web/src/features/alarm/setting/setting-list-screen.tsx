@@ -1,14 +1,12 @@
 import { alarmSettingApi } from '@fieldhub/contract'
-import { Button } from '@mantine/core'
-import { IconBellCog, IconPlus } from '@tabler/icons-react'
+import { IconBellCog } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
-import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { AddLink } from '#parts/add-link.tsx'
 import { settingHref } from '#parts/contact/contact-hrefs.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useSearchedList } from '#ui/list/use-searched-list.tsx'
-import { RouteLink } from '#ui/route-link.tsx'
 import { SettingRows } from './setting-rows.tsx'
 
 /** The screen `/alarm/setting?search=&page=`. */
@@ -48,14 +46,5 @@ export function SettingListScreen() {
 
 function AddSetting() {
   const t = useT()
-  if (!useMay('change')) return null
-  return (
-    <Button
-      component={RouteLink}
-      href={settingHref(0)}
-      leftSection={<IconPlus size={16} aria-hidden />}
-    >
-      {t('linker.settingAdd')}
-    </Button>
-  )
+  return <AddLink label={t('linker.settingAdd')} href={settingHref(0)} />
 }

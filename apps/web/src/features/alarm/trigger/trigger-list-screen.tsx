@@ -1,16 +1,15 @@
 import { type InputOf, type ModelTrigger, type Trigger, triggerApi } from '@fieldhub/contract'
-import { Button, Group } from '@mantine/core'
-import { IconBellPlus, IconPlus } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
+import { IconBellPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
-import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { AddLink } from '#parts/add-link.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
 import { isFiltered, useSearchParams } from '#ui/list/use-search-params.ts'
-import { RouteLink } from '#ui/route-link.tsx'
 import { type TriggerKind, triggerHref, triggerKinds } from './trigger-kind.ts'
 import { TriggerRows } from './trigger-rows.tsx'
 import { noFilter, toFilter, triggerFilters, triggerSearch } from './trigger-search.ts'
@@ -145,14 +144,5 @@ function Filter({ label, value, choices, onChange }: FilterProps) {
 
 function AddTrigger({ kind }: { readonly kind: TriggerKind }) {
   const t = useT()
-  if (!useMay('change')) return null
-  return (
-    <Button
-      component={RouteLink}
-      href={triggerHref(kind, 0)}
-      leftSection={<IconPlus size={16} aria-hidden />}
-    >
-      {t('trigger.add')}
-    </Button>
-  )
+  return <AddLink label={t('trigger.add')} href={triggerHref(kind, 0)} />
 }

@@ -1,17 +1,16 @@
 import { TransmissionKind, transmissionApi } from '@fieldhub/contract'
-import { Button, Group } from '@mantine/core'
-import { IconArrowsLeftRight, IconPlus } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
+import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
-import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { AddLink } from '#parts/add-link.tsx'
 import { transmissionHref } from '#parts/transmission-hrefs.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
 import { defaultsOf, isFiltered, useSearchParams } from '#ui/list/use-search-params.ts'
-import { RouteLink } from '#ui/route-link.tsx'
 import { TransmissionRows } from './transmission-rows.tsx'
 import { transmissionSearch } from './transmission-search.ts'
 import { useLiveTransmissions } from './use-live-transmissions.ts'
@@ -100,14 +99,5 @@ function Filters() {
 
 function AddTransmission() {
   const t = useT()
-  if (!useMay('change')) return null
-  return (
-    <Button
-      component={RouteLink}
-      href={transmissionHref(0)}
-      leftSection={<IconPlus size={16} aria-hidden />}
-    >
-      {t('transmission.add')}
-    </Button>
-  )
+  return <AddLink label={t('transmission.add')} href={transmissionHref(0)} />
 }
