@@ -9,6 +9,7 @@ import {
   rootApi,
   sessionApi,
   shareApi,
+  variableApi,
 } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
@@ -103,6 +104,39 @@ onEachEngine((engine) => {
     await call(rootApi.change, { id, password: 'other password 1' }, session)
     expect(await codeOf({ token })).toBe(tokenExpired.code)
   })
+})
+
+test('every call answers a token by its rights, and no token by more', async () => {
+  const { clock, ask, make } = await startWorld()
+  const allowed = { read: ['read'], command: ['read', 'command'] } as const
+  for (const rights of ['read', 'command'] as const) {
+    const token = await make({ name: rights, rights })
+    const wrong: string[] = []
+    const known: readonly string[] = [...allowed[rights], 'public']
+    for (const endpoint of endpoints.filter(({ permission }) => permission !== 'public')) {
+      clock.time += 100
+      const { code } = await ask(endpoint, {}, token)
+      const isRefused = code === notAllowed.code
+      if (isRefused === known.includes(endpoint.permission)) wrong.push(endpoint.path)
+    }
+    expect(wrong).toEqual([])
+  }
+})
+
+test('a token to control devices changes nothing and does not learn their passwords', async () => {
+  const { ask, call, make, addDevice } = await startWorld()
+  const { id } = await addDevice()
+  const controller = await make({ name: 'c', rights: 'command' })
+  const refused = [
+    await ask(deviceApi.change, { id, name: 'x' }, controller),
+    await ask(modelApi.create, { name: 'm', slaves: [] }, controller),
+    await ask(deviceApi.list, { id: id + 1 }, controller),
+    await ask(variableApi.write, { deviceId: id, varId: 1, value: 1 }, controller),
+  ]
+  expect(refused.map(({ code }) => code)).toEqual([notAllowed.code, notAllowed.code, 40400, 40001])
+  const detail = await call(deviceApi.list, { id }, controller)
+  expect(detail).toMatchObject([{ id }])
+  expect(JSON.stringify(detail)).not.toContain('pump-key-7')
 })
 
 test('a token to read looks, and neither commands, changes nor learns what devices prove with', async () => {

@@ -4,8 +4,11 @@ import { Language } from '../language.ts'
 export const Role = z.enum(['ROOT', 'ADMIN', 'OPERATOR', 'VIEWER', 'GUEST'])
 export type Role = z.infer<typeof Role>
 
-/** Access of an API token: `read` only reads, `write` may also send commands and change things of the account. */
-export const TokenRights = z.enum(['read', 'write'])
+/**
+ * Access of an API token: `read` only reads, `command` may also act on devices, `write` may also change things of the
+ * account.
+ */
+export const TokenRights = z.enum(['read', 'command', 'write'])
 export type TokenRights = z.infer<typeof TokenRights>
 
 /** The profile of the signed-in user. */

@@ -13,6 +13,7 @@ const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = {
 /** Tokens never allow session calls, personal calls or calls on other accounts, whatever their owner's role allows. */
 const permissionsOfToken: Readonly<Record<TokenRights, readonly Permission[]>> = {
   read: ['read'],
+  command: ['read', 'command'],
   write: ['read', 'command', 'change'],
 }
 

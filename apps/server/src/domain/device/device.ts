@@ -54,13 +54,17 @@ async function deviceDetail(
   const config = await getConfigState(context, row)
   const line = pickLine(row)
   if (share === undefined) {
-    // With the password a program could act as the device, which is more than reading allows.
-    const secret = caller.apiToken?.rights === 'read' ? {} : { password: row.password }
+    const secret = seesSecret(caller) ? { password: row.password } : {}
     const device = { ...toDevice(context, row, language), ...line, config, ...secret }
     return withLatestFirmware(context, [row], [device])
   }
   const shared = await getDevices(context, caller.accountId, [id], language)
   return shared.map((device) => ({ ...device, ...line, config }))
+}
+
+/** With the password a program could act as the device, which is more than reading and commands allow. */
+function seesSecret({ apiToken }: Caller): boolean {
+  return apiToken === undefined || apiToken.rights === 'write'
 }
 
 export async function getDevices(

@@ -148,10 +148,13 @@ export const personal: Translation['personal'] = {
   tokensFull: 'There are {n} tokens at most: end those that are not needed first.',
   tokenDefault: 'Default token',
   'tokenRights.read': 'Read only',
+  'tokenRights.command': 'Read and control',
   'tokenRights.write': 'Read and write',
   tokenRightsLabel: 'Rights',
   'tokenRightsHint.read':
     'Looks only: it controls no device, changes nothing and does not see passwords of devices.',
+  'tokenRightsHint.command':
+    'Looks and controls devices; it changes no settings and does not see passwords of devices.',
   'tokenRightsHint.write': 'Looks, controls devices and changes what your role may change.',
   tokenName: 'Name',
   tokenNameHint: 'Which program it is for, in at most 20 characters.',
