@@ -58,6 +58,18 @@ test('a group passes bytes to all others in order, and never back', async () => 
   expect(shown?.parts?.[0]).toMatchObject({ up: { bytes: 300_000 }, down: { bytes: 5 } })
 })
 
+test('a policy made while its devices are online has their lines at once', async () => {
+  const { call, create, ids, join, owner, policy } = await startWorld(2)
+  const [one, two] = [await join(1), await join(2)]
+  const { id } = await create({ name: '互传', kind: 'device', topology: 'pair', members: ids })
+  expect(await policy(id)).toMatchObject({ state: 'connected', onlineCount: 2 })
+  one.send('hello')
+  await receives(two, 'hello')
+  await call(transmissionApi.switch, { id, enabled: false }, owner)
+  await call(transmissionApi.switch, { id, enabled: true }, owner)
+  expect(await policy(id)).toMatchObject({ state: 'connected' })
+})
+
 test('a master and its others hear each other, and the others not one another', async () => {
   const { create, ids, join } = await startWorld(3)
   await create({ name: '主从', kind: 'device', topology: 'oneToMany', members: ids })

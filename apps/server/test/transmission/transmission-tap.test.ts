@@ -60,15 +60,15 @@ test('who looks at a policy sees its bytes both ways, its drops and its state', 
   })
   clock.time += 60_000
   const two = await join(2)
-  one.send('ping')
-  await receives(two, 'ping')
+  one.send('push')
+  await receives(two, 'push')
   two.send('pong')
   await receives(one, 'pong')
   await vi.waitFor(() => expect(events().at(-1)).toMatchObject({ hex: '706F6E67' }), waits)
   const passed = events().filter(({ event, length }) => event === 'bytes' && length === 4)
   expect(passed.map(({ direction, deviceId, hex }) => [direction, deviceId, hex])).toEqual([
-    ['up', first, '70696E67'],
-    ['down', second, '70696E67'],
+    ['up', first, '70757368'],
+    ['down', second, '70757368'],
     ['up', second, '706F6E67'],
     ['down', first, '706F6E67'],
   ])
