@@ -166,7 +166,12 @@ function closingSteps(parts: ToClose): ClosingStep[] {
     { name: 'forwardings', close: () => parts.forwardings.close() },
     { name: 'alarms', close: () => alarms.writeEvaluations() },
     { name: 'waiting values', close: () => storeWaiting(parts) },
-    { name: 'sample counts', close: () => counter.flush(db, clock.now()) },
+    {
+      name: 'sample counts',
+      close: async () => {
+        await counter.flush(db, clock.now())
+      },
+    },
     { name: 'notices', close: () => domain.notices.settle() },
     { name: 'operation log', close: () => domain.audit.flush(db) },
     { name: 'share views', close: () => domain.shareViews.flush(db) },

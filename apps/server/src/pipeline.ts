@@ -3,8 +3,9 @@ import { publishAlarms, type RecordedAlarms } from '#automation/index.ts'
 import type { DeviceReport } from './facts/device-report.ts'
 import type { Sample, Value } from './facts/facts.ts'
 import { handleLinkEvent } from './pipeline/link-events.ts'
+import { publishPlace } from './pipeline/publish-place.ts'
 import { publishStatus } from './pipeline/publish-status.ts'
-import type { ReportHandlers, Stages } from './pipeline/stages.ts'
+import type { Stages } from './pipeline/stages.ts'
 
 /**
  * The whole way of a value: receive → scale → store → publish and forward, and for alarms judge → record → notify → act → publish.
@@ -20,7 +21,7 @@ export function joinPipeline(stages: Stages): void {
   })
   gateway.forEachRefusal((refusal) => stages.admissionLog.recordRefusal(refusal))
   gateway.forEachReport(async (report) => {
-    if (!stages.isGone(report.deviceId)) await handleReport(stages.reports, report)
+    if (!stages.isGone(report.deviceId)) await handleReport(stages, report)
   })
 }
 
@@ -76,12 +77,14 @@ function handleRecordedAlarms(stages: Stages, recorded: RecordedAlarms): void {
 }
 
 /** Hands each kind of device report to its handler. */
-function handleReport(reports: ReportHandlers, report: DeviceReport): Promise<void> {
+async function handleReport(stages: Stages, report: DeviceReport): Promise<void> {
+  const { reports } = stages
   switch (report.kind) {
     case 'hello':
       return reports.hello(report)
     case 'position':
-      return reports.position(report)
+      await reports.position(report)
+      return publishPlace(stages, report.deviceId)
     case 'firmware':
       return reports.firmware(report)
     default:

@@ -191,7 +191,11 @@ export {
 } from './forwarding/forwarding.ts'
 export { forwardingApi } from './forwarding/forwarding-api.ts'
 export { DeviceGroup, groupApi, groupLimits } from './group/group-api.ts'
-export { homeApi } from './home/home-api.ts'
+export {
+  type AttentionReason,
+  type AttentionRow,
+  homeApi,
+} from './home/home-api.ts'
 export type { Translated } from './language.ts'
 export { defaultLanguage, Language, languages } from './language.ts'
 export { apiBase, appVersion, limits, tokenCopyKey } from './limits.ts'

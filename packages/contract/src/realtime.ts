@@ -119,6 +119,10 @@ export const ServerMessage = z.discriminatedUnion('type', [
    * stopped.
    */
   z.object({ type: z.literal('storing'), isStoring: z.boolean() }),
+  /** The account's counts of stored samples changed; `GET /app/homeStats` has them. */
+  z.object({ type: z.literal('counted') }),
+  /** A device of the account reported its position; `GET /app/deviceMap` has it. */
+  z.object({ type: z.literal('placed'), deviceId: Id }),
   /** A page was saved. It goes to the account's connections, and to those that show the configuration by a code. */
   z.object({
     type: z.literal('page'),

@@ -39,7 +39,7 @@ export interface Stages {
   }
   readonly realtime: Pick<
     Realtime,
-    'publishValues' | 'publishStatus' | 'publishShownStatus' | 'publishAlarm'
+    'publishValues' | 'publishStatus' | 'publishPlaced' | 'publishShownStatus' | 'publishAlarm'
   >
   readonly metrics: Metrics
   /** The serial log of lines that somebody looks at. */
@@ -61,7 +61,7 @@ export interface Stages {
   readonly log: Log
 }
 
-export type ReportHandlers = {
+type ReportHandlers = {
   readonly [K in DeviceReport['kind']]: (
     report: Extract<DeviceReport, { kind: K }>,
   ) => Promise<void>

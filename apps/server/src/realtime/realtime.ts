@@ -120,16 +120,22 @@ export class Realtime {
   /** Sends to every open page of the account that keeps up with reading, and to its shared pages. */
   publishAlarm(accountId: number, alarm: LiveAlarm): void {
     this.#viewers.publishAlarm(accountId, alarm)
-    for (const connection of this.#list.connectionsOf(accountId) ?? []) {
-      connection.sendUnlessBehind({ type: 'alarm', alarm })
-    }
+    this.#publishToAccount(accountId, { type: 'alarm', alarm })
   }
 
   /** Sends to every open page of the account that keeps up with reading. */
   publishNotice(accountId: number, notice: DeviceNotice): void {
-    for (const connection of this.#list.connectionsOf(accountId) ?? []) {
-      connection.sendUnlessBehind({ type: 'notice', notice })
-    }
+    this.#publishToAccount(accountId, { type: 'notice', notice })
+  }
+
+  /** Says to the open pages of these accounts that their counts of stored samples changed. */
+  publishCounted(accountIds: Iterable<number>): void {
+    for (const accountId of accountIds) this.#publishToAccount(accountId, { type: 'counted' })
+  }
+
+  /** Says to the open pages of the account that a device reported its position. */
+  publishPlaced(accountId: number, deviceId: number): void {
+    this.#publishToAccount(accountId, { type: 'placed', deviceId })
   }
 
   /** Sends to the watchers of the device that keep up with reading; the others ask when they can. */
@@ -250,6 +256,12 @@ export class Realtime {
     await promise
     clearTimeout(timer)
     for (const connection of this.#connections.all()) connection.drop()
+  }
+
+  #publishToAccount(accountId: number, message: ServerMessage): void {
+    for (const connection of this.#list.connectionsOf(accountId) ?? []) {
+      connection.sendUnlessBehind(message)
+    }
   }
 
   /** Logged once: it is a foreign page, or a proxy that hides the requested host. */

@@ -47,8 +47,9 @@ export interface JobParts {
   /** Counts of stored samples, gathered in memory. */
   readonly counter: {
     add(samples: StoredSamples): void
-    flush(db: Domain['db'], now: number): Promise<void>
+    flush(db: Domain['db'], now: number): Promise<ReadonlySet<number>>
   }
+  readonly realtime: { publishCounted(accountIds: Iterable<number>): void }
   /** Values that arrived while the store was away. */
   readonly backlog: { flush(): Promise<StoredSamples> }
   readonly storeWatch: { look(): Promise<void> }
@@ -63,7 +64,7 @@ type StartJob = (name: string, periodMs: number, work: () => Promise<void>) => J
 
 /** Starts the periodic jobs, owned by one object. */
 export function startJobs(parts: JobParts): Job {
-  const { domain, alarms, demo, counter, timers, log } = parts
+  const { domain, alarms, demo, counter, realtime, timers, log } = parts
   const { db, clock } = domain
   const rounds = new PositionRounds(domain)
   const start: StartJob = (name, periodMs, work) => runEvery({ name, periodMs, timers }, work, log)
@@ -72,7 +73,9 @@ export function startJobs(parts: JobParts): Job {
     ...signInJobs(start, domain),
     ...storingJobs(start, parts),
     ...forwardingJobs(start, parts),
-    start('count samples', 10 * secondMs, () => counter.flush(db, clock.now())),
+    start('count samples', 10 * secondMs, async () =>
+      realtime.publishCounted(await counter.flush(db, clock.now())),
+    ),
     start('sweep demo', minuteMs, async () => demo?.sweep()),
     start('tell of refusals', secondMs, () => domain.admissionLog.flush()),
     start('store audit', secondMs, () => domain.audit.flush(db)),

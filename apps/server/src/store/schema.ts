@@ -109,6 +109,8 @@ export interface AccountTable {
   disabled: Generated<number>
   /** When the picture was changed; 0 without a picture. */
   avatarAt: Generated<number>
+  /** Whether the first steps were closed on its home page. */
+  isStepsHidden: Generated<number>
 }
 
 interface AvatarTable {

@@ -698,6 +698,7 @@ const examples: readonly Example[] = [
   { endpoint: homeApi.data, input: () => ({}) },
   { endpoint: homeApi.stats, input: () => ({}) },
   { endpoint: homeApi.triggers, input: () => ({}) },
+  { endpoint: homeApi.steps, input: () => ({ isHidden: true }) },
   { endpoint: deviceApi.list, input: ({ deviceId }) => ({ id: deviceId }) },
   { endpoint: deviceApi.create, input: () => deviceInput },
   {

@@ -123,6 +123,7 @@ async function startPipeline(engine: TestEngine) {
         happened.push('shown')
         shown.push(...values)
       },
+      publishPlaced: () => {},
       publishStatus: (accountId, status) => void states.push({ accountId, ...status }),
       publishShownStatus: () => {},
       publishAlarm: (accountId, alarm) => {

@@ -19,6 +19,18 @@ export async function alarmStats(
   { accountId: ownerId }: Caller,
   { days = daysDefault }: { readonly days?: number | undefined },
 ) {
+  const since = { ownerId, from: context.clock.now() - days * dayMs }
+  return {
+    ...(await countOpenAlarms(context.db, ownerId)),
+    days: await alarmDays(context, ownerId, days),
+    devices: await countAlarmsBy(context.db, 'device', since),
+    triggers: await countAlarmsBy(context.db, 'trigger', since),
+    pushes: await countPushesByReason(context.db, ownerId, since.from),
+  }
+}
+
+/** How many alarms began on each of the last days, in the account's zone, in order. */
+export async function alarmDays(context: ClockContext, ownerId: number, days: number) {
   const zone = getZone((await selectAccount(context.db, ownerId)) ?? { zone: '' })
   const now = context.clock.now()
   const shownDays = daysUntil(dayAt(now, zone), days)
@@ -30,12 +42,5 @@ export async function alarmStats(
     const known = counts.get(day)
     if (known !== undefined) counts.set(day, known + count)
   }
-  const since = { ownerId, from: now - days * dayMs }
-  return {
-    ...(await countOpenAlarms(context.db, ownerId)),
-    days: [...counts].map(([day, count]) => ({ day, count })),
-    devices: await countAlarmsBy(context.db, 'device', since),
-    triggers: await countAlarmsBy(context.db, 'trigger', since),
-    pushes: await countPushesByReason(context.db, ownerId, since.from),
-  }
+  return [...counts].map(([day, count]) => ({ day, count }))
 }

@@ -1,23 +1,33 @@
+import { ownAccount } from '#domain/account/own-account.ts'
 import type { AlarmContext } from '#domain/alarm/alarm-context.ts'
 import { readAlarms } from '#domain/alarm/alarm-log.ts'
+import { alarmDays } from '#domain/alarm/alarm-stats.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { DeviceStatusContext } from '#domain/device/device-context.ts'
 import { toStatus } from '#domain/device/device-view.ts'
-import type { ClockContext } from '#domain/store-context.ts'
+import type { StoreContext } from '#domain/store-context.ts'
+import type { HistorySpaceContext } from '#domain/telemetry-history/history-space.ts'
+import { updateAccount } from '#store/account/account-store.ts'
 import { countOpenAlarms } from '#store/alarm/alarm-stats-store.ts'
 import { countAllTriggers } from '#store/alarm/trigger-store.ts'
+import { countContacts } from '#store/contact/contact-store.ts'
 import { selectDeviceStates } from '#store/device/device-store.ts'
 import { selectNewestEvents } from '#store/device/state-log-store.ts'
 import { countModels, sumVariables } from '#store/device-model/model-store.ts'
 import { countConfigurations } from '#store/page/configuration-store.ts'
 import { selectSampleCounts } from '#store/telemetry-history/sample-count-store.ts'
+import { devicesToLookAt } from './attention.ts'
 
 const hourMs = 3_600_000
 const hoursShown = 24
 const eventsShown = 20
 const alarmsShown = 10
+const daysShown = 7
 
-export async function homeData(context: DeviceStatusContext, { accountId }: Caller) {
+export async function homeData(context: DeviceStatusContext & HistorySpaceContext, caller: Caller) {
+  const { accountId } = caller
+  const account = await ownAccount(context, caller)
+  const { bytes, bytesMax } = context.history.useOf(accountId, account.isDemo)
   const states = await selectDeviceStates(context.db, accountId, {
     sharedAt: context.clock.now(),
   })
@@ -37,11 +47,16 @@ export async function homeData(context: DeviceStatusContext, { accountId }: Call
     varCount: await sumVariables(context.db, accountId),
     triggerCount: await countAllTriggers(context.db, accountId),
     configurationCount: await countConfigurations(context.db, { ownerId: accountId }),
+    contactCount: await countContacts(context.db, { ownerId: accountId }),
+    historyBytes: bytes,
+    historyBytesMax: bytesMax,
+    isStepsHidden: account.isStepsHidden,
   }
 }
 
 /** Counts the account's devices and those shared with it. Hours without samples are 0, so that a chart has no gaps. */
-export async function homeStats(context: ClockContext, { accountId }: Caller) {
+export async function homeStats(context: DeviceStatusContext, caller: Caller) {
+  const { accountId } = caller
   const thisHour = Math.floor(context.clock.now() / hourMs) * hourMs
   const firstHour = thisHour - (hoursShown - 1) * hourMs
   const rows = await selectSampleCounts(context.db, accountId, firstHour)
@@ -62,6 +77,7 @@ export async function homeStats(context: ClockContext, { accountId }: Caller) {
       content,
       time,
     })),
+    attention: await devicesToLookAt(context, caller),
   }
 }
 
@@ -69,5 +85,11 @@ export async function homeStats(context: ClockContext, { accountId }: Caller) {
 export async function homeTrigger(context: AlarmContext, { accountId: ownerId }: Caller) {
   const { active, open } = await countOpenAlarms(context.db, ownerId)
   const window = { offset: 0, limit: alarmsShown }
-  return { active, open, list: await readAlarms(context, { ownerId, state: 'open' }, window) }
+  const list = await readAlarms(context, { ownerId, state: 'open' }, window)
+  return { active, open, list, days: await alarmDays(context, ownerId, daysShown) }
+}
+
+/** The steps concern one person's way of working, so they are hidden for the account and not for a browser. */
+export async function hideSteps(context: StoreContext, caller: Caller, isHidden: boolean) {
+  await updateAccount(context.db, caller.accountId, { isStepsHidden: isHidden })
 }

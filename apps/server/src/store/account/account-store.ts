@@ -10,15 +10,21 @@ interface Flags {
   /** A sandbox of the demo. */
   readonly isDemo: boolean
   readonly disabled: boolean
+  readonly isStepsHidden: boolean
 }
 
 export type AccountRow = Omit<StoredAccount, keyof Flags> & Flags
 export type NewAccount = Omit<Insertable<AccountTable>, keyof Flags> & Pick<Flags, 'isDemo'>
 export type AccountChange = Omit<Updateable<AccountTable>, keyof Flags> &
-  Partial<Pick<Flags, 'disabled'>>
+  Partial<Pick<Flags, 'disabled' | 'isStepsHidden'>>
 
 export function toAccount(row: StoredAccount): AccountRow {
-  return { ...row, isDemo: row.isDemo === 1, disabled: row.disabled === 1 }
+  return {
+    ...row,
+    isDemo: row.isDemo === 1,
+    disabled: row.disabled === 1,
+    isStepsHidden: row.isStepsHidden === 1,
+  }
 }
 
 type Db = Kysely<Schema>
@@ -99,8 +105,12 @@ export async function updateAccountSeen(db: Db, id: number, time: number): Promi
 
 export async function updateAccount(db: Db, id: number, change: AccountChange): Promise<void> {
   if (Object.keys(change).length === 0) return
-  const { disabled, ...others } = change
-  const columns = { ...others, ...(disabled !== undefined && { disabled: disabled ? 1 : 0 }) }
+  const { disabled, isStepsHidden, ...others } = change
+  const columns = {
+    ...others,
+    ...(disabled !== undefined && { disabled: disabled ? 1 : 0 }),
+    ...(isStepsHidden !== undefined && { isStepsHidden: isStepsHidden ? 1 : 0 }),
+  }
   await db.updateTable('account').set(columns).where('id', '=', id).execute()
 }
 

@@ -26,6 +26,21 @@ export async function countOpenAlarms(db: Db, ownerId: number) {
   }
 }
 
+/** When the newest lasting alarm of each device began. */
+export async function selectLastingStarts(
+  db: Db,
+  ownerId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('alarmLog')
+    .select(({ fn }) => ['deviceId', fn.max<number | string>('startTime').as('time')])
+    .where('ownerId', '=', ownerId)
+    .where('endTime', 'is', null)
+    .groupBy('deviceId')
+    .execute()
+  return new Map(rows.map(({ deviceId, time }) => [deviceId, Number(time)]))
+}
+
 /** Counts alarms of all accounts. */
 export function countLastingAlarms(db: Db): Promise<number> {
   return countRows(db.selectFrom('alarmLog').where('endTime', 'is', null))

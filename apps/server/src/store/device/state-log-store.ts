@@ -8,6 +8,8 @@ export type StateLogRow = Selectable<StateLogTable>
 
 type Db = Kysely<Schema>
 
+const refusalsWithin = 1_000
+
 export interface StateLogQuery {
   readonly deviceId: number
   readonly type?: StateLogType | undefined
@@ -65,6 +67,29 @@ export async function selectNewestEvents(
       .execute(),
   ])
   return [...own, ...shared].toSorted((one, other) => other.id - one.id).slice(0, limit)
+}
+
+/** Newest refusal of each of the account's own devices since that time, among its newest events. */
+export async function selectRefusedSince(
+  db: Db,
+  ownerId: number,
+  from: number,
+): Promise<ReadonlyMap<number, number>> {
+  // Refusals of a day are looked for in a bounded part of the log, whose index is by owner alone.
+  const newest = db
+    .selectFrom('stateLog')
+    .select(['deviceId', 'type', 'time'])
+    .where('ownerId', '=', ownerId)
+    .orderBy('id', 'desc')
+    .limit(refusalsWithin)
+  const rows = await db
+    .selectFrom(newest.as('newest'))
+    .select(({ fn }) => ['deviceId', fn.max<number>('time').as('time')])
+    .where('type', '=', 'refused')
+    .where('time', '>=', from)
+    .groupBy('deviceId')
+    .execute()
+  return new Map(rows.map(({ deviceId, time }) => [deviceId, Number(time)]))
 }
 
 function newestEvents(db: Db, limit: number) {

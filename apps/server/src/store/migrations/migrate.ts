@@ -27,6 +27,7 @@ import { transmissions } from './0026-transmissions.ts'
 import { forwardings } from './0027-forwardings.ts'
 import { forwardingQueue } from './0028-forwarding-queue.ts'
 import { timedTaskSteps } from './0029-timed-task-steps.ts'
+import { homeSteps } from './0030-home-steps.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   forwardings,
   forwardingQueue,
   timedTaskSteps,
+  homeSteps,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

@@ -4,13 +4,16 @@ import type { Schema } from '#store/schema.ts'
 
 type Db = Kysely<Schema>
 
-/** Adds stored samples, counted by device and hour, to the accounts that own the devices or have them shared now. */
+/**
+ * Adds stored samples, counted by device and hour, to the accounts that own the devices or have them shared now, and
+ * returns those accounts.
+ */
 export async function addSampleCounts(
   db: Db,
   hour: number,
   countByDevice: ReadonlyMap<number, number>,
   now: number,
-): Promise<void> {
+): Promise<readonly number[]> {
   const ids = [...countByDevice.keys()]
   const byAccount = new Map<number, number>()
   const add = (accountId: number, deviceId: number) =>
@@ -28,6 +31,7 @@ export async function addSampleCounts(
     }
   }
   for (const [accountId, count] of byAccount) await addCount(db, accountId, hour, count)
+  return [...byAccount.keys()]
 }
 
 async function addCount(db: Db, ownerId: number, hour: number, count: number): Promise<void> {

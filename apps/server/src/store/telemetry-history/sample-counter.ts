@@ -20,9 +20,14 @@ export class SampleCounter {
     }
   }
 
-  async flush(db: Kysely<Schema>, now: number): Promise<void> {
+  /** Returns the accounts whose counts changed. */
+  async flush(db: Kysely<Schema>, now: number): Promise<ReadonlySet<number>> {
     const counted = this.#byHour
     this.#byHour = new Map()
-    for (const [hour, counts] of counted) await addSampleCounts(db, hour, counts, now)
+    const accountIds = new Set<number>()
+    for (const [hour, counts] of counted) {
+      for (const id of await addSampleCounts(db, hour, counts, now)) accountIds.add(id)
+    }
+    return accountIds
   }
 }

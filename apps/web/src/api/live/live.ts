@@ -27,6 +27,8 @@ const statusListeners = new Set<(status: LiveStatus) => void>()
 const stepListeners = new Set<(step: LiveStep) => void>()
 const alarmListeners = new Set<(alarm: LiveAlarm) => void>()
 const noticeListeners = new Set<(notice: DeviceNotice) => void>()
+const countedListeners = new Set<() => void>()
+const placedListeners = new Set<() => void>()
 const goneListeners = new Set<(deviceId: number) => void>()
 const frameListeners = new Set<(frames: LiveFrames) => void>()
 const pageListeners = new Set<(page: LivePage) => void>()
@@ -142,6 +144,12 @@ export const onLiveNotice = (listener: (notice: DeviceNotice) => void) =>
 export const onLiveGone = (listener: (deviceId: number) => void) =>
   subscribe(goneListeners, listener)
 
+/** Calls the listener when the account's counts of stored samples changed. */
+export const onLiveCounted = (listener: () => void) => subscribe(countedListeners, listener)
+
+/** Calls the listener when a device of the account reported its position. */
+export const onLivePlaced = (listener: () => void) => subscribe(placedListeners, listener)
+
 /** Calls the listener when a page of the account's configurations was saved. */
 export const onLivePage = (listener: (page: LivePage) => void) => subscribe(pageListeners, listener)
 
@@ -166,6 +174,8 @@ function accept(message: ServerMessage): void {
   if (message.type === 'values') liveStore.acceptValues(message.deviceId, message.list)
   announce(message)
   announceBytes(message)
+  if (message.type === 'counted') notify(countedListeners)
+  if (message.type === 'placed') notify(placedListeners)
   if (message.type !== 'status') return
   liveStore.acceptStatus(message)
   for (const listener of statusListeners) listener(message)

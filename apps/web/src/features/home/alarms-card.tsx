@@ -1,53 +1,81 @@
-import { homeApi } from '@fieldhub/contract'
-import { Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { toQuery } from '#api/query.ts'
+import type { AlarmRow, homeApi, OutputOf } from '@fieldhub/contract'
+import { useMay } from '#api/use-may.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { StatusMark } from '#ui/status-badge.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
-import cardStyles from './card.module.css'
-import styles from './event-list.module.css'
+import rowStyles from './event-list.module.css'
+import styles from './home-table.module.css'
+import { TableFrame } from './table-frame.tsx'
 
-/** Alarms that nobody has handled, as the bell counts them, newest first. Nothing is shown while there are none. */
-export function AlarmsCard() {
+type Alarms = OutputOf<typeof homeApi.triggers>
+
+/** Alarms that nobody has handled, as the bell counts them, newest first. */
+export function AlarmsCard({ alarms: { open, active, list } }: { readonly alarms: Alarms }) {
   const t = useT()
-  const { data } = useQuery(toQuery(homeApi.triggers, {}))
-  if (data === undefined || data.open + data.active === 0) return null
+  const columns = [
+    { name: t('alarm.device') },
+    { name: t('home.why') },
+    { name: t('alarm.value'), isWide: true },
+    { name: t('alarm.began'), isWide: true },
+    { name: t('alarm.actions') },
+  ]
+  const links = (
+    <>
+      <RouteLink href="/report/alarm?state=open" className={rowStyles.device}>
+        {t('alarm.homeAll')}
+      </RouteLink>
+      <RouteLink href="/report/alarm?active=true" className={rowStyles.device}>
+        {t('alarm.homeLasting', { n: active })}
+      </RouteLink>
+    </>
+  )
   return (
-    <section className={cardStyles.card} aria-label={t('alarm.homeTitle')}>
-      <header className={cardStyles.head}>
-        <Title order={2}>{`${t('alarm.homeTitle')} (${data.open})`}</Title>
-        <RouteLink href="/report/alarm?state=open" className={styles.device}>
-          {t('alarm.homeAll')}
+    <TableFrame
+      title={t('alarm.homeTitle')}
+      total={open}
+      beside={links}
+      none={list.length === 0 ? [t('home.alarmsNone'), t('home.alarmsNoneText')] : undefined}
+      columns={columns}
+    >
+      {list.map((alarm) => (
+        <AlarmEntry key={alarm.id} alarm={alarm} />
+      ))}
+    </TableFrame>
+  )
+}
+
+function AlarmEntry({ alarm }: { readonly alarm: AlarmRow }) {
+  const t = useT()
+  const mayHandle = useMay('command')
+  const href = `/report/alarm?alarm=${alarm.id}`
+  const isOver = alarm.endTime !== null
+  const why = `${alarm.content || alarm.triggerName} · ${t(isOver ? 'alarm.isOver' : 'alarm.isActive')}`
+  return (
+    <tr>
+      <td className={styles.name} title={alarm.deviceName}>
+        <RouteLink href={`/device/detail?id=${alarm.deviceId}`} className={rowStyles.device}>
+          {alarm.deviceName}
         </RouteLink>
-        <RouteLink href="/report/alarm?active=true" className={styles.device}>
-          {t('alarm.homeLasting', { n: data.active })}
+      </td>
+      <td className={styles.name} title={why}>
+        <StatusMark look={isOver ? 'online' : 'alarm'} />{' '}
+        <RouteLink href={href} className={rowStyles.device}>
+          {why}
         </RouteLink>
-      </header>
-      <ol className={styles.list}>
-        {data.list.map((alarm) => (
-          <li key={alarm.id} className={styles.row}>
-            <StatusMark look={alarm.endTime === null ? 'alarm' : 'online'} />
-            <RouteLink href={`/device/detail?id=${alarm.deviceId}`} className={styles.device}>
-              {alarm.deviceName}
-            </RouteLink>
-            <RouteLink href={`/report/alarm?alarm=${alarm.id}`} className={styles.device}>
-              {alarm.content || alarm.triggerName}
-            </RouteLink>
-            <span className={styles.what}>
-              {alarm.value === null ? '' : displayValue(alarm.value, { unit: alarm.unit })}
-            </span>
-            <span className={styles.what}>
-              {t(alarm.endTime === null ? 'alarm.isActive' : 'alarm.isOver')}
-            </span>
-            <span className={styles.when}>
-              <RelativeTime time={alarm.startTime} />
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
+      </td>
+      <td className={styles.wide}>
+        {alarm.value === null ? '' : displayValue(alarm.value, { unit: alarm.unit })}
+      </td>
+      <td className={styles.wide}>
+        <RelativeTime time={alarm.startTime} />
+      </td>
+      <td>
+        <RouteLink href={href} className={rowStyles.device}>
+          {t(mayHandle ? 'alarm.acknowledge' : 'alarm.detail')}
+        </RouteLink>
+      </td>
+    </tr>
   )
 }

@@ -1,5 +1,4 @@
 import { deviceStatus, type homeApi, type OutputOf } from '@fieldhub/contract'
-import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -12,21 +11,21 @@ export type HomeCounts = OutputOf<typeof homeApi.data>
 const states = ['online', 'offline', 'alarm', 'unactivated'] as const
 
 /** Every count leads to what it counts. */
-export function CountCards({ counts }: { readonly counts: HomeCounts | undefined }) {
+export function CountCards({ counts }: { readonly counts: HomeCounts }) {
   const t = useT()
   return (
     <section className={styles.cards} aria-label={t('home.devices')}>
-      <CountCard href="/device/list" name={t('home.totalDevices')} count={counts?.deviceCount} />
+      <CountCard href="/device/list" name={t('home.totalDevices')} count={counts.deviceCount} />
       {states.map((state) => (
         <CountCard
           key={state}
           href={`/device/list?status=${deviceStatus[state]}`}
           name={<StatusBadge status={deviceStatus[state]} />}
-          count={counts?.[state]}
+          count={counts[state]}
         />
       ))}
-      <CountCard href="/device/model" name={t('home.models')} count={counts?.modelCount} />
-      <CountCard href="/device/model" name={t('home.variables')} count={counts?.varCount} />
+      <CountCard href="/device/model" name={t('home.models')} count={counts.modelCount} />
+      <CountCard href="/device/model" name={t('home.variables')} count={counts.varCount} />
     </section>
   )
 }
@@ -34,18 +33,14 @@ export function CountCards({ counts }: { readonly counts: HomeCounts | undefined
 interface CountCardProps {
   readonly href: string
   readonly name: ReactNode
-  readonly count: number | undefined
+  readonly count: number
 }
 
 function CountCard({ href, name, count }: CountCardProps) {
   return (
     <RouteLink href={href} className={styles.card} data-none={count === 0 || undefined}>
       <span className={styles.name}>{name}</span>
-      {count === undefined ? (
-        <Skeleton height={28} width={56} my={7} />
-      ) : (
-        <span className={styles.count}>{displayValue(count)}</span>
-      )}
+      <span className={styles.count}>{displayValue(count)}</span>
     </RouteLink>
   )
 }

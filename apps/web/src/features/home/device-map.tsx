@@ -14,14 +14,12 @@ import { PlaceList } from './place-list.tsx'
 import { isPlaced, type PlacedDevice } from './placed-device.ts'
 import { useClusterMarks } from './use-cluster-marks.ts'
 
-/** Devices that drive move all the time; states are pushed. */
-const placesEveryMs = 30_000
 const mapHeight = 420
 
 /** Map of all devices, coloured by the worst of their states. */
 export function DeviceMap() {
   const t = useT()
-  const query = useQuery({ ...toQuery(positionApi.map, {}), refetchInterval: placesEveryMs })
+  const query = useQuery(toQuery(positionApi.map, {}))
   const { data, error } = query
   // The way to a first device is shown above.
   if (data?.total === 0) return null

@@ -1,5 +1,5 @@
 import type { homeApi, OutputOf, StateLogType } from '@fieldhub/contract'
-import { Skeleton, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -26,15 +26,14 @@ const kinds: Readonly<
   locate: ['home.eventLocate', 'unactivated'],
 }
 
-export function EventList({ events }: { readonly events: readonly HomeEvent[] | undefined }) {
+export function EventList({ events }: { readonly events: readonly HomeEvent[] }) {
   const t = useT()
   return (
     <section className={cardStyles.card}>
       <header className={cardStyles.head}>
         <Title order={2}>{t('home.eventsTitle')}</Title>
       </header>
-      {events === undefined && <Skeleton height={240} />}
-      {events?.length === 0 && (
+      {events.length === 0 && (
         <EmptyState
           headingLevel={3}
           title={t('home.eventsEmptyTitle')}
@@ -42,7 +41,7 @@ export function EventList({ events }: { readonly events: readonly HomeEvent[] | 
         />
       )}
       <ol className={styles.list}>
-        {events?.map((event) => (
+        {events.map((event) => (
           <EventRow key={`${event.deviceId}-${event.time}-${event.type}`} event={event} />
         ))}
       </ol>

@@ -1,7 +1,9 @@
+import { homeApi } from '@fieldhub/contract'
 import { Button, Title } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
 import { appConfig } from '#api/app-config.ts'
+import { call } from '#api/call.ts'
+import { refresh } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
@@ -22,8 +24,7 @@ export function FirstSteps({ counts }: { readonly counts: HomeCounts }) {
   const t = useT()
   const mayChange = useMay('change')
   const steps = useSteps(counts)
-  const [isHidden, setHidden] = useLocalStorage({ key: 'fieldhub.first-steps', defaultValue: '' })
-  if (!mayChange || isHidden !== '' || steps.every(({ isDone }) => isDone)) return null
+  if (!mayChange || counts.isStepsHidden || steps.every(({ isDone }) => isDone)) return null
   const hasDevice = counts.deviceCount > counts.unactivated
   const next = steps.findIndex((step) => !step.isDone)
   return (
@@ -32,7 +33,7 @@ export function FirstSteps({ counts }: { readonly counts: HomeCounts }) {
         <Title order={2}>{t(hasDevice ? 'home.goOnTitle' : 'home.startTitle')}</Title>
         <span className={cardStyles.note}>{t('home.startText', { n: steps.length })}</span>
         {hasDevice && (
-          <Button variant="subtle" size="xs" ml="auto" onClick={() => setHidden('hidden')}>
+          <Button variant="subtle" size="xs" ml="auto" onClick={() => void hide()}>
             {t('home.startHide')}
           </Button>
         )}
@@ -63,6 +64,12 @@ export function FirstSteps({ counts }: { readonly counts: HomeCounts }) {
       </ol>
     </section>
   )
+}
+
+/** The call itself shows why it failed. */
+async function hide(): Promise<void> {
+  await call(homeApi.steps, { isHidden: true }).catch(() => undefined)
+  await refresh(homeApi.data)
 }
 
 function useSteps(counts: HomeCounts): readonly Step[] {
@@ -96,6 +103,13 @@ function useSteps(counts: HomeCounts): readonly Step[] {
       action: t('home.stepAlarmAction'),
       href: '/alarm/trigger',
       isDone: counts.triggerCount > 0,
+    },
+    {
+      name: t('home.stepContact'),
+      text: t('home.stepContactText'),
+      action: t('home.stepContactAction'),
+      href: '/alarm/linker',
+      isDone: counts.contactCount > 0,
     },
     {
       name: t('home.stepPage'),

@@ -1,4 +1,4 @@
-import { homeApi } from '@fieldhub/contract'
+import { homeApi, type OutputOf } from '@fieldhub/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -6,45 +6,71 @@ import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
+import { AccountCard } from './account-card.tsx'
+import { AlarmDaysCard } from './alarm-days-card.tsx'
 import { AlarmsCard } from './alarms-card.tsx'
-import { CountCards } from './count-cards.tsx'
+import { AttentionCard } from './attention-card.tsx'
+import { CountCards, type HomeCounts } from './count-cards.tsx'
 import { DemoHint } from './demo-hint.tsx'
 import { EventList } from './event-list.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import styles from './home-screen.module.css'
+import { HomeSkeleton } from './home-skeleton.tsx'
 import { SamplesCard } from './samples-card.tsx'
 import { useLiveHome } from './use-live-home.ts'
 
 const DeviceMap = lazy(() => import('./device-map.tsx').then((m) => ({ default: m.DeviceMap })))
 
-/** Counts of samples change all the time; states are pushed. */
-const statsEveryMs = 30_000
-
 export function HomeScreen() {
   const t = useT()
   useLiveHome()
   const counts = useQuery(toQuery(homeApi.data, {}))
-  const stats = useQuery({ ...toQuery(homeApi.stats, {}), refetchInterval: statsEveryMs })
-  const error = counts.error ?? stats.error
-  if (error !== null && counts.data === undefined) {
-    return <ErrorState error={error} onRetry={() => void counts.refetch()} />
-  }
+  const stats = useQuery(toQuery(homeApi.stats, {}))
+  const alarms = useQuery(toQuery(homeApi.triggers, {}))
+  const failed = [counts, stats, alarms].find(
+    ({ data, error }) => data === undefined && error !== null,
+  )
   return (
     <>
       <PageHeader title={t('home.title')} />
-      <div className={styles.screen}>
-        <DemoHint />
-        {counts.data !== undefined && <FirstSteps counts={counts.data} />}
-        <CountCards counts={counts.data} />
-        <AlarmsCard />
-        <div className={styles.pair}>
-          <SamplesCard samples={stats.data?.samples} />
-          <EventList events={stats.data?.events} />
-        </div>
-        <Suspense fallback={<Skeleton height={480} aria-busy="true" />}>
-          <DeviceMap />
-        </Suspense>
-      </div>
+      {failed?.error ? (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <Parts counts={counts.data} stats={stats.data} alarms={alarms.data} />
+      )}
     </>
+  )
+}
+
+interface PartsProps {
+  readonly counts: HomeCounts | undefined
+  readonly stats: OutputOf<typeof homeApi.stats> | undefined
+  readonly alarms: OutputOf<typeof homeApi.triggers> | undefined
+}
+
+/** All parts appear together: one that came later would push the others down. */
+function Parts({ counts, stats, alarms }: PartsProps) {
+  if (counts === undefined || stats === undefined || alarms === undefined) return <HomeSkeleton />
+  return (
+    <div className={styles.screen}>
+      <DemoHint />
+      <FirstSteps counts={counts} />
+      <CountCards counts={counts} />
+      <div className={styles.pair}>
+        <AlarmsCard alarms={alarms} />
+        <AttentionCard attention={stats.attention} />
+      </div>
+      <div className={styles.pair}>
+        <SamplesCard samples={stats.samples} />
+        <AlarmDaysCard days={alarms.days} />
+      </div>
+      <div className={styles.pair}>
+        <EventList events={stats.events} />
+        <AccountCard counts={counts} />
+      </div>
+      <Suspense fallback={<Skeleton height={480} aria-busy="true" />}>
+        <DeviceMap />
+      </Suspense>
+    </div>
   )
 }

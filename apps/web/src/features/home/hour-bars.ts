@@ -1,3 +1,5 @@
+import { getBarScale } from './bar-scale.ts'
+
 export interface HourCount {
   /** Start of the hour, epoch milliseconds. */
   readonly time: number
@@ -15,8 +17,6 @@ export interface HourBars {
   readonly ticks: readonly number[]
 }
 
-const ticksMax = 4
-
 /** The last `hours` hours up to `now`, hours without samples as empty places. */
 export function toHourBars(samples: readonly HourCount[], now: number, hours = 24): HourBars {
   const hourMs = 3_600_000
@@ -26,18 +26,9 @@ export function toHourBars(samples: readonly HourCount[], now: number, hours = 2
     const hour = last - hours + 1 + index
     return { time: hour * hourMs, count: counts.get(hour) ?? 0 }
   })
-  const step = niceStep(Math.max(...listed.map(({ count }) => count)) / ticksMax)
-  const lines = Math.max(1, Math.ceil(Math.max(...listed.map(({ count }) => count)) / step))
-  const top = step * lines
+  const { heights, ticks } = getBarScale(listed.map(({ count }) => count))
   return {
-    bars: listed.map((hour) => ({ ...hour, height: hour.count / top })),
-    ticks: Array.from({ length: lines + 1 }, (_, index) => index * step),
+    bars: listed.map((hour, index) => ({ ...hour, height: heights[index] ?? 0 })),
+    ticks,
   }
-}
-
-/** The next 1, 2 or 5 times a power of ten; counts are whole. */
-function niceStep(rough: number): number {
-  if (rough <= 1) return 1
-  const power = 10 ** Math.floor(Math.log10(rough))
-  return power * ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10)
 }

@@ -1,4 +1,4 @@
-import { Skeleton, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { displayValue } from '#i18n/display-value.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -7,9 +7,9 @@ import styles from './card.module.css'
 import type { HourCount } from './hour-bars.ts'
 import { SamplesChart } from './samples-chart.tsx'
 
-export function SamplesCard({ samples }: { readonly samples: readonly HourCount[] | undefined }) {
+export function SamplesCard({ samples }: { readonly samples: readonly HourCount[] }) {
   const t = useT()
-  const total = (samples ?? []).reduce((sum, { count }) => sum + count, 0)
+  const total = samples.reduce((sum, { count }) => sum + count, 0)
   return (
     <section className={styles.card}>
       <header className={styles.head}>
@@ -22,9 +22,8 @@ export function SamplesCard({ samples }: { readonly samples: readonly HourCount[
           </span>
         )}
       </header>
-      {samples === undefined && <Skeleton height={240} />}
-      {samples !== undefined && total > 0 && <SamplesChart samples={samples} />}
-      {samples !== undefined && total === 0 && (
+      {total > 0 && <SamplesChart samples={samples} />}
+      {total === 0 && (
         <EmptyState
           headingLevel={3}
           title={t('home.samplesEmptyTitle')}

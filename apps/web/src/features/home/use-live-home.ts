@@ -1,26 +1,60 @@
 import { homeApi, positionApi } from '@fieldhub/contract'
 import { useEffect } from 'react'
-import { onLiveAlarm, onLiveGone, onLiveStatus } from '#api/live/live.ts'
+import {
+  onLiveAlarm,
+  onLiveCounted,
+  onLiveGone,
+  onLivePlaced,
+  onLiveResumed,
+  onLiveStatus,
+} from '#api/live/live.ts'
 import { refresh } from '#api/query.ts'
 
 /** A fleet that comes back at once is one new reading, not a thousand. */
 const gatherMs = 1_000
+/** Vehicles report their positions all the time. */
+const gatherPlacesMs = 10_000
+const hourMs = 3_600_000
 
-/** Reads counts and events again soon after a device changed its state, or is shared no longer. */
+/** Reads the parts of the page again when the server's pushes say that they changed, and at no other time. */
 export function useLiveHome(): void {
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const readAgain = () => {
-      timer = undefined
-      void Promise.all([refresh(homeApi.data), refresh(homeApi.stats), refresh(positionApi.map)])
-    }
-    const readSoon = () => {
-      timer ??= setTimeout(readAgain, gatherMs)
-    }
-    const stops = [onLiveStatus(readSoon), onLiveGone(readSoon), onLiveAlarm(readSoon)]
+    let readHour = thisHour()
+    const all = gather(gatherMs, () => {
+      readHour = thisHour()
+      const apis = [homeApi.data, homeApi.stats, homeApi.triggers, positionApi.map]
+      void Promise.all(apis.map(refresh))
+    })
+    const counts = gather(gatherMs, () => void refresh(homeApi.stats))
+    const places = gather(gatherPlacesMs, () => void refresh(positionApi.map))
+    const stops = [
+      ...[onLiveStatus, onLiveGone, onLiveAlarm].map((on) => on(all.soon)),
+      onLiveResumed(all.soon),
+      // With a new hour a new day may have begun.
+      onLiveCounted(() => (readHour === thisHour() ? counts.soon() : all.soon())),
+      onLivePlaced(places.soon),
+    ]
     return () => {
       for (const stop of stops) stop()
-      clearTimeout(timer)
+      for (const { stop } of [all, counts, places]) stop()
     }
   }, [])
+}
+
+function thisHour(): number {
+  return Math.floor(Date.now() / hourMs)
+}
+
+/** Runs once for all that happens within a time. */
+function gather(withinMs: number, run: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    soon: () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        run()
+      }, withinMs)
+    },
+    stop: () => clearTimeout(timer),
+  }
 }

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Realtime } from '#realtime/realtime.ts'
+import { selectShareHolders } from '#store/device/device-access-store.ts'
+import { selectDevice } from '#store/device/device-store.ts'
+import type { Schema } from '#store/schema.ts'
+
+interface PlaceParts {
+  readonly db: Kysely<Schema>
+  readonly clock: Clock
+  readonly realtime: Pick<Realtime, 'publishPlaced'>
+}
+
+/** Says to its owner and to share holders that a device reported its position. */
+export async function publishPlace(
+  { db, clock, realtime }: PlaceParts,
+  deviceId: number,
+): Promise<void> {
+  const device = await selectDevice(db, deviceId)
+  if (device === undefined) return
+  realtime.publishPlaced(device.ownerId, deviceId)
+  for (const accountId of await selectShareHolders(db, deviceId, clock.now())) {
+    realtime.publishPlaced(accountId, deviceId)
+  }
+}
