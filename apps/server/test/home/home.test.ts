@@ -38,12 +38,15 @@ onEachEngine(({ name: engine }) => {
       { ...row, deviceId: refused, type: 'refused', time: now - 3_000 },
       { ...row, deviceId: put, type: 'refused', time: now - 2_000 },
       { ...row, deviceId: away, type: 'refused', time: now - 25 * 3_600_000 },
+      { ...row, deviceId: away, type: 'offline', time: now - 4_000 },
+      // It ended before the device signed in for the last time, so that end is not the one that lasts.
+      { ...row, deviceId: put, type: 'offline', time: now - 1_500 },
     ])
     const { attention } = await call(homeApi.stats, {}, owner)
     expect(attention.list).toMatchObject([
       { deviceId: refused, deviceName: '被拒', reason: 'refused', time: now - 3_000 },
-      { deviceId: put, reason: 'offline', time: now - 1_000, csq: null },
-      { deviceId: away, reason: 'offline', time: now - 5_000 },
+      { deviceId: put, reason: 'offline', time: null, csq: null },
+      { deviceId: away, reason: 'offline', time: now - 4_000 },
     ])
     expect(attention.total).toBe(3)
 

@@ -17,8 +17,8 @@ export const AttentionRow = z.object({
   status: DeviceStatus,
   reason: AttentionReason,
   /**
-   * Start of its newest lasting alarm, time of the refusal, or its last sign-in when it is offline; null: not known to
-   * the account, or of no meaning.
+   * When its newest lasting alarm began, when it was refused, or when it went offline; null: not known to the account,
+   * or of no meaning.
    */
   time: z.nullable(TimeMs),
   /** Signal strength 0–31 of a weak one. */

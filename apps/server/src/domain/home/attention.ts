@@ -2,9 +2,10 @@ import { type AttentionReason, type AttentionRow, deviceStatus } from '@fieldhub
 import type { Caller } from '#domain/caller.ts'
 import type { DeviceStatusContext } from '#domain/device/device-context.ts'
 import { toStatus } from '#domain/device/device-view.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { selectLastingStarts } from '#store/alarm/alarm-stats-store.ts'
 import { type DeviceHealthRow, selectDeviceHealth } from '#store/device/device-health-store.ts'
-import { selectRefusedSince } from '#store/device/state-log-store.ts'
+import { selectRefusedSince, selectStateLogs } from '#store/device/state-log-store.ts'
 
 const rowsShown = 10
 const refusedWithinMs = 24 * 3_600_000
@@ -38,7 +39,19 @@ export async function devicesToLookAt(
       },
     ]
   })
-  return { total: rows.length, list: rows.toSorted(compareUrgency).slice(0, rowsShown) }
+  const shown = rows.toSorted(compareUrgency).slice(0, rowsShown)
+  const list = await Promise.all(shown.map((row) => withOfflineTime(context, row)))
+  return { total: rows.length, list }
+}
+
+/** Replaces the last sign-in, by which offline devices are ordered, by when the connection ended, where that was seen. */
+async function withOfflineTime(context: StoreContext, row: AttentionRow): Promise<AttentionRow> {
+  if (row.reason !== 'offline') return row
+  const { deviceId, time: signedIn } = row
+  const one = { offset: 0, limit: 1 }
+  const [event] = await selectStateLogs(context.db, { deviceId, type: 'offline' }, one)
+  const isSeen = event !== undefined && event.time >= (signedIn ?? 0)
+  return { ...row, time: isSeen ? event.time : null }
 }
 
 interface Judged extends DeviceHealthRow {
