@@ -23,6 +23,7 @@ export const nouns = [
   'transmission',
   'forwarding',
   'report',
+  'project',
   'audit',
   'home',
   'demo',

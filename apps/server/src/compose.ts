@@ -41,6 +41,7 @@ import { refreshDependents } from './domain/device/refresh-dependents.ts'
 import { reportHandlers } from './domain/device/report-handlers.ts'
 import { ModelMemory } from './domain/device-model/model-document.ts'
 import { getInstallation } from './domain/installation.ts'
+import { ProjectImports } from './domain/project/project-imports.ts'
 import { publishFrames } from './domain/serial-log/publish-frames.ts'
 import { SerialLogTrail } from './domain/serial-log/serial-log-trail.ts'
 import { warnOfOtherKey } from './domain/session/factor/factor-check.ts'
@@ -148,7 +149,7 @@ interface ToClose extends ReturnType<typeof buildParts> {
 function closingSteps(parts: ToClose): ClosingStep[] {
   const { alarms, counter, demo, domain, fleet, gateway, http, jobs, linkages, relay, schedule } =
     parts
-  const { db, clock, imports } = domain
+  const { db, clock, imports, projectImports } = domain
   return [
     { name: 'live connections', close: () => parts.realtime.close() },
     {
@@ -157,7 +158,13 @@ function closingSteps(parts: ToClose): ClosingStep[] {
     },
     {
       name: 'jobs',
-      close: () => allClosed([jobs.stop(), imports.stop(), Promise.resolve(demo?.settle())]),
+      close: () =>
+        allClosed([
+          jobs.stop(),
+          imports.stop(),
+          projectImports.close(),
+          Promise.resolve(demo?.settle()),
+        ]),
     },
     { name: 'transmissions', close: () => relay.close() },
     { name: 'work on devices', close: () => domain.deviceWaits.settle() },
@@ -274,6 +281,7 @@ function memories({ clock, log }: ComposeOptions) {
     scans: new BusScans(),
     models: new ModelMemory(),
     imports: new DeviceImports(),
+    projectImports: new ProjectImports(),
   }
 }
 

@@ -24,6 +24,7 @@ import { configurationApi, configurationPageApi } from './page/configuration-api
 import { configurationPhotoApi } from './page/photo-api.ts'
 import { configurationShareApi, showApi } from './page/show-api.ts'
 import { positionApi } from './position/position-api.ts'
+import { projectApi } from './project/project-api.ts'
 import { reportApi } from './report/report-api.ts'
 import { serialLogApi } from './serial-log/serial-log-api.ts'
 import { apiTokenApi } from './session/api-token-api.ts'
@@ -73,6 +74,7 @@ export const endpointGroups: Readonly<Record<string, Readonly<Record<string, Any
   timedTask: timedTaskApi,
   transmission: transmissionApi,
   report: reportApi,
+  project: projectApi,
   timedTaskCalendar: timedTaskCalendarApi,
   forwarding: forwardingApi,
   configurationShare: configurationShareApi,

@@ -2,6 +2,7 @@ import { deviceMessages } from './device/device-messages.ts'
 import { forwardingMessages } from './forwarding/forwarding-messages.ts'
 import { defaultLanguage, type Language, type Translated } from './language.ts'
 import { pageMessages } from './page/page-messages.ts'
+import { projectMessages } from './project/project-messages.ts'
 import { factorMessages } from './session/factor-messages.ts'
 import { signInMessages } from './session/sign-in-messages.ts'
 import { timedTaskMessages } from './timed-task/timed-task-messages.ts'
@@ -205,6 +206,7 @@ export const fieldMessages = {
   timeOfDay: { zh_cn: '时间格式为 HH:mm', en_us: 'The time has the form HH:mm' },
   ...deviceMessages,
   ...pageMessages,
+  ...projectMessages,
   ...factorMessages,
   ...timedTaskMessages,
   ...forwardingMessages,

@@ -6,6 +6,7 @@ import { modelFiles } from './device-model/model-api.ts'
 import type { DeclaredCall } from './endpoint.ts'
 import { firmwareFiles } from './firmware/firmware-api.ts'
 import { photoFiles } from './page/photo-api.ts'
+import { projectFiles } from './project/project-api.ts'
 import { serialLogFiles } from './serial-log/serial-log-api.ts'
 import { varLogFiles } from './telemetry-history/var-log-api.ts'
 import { timedTaskFiles } from './timed-task/timed-task-api.ts'
@@ -22,6 +23,7 @@ export const fileGroups: Readonly<Record<string, Readonly<Record<string, Declare
   serialLog: serialLogFiles,
   varLog: varLogFiles,
   timedTask: timedTaskFiles,
+  project: projectFiles,
 }
 
 /** Every call of the product that carries a file, and so is no endpoint. */

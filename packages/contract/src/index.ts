@@ -155,7 +155,7 @@ export { errorTable, successCode } from './error-table.ts'
 export type { FieldMessage } from './field-messages.ts'
 export { fieldMessages, toFieldSentence } from './field-messages.ts'
 export type { Page } from './fields.ts'
-export { Email, IdText, isNamePlain, NewPassword, Phone, SmsCode } from './fields.ts'
+export { Email, Id, IdText, isNamePlain, Name, NewPassword, Phone, SmsCode } from './fields.ts'
 export { fileCalls } from './file-calls.ts'
 export {
   DeviceUpdate,
@@ -231,6 +231,16 @@ export {
   ReportedPosition,
   trackPointsMax,
 } from './position/position-api.ts'
+export { ArchiveManifest, ArchiveNounName, archiveFormat } from './project/archive-nouns.ts'
+export {
+  archiveLimits,
+  ImportChoice,
+  type ImportRowState,
+  ProjectExport,
+  ProjectImport,
+  projectApi,
+  projectFiles,
+} from './project/project-api.ts'
 export {
   ClientMessage,
   DeviceNotice,

@@ -23,6 +23,7 @@ import { homeRoutes } from './home/home-routes.ts'
 import { configurationRoutes } from './page/configuration-routes.ts'
 import { showRoutes } from './page/show-routes.ts'
 import { positionRoutes } from './position/position-routes.ts'
+import { projectRoutes } from './project/project-routes.ts'
 import { reportRoutes } from './report/report-routes.ts'
 import { serialLogRoutes } from './serial-log/serial-log-routes.ts'
 import { secondFactorRoutes } from './session/second-factor-routes.ts'
@@ -61,6 +62,7 @@ export function allRoutes(api: ApiContext): Route[] {
     alarmSettingRoutes,
     alarmLogRoutes,
     reportRoutes,
+    projectRoutes,
     configurationRoutes,
     timedTaskRoutes,
     forwardingRoutes,

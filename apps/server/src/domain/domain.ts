@@ -30,6 +30,7 @@ import type { ForwardingContext } from './forwarding/forwarding-context.ts'
 import type { PhotoUploadContext } from './page/page-context.ts'
 import type { ShowContext } from './page/show-context.ts'
 import type { PositionContext } from './position/position-context.ts'
+import type { ProjectImportContext } from './project/import-project.ts'
 import type { SerialLogContext } from './serial-log/serial-log-context.ts'
 import type {
   FactorProofContext,
@@ -71,6 +72,7 @@ export interface Domain
     PersonalDataContext,
     PhotoUploadContext,
     PositionContext,
+    ProjectImportContext,
     QrSignInContext,
     QuotaOrderContext,
     RootContext,

@@ -8,6 +8,7 @@ const uploads = [
   '/app/deviceImport',
   '/app/firmware',
   '/app/modelSheet',
+  '/app/projectImport',
 ]
 
 const typed = 'multipart/form-data; boundary=edge'

@@ -30,6 +30,7 @@ import {
   Photo,
   personalApi,
   positionApi,
+  projectApi,
   quotaApi,
   rebootApi,
   reportApi,
@@ -54,6 +55,7 @@ import { allRoutes } from '#api/routes.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { importDevices, tryImport } from '#testing/device-import-test.ts'
 import { fuzzInput, fuzzPart, getRandom, type Random, withNul } from '#testing/fuzz-inputs.ts'
+import { exportOf, uploadArchive } from '#testing/project-world.ts'
 import { addAccount, rootPassword, standingClock, startTestServer } from '#testing/test-server.ts'
 
 const variable = { name: '温度', fm: 2, func: 2, register: 0, rw: 'rw', isTop: true } as const
@@ -125,7 +127,9 @@ async function addLifeParts(world: Awaited<ReturnType<typeof startTestServer>>, 
   const view = { page: '/device/list', name: 'v', search: '?status=2' }
   const { id: viewId } = await world.call(savedViewApi.create, view, { token })
   const { id } = await importDevices(world, token, 'sn,password\nWALK-0003,secret1\n')
-  return { viewId, importId: id ?? 0 }
+  const own = { ...world, token }
+  const { plan } = await uploadArchive(own, await exportOf(own))
+  return { viewId, importId: id ?? 0, projectId: plan?.id ?? '' }
 }
 
 /** Adds a configuration of two pages, one of which was saved twice, and a photo. */
@@ -712,6 +716,9 @@ const examples: readonly Example[] = [
   },
   { endpoint: deviceBinApi.page, input: () => ({ search: 'w', page: 1, pageSize: 10 }) },
   { endpoint: deviceImportApi.state, input: ({ importId }) => ({ id: importId }) },
+  { endpoint: projectApi.progress, input: ({ projectId }) => ({ id: projectId }) },
+  { endpoint: projectApi.run, input: ({ projectId }) => ({ id: projectId }) },
+  { endpoint: projectApi.stop, input: ({ projectId }) => ({ id: projectId }) },
   { endpoint: savedViewApi.list, input: () => ({ page: '/device/list' }) },
   {
     endpoint: savedViewApi.create,

@@ -68,6 +68,8 @@ const files: Readonly<Record<string, ((ids: Ids) => string) | string>> = {
   'POST /app/deviceImport': 'new ones',
   'POST /app/firmware': 'a new one',
   'POST /app/modelSheet': 'nothing is stored',
+  'POST /app/projectExport': 'of the caller alone',
+  'POST /app/projectImport': 'nothing is stored',
 }
 
 type World = Awaited<ReturnType<typeof startWorld>>

@@ -22,6 +22,7 @@ import { type GroupShareCalls, makeGroupShareCalls } from './group-share.ts'
 import { type HomeCalls, makeHomeCalls } from './home.ts'
 import { type ModelCalls, makeModelCalls } from './model.ts'
 import { type PositionCalls, makePositionCalls } from './position.ts'
+import { type ProjectCalls, makeProjectCalls } from './project.ts'
 import { type QuotaCalls, makeQuotaCalls } from './quota.ts'
 import { type RebootCalls, makeRebootCalls } from './reboot.ts'
 import { type ReportCalls, makeReportCalls } from './report.ts'
@@ -59,6 +60,7 @@ export type * from './group-share.ts'
 export type * from './home.ts'
 export type * from './model.ts'
 export type * from './position.ts'
+export type * from './project.ts'
 export type * from './quota.ts'
 export type * from './reboot.ts'
 export type * from './report.ts'
@@ -99,6 +101,7 @@ export interface Calls {
   readonly home: HomeCalls
   readonly model: ModelCalls
   readonly position: PositionCalls
+  readonly project: ProjectCalls
   readonly quota: QuotaCalls
   readonly reboot: RebootCalls
   readonly report: ReportCalls
@@ -140,6 +143,7 @@ export function makeCalls(transport: Transport): Calls {
     home: makeHomeCalls(transport),
     model: makeModelCalls(transport),
     position: makePositionCalls(transport),
+    project: makeProjectCalls(transport),
     quota: makeQuotaCalls(transport),
     reboot: makeRebootCalls(transport),
     report: makeReportCalls(transport),

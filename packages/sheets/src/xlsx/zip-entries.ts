@@ -21,12 +21,13 @@ const entriesMax = 1_000
 export function readZipEntries(
   file: Uint8Array,
   { decodeText }: Pick<ZipReading, 'decodeText'>,
+  countMax = entriesMax,
 ): ReadonlyMap<string, ZipEntry> | undefined {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const end = findEnd(view)
   if (end === undefined) return undefined
   const count = view.getUint16(end + 10, true)
-  if (count > entriesMax) return undefined
+  if (count > countMax) return undefined
   const entries = new Map<string, ZipEntry>()
   let at = view.getUint32(end + 16, true)
   for (let index = 0; index < count; index += 1) {
@@ -35,7 +36,8 @@ export function readZipEntries(
     const nameEnd = at + 46 + view.getUint16(at + 28, true)
     const name = decodeText(file.subarray(at + 46, nameEnd))
     const place = packedPlace(view, view.getUint32(at + 42, true), view.getUint32(at + 20, true))
-    if (place === undefined) return undefined
+    // Of two parts with one name, readers disagree about which counts.
+    if (place === undefined || entries.has(name)) return undefined
     const method = view.getUint16(at + 10, true)
     const size = view.getUint32(at + 24, true)
     entries.set(name, { name, method, packed: file.subarray(...place), size })

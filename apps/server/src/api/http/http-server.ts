@@ -17,6 +17,7 @@ import { addFirmwareDeviceRoutes } from '#api/firmware/firmware-device-routes.ts
 import { addFirmwareUpload } from '#api/firmware/firmware-upload-routes.ts'
 import { addPhotoRoutes } from '#api/page/photo-routes.ts'
 import { addMapProxyRoutes } from '#api/position/map-proxy-routes.ts'
+import { addProjectFileRoutes } from '#api/project/project-file-routes.ts'
 import { addSerialLogExport } from '#api/serial-log/serial-log-export-routes.ts'
 import { addWeChatRoutes } from '#api/session/wechat-routes.ts'
 import { addWeChatSiteRoutes } from '#api/session/wechat-site-routes.ts'
@@ -77,6 +78,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   addFirmwareDeviceRoutes(server, api)
   await addDeviceFileRoutes(server, api)
   await addModelFileRoutes(server, api)
+  await addProjectFileRoutes(server, api)
   await addPhotoRoutes(server, api)
   addSerialLogExport(server, api)
   addPublishedDocument(server)

@@ -1,5 +1,7 @@
 import { cleanSvgFile } from '#platform/pictures/clean-svg-file.ts'
+import { readArchiveFile } from './archive-file.ts'
 import { readPageFacts, redirectPage } from './page-facts.ts'
+import { fromPortablePage, type PortablePage, toPortablePage } from './page-references.ts'
 import { importJson, sheetJson } from './sheet-json.ts'
 
 interface Redirection {
@@ -11,6 +13,9 @@ interface Redirection {
 export const foreignJobs = {
   pageFacts: (data: string) => readPageFacts(data),
   redirectPage: ({ data, newIds }: Redirection) => redirectPage(data, newIds),
+  toPortablePage: (data: string) => toPortablePage(data),
+  fromPortablePage: (page: PortablePage) => fromPortablePage(page),
+  archiveFile: (path: string) => readArchiveFile(path),
   cleanSvg: (file: Uint8Array) => cleanSvgFile(file),
   sheetJson: (file: Uint8Array) => sheetJson(file),
   importJson: (file: Uint8Array) => importJson(file),

@@ -2,11 +2,14 @@ import { availableParallelism } from 'node:os'
 import type { FieldMessage } from '@fieldhub/contract'
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { AppError } from '#platform/app-error.ts'
+import { type JsonObject, toObject } from '#platform/json/canonical-json.ts'
 import { type CleanSvgFile, cleanSvgFile } from '#platform/pictures/clean-svg-file.ts'
 import type { JobInput, JobOutput } from '#platform/workers/job-messages.ts'
 import { WorkerPool, type WorkerPoolSettings } from '#platform/workers/worker-pool.ts'
+import type { ArchiveFile } from './archive-file.ts'
 import type { ForeignJobs } from './foreign-jobs.ts'
 import { type PageFacts, type RedirectedPage, readPageFacts } from './page-facts.ts'
+import type { PortablePage } from './page-references.ts'
 import { importJson, type ReadImport, sheetJson } from './sheet-json.ts'
 
 /** `tooHeavy` has a message too: the input needed more time or memory than allowed. */
@@ -28,15 +31,20 @@ const settings: WorkerPoolSettings = {
   restMs: 60_000,
 }
 
+const archiveSettings = { workersMax: 1, deadlineMs: 60_000 } as const
+
 /**
  * Reads what people send: small input at once, all other in a worker with a deadline, so that nobody else waits for it.
  * Input that exceeds the limits is refused, and an owner who sends much waits behind everybody else.
  */
 export class ForeignReader {
   readonly #pool: WorkerPool<ForeignJobs>
+  /** Archives are large and rare, and nobody waits for one with a page open. */
+  readonly #archives: WorkerPool<ForeignJobs>
 
   constructor(change: Partial<WorkerPoolSettings> = {}) {
     this.#pool = new WorkerPool({ ...settings, ...change })
+    this.#archives = new WorkerPool({ ...settings, ...archiveSettings, ...change })
   }
 
   async page(owner: number, data: string): Promise<Result<PageFacts, ForeignFault>> {
@@ -53,6 +61,24 @@ export class ForeignReader {
     newIds: ReadonlyMap<number, number>,
   ): Promise<Result<RedirectedPage, ForeignFault>> {
     return present(await this.#inWorker(owner, 'redirectPage', { data, newIds }))
+  }
+
+  /** Reads a project archive from the disk, whole. */
+  async archive(
+    owner: number,
+    path: string,
+  ): Promise<Result<ArchiveFile, 'broken' | 'format' | 'tooHeavy'>> {
+    const read = await this.#inWorker(owner, 'archiveFile', path, this.#archives)
+    return read.ok ? read.value : read
+  }
+
+  /** The page with numbers in the place of ids, for another server. */
+  async toPortablePage(owner: number, data: string): Promise<Result<PortablePage, ForeignFault>> {
+    return present(await this.#inWorker(owner, 'toPortablePage', data, this.#archives))
+  }
+
+  async fromPortablePage(owner: number, page: PortablePage): Promise<Result<string, ForeignFault>> {
+    return present(await this.#inWorker(owner, 'fromPortablePage', page, this.#archives))
   }
 
   async svg(owner: number, file: Uint8Array): Promise<Result<CleanSvgFile, ForeignFault>> {
@@ -80,15 +106,16 @@ export class ForeignReader {
   }
 
   close(): Promise<void> {
-    return this.#pool.close()
+    return Promise.all([this.#pool.close(), this.#archives.close()]).then(() => undefined)
   }
 
   async #inWorker<N extends keyof ForeignJobs>(
     owner: number,
     name: N,
     input: JobInput<ForeignJobs, N>,
+    pool = this.#pool,
   ): Promise<Result<JobOutput<ForeignJobs, N>, 'tooHeavy'>> {
-    const done = await this.#pool.run(String(owner), name, input)
+    const done = await pool.run(String(owner), name, input)
     if (done.ok) return done
     if (done.error === 'busy') throw new AppError('tooOften')
     return err('tooHeavy')
@@ -98,6 +125,11 @@ export class ForeignReader {
 function present<T>(read: Result<T | undefined, 'tooHeavy'>): Result<T, ForeignFault> {
   if (!read.ok) return read
   return read.value === undefined ? err('unreadable') : ok(read.value)
+}
+
+/** A row of an archive, which a worker wrote as JSON. */
+export function parseArchiveRow(json: string): JsonObject {
+  return toObject(parsed<unknown>(json))
 }
 
 /** Parses JSON that a worker of this program wrote. */

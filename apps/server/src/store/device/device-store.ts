@@ -1,5 +1,6 @@
 import type { DeviceMode } from '@fieldhub/contract'
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely'
+import type { RowWindow } from '#store/page-query.ts'
 import { deletePositions } from '#store/position/position-store.ts'
 import type { Schema } from '#store/schema.ts'
 import { isInSharedGroup } from '#store/share/group-share-store.ts'
@@ -97,6 +98,23 @@ export async function selectDevicesByIds(
     .where(ofAccount(accountId, sharedAt))
     .where('device.id', 'in', [...ids])
     .orderBy('device.id', 'desc')
+    .execute()
+  return rows.map(toDevice)
+}
+
+/** Devices of the account alone, the newest first. */
+export async function selectOwnDevices(
+  db: Db,
+  ownerId: number,
+  { offset, limit }: RowWindow,
+): Promise<DeviceRow[]> {
+  const rows = await db
+    .selectFrom('device')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
     .execute()
   return rows.map(toDevice)
 }

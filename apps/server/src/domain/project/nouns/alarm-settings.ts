@@ -1,0 +1,34 @@
+import { AlarmSettingInput } from '@fieldhub/contract'
+import {
+  changeAlarmSetting,
+  createAlarmSetting,
+  removeAlarmSetting,
+} from '#domain/alarm/alarm-setting.ts'
+import { selectAlarmSettings, selectContactIdsOfSetting } from '#store/alarm/alarm-setting-store.ts'
+import { archiveNoun } from '../archive-noun.ts'
+import { everyRow } from '../every-row.ts'
+
+export const alarmSettings = archiveNoun({
+  name: 'alarmSettings',
+  max: 200,
+  input: AlarmSettingInput,
+  async list({ context, caller, keys }) {
+    const query = { ownerId: caller.accountId }
+    const rows = await everyRow((window) => selectAlarmSettings(context.db, query, window))
+    return rows.map(({ id, name, channels, mode, silenceSeconds, ...row }) => ({
+      id,
+      name,
+      async toRow() {
+        const contactIds = await selectContactIdsOfSetting(context.db, id)
+        const { quietHours, capPerHour, fallback } = row
+        const contacts = contactIds.map((one) => keys.keyOf('contacts', one)).toSorted()
+        const when = { mode, silence: silenceSeconds, quietHours, capPerHour }
+        return { name, contacts, channels, ...when, fallback }
+      },
+    }))
+  },
+  toInput: (keys, row) => ({ ...row, contactIds: keys.idsOf('contacts', row['contacts']) }),
+  create: ({ context, caller }, input) => createAlarmSetting(context, caller, input),
+  change: ({ context, caller }, id, input) => changeAlarmSetting(context, caller, { ...input, id }),
+  remove: ({ context, caller }, id) => removeAlarmSetting(context, caller, id),
+})

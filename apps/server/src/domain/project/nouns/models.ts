@@ -1,0 +1,56 @@
+import { modelApi, type SlaveInput } from '@fieldhub/contract'
+import { changeModel, createModel, ownedModel, removeModel } from '#domain/device-model/model.ts'
+import { rollbackModel } from '#domain/device-model/model-version.ts'
+import { selectModels } from '#store/device-model/model-store.ts'
+import { keyedVariables } from '../archive-keys.ts'
+import { archiveNoun } from '../archive-noun.ts'
+import { everyRow } from '../every-row.ts'
+
+/** Without the numbers of slaves and variables, which belong to a server. */
+export const models = archiveNoun({
+  name: 'models',
+  max: 10_000,
+  input: modelApi.create.input,
+  async list({ context, caller }) {
+    const { db, models: memory } = context
+    const ownerId = caller.accountId
+    const rows = await everyRow((window) => selectModels(db, { ownerId, ...window }))
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      toRow: () => ({ name: row.name, slaves: withoutNumbers(memory.read(row).slaves) }),
+    }))
+  },
+  toInput: (_keys, row) => row,
+  create: ({ context, caller }, input) => createModel(context, caller, input),
+  /** A new version: variables that have their names keep their history. */
+  async change({ context, caller }, id, { name, slaves }) {
+    const before = context.models.read(await ownedModel(context, caller, id)).slaves
+    const varIds = new Map([...keyedVariables(before)].map(([key, { varId }]) => [key, varId]))
+    const numbered = new Map(
+      [...keyedVariables(slaves)].map(([key, one]) => [one, varIds.get(key)]),
+    )
+    const next = slaves.map((slave) => ({
+      ...slave,
+      slaveId: before.find(({ addr }) => addr === slave.addr)?.slaveId,
+      var: slave.var.map((one) => ({ ...one, varId: numbered.get(one) })),
+    }))
+    await changeModel(context, caller, { id, name, slaves: next })
+  },
+  /** Its version of before returns with the numbers of its variables, to which their history belongs. */
+  async remember({ context, caller }, id) {
+    const { version } = await ownedModel(context, caller, id)
+    return () => rollbackModel(context, caller, { modelId: id, version })
+  },
+  async addParts({ context, caller, keys }, id, key) {
+    keys.addVariables(key, context.models.read(await ownedModel(context, caller, id)).slaves)
+  },
+  remove: ({ context, caller }, id) => removeModel(context, caller, id),
+})
+
+function withoutNumbers(slaves: readonly SlaveInput[]) {
+  return slaves.map(({ slaveId: _slaveId, var: list, ...slave }) => ({
+    ...slave,
+    var: list.map(({ varId: _varId, ...variable }) => variable),
+  }))
+}

@@ -1,0 +1,141 @@
+import { deviceApi, forwardingApi, modelApi, secondFactorApi } from '@fieldhub/contract'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  deviceSecret,
+  exportOf,
+  fillProject,
+  importInto,
+  type ProjectWorld,
+  partsOf,
+  startProjectWorld,
+  uploadArchive,
+} from '#testing/project-world.ts'
+import { addAccount } from '#testing/test-server.ts'
+
+describe.each([
+  ['sqlite', 'postgres'],
+  ['postgres', 'sqlite'],
+] as const)('from %s to %s', (from, to) => {
+  test('an archive into an empty account makes an account with the same archive', {
+    timeout: 180_000,
+  }, async () => {
+    const source = await startProjectWorld({ engine: from })
+    await fillProject(source)
+    const archive = await exportOf(source)
+    expect(partsOf(await exportOf(source))).toEqual(partsOf(archive))
+    const empty = await startProjectWorld({ engine: to }, 'somebody')
+    const done = await importInto(empty, archive)
+    expect(done).toMatchObject({ state: 'done', failure: null, rows: [] })
+    expect(done.passwordless).toEqual(['ARCH-0001', 'ARCH-0002'])
+    expect(partsOf(await exportOf(empty))).toEqual(partsOf(archive))
+    const again = await importInto(empty, archive)
+    const changes = again.nouns.map(({ created, changed }) => created + changed)
+    expect(new Set(changes)).toEqual(new Set([0]))
+  })
+})
+
+/** As many of a noun as the archive of the account holds. */
+async function countsOf(world: ProjectWorld) {
+  const { 'manifest.json': manifest = '' } = partsOf(await exportOf(world))
+  return z.parse(z.object({ counts: z.record(z.string(), z.int()) }), JSON.parse(manifest)).counts
+}
+
+describe('within one server', { timeout: 180_000 }, () => {
+  test('what cannot be imported is named, and nothing of another account is in an archive', async () => {
+    const world = await startProjectWorld()
+    await fillProject(world)
+    const archive = await exportOf(world)
+    expect(JSON.stringify(partsOf(archive))).not.toContain(deviceSecret)
+    await addAccount(world.server, 'neighbour', 'neighbour password 1')
+    const neighbour = { ...world, token: await world.signIn('neighbour', 'neighbour password 1') }
+    expect(new Set(Object.values(await countsOf(neighbour)))).toEqual(new Set([0]))
+    const { plan } = await uploadArchive(neighbour, archive)
+    const impossible = plan?.rows.map(({ noun, key, state }) => [noun, key, state])
+    expect(impossible).toEqual(expect.arrayContaining([['devices', 'ARCH-0001', 'impossible']]))
+    expect(impossible).toEqual(expect.arrayContaining([['triggers', '过高', 'impossible']]))
+    expect(new Set(Object.values(await countsOf(neighbour)))).toEqual(new Set([0]))
+    const done = await importInto(neighbour, archive)
+    expect(done.state).toBe('done')
+    expect(await countsOf(neighbour)).toMatchObject({ devices: 0, models: 2, groups: 2 })
+  })
+
+  test('conflicts are decided by kind and by row', async () => {
+    const world = await startProjectWorld()
+    await fillProject(world)
+    const archive = await exportOf(world)
+    const own = { token: world.token }
+    const models = z
+      .array(z.object({ id: z.int() }))
+      .parse(await world.call(modelApi.list, {}, own))
+    const slaves = [{ name: 's', addr: 9, var: [{ name: 'v', fm: 2, func: 2, register: 0 }] }]
+    const { plan } = await uploadArchive(world, archive)
+    expect(plan?.rows).toEqual([])
+    const devices = z
+      .array(z.object({ id: z.int(), name: z.string() }))
+      .parse(await world.call(deviceApi.list, {}, own))
+    await world.call(deviceApi.change, { id: devices[0]?.id ?? 0, name: '改名' }, own)
+    const kept = await importInto(world, archive)
+    expect(kept.nouns.find(({ noun }) => noun === 'devices')).toMatchObject({
+      conflict: 1,
+      changed: 0,
+    })
+    const replaced = await importInto(world, archive, { onConflict: { devices: 'replace' } })
+    expect(replaced.nouns.find(({ noun }) => noun === 'devices')).toMatchObject({ changed: 1 })
+    expect(partsOf(await exportOf(world))).toEqual(partsOf(archive))
+    await world.call(modelApi.create, { name: '新的', slaves }, own)
+    expect(models.length).toBe(2)
+  })
+
+  test('a damaged archive is refused, and nothing is changed', async () => {
+    const world = await startProjectWorld()
+    await fillProject(world)
+    const archive = await exportOf(world)
+    const before = partsOf(archive)
+    for (const at of [0, 7, 100, Math.floor(archive.length / 2), archive.length - 30]) {
+      const broken = Buffer.from(archive)
+      broken.writeUInt32LE((broken.readUInt32LE(at) ^ 0x5a5a5a5a) >>> 0, at)
+      const { failure, plan } = await uploadArchive(world, broken)
+      // A flag or a time that nobody reads may differ; the content may not.
+      const answer = JSON.stringify(failure?.data ?? { read: plan?.rows })
+      expect(['damaged', '{"read":[]}'].some((one) => answer.includes(one))).toBe(true)
+    }
+    const { failure } = await uploadArchive(world, archive.subarray(0, archive.length / 2))
+    expect(JSON.stringify(failure?.data)).toContain('damaged')
+    expect(partsOf(await exportOf(world))).toEqual(before)
+  })
+
+  test('secrets come along for who proves to be the account, sealed by a passphrase', async () => {
+    const world = await startProjectWorld()
+    await fillProject(world)
+    const own = { token: world.token }
+    const asked = await world.call(
+      secondFactorApi.startProof,
+      { password: 'planner password 1' },
+      own,
+    )
+    const { proof } = z.object({ proof: z.string() }).parse(asked)
+    const passphrase = 'move to the new hall'
+    const refused = await exportOf(world, { secrets: { passphrase, proof: 'x'.repeat(43) } })
+    expect(refused.toString()).toContain('"code":')
+    const archive = await exportOf(world, { secrets: { passphrase, proof } })
+    expect(Object.values(partsOf(archive)).join('\n')).not.toContain(deviceSecret)
+    const empty = await startProjectWorld({}, 'somebody')
+    const wrong = importInto(empty, archive, { passphrase: 'not this one' })
+    await expect(wrong).rejects.toThrow('passphrase')
+    const done = await importInto(empty, archive, { passphrase })
+    expect(done).toMatchObject({ state: 'done', failure: null, passwordless: [] })
+    const there = { token: empty.token }
+    const [first] = z
+      .array(z.object({ id: z.int() }))
+      .parse(await empty.call(deviceApi.list, {}, there))
+    const [device] = z
+      .array(z.object({ password: z.string() }))
+      .parse(await empty.call(deviceApi.list, { id: first?.id ?? 0 }, there))
+    expect(device?.password).toBe(deviceSecret)
+    const [forwarding] = z
+      .array(z.object({ hasPassword: z.boolean() }))
+      .parse(await empty.call(forwardingApi.list, {}, there))
+    expect(forwarding?.hasPassword).toBe(true)
+  })
+})

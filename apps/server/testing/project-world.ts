@@ -1,0 +1,255 @@
+import { inflateRawSync } from 'node:zlib'
+import {
+  alarmSettingApi,
+  apiBase,
+  configurationApi,
+  configurationPageApi,
+  configurationPhotoPath,
+  deviceApi,
+  FailureEnvelope,
+  forwardingApi,
+  groupApi,
+  linkerApi,
+  modelApi,
+  Photo,
+  ProjectImport,
+  projectApi,
+  successEnvelope,
+  timedTaskApi,
+  timedTaskCalendarApi,
+  transmissionApi,
+  triggerApi,
+} from '@fieldhub/contract'
+import { type Cell, encodePage, newPage } from '@fieldhub/page'
+import { readZipEntries, unpack } from '@fieldhub/sheets/xlsx'
+import sharp from 'sharp'
+import * as z from 'zod/mini'
+import { addAccount, startTestServer, type TestOptions } from './test-server.ts'
+
+type Server = Awaited<ReturnType<typeof startTestServer>>
+export type ProjectWorld = Server & { readonly token: string }
+
+const password = 'planner password 1'
+
+/** A server with an account that has nothing yet. */
+export async function startProjectWorld(
+  options: TestOptions = {},
+  name = 'planner',
+): Promise<ProjectWorld> {
+  const world = await startTestServer(options)
+  await addAccount(world.server, name, password)
+  return { ...world, token: await world.signIn(name, password) }
+}
+
+const level = { name: '液位', fm: 2, func: 2, register: 0, rw: 'rw' } as const
+const slaves = [{ name: '从机', addr: 1, var: [level, { ...level, register: 5 }] }]
+export const deviceSecret = 'qX7-vRz2m'
+
+/** One of everything that people make, each referring to what it can refer to. */
+export async function fillProject(world: ProjectWorld): Promise<void> {
+  const plant = await addDevices(world)
+  await addAlarms(world, plant)
+  await addTasks(world, plant)
+  await addOutlets(world, plant)
+  await drawPages(world, plant)
+}
+
+interface Plant {
+  readonly site: number
+  readonly model: number
+  readonly first: number
+  readonly other: number
+  readonly one: number
+  readonly two: number
+}
+
+const Variables = z.array(
+  z.object({ slaves: z.array(z.object({ var: z.array(z.object({ varId: z.int() })) })) }),
+)
+
+async function addDevices({ call, token }: ProjectWorld): Promise<Plant> {
+  const own = { token }
+  const { id: site } = await call(groupApi.create, { name: '厂区/东' }, own)
+  const { id: hall } = await call(groupApi.create, { name: '一号', parentId: site }, own)
+  const { id: model } = await call(modelApi.create, { name: '锅炉', slaves }, own)
+  const namesake = [{ name: '甲', addr: 2, var: [level] }]
+  await call(modelApi.create, { name: '锅炉', slaves: namesake }, own)
+  const device = { name: '锅炉房', password: deviceSecret, typeId: 1, mode: 'transparent' } as const
+  const place = { model, group: hall, longitude: 120.1, latitude: 30.2 }
+  const { id: first } = await call(deviceApi.create, { ...device, sn: 'ARCH-0001', ...place }, own)
+  const { id: other } = await call(deviceApi.create, { ...device, sn: 'ARCH-0002', model }, own)
+  const [read] = Variables.parse(await call(modelApi.list, { id: model }, own))
+  const [one = 0, two = 0] = read?.slaves[0]?.var.map(({ varId }) => varId) ?? []
+  return { site, model, first, other, one, two }
+}
+
+async function addAlarms({ call, token }: ProjectWorld, plant: Plant): Promise<void> {
+  const own = { token }
+  const { model, first, other, one, two } = plant
+  const contact = { name: '值班', phone: '13800138000', email: 'duty@example.com' }
+  const { id: contactId } = await call(linkerApi.create, contact, own)
+  const channels = ['sms' as const, 'email' as const]
+  const setting = { name: '短信', contactIds: [contactId], channels, mode: 'all' as const }
+  const { id: alarmConfigId } = await call(alarmSettingApi.create, setting, own)
+  const trigger = {
+    name: '过高',
+    condition: 'gt' as const,
+    b: 80,
+    alarmContent: '液位过高',
+    alarmConfigId,
+    contactIds: [contactId],
+    linkageSwitch: true,
+  }
+  const others = [{ deviceId: other, varId: two, value: 1 }]
+  await call(triggerApi.create, { ...trigger, deviceId: first, varId: one, linkages: others }, own)
+  const itself = [{ varId: one, value: 2 }]
+  const ofModel = { ...trigger, modelId: model, varId: two, linkages: itself }
+  await call(triggerApi.modelCreate, ofModel, own)
+}
+
+async function addTasks({ call, token }: ProjectWorld, { first, one, two }: Plant): Promise<void> {
+  const own = { token }
+  const days = { from: '2027-05-04', to: '2027-05-05', kind: 'work', name: '补班' } as const
+  await call(timedTaskCalendarApi.changeDays, days, own)
+  const steps = [
+    { varId: one, value: 3, time: '20:00:00' },
+    { varId: two, value: 0, after: 60 },
+  ]
+  const when = { days: 'weekdays' as const, weekdays: [1, 5], zone: 'Asia/Shanghai' }
+  const task = { name: '夜间', type: 'repeat' as const, deviceId: first, ...when, steps }
+  await call(timedTaskApi.create, task, own)
+}
+
+async function addOutlets({ call, token }: ProjectWorld, plant: Plant): Promise<void> {
+  const own = { token }
+  const { site, first, other } = plant
+  const line = { name: '互通', kind: 'device', topology: 'oneToMany', enabled: false } as const
+  await call(transmissionApi.create, { ...line, members: [first, other], masterId: other }, own)
+  const http = { kind: 'server', protocol: 'http', address: 'https://example.com/in' } as const
+  const headers = [{ name: 'x-key', value: 'header secret' }]
+  const upward = { ...http, name: '上传', devices: [first], headers, enabled: false }
+  await call(transmissionApi.create, upward, own)
+  const broker = { kind: 'mqtt', url: 'mqtts://broker.example.com', topic: 'plant/{sn}' } as const
+  const signIn = { user: 'u', password: 'broker secret' }
+  const what = { valueMode: 'all', states: true, alarms: false, commands: false } as const
+  const scope = { scope: 'group' as const, targetIds: [site] }
+  const forwarding = { name: '云端', ...broker, ...signIn, ...what, ...scope, enabled: false }
+  await call(forwardingApi.create, forwarding, own)
+}
+
+async function drawPages(world: ProjectWorld, { model, first, one }: Plant): Promise<void> {
+  const { call } = world
+  const own = { token: world.token }
+  const photo = await uploadPicture(world)
+  const input = { name: '总览', type: 0, modelId: model } as const
+  const { id: configurationId } = await call(configurationApi.create, input, own)
+  const [home] = await call(configurationPageApi.list, { configurationId }, own)
+  const phone = {
+    configurationId,
+    name: '手机',
+    pageType: 1,
+    pageData: pageOf(first, one),
+  } as const
+  const { id: second } = await call(configurationPageApi.create, phone, own)
+  const leading = pageOf('$self', one, { photo: photo.id, page: second })
+  await call(
+    configurationPageApi.change,
+    { id: home?.id ?? 0, name: '首页', pageData: leading },
+    own,
+  )
+  const cover = (await picture(8)).toString('base64')
+  await call(configurationApi.change, { id: configurationId, cover }, own)
+}
+
+function picture(width: number) {
+  return sharp({ create: { width, height: 4, channels: 3, background: '#a04020' } })
+    .png()
+    .toBuffer()
+}
+
+async function uploadPicture({ send, token }: ProjectWorld) {
+  const form = new FormData()
+  form.append('file', new Blob([Uint8Array.from(await picture(16))]), '厂房.png')
+  const path = `${apiBase}${configurationPhotoPath}`
+  const answer = await send('POST', path, { headers: { token }, body: form })
+  return z.parse(successEnvelope(Photo), await answer.json()).data
+}
+
+function pageOf(
+  dev: '$self' | number,
+  varId: number,
+  { photo, page }: { readonly photo?: number; readonly page?: number } = {},
+): string {
+  const cell: Cell = {
+    kind: 'node',
+    id: 'a',
+    shape: 'button',
+    zIndex: 1,
+    position: { x: 0, y: 0 },
+    size: { width: 10, height: 10 },
+    data: {
+      props: { text: '去' },
+      binds: [{ to: 'visible', src: { dev, varId } }],
+      actions: [
+        { on: 'click', do: 'write', target: { dev, varId }, value: 1 },
+        ...(page === undefined ? [] : [{ on: 'click', do: 'page', page } as const]),
+      ],
+    },
+  }
+  const bgImg = photo === undefined ? '' : String(photo)
+  return encodePage({ ...newPage(0), bgImg, graphData: { cells: [cell] } })
+}
+
+/** The whole account as a file. */
+export async function exportOf(
+  { send, token }: ProjectWorld,
+  choice: unknown = {},
+): Promise<Buffer> {
+  const headers = { token, 'content-type': 'application/json' }
+  const path = `${apiBase}/app/projectExport`
+  const answer = await send('POST', path, { headers, body: JSON.stringify(choice) })
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+/** Parts of an archive as texts, but what says when it was made. */
+export function partsOf(file: Uint8Array): Record<string, string> {
+  const decodeText = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
+  const entries = readZipEntries(file, { decodeText }, 10_000) ?? new Map<string, never>()
+  const inflate = (packed: Uint8Array, bytesMax: number) =>
+    inflateRawSync(packed, { maxOutputLength: Math.max(bytesMax, 1) })
+  return Object.fromEntries(
+    [...entries.values()].map((entry) => {
+      const text = decodeText(unpack(entry, entry.size, { inflate }) ?? new Uint8Array())
+      return [entry.name, text.replace(/"madeAt":\d+/, '"madeAt":0')]
+    }),
+  )
+}
+
+export async function uploadArchive({ send, token }: ProjectWorld, file: Uint8Array) {
+  const form = new FormData()
+  form.append('file', new Blob([Uint8Array.from(file)]), 'project.fieldhub.zip')
+  const answer = await send('POST', `${apiBase}/app/projectImport`, {
+    headers: { token, lang: 'en_us' },
+    body: form,
+  })
+  const body: unknown = await answer.json()
+  const failure = FailureEnvelope.safeParse(body)
+  return failure.success && failure.data.code !== 200
+    ? { failure: failure.data }
+    : { plan: z.parse(successEnvelope(ProjectImport), body).data }
+}
+
+type Run = z.input<typeof projectApi.run.input>
+
+/** Uploads, runs and waits until the run is over. */
+export async function importInto(world: ProjectWorld, file: Uint8Array, run: Omit<Run, 'id'> = {}) {
+  const { plan, failure } = await uploadArchive(world, file)
+  if (plan === undefined) throw new Error(JSON.stringify(failure))
+  const own = { token: world.token, lang: 'en_us' }
+  await world.call(projectApi.run, { ...run, id: plan.id }, own)
+  for (;;) {
+    const done = await world.call(projectApi.progress, { id: plan.id }, own)
+    if (done.state !== 'running') return done
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

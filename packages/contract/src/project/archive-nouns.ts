@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+/** What a project archive holds, in the order in which one refers to another. */
+export const ArchiveNounName = z.enum([
+  'groups',
+  'models',
+  'contacts',
+  'alarmSettings',
+  'devices',
+  'photos',
+  'configurations',
+  'triggers',
+  'modelTriggers',
+  'calendarDays',
+  'timedTasks',
+  'transmissions',
+  'forwardings',
+])
+export type ArchiveNounName = z.output<typeof ArchiveNounName>
+
+/** Version of the archive's format; archives of a higher one are not read. */
+export const archiveFormat = 1
+
+/** What every archive begins to be read by; hashes are SHA-256 of the unpacked content. */
+export const ArchiveManifest = z.object({
+  format: z.literal(archiveFormat),
+  program: z.string().check(z.maxLength(40)),
+  madeAt: z.int(),
+  counts: z.partialRecord(ArchiveNounName, z.int().check(z.minimum(0))),
+  /** Things that refer to what is another account's or gone, and so are not in the archive. */
+  leftOut: z.array(z.object({ noun: ArchiveNounName, name: z.string() })),
+  hashes: z.record(z.string(), z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+})
+export type ArchiveManifest = z.output<typeof ArchiveManifest>
