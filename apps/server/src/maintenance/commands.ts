@@ -5,6 +5,7 @@ import { checkBackup } from './check-backup.ts'
 import { examine } from './doctor.ts'
 import { listBackups, removeOldBackups } from './list-backups.ts'
 import { makeBackup } from './make-backup.ts'
+import { fetchArchive, sendArchive } from './project-archive.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 interface CommandParts {
@@ -26,6 +27,8 @@ export const commands: Readonly<Record<string, Command>> = {
   check,
   restore,
   doctor,
+  export: ({ config, words, print }) => fetchArchive({ words, httpPort: config.httpPort, print }),
+  import: ({ config, words, print }) => sendArchive({ words, httpPort: config.httpPort, print }),
 }
 
 export const help = `npm run fieldhub -- COMMAND
@@ -34,6 +37,10 @@ export const help = `npm run fieldhub -- COMMAND
   backups [FOLDER]  lists the backups, the newest first
   check BACKUP      reads a backup from end to end
   restore BACKUP    puts a backup in the place of FIELDHUB_DATA_DIR; the folder of before is kept beside it
+  export --token-file FILE --out FILE [--server URL]
+                    the project of the token's account as one file, from a running server
+  import ARCHIVE --token-file FILE [--dry-run] [--on-conflict=useExisting|keepBoth|replace] [--server URL]
+                    what an archive would do, and then the import
   doctor            looks at everything that the server needs, and changes nothing`
 
 const mib = 1_048_576

@@ -1,0 +1,145 @@
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { readFile, rename, rm } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import {
+  type AnyEndpoint,
+  ArchiveNounName,
+  apiBase,
+  FailureEnvelope,
+  ImportChoice,
+  ProjectImport,
+  projectApi,
+  projectFiles,
+  successEnvelope,
+} from '@fieldhub/contract'
+import * as z from 'zod/mini'
+
+interface ArchiveCommand {
+  readonly words: readonly string[]
+  readonly httpPort: number
+  readonly print: (line: string) => void
+}
+
+const options = {
+  server: { type: 'string' },
+  'token-file': { type: 'string' },
+  out: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  'on-conflict': { type: 'string' },
+} as const
+
+const pollMs = 500
+
+/** Fetches the archive of the token's account from a running server, through the call that the console makes. */
+export async function fetchArchive({ words, httpPort, print }: ArchiveCommand): Promise<number> {
+  const { values } = parseArgs({ args: [...words], options })
+  const { out } = values
+  if (out === undefined) throw new Error('name the file: --out FILE')
+  const connection = await connect(values, httpPort)
+  const { method, path } = projectFiles.export
+  const answer = await send(connection, { method, path }, '{}')
+  if (!answer.headers.get('content-type')?.startsWith('application/zip')) {
+    throw new Error(toMessage(await answer.json()))
+  }
+  // What breaks off leaves no file that looks whole.
+  const part = `${out}.part`
+  try {
+    if (answer.body === null) throw new Error('the server sent nothing')
+    await pipeline(Readable.from(answer.body), createWriteStream(part, { mode: 0o600 }))
+    await rename(part, out)
+  } finally {
+    await rm(part, { force: true })
+  }
+  print(`${out}: the project of the account, without secrets and history`)
+  return 0
+}
+
+/** Sends an archive to a running server: its dry run, and then its run. */
+export async function sendArchive({ words, httpPort, print }: ArchiveCommand): Promise<number> {
+  const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
+  const [file] = positionals
+  if (file === undefined) throw new Error('name the archive')
+  const choice = z.safeParse(ImportChoice, values['on-conflict'] ?? 'useExisting')
+  if (!choice.success) throw new Error(`--on-conflict is one of ${ImportChoice.options.join(', ')}`)
+  const connection = await connect(values, httpPort)
+  const form = new FormData()
+  form.append('file', await openAsBlob(file), basename(file))
+  const plan = await read(await send(connection, projectFiles.upload, form))
+  printPlan(plan, print)
+  if (values['dry-run'] === true) {
+    await send(connection, projectApi.stop, JSON.stringify({ id: plan.id }))
+    return 0
+  }
+  const onConflict = Object.fromEntries(ArchiveNounName.options.map((noun) => [noun, choice.data]))
+  const order = JSON.stringify({ id: plan.id, onConflict })
+  let now = await read(await send(connection, projectApi.run, order))
+  while (now.state === 'running') {
+    await pause(pollMs)
+    now = await read(await send(connection, { ...projectApi.progress, query: `?id=${plan.id}` }))
+  }
+  printResult(now, print)
+  return now.state === 'done' ? 0 : 1
+}
+
+interface Connection {
+  readonly server: string
+  readonly token: string
+}
+
+/** The token is in a file, since the words of a command are seen by everybody on the machine. */
+async function connect(
+  given: { readonly server?: string; readonly 'token-file'?: string },
+  httpPort: number,
+): Promise<Connection> {
+  const file = given['token-file']
+  if (file === undefined) throw new Error('name the file with an API token: --token-file FILE')
+  const server = given.server ?? `http://127.0.0.1:${httpPort}`
+  return { server, token: (await readFile(file, 'utf8')).trim() }
+}
+
+type Target = Pick<AnyEndpoint, 'method' | 'path'> & { readonly query?: string }
+
+async function send(
+  { server, token }: Connection,
+  { method, path, query = '' }: Target,
+  body?: string | FormData,
+): Promise<Response> {
+  const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
+  const headers = { token, lang: 'en_us', ...type }
+  const url = `${server}${apiBase}${path}${query}`
+  return fetch(url, { method, headers, ...(body !== undefined && { body }) })
+}
+
+async function read(answer: Response): Promise<ProjectImport> {
+  const body: unknown = await answer.json()
+  const success = z.safeParse(successEnvelope(ProjectImport), body)
+  if (!success.success) throw new Error(toMessage(body))
+  return success.data.data
+}
+
+function toMessage(body: unknown): string {
+  const failure = z.safeParse(FailureEnvelope, body)
+  if (!failure.success) return 'this is no Fieldhub server'
+  return `${failure.data.msg} ${JSON.stringify(failure.data.data)}`
+}
+
+function printPlan({ nouns, rows }: ProjectImport, print: ArchiveCommand['print']): void {
+  for (const { noun, create, same, conflict, impossible } of nouns) {
+    print(`${noun}: ${create} new, ${same} the same, ${conflict} differ, ${impossible} cannot be`)
+  }
+  for (const { noun, key, state, fault } of rows) print(`  ${state} ${noun} ${key} ${fault}`)
+}
+
+function printResult(done: ProjectImport, print: ArchiveCommand['print']): void {
+  for (const { noun, created, changed, skipped } of done.nouns) {
+    print(`${noun}: ${created} made, ${changed} changed, ${skipped} left`)
+  }
+  for (const sn of done.passwordless) print(`  set the password of ${sn}`)
+  const { failure } = done
+  if (failure !== null) print(`broke off at ${failure.noun} ${failure.key}: ${failure.fault}`)
+  print(done.state)
+}
