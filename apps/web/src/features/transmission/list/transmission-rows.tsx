@@ -45,7 +45,7 @@ function transmissionColumns(t: Translate): readonly Column[] {
     {
       id: 'name',
       header: t('transmission.name'),
-      width: 150,
+      width: 140,
       sticky: 'start',
       isRowHeader: true,
       cell: (transmission) => <NameLink transmission={transmission} />,
@@ -53,7 +53,7 @@ function transmissionColumns(t: Translate): readonly Column[] {
     {
       id: 'state',
       header: t('transmission.state'),
-      width: 118,
+      width: 112,
       cell: ({ state }) => <TransmissionStateBadge state={state} />,
     },
     {
@@ -64,7 +64,7 @@ function transmissionColumns(t: Translate): readonly Column[] {
     {
       id: 'members',
       header: t('transmission.members'),
-      width: 84,
+      width: 76,
       align: 'right',
       cell: (transmission) => onlineText(transmission, t),
     },
@@ -83,7 +83,7 @@ function transmissionColumns(t: Translate): readonly Column[] {
     {
       id: 'actions',
       header: t('transmission.actions'),
-      width: 116,
+      width: 112,
       sticky: 'end',
       cell: (transmission) => <TransmissionActions transmission={transmission} />,
     },
@@ -94,7 +94,7 @@ function countColumns(t: Translate): readonly Column[] {
   return (['up', 'down', 'dropped'] as const).map((way) => ({
     id: way,
     header: t(`transmission.${way}`),
-    width: 80,
+    width: 72,
     align: 'right',
     cell: ({ counters }) => {
       const { bytes, packets } = counters[way]

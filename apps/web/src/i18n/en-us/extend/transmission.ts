@@ -3,7 +3,7 @@ import type { Translation } from '../../catalogue.ts'
 export const transmission: Translation['transmission'] = {
   title: 'Transmission policies',
   addTitle: 'Add transmission policy',
-  count: '{n} policies',
+  count: '{n} {n|policy|policies}',
   add: 'Add policy',
   search: 'Search policy name',
   pages: 'Pages of policies',
@@ -28,7 +28,7 @@ export const transmission: Translation['transmission'] = {
     'As if a serial cable joined the devices: what one sends comes out of the serial ports of the others, unchanged.',
   'kindHint.server':
     'Passes bytes of devices’ serial lines to your server, and if you like from the server back to the lines.',
-  route: 'Topology / destination',
+  route: 'Route',
   topology: 'Topology',
   'topology.pair': 'Pair',
   'topology.oneToMany': 'One to many',
