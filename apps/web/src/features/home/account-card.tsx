@@ -63,7 +63,11 @@ function Use({ name, of: [used, max], format, isZeroFree = false }: UseProps) {
         {isFree ? t('home.usedFree', { used: amounts.used }) : t('home.used', amounts)}
         {max > 0 && used >= max && ` · ${t('home.usedUp')}`}
       </dd>
-      {!isFree && <progress aria-label={name} value={Math.min(used, max)} max={Math.max(max, 1)} />}
+      {!isFree && (
+        <dd>
+          <progress aria-label={name} value={Math.min(used, max)} max={Math.max(max, 1)} />
+        </dd>
+      )}
     </div>
   )
 }
