@@ -34,6 +34,11 @@ export interface CallRules {
   readonly audit: Translated | null
   /** Expensive calls have a rate of their own, besides the 100 a second of all calls of an account. */
   readonly rate?: CallRateName
+  /**
+   * A token for chosen devices may make the call, which then shows and reaches nothing but these devices. Calls without
+   * it refuse such tokens, so that a new call leaks nothing by being forgotten.
+   */
+  readonly isWithinDevices?: true
 }
 
 export type DeclaredCall = Call & CallRules

@@ -122,6 +122,12 @@ export const fieldMessages = {
   wideColumns: { zh_cn: '按列排列最多200个变量', en_us: 'At most 200 variables as columns' },
   page: { zh_cn: '页码从1开始', en_us: 'Pages count from 1' },
   pageSize: { zh_cn: '每页条数为10、20、50或100', en_us: 'A page has 10, 20, 50 or 100 rows' },
+  tokenDevices: { zh_cn: '请至少选择一台设备', en_us: 'Choose at least one device' },
+  tokenDeviceRights: {
+    zh_cn: '只限部分设备的令牌不能修改配置，请选择只读或读取和控制',
+    en_us:
+      'A token for chosen devices cannot change settings: choose to read, or to read and control',
+  },
   tooMany: { zh_cn: '数量过多', en_us: 'Too many entries' },
   notSupportedByDevice: {
     zh_cn: '该类型的设备不支持此操作',

@@ -19,6 +19,7 @@ export const limits = {
   historyPointsDefault: 500,
   nameCharacters: 20,
   apiTokensMax: 20,
+  apiTokenDevicesMax: 100,
 } as const
 
 export const appVersion = '2.0.1'

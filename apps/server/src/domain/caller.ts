@@ -6,7 +6,12 @@ export interface Caller {
   readonly accountId: number
   readonly sessionId: number | null
   /** The API token of a program, which may do less than the account (`role-permissions.ts`). */
-  readonly apiToken?: { readonly id: number; readonly rights: TokenRights }
+  readonly apiToken?: {
+    readonly id: number
+    readonly rights: TokenRights
+    /** The only devices that it reaches; null: all of the account. */
+    readonly deviceIds: ReadonlySet<number> | null
+  }
   readonly isDemo: boolean
   readonly role: Role
   /** The role requires a second factor and the account has none, so that only calls with `isBeforeFactor` are allowed. */

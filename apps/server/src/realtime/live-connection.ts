@@ -8,7 +8,11 @@ export interface Subscriber {
   readonly accountId: number
   /** Null for a program. */
   readonly sessionId: number | null
-  readonly apiToken?: { readonly id: number }
+  readonly apiToken?: {
+    readonly id: number
+    /** The only devices that the token reaches; null: all of the account. */
+    readonly deviceIds: ReadonlySet<number> | null
+  }
 }
 
 /** A connection that came with the code of a page share. */
@@ -52,6 +56,11 @@ export class LiveConnection {
 
   get #isBehind(): boolean {
     return this.#socket.bufferedAmount > this.#limits.unsentBytesMax
+  }
+
+  /** Devices to which its token limits it; null: none, so that it learns everything of its account. */
+  get tokenDevices(): ReadonlySet<number> | null {
+    return this.subscriber?.apiToken?.deviceIds ?? null
   }
 
   subscribe(deviceIds: ReadonlySet<number>): void {

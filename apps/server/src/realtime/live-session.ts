@@ -3,7 +3,7 @@ import { exhaustive } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
 import { AppError } from '#platform/app-error.ts'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
-import type { LiveConnection } from './live-connection.ts'
+import type { LiveConnection, Subscriber } from './live-connection.ts'
 import { closeCodes, type RealtimeLimits } from './realtime-limits.ts'
 import type { RealtimeParts } from './realtime-parts.ts'
 import type { SubscriptionSet } from './subscription-set.ts'
@@ -137,6 +137,9 @@ export class LiveSession {
     if (before !== undefined && before.accountId !== subscriber.accountId) {
       return this.#connection.close(closeCodes.policy, 'another account')
     }
+    if (before !== undefined && isOtherReach(before, subscriber)) {
+      return this.#connection.close(closeCodes.policy, 'another caller')
+    }
     if (before === undefined) this.#authenticate(subscriber.accountId)
     this.#connection.subscriber = subscriber
     this.#connection.send({ type: 'hello', time: this.#parts.clock.now() })
@@ -160,7 +163,8 @@ export class LiveSession {
     const connection = this.#connection
     connection.transmissionOf = undefined
     if (id === null) return
-    const accountId = connection.subscriber?.accountId
+    const accountId =
+      connection.tokenDevices === null ? connection.subscriber?.accountId : undefined
     const { ports } = this.#parts
     const live = accountId === undefined ? undefined : await ports.readTransmission(accountId, id)
     if (this.#isOver) return
@@ -184,12 +188,21 @@ export class LiveSession {
       return this.#connection.signOut(zh_cn, code)
     }
     const { endings } = list
-    const visible = deviceIds.length === 0 ? [] : await ports.visibleDeviceIds(accountId, deviceIds)
+    const { tokenDevices } = this.#connection
+    const reached = deviceIds.filter((id) => tokenDevices?.has(id) ?? true)
+    const visible = reached.length === 0 ? [] : await ports.visibleDeviceIds(accountId, reached)
     if (this.#isOver) return
     // A share ended while it was asked for, so the answer may be outdated.
     if (list.endings !== endings) return this.#subscribe(deviceIds)
     list.subscribe(this.#connection, new Set(visible))
   }
+}
+
+/** What is subscribed by one token must not go on under a token for other devices. */
+function isOtherReach(before: Subscriber, after: Subscriber): boolean {
+  if (before.apiToken?.id === after.apiToken?.id) return false
+  const tokens = [before.apiToken, after.apiToken]
+  return tokens.some((token) => token !== undefined && token.deviceIds !== null)
 }
 
 function asAppError(error: unknown): AppError {

@@ -9,14 +9,16 @@ import type { Value } from '#facts/facts.ts'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { AppError } from '#platform/app-error.ts'
 import { openCrowd } from '#platform/testing/open-crowd.ts'
+import type { Subscriber } from './live-connection.ts'
 import type { LiveUpgrade } from './live-upgrade.ts'
 import { Realtime } from './realtime.ts'
 import { closeCodes, type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
 import type { ShownPages } from './shown-pages.ts'
 
-const owners = new Map([
+const owners = new Map<string, Subscriber>([
   ['anna', { accountId: 1, sessionId: 11 }],
   ['anna2', { accountId: 1, sessionId: 12 }],
+  ['program', { accountId: 1, sessionId: null, apiToken: { id: 5, deviceIds: new Set([101]) } }],
   ['bert', { accountId: 2, sessionId: 21 }],
 ])
 /** The owner of a device: 100–199 belong to account 1, 200–299 to account 2. */
@@ -127,6 +129,36 @@ test('values of watched devices arrive, and of no other', async () => {
   realtime.publishValues([value(101, 1, 10)])
   await settled(anna, 'anna')
   expect(anna.inbox).toEqual([])
+})
+
+test('a program for one device learns of no other, and of no page', async () => {
+  const { realtime, url } = await startRealtime()
+  const program = await signIn(url, 'program')
+  program.say({ type: 'watch', deviceIds: [101, 102] })
+  program.say({ type: 'transmission', id: 1 })
+  expect(await program.next('error')).toMatchObject({ code: 40400 })
+  realtime.publishValues([value(102, 1, 10), value(101, 1, 11)])
+  expect(await program.next('values')).toMatchObject({ deviceId: 101 })
+  for (const deviceId of [102, 101]) {
+    realtime.publishStatus(1, { deviceId, status: 2, loginTime: 1, activatedTime: 1 })
+    realtime.publishNotice(1, { deviceId, deviceName: 'd', kind: 'replaced', ip: '::1', time: 1 })
+    realtime.endSubscriptions(1, deviceId)
+  }
+  await realtime.publishPage(1, { configurationId: 7, pageId: 1, updateTime: 1 })
+  await settled(program, 'program')
+  expect(program.inbox).toMatchObject([
+    { type: 'status', deviceId: 101 },
+    { type: 'notice', notice: { deviceId: 101 } },
+    { type: 'gone', deviceId: 101 },
+  ])
+})
+
+test('what one session watches does not go on under a token for other devices', async () => {
+  const { url } = await startRealtime()
+  const anna = await signIn(url, 'anna')
+  anna.say({ type: 'watch', deviceIds: [102] })
+  anna.say({ type: 'hello', token: 'program' })
+  expect(await anna.closed).toBe(closeCodes.policy)
 })
 
 test('a state goes to every connection of the owner and to nobody else', async () => {

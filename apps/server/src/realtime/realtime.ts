@@ -106,7 +106,7 @@ export class Realtime {
   }
 
   publishStatus(accountId: number, status: Omit<StatusMessage, 'type'>): void {
-    for (const connection of this.#list.connectionsOf(accountId) ?? []) {
+    for (const connection of this.#list.readersOf(accountId, status.deviceId)) {
       connection.send({ type: 'status', ...status })
     }
   }
@@ -120,22 +120,22 @@ export class Realtime {
   /** Sends to every open page of the account that keeps up with reading, and to its shared pages. */
   publishAlarm(accountId: number, alarm: LiveAlarm): void {
     this.#viewers.publishAlarm(accountId, alarm)
-    this.#publishToAccount(accountId, { type: 'alarm', alarm })
+    this.#publishToReaders(accountId, alarm.deviceId, { type: 'alarm', alarm })
   }
 
   /** Sends to every open page of the account that keeps up with reading. */
   publishNotice(accountId: number, notice: DeviceNotice): void {
-    this.#publishToAccount(accountId, { type: 'notice', notice })
+    this.#publishToReaders(accountId, notice.deviceId, { type: 'notice', notice })
   }
 
   /** Says to the open pages of these accounts that their counts of stored samples changed. */
   publishCounted(accountIds: Iterable<number>): void {
-    for (const accountId of accountIds) this.#publishToAccount(accountId, { type: 'counted' })
+    for (const accountId of accountIds) this.#publishToReaders(accountId, null, { type: 'counted' })
   }
 
   /** Says to the open pages of the account that a device reported its position. */
   publishPlaced(accountId: number, deviceId: number): void {
-    this.#publishToAccount(accountId, { type: 'placed', deviceId })
+    this.#publishToReaders(accountId, deviceId, { type: 'placed', deviceId })
   }
 
   /** Sends to the watchers of the device that keep up with reading; the others ask when they can. */
@@ -160,7 +160,7 @@ export class Realtime {
   }
 
   publishTransmission(accountId: number, transmission: LiveTransmission): void {
-    for (const connection of this.#list.connectionsOf(accountId) ?? []) {
+    for (const connection of this.#list.readersOf(accountId, null)) {
       if (connection.transmissionOf === transmission.id) connection.sendTransmission(transmission)
     }
   }
@@ -168,7 +168,7 @@ export class Realtime {
   /** Tells that a page was saved. */
   async publishPage(accountId: number, page: Omit<PageMessage, 'type'>): Promise<void> {
     const message: PageMessage = { type: 'page', ...page }
-    for (const connection of this.#list.connectionsOf(accountId) ?? []) connection.send(message)
+    for (const connection of this.#list.readersOf(accountId, null)) connection.send(message)
     await this.#viewers.publishPage(message)
   }
 
@@ -218,7 +218,7 @@ export class Realtime {
     this.#list.endSubscriptions(accountId, deviceId)
     void this.#viewers.loseDevice(accountId, deviceId)
     // Pages that show the device without a subscription are notified too.
-    for (const connection of this.#list.connectionsOf(accountId) ?? []) {
+    for (const connection of this.#list.readersOf(accountId, deviceId)) {
       connection.send({ type: 'gone', deviceId })
     }
   }
@@ -258,8 +258,9 @@ export class Realtime {
     for (const connection of this.#connections.all()) connection.drop()
   }
 
-  #publishToAccount(accountId: number, message: ServerMessage): void {
-    for (const connection of this.#list.connectionsOf(accountId) ?? []) {
+  /** Sends to those of the account that may learn of the device; null: of what is about no device. */
+  #publishToReaders(accountId: number, deviceId: number | null, message: ServerMessage): void {
+    for (const connection of this.#list.readersOf(accountId, deviceId)) {
       connection.sendUnlessBehind(message)
     }
   }

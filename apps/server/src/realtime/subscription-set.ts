@@ -17,6 +17,16 @@ export class SubscriptionSet {
     return this.#byAccount.get(accountId)
   }
 
+  /** Those of the account that may learn of the device; null: of what is about no device. */
+  *readersOf(accountId: number, deviceId: number | null): Iterable<LiveConnection> {
+    for (const connection of this.connectionsOf(accountId) ?? []) {
+      const { tokenDevices } = connection
+      if (tokenDevices === null || (deviceId !== null && tokenDevices.has(deviceId))) {
+        yield connection
+      }
+    }
+  }
+
   join(accountId: number, connection: LiveConnection): void {
     addTo(this.#byAccount, accountId, connection)
   }

@@ -4,6 +4,7 @@ import {
   deviceApi,
   endpoints,
   errorTable,
+  logApi,
   modelApi,
   personalApi,
   rootApi,
@@ -137,6 +138,76 @@ test('a token to control devices changes nothing and does not learn their passwo
   const detail = await call(deviceApi.list, { id }, controller)
   expect(detail).toMatchObject([{ id }])
   expect(JSON.stringify(detail)).not.toContain('pump-key-7')
+})
+
+onEachEngine((engine) => {
+  test('a token for one device meets no other, on any call', async () => {
+    const world = await startWorld(engine.name)
+    const { clock, origin, ask, call, session, make, addDevice, list } = world
+    const { id: own } = await addDevice()
+    const second = { name: '阀', sn: 'TOKEN-02', password: 'valve-key-7', typeId: 1 } as const
+    const { id: other } = await call(deviceApi.create, { ...second, mode: 'transparent' }, session)
+    const token = await make({ name: 'one', rights: 'command', deviceIds: [own] })
+    expect(await list()).toMatchObject([{ deviceIds: [own] }])
+
+    const lists = [
+      await call(deviceApi.list, {}, token),
+      await call(deviceApi.list, { page: 1, pageSize: 10 }, token),
+      await call(deviceApi.nameList, {}, token),
+    ]
+    expect(lists).toMatchObject([[{ id: own }], { total: 1, list: [{ id: own }] }, [{ id: own }]])
+
+    const answers = new Map<string, number>()
+    for (const endpoint of endpoints.filter(({ permission }) => permission !== 'public')) {
+      clock.time += 100
+      const input = { id: other, deviceId: other, varId: 1, value: 1 }
+      const { code, data } = await ask(endpoint, input, token)
+      expect(JSON.stringify(data ?? null)).not.toContain('TOKEN-02')
+      if (code !== notAllowed.code) answers.set(`${endpoint.method} ${endpoint.path}`, code)
+    }
+    const missing = [...answers].filter(([, code]) => code === notFound.code)
+    expect(missing.map(([path]) => path).toSorted()).toEqual([
+      'GET /app/device',
+      'GET /app/devicePosition',
+      'GET /app/deviceTrack',
+      'GET /app/getVarLastData',
+      'GET /app/stateLog',
+      'GET /app/stateLogPage',
+      'POST /app/deviceRefreshLocate',
+      'POST /app/deviceRefreshLocateCount',
+      'POST /app/getVarData',
+      'POST /app/setVarData',
+    ])
+    const others = [...answers].filter(([, code]) => code !== notFound.code)
+    expect(others.map(([path]) => path).toSorted()).toEqual([
+      'GET /app/deviceNameList',
+      'GET /app/keepAlive',
+    ])
+    for (const path of ['deviceExport?format=csv', `stateLogExport?format=csv&deviceId=${other}`]) {
+      const file = await fetch(`${origin}/api2/app/${path}`, { headers: { token: token.token } })
+      expect(await file.json()).toMatchObject({ code: notAllowed.code })
+    }
+    expect((await ask(logApi.state, { deviceId: own }, token)).code).toBe(200)
+  })
+
+  test('devices of a token are of the account, and settings are not changed by it', async () => {
+    const { ask, server, call, session, signIn, addDevice } = await startWorld(engine.name)
+    const { id } = await addDevice()
+    await addAccount(server, 'anna', 'anna password 1')
+    const anna = { token: await signIn('anna', 'anna password 1') }
+    const input = { name: 'x', rights: 'read', deviceIds: [id] } as const
+    const faults = [
+      await ask(apiTokenApi.make, input, anna),
+      await ask(apiTokenApi.make, { ...input, deviceIds: [] }, session),
+      await ask(apiTokenApi.make, { ...input, rights: 'write' }, session),
+    ]
+    expect(faults.map(({ data }) => data)).toEqual([
+      { fields: { deviceIds: '设备不存在' } },
+      { fields: { deviceIds: '请至少选择一台设备' } },
+      { fields: { rights: '只限部分设备的令牌不能修改配置，请选择只读或读取和控制' } },
+    ])
+    await call(apiTokenApi.make, { ...input, deviceIds: null, rights: 'write' }, session)
+  })
 })
 
 test('a token to read looks, and neither commands, changes nor learns what devices prove with', async () => {

@@ -25,6 +25,7 @@ export const deviceApi = {
     permission: 'read',
     demo: 'open',
     audit: null,
+    isWithinDevices: true,
     input: z.object({
       id: z.optional(IdText),
       search: z.optional(SearchText),
@@ -88,6 +89,7 @@ export const deviceApi = {
     permission: 'read',
     demo: 'open',
     audit: null,
+    isWithinDevices: true,
     input: z.object({ model: z.optional(IdText) }),
     output: z.array(
       z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { TokenRights } from '../account/account.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, TimeMs, text } from '../fields.ts'
+import { limits } from '../limits.ts'
 import { FactorProof } from './second-factor.ts'
 
 /** A token as its owner sees it, never with its secret. */
@@ -12,6 +13,8 @@ export const ApiTokenEntry = z.object({
   /** Beginning of the token. */
   hint: z.string(),
   rights: TokenRights,
+  /** The only devices that it reaches; null: all of the account. */
+  deviceIds: z.nullable(z.array(Id)),
   createTime: TimeMs,
   /** Null: the token lasts until it is revoked. */
   expireTime: z.nullable(TimeMs),
@@ -55,6 +58,20 @@ export const apiTokenApi = {
     input: z.object({
       name: z._default(text(0, 20, 'nameLength'), ''),
       rights: z._default(TokenRights, 'write'),
+      /**
+       * The only devices that it reaches, with the rights `read` or `command`; null: all of the account. Such a token makes
+       * only calls on devices: others refuse it.
+       */
+      deviceIds: z.optional(
+        z.nullable(
+          z
+            .array(Id)
+            .check(
+              z.minLength(1, 'tokenDevices'),
+              z.maxLength(limits.apiTokenDevicesMax, 'tooMany'),
+            ),
+        ),
+      ),
       expireTime: z.optional(z.nullable(TimeMs)),
       /** The proof that `factorAsk` returned; it is required where a second factor is set up. */
       proof: z.optional(FactorProof),

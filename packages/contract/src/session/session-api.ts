@@ -167,6 +167,7 @@ export const sessionApi = {
     demo: 'open',
     audit: null,
     isBeforeFactor: true,
+    isWithinDevices: true,
     input: z.object({}),
     output: z.object({ token: z.string() }),
   }),

@@ -122,6 +122,7 @@ export const variableApi = {
     permission: 'read',
     demo: 'open',
     audit: null,
+    isWithinDevices: true,
     input: z.object({ deviceId: IdText }),
     output: z.array(SlaveValues),
   }),
@@ -137,6 +138,7 @@ export const variableApi = {
     permission: 'read',
     demo: 'open',
     audit: null,
+    isWithinDevices: true,
     input: dataQuery,
     output: z.union([
       z.array(SlaveValues),
@@ -155,6 +157,7 @@ export const variableApi = {
     permission: 'command',
     demo: 'open',
     audit: { zh_cn: '写入变量', en_us: 'Write variable' },
+    isWithinDevices: true,
     input: z.object({
       deviceId: Id,
       varId: Id,

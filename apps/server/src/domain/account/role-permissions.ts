@@ -1,4 +1,4 @@
-import type { Call, Permission, Role, TokenRights } from '@fieldhub/contract'
+import type { DeclaredCall, Permission, Role, TokenRights } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 
 const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = {
@@ -19,8 +19,18 @@ const permissionsOfToken: Readonly<Record<TokenRights, readonly Permission[]>> =
 
 export function mayCall(
   { role, apiToken }: Pick<Caller, 'role' | 'apiToken'>,
-  { permission }: Pick<Call, 'permission'>,
+  { permission, isWithinDevices }: Pick<DeclaredCall, 'permission' | 'isWithinDevices'>,
 ): boolean {
   const ofToken = apiToken === undefined ? [permission] : permissionsOfToken[apiToken.rights]
+  if (isForDevices(apiToken) && isWithinDevices !== true) return false
   return permissionsOfRole[role].includes(permission) && ofToken.includes(permission)
+}
+
+/** Whether the caller's token, if it has one, is for this device. The account's own rights are checked elsewhere. */
+export function isTokenFor({ apiToken }: Pick<Caller, 'apiToken'>, deviceId: number): boolean {
+  return apiToken === undefined || (apiToken.deviceIds?.has(deviceId) ?? true)
+}
+
+function isForDevices(apiToken: Caller['apiToken']): boolean {
+  return apiToken !== undefined && apiToken.deviceIds !== null
 }

@@ -35,7 +35,7 @@ export async function exportDevices(
   query: DeviceListQuery,
   { format, language }: ExportChoice,
 ) {
-  const ids = await matchingIds(context, caller.accountId, query)
+  const ids = await matchingIds(context, caller, query)
   const write = await rowWriter(context, caller, language)
   async function* rows() {
     for (let start = 0; start < ids.length; start += devicesAtOnce) {

@@ -1,4 +1,5 @@
 import { type Device, type DeviceMode, type DeviceStatus, type Language } from '@fieldhub/contract'
+import { isTokenFor } from '#domain/account/role-permissions.ts'
 import type { Caller } from '#domain/caller.ts'
 import { withLatestFirmware } from '#domain/firmware/firmware-latest.ts'
 import { groupIdsOf } from '#domain/group/group.ts'
@@ -38,7 +39,7 @@ export async function listDevices(
 ) {
   const { accountId } = caller
   if (query.id !== undefined) return deviceDetail(context, caller, query.id, language)
-  const ids = await matchingIds(context, accountId, query)
+  const ids = await matchingIds(context, caller, query)
   const { offset, limit } = toWindow(query)
   const list = await getDevices(context, accountId, ids.slice(offset, offset + limit), language)
   return query.page === undefined ? list : getPage(query, ids.length, list)
@@ -125,9 +126,10 @@ function groupNames(accesses: readonly DeviceAccess[]): string[] {
 /** Status is known in memory only, so the filter by it runs over ids and not in SQL. */
 export async function matchingIds(
   context: DeviceStatusContext,
-  accountId: number,
+  caller: Caller,
   query: DeviceListQuery,
 ) {
+  const { accountId } = caller
   const filter: DeviceFilter = {
     search: query.search,
     modelId: query.model,
@@ -140,7 +142,7 @@ export async function matchingIds(
   const { status } = query
   const matching =
     status === undefined ? states : states.filter((state) => toStatus(context, state) === status)
-  return matching.map(({ id }) => id)
+  return matching.map(({ id }) => id).filter((id) => isTokenFor(caller, id))
 }
 
 export interface DeviceName {
@@ -154,10 +156,11 @@ export interface DeviceName {
 
 export async function listDeviceNames(
   context: DeviceStatusContext,
-  { accountId }: Caller,
+  caller: Caller,
   modelId: number | undefined,
 ): Promise<DeviceName[]> {
-  const ids = await matchingIds(context, accountId, { model: modelId })
+  const { accountId } = caller
+  const ids = await matchingIds(context, caller, { model: modelId })
   const shown = ids.slice(0, toWindow({}).limit)
   const rows = await selectDevicesByIds(context.db, accountId, shown, context.clock.now())
   return rows.map((row) => ({

@@ -1,4 +1,5 @@
 import type { ShareRole } from '@fieldhub/contract'
+import { isTokenFor } from '#domain/account/role-permissions.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -22,7 +23,7 @@ export interface UsableDevice {
 }
 
 /**
- * The one check of a device's owner and shares. A device that the caller may not see is answered as missing; one that
+ * The one check of a device's owner, shares and tokens. A device that the caller may not see is answered as missing; one that
  * is shared for less is refused.
  */
 export async function mayUse(
@@ -31,6 +32,7 @@ export async function mayUse(
   deviceId: number,
   use: DeviceUse,
 ): Promise<UsableDevice> {
+  if (!isTokenFor(caller, deviceId)) throw new AppError('notFound')
   const row = await selectListedDevice(context.db, deviceId)
   if (row === undefined) throw new AppError('notFound')
   const share =

@@ -29,6 +29,7 @@ export async function listApiTokens(
     name: row.name,
     hint: row.hint,
     rights: row.rights,
+    deviceIds: row.deviceIds === null ? null : [...row.deviceIds],
     createTime: row.createdAt,
     expireTime: row.expiresAt,
     usedTime: row.usedAt,
@@ -71,7 +72,7 @@ export async function lookUpProgram(context: ClockContext, hash: string) {
   const caller: Caller = {
     accountId: account.id,
     sessionId: null,
-    apiToken: { id: token.id, rights: token.rights },
+    apiToken: { id: token.id, rights: token.rights, deviceIds: token.deviceIds },
     isDemo: account.isDemo,
     // ROOT's permissions concern the platform and other accounts, so no program gets them.
     role: account.role === 'ROOT' ? 'ADMIN' : account.role,

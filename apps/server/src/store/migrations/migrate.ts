@@ -28,6 +28,7 @@ import { forwardings } from './0027-forwardings.ts'
 import { forwardingQueue } from './0028-forwarding-queue.ts'
 import { timedTaskSteps } from './0029-timed-task-steps.ts'
 import { homeSteps } from './0030-home-steps.ts'
+import { apiTokenDevices } from './0031-api-token-devices.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
   forwardingQueue,
   timedTaskSteps,
   homeSteps,
+  apiTokenDevices,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

@@ -7,6 +7,8 @@ import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import { selectApiTokenByHash } from './api-token-store.ts'
 
 const version = 20
+/** The step after which tokens may be for chosen devices. */
+const devicesVersion = 31
 const token = 'old-token-of-a-program-0123456789-abcdefghi'
 
 /** Restores the tokens of the version before: readable, one for each account, made whether asked for or not. */
@@ -39,7 +41,7 @@ onEachEngine((engine) => {
     await migrate(
       store.meta,
       engine.name,
-      migrations.filter((step) => step.version <= version),
+      migrations.filter((step) => step.version <= version || step.version === devicesVersion),
     )
     const plant = await store.meta
       .selectFrom('account')
@@ -51,6 +53,7 @@ onEachEngine((engine) => {
       name: '',
       hint: 'old-',
       rights: 'write',
+      deviceIds: null,
       createdAt: 7,
       expiresAt: null,
       usedAt: null,

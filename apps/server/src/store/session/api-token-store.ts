@@ -1,17 +1,24 @@
 import { TokenRights } from '@fieldhub/contract'
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import type { Schema } from '#store/schema.ts'
 import type { ApiTokenTable } from './sign-in-schema.ts'
 
-export type ApiTokenRow = Selectable<ApiTokenTable>
+export interface ApiTokenRow extends Omit<Selectable<ApiTokenTable>, 'deviceIds'> {
+  /** The only devices that it reaches; null: all of the account. */
+  readonly deviceIds: ReadonlySet<number> | null
+}
+
+type NewApiToken = Omit<ApiTokenRow, 'id'>
 
 type Db = Kysely<Schema>
+
+const DeviceIds = z.array(z.int().check(z.positive()))
 
 /** Replaces the account's token of that name. Returns the ids of the new one and of the old ones. */
 export function replaceApiToken(
   db: Db,
-  token: Insertable<ApiTokenTable>,
+  token: NewApiToken,
 ): Promise<{ id: number; ended: number[] }> {
   return db.transaction().execute(async (transaction) => {
     const ended = await transaction
@@ -26,18 +33,20 @@ export function replaceApiToken(
 }
 
 /** A second token of that name is refused as a duplicate. */
-export async function insertApiToken(db: Db, token: Insertable<ApiTokenTable>): Promise<number> {
+export async function insertApiToken(db: Db, token: NewApiToken): Promise<number> {
   const { id } = await db
     .insertInto('apiToken')
-    .values(token)
+    .values({ ...token, deviceIds: token.deviceIds && [...token.deviceIds].join(',') })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** Rights that this program never writes throw: they must not pass as others. */
-function toToken(row: ApiTokenRow): ApiTokenRow {
-  return { ...row, rights: z.parse(TokenRights, row.rights) }
+/** Rights and devices that this program never writes throw: they must not pass as others. */
+function toToken(row: Selectable<ApiTokenTable>): ApiTokenRow {
+  const ids =
+    row.deviceIds === null ? null : z.parse(DeviceIds, row.deviceIds.split(',').map(Number))
+  return { ...row, rights: z.parse(TokenRights, row.rights), deviceIds: ids && new Set(ids) }
 }
 
 export async function selectApiTokenByHash(db: Db, hash: string): Promise<ApiTokenRow | undefined> {
@@ -49,18 +58,20 @@ export async function selectApiTokenByHash(db: Db, hash: string): Promise<ApiTok
   return row && toToken(row)
 }
 
-export function selectApiToken(db: Db, id: number): Promise<ApiTokenRow | undefined> {
-  return db.selectFrom('apiToken').selectAll().where('id', '=', id).executeTakeFirst()
+export async function selectApiToken(db: Db, id: number): Promise<ApiTokenRow | undefined> {
+  const row = await db.selectFrom('apiToken').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toToken(row)
 }
 
 /** Newest first. */
-export function selectApiTokensOf(db: Db, accountId: number): Promise<ApiTokenRow[]> {
-  return db
+export async function selectApiTokensOf(db: Db, accountId: number): Promise<ApiTokenRow[]> {
+  const rows = await db
     .selectFrom('apiToken')
     .selectAll()
     .where('accountId', '=', accountId)
     .orderBy('id', 'desc')
     .execute()
+  return rows.map(toToken)
 }
 
 export async function updateApiTokenUsed(db: Db, id: number, time: number): Promise<void> {

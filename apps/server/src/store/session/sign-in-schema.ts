@@ -18,6 +18,8 @@ export interface ApiTokenTable {
   /** Its first characters, by which people tell tokens apart. */
   hint: string
   rights: TokenRights
+  /** Ids of the only devices that it reaches, with commas between; null: all of the account. */
+  deviceIds: string | null
   createdAt: number
   /** Null: it lasts until it is revoked. */
   expiresAt: number | null

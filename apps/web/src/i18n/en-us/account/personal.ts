@@ -156,6 +156,12 @@ export const personal: Translation['personal'] = {
   'tokenRightsHint.command':
     'Looks and controls devices; it changes no settings and does not see passwords of devices.',
   'tokenRightsHint.write': 'Looks, controls devices and changes what your role may change.',
+  tokenDevices: 'Devices',
+  tokenDevicesHint:
+    'None chosen means all. Otherwise the token lists, reads and controls only these, and all other calls refuse it.',
+  tokenDevicesNone: 'No device found',
+  tokenDevicesFailed: 'The devices could not be loaded: close this and try again',
+  tokenDeviceCount: '{n} device(s) only',
   tokenName: 'Name',
   tokenNameHint: 'Which program it is for, in at most 20 characters.',
   tokenNameMissing: 'Enter a name',

@@ -3,6 +3,7 @@ import { Select, TextInput } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { ChoiceField } from '#ui/field/choice-field.tsx'
+import { ApiTokenDevices } from './api-token-devices.tsx'
 import { isTokenLife, tokenLives } from './api-token-draft.ts'
 import { useApiTokenForm } from './use-api-token-form.ts'
 
@@ -35,6 +36,7 @@ export function ApiTokenForm({ proof, onMade }: ApiTokenFormProps) {
           label: t(`personal.tokenRights.${value}`),
         }))}
       />
+      {draft.rights !== 'write' && <ApiTokenDevices form={form} />}
       <Select
         label={t('personal.tokenEnd')}
         data={tokenLives.map((value) => ({ value, label: t(`personal.tokenLife.${value}`) }))}

@@ -13,7 +13,7 @@ interface ApiTokenLineProps {
 
 export function ApiTokenLine({ token, isReadOnly }: ApiTokenLineProps) {
   const t = useT()
-  const { hint, rights, createTime, expireTime, usedTime, isExpired } = token
+  const { hint, rights, deviceIds, createTime, expireTime, usedTime, isExpired } = token
   const name = token.name || t('personal.tokenDefault')
   const end =
     expireTime === null
@@ -25,6 +25,9 @@ export function ApiTokenLine({ token, isReadOnly }: ApiTokenLineProps) {
         <Group gap="xs">
           {name}
           <Badge variant="light">{t(`personal.tokenRights.${rights}`)}</Badge>
+          {deviceIds !== null && (
+            <Badge variant="light">{t('personal.tokenDeviceCount', { n: deviceIds.length })}</Badge>
+          )}
           {isExpired && (
             <Badge variant="light" color="gray">
               {t('personal.tokenExpired')}

@@ -4,9 +4,9 @@ import { refresh } from '#api/query.ts'
 import { refreshPerson } from '#features/account/personal/refresh-person.ts'
 import { useT } from '#i18n/use-t.ts'
 import { quietFaults, useForm } from '#parts/form/use-form.ts'
-import { type ApiTokenDraft, getExpireTime } from './api-token-draft.ts'
+import { type ApiTokenDraft, getDeviceIds, getExpireTime } from './api-token-draft.ts'
 
-const start: ApiTokenDraft = { name: '', rights: 'read', life: 'quarter' }
+const start: ApiTokenDraft = { name: '', rights: 'read', deviceIds: [], life: 'quarter' }
 
 export function useApiTokenForm(proof: string | undefined, onMade: (token: string) => void) {
   const t = useT()
@@ -26,7 +26,8 @@ export function useApiTokenForm(proof: string | undefined, onMade: (token: strin
     },
     save: async (entered) => {
       const { name, rights } = entered
-      const input = { name, rights, expireTime: getExpireTime(entered, Date.now()), proof }
+      const expireTime = getExpireTime(entered, Date.now())
+      const input = { name, rights, deviceIds: getDeviceIds(entered), expireTime, proof }
       const { apiToken } = await call(apiTokenApi.make, input, { quiet: true })
       onMade(apiToken)
       await Promise.all([refresh(apiTokenApi.list), refreshPerson()])
