@@ -256,6 +256,7 @@ type Foreign = 'nothing' | `because ${string}`
 const examples: readonly Example[] = [
   { endpoint: sessionApi.demoLogin, input: () => ({}), code: errorTable.notAllowed.code },
   { endpoint: sessionApi.demoLoginAlias, input: () => ({}), code: errorTable.notAllowed.code },
+  { endpoint: sessionApi.demoReset, input: () => ({}), code: errorTable.notAllowed.code },
   {
     endpoint: sessionApi.accountLogin,
     input: ({ clock }) =>

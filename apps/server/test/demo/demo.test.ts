@@ -24,7 +24,7 @@ const minuteMs = 60_000
 const client = { ip: '127.0.0.1', agent: 'test' }
 
 /** Starts the sandboxes of a real server, over a fleet that only remembers its devices. */
-async function startSandboxes() {
+async function startSandboxes(sandboxesMax?: number) {
   const clock = standingClock()
   const world = await startTestServer({ clock })
   const { domain } = world.server
@@ -33,7 +33,7 @@ async function startSandboxes() {
     add: (device: SimulatedDevice) => void running.set(device.sn, device),
     remove: (sn: string) => void running.delete(sn),
   }
-  const demo = new DemoSandboxes(domain, fleet, true)
+  const demo = new DemoSandboxes(domain, fleet, true, sandboxesMax)
   const accounts = () =>
     domain.db.selectFrom('account').select(['id', 'seenAt']).where('isDemo', '=', 1).execute()
   return { ...world, clock, domain, running, fleet, demo, accounts }
@@ -51,15 +51,15 @@ function outOfPage({ cw, ch, graphData }: PageData) {
 }
 
 describe('the demo', () => {
-  test('has a sandbox ready before anybody asks, and prepares the next one behind each visitor', async () => {
+  test('has a sandbox in each language ready before anybody asks, and prepares the next one behind each visitor', async () => {
     const { demo, running, accounts } = await startSandboxes()
     await demo.start()
-    expect(running.size).toBe(demoModels.length)
-    expect(await accounts()).toMatchObject([{ seenAt: 0 }])
+    expect(running.size).toBe(2 * demoModels.length)
+    expect(await accounts()).toMatchObject([{ seenAt: 0 }, { seenAt: 0 }])
     await demo.signIn(client)
     await demo.settle()
-    expect(running.size).toBe(2 * demoModels.length)
-    expect((await accounts()).filter(({ seenAt }) => seenAt === 0)).toHaveLength(1)
+    expect(running.size).toBe(3 * demoModels.length)
+    expect((await accounts()).filter(({ seenAt }) => seenAt === 0)).toHaveLength(2)
   })
 
   test('gives each visitor devices and models of their own', async () => {
@@ -160,17 +160,18 @@ describe('the demo', () => {
     expect(running.has(device?.sn ?? '')).toBe(false)
     expect(await domain.samples.latest(id)).toEqual([])
     const drawn = domain.db.selectFrom('configurationPage').select('accountId').distinct()
-    expect(await drawn.execute()).toHaveLength(1)
-    expect(await accounts()).toMatchObject([{ seenAt: 0 }])
+    expect(await drawn.execute()).toHaveLength(2)
+    expect(await accounts()).toMatchObject([{ seenAt: 0 }, { seenAt: 0 }])
   })
 
-  test('has twenty sandboxes at most: the longest idle is taken again, else a visitor waits', async () => {
-    const { demo, clock, call, ask, accounts } = await startSandboxes()
+  test('has only so many sandboxes: the longest idle is taken again, else a visitor waits', async () => {
+    const sandboxesMax = 4
+    const { demo, clock, call, ask, accounts } = await startSandboxes(sandboxesMax)
     const visits = []
     const guest = (count: number) => ({ ...client, ip: `192.0.2.${count}` })
-    for (let count = 0; count < 20; count++) visits.push(await demo.signIn(guest(count)))
+    for (let count = 0; count < sandboxesMax; count++) visits.push(await demo.signIn(guest(count)))
     await demo.settle()
-    expect(await accounts()).toHaveLength(20)
+    expect(await accounts()).toHaveLength(sandboxesMax)
     await expect(demo.signIn(client)).rejects.toMatchObject({ code: 'tooOften' })
     clock.time += 6 * minuteMs
     for (const visit of visits.slice(1)) await call(deviceApi.types, {}, visit)
@@ -180,7 +181,7 @@ describe('the demo', () => {
     expect((await ask(deviceApi.types, {}, first)).code).toBe(errorTable.tokenExpired.code)
     for (const visit of visits.slice(1)) await call(deviceApi.types, {}, visit)
     await demo.settle()
-    expect(await accounts()).toHaveLength(20)
+    expect(await accounts()).toHaveLength(sandboxesMax)
   })
 
   test('opens ten sandboxes for one address in ten minutes, and goes on for others', async () => {

@@ -78,6 +78,21 @@ export const sessionApi = {
     input: z.object({}),
     output: z.object({ token: z.string(), demo: z.literal(true) }),
   }),
+  demoReset: endpoint({
+    method: 'POST',
+    path: '/app/demoReset',
+    tag: 'signIn',
+    summary: {
+      zh_cn: '重置体验环境：删除当前的体验沙箱，换成一个全新的。仅限体验账号。',
+      en_us:
+        'Resets the demo: the caller’s sandbox is deleted and a new one entered. For visitors only.',
+    },
+    permission: 'personal',
+    demo: 'open',
+    audit: { zh_cn: '重置体验环境', en_us: 'Reset demo' },
+    input: z.object({}),
+    output: z.object({ token: z.string(), demo: z.literal(true) }),
+  }),
   accountLogin: endpoint({
     method: 'POST',
     path: '/token/webLogin',

@@ -17,6 +17,10 @@ export function sessionRoutes(api: ApiContext): Route[] {
   return [
     openRoute(sessionApi.demoLogin, async (call) => demoLogin(call)),
     openRoute(sessionApi.demoLoginAlias, async (call) => demoLogin(call)),
+    route(sessionApi.demoReset, async ({ caller, ...call }) => {
+      if (demo === undefined) throw new AppError('notAllowed')
+      return demo.reset(caller, call, call.language)
+    }),
     openRoute(sessionApi.accountLogin, ({ input, ...call }) =>
       signIn(domain, {
         account: input.account,

@@ -10,13 +10,13 @@ import type { DemoPageContext } from './demo-context.ts'
 import { DemoDrawing, type VarIds } from './demo-drawing.ts'
 import { type DemoWords, demoWords } from './demo-words.ts'
 
-/** Draws the boiler house for PC and for phone as a user would: for every boiler of the model. */
+/** Draws the boiler house for PC and for phone as a user would, for every boiler of the model; returns its configuration. */
 export async function drawDemoPages(
   context: DemoPageContext,
   caller: Caller,
   modelId: number,
   language: Language,
-): Promise<void> {
+): Promise<number> {
   const words = demoWords(language)
   const model = await selectModel(context.db, modelId)
   if (model === undefined) throw new AppError('notFound')
@@ -34,6 +34,7 @@ export async function drawDemoPages(
     pageType: 1,
     pageData: encodePage(phonePage(varIds, words)),
   })
+  return configurationId
 }
 
 const readings = [

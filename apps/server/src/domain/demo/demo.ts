@@ -1,44 +1,28 @@
-import { defaultLanguage, type Language, modelApi } from '@fieldhub/contract'
-import * as z from 'zod/mini'
-import { makeAccount } from '#domain/account/account.ts'
-import { discardAlarmsOf } from '#domain/alarm/alarm-removal.ts'
-import { discardBinned } from '#domain/device/device-bin.ts'
-import { createDevice, discardDevice } from '#domain/device/device-change.ts'
-import { createModel } from '#domain/device-model/model.ts'
-import { discardConfigurationsOf } from '#domain/page/configuration-links.ts'
+import { defaultLanguage, Language } from '@fieldhub/contract'
+import type { Caller } from '#domain/caller.ts'
 import { type ClientInfo, endSessions, openSession } from '#domain/session/session.ts'
 import type { StoreContext } from '#domain/store-context.ts'
-import { deleteTransmissionsOf } from '#domain/transmission/transmission-change.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import { RateLimiter } from '#platform/async/rate-limiter.ts'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
 import { slidingWindow } from '#platform/async/sliding-window.ts'
-import { makeReadableSecret } from '#platform/secrets/secret.ts'
 import type { SimulatedFleet } from '#platform/simulated-fleet.ts'
 import {
   type AccountRow,
-  deleteAccount,
   selectDemoAccounts,
   updateAccountSeen,
 } from '#store/account/account-store.ts'
-import { selectBinnedOf } from '#store/device/device-bin-store.ts'
-import { deleteImportsOf } from '#store/device/device-import-store.ts'
 import { selectDeviceStates, selectDevicesByIds } from '#store/device/device-store.ts'
-import { deleteSavedViewsOf } from '#store/device/saved-view-store.ts'
-import { deleteModel, selectModelIdsOf } from '#store/device-model/model-store.ts'
-import { deleteForwardingsOf } from '#store/forwarding/forwarding-store.ts'
 import { selectSessionIds } from '#store/session/session-store.ts'
-import { deleteSampleCountsOf } from '#store/telemetry-history/sample-count-store.ts'
-import { deleteTimedTasksOf } from '#store/timed-task/timed-task-store.ts'
-import { deleteWorkCalendar } from '#store/timed-task/work-calendar-store.ts'
 import type { DemoContext } from './demo-context.ts'
-import { demoModels, wordedModel } from './demo-models.ts'
-import { drawDemoPages } from './demo-pages.ts'
-import { demoWords } from './demo-words.ts'
+import { visitParts } from './demo-parts.ts'
+import { type DemoSandbox, profileOf, readScene } from './demo-scene.ts'
+import { makeSandbox, unfinishedSeenAt } from './make-sandbox.ts'
+import { removeSandbox } from './remove-sandbox.ts'
 import { sandboxSecret } from './sandbox-secret.ts'
 
-const sandboxesMax = 20
+const sandboxesMaxDefault = 20
 const idleMsMax = 3_600_000
 /** An open page calls every three minutes, so nobody looks at a sandbox that is silent for longer. */
 const abandonedMs = 300_000
@@ -46,69 +30,107 @@ const abandonedMs = 300_000
 const visitsMax = { times: 10, withinMs: 600_000 }
 /** Visits and sweeps that wait for their turn. */
 const changesMax = 1_000
-const demoTypeId = 1
-const positioningTypeId = 20
-const cloudTypeId = 10
+
+export interface DemoVisit {
+  readonly token: string
+  readonly demo: true
+}
 
 type Fleet = Pick<SimulatedFleet, 'add' | 'remove'>
 
 /**
- * Sandboxes of the demo: each visitor gets an account with models and simulated devices of its own. One is always
- * prepared ahead, so that signing in is instant and its devices already move. An account that was never handed out has
- * `seen_at` 0. Names are in the language of the visit: the prepared one uses the platform's language, and another is
- * kept ready in each language that was requested.
+ * Sandboxes of the demo: each visitor gets an account with simulated devices and a day of history of its own. One of
+ * each language is always prepared ahead, so that signing in is instant and its devices already move. An account that
+ * was never handed out has `seen_at` 0; one that is still being made is handed out to nobody.
  */
 export class DemoSandboxes {
   readonly #context: DemoContext
   readonly #fleet: Fleet
   readonly #hasCloud: boolean
+  readonly #sandboxesMax: number
   readonly #rate: RateLimiter
   /** One change of the sandboxes at a time, so that two visitors never get the same spare one. */
   readonly #changes = new SerialQueue(changesMax)
 
   /** Without our own broker no demo device can connect over MQTT. */
-  constructor(context: DemoContext, fleet: Fleet, hasCloud: boolean) {
+  constructor(
+    context: DemoContext,
+    fleet: Fleet,
+    hasCloud: boolean,
+    sandboxesMax = sandboxesMaxDefault,
+  ) {
     this.#context = context
     this.#fleet = fleet
     this.#hasCloud = hasCloud
+    this.#sandboxesMax = sandboxesMax
     this.#rate = new RateLimiter(context.clock, slidingWindow(visitsMax))
   }
 
   /** Connects the devices of the present sandboxes and prepares the spare one. */
   start(): Promise<void> {
     return this.#changes.run(async () => {
+      await this.#removeOld()
       for (const account of await selectDemoAccounts(this.#context.db)) {
         await this.#connect(account.id)
       }
-      await this.#prepareSpare()
+      await this.#prepareSpares()
     })
   }
 
   /** Opens a session in a sandbox of its own. */
-  async signIn(
-    client: ClientInfo,
-    language: Language = defaultLanguage,
-  ): Promise<{ token: string; demo: true }> {
+  async signIn(client: ClientInfo, language: Language = defaultLanguage): Promise<DemoVisit> {
     this.#rate.take(addressKey(client.ip))
     const id = await this.#changes.run(() => this.#claimSpare(language))
-    const token = await openSession(this.#context, id, client)
-    this.#changes
-      .run(() => this.#prepareSpare(language))
-      .catch((error: unknown) => {
-        this.#context.log.error({ err: error }, 'demo sandbox not prepared')
-      })
+    return this.#enter(id, client, language)
+  }
+
+  /** Opens a session in a new sandbox, in place of the caller's, which is deleted. */
+  async reset(
+    { accountId, isDemo }: Caller,
+    client: ClientInfo,
+    language: Language,
+  ): Promise<DemoVisit> {
+    if (!isDemo) throw new AppError('notAllowed')
+    this.#rate.take(addressKey(client.ip))
+    const id = await this.#changes.run(async () => {
+      const spare = await this.#spare(language)
+      // Without one the old sandbox makes room first, so that a full house does not refuse its own visitor.
+      if (spare === undefined) await this.#remove(accountId)
+      return this.#claimSpare(language)
+    })
+    const visit = await this.#enter(id, client, language)
+    this.#afterwards(() => this.#remove(accountId))
+    return visit
+  }
+
+  /** What begins with the visit, and the next spare sandbox, are made behind the visitor's back. */
+  async #enter(accountId: number, client: ClientInfo, language: Language): Promise<DemoVisit> {
+    const token = await openSession(this.#context, accountId, client)
+    this.#afterwards(() => beginVisit(this.#context, { accountId, language }))
+    this.#afterwards(() => this.#prepareSpares())
     return { token, demo: true }
   }
 
-  /** Removes sandboxes that nobody used for an hour. */
+  #afterwards(work: () => Promise<void>): void {
+    this.#changes.run(work).catch((error: unknown) => {
+      this.#context.log.error({ err: error }, 'demo sandbox not prepared')
+    })
+  }
+
+  /** Removes sandboxes that nobody used for an hour, and spare ones that have waited so long. */
   sweep(): Promise<void> {
     return this.#changes.run(async () => {
-      const before = this.#context.clock.now() - idleMsMax
-      for (const account of await selectDemoAccounts(this.#context.db)) {
-        if (account.seenAt > 0 && account.seenAt < before) await this.#remove(account.id)
-      }
-      await this.#prepareSpare()
+      await this.#removeOld()
+      await this.#prepareSpares()
     })
+  }
+
+  async #removeOld(): Promise<void> {
+    const before = this.#context.clock.now() - idleMsMax
+    for (const account of await selectDemoAccounts(this.#context.db)) {
+      const since = account.seenAt > 0 ? account.seenAt : account.createdAt
+      if (account.seenAt === unfinishedSeenAt || since < before) await this.#remove(account.id)
+    }
   }
 
   /** Called at sign-out, so that this sandbox is the first to be reused. */
@@ -124,7 +146,7 @@ export class DemoSandboxes {
 
   async #claimSpare(language: Language): Promise<number> {
     const now = this.#context.clock.now()
-    const account = (await this.#spare(language)) ?? (await this.#make(now, language))
+    const account = (await this.#spare(language)) ?? (await this.#make(language))
     await updateAccountSeen(this.#context.db, account, now)
     return account
   }
@@ -134,56 +156,27 @@ export class DemoSandboxes {
     return accounts.find((account) => isSpare(account, language))?.id
   }
 
-  async #prepareSpare(language: Language = defaultLanguage): Promise<void> {
-    const accounts = await selectDemoAccounts(this.#context.db)
-    const isThere = accounts.some((account) => isSpare(account, language))
-    if (isThere || accounts.length >= sandboxesMax) return
-    await this.#make(0, language)
+  /** One for each language, so that nobody waits for the own one. */
+  async #prepareSpares(): Promise<void> {
+    for (const language of Language.options) {
+      const accounts = await selectDemoAccounts(this.#context.db)
+      const isThere = accounts.some((account) => isSpare(account, language))
+      if (!isThere && accounts.length < this.#sandboxesMax) await this.#make(language)
+    }
   }
 
-  async #make(seenAt: number, language: Language): Promise<number> {
-    const words = demoWords(language)
+  /** Makes a sandbox that nobody has entered, and lets its devices come. */
+  async #make(language: Language): Promise<number> {
     await this.#makeRoom()
-    const context = this.#context
-    const code = makeReadableSecret(8)
-    const accountId = await makeAccount(context, {
-      name: `demo-${code}`,
-      passwordHash: '',
-      role: 'GUEST',
-      nickname: words('体验账号'),
-      isDemo: true,
-      seenAt,
-      ...(language !== defaultLanguage && { language }),
-    })
-    const caller = { accountId, sessionId: null, isDemo: true, role: 'GUEST' } as const
-    for (const [index, demoModel] of demoModels.entries()) {
-      const { deviceName, model, place, profile } = wordedModel(demoModel, words)
-      const { id } = await createModel(context, caller, z.parse(modelApi.create.input, model))
-      await createDevice(context, caller, {
-        name: deviceName,
-        sn: `DEMO-${code}-${index + 1}`,
-        password: makeReadableSecret(12),
-        ...this.#kindOf(place !== undefined),
-        model: id,
-        ...(place ?? { locationMode: 'automatic' }),
-      })
-      if (profile === 'boiler') await drawDemoPages(context, caller, id, language)
-    }
+    const accountId = await makeSandbox(this.#context, { language, hasCloud: this.#hasCloud })
+    await updateAccountSeen(this.#context.db, accountId, 0)
     await this.#connect(accountId)
     return accountId
   }
 
-  /** A moving device comes over MQTT and reports its position by itself. */
-  #kindOf(isFixed: boolean) {
-    if (isFixed) return { typeId: demoTypeId, mode: 'transparent' } as const
-    return this.#hasCloud
-      ? ({ typeId: cloudTypeId, mode: 'cloud' } as const)
-      : ({ typeId: positioningTypeId, mode: 'transparent' } as const)
-  }
-
   async #makeRoom(): Promise<void> {
     const accounts = await selectDemoAccounts(this.#context.db)
-    if (accounts.length < sandboxesMax) return
+    if (accounts.length < this.#sandboxesMax) return
     const idlest = accounts.toSorted((one, other) => one.seenAt - other.seenAt)[0]
     const waitMs = (idlest?.seenAt ?? 0) + abandonedMs - this.#context.clock.now()
     if (idlest === undefined || waitMs > 0) {
@@ -200,24 +193,13 @@ export class DemoSandboxes {
     const { db } = this.#context
     await endSessions(this.#context, await selectSessionIds(db, accountId))
     for (const { sn } of await simulatedDevices(this.#context, accountId)) this.#fleet.remove(sn)
-    await discardAlarmsOf(this.#context, accountId)
-    await discardConfigurationsOf(this.#context, accountId)
-    for (const { id } of await selectDeviceStates(db, accountId, {})) {
-      await discardDevice(this.#context, id)
-    }
-    for (const { deviceId } of await selectBinnedOf(db, accountId)) {
-      await discardBinned(this.#context, deviceId)
-    }
-    await deleteImportsOf(db, accountId)
-    await deleteSavedViewsOf(db, accountId)
-    await deleteTimedTasksOf(db, accountId)
-    await deleteWorkCalendar(db, accountId)
-    await deleteForwardingsOf(db, accountId)
-    await deleteTransmissionsOf(this.#context, accountId)
-    for (const id of await selectModelIdsOf(db, accountId)) await deleteModel(db, id)
-    await deleteSampleCountsOf(db, accountId)
-    await deleteAccount(db, accountId)
+    await removeSandbox(this.#context, accountId)
   }
+}
+
+async function beginVisit(context: DemoContext, sandbox: DemoSandbox): Promise<void> {
+  const scene = await readScene(context, sandbox)
+  for (const addPart of visitParts) await addPart(scene)
 }
 
 /** Whether the sandbox was never handed out; without a language it uses the platform's. */
@@ -234,8 +216,7 @@ async function simulatedDevices(context: StoreContext, accountId: number) {
     states.map(({ id }) => id),
   )
   return rows.flatMap(({ sn, mode }) => {
-    const number = /^DEMO-[a-z0-9]{8}-(\d)$/.exec(sn)?.[1]
-    const profile = demoModels[Number(number) - 1]?.profile
+    const profile = profileOf(sn)
     return profile === undefined
       ? []
       : [{ sn, password: sandboxSecret(sn), profile, cloud: mode === 'cloud' }]

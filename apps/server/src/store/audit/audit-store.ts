@@ -54,6 +54,11 @@ export function countAuditRows(db: Db, query: AuditQuery): Promise<number> {
   return countRows(matching(db, query))
 }
 
+/** Deletes what an account did that is deleted whole, as a sandbox of the demo is. */
+export async function deleteAuditRowsOf(db: Db, accountId: number): Promise<void> {
+  await db.deleteFrom('audit').where('accountId', '=', accountId).execute()
+}
+
 export interface AuditRetention {
   readonly rowsPerAccount: number
   readonly ageMs: number

@@ -1,0 +1,28 @@
+import type { DemoScene } from './demo-scene.ts'
+import { addAlarms } from './part/alarms.ts'
+import { writeDayHistory } from './part/day-history.ts'
+import { addForwardings } from './part/forwardings.ts'
+import { addGroups } from './part/groups.ts'
+import { addOperations } from './part/operations.ts'
+import { addPages } from './part/pages.ts'
+import { planPumpTrial } from './part/pump-trial.ts'
+import { addTimedTasks } from './part/timed-tasks.ts'
+import { addTransmissions } from './part/transmissions.ts'
+
+/** A thing that the demo shows, built on the devices of the sandbox. */
+type DemoPart = (scene: DemoScene) => Promise<void>
+
+/** What a sandbox has when it is prepared, in this order: alarms judge the day that was written before. */
+export const demoParts: readonly DemoPart[] = [
+  writeDayHistory,
+  addGroups,
+  addPages,
+  addAlarms,
+  addTimedTasks,
+  addTransmissions,
+  addForwardings,
+  addOperations,
+]
+
+/** What begins when a visitor comes. Entering waits for it, so it is short. */
+export const visitParts: readonly DemoPart[] = [planPumpTrial]

@@ -1,0 +1,40 @@
+import {
+  alarmSettingApi,
+  configurationApi,
+  type DeclaredCall,
+  groupApi,
+  successCode,
+  timedTaskApi,
+  toAction,
+  transmissionApi,
+  triggerApi,
+} from '@fieldhub/contract'
+import { insertAuditRows } from '#store/audit/audit-store.ts'
+import type { DemoScene, DemoText } from '../demo-scene.ts'
+
+const operations: readonly (readonly [Pick<DeclaredCall, 'method' | 'path'>, DemoText])[] = [
+  [groupApi.create, { zh_cn: '杭州片区', en_us: 'Hangzhou' }],
+  [alarmSettingApi.create, { zh_cn: '值班通知', en_us: 'Notify the shift' }],
+  [triggerApi.create, { zh_cn: '出口压力低', en_us: 'Outlet pressure low' }],
+  [timedTaskApi.create, { zh_cn: '早晚灌溉', en_us: 'Irrigation' }],
+  [configurationApi.create, { zh_cn: '锅炉房总览', en_us: 'Boiler house overview' }],
+  [transmissionApi.create, { zh_cn: '泵站与锅炉房联控透传', en_us: 'Pumps to boilers' }],
+]
+
+const minuteMs = 60_000
+
+/** What was done to make the sandbox, as the operation log of a person would have it. */
+export async function addOperations({ context, caller, now, text }: DemoScene): Promise<void> {
+  const rows = operations.map(([call, target], index) => ({
+    time: now - (operations.length - index) * minuteMs,
+    accountId: caller.accountId,
+    ownerId: caller.accountId,
+    via: 'console',
+    action: toAction(call),
+    target: text(target),
+    detail: '{}',
+    code: successCode,
+    ip: '',
+  }))
+  await insertAuditRows(context.db, rows)
+}
