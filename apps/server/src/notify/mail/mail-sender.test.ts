@@ -54,6 +54,18 @@ test.for([
   expect(server.mails).toEqual([])
 })
 
+test('a line end in a subject begins no header and no text', async () => {
+  server.mails.length = 0
+  const subject = 'Boiler\r\nBcc: two@example.com\r\n\r\nforged'
+  const sent = await withSender(server.url(account), (sender) => sender.send({ ...mail, subject }))
+  expect(sent).toMatchObject({ ok: true })
+  expect(server.mails[0]?.to).toEqual([mail.to])
+  const [headers] = (server.mails[0]?.source ?? '').split(/\r?\n\r?\n/)
+  expect(headers).toMatch(/^Subject: Boiler /m)
+  expect(headers).toMatch(/^MIME-Version: /m)
+  expect(headers).not.toMatch(/^(Bcc|forged)/im)
+})
+
 test.for([
   ['a refused recipient', { to: 'refuse@example.com' }, 'recipient', '550'],
   ['a full mailbox', { to: 'full@example.com' }, 'limit', '452'],
