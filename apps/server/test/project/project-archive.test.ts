@@ -105,6 +105,25 @@ describe('within one server', { timeout: 180_000 }, () => {
     expect(partsOf(await exportOf(world))).toEqual(before)
   })
 
+  test('a kind of thing is imported whole or not at all, and the same file goes on later', async () => {
+    const settings = { FIELDHUB_ALLOW_PRIVATE_TARGETS: 'on' }
+    const source = await startProjectWorld({ settings })
+    await fillProject(source)
+    const inside = { kind: 'mqtt', url: 'mqtts://127.0.0.1', topic: 'plant', name: '内网' } as const
+    const what = { valueMode: 'all', states: true, alarms: false, commands: false } as const
+    const forwarding = { ...inside, ...what, scope: 'all' as const, enabled: false }
+    await source.call(forwardingApi.create, forwarding, { token: source.token })
+    const archive = await exportOf(source)
+    const strict = await startProjectWorld({}, 'somebody')
+    const broken = await importInto(strict, archive)
+    expect(broken).toMatchObject({ state: 'failed', failure: { noun: 'forwardings' } })
+    const ofForwardings = broken.nouns.find(({ noun }) => noun === 'forwardings')
+    expect(ofForwardings).toMatchObject({ create: 2, created: 0 })
+    expect(await countsOf(strict)).toMatchObject({ forwardings: 0, transmissions: 2, devices: 2 })
+    const free = await startProjectWorld({ settings }, 'somebody')
+    expect(await importInto(free, archive)).toMatchObject({ state: 'done' })
+  })
+
   test('secrets come along for who proves to be the account, sealed by a passphrase', async () => {
     const world = await startProjectWorld()
     await fillProject(world)
