@@ -19,7 +19,7 @@ export interface DemoDevice {
   readonly variables: ReadonlyMap<string, DemoVariable>
 }
 
-export interface DemoVariable {
+interface DemoVariable {
   readonly varId: number
   readonly decimals: number
   readonly isOnChange: boolean

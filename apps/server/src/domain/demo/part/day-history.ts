@@ -37,7 +37,7 @@ function profilesOf(): DemoProfile[] {
 }
 
 /** The points of a device in order of time, as its report policy stores them: some variables only when they change. */
-export function* dayPoints(scene: DemoScene, profile: DemoProfile): Generator<readonly Point[]> {
+function* dayPoints(scene: DemoScene, profile: DemoProfile): Generator<readonly Point[]> {
   const device = scene.device(profile)
   const kept = new Map<number, number>()
   const span = { now: scene.now, stepMinutes, zoneOffsetMs: zoneOffsetMs(zone, scene.now) }
