@@ -21,6 +21,9 @@ export interface ClientCall {
 /** What tokens may do; other calls are about the person and its sign-in, and no program makes them. */
 const permissionsOfTokens: readonly unknown[] = ['read', 'command', 'change']
 
+/** It renews the token of a session, and API tokens have none. */
+const renewal = 'session.keepAlive'
+
 /** The calls of a published document that programs can make with a token. */
 export function clientCalls(document: Schema): readonly ClientCall[] {
   return Object.entries(toSchema(document['paths'])).flatMap(([path, methods]) =>
@@ -29,7 +32,7 @@ export function clientCalls(document: Schema): readonly ClientCall[] {
       const extras = call['x-fieldhub']
       if (extras === undefined) return []
       const { name, permission } = toSchema(extras)
-      if (!permissionsOfTokens.includes(permission)) return []
+      if (!permissionsOfTokens.includes(permission) || name === renewal) return []
       const effect = permission === 'read' ? 'read' : 'write'
       return [toCall(call, { path, method: method.toUpperCase(), fullName: String(name), effect })]
     }),

@@ -1,4 +1,5 @@
 import { editorSearch } from '#editor/editor-search.ts'
+import { callsSearch } from '#features/account/calls/calls-search.ts'
 import { landingSearch } from '#features/account/personal/profile/use-landing.ts'
 import { alarmSearch } from '#features/alarm/log/alarm-search.ts'
 import { triggerFormSearch, triggerSearch } from '#features/alarm/trigger/trigger-search.ts'
@@ -43,6 +44,7 @@ export const routeSearches: Readonly<Record<string, SearchSchema>> = {
   '/report/timing': timedTaskLogSearch,
   '/extend/timing': timedTaskSearch,
   '/extend/timing/calendar': calendarSearch,
+  '/extend/api': callsSearch,
   '/extend/forwarding/$forwardingId/log': forwardingLogSearch,
   '/extend/transmission': transmissionSearch,
   '/extend/transmission/$transmissionId': policySearch,

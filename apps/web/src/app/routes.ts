@@ -1,6 +1,7 @@
 import type { AsyncRouteComponent } from '@tanstack/react-router'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { alarmRoutes } from './alarm-routes.ts'
+import { callsRoutes } from './calls-routes.ts'
 import { configurationRoutes } from './configuration-routes.ts'
 import { forwardingRoutes } from './forwarding-routes.ts'
 import { lazyScreen } from './lazy-screen.tsx'
@@ -212,6 +213,7 @@ export const routeTable: readonly RouteEntry[] = [
   ...timedTaskRoutes,
   ...transmissionRoutes,
   ...forwardingRoutes,
+  ...callsRoutes,
   {
     path: '/report/alarm',
     titleKey: 'shell.alarmLog',

@@ -14,6 +14,10 @@ export type HomeDataOutput = {
   readonly varCount: number
   readonly triggerCount: number
   readonly configurationCount: number
+  readonly contactCount: number
+  readonly historyBytes: number
+  readonly historyBytesMax: number
+  readonly isStepsHidden: boolean
 }
 
 export type HomeStatsInput = NoFields
@@ -30,6 +34,17 @@ export type HomeStatsOutput = {
     readonly content: string
     readonly time: number
   }>
+  readonly attention: {
+    readonly total: number
+    readonly list: ReadonlyArray<{
+      readonly deviceId: number
+      readonly deviceName: string
+      readonly status: 0 | 1 | 2 | 3
+      readonly reason: 'alarm' | 'refused' | 'offline' | 'weak'
+      readonly time: number | null
+      readonly csq: number | null
+    }>
+  }
 }
 
 export type HomeTriggersInput = NoFields
@@ -74,14 +89,18 @@ export type HomeTriggersOutput = {
       readonly time: number
     }>
   }>
+  readonly days: ReadonlyArray<{
+    readonly day: string
+    readonly count: number
+  }>
 }
 
 export interface HomeCalls {
   /** Counts of devices by state, of models, variables, triggers and configurations. */
   readonly data: DataCall<HomeDataInput, HomeDataOutput>
-  /** Samples stored in each of the last 24 hours and the newest state changes. */
+  /** Samples stored in each of the last 24 hours, the newest state changes and devices to look at. */
   readonly stats: DataCall<HomeStatsInput, HomeStatsOutput>
-  /** How many alarms nobody has handled yet, the newest of them, and how many last. */
+  /** How many alarms nobody has handled yet, the newest of them, how many last, and how many began on each of 7 days. */
   readonly triggers: DataCall<HomeTriggersInput, HomeTriggersOutput>
 }
 

@@ -169,6 +169,11 @@ export type ServerMessage = {
   readonly type: 'storing'
   readonly isStoring: boolean
 } | {
+  readonly type: 'counted'
+} | {
+  readonly type: 'placed'
+  readonly deviceId: number
+} | {
   readonly type: 'page'
   readonly configurationId: number
   readonly pageId: number

@@ -2,12 +2,6 @@
 import type { Transport } from '../transport.ts'
 import type { DataCall, NoFields } from '../call-types.ts'
 
-export type SessionKeepAliveInput = NoFields
-
-export type SessionKeepAliveOutput = {
-  readonly token: string
-}
-
 export type SessionCurrentUserInput = NoFields
 
 export type SessionCurrentUserOutput = {
@@ -32,15 +26,12 @@ export type SessionCurrentUserOutput = {
 }
 
 export interface SessionCalls {
-  /** Replaces the token; the old one stays good for 60 s. */
-  readonly keepAlive: DataCall<SessionKeepAliveInput, SessionKeepAliveOutput>
   /** Profile and roles of the signed-in account. */
   readonly currentUser: DataCall<SessionCurrentUserInput, SessionCurrentUserOutput>
 }
 
 export function makeSessionCalls(transport: Transport): SessionCalls {
   return {
-    keepAlive: transport.data('GET', '/app/keepAlive', 'read'),
     currentUser: transport.data('GET', '/app/userInfo', 'read'),
   }
 }

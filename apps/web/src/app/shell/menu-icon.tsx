@@ -1,4 +1,5 @@
 import {
+  IconApi,
   IconArrowsLeftRight,
   IconBellCog,
   IconBolt,
@@ -38,6 +39,7 @@ const icons: Readonly<Record<string, typeof IconPoint>> = {
   '/extend/timing': IconCalendarTime,
   '/extend/transmission': IconArrowsLeftRight,
   '/extend/forwarding': IconWebhook,
+  '/extend/api': IconApi,
   '/audit': IconHistory,
   '/account/list': IconUsers,
 }

@@ -27,6 +27,7 @@ export const shell: Translation['shell'] = {
   forwarding: 'Forwarding',
   forwardingEdit: 'Forwarding in detail',
   forwardingLog: 'Forwarded messages',
+  calls: 'API',
   varLog: 'Variable records',
   sectionSystem: 'System management',
   home: 'Overview',

@@ -25,6 +25,7 @@ export const shell = {
   forwarding: '数据转发',
   forwardingEdit: '数据转发详情',
   forwardingLog: '转发记录',
+  calls: '开放接口',
   varLog: '变量记录日志',
   sectionSystem: '系统管理',
   home: '概览',

@@ -186,5 +186,5 @@ export const personal: Translation['personal'] = {
   endTokenText:
     'Programs that use it are out at once and cannot make calls any more. It cannot be brought back.',
   tokenEnded: 'The token “{name}” has ended',
-  apiDocs: 'API reference',
+  apiDocs: 'Calls, examples and code',
 }

@@ -1,3 +1,4 @@
+import { calls } from './calls.ts'
 import { forwarding } from './forwarding.ts'
 import { reportChart } from './report-chart.ts'
 import { timedTask } from './timing.ts'
@@ -5,6 +6,7 @@ import { transmission } from './transmission.ts'
 import { varLog } from './var-log.ts'
 
 export const enUsExtend = {
+  calls,
   forwarding,
   timing: timedTask,
   transmission,

@@ -170,5 +170,5 @@ export const personal = {
   endTokenTitle: '作废令牌“{name}”',
   endTokenText: '使用它的程序会立即断开，不能再调用接口。作废后不能恢复。',
   tokenEnded: '令牌“{name}”已作废',
-  apiDocs: '接口文档',
+  apiDocs: '接口说明与试用',
 } as const

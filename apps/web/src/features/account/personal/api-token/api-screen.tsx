@@ -1,4 +1,4 @@
-import { type ApiTokenEntry, apiBase, apiTokenApi, limits, sessionApi } from '@fieldhub/contract'
+import { type ApiTokenEntry, apiTokenApi, limits, sessionApi } from '@fieldhub/contract'
 import { Anchor, Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { PersonalFrame } from '#features/account/personal/personal-frame.tsx'
 import styles from '#features/account/personal/security/sessions-screen.module.css'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
 import { ApiTokenDialog } from './api-token-dialog.tsx'
 import { ApiTokenLine } from './api-token-line.tsx'
 
@@ -39,7 +40,7 @@ function ApiTokens({ tokens, isReadOnly }: ApiTokensProps) {
     </Button>
   )
   const docs = (
-    <Anchor href={`${apiBase}/docs`} target="_blank" rel="noreferrer" size="sm">
+    <Anchor component={RouteLink} href="/extend/api" size="sm">
       {t('personal.apiDocs')}
     </Anchor>
   )

@@ -1,0 +1,17 @@
+import { lazyScreen } from './lazy-screen.tsx'
+import { everyone, type RouteEntry } from './route-entry.ts'
+import { withTexts } from './with-texts.ts'
+
+/** The page of the API. Viewers may read by programs too. */
+export const callsRoutes: readonly RouteEntry[] = [
+  {
+    path: '/extend/api',
+    titleKey: 'shell.calls',
+    roles: everyone,
+    section: 'extend',
+    screen: lazyScreen(
+      () => withTexts('extend', () => import('#features/account/calls/calls-screen.tsx')),
+      'CallsScreen',
+    ),
+  },
+]

@@ -1,0 +1,89 @@
+import { Select, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { toDeviceChoices } from '#parts/device-choices.ts'
+import type { CallDraft } from './call-draft.ts'
+import { kindOfField } from './field-kind.ts'
+import type { CallField, PublishedCall } from './published-call.ts'
+import { useLimitText } from './use-limit-text.ts'
+
+type Devices = Parameters<typeof toDeviceChoices>[0]
+
+interface CallFieldsProps {
+  readonly call: PublishedCall
+  readonly draft: CallDraft
+  readonly wrong: readonly string[]
+  readonly devices: Devices
+  readonly onChange: (name: string, text: string) => void
+}
+
+/** The fields with their types and limits, to be filled in. */
+export function CallFields({ call, draft, wrong, devices, onChange }: CallFieldsProps) {
+  const t = useT()
+  const fields = call.fields.filter(({ name }) => name !== 'file' || call.carries !== 'form')
+  return (
+    <Stack gap="sm">
+      <Title order={3}>{t('calls.fields')}</Title>
+      {fields.length === 0 && <Text size="sm">{t('calls.noFields')}</Text>}
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          field={field}
+          devices={devices}
+          value={draft[field.name] ?? ''}
+          error={wrong.includes(field.name) ? t('calls.wrongType') : undefined}
+          onChange={(text) => onChange(field.name, text)}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+interface FieldProps {
+  readonly field: CallField
+  readonly devices: Devices
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (text: string) => void
+}
+
+function Field({ field, devices, value, error, onChange }: FieldProps) {
+  const limits = useLimitText()(field)
+  const kind = kindOfField(field)
+  const common = {
+    label: field.name,
+    description: limits,
+    withAsterisk: field.isRequired,
+    value,
+    error,
+  }
+  const choices = choicesOf(kind, devices)
+  if (choices !== undefined) {
+    return (
+      <Select
+        {...common}
+        data={choices}
+        searchable
+        clearable={!field.isRequired}
+        comboboxProps={{ withinPortal: false }}
+        onChange={(text) => onChange(text ?? '')}
+      />
+    )
+  }
+  if (kind.kind === 'json') {
+    return (
+      <Textarea
+        {...common}
+        autosize
+        maxRows={12}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    )
+  }
+  return <TextInput {...common} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+}
+
+function choicesOf(kind: ReturnType<typeof kindOfField>, devices: Devices) {
+  if (kind.kind === 'device') return toDeviceChoices(devices)
+  if (kind.kind === 'boolean') return ['true', 'false']
+  return kind.kind === 'choice' ? [...new Set(kind.options.map(String))] : undefined
+}
