@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { onApiFault } from '#api/api-faults.ts'
 import { faultSentence } from '#api/retry-after.ts'
+import { onTourStep, tourStep } from '#parts/demo/tour-store.ts'
 import { currentQuestion, onQuestion } from '#ui/confirm.ts'
 import { toastFault } from '#ui/toast.tsx'
+import { withTexts } from '../with-texts.ts'
 import type { MenuGroup } from './menu.ts'
 
 /** None of these layers is visible at first, so the first load has none of them. */
@@ -18,6 +20,11 @@ const ExpiredDialog = lazy(() =>
 )
 const DeviceNotices = lazy(() =>
   import('./notices/device-notices.tsx').then((m) => ({ default: m.DeviceNotices })),
+)
+const DemoTour = lazy(() =>
+  withTexts('account', () => import('#features/demo/demo-tour.tsx')).then((m) => ({
+    default: m.DemoTour,
+  })),
 )
 const Toaster = lazy(() => import('./notices/toaster.tsx').then((m) => ({ default: m.Toaster })))
 
@@ -36,12 +43,14 @@ export function Overlays({ open, onClose, groups, current, isExpired }: Overlays
   // Every refused call is shown to the person, unless its caller showed it.
   useEffect(() => onApiFault((error) => toastFault(faultSentence(error), error.code)), [])
   const hasQuestion = useSyncExternalStore(onQuestion, currentQuestion) !== undefined
+  const step = useSyncExternalStore(onTourStep, tourStep)
   return (
     <Suspense>
       {open === 'menu' && <PhoneMenu groups={groups} current={current} onClose={onClose} />}
       {open === 'command' && <CommandPalette groups={groups} onClose={onClose} />}
       {hasQuestion && <ConfirmDialog />}
       {isExpired && <ExpiredDialog />}
+      {step !== undefined && <DemoTour step={step} />}
       <DeviceNotices />
       <Toaster />
     </Suspense>

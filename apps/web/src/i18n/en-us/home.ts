@@ -50,8 +50,10 @@ export const home: Translation['home'] = {
   stepDone: 'Done',
   demoTitle: 'You are using the demo account',
   demoText:
-    'These devices are simulated, but they connect through the real TCP port. Open the device list and watch the values move.',
-  demoAction: 'Open devices',
+    'The devices are simulated and come over real TCP and MQTT. A day of values, alarms, tasks and a page is there already, and within a minute an alarm rings.',
+  demoTour: 'Tour in five steps',
+  demoReset: 'Reset demo',
+  demoResetText: 'All that you changed in the demo is deleted, and you get a new one.',
   stepContact: 'Add a contact',
   stepContactText: 'Who is told of alarms: by text message, call, mail or official account.',
   stepContactAction: 'Add contact',

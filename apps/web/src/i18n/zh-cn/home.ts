@@ -45,8 +45,11 @@ export const home = {
   stepConnectAction: '查看设备',
   stepDone: '已完成',
   demoTitle: '你正在使用体验账号',
-  demoText: '这里的设备由模拟器提供，走的是真实的 TCP 接入通道。打开设备列表，看看数值如何变化。',
-  demoAction: '打开设备列表',
+  demoText:
+    '设备由模拟器提供，走真实的 TCP 与 MQTT 通道；过去一天的数据、报警、任务和组态都已备好，一分钟内还会有一次报警。',
+  demoTour: '五步导览',
+  demoReset: '重置演示',
+  demoResetText: '你在体验环境中的全部改动都会删除，换成一个全新的体验环境。',
   stepContact: '添加联系人',
   stepContactText: '报警时通知谁：短信、电话、邮件或公众号。',
   stepContactAction: '添加联系人',

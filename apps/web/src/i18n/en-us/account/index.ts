@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { audit } from './audit.ts'
+import { demoTour } from './demo-tour.ts'
 import { factor } from './factor.ts'
 import { personal } from './personal.ts'
 
-export const enUsAccount = { account, audit, factor, personal } as const
+export const enUsAccount = { account, audit, demoTour, factor, personal } as const
