@@ -4,7 +4,14 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 const contractFile = /\/packages\/contract\/src\/.+\.ts$/
 const auditTextsFile = /\/packages\/contract\/src\/audit\/audit-texts\.ts$/
 /** `CallRules` of the contract: sentences and decisions that only the server reads. */
-export const droppedFields: readonly string[] = ['tag', 'summary', 'demo', 'audit', 'rate']
+export const droppedFields: readonly string[] = [
+  'tag',
+  'summary',
+  'demo',
+  'audit',
+  'rate',
+  'isWithinDevices',
+]
 
 /**
  * The contract says all of a call in one place. Most of that is read by the server alone, so the console is built

@@ -140,7 +140,7 @@ export const personal: Translation['personal'] = {
   buyUnsetText:
     'This way to pay is not set up on the server, or it does not answer. Nothing was charged; try later or ask an administrator for credit.',
   apiNote:
-    'A program that sends an API token in the header “token” reads, controls and changes as you may, but reaches neither your sign-in, your personal data nor other accounts. Keep it like a password.',
+    'A program that sends an API token in the header “token” reads, controls and changes as far as the token’s rights go, but reaches neither your sign-in, your personal data nor other accounts. Keep it like a password.',
   token: 'API token',
   tokenNone: 'There is no API token yet',
   tokenNoneText:
