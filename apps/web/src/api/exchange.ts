@@ -9,6 +9,11 @@ import { leaveToFactorSetup } from './session/factor-setup.ts'
 import { leaveToLogin } from './session/leave-to-login.ts'
 import { storedToken } from './session/token-store.ts'
 
+export type SendRequest = (
+  url: string,
+  init: Exchange['init'] & { readonly signal: AbortSignal },
+) => Promise<Response>
+
 export interface Exchange {
   /** The path and query below the API's base. */
   readonly url: string
@@ -20,12 +25,20 @@ export interface Exchange {
   /** Whether the call needs a session; those of signing in need none. */
   readonly needsSession: boolean
   readonly waitMs: number
+  /** Sends it another way than `fetch`, such as one that says how much is sent. */
+  readonly send?: SendRequest
   /** The caller aborts it when it goes away. */
   readonly signal?: AbortSignal | undefined
 }
 
 /** Sends a request with token and language. Rejects with {@link ApiError} unless the server answered with HTTP success. */
-export async function exchange({ url, init, needsSession, ...wait }: Exchange): Promise<Response> {
+export async function exchange({
+  url,
+  init,
+  needsSession,
+  send = fetch,
+  ...wait
+}: Exchange): Promise<Response> {
   const token = storedToken()
   if (needsSession && token === '') {
     throw new ApiError(tokenExpiredCode, translate('error.tokenExpired'))
@@ -33,7 +46,7 @@ export async function exchange({ url, init, needsSession, ...wait }: Exchange): 
   const timeout = AbortSignal.timeout(wait.waitMs)
   const stop = wait.signal === undefined ? timeout : AbortSignal.any([wait.signal, timeout])
   const headers = { ...init.headers, token, lang: currentLanguage() }
-  const response = await fetch(apiBase + url, { ...init, headers, signal: stop }).catch(
+  const response = await send(apiBase + url, { ...init, headers, signal: stop }).catch(
     (error: unknown) => {
       throw noAnswer(error, wait.signal)
     },

@@ -8,6 +8,10 @@ const needsSession = true
 interface Streamed {
   readonly signal: AbortSignal
   readonly onBytes: (bytes: number) => void
+  /** What a POST sends; left out: the file is fetched by GET. */
+  readonly body?: object
+  /** The caller shows a refusal itself. */
+  readonly isQuiet?: boolean
 }
 
 /**
@@ -17,22 +21,31 @@ interface Streamed {
 export async function streamFile(
   path: string,
   query: FileQuery,
-  { signal, onBytes }: Streamed,
+  { signal, onBytes, body, isQuiet = false }: Streamed,
 ): Promise<Blob> {
   try {
     const url = toUrl(path, query)
-    const response = await exchange({ url, init: {}, needsSession, waitMs, signal })
+    const response = await exchange({ url, init: toInit(body), needsSession, waitMs, signal })
     const type = response.headers.get('content-type') ?? ''
     // A refusal rejects in `getData`.
     if (type.startsWith('application/json')) await getData(response, signal)
     return new Blob(await readPieces(response, { signal, onBytes }), { type })
   } catch (error) {
-    afterFault(error, { path, needsSession, isQuiet: false })
+    afterFault(error, { path, needsSession, isQuiet })
     throw error
   }
 }
 
-async function readPieces(response: Response, { signal, onBytes }: Streamed): Promise<BlobPart[]> {
+function toInit(body: object | undefined) {
+  if (body === undefined) return {}
+  const headers = { 'content-type': 'application/json' }
+  return { method: 'POST', headers, body: JSON.stringify(body) }
+}
+
+async function readPieces(
+  response: Response,
+  { signal, onBytes }: Pick<Streamed, 'signal' | 'onBytes'>,
+): Promise<BlobPart[]> {
   const pieces: BlobPart[] = []
   let bytes = 0
   try {

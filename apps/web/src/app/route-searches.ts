@@ -10,6 +10,7 @@ import { deviceListSearch } from '#features/device/list/device-search.ts'
 import { librarySearch, modelEditSearch, modelSearch } from '#features/device-model/model-search.ts'
 import { forwardingLogSearch } from '#features/forwarding/forwarding-log-search.ts'
 import { configurationSearch } from '#features/page/list/configuration-search.ts'
+import { projectSearch } from '#features/project/project-search.ts'
 import { logSearch } from '#features/telemetry-history/log-search.ts'
 import { calendarSearch } from '#features/timed-task/calendar/calendar-search.ts'
 import { timedTaskLogSearch, timedTaskSearch } from '#features/timed-task/timed-task-search.ts'
@@ -46,6 +47,7 @@ export const routeSearches: Readonly<Record<string, SearchSchema>> = {
   '/extend/timing/calendar': calendarSearch,
   '/extend/api': callsSearch,
   '/extend/forwarding/$forwardingId/log': forwardingLogSearch,
+  '/extend/project': projectSearch,
   '/extend/transmission': transmissionSearch,
   '/extend/transmission/$transmissionId': policySearch,
   '/audit': auditSearch,

@@ -5,6 +5,7 @@ import { callsRoutes } from './calls-routes.ts'
 import { configurationRoutes } from './configuration-routes.ts'
 import { forwardingRoutes } from './forwarding-routes.ts'
 import { lazyScreen } from './lazy-screen.tsx'
+import { projectRoutes } from './project-routes.ts'
 import { changers, everyone, type RouteEntry } from './route-entry.ts'
 import { showRoutes } from './show-routes.ts'
 import { timedTaskRoutes } from './timed-task-routes.ts'
@@ -214,6 +215,7 @@ export const routeTable: readonly RouteEntry[] = [
   ...transmissionRoutes,
   ...forwardingRoutes,
   ...callsRoutes,
+  ...projectRoutes,
   {
     path: '/report/alarm',
     titleKey: 'shell.alarmLog',

@@ -1,5 +1,6 @@
 import {
   IconApi,
+  IconArchive,
   IconArrowsLeftRight,
   IconBellCog,
   IconBolt,
@@ -40,6 +41,7 @@ const icons: Readonly<Record<string, typeof IconPoint>> = {
   '/extend/transmission': IconArrowsLeftRight,
   '/extend/forwarding': IconWebhook,
   '/extend/api': IconApi,
+  '/extend/project': IconArchive,
   '/audit': IconHistory,
   '/account/list': IconUsers,
 }

@@ -17,7 +17,13 @@ test('the menu shows sections with their pages, hidden pages left out', () => {
     ['/configuration/deviceConfig', '/configuration/modelConfig'],
     ['/alarm/trigger', '/alarm/modelTrigger', '/alarm/linker', '/alarm/setting'],
     ['/report/timing', '/report/alarm', '/report/variable', '/audit'],
-    ['/extend/timing', '/extend/transmission', '/extend/forwarding', '/extend/api'],
+    [
+      '/extend/timing',
+      '/extend/transmission',
+      '/extend/forwarding',
+      '/extend/api',
+      '/extend/project',
+    ],
   ])
 })
 

@@ -28,6 +28,7 @@ export const shell: Translation['shell'] = {
   forwardingEdit: 'Forwarding in detail',
   forwardingLog: 'Forwarded messages',
   calls: 'API',
+  project: 'Project archive',
   varLog: 'Variable records',
   sectionSystem: 'System management',
   home: 'Overview',

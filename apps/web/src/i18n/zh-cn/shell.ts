@@ -26,6 +26,7 @@ export const shell = {
   forwardingEdit: '数据转发详情',
   forwardingLog: '转发记录',
   calls: '开放接口',
+  project: '项目备份与迁移',
   varLog: '变量记录日志',
   sectionSystem: '系统管理',
   home: '概览',

@@ -6,8 +6,8 @@ import { refresh, toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { useForm } from '#parts/form/use-form.ts'
+import { ProvedDialog } from '#parts/proved-dialog.tsx'
 import { toastDone } from '#ui/toast.tsx'
-import { ProvedDialog } from './proved-dialog.tsx'
 import { roleKeys } from './role-text.ts'
 
 /** Which roles must have a second factor. */

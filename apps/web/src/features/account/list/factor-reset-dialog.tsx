@@ -2,9 +2,9 @@ import { type AccountEntry, factorPolicyApi, rootApi } from '@fieldhub/contract'
 import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { ProvedDialog } from '#parts/proved-dialog.tsx'
 import { LastQuestion } from '#ui/last-question.tsx'
 import { toastDone } from '#ui/toast.tsx'
-import { ProvedDialog } from './proved-dialog.tsx'
 
 interface FactorResetDialogProps {
   readonly account: Pick<AccountEntry, 'id' | 'name'>

@@ -1,9 +1,9 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { downloadTemplate } from '#features/device/list/export-devices.ts'
 import { useT } from '#i18n/use-t.ts'
+import { FileDrop } from '#parts/file-drop.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
-import { ImportDrop } from './import-drop.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { useImport } from './use-import.ts'
 
@@ -18,7 +18,14 @@ export function ImportScreen() {
         {(fault) => (
           <Paper p="lg" maw={760}>
             <Stack gap="md">
-              <ImportDrop fault={fault} onFile={(file) => void flow.check(file)} />
+              <FileDrop
+                label={t('fleet.import.drop')}
+                chooseLabel={t('fleet.import.choose')}
+                accept=".csv,.txt,.xlsx"
+                icon={IconFileSpreadsheet}
+                fault={fault}
+                onFile={(file) => void flow.check(file)}
+              />
               <Text size="sm">{t('fleet.import.columns')}</Text>
               <Text size="sm" c="dimmed">
                 {t('fleet.import.excelHint')} {t('fleet.import.limits')}

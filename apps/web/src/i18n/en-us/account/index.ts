@@ -3,5 +3,6 @@ import { audit } from './audit.ts'
 import { demoTour } from './demo-tour.ts'
 import { factor } from './factor.ts'
 import { personal } from './personal.ts'
+import { project } from './project.ts'
 
-export const enUsAccount = { account, audit, demoTour, factor, personal } as const
+export const enUsAccount = { account, audit, demoTour, factor, personal, project } as const

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { toQuery } from '#api/query.ts'
 import { passkeyObstacle } from '#api/session/passkey.ts'
 import { useT } from '#i18n/use-t.ts'
-import { ChangeProof } from '#parts/change-proof.tsx'
-import { useChangeProof } from '#parts/use-change-proof.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
+import { ChangeProof } from './change-proof.tsx'
+import { useChangeProof } from './use-change-proof.ts'
 
 interface ProvedProps {
   readonly children: (proof: string) => ReactNode
@@ -18,7 +18,7 @@ interface ProvedDialogProps extends ProvedProps {
   readonly onClose: () => void
 }
 
-/** A dialog for what ROOT does only after proving anew who it is. */
+/** Shows a dialog for what people do only after proving anew who they are. */
 export function ProvedDialog({ title, onClose, children }: ProvedDialogProps) {
   const t = useT()
   const query = useQuery(toQuery(secondFactorApi.state, {}))

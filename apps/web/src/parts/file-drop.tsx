@@ -1,18 +1,29 @@
 import { Button, Text } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { type DragEvent, useRef, useState } from 'react'
-import { useT } from '#i18n/use-t.ts'
-import classes from './import-drop.module.css'
+import { type ComponentType, type DragEvent, useRef, useState } from 'react'
+import classes from './file-drop.module.css'
 
-interface ImportDropProps {
+interface FileDropProps {
+  readonly id?: string
+  readonly label: string
+  readonly chooseLabel: string
+  /** Endings of the files, as an input has them. */
+  readonly accept: string
+  readonly icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
   /** What was wrong with the file before. */
   readonly fault: string | null
   readonly onFile: (file: File) => void
 }
 
-/** A file by a button or by dropping it. */
-export function ImportDrop({ fault, onFile }: ImportDropProps) {
-  const t = useT()
+/** Takes a file by a button or by dropping it. */
+export function FileDrop({
+  id,
+  label,
+  chooseLabel,
+  accept,
+  icon: Icon,
+  fault,
+  onFile,
+}: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const chooseFirst = (files: FileList | null) => {
@@ -30,7 +41,7 @@ export function ImportDrop({ fault, onFile }: ImportDropProps) {
     <section
       className={classes['zone']}
       data-over={isOver || undefined}
-      aria-label={t('fleet.import.drop')}
+      aria-label={label}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -38,15 +49,17 @@ export function ImportDrop({ fault, onFile }: ImportDropProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <IconFileSpreadsheet size={40} stroke={1.2} aria-hidden />
-      <Text>{t('fleet.import.drop')}</Text>
-      <Button onClick={() => input.current?.click()}>{t('fleet.import.choose')}</Button>
+      <Icon size={40} stroke={1.2} aria-hidden />
+      <Text>{label}</Text>
+      <Button id={id} onClick={() => input.current?.click()}>
+        {chooseLabel}
+      </Button>
       <input
         ref={input}
         type="file"
         hidden
-        accept=".csv,.txt,.xlsx"
-        aria-label={t('fleet.import.choose')}
+        accept={accept}
+        aria-label={chooseLabel}
         onChange={({ currentTarget }) => {
           chooseFirst(currentTarget.files)
           // The same file, corrected, is chosen again.

@@ -1,0 +1,17 @@
+import { lazyScreen } from './lazy-screen.tsx'
+import { changers, type RouteEntry } from './route-entry.ts'
+import { withTexts } from './with-texts.ts'
+
+/** The page of the project archive. Who may change nothing has nothing to move. */
+export const projectRoutes: readonly RouteEntry[] = [
+  {
+    path: '/extend/project',
+    titleKey: 'shell.project',
+    roles: changers,
+    section: 'extend',
+    screen: lazyScreen(
+      () => withTexts('account', () => import('#features/project/project-screen.tsx')),
+      'ProjectScreen',
+    ),
+  },
+]
