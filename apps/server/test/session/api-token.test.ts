@@ -13,6 +13,7 @@ import {
   variableApi,
 } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
+import { discardDevice } from '#domain/device/device-change.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { addAccount, rootPassword, standingClock, startTestServer } from '#testing/test-server.ts'
 
@@ -188,6 +189,22 @@ onEachEngine((engine) => {
       expect(await file.json()).toMatchObject({ code: notAllowed.code })
     }
     expect((await ask(logApi.state, { deviceId: own }, token)).code).toBe(200)
+  })
+
+  test('a token whose devices are gone reaches nothing, and leaves nothing when it ends', async () => {
+    const { call, server, session, make, addDevice, list } = await startWorld(engine.name)
+    const { id: own } = await addDevice()
+    const second = { name: '阀', sn: 'TOKEN-02', password: 'valve-key-7', typeId: 1 } as const
+    await call(deviceApi.create, { ...second, mode: 'transparent' }, session)
+    const token = await make({ name: 'one', rights: 'read', deviceIds: [own] })
+    await discardDevice(server.domain, own)
+    expect(await list()).toMatchObject([{ deviceIds: [] }])
+    expect(await call(deviceApi.nameList, {}, token)).toEqual([])
+    await make({ name: 'two', rights: 'read', deviceIds: null })
+    const other = (await call(deviceApi.nameList, {}, session))[0]?.id ?? 0
+    await make({ name: 'three', rights: 'read', deviceIds: [other] })
+    for (const { id } of await list()) await call(apiTokenApi.end, { id }, session)
+    expect(await server.domain.db.selectFrom('apiTokenDevice').selectAll().execute()).toEqual([])
   })
 
   test('devices of a token are of the account, and settings are not changed by it', async () => {

@@ -183,6 +183,8 @@ export async function deleteDevice(db: Db, id: number): Promise<void> {
     await inside.deleteFrom('deviceConfig').where('deviceId', '=', id).execute()
     await inside.deleteFrom('deviceReboot').where('deviceId', '=', id).execute()
     await inside.deleteFrom('firmwareOffer').where('deviceId', '=', id).execute()
+    // A token for this device alone reaches nothing from now on.
+    await inside.deleteFrom('apiTokenDevice').where('deviceId', '=', id).execute()
     await deletePositions(inside, id)
     await inside.deleteFrom('device').where('id', '=', id).execute()
   })

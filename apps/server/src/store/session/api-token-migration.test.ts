@@ -14,6 +14,7 @@ const token = 'old-token-of-a-program-0123456789-abcdefghi'
 /** Restores the tokens of the version before: readable, one for each account, made whether asked for or not. */
 async function goBack({ meta }: Store): Promise<void> {
   const steps = [
+    sql`drop table api_token_device`,
     sql`drop table api_token`,
     sql`drop table sign_in_place`,
     sql`alter table account add column api_token text not null default ''`,

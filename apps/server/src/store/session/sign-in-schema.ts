@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 /** Tables about how programs and people sign in, beside `session`. */
 export interface SignInSchema {
   apiToken: ApiTokenTable
+  apiTokenDevice: ApiTokenDeviceTable
   signInPlace: SignInPlaceTable
 }
 
@@ -18,13 +19,19 @@ export interface ApiTokenTable {
   /** Its first characters, by which people tell tokens apart. */
   hint: string
   rights: TokenRights
-  /** Ids of the only devices that it reaches, with commas between; null: all of the account. */
-  deviceIds: string | null
+  /** 1: it reaches only the devices that `api_token_device` lists, and none where they are gone; 0: all of the account. */
+  isForDevices: Generated<number>
   createdAt: number
   /** Null: it lasts until it is revoked. */
   expiresAt: number | null
   /** Null: not used yet. */
   usedAt: number | null
+}
+
+/** A device that a token is for. */
+export interface ApiTokenDeviceTable {
+  tokenId: number
+  deviceId: number
 }
 
 /**
