@@ -1008,8 +1008,12 @@ onEachEngine((engine) => {
 /** The ids of these calls are keys that nobody can guess, or rows of a log that is cut by them. */
 const ofNobody = ['GET /app/buySMS', 'GET /app/buyConfigurationSpace']
 
-/** These ids are tried in `missing-ids.test.ts`, or only narrow what another id of the body already holds. */
+/**
+ * These ids are tried in `missing-ids.test.ts` or in the tests of their noun, or only narrow what another id of the body
+ * already holds.
+ */
 const triedAlone = [
+  'POST /app/apiToken deviceIds',
   'POST /app/trigger alarmConfigId',
   'POST /app/trigger contactIds',
   'PUT /app/trigger deviceId',

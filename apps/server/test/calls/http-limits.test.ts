@@ -139,12 +139,13 @@ test('one address asks for so much a second, whatever it asks for', async () => 
   ]
   const from = async (address: string, path: string) =>
     ask(origin, path, { 'x-forwarded-for': address })
-  let over = 0
-  for (let number = 0; number < 1_000 && over < paths.length; number += 1) {
-    const { status } = await from('198.51.100.7', paths[number % paths.length] ?? '/')
-    over = status === 429 ? over + 1 : 0
+  const round = () => Promise.all(paths.map((path) => from('198.51.100.7', path)))
+  let isOver = false
+  // At once: on a busy machine, one after the other are not so many a second.
+  for (let rounds = 0; rounds < 100 && !isOver; rounds += 1) {
+    isOver = (await round()).every(({ status }) => status === 429)
   }
-  expect(over).toBe(paths.length)
+  expect(isOver).toBe(true)
   expect((await from('198.51.100.8', '/')).status).toBe(200)
 })
 

@@ -236,6 +236,10 @@ onEachEngine((engine) => {
       varCount: 2,
       triggerCount: 0,
       configurationCount: 0,
+      contactCount: 0,
+      historyBytes: 0,
+      historyBytesMax: expect.any(Number),
+      isStepsHidden: false,
     })
     const { samples, events } = await call(homeApi.stats, {}, asked)
     expect(samples).toHaveLength(24)

@@ -50,6 +50,10 @@ const counts = {
   varCount: 3,
   triggerCount: 1,
   configurationCount: 0,
+  contactCount: 0,
+  historyBytes: 0,
+  historyBytesMax: 0,
+  isStepsHidden: false,
 }
 const faultOf = (promise: Promise<unknown>) =>
   promise.then(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { changeLanguage } from '#i18n/language-store.ts'
 import { actionText } from './action-text.ts'
 
-/** Calls with a body that only look, and so leave no row. */
+/** Calls with a body that only look, or keep how a person looks, and so leave no row. */
 const looks = [
   'POST /app/getVarData',
   'POST /app/deviceRefreshLocateCount',
@@ -12,6 +12,7 @@ const looks = [
   'POST /app/configurationPreview',
   'POST /app/reportSeries',
   'POST /app/timingCheck',
+  'PUT /app/homeSteps',
 ]
 /** Calls that leave a row though they are a GET on the wire. */
 const changingGets = [
@@ -52,6 +53,8 @@ test('nothing else has a text but uploads, and what no call says', () => {
     'POST /app/configurationPhoto',
     'POST /app/deviceImport',
     'POST /app/firmware',
+    'POST /app/projectExport',
+    'POST /app/projectImport',
   ])
   const names = [...all.map(({ name }) => name), ...uploads]
   expect(Object.keys(auditTexts).filter((name) => !names.includes(name))).toEqual([
