@@ -29,7 +29,7 @@ export interface ApiTokenTable {
 }
 
 /** A device that a token is for. */
-export interface ApiTokenDeviceTable {
+interface ApiTokenDeviceTable {
   tokenId: number
   deviceId: number
 }
