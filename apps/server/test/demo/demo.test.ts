@@ -54,6 +54,7 @@ describe('the demo', () => {
   test('has a sandbox in each language ready before anybody asks, and prepares the next one behind each visitor', async () => {
     const { demo, running, accounts } = await startSandboxes()
     await demo.start()
+    await demo.settle()
     expect(running.size).toBe(2 * demoModels.length)
     expect(await accounts()).toMatchObject([{ seenAt: 0 }, { seenAt: 0 }])
     await demo.signIn(client)

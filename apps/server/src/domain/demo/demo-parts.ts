@@ -24,5 +24,5 @@ export const demoParts: readonly DemoPart[] = [
   addOperations,
 ]
 
-/** What begins when a visitor comes. Entering waits for it, so it is short. */
+/** What begins when a visitor comes, behind the visitor’s back. */
 export const visitParts: readonly DemoPart[] = [planPumpTrial]

@@ -66,15 +66,14 @@ export class DemoSandboxes {
     this.#rate = new RateLimiter(context.clock, slidingWindow(visitsMax))
   }
 
-  /** Connects the devices of the present sandboxes and prepares the spare one. */
-  start(): Promise<void> {
-    return this.#changes.run(async () => {
-      await this.#removeOld()
+  /** Connects the devices of the present sandboxes. Old ones go and spare ones are made once the server has started. */
+  async start(): Promise<void> {
+    await this.#changes.run(async () => {
       for (const account of await selectDemoAccounts(this.#context.db)) {
         await this.#connect(account.id)
       }
-      await this.#prepareSpares()
     })
+    this.#afterwards(() => this.#renew())
   }
 
   /** Opens a session in a sandbox of its own. */
@@ -119,10 +118,12 @@ export class DemoSandboxes {
 
   /** Removes sandboxes that nobody used for an hour, and spare ones that have waited so long. */
   sweep(): Promise<void> {
-    return this.#changes.run(async () => {
-      await this.#removeOld()
-      await this.#prepareSpares()
-    })
+    return this.#changes.run(() => this.#renew())
+  }
+
+  async #renew(): Promise<void> {
+    await this.#removeOld()
+    await this.#prepareSpares()
   }
 
   async #removeOld(): Promise<void> {
