@@ -2,11 +2,10 @@ import { apiBase, reportApi, varLogExportPath } from '@fieldhub/contract'
 import type { FeltTarget } from './felt/felt-case.ts'
 import { sendJson } from './felt/send.ts'
 import { startTarget } from './felt/target.ts'
-import { residentBytes } from './server-process.ts'
+import { residentBytes, watchMemory } from './server-process.ts'
 
 const rows = 1_000_000
 const daysMs = 12 * 86_400_000
-const sampleEveryMs = 50
 /** The memory may grow by this much; if all rows were held at once it would be some hundred. */
 const grownMibMax = 120
 const reportMsMax = 3_000
@@ -58,15 +57,6 @@ async function runExport(target: FeltTarget, format: 'csv' | 'xlsx') {
   memory.isOver = true
   await watching
   return { grown: (memory.peak - before) / mib, ms, bytes }
-}
-
-async function watchMemory(target: FeltTarget, memory: { peak: number; isOver: boolean }) {
-  while (!memory.isOver) {
-    memory.peak = Math.max(memory.peak, await residentBytes(target))
-    await new Promise((resolve) => {
-      setTimeout(resolve, sampleEveryMs)
-    })
-  }
 }
 
 async function runReport(target: FeltTarget, difference: boolean): Promise<number> {

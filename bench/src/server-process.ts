@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { signed } from '@fieldhub/contract'
 import { sendJson } from './felt/send.ts'
 
@@ -81,4 +82,17 @@ export async function residentBytes({ httpPort }: Pick<Ports, 'httpPort'>): Prom
   const found = /^process_resident_memory_bytes(?:\{[^}]*\})? (\S+)/m.exec(await answer.text())
   if (found === null) throw new Error('the server tells no memory')
   return Number(found[1])
+}
+
+const memoryEveryMs = 50
+
+/** Watches the server's memory until `isOver` is set. */
+export async function watchMemory(
+  ports: Pick<Ports, 'httpPort'>,
+  memory: { peak: number; isOver: boolean },
+): Promise<void> {
+  while (!memory.isOver) {
+    memory.peak = Math.max(memory.peak, await residentBytes(ports))
+    await sleep(memoryEveryMs)
+  }
 }

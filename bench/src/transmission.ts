@@ -3,17 +3,16 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { atLeast, type BenchRow } from './bench.ts'
-import { type Called, residentBytes, signIn, startServer } from './server-process.ts'
+import { type Called, residentBytes, signIn, startServer, watchMemory } from './server-process.ts'
 import { makePattern } from './transmission/byte-peer.ts'
-import { passPaced, pause } from './transmission/paced.ts'
+import { passPaced } from './transmission/paced.ts'
 import { type Ends, type Way, ways } from './transmission/policies.ts'
-import { connectPeer, listenTcp } from './transmission/socket-peers.ts'
+import { connectPeer, listenTcp, portOf } from './transmission/socket-peers.ts'
 
 const bytes = makePattern(6_000_000)
 const warmUp = makePattern(1_000_000)
 const shareMin = 0.9
 const grownMibMax = 48
-const sampleEveryMs = 50
 const mib = 1_048_576
 
 /**
@@ -73,13 +72,6 @@ async function pass({ one, two }: Ends, sent: Uint8Array) {
   }
 }
 
-async function watchMemory(called: Called, memory: { peak: number; isOver: boolean }) {
-  while (!memory.isOver) {
-    memory.peak = Math.max(memory.peak, await residentBytes(called))
-    await pause(sampleEveryMs)
-  }
-}
-
 /** Measures the floor: the same bytes by the same sender through a pipe of sockets that does nothing else. */
 async function throughPipe(): Promise<number> {
   const { port, arrived } = await listenTcp()
@@ -91,9 +83,7 @@ async function throughPipe(): Promise<number> {
   await new Promise<void>((resolve) => {
     pipe.listen(0, '127.0.0.1', () => resolve())
   })
-  const address = pipe.address()
-  if (address === null || typeof address === 'string') throw new Error('a server has a port')
-  const one = await connectPeer(address.port)
+  const one = await connectPeer(portOf(pipe))
   const { rate } = await pass({ one, two: await arrived }, bytes)
   pipe.close()
   return rate

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { apiBase } from '@fieldhub/contract'
 import { getData } from '../server-process.ts'
 import { makePattern } from '../transmission/byte-peer.ts'
-import { connectPeer } from '../transmission/socket-peers.ts'
+import { connectPeer, portOf } from '../transmission/socket-peers.ts'
 import type { FeltCase } from './felt-case.ts'
 import { send, sendJson } from './send.ts'
 import { valueFlood } from './value-flood.ts'
@@ -43,9 +44,7 @@ export const forwardedFlood: FeltCase = {
     const plant = createServer((request) => request.resume())
     plant.listen(0, '127.0.0.1')
     await once(plant, 'listening')
-    const address = plant.address()
-    const port = typeof address === 'object' ? address?.port : 0
-    const to = { kind: 'webhook', url: `http://127.0.0.1:${port}/in` }
+    const to = { kind: 'webhook', url: `http://127.0.0.1:${portOf(plant)}/in` }
     const what = { scope: 'all', valueMode: 'all', states: true, alarms: true }
     const input = { name: 'felt', enabled: true, ...to, ...what, commands: true }
     const { id } = getData(await sendJson(target, ['POST', '/app/forwarding'], input))
@@ -76,19 +75,13 @@ export const byteFlood: FeltCase = {
     getData(await sendJson(target, ['POST', '/app/transmission'], policy))
     const one = await connectPeer(target.tcpPort, `felt-one,${password}`)
     const two = await connectPeer(target.tcpPort, `felt-two,${password}`)
-    await wait(1_000)
+    await sleep(1_000)
     const piece = makePattern(65_536)
     for (const until = performance.now() + floodMs; performance.now() < until; ) {
-      if (one.send?.(piece) !== true) await wait(1)
+      if (one.send?.(piece) !== true) await sleep(1)
     }
     one.close()
     two.close()
     if (two.incoming.count === 0) throw new Error('no byte passed')
   },
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms)
-  })
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
 import { Aedes } from 'aedes'
 import { type BytePeer, Incoming } from './byte-peer.ts'
+import { portOf } from './socket-peers.ts'
 
 interface ReadyPlant {
   readonly port: number
@@ -28,7 +29,7 @@ export async function listenHttp(bytes: Uint8Array): Promise<ReadyPlant> {
     server.close()
     server.closeAllConnections()
   }
-  return { port: portOf(server.address()), peer: { incoming, send: undefined, close } }
+  return { port: portOf(server), peer: { incoming, send: undefined, close } }
 }
 
 /** Opens a broker with a program beside it that reads `up` and publishes `down`. */
@@ -55,10 +56,5 @@ export async function listenMqtt(sn: string): Promise<ReadyPlant> {
     broker.close()
     server.close()
   }
-  return { port: portOf(server.address()), peer: { incoming, send, close } }
-}
-
-function portOf(address: ReturnType<ReturnType<typeof createTcpServer>['address']>): number {
-  if (address === null || typeof address === 'string') throw new Error('a server has a port')
-  return address.port
+  return { port: portOf(server), peer: { incoming, send, close } }
 }

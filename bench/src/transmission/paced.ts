@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BytePeer } from './byte-peer.ts'
 
 const bytesPerSecond = 1_000_000
@@ -18,7 +19,7 @@ export async function passPaced(one: BytePeer, two: BytePeer, bytes: Uint8Array)
   await Promise.all([sendPaced(one, bytes), sendPaced(two, bytes)])
   const isAllHere = () => one.incoming.count >= bytes.length && two.incoming.count >= bytes.length
   for (const until = performance.now() + givenUpMs; !isAllHere() && performance.now() < until; ) {
-    await pause(5)
+    await sleep(5)
   }
   const seconds = (performance.now() - started) / 1_000
   const wanted = createHash('sha256').update(bytes).digest('hex')
@@ -36,12 +37,6 @@ async function sendPaced({ send }: BytePeer, bytes: Uint8Array): Promise<void> {
       isTaken = send(bytes.subarray(sent, sent + pieceBytes))
       sent += pieceBytes
     }
-    await pause(isTaken ? 2 : 10)
+    await sleep(isTaken ? 2 : 10)
   }
-}
-
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms)
-  })
 }

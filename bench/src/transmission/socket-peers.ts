@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { type BytePeer, Incoming } from './byte-peer.ts'
 
 /** Connects a line to a port of this machine; `opening` is sent first, as a DTU sends its registration. */
@@ -32,9 +32,7 @@ export async function listenTcp(): Promise<Plant> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('a server has a port')
-  return { port: address.port, arrived: arrived.promise }
+  return { port: portOf(server), arrived: arrived.promise }
 }
 
 /** Opens a server for datagrams. The first one is the registration, and it says where answers go. */
@@ -53,4 +51,11 @@ export async function listenUdp(): Promise<Plant> {
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
   return { port: socket.address().port, arrived: arrived.promise }
+}
+
+/** Returns the port that a server listens on. */
+export function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('a server has a port')
+  return address.port
 }
