@@ -102,14 +102,49 @@ test('pauses grow to fifteen seconds, and the fourth failure reads offline', () 
 })
 
 test('without a network the first failure reads offline and its return is not waited out', () => {
-  const { socket, links, states, world, timers } = startSocket()
+  const { socket, links, states, world } = startSocket()
   socket.start()
   world.isOnline = false
   links[0]?.on.onClose()
   expect(states.at(-1)).toBe('offline')
-  socket.hurry()
+  socket.lookAgain()
   expect(links).toHaveLength(2)
-  expect(timers).toHaveLength(0)
+})
+
+test('a link that survives what the browser calls offline stays live, and is asked for an answer', () => {
+  const { socket, links, states, world, greet, elapse } = startSocket()
+  socket.start()
+  greet()
+  world.isOnline = false
+  socket.lookAgain()
+  world.isOnline = true
+  socket.lookAgain()
+  const hello = { type: 'hello', token: 'first' }
+  expect(links[0]?.sent).toEqual([hello, hello, hello])
+  links[0]?.on.onMessage({ type: 'hello', time: 2 })
+  elapse()
+  expect([states, links.length]).toEqual([['reconnecting', 'live'], 1])
+})
+
+test('a link that does not answer once the network changed is given up within three seconds', () => {
+  const { socket, links, states, timers, world, greet, elapse } = startSocket()
+  socket.start()
+  greet()
+  world.isOnline = false
+  socket.lookAgain()
+  expect(timers.map(({ delayMs }) => delayMs)).toEqual([3000])
+  elapse()
+  expect([states.at(-1), links[0]?.isClosed]).toEqual(['offline', true])
+})
+
+test('a link that does not open is given up, sooner once the network changed', () => {
+  const { socket, links, timers, elapse } = startSocket()
+  socket.start()
+  expect(timers.map(({ delayMs }) => delayMs)).toEqual([30_000])
+  socket.lookAgain()
+  expect(timers.map(({ delayMs }) => delayMs)).toEqual([3000])
+  elapse()
+  expect([links.length, links[0]?.isClosed, timers[0]?.delayMs]).toEqual([1, true, 500])
 })
 
 test('a link that answers nothing for a whole beat is given up', () => {

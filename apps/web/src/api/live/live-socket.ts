@@ -7,6 +7,8 @@ export type ConnectionState = 'live' | 'reconnecting' | 'offline'
 const failuresUntilOffline = 4
 /** How often the server is asked for a sign of life, and how long its answer may take. */
 const beatMs = 30_000
+/** How long an answer may take when there is reason to doubt the connection. */
+const doubtMs = 3_000
 
 export interface SocketPorts {
   /** Opens a WebSocket and calls its three listeners, `closed` exactly once. */
@@ -83,27 +85,36 @@ export class LiveSocket {
     if (this.#isGreeted) this.#send({ type: 'transmission', id })
   }
 
-  /** Cuts the pause short, since the network is back or the page is visible again. */
-  hurry(): void {
-    if (this.#cancelRetry === undefined) return
-    this.#cancelRetry()
-    this.#connect()
+  /**
+   * Looks at once whether the server can be reached, since the network went or came, or the page is visible again. A
+   * pause is cut short. A link that is up is asked for an answer: what the browser says of the network is only a hint,
+   * and a link may survive what the browser calls offline.
+   */
+  lookAgain(): void {
+    if (this.#cancelRetry !== undefined) {
+      this.#cancelRetry()
+      this.#connect()
+    } else if (this.#link !== undefined) {
+      if (this.#isGreeted) this.#sendHello()
+      this.#awaitAnswer(doubtMs)
+    }
   }
 
   #connect(): void {
     this.#cancelRetry = undefined
+    this.#awaitAnswer(beatMs)
     const whenMine = (then: () => void) => {
       if (this.#link === link) then()
     }
     const link: Link = this.#ports.open({
-      onOpen: () => whenMine(() => this.#handleHello()),
+      onOpen: () => whenMine(() => this.#sendHello()),
       onMessage: (message) => whenMine(() => this.#handle(message)),
       onClose: () => whenMine(() => this.#lose()),
     })
     this.#link = link
   }
 
-  #handleHello(): void {
+  #sendHello(): void {
     this.#usedToken = this.#ports.token()
     const { share } = this.#ports
     this.#send({ type: 'hello', ...(share ?? { token: this.#usedToken }) })
@@ -123,17 +134,18 @@ export class LiveSocket {
     if (this.#subscribed.length > 0) this.#sendSubscription()
     if (this.#framesOf !== null) this.#send({ type: 'frames', deviceId: this.#framesOf })
     if (this.#transmission !== null) this.#send({ type: 'transmission', id: this.#transmission })
-    this.#planBeat()
+    this.#awaitAnswer(beatMs)
   }
 
-  /** A dead network closes nothing, so only a missing answer reveals it. */
-  #planBeat(): void {
+  /** A dead network closes nothing, and opens nothing either, so only a missing answer reveals it. */
+  #awaitAnswer(withinMs: number): void {
+    this.#isAnswered = false
+    this.#cancelBeat?.()
     this.#cancelBeat = this.#ports.setTimer(() => {
       if (!this.#isAnswered) return this.#lose()
-      this.#isAnswered = false
-      this.#handleHello()
-      this.#planBeat()
-    }, beatMs)
+      this.#sendHello()
+      this.#awaitAnswer(beatMs)
+    }, withinMs)
   }
 
   #lose(): void {

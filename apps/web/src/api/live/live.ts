@@ -3,6 +3,7 @@ import { onTokenChange, storedToken } from '#api/session/token-store.ts'
 import { browserFrames, paceByFrame } from './frame-pace.ts'
 import { type ConnectionState, LiveSocket } from './live-socket.ts'
 import { type LiveStatus, LiveStore } from './live-store.ts'
+import { lookAgainOnChange } from './look-again-on-change.ts'
 import { openWebSocket } from './open-web-socket.ts'
 import { createSubscriptionList } from './subscription-list.ts'
 
@@ -66,21 +67,15 @@ const socket = new LiveSocket({
 
 /** Keeps the live connection while somebody is signed in; the returned function ends it. */
 export function startLive(): () => void {
-  const hurry = () => socket.hurry()
-  const dropOffline = () => setConnection({ ...connection, state: 'offline' })
+  const stopLooking = lookAgainOnChange(socket)
   const stopListening = onTokenChange((token) => {
     if (token === '') socket.stop()
     else socket.start()
   })
-  addEventListener('online', hurry)
-  addEventListener('offline', dropOffline)
-  document.addEventListener('visibilitychange', hurry)
   if (storedToken() !== '') socket.start()
   return () => {
     stopListening()
-    removeEventListener('online', hurry)
-    removeEventListener('offline', dropOffline)
-    document.removeEventListener('visibilitychange', hurry)
+    stopLooking()
     socket.stop()
     wasLive = false
   }

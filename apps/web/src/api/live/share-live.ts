@@ -2,6 +2,7 @@ import { errorTable, type LiveAlarm, type ServerMessage } from '@fieldhub/contra
 import { browserFrames, paceByFrame } from './frame-pace.ts'
 import { type ConnectionState, LiveSocket } from './live-socket.ts'
 import { LiveStore } from './live-store.ts'
+import { lookAgainOnChange } from './look-again-on-change.ts'
 import { openWebSocket } from './open-web-socket.ts'
 
 interface ShareListeners {
@@ -48,16 +49,10 @@ export class ShareLive {
   }
 
   start(): () => void {
-    const hurry = () => this.#socket.hurry()
-    const drop = () => this.#setState('offline')
-    addEventListener('online', hurry)
-    addEventListener('offline', drop)
-    document.addEventListener('visibilitychange', hurry)
+    const stopLooking = lookAgainOnChange(this.#socket)
     this.#socket.start()
     return () => {
-      removeEventListener('online', hurry)
-      removeEventListener('offline', drop)
-      document.removeEventListener('visibilitychange', hurry)
+      stopLooking()
       this.#socket.stop()
     }
   }
