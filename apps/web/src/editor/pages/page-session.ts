@@ -15,6 +15,7 @@ interface SessionParts {
   readonly onNextFrame: OnNextFrame
   /** Draws a small picture of a page as base64; undefined where there is none. */
   readonly drawCover: (page: PageData) => Promise<string | undefined>
+  readonly onClose?: () => void
 }
 
 /**
@@ -93,6 +94,7 @@ export class PageSession {
   close(): void {
     this.editor.tools.cancel()
     this.saver.close()
+    this.#parts.onClose?.()
   }
 }
 

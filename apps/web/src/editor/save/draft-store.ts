@@ -1,6 +1,6 @@
 /** A page's unsaved state, stored by this browser so that a crash or a closed window loses nothing. */
 export interface Draft {
-  /** The key of the draft: `<account>/<configuration>/<page>`. */
+  /** The key of the draft: `<account>/<configuration>/<page>/<tab>`; the version before kept none by tab. */
   readonly key: string
   /** The data as it would be sent. */
   readonly pageData: string
@@ -15,9 +15,22 @@ const table = 'drafts'
 const draftsMax = 40
 const ageMaxMs = 30 * 24 * 3_600_000
 
-export async function readDraft(key: string): Promise<Draft | undefined> {
-  const found: unknown = await request('readonly', (drafts) => drafts.get(key))
-  return isDraft(found) ? found : undefined
+/** Finds the drafts of a page, `<account>/<configuration>/<page>`, whichever tab kept them. */
+export async function findDrafts(page: string): Promise<readonly Draft[]> {
+  const range = IDBKeyRange.bound(page, `${page}/\uffff`)
+  const found: unknown = await request('readonly', (drafts) => drafts.getAll(range))
+  return Array.isArray(found) ? found.filter(isDraft) : []
+}
+
+/** Gives a draft another key, in one transaction, so that of two tabs only one gets it; false where it is gone. */
+export function moveDraft(from: string, to: string): Promise<boolean> {
+  return inTransaction('readwrite', async (drafts) => {
+    const found: unknown = await getAnswer(drafts.get(from))
+    if (!isDraft(found)) return false
+    await getAnswer(drafts.delete(from))
+    await getAnswer(drafts.put({ ...found, key: to }))
+    return true
+  })
 }
 
 export async function keepDraft(draft: Draft): Promise<void> {
@@ -52,13 +65,20 @@ function isDraft(value: unknown): value is Draft {
   )
 }
 
-async function request<T>(
+function request<T>(
   mode: IDBTransactionMode,
   question: (drafts: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
+  return inTransaction(mode, (drafts) => getAnswer(question(drafts)))
+}
+
+async function inTransaction<T>(
+  mode: IDBTransactionMode,
+  work: (drafts: IDBObjectStore) => Promise<T>,
+): Promise<T> {
   const opened = await openDatabase()
   try {
-    return await getAnswer(question(opened.transaction(table, mode).objectStore(table)))
+    return await work(opened.transaction(table, mode).objectStore(table))
   } finally {
     opened.close()
   }

@@ -59,8 +59,8 @@ export class PageSaver {
     return this.#parts.session.opened().filter(({ isChanged }) => isChanged)
   }
 
-  keepDrafts(): Promise<void> {
-    return this.#parts.drafts.keep(this.changed())
+  keepDrafts(isSure = false): Promise<void> {
+    return this.#parts.drafts.keep(this.changed(), isSure)
   }
 
   /** Saves; resolves with true when everything is saved. It never rejects: faults are in `state` or `conflict`. */

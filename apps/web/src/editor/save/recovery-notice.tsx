@@ -11,18 +11,13 @@ export function RecoveryNotice() {
   const recovery = useStore(drafts.recovery)
   const page = useStore(editor.page)
   if (recovery === undefined || recovery.page !== page) return null
-  const discard = () => {
-    page.document.undo()
-    drafts.recovery.set(undefined)
-    void drafts.forget(page)
-  }
   return (
     <Alert color="brand" variant="light" p="xs" aria-live="polite">
       <Group gap="sm">
         <Text size="sm">
           {t('editor.recovered')} <RelativeTime time={recovery.time} />
         </Text>
-        <Button size="compact-sm" variant="default" onClick={discard}>
+        <Button size="compact-sm" variant="default" onClick={() => void drafts.discard(recovery)}>
           {t('editor.discardDraft')}
         </Button>
         <Button size="compact-sm" variant="subtle" onClick={() => drafts.recovery.set(undefined)}>

@@ -3,19 +3,33 @@ import { drawCover } from '../cover/draw-cover.ts'
 import { pageServer } from '../pages/page-server.ts'
 import { PageSession } from '../pages/page-session.ts'
 import { DraftKeeper } from './draft-keeper.ts'
-import { forgetDraft, keepDraft, readDraft } from './draft-store.ts'
+import { findDrafts, forgetDraft, keepDraft, moveDraft } from './draft-store.ts'
+import { EditorTabs } from './editor-tabs.ts'
 
 /** Starts a session in this browser, with its server, frames and drafts. `account` names the owner of the drafts. */
-export function startSession(configuration: Configuration, account: string): Promise<PageSession> {
+export async function startSession(
+  configuration: Configuration,
+  account: string,
+): Promise<PageSession> {
   const owner = `${account}/${configuration.id}`
+  const tabs = new EditorTabs(owner)
   const drafts = new DraftKeeper({
-    read: readDraft,
+    find: findDrafts,
+    move: moveDraft,
     keep: keepDraft,
     forget: forgetDraft,
     now: Date.now,
     owner,
+    tabs,
   })
-  return PageSession.open(configuration, { server: pageServer, drafts, onNextFrame, drawCover })
+  const onClose = () => tabs.leave()
+  try {
+    const parts = { server: pageServer, drafts, onNextFrame, drawCover, onClose }
+    return await PageSession.open(configuration, parts)
+  } catch (error) {
+    tabs.leave()
+    throw error
+  }
 }
 
 function onNextFrame(run: () => void): () => void {

@@ -162,20 +162,32 @@ interface Start {
   readonly pages?: readonly PageData[]
   /** The pages and drafts of an existing world to use. */
   readonly world?: Pick<World, 'server' | 'drafts'>
+  /** The browser's tab that the editor is in, the one it was before a reload, and those that are there beside it. */
+  readonly tab?: string
+  readonly former?: string
+  readonly beside?: readonly string[]
 }
 
-export async function createTestEditor({ pages, world }: Start = {}): Promise<TestEditor> {
+export async function createTestEditor(start: Start = {}): Promise<TestEditor> {
+  const { pages, world, tab: own = 'tab', former, beside = [] } = start
   const server = world?.server ?? new FakeServer(pages ?? [{ ...newPage(0), gird: false }])
   const drafts = world?.drafts ?? new Map<string, Draft>()
   const frames: (() => void)[] = []
   const session = await PageSession.open(configuration, {
     server,
     drafts: new DraftKeeper({
-      read: async (key) => drafts.get(key),
+      find: async (page) =>
+        [...drafts.values()].filter(({ key }) => `${key}/`.startsWith(`${page}/`)),
+      move: async (from, to) => {
+        const draft = drafts.get(from)
+        if (draft !== undefined) drafts.set(to, { ...draft, key: to })
+        return drafts.delete(from)
+      },
       keep: async (draft) => void drafts.set(draft.key, draft),
       forget: async (key) => void drafts.delete(key),
       now: () => 5,
       owner: 'tester/7',
+      tabs: { own, former, others: async () => new Set(beside) },
     }),
     drawCover: async ({ graphData }) => `${graphData.cells.length} cells`,
     onNextFrame: (run) => {
