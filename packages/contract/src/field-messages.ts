@@ -1,4 +1,5 @@
 import { deviceMessages } from './device/device-messages.ts'
+import { scalingMessages } from './device-model/scaling-messages.ts'
 import { forwardingMessages } from './forwarding/forwarding-messages.ts'
 import { defaultLanguage, type Language, type Translated } from './language.ts'
 import { pageMessages } from './page/page-messages.ts'
@@ -138,10 +139,6 @@ export const fieldMessages = {
     en_us: 'The device does not know where it is at the moment (no satellite fix, no cells)',
   },
   notWritable: { zh_cn: '该变量只读', en_us: 'This variable is read only' },
-  valueRange: {
-    zh_cn: '数值超出该数据格式的范围',
-    en_us: 'The value does not fit the data format',
-  },
   readOnlyText: { zh_cn: '文本变量只能读取', en_us: 'Texts are read only' },
   serialData: {
     zh_cn: '请输入1-512字节：成对的十六进制数字，或单字节字符',
@@ -213,6 +210,7 @@ export const fieldMessages = {
   ...deviceMessages,
   ...pageMessages,
   ...projectMessages,
+  ...scalingMessages,
   ...factorMessages,
   ...timedTaskMessages,
   ...forwardingMessages,
@@ -294,11 +292,17 @@ export const fieldMessages = {
 
 export type FieldMessage = keyof typeof fieldMessages
 
-/** The sentence for a schema's message; a message that is no key (a plain type fault) reads "not valid". */
-export function toFieldSentence(message: string, language: Language = defaultLanguage): string {
-  return isFieldMessage(message)
-    ? fieldMessages[message][language]
-    : fieldMessages.invalid[language]
+/**
+ * The sentence for a schema's message, with these values in its braces; a message that is no key (a plain type fault)
+ * reads "not valid".
+ */
+export function toFieldSentence(
+  message: string,
+  language: Language = defaultLanguage,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  const sentence = fieldMessages[isFieldMessage(message) ? message : 'invalid'][language]
+  return sentence.replaceAll(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces)
 }
 
 function isFieldMessage(message: string): message is FieldMessage {

@@ -72,6 +72,7 @@ export {
 export { commandApi } from './command/command-api.ts'
 export { Reboot, RebootState, rebootApi, rebootMsMax } from './command/reboot-api.ts'
 export { ValueFault } from './command/value-fault.ts'
+export { type FilledMessage, writeFaultMessage } from './command/write-fault.ts'
 export {
   Device,
   DeviceChange,
@@ -129,13 +130,30 @@ export type {
 } from './device-model/model-diff.ts'
 export { diffModels } from './device-model/model-diff.ts'
 export {
+  decimalsForScale,
+  namesOfText,
+  pointsOfText,
+  textOfNames,
+  textOfPoints,
+  type ValueNames,
+} from './device-model/scale-text.ts'
+export { namedValues, nameOfValue } from './device-model/value-name.ts'
+export {
   rateUnitSeconds,
   Variable,
   VariableInput,
   variableFaults,
 } from './device-model/variable.ts'
 export { type VariableColumn, variableColumns } from './device-model/variable-columns.ts'
-export { fitsVariable, rangeOfVariable } from './device-model/variable-value.ts'
+export {
+  plainScaling,
+  type Scaling,
+  type ScalingField,
+  scaleOfVariable,
+  scalingFields,
+  type TransformerRatios,
+} from './device-model/variable-scaling.ts'
+export { limitsOf, rangeOfVariable, writeFaultOf } from './device-model/variable-value.ts'
 export type {
   AnyEndpoint,
   Call,

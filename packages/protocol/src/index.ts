@@ -44,6 +44,14 @@ export {
   writeRegister,
   writeRegisters,
 } from './requests.ts'
+export type { ValueClamp } from './scale/clamp.ts'
+export { clamped } from './scale/clamp.ts'
+export { decimalOf } from './scale/decimal.ts'
+export type { Scale, ScaleParts, ScalePoints } from './scale/scale.ts'
+export { factorAndOffset, isSameScale, isScalable, scaleOf } from './scale/scale.ts'
+export type { WriteFault, WriteLimits } from './scale/write-limits.ts'
+export { rawForWrite } from './scale/write-limits.ts'
+export type { Shown } from './scaling.ts'
 export { isShownExactly, toRaw, toShown } from './scaling.ts'
 export type { TextFault } from './text-value.ts'
 export { decodeText, encodeText } from './text-value.ts'

@@ -1,10 +1,21 @@
 import type { DataFormat } from './format-table.ts'
+import { applyScale, reverseScale } from './scale/apply-scale.ts'
+import type { Scale } from './scale/scale.ts'
+
+/** What turns a raw value into the one that people see. */
+export interface Shown {
+  readonly format: DataFormat
+  readonly decimals: number
+  /** Undefined: the decimals alone. */
+  readonly scale?: Scale | undefined
+}
 
 /**
- * The value as people see it: integers and BCD are divided by 10^decimals, floats rounded to them, bits left alone. It
- * goes through decimal text, so that 256 with one decimal is 25.6.
+ * The value as people see it. Without a scale integers and BCD are divided by 10^decimals, floats rounded to them, bits
+ * left alone. It goes through decimal text, so that 256 with one decimal is 25.6.
  */
-export function toShown(raw: number, format: DataFormat, decimals: number): number {
+export function toShown(raw: number, { format, decimals, scale }: Shown): number {
+  if (scale !== undefined) return applyScale(scale, raw, { format, decimals })
   switch (format.kind) {
     case 'bit':
     case 'bit-of-16':
@@ -20,7 +31,8 @@ export function toShown(raw: number, format: DataFormat, decimals: number): numb
 }
 
 /** Inverse of `toShown`. The result may lie outside the format; `encodeValue` checks that. */
-export function toRaw(value: number, format: DataFormat, decimals: number): number {
+export function toRaw(value: number, { format, decimals, scale }: Shown): number {
+  if (scale !== undefined) return reverseScale(scale, value, format)
   switch (format.kind) {
     case 'bit':
     case 'bit-of-16':
@@ -38,7 +50,9 @@ export function toRaw(value: number, format: DataFormat, decimals: number): numb
 const exactAtMost = 1e15
 
 /** False when scaling would round the value: a double does not hold 16 digits with decimals. */
-export function isShownExactly(raw: number, format: DataFormat, decimals: number): boolean {
+export function isShownExactly(raw: number, shown: Shown): boolean {
+  const { format, decimals, scale } = shown
+  if (scale !== undefined) return Number.isFinite(toShown(raw, shown))
   if (format.kind === 'float' || decimals === 0 || Math.abs(raw) <= exactAtMost) return true
-  return toRaw(toShown(raw, format, decimals), format, decimals) === raw
+  return toRaw(toShown(raw, shown), shown) === raw
 }

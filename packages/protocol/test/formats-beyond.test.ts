@@ -114,8 +114,8 @@ test.for(['u64_abcd', 's64_abcd'] as const)('%s is shown exactly or not at all',
   const format = formatOf(key)
   fc.assert(
     fc.property(samples[key === 'u64_abcd' ? 'u64' : 's64'], fc.nat(6), (raw, decimals) => {
-      const isSame = toRaw(toShown(raw, format, decimals), format, decimals) === raw
-      expect(isShownExactly(raw, format, decimals)).toBe(isSame)
+      const isSame = toRaw(toShown(raw, { format, decimals }), { format, decimals }) === raw
+      expect(isShownExactly(raw, { format, decimals })).toBe(isSame)
     }),
   )
 })

@@ -78,7 +78,7 @@ test.for(numberFormats.filter(({ kind, registers }) => kind !== 'float' && regis
         fc.integer({ min: minimum, max: maximum }),
         fc.integer({ min: 0, max: 6 }),
         (raw, decimals) => {
-          expect(toRaw(toShown(raw, format, decimals), format, decimals)).toBe(raw)
+          expect(toRaw(toShown(raw, { format, decimals }), { format, decimals })).toBe(raw)
         },
       ),
     )

@@ -179,8 +179,8 @@ test('the limits are those of the vectors', () => {
 
 test.for(vectors.scale)('$raw with $decimals decimals is shown as $shown', (vector) => {
   const format = formatOf('s32_abcd')
-  expect(toShown(vector.raw, format, vector.decimals)).toBe(Number(vector.shown))
-  expect(toRaw(Number(vector.shown), format, vector.decimals)).toBe(vector.raw)
+  expect(toShown(vector.raw, { format, decimals: vector.decimals })).toBe(Number(vector.shown))
+  expect(toRaw(Number(vector.shown), { format, decimals: vector.decimals })).toBe(vector.raw)
 })
 
 test.for(vectors.merge)('planning: $why', (vector) => {

@@ -139,6 +139,8 @@ export const exportWords = {
         zh_cn: '数值超出数据格式的范围',
         en_us: 'Value does not fit the data format',
       },
+      'off-limits': { zh_cn: '数值超出写入范围', en_us: 'Value is outside its write limits' },
+      'off-step': { zh_cn: '数值不符合步长', en_us: 'Value is between two steps' },
       'not-writable': { zh_cn: '变量只读', en_us: 'Variable is read only' },
       unsupported: { zh_cn: '设备不支持', en_us: 'Device cannot do this' },
       expired: { zh_cn: '设备繁忙，未发送', en_us: 'Device busy, nothing sent' },

@@ -39,15 +39,26 @@ function getDigest(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }
 
+/** Decimals of a float of which the server, and not the device, makes the shown value. */
+const floatDecimals = 6
+
+/** A device divides by 10^decimals alone; of a scaled variable it reports the raw number, which the server scales. */
+function getDecimals({ scale, format, decimals }: PolledVariable): number {
+  if (scale === undefined) return decimals
+  return format.kind === 'float' ? floatDecimals : 0
+}
+
 /** What is reported on change is reported when the shown value changed, by one step of its last decimal. */
-function getTolerance({ reportMethod, format, decimals }: PolledVariable) {
+function getTolerance(variable: PolledVariable) {
+  const { reportMethod, format } = variable
+  const decimals = getDecimals(variable)
   const isNumber = !['text', 'bit', 'bit-of-16'].includes(format.kind)
   if (reportMethod !== 'change' || !isNumber) return {}
   return { tol: Number((10 ** -decimals).toFixed(decimals)) }
 }
 
 function pollEntry(variable: PolledVariable) {
-  const { varId, unitId, functionCode, register, format, bit, decimals } = variable
+  const { varId, unitId, functionCode, register, format, bit } = variable
   return {
     id: `v${varId}`,
     s: unitId,
@@ -55,7 +66,7 @@ function pollEntry(variable: PolledVariable) {
     a: register,
     fm: format.fm,
     ...(bit === undefined ? {} : { bit }),
-    dp: decimals,
+    dp: getDecimals(variable),
     w: variable.isWritable ? 1 : 0,
     every: variable.rateSeconds,
     when: variable.reportMethod,

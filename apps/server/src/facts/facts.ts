@@ -1,5 +1,12 @@
 import type { ValueFault } from '@fieldhub/contract'
-import type { DataFormat, RegistrationForm } from '@fieldhub/protocol'
+import type {
+  DataFormat,
+  RegistrationForm,
+  Scale,
+  ValueClamp,
+  WriteFault,
+  WriteLimits,
+} from '@fieldhub/protocol'
 
 /** Facts that the stages of the pipeline hand each other. Times are epoch milliseconds. */
 
@@ -15,6 +22,11 @@ export interface PolledVariable {
   readonly format: DataFormat
   readonly bit?: number
   readonly decimals: number
+  /** Undefined: the decimals alone. */
+  readonly scale?: Scale
+  /** Undefined: values are shown as they are. */
+  readonly clamp?: ValueClamp
+  readonly writeLimits?: WriteLimits
   readonly isWritable: boolean
   readonly reportMethod: 'all' | 'change'
   readonly rateSeconds: number
@@ -77,6 +89,8 @@ export interface Value {
   readonly time: number
   readonly value: number | null
   readonly raw: number | null
+  /** The value before it was limited; undefined when it lies within its variable's limits. */
+  readonly unclamped?: number
   readonly quality: 'good' | 'bad'
   /** False for a text, which is neither recorded nor watched by triggers. */
   readonly isStored: boolean
@@ -169,7 +183,7 @@ export type LinkFault =
   | { readonly kind: 'offline' }
   | { readonly kind: 'silent' }
   | { readonly kind: 'exception'; readonly code: number }
-  | { readonly kind: 'out-of-range' }
+  | WriteFault
   | { readonly kind: 'not-writable' }
   /** This kind of device does not support the command. */
   | { readonly kind: 'unsupported' }

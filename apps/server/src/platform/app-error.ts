@@ -19,14 +19,18 @@ export class AppError extends Error {
  */
 export class FieldError extends AppError {
   readonly fields: Readonly<Record<string, FieldMessage>>
+  /** What stands in the braces of the messages. */
+  readonly values: Readonly<Record<string, string>>
 
   constructor(
     fields: Readonly<Record<string, FieldMessage>>,
     code: 'badParameter' | 'notFound' | 'wrongCredential' = 'badParameter',
+    values: Readonly<Record<string, string>> = {},
   ) {
     super(code)
     this.name = 'FieldError'
     this.fields = fields
+    this.values = values
   }
 }
 

@@ -1,4 +1,4 @@
-import { dataFormats } from '@fieldhub/protocol'
+import { dataFormats, scaleOf } from '@fieldhub/protocol'
 import { expect, test } from 'vitest'
 import type { PolledVariable, Sample, Value } from '#facts/facts.ts'
 import { openTelemetry } from './open-telemetry.ts'
@@ -31,6 +31,17 @@ test('a reading is scaled to what people see', () => {
   expect(openTelemetry().accept([reading(-256, 5)])).toEqual([
     { deviceId: 1, varId: 7, time: 5, value: -25.6, raw: -256, quality: 'good', isStored: true },
   ])
+})
+
+test('a scaled reading is limited, and what it was is told beside it', () => {
+  const format = dataFormats[2]
+  const scale = scaleOf({ points: { raw: [4000, 20_000], value: [0, 1.6] } }, format, 3)
+  const pressure = { ...temperature, format, decimals: 3, ...(scale && { scale }) }
+  const limited = { ...pressure, clamp: { valueMin: 0, valueMax: 1.6 } }
+  expect(openTelemetry().accept([reading(12_000, 5, pressure)])).toMatchObject([{ value: 0.8 }])
+  const values = openTelemetry().accept([reading(3900, 5, limited), reading(12_000, 6, limited)])
+  expect(values).toMatchObject([{ value: 0, raw: 3900, unclamped: -0.01 }, { value: 0.8 }])
+  expect(values[1]).not.toHaveProperty('unclamped')
 })
 
 test('on change stores what differs after rounding, and the first value', () => {

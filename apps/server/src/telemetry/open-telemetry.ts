@@ -1,4 +1,4 @@
-import { isShownExactly, toShown } from '@fieldhub/protocol'
+import { clamped, isShownExactly, toShown } from '@fieldhub/protocol'
 import type { PolledVariable, Sample, Value } from '#facts/facts.ts'
 
 export interface Telemetry {
@@ -66,16 +66,18 @@ function keepNewest(values: Map<number, Value>, value: Value): void {
 
 function toValue(sample: Sample, known: Known): Value {
   const { deviceId, variable, time, raw } = sample
-  const { varId, format, decimals } = variable
+  const { varId, clamp } = variable
   const isLate = sample.isLate === true || time < (known.values.get(varId)?.time ?? 0)
   const late = isLate ? { isLate } : {}
   if (raw === null) return { ...valueWithoutNumber(sample), ...late }
-  if (!isShownExactly(raw, format, decimals)) {
+  if (!isShownExactly(raw, variable)) {
     return { ...valueWithoutNumber({ ...sample, raw: null, fault: 'tooLarge' }), ...late }
   }
-  const value = toShown(raw, format, decimals)
+  const found = toShown(raw, variable)
+  const value = clamp === undefined ? found : clamped(clamp, found)
+  const limited = value === found ? {} : { unclamped: found }
   const isStored = isLate || isWorthStoring(variable, { time, value }, known.stored.get(varId))
-  return { deviceId, varId, time, value, raw, quality: 'good', isStored, ...late }
+  return { deviceId, varId, time, value, raw, quality: 'good', isStored, ...limited, ...late }
 }
 
 /** The same instant again is a repeated message, because the first may not have been stored. */

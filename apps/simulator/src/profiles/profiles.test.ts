@@ -59,7 +59,7 @@ test.for(Object.keys(profiles).filter((name) => Object.hasOwn(profiles, name)))(
       for (const variable of variables) {
         const format = formats.get(variable.format)
         if (format === undefined) throw new Error('format exists')
-        const raw = toRaw(device.value(variable.key), format, variable.decimals)
+        const raw = toRaw(device.value(variable.key), { format, decimals: variable.decimals })
         const { maximum, minimum } = getRange(format)
         expect(raw >= minimum && raw <= maximum, `${variable.key} = ${raw}`).toBe(true)
         seen.get(variable.key)?.add(raw)

@@ -9,6 +9,8 @@ const plain: Readonly<Record<PlainReason, PlainMessageKey>> = {
   offline: 'command.reason.offline',
   silent: 'command.reason.silent',
   'out-of-range': 'command.reason.out-of-range',
+  'off-limits': 'command.reason.off-limits',
+  'off-step': 'command.reason.off-step',
   'not-writable': 'command.reason.not-writable',
   unsupported: 'command.reason.unsupported',
   expired: 'command.reason.expired',

@@ -61,7 +61,7 @@ export type ServerMessage = {
     readonly value: number
     readonly readBack: number | null
     readonly state: 'queued' | 'sent' | 'answered' | 'confirmed' | 'failed' | 'unknown'
-    readonly reason: '' | 'offline' | 'silent' | 'exception' | 'out-of-range' | 'not-writable' | 'unsupported' | 'expired' | 'model-changed' | 'transmission' | 'stopped' | 'differs' | 'no-read-back'
+    readonly reason: '' | 'offline' | 'silent' | 'exception' | 'out-of-range' | 'off-limits' | 'off-step' | 'not-writable' | 'unsupported' | 'expired' | 'model-changed' | 'transmission' | 'stopped' | 'differs' | 'no-read-back'
     readonly exceptionCode: number | null
     readonly origin: 'manual' | 'linkage' | 'task' | 'share' | 'api' | 'batch'
     readonly by: string

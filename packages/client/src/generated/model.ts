@@ -24,6 +24,8 @@ export type ModelListOutput = ReadonlyArray<{
     readonly slaveId: number
     readonly name: string
     readonly addr: number
+    readonly ct?: number | undefined
+    readonly pt?: number | undefined
     readonly var: ReadonlyArray<{
       readonly varId: number
       readonly name: string
@@ -40,6 +42,21 @@ export type ModelListOutput = ReadonlyArray<{
       readonly pUnit: number
       readonly isTop: boolean
       readonly identifier?: string | undefined
+      readonly factor?: number | undefined
+      readonly offset?: number | undefined
+      readonly points?: {
+        readonly raw: readonly [number, number]
+        readonly value: readonly [number, number]
+      } | undefined
+      readonly ratio?: 'ct' | 'pt' | 'ctpt' | undefined
+      readonly valueMin?: number | undefined
+      readonly valueMax?: number | undefined
+      readonly writeMin?: number | undefined
+      readonly writeMax?: number | undefined
+      readonly writeStep?: number | undefined
+      readonly confirmMin?: number | undefined
+      readonly confirmMax?: number | undefined
+      readonly names?: { readonly [key: string]: string } | undefined
     }>
   }>
   readonly version: number
@@ -54,6 +71,8 @@ export type ModelCreateInput = {
     readonly slaveId?: number | undefined
     readonly name: string
     readonly addr: number
+    readonly ct?: number | undefined
+    readonly pt?: number | undefined
     readonly var: ReadonlyArray<{
       readonly varId?: number | undefined
       readonly name: string
@@ -70,6 +89,21 @@ export type ModelCreateInput = {
       readonly pUnit?: number | undefined
       readonly isTop?: boolean | undefined
       readonly identifier?: string | undefined
+      readonly factor?: number | undefined
+      readonly offset?: number | undefined
+      readonly points?: {
+        readonly raw: readonly [number, number]
+        readonly value: readonly [number, number]
+      } | undefined
+      readonly ratio?: 'ct' | 'pt' | 'ctpt' | undefined
+      readonly valueMin?: number | undefined
+      readonly valueMax?: number | undefined
+      readonly writeMin?: number | undefined
+      readonly writeMax?: number | undefined
+      readonly writeStep?: number | undefined
+      readonly confirmMin?: number | undefined
+      readonly confirmMax?: number | undefined
+      readonly names?: { readonly [key: string]: string } | undefined
     }>
   }>
 }
@@ -86,6 +120,8 @@ export type ModelChangeInput = {
     readonly slaveId?: number | undefined
     readonly name: string
     readonly addr: number
+    readonly ct?: number | undefined
+    readonly pt?: number | undefined
     readonly var: ReadonlyArray<{
       readonly varId?: number | undefined
       readonly name: string
@@ -102,6 +138,21 @@ export type ModelChangeInput = {
       readonly pUnit?: number | undefined
       readonly isTop?: boolean | undefined
       readonly identifier?: string | undefined
+      readonly factor?: number | undefined
+      readonly offset?: number | undefined
+      readonly points?: {
+        readonly raw: readonly [number, number]
+        readonly value: readonly [number, number]
+      } | undefined
+      readonly ratio?: 'ct' | 'pt' | 'ctpt' | undefined
+      readonly valueMin?: number | undefined
+      readonly valueMax?: number | undefined
+      readonly writeMin?: number | undefined
+      readonly writeMax?: number | undefined
+      readonly writeStep?: number | undefined
+      readonly confirmMin?: number | undefined
+      readonly confirmMax?: number | undefined
+      readonly names?: { readonly [key: string]: string } | undefined
     }>
   }> | undefined
 }
@@ -131,6 +182,8 @@ export type ModelPageRow = {
     readonly slaveId: number
     readonly name: string
     readonly addr: number
+    readonly ct?: number | undefined
+    readonly pt?: number | undefined
     readonly var: ReadonlyArray<{
       readonly varId: number
       readonly name: string
@@ -147,6 +200,21 @@ export type ModelPageRow = {
       readonly pUnit: number
       readonly isTop: boolean
       readonly identifier?: string | undefined
+      readonly factor?: number | undefined
+      readonly offset?: number | undefined
+      readonly points?: {
+        readonly raw: readonly [number, number]
+        readonly value: readonly [number, number]
+      } | undefined
+      readonly ratio?: 'ct' | 'pt' | 'ctpt' | undefined
+      readonly valueMin?: number | undefined
+      readonly valueMax?: number | undefined
+      readonly writeMin?: number | undefined
+      readonly writeMax?: number | undefined
+      readonly writeStep?: number | undefined
+      readonly confirmMin?: number | undefined
+      readonly confirmMax?: number | undefined
+      readonly names?: { readonly [key: string]: string } | undefined
     }>
   }>
   readonly version: number
@@ -195,6 +263,8 @@ export type ModelVersionsOutput = ReadonlyArray<{
     readonly slaveId: number
     readonly name: string
     readonly addr: number
+    readonly ct?: number | undefined
+    readonly pt?: number | undefined
     readonly var: ReadonlyArray<{
       readonly varId: number
       readonly name: string
@@ -211,6 +281,21 @@ export type ModelVersionsOutput = ReadonlyArray<{
       readonly pUnit: number
       readonly isTop: boolean
       readonly identifier?: string | undefined
+      readonly factor?: number | undefined
+      readonly offset?: number | undefined
+      readonly points?: {
+        readonly raw: readonly [number, number]
+        readonly value: readonly [number, number]
+      } | undefined
+      readonly ratio?: 'ct' | 'pt' | 'ctpt' | undefined
+      readonly valueMin?: number | undefined
+      readonly valueMax?: number | undefined
+      readonly writeMin?: number | undefined
+      readonly writeMax?: number | undefined
+      readonly writeStep?: number | undefined
+      readonly confirmMin?: number | undefined
+      readonly confirmMax?: number | undefined
+      readonly names?: { readonly [key: string]: string } | undefined
     }>
   }> | undefined
 }>

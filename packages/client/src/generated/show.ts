@@ -47,6 +47,13 @@ export type ShowPreviewOutput = {
       readonly length?: number | undefined
       readonly rw: 'r' | 'rw'
       readonly decimals: number
+      readonly unclamped?: number | undefined
+      readonly names?: { readonly [key: string]: string } | undefined
+      readonly writeMin?: number | undefined
+      readonly writeMax?: number | undefined
+      readonly writeStep?: number | undefined
+      readonly confirmMin?: number | undefined
+      readonly confirmMax?: number | undefined
       readonly rateSeconds: number
     }>
   }>

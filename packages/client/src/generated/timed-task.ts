@@ -57,7 +57,7 @@ export type TimedTaskListRow = {
     readonly nextRun: number | null
     readonly lastRun: number | null
     readonly lastResult: 'ok' | 'failed' | 'missed' | 'unknown' | null
-    readonly lastReason: '' | 'offline' | 'silent' | 'exception' | 'out-of-range' | 'not-writable' | 'unsupported' | 'expired' | 'model-changed' | 'transmission' | 'stopped' | 'differs' | 'no-read-back' | 'no-device' | 'no-variable' | 'not-allowed' | 'down' | 'running' | 'busy' | 'off'
+    readonly lastReason: '' | 'offline' | 'silent' | 'exception' | 'out-of-range' | 'off-limits' | 'off-step' | 'not-writable' | 'unsupported' | 'expired' | 'model-changed' | 'transmission' | 'stopped' | 'differs' | 'no-read-back' | 'no-device' | 'no-variable' | 'not-allowed' | 'down' | 'running' | 'busy' | 'off'
   }>
   readonly enabled: boolean
   readonly offReason: '' | 'no-variable' | 'not-writable' | 'ended-by-owner'
@@ -65,7 +65,7 @@ export type TimedTaskListRow = {
   readonly nextRun: number | null
   readonly lastRun: number | null
   readonly lastResult: 'ok' | 'failed' | 'missed' | 'unknown' | null
-  readonly lastReason: '' | 'offline' | 'silent' | 'exception' | 'out-of-range' | 'not-writable' | 'unsupported' | 'expired' | 'model-changed' | 'transmission' | 'stopped' | 'differs' | 'no-read-back' | 'no-device' | 'no-variable' | 'not-allowed' | 'down' | 'running' | 'busy' | 'off'
+  readonly lastReason: '' | 'offline' | 'silent' | 'exception' | 'out-of-range' | 'off-limits' | 'off-step' | 'not-writable' | 'unsupported' | 'expired' | 'model-changed' | 'transmission' | 'stopped' | 'differs' | 'no-read-back' | 'no-device' | 'no-variable' | 'not-allowed' | 'down' | 'running' | 'busy' | 'off'
   readonly linked: boolean
   readonly updateTime: number
 }
@@ -168,7 +168,7 @@ export type TimedTaskRunOutput = {
   readonly actual: number | null
   readonly value: number
   readonly readBack: number | null
-  readonly reason: '' | 'offline' | 'silent' | 'exception' | 'out-of-range' | 'not-writable' | 'unsupported' | 'expired' | 'model-changed' | 'transmission' | 'stopped' | 'differs' | 'no-read-back' | 'no-device' | 'no-variable' | 'not-allowed' | 'down' | 'running' | 'busy' | 'off'
+  readonly reason: '' | 'offline' | 'silent' | 'exception' | 'out-of-range' | 'off-limits' | 'off-step' | 'not-writable' | 'unsupported' | 'expired' | 'model-changed' | 'transmission' | 'stopped' | 'differs' | 'no-read-back' | 'no-device' | 'no-variable' | 'not-allowed' | 'down' | 'running' | 'busy' | 'off'
   readonly exceptionCode: number | null
   readonly commandId: number | null
   readonly costMs: number | null
@@ -232,7 +232,7 @@ export type TimedTaskLogRow = {
   readonly actual: number | null
   readonly value: number
   readonly readBack: number | null
-  readonly reason: '' | 'offline' | 'silent' | 'exception' | 'out-of-range' | 'not-writable' | 'unsupported' | 'expired' | 'model-changed' | 'transmission' | 'stopped' | 'differs' | 'no-read-back' | 'no-device' | 'no-variable' | 'not-allowed' | 'down' | 'running' | 'busy' | 'off'
+  readonly reason: '' | 'offline' | 'silent' | 'exception' | 'out-of-range' | 'off-limits' | 'off-step' | 'not-writable' | 'unsupported' | 'expired' | 'model-changed' | 'transmission' | 'stopped' | 'differs' | 'no-read-back' | 'no-device' | 'no-variable' | 'not-allowed' | 'down' | 'running' | 'busy' | 'off'
   readonly exceptionCode: number | null
   readonly commandId: number | null
   readonly costMs: number | null
@@ -261,7 +261,7 @@ export type TimedTaskWhyOutput = ReadonlyArray<{
   readonly actual: number | null
   readonly value: number
   readonly readBack: number | null
-  readonly reason: '' | 'offline' | 'silent' | 'exception' | 'out-of-range' | 'not-writable' | 'unsupported' | 'expired' | 'model-changed' | 'transmission' | 'stopped' | 'differs' | 'no-read-back' | 'no-device' | 'no-variable' | 'not-allowed' | 'down' | 'running' | 'busy' | 'off'
+  readonly reason: '' | 'offline' | 'silent' | 'exception' | 'out-of-range' | 'off-limits' | 'off-step' | 'not-writable' | 'unsupported' | 'expired' | 'model-changed' | 'transmission' | 'stopped' | 'differs' | 'no-read-back' | 'no-device' | 'no-variable' | 'not-allowed' | 'down' | 'running' | 'busy' | 'off'
   readonly exceptionCode: number | null
   readonly commandId: number | null
   readonly costMs: number | null

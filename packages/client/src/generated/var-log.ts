@@ -36,6 +36,7 @@ export type VarLogListRow = {
   readonly value: number
   readonly unit: string
   readonly decimals: number
+  readonly valueName?: string | undefined
 }
 
 export type VarLogProgressInput = {

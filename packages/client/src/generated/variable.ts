@@ -30,6 +30,13 @@ export type VariableLastValuesOutput = ReadonlyArray<{
     readonly length?: number | undefined
     readonly rw: 'r' | 'rw'
     readonly decimals: number
+    readonly unclamped?: number | undefined
+    readonly names?: { readonly [key: string]: string } | undefined
+    readonly writeMin?: number | undefined
+    readonly writeMax?: number | undefined
+    readonly writeStep?: number | undefined
+    readonly confirmMin?: number | undefined
+    readonly confirmMax?: number | undefined
     readonly rateSeconds: number
   }>
 }>
@@ -68,6 +75,13 @@ export type VariableDataOutput = ReadonlyArray<{
     readonly length?: number | undefined
     readonly rw: 'r' | 'rw'
     readonly decimals: number
+    readonly unclamped?: number | undefined
+    readonly names?: { readonly [key: string]: string } | undefined
+    readonly writeMin?: number | undefined
+    readonly writeMax?: number | undefined
+    readonly writeStep?: number | undefined
+    readonly confirmMin?: number | undefined
+    readonly confirmMax?: number | undefined
     readonly rateSeconds: number
   }>
 }> | {
@@ -100,7 +114,7 @@ export type VariableWriteInput = {
 export type VariableWriteOutput = {
   readonly commandId: number
   readonly state: 'queued' | 'sent' | 'answered' | 'confirmed' | 'failed' | 'unknown'
-  readonly reason: '' | 'offline' | 'silent' | 'exception' | 'out-of-range' | 'not-writable' | 'unsupported' | 'expired' | 'model-changed' | 'transmission' | 'stopped' | 'differs' | 'no-read-back'
+  readonly reason: '' | 'offline' | 'silent' | 'exception' | 'out-of-range' | 'off-limits' | 'off-step' | 'not-writable' | 'unsupported' | 'expired' | 'model-changed' | 'transmission' | 'stopped' | 'differs' | 'no-read-back'
   readonly value: number
   readonly readBack: number | null
   readonly costMs: number

@@ -20,6 +20,10 @@ export const CommandReason = z.enum([
   'silent',
   'exception',
   'out-of-range',
+  /** Outside the limits that the variable sets for writing. */
+  'off-limits',
+  /** Between two values that can be written. */
+  'off-step',
   'not-writable',
   'unsupported',
   'expired',

@@ -1,4 +1,5 @@
 import type { SlaveInput } from './model.ts'
+import { textOfNames, textOfPoints } from './scale-text.ts'
 import type { VariableInput } from './variable.ts'
 
 type FieldValue = string | number | boolean
@@ -10,7 +11,7 @@ export interface FieldChange<F extends string> {
 }
 
 export type VariableField = Exclude<keyof VariableInput, 'varId'> | 'slave'
-export type SlaveField = 'name' | 'addr'
+export type SlaveField = 'name' | 'addr' | 'ct' | 'pt'
 
 interface PartDiff<F extends string> {
   readonly kind: 'added' | 'removed' | 'changed'
@@ -29,7 +30,7 @@ export interface ModelDiff {
   readonly variables: readonly VariableDiff[]
 }
 
-const slaveFields = ['name', 'addr'] as const satisfies readonly SlaveField[]
+const slaveFields = ['name', 'addr', 'ct', 'pt'] as const satisfies readonly SlaveField[]
 
 /** Every field of a variable: the code does not compile when one is missing here. */
 const variableFields = Object.keys({
@@ -47,6 +48,18 @@ const variableFields = Object.keys({
   pUnit: true,
   isTop: true,
   identifier: true,
+  factor: true,
+  offset: true,
+  points: true,
+  ratio: true,
+  valueMin: true,
+  valueMax: true,
+  writeMin: true,
+  writeMax: true,
+  writeStep: true,
+  confirmMin: true,
+  confirmMax: true,
+  names: true,
   slave: true,
 } satisfies Record<VariableField, true>).filter(isVariableField)
 
@@ -54,7 +67,9 @@ function isVariableField(key: string): key is VariableField {
   return key !== 'varId'
 }
 
-type Placed = Omit<VariableInput, 'varId'> & {
+type Placed = Omit<VariableInput, 'varId' | 'names' | 'points'> & {
+  readonly names: string | undefined
+  readonly points: string | undefined
   readonly varId?: number | undefined
   /** Name of the slave, and the key by which it is recognised as the same slave. */
   readonly slave: string
@@ -86,7 +101,13 @@ export function diffModels(before: readonly SlaveInput[], after: readonly SlaveI
 
 function placed(slaves: readonly SlaveInput[]): Placed[] {
   return slaves.flatMap(({ slaveId, name, var: list }) =>
-    list.map((variable) => ({ ...variable, slave: name, slaveKey: slaveId ?? name })),
+    list.map((variable) => ({
+      ...variable,
+      names: textOfNames(variable.names) || undefined,
+      points: textOfPoints(variable.points) || undefined,
+      slave: name,
+      slaveKey: slaveId ?? name,
+    })),
   )
 }
 

@@ -4,10 +4,19 @@ import { Variable, VariableInput } from './variable.ts'
 
 export const variablesPerModelMax = 10_000
 
+/** The ratio of a transformer: 80 for 400/5. */
+const TransformerRatio = z
+  .number('transformerRatio')
+  .check(z.refine((ratio) => ratio > 0 && ratio <= 1_000_000, { error: 'transformerRatio' }))
+
+/** Ratios of the current and voltage transformers that a slave is connected to; 1 when left out. */
+const ratios = { ct: z.optional(TransformerRatio), pt: z.optional(TransformerRatio) }
+
 export const Slave = z.object({
   slaveId: Id,
   name: z.string(),
   addr: z.int(),
+  ...ratios,
   var: z.array(Variable),
 })
 export type Slave = z.output<typeof Slave>
@@ -16,6 +25,7 @@ export const SlaveInput = z.object({
   slaveId: z.optional(Id),
   name: Name,
   addr: integer(1, 247, 'slaveAddress'),
+  ...ratios,
   var: z
     .array(VariableInput, 'variableRequired')
     .check(z.minLength(1, 'variableRequired'), z.maxLength(variablesPerModelMax, 'tooMany')),

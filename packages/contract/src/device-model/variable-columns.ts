@@ -17,5 +17,17 @@ export const variableColumns = {
   rate: { zh_cn: '上报频率', en_us: 'Rate' },
   pUnit: { zh_cn: '频率单位', en_us: 'Rate unit' },
   identifier: { zh_cn: '标识符', en_us: 'Identifier' },
+  factor: { zh_cn: '系数', en_us: 'Factor' },
+  offset: { zh_cn: '偏移', en_us: 'Offset' },
+  points: { zh_cn: '两点换算', en_us: 'Two points' },
+  ratio: { zh_cn: '变比', en_us: 'Transformer' },
+  valueMin: { zh_cn: '显示下限', en_us: 'Value min' },
+  valueMax: { zh_cn: '显示上限', en_us: 'Value max' },
+  writeMin: { zh_cn: '写入下限', en_us: 'Write min' },
+  writeMax: { zh_cn: '写入上限', en_us: 'Write max' },
+  writeStep: { zh_cn: '步长', en_us: 'Step' },
+  confirmMin: { zh_cn: '确认下限', en_us: 'Confirm min' },
+  confirmMax: { zh_cn: '确认上限', en_us: 'Confirm max' },
+  names: { zh_cn: '值名称', en_us: 'Value names' },
 } as const satisfies Readonly<Record<string, Translated>>
 export type VariableColumn = keyof typeof variableColumns

@@ -1,30 +1,78 @@
 import {
   dataFormats,
-  encodeValue,
   getRange,
-  toRaw,
+  rawForWrite,
   toShown,
   type ValueRange,
+  type WriteFault,
 } from '@fieldhub/protocol'
 import type { Variable } from './variable.ts'
+import { scaleOfVariable, type TransformerRatios } from './variable-scaling.ts'
 
-type Scaled = Pick<Variable, 'fm' | 'decimals' | 'bit'>
+type Scaled = Pick<
+  Variable,
+  | ('fm' | 'decimals' | 'bit')
+  | ('factor' | 'offset' | 'points' | 'ratio')
+  | ('valueMin' | 'valueMax' | 'writeMin' | 'writeMax' | 'writeStep')
+>
 
-/** Whether a value as people see it can be written to the variable exactly as its data format stores it. */
-export function fitsVariable({ fm, decimals, bit }: Scaled, value: number): boolean {
-  const format = dataFormats[fm]
-  return format !== undefined && encodeValue(format, toRaw(value, format, decimals), bit).ok
+/** Why a value as people see it cannot be written to the variable; undefined when it can. */
+export function writeFaultOf(
+  variable: Scaled,
+  value: number,
+  ratios?: TransformerRatios,
+): WriteFault | undefined {
+  const format = dataFormats[variable.fm]
+  if (format === undefined) return { kind: 'out-of-range' }
+  const scale = scaleOfVariable(variable, ratios)
+  const raw = rawForWrite({ ...variable, ...limitsOf(variable), format, scale }, value)
+  return raw.ok ? undefined : raw.error
+}
+
+/** A value that could never be shown could never be confirmed either, so the limits of reading hold for writing too. */
+export function limitsOf({ valueMin, valueMax, writeMin, writeMax, writeStep }: Scaled) {
+  return {
+    writeMin: higher(writeMin, valueMin),
+    writeMax: lower(writeMax, valueMax),
+    writeStep,
+  }
+}
+
+function higher(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.max(one, other)
+}
+
+function lower(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
 }
 
 /** The smallest and largest value that can be written to the variable; undefined for a text. */
-export function rangeOfVariable({ fm, decimals }: Scaled): ValueRange | undefined {
-  const format = dataFormats[fm]
+export function rangeOfVariable(
+  variable: Scaled,
+  ratios?: TransformerRatios,
+): ValueRange | undefined {
+  const format = dataFormats[variable.fm]
   if (format === undefined || format.kind === 'text') return undefined
-  // The ends of a float's range have no decimals to round to.
-  if (format.kind === 'float') return getRange(format)
-  const { minimum, maximum } = getRange(format)
+  const { minimum, maximum } = shownRange(variable, ratios)
+  const { writeMin, writeMax } = limitsOf(variable)
   return {
-    minimum: toShown(minimum, format, decimals),
-    maximum: toShown(maximum, format, decimals),
+    minimum: higher(minimum, writeMin) ?? minimum,
+    maximum: lower(maximum, writeMax) ?? maximum,
   }
+}
+
+function shownRange(variable: Scaled, ratios: TransformerRatios | undefined): ValueRange {
+  const format = dataFormats[variable.fm] ?? dataFormats[0]
+  const scale = scaleOfVariable(variable, ratios)
+  const { minimum, maximum } = getRange(format)
+  // The ends of a float's range have no decimals to round to.
+  if (format.kind === 'float' && scale === undefined) return { minimum, maximum }
+  const shown = { format, decimals: variable.decimals, scale }
+  const ends = [toShown(minimum, shown), toShown(maximum, shown)].map(finite)
+  return { minimum: Math.min(...ends), maximum: Math.max(...ends) }
+}
+
+/** Infinite ends have no text. */
+function finite(value: number): number {
+  return Math.min(Math.max(value, -Number.MAX_VALUE), Number.MAX_VALUE)
 }

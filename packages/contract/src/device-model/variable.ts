@@ -2,6 +2,7 @@ import { dataFormats, formatFor, textRegistersMax } from '@fieldhub/protocol'
 import * as z from 'zod/mini'
 import type { FieldMessage } from '../field-messages.ts'
 import { Id, integer, Name, text } from '../fields.ts'
+import { scalingFaults, scalingFields } from './variable-scaling.ts'
 
 /** Seconds of one unit of `pUnit`: second, minute, hour. */
 export const rateUnitSeconds = [1, 60, 3600] as const
@@ -23,6 +24,7 @@ const fields = {
   isTop: z._default(z.boolean(), false),
   /** Name of the variable at a cloud device of another maker. */
   identifier: z.optional(text(0, 40, 'identifier')),
+  ...scalingFields,
 }
 
 /** A variable as a model stores it. */
@@ -31,7 +33,8 @@ export type Variable = z.output<typeof Variable>
 
 /** A variable as a form sends it: without `varId` it is new. Rules that join fields are checked here. */
 export const VariableInput = z.object({ varId: z.optional(Id), ...fields }).check((context) => {
-  for (const [field, message] of variableFaults(context.value)) {
+  const { value } = context
+  for (const [field, message] of [...variableFaults(value), ...scalingFaults(value)]) {
     context.issues.push({
       code: 'custom',
       input: context.value,

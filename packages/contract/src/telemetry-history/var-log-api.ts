@@ -35,6 +35,8 @@ export const VarLogRow = z.object({
   value: z.number(),
   unit: z.string(),
   decimals: z.int(),
+  /** The name that the variable has for this value now; left out where it has none. */
+  valueName: z.optional(z.string()),
 })
 export type VarLogRow = z.output<typeof VarLogRow>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CommandReason, CommandState } from '../command/command.ts'
 import { ExceptionCode, ValueFault } from '../command/value-fault.ts'
+import { shownScaling } from '../device-model/variable-scaling.ts'
 import { endpoint } from '../endpoint.ts'
 import { getPage, Id, IdText, integer, plainText, TimeMs } from '../fields.ts'
 import { limits } from '../limits.ts'
@@ -30,6 +31,9 @@ export const LastValue = z.object({
   length: z.optional(z.int()),
   rw: z.enum(['r', 'rw']),
   decimals: z.int(),
+  /** The value before it was limited by `valueMin` or `valueMax`; left out when it lies within them. */
+  unclamped: z.optional(z.number()),
+  ...shownScaling,
   /** The seconds between two readings, by which "stale" is measured. */
   rateSeconds: z.int(),
 })

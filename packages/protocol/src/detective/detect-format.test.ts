@@ -87,7 +87,7 @@ function realisticReading(format: DataFormat, random: () => number) {
   const size = Math.max(1, Math.round(sizeMax(format) ** random()))
   const magnitude = isFloat ? size / 10 ** Math.floor(random() * 3) + random() / 10 : size
   const value = (isNegative ? -magnitude : magnitude) / (isFloat ? 1 : 10 ** decimals)
-  const encoded = encodeValue(format, toRaw(value, format, decimals))
+  const encoded = encodeValue(format, toRaw(value, { format, decimals }))
   if (!encoded.ok) throw new Error(`${format.key} does not hold ${value}`)
   const shown = readDisplay(value.toFixed(decimals))
   if (shown === undefined) throw new Error('a display shows a number')

@@ -116,7 +116,7 @@ function judge(guess: Guess, clues: readonly Clue[], expectedAt: number): Scored
     if (raw === undefined || valueFit === undefined) return []
     score += valueFit.score + otherWordsScore(data, at, format.registers)
     fit = fits.indexOf(valueFit.fit) > fits.indexOf(fit) ? valueFit.fit : fit
-    values.push(toShown(raw, format, Math.min(decimals, decimalsMax)))
+    values.push(toShown(raw, { format, decimals: Math.min(decimals, decimalsMax) }))
   }
   const factor = isFloat ? 10 ** -places : 10 ** Math.max(-places, 0)
   return [

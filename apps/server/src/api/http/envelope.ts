@@ -32,10 +32,13 @@ function getData(error: AppError, language: Language): unknown {
 }
 
 /** The fault of each field as a sentence in the reader's language. */
-export function toSentences({ fields }: FieldError, language: Language): Record<string, string> {
+export function toSentences(
+  { fields, values }: FieldError,
+  language: Language,
+): Record<string, string> {
   const sentences = Object.entries(fields).map(([field, message]): [string, string] => [
     field,
-    toFieldSentence(message, language),
+    toFieldSentence(message, language, values),
   ])
   return Object.fromEntries(sentences)
 }

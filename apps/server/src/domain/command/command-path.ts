@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
+import { rawForWrite } from '@fieldhub/protocol'
 import { toDocument } from '#domain/device/device-profile.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import type { LinkFault, PolledVariable, WriteOutcome } from '#facts/facts.ts'
@@ -37,7 +38,7 @@ export async function beginWrite(
 interface BegunTarget extends WriteTarget {
   readonly entry: CommandEntry
   /** The layout of the variable at the time of the order: the gateway refuses the write when it has changed by then. */
-  readonly expected: PolledVariable | undefined
+  readonly expected: PolledVariable
 }
 
 async function findTarget(
@@ -47,14 +48,15 @@ async function findTarget(
   const device = await selectDevice(context.db, deviceId)
   const document = await toDocument(context, device?.modelId ?? null)
   const variable = document?.variables.get(varId)
-  if (device === undefined || variable === undefined) return undefined
-  return { device, variable, expected: document?.polled.find((one) => one.varId === varId) }
+  const expected = document?.polled.find((one) => one.varId === varId)
+  if (device === undefined || variable === undefined || expected === undefined) return undefined
+  return { device, variable, expected }
 }
 
 async function carryOut(
   context: CommandContext,
   order: WriteOrder,
-  { entry, variable, expected }: BegunTarget,
+  { entry, expected }: BegunTarget,
 ): Promise<Result<DoneWrite, FailedWrite>> {
   const { value } = order
   const outcome = await sendAndReadBack(context, order, { entry, expected })
@@ -63,7 +65,7 @@ async function carryOut(
     await entry.settle(toFailedEntry(fault))
     return err({ commandId: entry.id, fault })
   }
-  const shown = toShownWrite(outcome.value, value, variable)
+  const shown = toShownWrite(outcome.value, value, expected)
   await entry.settle({ ...shown, exceptionCode: null })
   return ok({ ...shown, commandId: entry.id, value })
 }
@@ -74,6 +76,8 @@ async function sendAndReadBack(
   { deviceId, varId, value, ttlMs, isOneOfMany }: WriteOrder,
   { entry, expected }: Pick<BegunTarget, 'entry' | 'expected'>,
 ): Promise<Result<WriteOutcome, LinkFault>> {
+  const refusal = refusalOf(expected, value)
+  if (refusal !== undefined) return err(refusal)
   const onStep = entry.record.bind(entry)
   try {
     return await context.devicePort.write(deviceId, varId, value, {
@@ -86,6 +90,12 @@ async function sendAndReadBack(
     await entry.settle(stoppedEntry)
     throw error
   }
+}
+
+/** What the variable's own limits refuse is refused whether the device is there or not. */
+function refusalOf(variable: PolledVariable, value: number): LinkFault | undefined {
+  const raw = rawForWrite({ ...variable, ...variable.writeLimits }, value)
+  return raw.ok || raw.error.kind === 'out-of-range' ? undefined : raw.error
 }
 
 /** A device that went away after the bytes left may have written them, so the fault must not say that nothing was sent. */

@@ -1,6 +1,7 @@
 import { exhaustive } from '@fieldhub/kernel'
 import type { LinkFault } from '#facts/facts.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
+import { writeRefusal } from './write-refusal.ts'
 
 /** The API error for a command that a device did not carry out. */
 export function linkError(fault: LinkFault): AppError {
@@ -12,7 +13,9 @@ export function linkError(fault: LinkFault): AppError {
     case 'exception':
       return new AppError('modbusException', { exceptionCode: fault.code })
     case 'out-of-range':
-      return new FieldError({ value: 'valueRange' })
+    case 'off-limits':
+    case 'off-step':
+      return writeRefusal('value', fault)
     case 'not-writable':
       return new FieldError({ value: 'notWritable' })
     case 'unsupported':

@@ -1,17 +1,15 @@
-import type { CommandReason, Variable } from '@fieldhub/contract'
-import { dataFormats, toShown } from '@fieldhub/protocol'
-import type { WriteOutcome } from '#facts/facts.ts'
+import type { CommandReason } from '@fieldhub/contract'
+import { toShown } from '@fieldhub/protocol'
+import type { PolledVariable, WriteOutcome } from '#facts/facts.ts'
 import type { DoneWrite } from './write-order.ts'
 
 /** The result of a write as a person sees it: the value read back, and whether it equals the ordered one. */
 export function toShownWrite(
   { readBack: raw, costMs, sent, received }: WriteOutcome,
   value: number,
-  variable: Variable,
+  variable: PolledVariable,
 ) {
-  const format = dataFormats[variable.fm]
-  const readBack =
-    raw === null || format === undefined ? null : toShown(raw, format, variable.decimals)
+  const readBack = raw === null ? null : toShown(raw, variable)
   const isSame = readBack !== null && asShown(readBack, variable) === asShown(value, variable)
   const reason: CommandReason = readBack === null ? 'no-read-back' : isSame ? '' : 'differs'
   const state: DoneWrite['state'] = isSame ? 'confirmed' : 'answered'
@@ -19,6 +17,6 @@ export function toShownWrite(
 }
 
 /** A difference beyond the shown decimals does not count. */
-function asShown(value: number, { decimals }: Variable): string {
+function asShown(value: number, { decimals }: PolledVariable): string {
   return value.toFixed(decimals)
 }

@@ -1,4 +1,11 @@
-import { rateUnitSeconds, type Slave, type Variable } from '@fieldhub/contract'
+import {
+  limitsOf,
+  rateUnitSeconds,
+  type Slave,
+  scaleOfVariable,
+  type TransformerRatios,
+  type Variable,
+} from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import { dataFormats, formatFor, readFunctionCodes } from '@fieldhub/protocol'
 import type { PolledVariable } from '#facts/facts.ts'
@@ -15,7 +22,7 @@ export interface ModelDocument {
   readonly slaveOf: ReadonlyMap<number, SlaveVariables>
 }
 
-interface SlaveVariables {
+interface SlaveVariables extends TransformerRatios {
   readonly name: string
   readonly varIds: ReadonlySet<number>
 }
@@ -51,8 +58,8 @@ function toDocument({
   }
 }
 
-function bySlave({ name, var: list }: Slave): [varId: number, slave: SlaveVariables][] {
-  const slave = { name, varIds: new Set(list.map(({ varId }) => varId)) }
+function bySlave({ name, ct, pt, var: list }: Slave): [varId: number, slave: SlaveVariables][] {
+  const slave = { name, ct, pt, varIds: new Set(list.map(({ varId }) => varId)) }
   return list.map(({ varId }) => [varId, slave])
 }
 
@@ -70,11 +77,26 @@ function toPolled(slave: Slave, variable: Variable): PolledVariable {
     format: formatFor(format, variable.length),
     ...(variable.bit === undefined ? {} : { bit: variable.bit }),
     decimals: variable.decimals,
+    ...getScaling(slave, variable),
     isWritable: variable.rw === 'rw',
     reportMethod: variable.method,
     rateSeconds: getRateSeconds(variable),
     name: variable.name,
     ...(variable.identifier === undefined ? {} : { identifier: variable.identifier }),
+  }
+}
+
+/** What most variables have nothing of is left out, which costs their samples nothing. */
+function getScaling(slave: Slave, variable: Variable) {
+  const { valueMin, valueMax } = variable
+  const scale = scaleOfVariable(variable, slave)
+  const limits = limitsOf(variable)
+  const isClamped = valueMin !== undefined || valueMax !== undefined
+  const isLimited = Object.values(limits).some((limit) => limit !== undefined)
+  return {
+    ...(scale === undefined ? {} : { scale }),
+    ...(isClamped ? { clamp: { valueMin, valueMax } } : {}),
+    ...(isLimited ? { writeLimits: limits } : {}),
   }
 }
 

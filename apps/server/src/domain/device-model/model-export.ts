@@ -1,7 +1,11 @@
 import {
   formatLabels,
   type Language,
+  type ScalingField,
   type Slave,
+  scalingFields,
+  textOfNames,
+  textOfPoints,
   type Variable,
   type VariableColumn,
   variableColumns,
@@ -38,16 +42,28 @@ export async function exportModel(
 ) {
   const row = await ownedModel(context, caller, modelId)
   const { slaves } = context.models.read(row)
-  const header = columns.map((column) => variableColumns[column][language])
-  return tableFile(format, { name: row.name, header }, rowsOf(slaves))
+  const used = usedColumns(slaves)
+  const header = used.map((column) => variableColumns[column][language])
+  return tableFile(format, { name: row.name, header }, rowsOf(slaves, used))
 }
 
-async function* rowsOf(slaves: readonly Slave[]) {
+/** Columns by which variables are scaled, limited and named stand in sheets where something stands in them. */
+function usedColumns(slaves: readonly Slave[]): VariableColumn[] {
+  const used = new Set<string>()
+  for (const variable of slaves.flatMap((slave) => slave.var)) {
+    for (const [column, cell] of Object.entries(getScalingCells(variable))) {
+      if (cell !== '') used.add(column)
+    }
+  }
+  return columns.filter((column) => !isScalingColumn(column) || used.has(column))
+}
+
+async function* rowsOf(slaves: readonly Slave[], used: readonly VariableColumn[]) {
   for (const slave of slaves) {
     for (let at = 0; at < slave.var.length; at += rowsAtOnce) {
       yield slave.var.slice(at, at + rowsAtOnce).map((variable) => {
         const cells = getCells(slave, variable)
-        return columns.map((column) => cells[column])
+        return used.map((column) => cells[column])
       })
     }
   }
@@ -71,6 +87,30 @@ function getCells({ name: slave, addr }: Slave, variable: Variable): Cells {
     rate: String(rate),
     pUnit: rateUnits[pUnit] ?? '',
     identifier: variable.identifier ?? '',
+    ...getScalingCells(variable),
+  }
+}
+
+function isScalingColumn(column: VariableColumn): column is ScalingField {
+  return column in scalingFields
+}
+
+function getScalingCells(variable: Variable): Readonly<Record<ScalingField, string>> {
+  const { points, ratio = '', names } = variable
+  const isTwoPoints = points !== undefined
+  return {
+    factor: isTwoPoints ? '' : optional(variable.factor),
+    offset: isTwoPoints ? '' : optional(variable.offset),
+    points: textOfPoints(points),
+    ratio,
+    valueMin: optional(variable.valueMin),
+    valueMax: optional(variable.valueMax),
+    writeMin: optional(variable.writeMin),
+    writeMax: optional(variable.writeMax),
+    writeStep: optional(variable.writeStep),
+    confirmMin: optional(variable.confirmMin),
+    confirmMax: optional(variable.confirmMax),
+    names: textOfNames(names),
   }
 }
 

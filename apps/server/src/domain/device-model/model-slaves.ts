@@ -1,7 +1,9 @@
 import {
   type FieldMessage,
+  plainScaling,
   type Slave,
   type SlaveInput,
+  type VariableInput,
   variablesPerModelMax,
 } from '@fieldhub/contract'
 import type { StoreContext } from '#domain/store-context.ts'
@@ -22,12 +24,18 @@ export async function numberSlaves(
   if (variables.length > variablesPerModelMax) throw new FieldError({ slaves: 'tooMany' })
   const nextSlave = await numbers(context, 'slave', countNew(input, 'slaveId'))
   const nextVariable = await numbers(context, 'variable', countNew(variables, 'varId'))
-  return input.map(({ slaveId, name, addr, var: list }) => ({
+  return input.map(({ slaveId, var: list, ...slave }) => ({
     slaveId: slaveId ?? nextSlave(),
-    name,
-    addr,
-    var: list.map(({ varId, ...fields }) => ({ varId: varId ?? nextVariable(), ...fields })),
+    ...slave,
+    var: list.map(({ varId, ...fields }) => ({
+      varId: varId ?? nextVariable(),
+      ...toStored(fields),
+    })),
   }))
+}
+
+function toStored({ factor, offset, names, points, ...rest }: Omit<VariableInput, 'varId'>) {
+  return { ...rest, ...plainScaling({ ...rest, factor, offset, names, points }) }
 }
 
 function countNew<K extends string>(items: readonly { readonly [key in K]?: unknown }[], key: K) {

@@ -36,7 +36,8 @@ export async function storedValues(
   return points.flatMap(({ varId, time, value }): Value[] => {
     const variable = polled.get(varId)
     if (variable === undefined) return []
-    const raw = toRaw(value, variable.format, variable.decimals)
+    // A scaled value was rounded or limited, so what the register held is no longer known.
+    const raw = variable.scale || variable.clamp ? null : toRaw(value, variable)
     return [{ deviceId, varId, time, value, raw, quality: 'good', isStored: true }]
   })
 }

@@ -1,4 +1,11 @@
-import type { LastValue, Quality, Slave, SlaveValues, Variable } from '@fieldhub/contract'
+import {
+  type LastValue,
+  limitsOf,
+  type Quality,
+  type Slave,
+  type SlaveValues,
+  type Variable,
+} from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { linkError } from '#domain/command/link-error.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
@@ -140,14 +147,25 @@ function shownValue(
     ...toPlace(variable),
     rw,
     decimals,
+    ...toShownScaling(variable),
     rateSeconds,
     value: latest?.value ?? null,
     raw: latest?.raw ?? null,
     ...(latest === undefined ? {} : withoutNumber(latest)),
+    ...(latest?.unclamped === undefined ? {} : { unclamped: latest.unclamped }),
     time: latest?.time ?? null,
     quality: getQuality(context, deviceId, rateSeconds, latest),
     alarm: getAlarm(context, deviceId, varId),
   }
+}
+
+/** Names and limits of a variable; what it does not have is left out. */
+function toShownScaling(variable: Variable) {
+  const { names, confirmMin, confirmMax } = variable
+  const { writeMin, writeMax, writeStep } = variable.rw === 'rw' ? limitsOf(variable) : {}
+  const limits = { writeMin, writeMax, writeStep, confirmMin, confirmMax }
+  const given = Object.entries(limits).filter(([, limit]) => limit !== undefined)
+  return { ...Object.fromEntries(given), ...(names === undefined ? {} : { names }) }
 }
 
 /** The text that stands in place of a number, or the reason why nothing does. */

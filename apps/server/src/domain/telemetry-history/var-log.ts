@@ -1,4 +1,4 @@
-import type { VarLogRow } from '@fieldhub/contract'
+import { nameOfValue, type VarLogRow } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { getPage, toWindow } from '#domain/page-window.ts'
 import { FieldError } from '#platform/app-error.ts'
@@ -42,8 +42,11 @@ function toRow(
   const device = devices.get(deviceId)
   const found = device?.variables.get(varId)
   if (device === undefined || found === undefined) return undefined
-  const { name, unit, decimals } = found.variable
+  const { name, unit, decimals, names } = found.variable
+  const valueName = nameOfValue(names, value)
+  const named = valueName === undefined ? {} : { valueName }
   const { slaveName } = found
   const { deviceName } = device
-  return { time, deviceId, deviceName, slaveName, varId, name, value, unit, decimals }
+  const place = { deviceId, deviceName, slaveName, varId, name }
+  return { time, ...place, value, unit, decimals, ...named }
 }

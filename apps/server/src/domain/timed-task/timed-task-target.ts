@@ -1,6 +1,7 @@
-import { fitsVariable, type TimedTaskOffReason, type Variable } from '@fieldhub/contract'
+import { type TimedTaskOffReason, type Variable, writeFaultOf } from '@fieldhub/contract'
 import type { Place } from '@fieldhub/rules'
 import type { Caller } from '#domain/caller.ts'
+import { writeRefusal } from '#domain/command/write-refusal.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import { mayUse } from '#domain/device/may-use.ts'
 import type { ModelDocument } from '#domain/device-model/model-document.ts'
@@ -29,7 +30,8 @@ export async function requireTarget(
     const variable = document?.variables.get(varId)
     if (variable === undefined) throw new FieldError({ [`${prefix}varId`]: 'variable' })
     if (getOffReason(variable) !== '') throw new FieldError({ [`${prefix}varId`]: 'notWritable' })
-    if (!fitsVariable(variable, value)) throw new FieldError({ [`${prefix}value`]: 'valueRange' })
+    const fault = writeFaultOf(variable, value, document?.slaveOf.get(varId))
+    if (fault !== undefined) throw writeRefusal(`${prefix}value`, fault)
   }
   return row
 }

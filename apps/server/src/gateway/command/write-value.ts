@@ -3,7 +3,7 @@ import {
   decodeValue,
   encodeValue,
   type ReadRequest,
-  toRaw,
+  rawForWrite,
   type WriteRequest,
   withBit,
   writeCoil,
@@ -29,8 +29,7 @@ export interface WriteTask {
 export function rawToWrite(variable: PolledVariable, value: number): Result<number, LinkFault> {
   const canWrite = variable.functionCode === 1 || variable.functionCode === 3
   if (!variable.isWritable || !canWrite) return err({ kind: 'not-writable' })
-  const raw = toRaw(value, variable.format, variable.decimals)
-  return encodeValue(variable.format, raw).ok ? ok(raw) : err({ kind: 'out-of-range' })
+  return rawForWrite({ ...variable, ...variable.writeLimits }, value)
 }
 
 /**

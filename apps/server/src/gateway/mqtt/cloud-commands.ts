@@ -39,8 +39,9 @@ export async function writeToCloud(
   }
   const raw = rawToWrite(variable, value)
   if (!raw.ok) return raw
+  const deviceValue = variable.scale === undefined ? value : raw.value
   const startedAt = parts.timers.monotonicMs()
-  const response = await requestWrite({ session, variable, value, options }, parts)
+  const response = await requestWrite({ session, variable, value: deviceValue, options }, parts)
   if (!response.ok) return response
   options.onStep?.('answered')
   const { sent, payload, uplink } = response.value

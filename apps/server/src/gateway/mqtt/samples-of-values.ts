@@ -25,12 +25,14 @@ export function samplesOfValues(
 }
 
 /**
- * Cloud devices report values as people see them, so the raw number is what the variable's format would hold for it.
+ * Cloud devices report values as people see them, so the raw number is what the variable's format would hold for it. Of
+ * scale they know nothing: what they report of a scaled variable is the raw number itself.
  */
 function getContent(
-  { format, decimals }: PolledVariable,
+  variable: PolledVariable,
   { value, exception }: UplinkValue,
 ): Pick<Sample, 'raw' | 'text' | 'fault' | 'exception'> {
+  const { format, scale } = variable
   if (exception !== undefined) return { raw: null, fault: 'refused', exception }
   if (value === null || value === undefined) return { raw: null, fault: 'noAnswer' }
   if (format.kind === 'text') {
@@ -39,7 +41,7 @@ function getContent(
   }
   const shown = typeof value === 'boolean' ? Number(value) : numberOf(value)
   if (shown === undefined) return { raw: null, fault: 'notANumber' }
-  const raw = toRaw(shown, format, decimals)
+  const raw = scale === undefined ? toRaw(shown, variable) : shown
   return fits(format, raw) ? { raw } : { raw: null, fault: 'tooLarge' }
 }
 

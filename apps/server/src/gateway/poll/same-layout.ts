@@ -1,3 +1,4 @@
+import { isSameScale } from '@fieldhub/protocol'
 import type { PolledVariable } from '#facts/facts.ts'
 
 /** True when both find the same value in the same place, so that they mean the same. */
@@ -20,6 +21,7 @@ function isSameReading(one: PolledVariable, other: PolledVariable): boolean {
     one.format.fm === other.format.fm &&
     one.format.registers === other.format.registers &&
     one.decimals === other.decimals &&
+    isSameScale(one.scale, other.scale) &&
     one.isWritable === other.isWritable
   )
 }

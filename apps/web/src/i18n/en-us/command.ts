@@ -18,6 +18,8 @@ export const command = {
   'reason.silent': 'The device did not answer; it may have taken effect',
   'reason.exception': 'Refused by the slave (exception {code})',
   'reason.out-of-range': 'The value does not fit the format',
+  'reason.off-limits': 'The value is outside its write limits',
+  'reason.off-step': 'The value is between two steps',
   'reason.not-writable': 'The variable cannot be written',
   'reason.unsupported': 'The device cannot do this',
   'reason.expired': 'The line stayed busy; nothing was sent',

@@ -18,6 +18,8 @@ export const command = {
   'reason.silent': '设备没有应答，可能已生效',
   'reason.exception': '从机拒绝（异常码 {code}）',
   'reason.out-of-range': '数值超出该格式的范围',
+  'reason.off-limits': '数值超出写入范围',
+  'reason.off-step': '数值不符合步长',
   'reason.not-writable': '该变量不可写',
   'reason.unsupported': '设备不支持',
   'reason.expired': '线路一直忙，超时没有发出',

@@ -1,14 +1,15 @@
 import {
-  fitsVariable,
   isConditionFor,
   type LastValue,
   type TriggerInput,
   triggerFaults,
   type Variable,
+  writeFaultOf,
 } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import type { AlarmContext } from '#domain/alarm/alarm-context.ts'
 import { requireAlarmSetting } from '#domain/alarm/alarm-setting.ts'
+import { writeRefusal } from '#domain/command/write-refusal.ts'
 import { requireContacts } from '#domain/contact/contact.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import type { ModelDocument } from '#domain/device-model/model-document.ts'
@@ -97,14 +98,23 @@ async function requireLinkages(
     if (variable.rw !== 'rw') return fail(index, 'varId', 'notWritable')
     const given = subject.formats[index] ?? variable.fm
     if (given !== variable.fm) return fail(index, 'fm', 'linkageFormat')
-    if (!fitsVariable(variable, value)) return fail(index, 'value', 'valueRange')
+    requireWritable(model, { variable, value, index })
   }
+}
+
+function requireWritable(
+  model: ModelDocument | undefined,
+  write: { readonly variable: Variable; readonly value: number; readonly index: number },
+): void {
+  const { variable, value, index } = write
+  const fault = writeFaultOf(variable, value, model?.slaveOf.get(variable.varId))
+  if (fault !== undefined) throw writeRefusal(`linkages.${index}.value`, fault)
 }
 
 function fail(
   index: number,
   field: string,
-  message: 'linkageLoop' | 'linkageVariable' | 'notWritable' | 'linkageFormat' | 'valueRange',
+  message: 'linkageLoop' | 'linkageVariable' | 'notWritable' | 'linkageFormat',
 ): never {
   throw new FieldError({ [`linkages.${index}.${field}`]: message })
 }

@@ -29,6 +29,8 @@ const faultKeys: Readonly<Record<string, PlainMessageKey>> = {
   silent: 'alarm.faultSilent',
   exception: 'alarm.faultException',
   'out-of-range': 'alarm.faultRange',
+  'off-limits': 'command.reason.off-limits',
+  'off-step': 'command.reason.off-step',
   'not-writable': 'alarm.faultNotWritable',
   expired: 'alarm.faultExpired',
   loop: 'alarm.faultDepth',

@@ -1,5 +1,4 @@
 import {
-  fitsVariable,
   hasDeadZone,
   isConditionFor,
   limitsOfCondition,
@@ -10,6 +9,7 @@ import {
   TriggerInput,
   triggerFaults,
   type Variable,
+  writeFaultOf,
 } from '@fieldhub/contract'
 import { typedNumber } from '@fieldhub/kernel'
 import type * as z from 'zod/mini'
@@ -156,7 +156,7 @@ function faultsOfFormats(draft: TriggerDraft, variableAt: VariableAt): Record<st
 export function isUnfitValue(text: string, variable: Variable | undefined): boolean {
   const value = numberOf(text)
   if (variable === undefined || value === null || Number.isNaN(value)) return false
-  return !fitsVariable(variable, value)
+  return writeFaultOf(variable, value) !== undefined
 }
 
 /** For an empty choice the message "does not exist" would be puzzling. */

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { accountName, modelDraftPrefix } from '#api/kept-drafts.ts'
-import { gridColumns } from '#features/device-model/grid/variable-row.ts'
+import { emptyCells, gridColumns } from '#features/device-model/grid/variable-row.ts'
 import type { ModelDraft } from './model-draft.ts'
 
-const Cells = z.record(z.enum(gridColumns), z.string())
+/** A draft of a program that knew fewer columns has nothing in the others. */
+const Cells = z.pipe(
+  z.partialRecord(z.enum(gridColumns), z.string()),
+  z.transform((cells) => ({ ...emptyCells, ...cells })),
+)
 
 const StoredDraft = z.object({
   /** Version of the model on which the draft is based; 0 for a new model. */
@@ -17,6 +21,8 @@ const StoredDraft = z.object({
         slaveId: z.nullable(z.int()),
         name: z.string(),
         addr: z.string(),
+        ct: z._default(z.string(), ''),
+        pt: z._default(z.string(), ''),
         rows: z.array(
           z.object({
             key: z.int(),

@@ -93,6 +93,7 @@ test('a draft goes through the wire form and back', () => {
       varId: at + 1,
       rw: 'r' as const,
       method: 'all' as const,
+      ratio: undefined,
     })),
   }))
   const back = toDraft({ name: 'm', slaves })

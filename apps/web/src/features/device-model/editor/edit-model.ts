@@ -39,7 +39,14 @@ export function editModel(draft: ModelDraft, edit: ModelEdit): ModelDraft {
     case 'rename':
       return { ...draft, name: edit.name }
     case 'add-slave': {
-      const slave = { slaveId: null, name: edit.name, addr: freeAddress(draft), rows: [] }
+      const slave = {
+        slaveId: null,
+        name: edit.name,
+        addr: freeAddress(draft),
+        ct: '',
+        pt: '',
+        rows: [],
+      }
       return insertSlave(draft, draft.slaves.length, slave)
     }
     case 'replace-slaves':
@@ -126,7 +133,7 @@ function duplicateSlave(draft: ModelDraft, slaveKey: number, name: string): Mode
   if (source === undefined) return draft
   let nextKey = draft.nextKey
   const rows = source.rows.map((row) => ({ ...row, key: nextKey++, varId: null }))
-  const copy = { slaveId: null, name, addr: freeAddress(draft), rows }
+  const copy = { ...source, slaveId: null, name, addr: freeAddress(draft), rows }
   return insertSlave({ ...draft, nextKey }, index + 1, copy)
 }
 

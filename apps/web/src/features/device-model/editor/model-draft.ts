@@ -1,4 +1,5 @@
 import type { Model, SlaveInput, VariableInput } from '@fieldhub/contract'
+import { scalingCells } from '#features/device-model/grid/scaling-cells.ts'
 import {
   type ChoiceColumn,
   choices,
@@ -13,6 +14,9 @@ export interface SlaveDraft {
   readonly name: string
   /** Text as typed. */
   readonly addr: string
+  /** Ratios of the transformers, as typed; empty for none. */
+  readonly ct: string
+  readonly pt: string
   readonly rows: readonly VariableRow[]
 }
 
@@ -28,7 +32,7 @@ export function emptyDraft(slaveName: string): ModelDraft {
   const row: VariableRow = { key: 2, varId: null, isTop: false, cells: emptyCells }
   return {
     name: '',
-    slaves: [{ key: 1, slaveId: null, name: slaveName, addr: '1', rows: [row] }],
+    slaves: [{ key: 1, slaveId: null, name: slaveName, addr: '1', ct: '', pt: '', rows: [row] }],
     nextKey: 3,
   }
 }
@@ -56,6 +60,8 @@ export function toSlaveDraft(slave: SlaveInput, key: number): SlaveDraft {
     slaveId: slave.slaveId ?? null,
     name: slave.name,
     addr: String(slave.addr),
+    ct: slave.ct === undefined ? '' : String(slave.ct),
+    pt: slave.pt === undefined ? '' : String(slave.pt),
     rows: slave.var.map((variable, index) => ({
       key: key + 1 + index,
       varId: variable.varId ?? null,
@@ -95,5 +101,6 @@ function toCells(variable: VariableInput): VariableRow['cells'] {
     rate: String(variable.rate),
     pUnit: choice('pUnit', variable.pUnit),
     identifier: variable.identifier ?? '',
+    ...scalingCells(variable),
   }
 }

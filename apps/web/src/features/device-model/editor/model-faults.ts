@@ -14,7 +14,7 @@ export type FaultPlace =
   | {
       readonly kind: 'slave'
       readonly slaveKey: number
-      readonly field: 'name' | 'addr' | 'variables'
+      readonly field: 'name' | 'addr' | 'ct' | 'pt' | 'variables'
     }
   | {
       readonly kind: 'cell'
@@ -37,9 +37,24 @@ export function toModelInput(draft: ModelDraft) {
       ...(slave.slaveId === null ? {} : { slaveId: slave.slaveId }),
       name: slave.name,
       addr: typedNumber(slave.addr),
+      ...ratiosOf(slave),
       var: slave.rows.map(toVariableInput),
     })),
   }
+}
+
+function ratiosOf({ ct, pt }: SlaveDraft) {
+  return {
+    ...(ct.trim() === '' ? {} : { ct: ratioOf(ct) }),
+    ...(pt.trim() === '' ? {} : { pt: ratioOf(pt) }),
+  }
+}
+
+/** As the plate of a transformer has it, `400/5`, or as a number. */
+function ratioOf(text: string): number {
+  const [primary = '', secondary] = text.normalize('NFKC').split(/[/:]/)
+  const ratio = typedNumber(primary) / (secondary === undefined ? 1 : typedNumber(secondary))
+  return Number(ratio.toPrecision(15))
 }
 
 /** Every fault of the draft in the order of the screen. Rows cache their faults, so that typing stays quick. */
@@ -49,6 +64,7 @@ export function modelFaults(draft: ModelDraft): readonly ModelFault[] {
     slaves: draft.slaves.map((slave) => ({
       name: slave.name,
       addr: typedNumber(slave.addr),
+      ...ratiosOf(slave),
       var: slave.rows.length === 0 ? [] : [sampleVariable],
     })),
   }
@@ -76,10 +92,12 @@ function rowFaults(slave: SlaveDraft): ModelFault[] {
   )
 }
 
+const slaveFields = ['name', 'addr', 'ct', 'pt'] as const
+
 function toPlace(path: readonly PropertyKey[], slaves: readonly SlaveDraft[]): FaultPlace {
   if (path[0] === 'name') return { kind: 'model' }
   const slave = slaves[Number(path[1])]
   if (slave === undefined) return { kind: 'slaves' }
-  const field = path[2] === 'name' || path[2] === 'addr' ? path[2] : 'variables'
+  const field = slaveFields.find((one) => one === path[2]) ?? 'variables'
   return { kind: 'slave', slaveKey: slave.key, field }
 }

@@ -19,7 +19,7 @@ export function SlaveFields({ slave, faults, newName, onEdit }: SlaveFieldsProps
   const t = useT()
   const language = useLanguage()
   const { key: slaveKey } = slave
-  const faultOf = (field: 'name' | 'addr') => {
+  const faultOf = (field: 'name' | 'addr' | 'ct' | 'pt') => {
     const fault = faults.find(
       ({ place }) => place.kind === 'slave' && place.slaveKey === slaveKey && place.field === field,
     )
@@ -49,6 +49,9 @@ export function SlaveFields({ slave, faults, newName, onEdit }: SlaveFieldsProps
           onEdit({ kind: 'change-slave', slaveKey, change: { addr: currentTarget.value } })
         }
       />
+      {(['ct', 'pt'] as const).map((field) => (
+        <RatioField key={field} {...{ field, slave, onEdit }} error={faultOf(field)} />
+      ))}
       <Group gap="xs" mt={24}>
         <Button
           variant="default"
@@ -66,5 +69,29 @@ export function SlaveFields({ slave, faults, newName, onEdit }: SlaveFieldsProps
         </Button>
       </Group>
     </Group>
+  )
+}
+
+interface RatioFieldProps extends Pick<SlaveFieldsProps, 'slave' | 'onEdit'> {
+  readonly field: 'ct' | 'pt'
+  readonly error: string | null
+}
+
+/** The ratio of a transformer as its plate has it, or as a number. */
+function RatioField({ field, slave, error, onEdit }: RatioFieldProps) {
+  const t = useT()
+  const { key: slaveKey } = slave
+  return (
+    <TextInput
+      id={slaveFieldId(slaveKey, field)}
+      label={t(`model.slave.${field}`)}
+      placeholder={field === 'ct' ? '400/5' : '10000/100'}
+      value={slave[field]}
+      error={error}
+      w={110}
+      onChange={({ currentTarget }) =>
+        onEdit({ kind: 'change-slave', slaveKey, change: { [field]: currentTarget.value } })
+      }
+    />
   )
 }

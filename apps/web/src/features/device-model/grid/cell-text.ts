@@ -26,6 +26,33 @@ const headings: Readonly<Record<GridColumn, readonly string[]>> = {
   rate: ['rate', 'interval', 'reportingrate', '频率', '上报频率', '周期', '采集周期'],
   pUnit: ['punit', 'rateunit', 'timeunit', '频率单位', '时间单位', '周期单位'],
   identifier: ['identifier', 'id', 'flag', 'key', '标识', '标识符', '点标识'],
+  factor: [
+    'factor',
+    'multiplier',
+    'scale',
+    'scalefactor',
+    'coefficient',
+    'gain',
+    'resolution',
+    '系数',
+    '倍率',
+    '比例',
+    '比例系数',
+    '乘数',
+    '分辨率',
+    '缩放',
+  ],
+  offset: ['offset', '偏移', '偏移量', '偏置'],
+  points: ['points', 'twopoints', '两点', '两点换算', '量程'],
+  ratio: ['ratio', 'transformer', 'transformerratio', '变比', '互感器'],
+  valueMin: ['valuemin', 'minvalue', 'clampmin', '显示下限', '值下限'],
+  valueMax: ['valuemax', 'maxvalue', 'clampmax', '显示上限', '值上限'],
+  writeMin: ['writemin', 'minwrite', 'lowestwrite', '写入下限', '写下限', '设定下限'],
+  writeMax: ['writemax', 'maxwrite', 'highestwrite', '写入上限', '写上限', '设定上限'],
+  writeStep: ['writestep', 'step', '步长', '写入步长'],
+  confirmMin: ['confirmmin', 'confirmbelow', '确认下限', '低于确认'],
+  confirmMax: ['confirmmax', 'confirmabove', '确认上限', '高于确认'],
+  names: ['names', 'valuenames', 'enum', 'enumeration', '值名称', '枚举', '状态名称', '含义'],
 }
 
 /** Other spellings of a choice, each with the text that the cell stores. */
@@ -102,9 +129,27 @@ const spellings: Partial<Record<GridColumn, Readonly<Record<string, string>>>> =
     min: ['m', 'minute', 'minutes', '分', '分钟'],
     h: ['hr', 'hour', 'hours', '小时', '时'],
   }),
+  ratio: spelled({
+    '': ['none', '无', '-'],
+    ct: ['ct电流', 'ct,current', 'ct变比', '电流互感器', '电流'],
+    pt: ['pt电压', 'pt,voltage', 'pt变比', '电压互感器', '电压', 'vt'],
+    ctpt: ['ct×pt', 'ct*pt', 'ctxpt', 'pt*ct', '功率', '电能'],
+  }),
 }
 
-const textColumns: readonly GridColumn[] = ['name', 'unit', 'identifier']
+const textColumns: readonly GridColumn[] = ['name', 'unit', 'identifier', 'points', 'names']
+
+const fractionColumns: readonly GridColumn[] = [
+  'factor',
+  'offset',
+  'valueMin',
+  'valueMax',
+  'writeMin',
+  'writeMax',
+  'writeStep',
+  'confirmMin',
+  'confirmMax',
+]
 
 /** Columns that name the slave of a row, beside those of the grid. */
 const slaveHeadings = {
@@ -132,7 +177,7 @@ export function toCellText(column: GridColumn, text: string): string {
   if (column === 'fm') return formatOfText(plain(trimmed)) ?? trimmed
   if (isChoice(column)) return spellings[column]?.[plain(trimmed)] ?? trimmed
   if (textColumns.includes(column)) return trimmed
-  return toIntegerText(trimmed)
+  return fractionColumns.includes(column) ? toNumberText(trimmed) : toIntegerText(trimmed)
 }
 
 /** The names that exported sheets use, then what people call formats. */
@@ -140,6 +185,16 @@ const formatNames = new Map(formatLabels.map(({ key, sheetName }) => [plain(shee
 
 function formatOfText(text: string): string | undefined {
   return formatNames.get(text) ?? spellings.fm?.[text]
+}
+
+/** The text of a number, which sheets write as `1,024.5`, `×0.1`, `1E-1` or in full-width digits. */
+function toNumberText(text: string): string {
+  const narrow = text
+    .normalize('NFKC')
+    .replaceAll(',', '')
+    .replace(/^[×x*]\s*/i, '')
+  const value = Number(narrow)
+  return narrow === '' || Number.isNaN(value) ? text : String(value)
 }
 
 /** The text of an integer, which sheets write as `1,024`, `0x10`, in full-width digits or as `5.0`. */

@@ -13,6 +13,12 @@ const labelKeys = {
   rw: { r: 'model.rw.r', rw: 'model.rw.rw' },
   method: { all: 'model.method.all', change: 'model.method.change' },
   pUnit: { s: 'model.pUnit.s', min: 'model.pUnit.min', h: 'model.pUnit.h' },
+  ratio: {
+    '': 'model.ratio.none',
+    ct: 'model.ratio.ct',
+    pt: 'model.ratio.pt',
+    ctpt: 'model.ratio.ctpt',
+  },
 } as const satisfies {
   readonly [C in Exclude<ChoiceColumn, 'fm'>]: Readonly<
     Record<(typeof choices)[C][number], MessageKey>
@@ -44,7 +50,7 @@ export function choiceOptions(column: ChoiceColumn, t: Translate) {
 
 /** What a cell shows and what is copied from it. */
 export function cellLabel(column: GridColumn, text: string, t: Translate): string {
-  return isChoice(column) ? choiceLabel(column, text, t) : text
+  return isChoice(column) && text !== '' ? choiceLabel(column, text, t) : text
 }
 
 export const columnKeys = {
@@ -61,4 +67,16 @@ export const columnKeys = {
   rate: 'model.grid.rate',
   pUnit: 'model.grid.pUnit',
   identifier: 'model.grid.identifier',
+  factor: 'model.grid.factor',
+  offset: 'model.grid.offset',
+  points: 'model.grid.points',
+  ratio: 'model.grid.ratio',
+  valueMin: 'model.grid.valueMin',
+  valueMax: 'model.grid.valueMax',
+  writeMin: 'model.grid.writeMin',
+  writeMax: 'model.grid.writeMax',
+  writeStep: 'model.grid.writeStep',
+  confirmMin: 'model.grid.confirmMin',
+  confirmMax: 'model.grid.confirmMax',
+  names: 'model.grid.names',
 } as const satisfies Readonly<Record<GridColumn, MessageKey>>

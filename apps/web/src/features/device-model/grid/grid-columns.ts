@@ -15,6 +15,18 @@ export const columnWidths: Readonly<Record<GridColumn, number | null>> = {
   rate: 76,
   pUnit: 80,
   identifier: 80,
+  factor: 88,
+  offset: 80,
+  points: 176,
+  ratio: 104,
+  valueMin: 96,
+  valueMax: 96,
+  writeMin: 96,
+  writeMax: 96,
+  writeStep: 88,
+  confirmMin: 112,
+  confirmMax: 112,
+  names: 220,
 }
 
 export const numberColumns: readonly GridColumn[] = [
@@ -23,9 +35,18 @@ export const numberColumns: readonly GridColumn[] = [
   'length',
   'decimals',
   'rate',
+  'factor',
+  'offset',
+  'valueMin',
+  'valueMax',
+  'writeMin',
+  'writeMax',
+  'writeStep',
+  'confirmMin',
+  'confirmMax',
 ]
 
 export const rowNumberWidth = 48
 export const gridRowHeight = 32
 export const gridHeadHeight = 36
-export const gridWidthMin = 1_320
+export const gridWidthMin = 2_684

@@ -1,5 +1,6 @@
 import { formatLabels, VariableInput } from '@fieldhub/contract'
 import { typedNumber } from '@fieldhub/kernel'
+import { emptyScalingCells, scalingInput } from './scaling-cells.ts'
 
 /** Columns of the variable grid, in the order of the screen and of pasted cells. */
 export const gridColumns = [
@@ -16,6 +17,18 @@ export const gridColumns = [
   'rate',
   'pUnit',
   'identifier',
+  'factor',
+  'offset',
+  'points',
+  'ratio',
+  'valueMin',
+  'valueMax',
+  'writeMin',
+  'writeMax',
+  'writeStep',
+  'confirmMin',
+  'confirmMax',
+  'names',
 ] as const
 export type GridColumn = (typeof gridColumns)[number]
 
@@ -29,6 +42,8 @@ export const choices = {
   rw: ['r', 'rw'],
   method: ['all', 'change'],
   pUnit: ['s', 'min', 'h'],
+  /** By no transformer, by that of the current, of the voltage, or by both. */
+  ratio: ['', 'ct', 'pt', 'ctpt'],
 } as const satisfies Partial<Record<GridColumn, readonly string[]>>
 export type ChoiceColumn = keyof typeof choices
 
@@ -62,6 +77,7 @@ export const emptyCells: VariableRow['cells'] = {
   rate: '10',
   pUnit: 's',
   identifier: '',
+  ...emptyScalingCells,
 }
 
 export interface CellFault {
@@ -109,6 +125,7 @@ export function toVariableInput(row: VariableRow) {
     rate: typedNumber(cells.rate),
     pUnit: indexIn('pUnit', cells.pUnit),
     isTop: row.isTop,
+    ...scalingInput(cells),
   }
 }
 

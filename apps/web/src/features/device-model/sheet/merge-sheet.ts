@@ -71,6 +71,8 @@ function getTarget(
     slaveId: null,
     name: name ?? nameOfSlave(draft.slaves.length + 1),
     addr: addr ?? freeAddress(draft),
+    ct: '',
+    pt: '',
     rows: [],
   }
   const slaves = [...draft.slaves.filter((one) => !isUntouched(one)), slave]

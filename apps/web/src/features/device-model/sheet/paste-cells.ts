@@ -5,6 +5,7 @@ import {
   gridColumns,
   type PastedLine,
 } from '#features/device-model/grid/variable-row.ts'
+import { withDecimals } from './with-decimals.ts'
 
 export interface PasteOptions {
   readonly rowsMax: number
@@ -54,7 +55,8 @@ function toLine(
     if (column === 'register') register = text
     else if (column !== undefined && column !== null) line[column] = toCellText(column, text)
   })
-  return register === undefined ? line : { ...line, ...enteredRegister(register, style) }
+  const scaled = withDecimals(line)
+  return register === undefined ? scaled : { ...scaled, ...enteredRegister(register, style) }
 }
 
 /** Splits tab-separated text; a cell in quotes may hold tabs, line ends and doubled quotes. */

@@ -5,6 +5,7 @@ import {
   toCellText,
 } from '#features/device-model/grid/cell-text.ts'
 import type { PastedLine } from '#features/device-model/grid/variable-row.ts'
+import { withDecimals } from './with-decimals.ts'
 
 interface SheetLine {
   /** The row as the spreadsheet program counts it, the headings being row 1. */
@@ -71,5 +72,5 @@ function readLine(
     else if (column === 'register') register = enteredRegister(text, style)
     else if (text.trim() !== '') line[column] = toCellText(column, text)
   })
-  return { ...line, ...register, ...of }
+  return { ...withDecimals(line), ...register, ...of }
 }

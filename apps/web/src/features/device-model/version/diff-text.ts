@@ -10,6 +10,8 @@ const fieldKeys = {
   addr: 'model.slave.addr',
   slave: 'model.list.slaves',
   isTop: 'model.versions.pinned',
+  ct: 'model.slave.ct',
+  pt: 'model.slave.pt',
 } as const
 
 export function diffFieldLabel(field: DiffField, t: Translate): string {
@@ -24,7 +26,8 @@ export function diffValueText(
 ): string {
   if (value === undefined || value === '') return t('model.versions.nothing')
   if (typeof value === 'boolean') return t(value ? 'model.versions.yes' : 'model.versions.no')
-  if (field === 'rw' || field === 'method') return choiceLabel(field, String(value), t)
+  if (field === 'rw' || field === 'method' || field === 'ratio')
+    return choiceLabel(field, String(value), t)
   if (field !== 'func' && field !== 'fm' && field !== 'pUnit') return String(value)
   return choiceLabel(field, choices[field][Number(value)] ?? '', t)
 }
