@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import {
+  ArchiveNounName,
   alarmSettingApi,
   apiBase,
   configurationApi,
@@ -28,6 +29,8 @@ import { addAccount, startTestServer, type TestOptions } from './test-server.ts'
 
 type Server = Awaited<ReturnType<typeof startTestServer>>
 export type ProjectWorld = Server & { readonly token: string }
+/** Enough of a server to send and fetch archives, whichever process it runs in. */
+type Reached = Pick<ProjectWorld, 'send' | 'call' | 'token'>
 
 const password = 'planner password 1'
 
@@ -202,7 +205,7 @@ function pageOf(
 
 /** The whole account as a file. */
 export async function exportOf(
-  { send, token }: ProjectWorld,
+  { send, token }: Pick<Reached, 'send' | 'token'>,
   choice: unknown = {},
 ): Promise<Buffer> {
   const headers = { token, 'content-type': 'application/json' }
@@ -225,7 +228,23 @@ export function partsOf(file: Uint8Array): Record<string, string> {
   )
 }
 
-export async function uploadArchive({ send, token }: ProjectWorld, file: Uint8Array) {
+const Rows = z.array(z.object({ key: z.string(), row: z.record(z.string(), z.unknown()) }))
+
+/** Rows of an archive by their kind. */
+export function rowsOf(file: Uint8Array) {
+  const parts = partsOf(file)
+  const read: Partial<Record<ArchiveNounName, z.output<typeof Rows>>> = {}
+  for (const noun of ArchiveNounName.options) {
+    const text = Buffer.from(parts[`${noun}.json`] ?? '[]', 'latin1').toString()
+    read[noun] = z.parse(Rows, JSON.parse(text))
+  }
+  return read
+}
+
+export async function uploadArchive(
+  { send, token }: Pick<Reached, 'send' | 'token'>,
+  file: Uint8Array,
+) {
   const form = new FormData()
   form.append('file', new Blob([Uint8Array.from(file)]), 'project.fieldhub.zip')
   const answer = await send('POST', `${apiBase}/app/projectImport`, {
@@ -242,7 +261,7 @@ export async function uploadArchive({ send, token }: ProjectWorld, file: Uint8Ar
 type Run = z.input<typeof projectApi.run.input>
 
 /** Uploads, runs and waits until the run is over. */
-export async function importInto(world: ProjectWorld, file: Uint8Array, run: Omit<Run, 'id'> = {}) {
+export async function importInto(world: Reached, file: Uint8Array, run: Omit<Run, 'id'> = {}) {
   const { plan, failure } = await uploadArchive(world, file)
   if (plan === undefined) throw new Error(JSON.stringify(failure))
   const own = { token: world.token, lang: 'en_us' }

@@ -96,7 +96,8 @@ export async function addAccount(server: RunningServer, name: string, password: 
   })
 }
 
-function callers(origin: string, clock: Clock) {
+/** Calls of a server, whichever process it runs in. */
+export function callers(origin: string, clock: Clock) {
   const send = (method: string, path: string, init: RequestInit = {}) =>
     fetch(`${origin}${path}`, { method, ...init })
 

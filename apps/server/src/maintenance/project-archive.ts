@@ -127,10 +127,11 @@ function toMessage(body: unknown): string {
   return `${failure.data.msg} ${JSON.stringify(failure.data.data)}`
 }
 
-function printPlan({ nouns, rows }: ProjectImport, print: ArchiveCommand['print']): void {
+function printPlan({ nouns, rows, space }: ProjectImport, print: ArchiveCommand['print']): void {
   for (const { noun, create, same, conflict, impossible } of nouns) {
     print(`${noun}: ${create} new, ${same} the same, ${conflict} differ, ${impossible} cannot be`)
   }
+  print(`pages and pictures: about ${space.needed} bytes needed, ${space.free} left`)
   for (const { noun, key, state, fault } of rows) print(`  ${state} ${noun} ${key} ${fault}`)
 }
 

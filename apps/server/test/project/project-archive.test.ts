@@ -1,6 +1,7 @@
 import { deviceApi, forwardingApi, modelApi, secondFactorApi } from '@fieldhub/contract'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { makeArchive } from '#testing/made-archive.ts'
 import {
   deviceSecret,
   exportOf,
@@ -8,6 +9,7 @@ import {
   importInto,
   type ProjectWorld,
   partsOf,
+  rowsOf,
   startProjectWorld,
   uploadArchive,
 } from '#testing/project-world.ts'
@@ -103,6 +105,55 @@ describe('within one server', { timeout: 180_000 }, () => {
     const { failure } = await uploadArchive(world, archive.subarray(0, archive.length / 2))
     expect(JSON.stringify(failure?.data)).toContain('damaged')
     expect(partsOf(await exportOf(world))).toEqual(before)
+  })
+
+  test('what an archive says by ids of another account is not reached', async () => {
+    const world = await startProjectWorld()
+    await fillProject(world)
+    await addAccount(world.server, 'stranger', 'stranger password 1')
+    const stranger = { ...world, token: await world.signIn('stranger', 'stranger password 1') }
+    const before = partsOf(await exportOf(world))
+    const { devices = [], triggers = [], photos = [], ...others } = rowsOf(await exportOf(world))
+    const [device, trigger, photo] = [devices[0]?.row, triggers[0]?.row, photos[0]?.row]
+    const ids = { id: 1, ownerId: 1, deviceId: 1, modelId: 1, groupId: 1 }
+    const archive = makeArchive({
+      rows: {
+        groups: others.groups ?? [],
+        devices: [
+          { key: 'A', row: { ...device, ...ids, sn: 'NEW-0001', model: 1, group: null } },
+          { key: 'B', row: { ...device, ...ids, sn: 'NEW-0002', model: null, group: 1 } },
+          { key: 'C', row: { ...device, ...ids, sn: 'NEW-0003', model: null, group: null } },
+        ],
+        triggers: [{ key: 'D', row: { ...trigger, ...ids, device: 1 } }],
+        photos: [{ key: 'E', row: photo }],
+      },
+    })
+    const done = await importInto(stranger, archive)
+    expect(done.rows.map(({ key, state }) => [key, state])).toEqual(
+      ['A', 'B', 'E', 'D'].map((key) => [key, 'impossible']),
+    )
+    expect(done.passwordless).toEqual(['C'])
+    expect(partsOf(await exportOf(world))).toEqual(before)
+  })
+
+  test('page space that is lacking is said by the dry run, and nothing is begun', async () => {
+    const source = await startProjectWorld()
+    await fillProject(source)
+    const archive = await exportOf(source)
+    const settings = { FIELDHUB_NEW_ACCOUNT_SPACE: '1000' }
+    const small = await startProjectWorld({ settings }, 'somebody')
+    const { plan } = await uploadArchive(small, archive)
+    expect(plan?.space.free).toBe(1_000)
+    expect(plan?.space.needed).toBeGreaterThan(1_000)
+    await expect(importInto(small, archive)).rejects.toThrow('not enough page space')
+    expect(new Set(Object.values(await countsOf(small)))).toEqual(new Set([0]))
+    // What the dry run counts is what the account then has, but for the lengths of ids, which weigh in pages as small as these.
+    const ample = await startProjectWorld({}, 'somebody')
+    const { plan: other } = await uploadArchive(ample, archive)
+    await importInto(ample, archive)
+    const used =
+      (other?.space.free ?? 0) - ((await uploadArchive(ample, archive)).plan?.space.free ?? 0)
+    expect(Math.abs(used / (other?.space.needed ?? 0) - 1)).toBeLessThan(0.5)
   })
 
   test('a kind of thing is imported whole or not at all, and the same file goes on later', async () => {

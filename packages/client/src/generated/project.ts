@@ -24,6 +24,10 @@ export type ProjectProgressOutput = {
     readonly changed: number
     readonly skipped: number
   }>
+  readonly space: {
+    readonly needed: number
+    readonly free: number
+  }
   readonly rows: ReadonlyArray<{
     readonly noun: 'groups' | 'models' | 'contacts' | 'alarmSettings' | 'devices' | 'photos' | 'configurations' | 'triggers' | 'modelTriggers' | 'calendarDays' | 'timedTasks' | 'transmissions' | 'forwardings'
     readonly key: string
@@ -77,6 +81,10 @@ export type ProjectRunOutput = {
     readonly changed: number
     readonly skipped: number
   }>
+  readonly space: {
+    readonly needed: number
+    readonly free: number
+  }
   readonly rows: ReadonlyArray<{
     readonly noun: 'groups' | 'models' | 'contacts' | 'alarmSettings' | 'devices' | 'photos' | 'configurations' | 'triggers' | 'modelTriggers' | 'calendarDays' | 'timedTasks' | 'transmissions' | 'forwardings'
     readonly key: string

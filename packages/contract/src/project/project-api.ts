@@ -50,6 +50,8 @@ export const ProjectImport = z.object({
       skipped: z.int(),
     }),
   ),
+  /** Bytes of pages and pictures: what the new things need, about, and what the account has left. */
+  space: z.object({ needed: z.int(), free: z.int() }),
   /** Conflicts and what cannot be imported, with the reason. */
   rows: z.array(
     z.object({

@@ -26,6 +26,10 @@ export const projectMessages = {
     zh_cn: '引用的对象不在此账号中，也未导入',
     en_us: 'It refers to something that is neither in the account nor imported',
   },
+  archiveSpace: {
+    zh_cn: '组态空间不足，没有导入任何内容；请先清理空间或扩容',
+    en_us: 'There is not enough page space; nothing was imported. Free some or buy more first',
+  },
   archiveTooMany: {
     zh_cn: '超出账号可拥有的数量',
     en_us: 'There would be more of them than an account may have',

@@ -9,6 +9,8 @@ export interface ZipEntry {
   readonly packed: Uint8Array
   /** The unpacked size, by the directory. */
   readonly size: number
+  /** CRC-32 of the unpacked bytes, by the directory. */
+  readonly crc: number
 }
 
 /** The end record, and the longest comment that may follow it. */
@@ -40,7 +42,8 @@ export function readZipEntries(
     if (place === undefined || entries.has(name)) return undefined
     const method = view.getUint16(at + 10, true)
     const size = view.getUint32(at + 24, true)
-    entries.set(name, { name, method, packed: file.subarray(...place), size })
+    const crc = view.getUint32(at + 16, true)
+    entries.set(name, { name, method, packed: file.subarray(...place), size, crc })
     at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   return entries

@@ -8,7 +8,7 @@ import { addFileCall } from '#api/call/file-call.ts'
 import { pathParams } from '#api/call/path-params.ts'
 import { success } from '#api/http/envelope.ts'
 import { readUpload } from '#api/http/form-upload.ts'
-import { createPhoto, pictureAt } from '#domain/page/photo.ts'
+import { createPhoto, photoName, pictureAt } from '#domain/page/photo.ts'
 import { photoPath } from '#domain/page/photo-address.ts'
 
 /** Bytes that a multipart form needs around the file. */
@@ -26,8 +26,9 @@ export async function addPhotoRoutes(server: FastifyInstance, api: ApiContext): 
       scope,
       { call: photoFiles.upload, bodyLimit },
       async ({ request, caller, attempt }) => {
-        const upload = await readUpload(request, 'photo')
-        return success(await createPhoto(api.domain, caller, upload), attempt.context.language)
+        const { file, fileName } = await readUpload(request, 'photo')
+        const photo = await createPhoto(api.domain, caller, { file, name: photoName(fileName) })
+        return success(photo, attempt.context.language)
       },
     )
   })

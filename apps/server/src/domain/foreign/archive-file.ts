@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { inflateRawSync } from 'node:zlib'
+import { crc32, gzipSync, inflateRawSync } from 'node:zlib'
 import { ArchiveManifest, ArchiveNounName } from '@fieldhub/contract'
 import { err, isJsonWithin, ok, type Result } from '@fieldhub/kernel'
 import { readZipEntries, unpack, type ZipEntry } from '@fieldhub/sheets/xlsx'
@@ -18,6 +18,8 @@ export interface ContentPlace {
   readonly start: number
   readonly length: number
   readonly isPacked: boolean
+  /** Bytes of the account's page space that it takes: of a page, which is kept packed, nearly. */
+  readonly space: number
 }
 
 export interface ArchiveFile {
@@ -122,16 +124,31 @@ function readRows(parts: Parts, { counts }: ArchiveManifest): ArchiveFile['rows'
 function placesOf(entries: ReadonlyMap<string, ZipEntry>, fileStart: number) {
   const contents = [...entries.values()].filter(({ name }) => name.startsWith('content/'))
   return new Map(
-    contents.map(({ name, packed, method }): [string, ContentPlace] => [
-      name.slice('content/'.length),
-      { start: packed.byteOffset - fileStart, length: packed.length, isPacked: method !== 0 },
-    ]),
+    contents.map((entry): [string, ContentPlace] => {
+      const { name, packed, method } = entry
+      return [
+        name.slice('content/'.length),
+        {
+          start: packed.byteOffset - fileStart,
+          length: packed.length,
+          isPacked: method !== 0,
+          space: spaceOf(bytesOf(entry) ?? new Uint8Array()),
+        },
+      ]
+    }),
   )
+}
+
+const brace = '{'.charCodeAt(0)
+
+/** Drawn pages are JSON, and no picture begins as JSON does. */
+function spaceOf(bytes: Uint8Array): number {
+  return bytes[0] === brace ? Math.ceil(gzipSync(bytes).length / 3) * 4 : bytes.length
 }
 
 function bytesOf(entry: ZipEntry): Uint8Array | undefined {
   const bytes = unpack(entry, entry.size, { inflate })
-  return bytes?.length === entry.size ? bytes : undefined
+  return bytes?.length === entry.size && crc32(bytes) === entry.crc ? bytes : undefined
 }
 
 function inflate(packed: Uint8Array, bytesMax: number): Uint8Array | undefined {

@@ -32,18 +32,17 @@ function toPhoto(row: PhotoRow): Photo {
   return Photo.parse({ id, name, type, width, height, space: bytes, url, createTime: createdAt })
 }
 
-export interface PhotoUpload {
+export interface NewPhoto {
   readonly file: Uint8Array
-  readonly fileName: string
+  readonly name: string
 }
 
 /** Uploading the same picture twice stores it once and counts it twice: either may be deleted alone. */
 export async function createPhoto(
   context: PhotoUploadContext,
   caller: Caller,
-  { file, fileName }: PhotoUpload,
+  { file, name }: NewPhoto,
 ): Promise<Photo> {
-  const name = photoName(fileName)
   caller.trace?.record(name)
   if ((await countPhotos(context.db, caller.accountId)) >= configurationLimits.photosMax) {
     throw new FieldError({ file: 'tooMany' })
@@ -88,7 +87,7 @@ async function* wholeOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 const nameCharactersMax = 20
 
 /** Name of the file without its ending. */
-function photoName(fileName: string): string {
+export function photoName(fileName: string): string {
   const stem = fileName.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')
   const name = Array.from(stem.trim()).slice(0, nameCharactersMax).join('').trim()
   return name === '' ? 'photo' : name

@@ -65,6 +65,10 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
+export function textsOf(values: readonly unknown[]): string[] {
+  return values.filter(isText)
+}
+
 /** Each variable by the address of its slave and its name; of equal names the second is `name~2`. */
 export function* keyedVariables<V extends { readonly name: string }>(
   slaves: readonly { readonly addr: number; readonly var: readonly V[] }[],

@@ -17,6 +17,8 @@ export interface ArchiveItem {
 /** How things of a noun get into an archive and out of it. */
 interface NounDefinition<Input> {
   readonly name: ArchiveNounName
+  /** Clears away what a run that was killed left unfinished, before another begins. */
+  readonly prepare?: (work: ArchiveWork) => Promise<void>
   /** Rules of the console's form. */
   readonly input: z.ZodMiniType<Input>
   /** Everything of the account, in any order. */
@@ -25,6 +27,8 @@ interface NounDefinition<Input> {
   readonly toInput: (keys: ArchiveKeys, row: JsonObject, secret: JsonObject) => unknown
   readonly create: (writing: ArchiveWriting, input: Input) => Promise<{ readonly id: number }>
   readonly remove: (writing: ArchiveWriting, id: number) => Promise<unknown>
+  /** Hashes of the contents that a row names. */
+  readonly contentsOf?: (row: JsonObject) => readonly string[]
   /** How many an account may have. */
   readonly max: number
   /** What its form alone cannot know. Undefined: it can be made. */

@@ -7,12 +7,14 @@ import { parseArchiveRow } from '#domain/foreign/foreign-reader.ts'
 import { FieldError } from '#platform/app-error.ts'
 import type { Log } from '#platform/process/log.ts'
 import { openByPassphrase } from '#platform/secrets/passphrase-box.ts'
+import { selectAccount } from '#store/account/account-store.ts'
 import type { ProjectContext } from './archive-work.ts'
 import { planImport } from './plan-import.ts'
 import {
   type ImportJob,
   listenTo,
   type ProjectImports,
+  spaceNeeded,
   toProjectImport,
 } from './project-imports.ts'
 import { faultOfError } from './row-fault.ts'
@@ -54,7 +56,8 @@ export async function uploadProject(
     if (!read.ok) throw new FieldError({ file: faults[read.error] })
     const plan = await planImport({ context, caller: untraced(caller) }, read.value)
     context.projectImports.requireRoom(accountId, context.clock.now())
-    const given = { accountId, fileName, file: read.value, stored, plan }
+    const spaceFree = await freeSpace(context, accountId)
+    const given = { accountId, fileName, file: read.value, stored, plan, spaceFree }
     const job = context.projectImports.add({ ...given, touchedAt: context.clock.now() })
     return toProjectImport(job, language)
   } catch (error) {
@@ -88,11 +91,31 @@ export async function startImport(
   caller.trace?.record(job.fileName)
   const secrets = await openSecrets(job.file, run.passphrase)
   if (job.state === 'ready') {
-    job.state = 'running'
     const order = toOrder(job, run, secrets)
+    await requireSpace(context, job, order)
+    // Of two calls that come together the second finds the run of the first.
+    if (job.state !== 'ready') return toProjectImport(job, language)
+    job.state = 'running'
     job.running = work(context, untraced(caller), job, order)
   }
   return toProjectImport(job, language)
+}
+
+/** Nothing is begun that would break off for want of page space. */
+async function requireSpace(
+  context: ProjectImportContext,
+  { accountId, plan }: ImportJob,
+  { choiceOf }: ImportOrder,
+): Promise<void> {
+  const needed = spaceNeeded(plan, ({ noun, key }) => choiceOf(noun, key) === 'keepBoth')
+  if (needed > 0 && needed > (await freeSpace(context, accountId))) {
+    throw new FieldError({ space: 'archiveSpace' })
+  }
+}
+
+async function freeSpace({ db }: ProjectImportContext, accountId: number): Promise<number> {
+  const account = await selectAccount(db, accountId)
+  return account === undefined ? 0 : Math.max(0, account.spaceMax - account.spaceUsed)
 }
 
 export async function stopImport(

@@ -15,6 +15,8 @@ export interface PlannedRow {
   readonly key: string
   readonly state: ImportRowState
   readonly fault: RowFault | undefined
+  /** Bytes of page space that it takes where it is made. */
+  readonly space: number
 }
 
 /** Ids of what does not exist yet: no table comes near them. */
@@ -38,14 +40,14 @@ export async function planImport(work: ArchiveWork, file: ArchiveFile): Promise<
       const row = parseArchiveRow(json)
       const state = stateOf(before, json)
       const isNew = state === 'create'
-      const fault = isNew && room <= 0 ? faultOfMessage('archiveTooMany') : undefined
-      const found = fault ?? (await judgeRow(work, noun, { keys, row, secret: {}, isNew }))
-      plan.push({
-        noun: noun.name,
-        key,
-        state: found === undefined ? state : 'impossible',
-        fault: found,
-      })
+      const space = spaceOf(file, noun, row)
+      const found =
+        faultBefore(isNew && room <= 0, space) ??
+        (await judgeRow(work, noun, { keys, row, secret: {}, isNew }))
+      const judged = found === undefined ? state : 'impossible'
+      plan.push({ noun: noun.name, key, state: judged, fault: found, space: space ?? 0 })
+      // Other people's calls come between two rows.
+      await new Promise(setImmediate)
       if (found !== undefined) continue
       if (isNew) room -= 1
       keys.add(noun.name, before?.id ?? next++, key)
@@ -53,6 +55,22 @@ export async function planImport(work: ArchiveWork, file: ArchiveFile): Promise<
     }
   }
   return plan
+}
+
+/** What a row's contents take; undefined: one of them is not in the archive. */
+function spaceOf({ contents }: ArchiveFile, noun: ArchiveNoun, row: JsonObject) {
+  let sum = 0
+  for (const sha256 of noun.contentsOf?.(row) ?? []) {
+    const place = contents.get(sha256)
+    if (place === undefined) return undefined
+    sum += place.space
+  }
+  return sum
+}
+
+function faultBefore(isFull: boolean, space: number | undefined): RowFault | undefined {
+  if (isFull) return faultOfMessage('archiveTooMany')
+  return space === undefined ? faultOfMessage('archiveReference') : undefined
 }
 
 /** Everything of the account by the keys that an archive of it would have now. */

@@ -23,6 +23,8 @@ export interface ImportJob {
   readonly file: ArchiveFile
   readonly stored: StoredArchive
   readonly plan: PlannedRow[]
+  /** Bytes of page space that the account had left at the dry run. */
+  readonly spaceFree: number
   readonly touchedAt: number
   readonly counts: Map<ArchiveNounName, NounCounts>
   readonly passwordless: string[]
@@ -53,7 +55,10 @@ export class ProjectImports {
   }
 
   add(
-    given: Pick<ImportJob, 'accountId' | 'fileName' | 'file' | 'stored' | 'plan' | 'touchedAt'>,
+    given: Pick<
+      ImportJob,
+      'accountId' | 'fileName' | 'file' | 'stored' | 'plan' | 'spaceFree' | 'touchedAt'
+    >,
   ): ImportJob {
     const last = this.#jobs.get(given.accountId)
     if (last !== undefined) this.#drop(last)
@@ -108,7 +113,7 @@ export function listenTo(job: ImportJob): ImportListener {
     },
     onSkipped(noun, key, fault) {
       const at = job.plan.findIndex((row) => row.noun === noun && row.key === key)
-      if (at >= 0) job.plan[at] = { noun, key, state: 'impossible', fault }
+      if (at >= 0) job.plan[at] = { noun, key, state: 'impossible', fault, space: 0 }
     },
     onUndone(noun) {
       job.counts.set(noun, none())
@@ -131,6 +136,7 @@ export function toProjectImport(job: ImportJob, language: Language): ProjectImpo
     hasSecrets: secrets !== undefined,
     state: job.state,
     nouns: toNouns(job),
+    space: { needed: spaceNeeded(job.plan, () => false), free: job.spaceFree },
     rows: told.slice(0, archiveLimits.rowsShown).map(({ noun, key, state, fault }) => ({
       noun,
       key,
@@ -144,6 +150,16 @@ export function toProjectImport(job: ImportJob, language: Language): ProjectImpo
       job.failure === undefined ? null : { ...job.failure, fault: job.failure.fault[language] },
     passwordless: job.passwordless.slice(0, archiveLimits.rowsShown),
   }
+}
+
+/** Bytes of page space for all that is new, and for conflicts of which both are kept. */
+export function spaceNeeded(
+  plan: readonly PlannedRow[],
+  isBothKept: (row: PlannedRow) => boolean,
+): number {
+  return plan
+    .filter((row) => row.state === 'create' || (row.state === 'conflict' && isBothKept(row)))
+    .reduce((sum, { space }) => sum + space, 0)
 }
 
 function toNouns({ plan, counts }: ImportJob): ProjectImport['nouns'] {

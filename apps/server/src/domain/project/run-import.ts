@@ -61,6 +61,7 @@ export async function runImport(
   const target = new ArchiveKeys()
   const writing = { ...work, keys: new ArchiveKeys(), readContent: order.readContent }
   for (const noun of archiveNouns) {
+    await noun.prepare?.(work)
     const existing = await existingRows(work, noun, target)
     const run: NounRun = {
       noun,

@@ -7,6 +7,7 @@ import { useT } from '#i18n/use-t.ts'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { formatBytes } from '#ui/text/format-bytes.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { WarningNote } from '#ui/warning-note.tsx'
 import { KindTable } from './kind-table.tsx'
@@ -79,6 +80,7 @@ function RunForm({ found, discard }: RunFormProps) {
         choices={draft.rows}
         onChoose={(row, choice) => change({ rows: withRow(draft.rows, row, choice) })}
       />
+      {found.space.needed > 0 && <SpaceNote space={found.space} />}
       {hasWork ? <RunOptions found={found} form={form} /> : <Text fw={600}>{t(noWork)}</Text>}
     </SmallForm>
   )
@@ -94,6 +96,14 @@ function DryRunHead({ found: { fileName, madeAt, program } }: Pick<DryRunProps, 
       </Text>
     </div>
   )
+}
+
+/** People decide before the run whether it is worth clearing space. */
+function SpaceNote({ space: { needed, free } }: Pick<ProjectImport, 'space'>) {
+  const t = useT()
+  const text = t('project.space', { needed: formatBytes(needed), free: formatBytes(free) })
+  if (needed > free) return <WarningNote>{`${text} ${t('project.spaceLacking')}`}</WarningNote>
+  return <Text size="sm">{text}</Text>
 }
 
 interface RunOptionsProps {

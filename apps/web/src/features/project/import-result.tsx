@@ -4,6 +4,7 @@ import { useT } from '#i18n/use-t.ts'
 import { CopyButton } from '#ui/field/copy-button.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { WarningNote } from '#ui/warning-note.tsx'
+import { CountTable } from './count-table.tsx'
 import { RowTable } from './row-table.tsx'
 import { ScrollBox } from './scroll-box.tsx'
 import type { RowChoices } from './use-dry-run.ts'
@@ -60,32 +61,18 @@ function Failure({ failure }: { readonly failure: NonNullable<ProjectImport['fai
 function ResultTable({ found }: Pick<ImportResultProps, 'found'>) {
   const t = useT()
   return (
-    <ScrollBox label={t('project.result')}>
-      <Table aria-label={t('project.result')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('project.kind')}</Table.Th>
-            {counts.map((count) => (
-              <Table.Th key={count} scope="col" ta="right">
-                {t(`project.${count}`)}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {found.nouns.map((kind) => (
-            <Table.Tr key={kind.noun}>
-              <Table.Th scope="row">{t(`project.noun.${kind.noun}`)}</Table.Th>
-              {counts.map((count) => (
-                <Table.Td key={count} ta="right">
-                  {kind[count]}
-                </Table.Td>
-              ))}
-            </Table.Tr>
+    <CountTable label={t('project.result')} counts={counts}>
+      {found.nouns.map((kind) => (
+        <Table.Tr key={kind.noun}>
+          <Table.Th scope="row">{t(`project.noun.${kind.noun}`)}</Table.Th>
+          {counts.map((count) => (
+            <Table.Td key={count} ta="right">
+              {kind[count]}
+            </Table.Td>
           ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollBox>
+        </Table.Tr>
+      ))}
+    </CountTable>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ArchiveNounName, ImportChoice, ProjectImport } from '@fieldhub/contract'
 import { NativeSelect, Table } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import { ScrollBox } from './scroll-box.tsx'
+import { CountTable } from './count-table.tsx'
 import { type KindChoices, toChoice } from './use-dry-run.ts'
 
 type Kind = ProjectImport['nouns'][number]
@@ -24,31 +24,16 @@ interface KindTableProps {
 export function KindTable({ nouns, choices, onChoose }: KindTableProps) {
   const t = useT()
   return (
-    <ScrollBox label={t('project.dryRun')}>
-      <Table aria-label={t('project.dryRun')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('project.kind')}</Table.Th>
-            {counts.map((count) => (
-              <Table.Th key={count} scope="col" ta="right">
-                {t(`project.${count}`)}
-              </Table.Th>
-            ))}
-            <Table.Th scope="col">{t('project.onConflict')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {nouns.map((kind) => (
-            <KindRow
-              key={kind.noun}
-              kind={kind}
-              choice={choices[kind.noun] ?? 'useExisting'}
-              onChoose={(choice) => onChoose(kind.noun, choice)}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollBox>
+    <CountTable label={t('project.dryRun')} counts={counts} lastTitle={t('project.onConflict')}>
+      {nouns.map((kind) => (
+        <KindRow
+          key={kind.noun}
+          kind={kind}
+          choice={choices[kind.noun] ?? 'useExisting'}
+          onChoose={(choice) => onChoose(kind.noun, choice)}
+        />
+      ))}
+    </CountTable>
   )
 }
 

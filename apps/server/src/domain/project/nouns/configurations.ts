@@ -8,11 +8,12 @@ import { toObject } from '#platform/json/canonical-json.ts'
 import { selectCover } from '#store/page/configuration-cover-store.ts'
 import { selectWholePages } from '#store/page/configuration-page-store.ts'
 import { selectConfigurations } from '#store/page/configuration-store.ts'
-import { listOf, orNull } from '../archive-keys.ts'
+import { listOf, orNull, textsOf } from '../archive-keys.ts'
 import { archiveNoun } from '../archive-noun.ts'
 import type { ArchiveReading, ArchiveWriting } from '../archive-work.ts'
 import { everyRow } from '../every-row.ts'
 import { sha256Of, toPageIds, toPageRows, unreadable } from './page-rows.ts'
+import { isUnfinished, removeUnfinished, unfinishedName } from './unfinished-configuration.ts'
 
 const Ids = z.array(Id).check(z.maxLength(100_000))
 const PageInput = z.object({
@@ -45,7 +46,8 @@ export const configurations = archiveNoun({
     const { context, caller, keys } = reading
     const query = { ownerId: caller.accountId }
     const rows = await everyRow((window) => selectConfigurations(context.db, query, window))
-    return rows.map(({ id, name, type, modelId, deviceId }) => ({
+    const whole = rows.filter(({ name }) => !isUnfinished(name))
+    return whole.map(({ id, name, type, modelId, deviceId }) => ({
       id,
       name,
       toRow: async () => ({
@@ -66,17 +68,19 @@ export const configurations = archiveNoun({
       .map(toObject)
       .map((page) => ({ ...page, ...toPageIds(keys, page) })),
   }),
+  contentsOf: ({ cover, pages }) =>
+    textsOf([cover, ...listOf(pages).map((page) => toObject(page)['content'])]),
+  prepare: removeUnfinished,
+  /** It gets its name last, since it is made in several transactions. */
   async create(writing, input) {
     const { context, caller } = writing
     const { pages, cover, name, type, modelId, deviceId } = input
-    const given = { name, type, modelId, deviceId }
+    const given = { name: unfinishedName(name), type, modelId, deviceId }
     const made = await createConfiguration(context, caller, given, 'zh_cn')
     try {
       await addPages(writing, made.id, pages)
-      if (cover !== null) {
-        const picture = Buffer.from(await writing.readContent(cover)).toString('base64')
-        await changeConfiguration(context, caller, { id: made.id, cover: picture })
-      }
+      const picture = cover === null ? undefined : await readBase64(writing, cover)
+      await changeConfiguration(context, caller, { id: made.id, name, cover: picture })
       return made
     } catch (error) {
       await removeConfiguration(context, caller, made.id)
@@ -85,6 +89,10 @@ export const configurations = archiveNoun({
   },
   remove: ({ context, caller }, id) => removeConfiguration(context, caller, id),
 })
+
+async function readBase64({ readContent }: ArchiveWriting, sha256: string): Promise<string> {
+  return Buffer.from(await readContent(sha256)).toString('base64')
+}
 
 async function addCover({ context, addContent }: ArchiveReading, id: number) {
   const cover = await selectCover(context.db, id)

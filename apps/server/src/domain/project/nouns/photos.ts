@@ -1,7 +1,8 @@
 import { configurationLimits, Name } from '@fieldhub/contract'
 import * as z from 'zod/mini'
-import { changePhoto, createPhoto, removePhoto } from '#domain/page/photo.ts'
+import { createPhoto, removePhoto } from '#domain/page/photo.ts'
 import { selectPhotos } from '#store/page/configuration-photo-store.ts'
+import { textsOf } from '../archive-keys.ts'
 import { archiveNoun } from '../archive-noun.ts'
 
 /** Pictures by their content; two with one content are two rows and one file. */
@@ -23,11 +24,9 @@ export const photos = archiveNoun({
     }))
   },
   toInput: (_keys, row) => row,
+  contentsOf: ({ content }) => textsOf([content]),
   async create({ context, caller, readContent }, { name, content }) {
-    const file = await readContent(content)
-    const photo = await createPhoto(context, caller, { file, fileName: 'photo' })
-    await changePhoto(context, caller, { id: photo.id, name })
-    return photo
+    return createPhoto(context, caller, { file: await readContent(content), name })
   },
   remove: ({ context, caller }, id) => removePhoto(context, caller, { id, forceDeletion: true }),
 })

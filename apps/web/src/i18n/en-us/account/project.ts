@@ -77,6 +77,9 @@ export const project = {
     'The archive holds sealed passwords. Without the passphrase new devices get random ones, which must be set one by one.',
   noSecrets:
     'The archive holds no passwords: new devices get random ones, and the result lists the devices.',
+  space: 'Needs about {needed} of page space; {free} are left.',
+  spaceLacking:
+    'That is not enough, so the import will not begin: free some space or buy more first.',
   switchedOff: 'Import triggers, timed tasks, transmission policies and forwardings switched off',
   run: 'Import',
   discard: 'Discard',

@@ -71,6 +71,8 @@ export const project = {
   openSecrets: '备份口令（可选）',
   openSecretsHint: '此备份含加密的密码。不填写则新设备会得到随机密码，需要逐台重新设置。',
   noSecrets: '此备份不含密码：新设备会得到随机密码，导入后会列出需要设置密码的设备。',
+  space: '需要组态空间约 {needed}，剩余 {free}。',
+  spaceLacking: '空间不足，导入不会开始：请先清理空间或扩容。',
   switchedOff: '导入的触发器、定时任务、透传策略和数据转发先停用',
   run: '开始导入',
   discard: '放弃',
