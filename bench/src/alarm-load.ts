@@ -28,7 +28,7 @@ export function makeDefinitions(alarmConfigId: number | null): TriggerDefinition
     alarmContent: 'hot',
     normalContent: 'fine',
     linkages: [],
-    push: { mode: 'silence' as const, silenceMs: 120_000, quiet: undefined },
+    push: { mode: 'silence' as const, silenceMs: 120_000, guard: null, quiet: undefined },
     alarmConfigId,
     contactIds: [],
   }))

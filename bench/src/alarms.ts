@@ -183,6 +183,8 @@ function replayMonth(): BenchRow {
         hasAudience: true,
         mode: 'all',
         silenceMs: 0,
+        guard: null,
+        isCritical: false,
         quietHours: null,
         zoneOffsetMs: 0,
       },

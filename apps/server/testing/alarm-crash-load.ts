@@ -31,7 +31,7 @@ export function crashDefinitions(alarmConfigId: number): TriggerDefinition[] {
     alarmContent: 'hot',
     normalContent: 'fine',
     linkages: [],
-    push: { mode: 'silence' as const, silenceMs, quiet: undefined },
+    push: { mode: 'silence' as const, silenceMs, guard: null, quiet: undefined },
     alarmConfigId,
     contactIds: [],
   }))

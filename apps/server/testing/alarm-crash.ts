@@ -159,6 +159,8 @@ function getReplay(
     hasAudience: true,
     mode: 'silence',
     silenceMs: push?.silenceMs ?? 0,
+    guard: null,
+    isCritical: false,
     quietHours: null,
     zoneOffsetMs: 0,
   } as const

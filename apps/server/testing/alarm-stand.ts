@@ -35,8 +35,7 @@ export async function openAlarmStand({ store, clock, definitions, hand }: AlarmS
     log,
     channels,
     publicUrl: '',
-    onEnd: ({ alarmId, sentAt, cappedUntil }) =>
-      line.record((stage) => stage.recordPush(alarmId, sentAt, cappedUntil)),
+    onEnd: (push) => line.record((stage) => stage.recordPush(push)),
     onSettled: () => {},
   })
   const line = new AlarmQueue({
@@ -82,6 +81,7 @@ export async function addAudience({ meta: db }: Store, ownerId: number): Promise
     quietHours: null,
     capPerHour: null,
     fallback: null,
+    options: {},
     createdAt: 0,
   })
 }

@@ -24,8 +24,10 @@ export {
   AlarmSetting,
   AlarmSettingInput,
   alarmSettingApi,
+  type Chatter,
   Contact,
   ContactInput,
+  defaultChatter,
   linkerApi,
   PushChannel,
 } from './alarm/alarm-setting-api.ts'

@@ -1,5 +1,6 @@
 export type { CapQuestion } from './channel-cap.ts'
 export { capUntil } from './channel-cap.ts'
+export type { ChatterGuard } from './chatter-guard.ts'
 export type { Band, LimitName, Limits, Region } from './conditions/condition.ts'
 export type { ConditionKind } from './conditions/conditions.ts'
 export { conditions, getCondition } from './conditions/conditions.ts'
@@ -17,9 +18,17 @@ export type {
   PushKind,
   PushPolicy,
   PushQuestion,
-  PushState,
 } from './push-policy.ts'
-export { decidePush, isPush, noPushes, pushCapped, pushEnded } from './push-policy.ts'
+export { decidePush, isCountedRecovery, isPush, pushesAfter } from './push-policy.ts'
+export type { PushState, ToldBesides } from './push-state.ts'
+export {
+  begunAnew,
+  noPushes,
+  pushCapped,
+  pushEnded,
+  pushOpened,
+  toldBesides,
+} from './push-state.ts'
 export type { QuietHours } from './quiet-hours.ts'
 export { quietUntil } from './quiet-hours.ts'
 export type { Rule, RuleDefinition } from './rule.ts'

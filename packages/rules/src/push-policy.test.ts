@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { capUntil } from './channel-cap.ts'
 import type { EpisodeOutcome } from './episode.ts'
-import {
-  decidePush,
-  isPush,
-  noPushes,
-  type PushPolicy,
-  type PushState,
-  pushCapped,
-  pushEnded,
-} from './push-policy.ts'
+import { decidePush, isPush, type PushPolicy } from './push-policy.ts'
+import { noPushes, type PushState, pushCapped, pushEnded } from './push-state.ts'
 import { quietUntil } from './quiet-hours.ts'
 
 const minute = 60_000
@@ -22,6 +15,8 @@ const silence: PushPolicy = {
   hasAudience: true,
   mode: 'silence',
   silenceMs: 2 * minute,
+  guard: null,
+  isCritical: false,
   quietHours: null,
   zoneOffsetMs: 8 * hour,
 }
@@ -101,7 +96,7 @@ test('a push that nobody got says when the next is tried, also while that one is
     until: 125_000,
   })
   expect(pushEnded(missed, null)).toBe(missed)
-  expect(ask({}, missed, ['closed', 7_000]).reason).toBe('recovery')
+  expect(ask({}, missed, ['closed', 7_000]).reason).toBe('untold')
 })
 
 test('what a cap held back is not missed: it says until when, and goes then', () => {

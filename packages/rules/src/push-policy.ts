@@ -1,4 +1,6 @@
+import { type ChatterGuard, calmTime } from './chatter-guard.ts'
 import type { EpisodeOutcome } from './episode.ts'
+import { type PushState, pushDecided } from './push-state.ts'
 import { type QuietHours, quietUntil } from './quiet-hours.ts'
 
 /** Recipients and frequency of pushes. */
@@ -11,34 +13,16 @@ export interface PushPolicy {
   readonly hasAudience: boolean
   readonly mode: 'all' | 'silence'
   readonly silenceMs: number
+  /** Null: chattering is told of like any other alarm. */
+  readonly guard: ChatterGuard | null
+  /** Neither quiet hours nor the silence of an episode before hold a critical alarm back. */
+  readonly isCritical: boolean
   readonly quietHours: QuietHours | null
   readonly zoneOffsetMs: number
 }
 
-/** State of the pushes of an episode. */
-export interface PushState {
-  /** When a push was last handed to a provider; null: none was. Failed pushes do not count. */
-  readonly lastPushAt: number | null
-  /** When the push was decided that is not handed over yet; null: there is none. */
-  readonly pendingAt: number | null
-  /** Pushes in a row that reached nobody, and when the last of them was decided. */
-  readonly missed: number
-  readonly missedAt: number | null
-  /** Until when a cap holds repeats back that would reach nobody; null: none does. */
-  readonly cappedUntil: number | null
-  readonly isAcknowledged: boolean
-}
-
-export const noPushes: PushState = {
-  lastPushAt: null,
-  pendingAt: null,
-  missed: 0,
-  missedAt: null,
-  cappedUntil: null,
-  isAcknowledged: false,
-}
-
-export type PushKind = 'first' | 'repeat' | 'recovery'
+/** `chatter`: the one message about an alarm that comes and goes too often. */
+export type PushKind = 'first' | 'repeat' | 'recovery' | 'chatter'
 export type HoldReason =
   | 'none'
   | 'delay'
@@ -48,6 +32,8 @@ export type HoldReason =
   | 'acknowledged'
   | 'quiet'
   | 'silent'
+  | 'chattering'
+  | 'untold'
   | 'tried'
   | 'cap'
 
@@ -66,10 +52,15 @@ export interface PushQuestion {
 
 const firstWaitMs = 60_000
 const longestWaitMs = 3_600_000
+/** Silence and guard hold back an alarm that nobody was told of for at most so long. */
+export const longestHoldMs = 3_600_000
 
 const none: PushDecision = { reason: 'none', until: null }
 
-/** Decides about a push: the first at once, repeats on uploads that are still in alarm, one recovery. */
+/**
+ * Decides about a push: the first at once, later ones of the same or another episode on uploads in alarm after the
+ * silence, one recovery. At the beginning of an episode the state is that of `pushOpened`.
+ */
 export function decidePush(
   policy: PushPolicy,
   state: PushState,
@@ -83,69 +74,138 @@ export function decidePush(
       return decideAlarm(policy, state, now)
     case 'band':
       // The dead zone keeps the alarm, so this upload is still in alarm.
-      return isAlarming ? decideAlarm(policy, state, now) : none
+      return isAlarming ? decideAlarm(policy, state, now) : decideCalm(policy, state, now)
     case 'delay':
       return { reason: 'delay', until: null }
     case 'normal':
+      return decideCalm(policy, state, now)
     case 'bad':
     case 'older':
       return none
   }
 }
 
-/** State after the pending push was handed over at that time, or reached nobody (null). */
-export function pushEnded(state: PushState, handedAt: number | null): PushState {
-  if (handedAt !== null) {
-    const none = { pendingAt: null, missed: 0, missedAt: null, cappedUntil: null }
-    return { ...state, ...none, lastPushAt: handedAt }
-  }
-  const { pendingAt, missed } = state
-  return pendingAt === null
-    ? state
-    : { ...state, pendingAt: null, missed: missed + 1, missedAt: pendingAt }
-}
-
-/** State after a cap held the pending push back. It does not count as missed; the next one may go when the cap ends. */
-export function pushCapped(state: PushState, until: number): PushState {
-  return { ...state, pendingAt: null, cappedUntil: until }
-}
-
 export function isPush(
   decision: PushDecision,
 ): decision is PushDecision & { readonly reason: PushKind } {
   const { reason } = decision
-  return reason === 'first' || reason === 'repeat' || reason === 'recovery'
+  return ['first', 'repeat', 'recovery', 'chatter'].includes(reason)
 }
 
-/** Recoveries are never silenced. Quiet hours hold one back only when the alarm itself was not pushed either. */
+/** State of the pushes after such a decision. */
+export function pushesAfter(
+  { alarmContent }: PushPolicy,
+  state: PushState,
+  decision: PushDecision,
+  { outcome, now }: PushQuestion,
+): PushState {
+  if (outcome === 'closed' && decision.reason === 'chattering') {
+    return { ...state, owesRecovery: true }
+  }
+  if (!isPush(decision)) return state
+  if (decision.reason !== 'recovery') {
+    return pushDecided(state, { isChatter: decision.reason === 'chatter', now })
+  }
+  const paid = { ...state, owesRecovery: false }
+  return isCountedRecovery(alarmContent) ? { ...paid, pendingAt: now } : paid
+}
+
+/** The silence counts recoveries only of a trigger that tells of nothing else. */
+export function isCountedRecovery(alarmContent: string): boolean {
+  return alarmContent === ''
+}
+
+/**
+ * A recovery goes to those who were told of the alarm, also in quiet hours; one from chattering when it has calmed. A
+ * trigger that tells of recoveries alone keeps its silence between them.
+ */
 function decideRecovery(policy: PushPolicy, state: PushState, now: number): PushDecision {
   const obstacle = getObstacle(policy, policy.normalContent)
   if (obstacle !== undefined) return obstacle
-  const wasPushed = state.lastPushAt !== null || state.pendingAt !== null
-  return (wasPushed ? undefined : getQuiet(policy, now)) ?? { reason: 'recovery', until: null }
+  const calmAt = getCalmTime(policy, state, now)
+  const isTold = isEpisodeTold(state)
+  if (isTold && calmAt !== null) return { reason: 'chattering', until: calmAt }
+  if (isTold) return { reason: 'recovery', until: null }
+  const quiet = getQuiet(policy, now)
+  if (quiet !== undefined) return quiet
+  if (policy.alarmContent !== '') return { reason: 'untold', until: null }
+  const until = getPushTime(state) + Math.min(policy.silenceMs, longestHoldMs)
+  const isSilent = policy.mode === 'silence' && now < until
+  return isSilent ? { reason: 'silent', until } : { reason: 'recovery', until: null }
+}
+
+/** Whether people were told of the newest episode, or of the chattering that it belongs to. */
+function isEpisodeTold(state: PushState): boolean {
+  const begin = Math.min(state.openedAt ?? 0, state.chatterSince ?? Number.POSITIVE_INFINITY)
+  return getPushTime(state) >= begin
+}
+
+/** An upload that is normal: the recovery that chattering held back goes out when it has calmed. */
+function decideCalm(policy: PushPolicy, state: PushState, now: number): PushDecision {
+  if (!state.owesRecovery) return none
+  const calmAt = getCalmTime(policy, state, now)
+  if (calmAt !== null) return { reason: 'chattering', until: calmAt }
+  return getObstacle(policy, policy.normalContent) ?? { reason: 'recovery', until: null }
 }
 
 function decideAlarm(policy: PushPolicy, state: PushState, now: number): PushDecision {
   const obstacle = getObstacle(policy, policy.alarmContent)
   if (obstacle !== undefined) return obstacle
   if (state.isAcknowledged) return { reason: 'acknowledged', until: null }
-  const quiet = getQuiet(policy, now)
+  const quiet = policy.isCritical ? undefined : getQuiet(policy, now)
   if (quiet !== undefined) return quiet
   const retryAt = getRetryTime(state)
   if (now < retryAt) return { reason: 'tried', until: retryAt }
-  const isFirst = state.lastPushAt === null && state.pendingAt === null
-  return isFirst ? { reason: 'first', until: null } : decideRepeat(policy, state, now)
+  return isNewChatter(policy, state)
+    ? { reason: 'chatter', until: null }
+    : decideNext(policy, state, now)
 }
 
-function decideRepeat(
-  { mode, silenceMs }: PushPolicy,
-  { lastPushAt, pendingAt, cappedUntil }: PushState,
-  now: number,
-): PushDecision {
-  const until = Math.max(lastPushAt ?? 0, pendingAt ?? 0) + silenceMs
-  if (mode === 'silence' && now < until) return { reason: 'silent', until }
+/** Episodes began more often than the guard allows, and it has not told of it. */
+function isNewChatter({ guard }: PushPolicy, { opens, chatterSince, untold }: PushState): boolean {
+  return guard !== null && chatterSince === null && untold > 0 && opens.length > guard.count
+}
+
+function decideNext(policy: PushPolicy, state: PushState, now: number): PushDecision {
+  const isNew = state.untold > 0 || (state.lastPushAt === null && state.pendingAt === null)
+  const chatterEnd = getChatterEnd(policy, state, now)
+  if (now < chatterEnd) return { reason: 'chattering', until: chatterEnd }
+  const until = getPushTime(state) + getSilence(policy, state, isNew)
+  if (policy.mode === 'silence' && now < until) return { reason: 'silent', until }
+  if (isNew) return { reason: 'first', until: null }
+  const { cappedUntil } = state
   const isCapped = cappedUntil !== null && now < cappedUntil
   return isCapped ? { reason: 'cap', until: cappedUntil } : { reason: 'repeat', until: null }
+}
+
+/** How long after a push the next one waits: a new episode never beyond the longest hold, a critical one not at all. */
+function getSilence(
+  { silenceMs, isCritical }: PushPolicy,
+  { chatterSince }: PushState,
+  isNew: boolean,
+): number {
+  if (!isNew) return silenceMs
+  return isCritical && chatterSince === null ? 0 : Math.min(silenceMs, longestHoldMs)
+}
+
+/** Until when chattering keeps an alarm back. 0: it does not. A critical one is held for the guard's span alone. */
+function getChatterEnd(policy: PushPolicy, state: PushState, now: number): number {
+  const calmAt = getCalmTime(policy, state, now)
+  if (calmAt === null) return 0
+  const holdMs = policy.isCritical ? (policy.guard?.withinMs ?? 0) : longestHoldMs
+  return Math.min(calmAt, getPushTime(state) + holdMs)
+}
+
+/** When the chattering that the guard told of will have calmed; null: it has, or there is none. */
+function getCalmTime({ guard }: PushPolicy, state: PushState, now: number): number | null {
+  if (guard === null || state.chatterSince === null) return null
+  const calmAt = calmTime(state.opens, guard)
+  return now < calmAt ? calmAt : null
+}
+
+/** When the newest push was handed over or decided. */
+function getPushTime({ lastPushAt, pendingAt }: PushState): number {
+  return Math.max(lastPushAt ?? Number.NEGATIVE_INFINITY, pendingAt ?? Number.NEGATIVE_INFINITY)
 }
 
 /**

@@ -21,6 +21,8 @@ const below100: WhatIfDefinition = {
     hasAudience: true,
     mode: 'silence',
     silenceMs: 2 * minute,
+    guard: null,
+    isCritical: false,
     quietHours: null,
     zoneOffsetMs: 0,
   },

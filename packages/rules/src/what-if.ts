@@ -1,5 +1,6 @@
 import { nextEpisode, unjudged } from './episode.ts'
-import { decidePush, isPush, noPushes, type PushPolicy, type PushState } from './push-policy.ts'
+import { decidePush, isPush, type PushPolicy, pushesAfter } from './push-policy.ts'
+import { noPushes, type PushState, pushEnded, pushOpened } from './push-state.ts'
 import { compileRule, type RuleDefinition } from './rule.ts'
 import { type PushReach, type WhatIfSummary, WhatIfTally } from './what-if-tally.ts'
 
@@ -47,16 +48,15 @@ export class Replay {
     this.#state = state
     this.#last = now
     if (outcome === 'opened') {
-      this.#pushes = noPushes
+      this.#pushes = pushOpened(this.#pushes, this.#policy.guard, now)
       tally.open(now, value)
     }
     const { isAlarming } = state
     if (isAlarming) tally.extend(value, this.#rule.severityOf(value))
     const decision = decidePush(this.#policy, this.#pushes, { outcome, isAlarming, now })
-    if (isPush(decision)) {
-      this.#pushes = { ...this.#pushes, lastPushAt: now }
-      tally.push(decision.reason, now)
-    }
+    const after = pushesAfter(this.#policy, this.#pushes, decision, { outcome, isAlarming, now })
+    this.#pushes = after.pendingAt === null ? after : pushEnded(after, now)
+    if (isPush(decision)) tally.push(decision.reason, now)
     if (outcome === 'closed') tally.close(now)
   }
 }

@@ -1,6 +1,7 @@
 import type { AlarmState } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import type { Kysely } from 'kysely'
+import type { EndedPush } from '#facts/alarm-facts.ts'
 import type { LinkEvent, Value } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -33,14 +34,6 @@ interface DefinitionReader {
   ofTrigger(row: TriggerRow): Promise<TriggerDefinition[]>
   /** All definitions that the device runs; undefined: the device is gone. */
   ofDevice(deviceId: number): Promise<TriggerDefinition[] | undefined>
-}
-
-interface EndedPush {
-  readonly alarmId: number
-  /** When the message was handed to a provider; null: to none. */
-  readonly sentAt: number | null
-  /** Time until which a cap holds it back. */
-  readonly cappedUntil?: number
 }
 
 const triggersAtOnce = 500
@@ -126,8 +119,8 @@ export class AlarmStage {
     this.#queue.record((automation) => automation.recordHandling(alarmId, state !== 'open'))
   }
 
-  recordPush({ alarmId, sentAt, cappedUntil }: EndedPush): void {
-    this.#queue.record((automation) => automation.recordPush(alarmId, sentAt, cappedUntil))
+  recordPush(push: EndedPush): void {
+    this.#queue.record((automation) => automation.recordPush(push))
   }
 
   /** Called before a linkage writes the variable, so that alarms caused by its new value count this depth. */

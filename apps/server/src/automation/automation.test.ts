@@ -30,7 +30,7 @@ const tooHot: TriggerDefinition = {
   alarmContent: 'hot',
   normalContent: 'fine',
   linkages: [],
-  push: { mode: 'silence', silenceMs: 2 * minute, quiet: undefined },
+  push: { mode: 'silence', silenceMs: 2 * minute, guard: null, quiet: undefined },
   alarmConfigId: 4,
   contactIds: [],
 }
@@ -71,6 +71,12 @@ function start(definition = tooHot, stored: readonly StoredTriggerInstance[] = [
 const kindsOf = ({ episodes }: AlarmOutcome) =>
   episodes.flatMap(({ pushes }) => pushes.map(({ kind, content }) => `${kind}: ${content}`))
 
+/** A provider takes the pending push, or nobody does (null). */
+function handOver(automation: Automation, sentAt: number | null, decidedAt = 1_000) {
+  const key = { triggerId: 5, deviceId: 1, varId: 3 }
+  automation.recordPush({ ...key, kind: 'first', decidedAt, sentAt })
+}
+
 test('an episode opens, is told, repeats after the silence, and recovers', () => {
   const { hear, automation } = start()
   expect(hear(1_000, 80).episodes).toEqual([])
@@ -78,7 +84,7 @@ test('an episode opens, is told, repeats after the silence, and recovers', () =>
   expect(opened.episodes).toMatchObject([{ opened: { value: 95, time: 2_000 }, peak: 95 }])
   expect(kindsOf(opened)).toEqual(['first: hot'])
   expect(opened.states).toMatchObject([{ isAlarming: true, since: 2_000 }])
-  automation.recordPush(101, 2_500)
+  handOver(automation, 2_500)
   expect(kindsOf(hear(60_000, 97))).toEqual([])
   expect(kindsOf(hear(122_500, 96))).toEqual(['repeat: hot'])
   const closed = hear(130_000, 87)
@@ -129,29 +135,103 @@ test('an episode that opens and closes in one batch is one fact', () => {
   ])
   expect(episodes.map(({ pushes }) => pushes.map(({ kind }) => kind))).toEqual([
     ['first', 'recovery'],
-    ['first'],
+    [],
   ])
+})
+
+test('the silence holds over episodes, and the next push counts what it held back', () => {
+  const { hear, automation, reasons } = start()
+  hear(1_000, 95)
+  handOver(automation, 1_500)
+  expect(kindsOf(hear(20_000, 80))).toEqual(['recovery: fine'])
+  for (const time of [30_000, 50_000]) {
+    expect(hear(time, 95).evaluations.at(-1)).toMatchObject({ outcome: 'opened', reason: 'silent' })
+    expect(hear(time + 10_000, 80).evaluations.at(-1)).toMatchObject({ reason: 'untold' })
+  }
+  const { episodes } = hear(121_500, 95)
+  expect(episodes.flatMap(({ pushes }) => pushes)).toMatchObject([
+    { kind: 'first', besides: { count: 2, since: 30_000 } },
+  ])
+  expect(reasons()).toEqual([])
+})
+
+test('a push that was handed over after its episode silences the next one', () => {
+  const { hear, automation } = start()
+  hear(1_000, 95)
+  hear(2_000, 80)
+  handOver(automation, 100_000)
+  expect(kindsOf(hear(200_000, 95))).toEqual([])
+  expect(kindsOf(hear(220_000, 95))).toEqual(['first: hot'])
+})
+
+test('an edited trigger begins anew: its next alarm is told at once', () => {
+  const { hear, set, automation } = start()
+  hear(1_000, 95)
+  handOver(automation, 1_500)
+  hear(2_000, 80)
+  set([{ ...tooHot, version: 2 }], 3_000)
+  handOver(automation, 3_500, 1_000)
+  expect(kindsOf(hear(4_000, 95))).toEqual(['first: hot'])
+  handOver(automation, 4_500, 4_000)
+  set([{ ...tooHot, version: 3 }], 5_000)
+  expect(kindsOf(hear(6_000, 95))).toEqual([])
+  hear(7_000, 80)
+  expect(kindsOf(hear(8_000, 95))).toEqual(['first: hot'])
+})
+
+test('an alarm that silence held back is told without an upload, when none comes after it', () => {
+  const { hear, automation, store } = start()
+  hear(1_000, 95)
+  handOver(automation, 1_000)
+  hear(2_000, 80)
+  hear(3_000, 95)
+  const check = (now: number) => kindsOf(store(automation.checkSilence(now)))
+  expect(check(2 * minute + 1_000)).toEqual([])
+  expect(check(7 * minute)).toEqual([])
+  expect(check(7 * minute + 1_000)).toEqual(['first: hot'])
+  expect(check(60 * minute)).toEqual([])
+})
+
+test('chattering recovers once, when it has calmed', () => {
+  const guard = { count: 1, withinMs: 5 * minute }
+  const { hear, automation, reasons } = start({
+    ...tooHot,
+    push: { mode: 'silence', silenceMs: minute, guard, quiet: undefined },
+  })
+  hear(1_000, 95)
+  handOver(automation, 1_000)
+  expect(kindsOf(hear(2_000, 80))).toEqual(['recovery: fine'])
+  expect(kindsOf(hear(3_000, 95))).toEqual(['chatter: hot'])
+  handOver(automation, 3_000, 3_000)
+  expect(kindsOf(hear(4_000, 80))).toEqual([])
+  expect(kindsOf(hear(10_000, 80))).toEqual([])
+  expect(reasons()).toEqual(['normal chattering 1'])
+  const calm = hear(5 * minute + 3_000, 80)
+  expect(calm.episodes).toMatchObject([
+    { episode: { alarmId: 102 }, pushes: [{ kind: 'recovery' }] },
+  ])
+  expect(kindsOf(hear(6 * minute, 80))).toEqual([])
 })
 
 test('a push that nobody got is tried again a minute later, as the first', () => {
   const { hear, automation, reasons } = start()
   hear(1_000, 95)
   expect(kindsOf(hear(2_000, 95))).toEqual([])
-  automation.recordPush(101, null)
+  handOver(automation, null)
   expect(kindsOf(hear(3_000, 95))).toEqual([])
   expect(kindsOf(hear(60_999, 95))).toEqual([])
   expect(reasons()).toEqual(['still silent 1', 'still tried 2'])
   expect(kindsOf(hear(61_000, 95))).toEqual(['first: hot'])
-  automation.recordPush(101, null)
+  handOver(automation, null)
   expect(kindsOf(hear(180_999, 95))).toEqual([])
-  expect(kindsOf(hear(200_000, 80))).toEqual(['recovery: fine'])
+  expect(kindsOf(hear(200_000, 80))).toEqual([])
   expect(kindsOf(hear(201_000, 95))).toEqual(['first: hot'])
 })
 
 test('an acknowledged alarm is not repeated, opened again it is', () => {
   const { hear, automation, reasons } = start()
   hear(1_000, 95)
-  automation.recordPush(101, 1_000)
+  handOver(automation, 1_000)
   automation.recordHandling(101, true)
   expect(kindsOf(hear(10 * minute, 95))).toEqual([])
   expect(reasons()).toEqual(['still acknowledged 1'])
@@ -186,6 +266,8 @@ test('restored, an alarm neither repeats its first push nor loses its episode', 
     missedPushes: 0,
     missedAt: null,
     pushPendingAt: null,
+    memory: undefined,
+    owedAlarmId: null,
   }
   const { hear, automation } = start(tooHot, [before])
   expect(automation.isAlarming(1, 3)).toBe(true)

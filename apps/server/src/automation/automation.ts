@@ -1,6 +1,10 @@
 import { invariant } from '@fieldhub/kernel'
-import { pushCapped, pushEnded } from '@fieldhub/rules'
-import type { AlarmEndReason, AlarmOutcome, TriggerInstanceKey } from '#facts/alarm-facts.ts'
+import type {
+  AlarmEndReason,
+  AlarmOutcome,
+  EndedPush,
+  TriggerInstanceKey,
+} from '#facts/alarm-facts.ts'
 import type { Value } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import { CausedWrites } from './caused-writes.ts'
@@ -8,12 +12,15 @@ import { Draft } from './draft.ts'
 import {
   isJudgedQuietly,
   judgeAnew,
+  judgeHeld,
   judgeSilence,
   judgeValue,
   type Step,
 } from './judge-trigger-instance.ts'
+import { progressAfterPush, progressBegunAnew } from './push-progress.ts'
+import { recordSign, slaveLastSeenAt } from './sign-of-life.ts'
 import { restoredProgress, type StoredTriggerInstance } from './stored-trigger-instance.ts'
-import { TriggerIndex, type WatchedDevice } from './trigger-index.ts'
+import { TriggerIndex } from './trigger-index.ts'
 import { freshProgress, type Progress, TriggerInstance, toStateFact } from './trigger-instance.ts'
 import { getUnsavedPiece, type UnsavedPiece } from './unsaved-piece.ts'
 
@@ -21,6 +28,9 @@ export interface AutomationOptions {
   /** Time until which the device is known to be there; undefined: it is offline. */
   readonly presentUntil: (deviceId: number) => number | undefined
 }
+
+/** A held push waits so long for an upload after its time; then the last value speaks. */
+const heldGraceMs = 300_000
 
 const nothing: AlarmOutcome = { episodes: [], states: [], ended: [], evaluations: [] }
 
@@ -36,6 +46,8 @@ export class Automation {
   readonly #stored = new Map<string, StoredTriggerInstance>()
   readonly #unsaved = new Set<TriggerInstance>()
   readonly #drafts = new Map<TriggerInstance, Draft>()
+  /** Instances whose push somebody waits for. */
+  readonly #held = new Set<TriggerInstance>()
   /** Triggers by the id of their open alarm. */
   readonly #byAlarm = new Map<number, TriggerInstance>()
   #ended: TriggerInstance[] = []
@@ -67,8 +79,16 @@ export class Automation {
     return this.#outcome()
   }
 
-  /** Judges devices and variables that have been silent; called every few seconds. */
+  /**
+   * Judges devices and variables that have been silent, and pushes that were held back and got no upload since; called
+   * every few seconds.
+   */
   checkSilence(now: number): AlarmOutcome {
+    for (const watch of this.#held) {
+      const { heldUntil } = this.#progressOf(watch)
+      if (heldUntil === null || now < heldUntil + heldGraceMs) continue
+      this.#apply(watch, judgeHeld(watch, this.#progressOf(watch), now))
+    }
     for (const [deviceId, device] of this.#index.devices()) {
       if (device.forSilence.length === 0) continue
       const until = this.#options.presentUntil(deviceId)
@@ -114,6 +134,7 @@ export class Automation {
     for (const [watch, { progress }] of this.#drafts) {
       this.#follow(watch, progress)
       watch.progress = progress
+      this.#followHeld(watch)
       watch.trail.close()
       this.#unsaved.delete(watch)
     }
@@ -121,6 +142,7 @@ export class Automation {
       this.#follow(watch, freshProgress)
       this.#index.remove(watch)
       this.#unsaved.delete(watch)
+      this.#held.delete(watch)
     }
     this.rollback()
   }
@@ -157,14 +179,15 @@ export class Automation {
     watch.progress = { ...progress, push: { ...progress.push, isAcknowledged } }
   }
 
-  /** Records when a push was handed to a provider; null: it was not, perhaps because a cap held it back. */
-  recordPush(alarmId: number, handedAt: number | null, cappedUntil?: number): void {
-    const watch = this.#byAlarm.get(alarmId)
+  /**
+   * Records whether a push reached somebody, perhaps because a cap held it back; also after its episode, as the silence
+   * holds over episodes.
+   */
+  recordPush(ended: EndedPush): void {
+    const watch = this.#index.find(ended)
     if (watch === undefined) return
-    const { push } = watch.progress
-    const after =
-      cappedUntil === undefined ? pushEnded(push, handedAt) : pushCapped(push, cappedUntil)
-    watch.progress = { ...watch.progress, push: after }
+    watch.progress = progressAfterPush(watch, ended)
+    this.#followHeld(watch)
     this.#unsaved.add(watch)
   }
 
@@ -209,6 +232,7 @@ export class Automation {
     const draft = this.#drafts.get(watch)
     if (draft === undefined && !step.isDurable) {
       watch.progress = step.progress
+      this.#followHeld(watch)
       watch.trail.record(step.judged)
       this.#unsaved.add(watch)
       return
@@ -250,10 +274,14 @@ export class Automation {
     this.#stored.delete(key)
     const watch = new TriggerInstance(definition, freshProgress)
     if (stored !== undefined) {
-      watch.progress = restoredProgress(stored)
+      watch.progress = restoredProgress(stored, now)
       this.#follow(watch, watch.progress)
+      this.#followHeld(watch)
       // The server may have stopped between a change of the trigger and the first judgement by it.
-      if (stored.version !== definition.version) this.#judgeAnew(watch, now)
+      if (stored.version !== definition.version) {
+        this.#beginAnew(watch, now)
+        this.#judgeAnew(watch, now)
+      }
     }
     watch.isUnanswered = watch.progress.state.isAlarming
     watch.lastSeenAt = watch.isUnanswered ? Number.NEGATIVE_INFINITY : now
@@ -268,10 +296,22 @@ export class Automation {
   #redefine(watch: TriggerInstance, definition: TriggerDefinition, now: number): void {
     const isMoved = (watch.rule === undefined) !== (definition.condition === 'offline')
     if (isMoved) this.#index.remove(watch)
+    if (watch.definition.version !== definition.version) this.#beginAnew(watch, now)
     const isJudgedAnew = watch.redefine(definition)
     if (isMoved) this.#index.add(watch, now)
     if (isJudgedAnew) this.#judgeAnew(watch, now)
     this.#unsaved.add(watch)
+  }
+
+  /** What was told before people changed the trigger silences its next alarm no more. */
+  #beginAnew(watch: TriggerInstance, now: number): void {
+    watch.progress = progressBegunAnew(watch.progress, now)
+    this.#followHeld(watch)
+  }
+
+  #followHeld(watch: TriggerInstance): void {
+    if (watch.progress.heldUntil === null) this.#held.delete(watch)
+    else this.#held.add(watch)
   }
 
   #judgeAnew(watch: TriggerInstance, now: number): void {
@@ -301,30 +341,6 @@ export class Automation {
       ]),
     }
   }
-}
-
-/** Every answer is a sign of life, also a refusal, a text and a value without meaning. */
-function recordSign(device: WatchedDevice, { varId, fault }: Value, now: number): void {
-  const isAnswer = fault !== 'noAnswer'
-  if (isAnswer) device.lastSeenAt = now
-  for (const watch of device.forSilence) {
-    if (watch.definition.slave?.varIds.has(varId) !== true) continue
-    watch.isUnanswered = !isAnswer
-    if (isAnswer) watch.lastSeenAt = now
-  }
-}
-
-/** A slave behind a device that was away, or that was not polled since, has not been silent. */
-function slaveLastSeenAt(
-  watch: TriggerInstance,
-  { isGatewaySilent, now }: { readonly isGatewaySilent: boolean; readonly now: number },
-): number {
-  const { wasHidden } = watch
-  watch.wasHidden = isGatewaySilent
-  const mustSpeak = watch.isUnanswered || watch.definition.slave?.isPolled !== true
-  if (isGatewaySilent) return watch.lastSeenAt
-  if (wasHidden && !watch.progress.state.isAlarming) watch.lastSeenAt = now
-  return mustSpeak ? watch.lastSeenAt : now
 }
 
 function isShownAlarming({ progress, definition }: TriggerInstance): boolean {

@@ -1,4 +1,4 @@
-import { isPush } from '@fieldhub/rules'
+import { isPush, type PushKind } from '@fieldhub/rules'
 import type {
   AlarmEndReason,
   EpisodeFact,
@@ -62,9 +62,9 @@ export class Draft {
     return fact
   }
 
-  #pushOf(kind: 'first' | 'repeat' | 'recovery', { now }: Step) {
+  #pushOf(kind: PushKind, { now, besides }: Step) {
     const { alarmContent, normalContent } = this.watch.definition
-    return { kind, content: kind === 'recovery' ? normalContent : alarmContent, time: now }
+    return { kind, content: kind === 'recovery' ? normalContent : alarmContent, time: now, besides }
   }
 
   #linkagesOf({ linkage, now }: Step): LinkageFact[] {

@@ -7,9 +7,13 @@ import {
   type LinkageDecision,
   nextEpisode,
   nextSilence,
-  noPushes,
   type PushDecision,
+  type PushState,
+  pushesAfter,
+  pushOpened,
   rejudge,
+  type ToldBesides,
+  toldBesides,
 } from '@fieldhub/rules'
 import type { Judged } from './evaluation-trail.ts'
 import type { OpenEpisode, Progress, TriggerInstance } from './trigger-instance.ts'
@@ -24,6 +28,7 @@ export interface Step {
   readonly now: number
   readonly edge: 'opened' | 'closed' | undefined
   readonly push: PushDecision
+  readonly besides: ToldBesides
   readonly linkage: LinkageDecision | undefined
   /** True when the step must be stored before it counts. */
   readonly isDurable: boolean
@@ -46,11 +51,10 @@ export function isJudgedQuietly(
   reading: { readonly value: number | null; readonly time: number },
 ): boolean {
   const { rule, progress } = watch
-  if (rule === undefined) return false
+  if (rule === undefined || progress.push.owesRecovery) return false
   const { state, outcome } = nextEpisode(rule, progress.state, reading)
   if (outcome !== 'normal' || state.pendingSince !== progress.state.pendingSince) return false
-  const { push, episode, firedAt } = progress
-  watch.progress = { state, push, episode, firedAt }
+  watch.progress = { ...progress, state }
   watch.trail.recordNormal(reading.time, reading.value)
   return true
 }
@@ -114,38 +118,74 @@ function stepTo(
   { state, outcome, value, time }: After,
   { now, depth, push: given }: Circumstances,
 ): Step {
-  const edge = outcome === 'opened' || outcome === 'closed' ? outcome : undefined
-  const pushState = edge === 'opened' ? noPushes : before.push
-  const input = { outcome, isAlarming: state.isAlarming, now }
-  const push = given ?? decidePush(watch.policyAt(now), pushState, input)
-  const linkage = edge === 'opened' ? getLinkage(watch, before, { now, depth }) : undefined
-  const episode = episodeAfter(watch, before.episode, edge, value)
-  const goesOut = isPush(push)
+  const edge = getEdge(outcome)
+  const policy = watch.policyAt(now)
+  const pushes = edge === 'opened' ? pushOpened(before.push, policy.guard, now) : before.push
+  const question = { outcome, isAlarming: state.isAlarming, now }
+  const push = given ?? decidePush(policy, pushes, question)
+  const after = pushesAfter(policy, pushes, push, question)
+  const linkage = getLinkage(watch, before, edge, { now, depth })
+  const lasting = episodeAfter(watch, before.episode, edge, value)
+  const episode = lasting ?? (isPush(push) ? before.owedEpisode : undefined)
   const progress: Progress = {
     state,
-    push: goesOut ? { ...pushState, pendingAt: now } : pushState,
-    episode: edge === 'closed' ? undefined : episode,
+    push: after,
+    episode: edge === 'closed' ? undefined : lasting,
+    owedEpisode: after.owesRecovery ? (lasting ?? before.owedEpisode) : undefined,
+    heldUntil: heldAfter(before, { state, push, after, now, isNew: edge === 'opened' }),
     firedAt: linkage?.fires === true ? now : before.firedAt,
   }
-  const judged: Judged = {
-    time,
-    value,
-    outcome,
-    reason: push.reason,
-    reasonTime: push.until,
-    episode,
-  }
-  const isDurable =
-    edge !== undefined || goesOut || state.pendingSince !== before.state.pendingSince
-  return { progress, judged, episode, now, edge, push, linkage, isDurable }
+  const { reason, until } = push
+  const judged: Judged = { time, value, outcome, reason, reasonTime: until, episode }
+  const isDurable = edge !== undefined || isPush(push) || isDelayMoved(before, state)
+  const besides = toldBesides(pushes, reason === 'chatter')
+  return { progress, judged, episode, now, edge, push, besides, linkage, isDurable }
+}
+
+function getEdge(outcome: EpisodeOutcome): Step['edge'] {
+  return outcome === 'opened' || outcome === 'closed' ? outcome : undefined
+}
+
+function isDelayMoved(before: Progress, { pendingSince }: EpisodeState): boolean {
+  return pendingSince !== before.state.pendingSince
+}
+
+interface Held {
+  readonly state: EpisodeState
+  readonly push: PushDecision
+  readonly after: PushState
+  readonly now: number
+  readonly isNew: boolean
+}
+
+/** Until when a push is held back that somebody waits for: of an untold alarm, or of the recovery from chattering. */
+function heldAfter(before: Progress, { state, push, after, now, isNew }: Held): number | null {
+  const isAwaited = (state.isAlarming && after.untold > 0) || after.owesRecovery
+  if (!isAwaited) return null
+  if (push.reason !== 'none' && push.reason !== 'delay') return push.until
+  return isNew ? now : before.heldUntil
+}
+
+/** Judges a held push again whose time is over without an upload: the last value stands. */
+export function judgeHeld(watch: TriggerInstance, before: Progress, now: number): Step {
+  const { state } = before
+  const outcome = state.isAlarming ? 'still' : 'normal'
+  return stepTo(
+    watch,
+    before,
+    { state, outcome, value: state.lastValue, time: now },
+    { now, depth: 0 },
+  )
 }
 
 function getLinkage(
   { definition }: TriggerInstance,
   { firedAt }: Progress,
+  edge: Step['edge'],
   { now, depth }: Circumstances,
 ): LinkageDecision | undefined {
-  if (!definition.linkageSwitch || definition.linkages.length === 0) return undefined
+  if (edge !== 'opened' || !definition.linkageSwitch) return undefined
+  if (definition.linkages.length === 0) return undefined
   return decideLinkage({ depth, lastFiredAt: firedAt, now })
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { readPushMemory } from '#store/alarm/push-memory.ts'
 import { selectPushTimes, selectStatesWithAlarms } from '#store/alarm/trigger-state-store.ts'
 import type { Schema } from '#store/schema.ts'
 import type { StoredTriggerInstance } from './stored-trigger-instance.ts'
@@ -8,6 +9,7 @@ export async function readTriggerInstances(db: Kysely<Schema>): Promise<StoredTr
   const pushes = await selectPushTimes(db)
   return (await selectStatesWithAlarms(db)).map((row) => {
     const times = pushes.get(row.openAlarmId ?? 0)
+    const memory = readPushMemory(row.pushMemory)
     return {
       triggerId: row.triggerId,
       deviceId: row.deviceId,
@@ -25,6 +27,8 @@ export async function readTriggerInstances(db: Kysely<Schema>): Promise<StoredTr
       missedPushes: row.missedPushes,
       missedAt: row.missedAt,
       pushPendingAt: times?.pendingAt ?? null,
+      memory,
+      owedAlarmId: memory?.owedAlarmId ?? null,
     }
   })
 }

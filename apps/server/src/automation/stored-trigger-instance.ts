@@ -1,4 +1,5 @@
-import type { TriggerInstanceKey } from '#facts/alarm-facts.ts'
+import { noPushes, type PushState } from '@fieldhub/rules'
+import type { PushMemory, TriggerInstanceKey } from '#facts/alarm-facts.ts'
 import type { Progress } from './trigger-instance.ts'
 
 /** The state of a trigger instance as it was stored before a start. */
@@ -19,20 +20,51 @@ export interface StoredTriggerInstance extends TriggerInstanceKey {
   readonly missedAt: number | null
   /** When the push was decided that no provider has accepted yet; null: there is none. */
   readonly pushPendingAt: number | null
+  /** Undefined: the state is from before episodes shared their silence. */
+  readonly memory: PushMemory | undefined
+  /** The ended alarm whose recovery is told when its chattering has calmed. */
+  readonly owedAlarmId: number | null
 }
 
 /** Restores the state without repeating the first push or losing the episode. */
-export function restoredProgress(stored: StoredTriggerInstance): Progress {
+export function restoredProgress(stored: StoredTriggerInstance, now: number): Progress {
   const { isAlarming, since, lastValue, lastTime, pendingSince, alarmId, peak } = stored
+  const push = restoredPushes(stored)
+  const owedEpisode =
+    stored.owedAlarmId === null
+      ? undefined
+      : { alarmId: stored.owedAlarmId, peak: null, isPeakMoved: false }
+  const isAwaited = (isAlarming && push.untold > 0) || push.owesRecovery
+  return {
+    state: { isAlarming, since, lastValue, lastTime, pendingSince },
+    push: { ...push, owesRecovery: push.owesRecovery && owedEpisode !== undefined },
+    episode: alarmId === null ? undefined : { alarmId, peak, isPeakMoved: false },
+    owedEpisode,
+    // Devices come back first: an upload says more than the last value from before the stop.
+    heldUntil: isAwaited ? now : null,
+    firedAt: null,
+  }
+}
+
+function restoredPushes(stored: StoredTriggerInstance): PushState {
   const { lastPushAt, pushPendingAt, isAcknowledged, missedPushes, missedAt } = stored
+  const memory = stored.memory ?? memoryOfEpisode(stored)
+  const isOld = lastPushAt !== null && lastPushAt < (memory.anewAt ?? 0)
   // The server may have stopped between handing a push over and storing that the row of failures ended.
   const isOver = missedAt === null || (lastPushAt !== null && lastPushAt >= missedAt)
   const missed = isOver ? { missed: 0, missedAt: null } : { missed: missedPushes, missedAt }
   return {
-    state: { isAlarming, since, lastValue, lastTime, pendingSince },
-    // A cap that still applies is found again at the next repeat.
-    push: { lastPushAt, pendingAt: pushPendingAt, ...missed, cappedUntil: null, isAcknowledged },
-    episode: alarmId === null ? undefined : { alarmId, peak, isPeakMoved: false },
-    firedAt: null,
+    ...noPushes,
+    ...memory,
+    ...missed,
+    lastPushAt: isOld ? null : lastPushAt,
+    pendingAt: pushPendingAt,
+    isAcknowledged,
   }
+}
+
+/** A state from before its memory was kept knows of the pushes of its open episode alone. */
+function memoryOfEpisode({ isAlarming, since, lastPushAt, pushPendingAt }: StoredTriggerInstance) {
+  const isUntold = isAlarming && lastPushAt === null && pushPendingAt === null
+  return { ...noPushes, untold: isUntold ? 1 : 0, untoldSince: isUntold ? since : null }
 }

@@ -1,3 +1,4 @@
+import type { TriggerInstanceKey } from '#facts/alarm-facts.ts'
 import type { TriggerInstance } from './trigger-instance.ts'
 
 /** The trigger instances of one device. */
@@ -20,6 +21,11 @@ export class TriggerIndex {
 
   devices(): IterableIterator<[deviceId: number, device: WatchedDevice]> {
     return this.#devices.entries()
+  }
+
+  find({ triggerId, deviceId, varId }: TriggerInstanceKey): TriggerInstance | undefined {
+    const watches = this.#devices.get(deviceId)?.byVariable.get(varId)
+    return watches?.find((watch) => watch.triggerId === triggerId)
   }
 
   ofTrigger(triggerId: number): readonly TriggerInstance[] {

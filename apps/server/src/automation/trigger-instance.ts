@@ -23,6 +23,10 @@ export interface Progress {
   readonly state: EpisodeState
   readonly push: PushState
   readonly episode: OpenEpisode | undefined
+  /** The ended episode whose recovery is told when its chattering has calmed. */
+  readonly owedEpisode: OpenEpisode | undefined
+  /** Until when a push that somebody waits for is held back; null: none is. */
+  readonly heldUntil: number | null
   /** When its linkage last fired. */
   readonly firedAt: number | null
 }
@@ -31,6 +35,8 @@ export const freshProgress: Progress = {
   state: unjudged,
   push: noPushes,
   episode: undefined,
+  owedEpisode: undefined,
+  heldUntil: null,
   firedAt: null,
 }
 
@@ -85,7 +91,8 @@ export class TriggerInstance implements TriggerInstanceKey {
   }
 }
 
-export function toStateFact(watch: TriggerInstance, { state, push, episode }: Progress): StateFact {
+export function toStateFact(watch: TriggerInstance, progress: Progress): StateFact {
+  const { state, push, episode, owedEpisode } = progress
   return {
     triggerId: watch.triggerId,
     deviceId: watch.deviceId,
@@ -96,7 +103,8 @@ export function toStateFact(watch: TriggerInstance, { state, push, episode }: Pr
     lastValue: state.lastValue,
     lastTime: state.lastTime,
     pendingSince: state.pendingSince,
-    lastPushAt: push.lastPushAt,
+    memory: push,
+    owedEpisode,
     missedPushes: push.missed,
     missedAt: push.missedAt,
     episode,

@@ -1,5 +1,6 @@
 import type { AlarmState, Language, PushChannel, PushKind, ServerMessage } from '@fieldhub/contract'
 import type { Result } from '@fieldhub/kernel'
+import type { EndedPush } from '#facts/alarm-facts.ts'
 import type { CellSighting, FirmwareOffer, PositionReport } from '#facts/device-report.ts'
 import type {
   LinkFault,
@@ -70,17 +71,6 @@ export interface AlarmStagePort {
 export interface TimingWake {
   /** Called when a plan changed, as the next run may be sooner. */
   wake(): void
-}
-
-export interface EndedPush {
-  readonly triggerId: number
-  readonly deviceId: number
-  readonly varId: number
-  readonly alarmId: number
-  /** When it was handed to a provider; null: to none. */
-  readonly sentAt: number | null
-  /** Time until which a cap holds it back. */
-  readonly cappedUntil?: number
 }
 
 export interface LatestValues {

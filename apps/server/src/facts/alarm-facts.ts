@@ -1,4 +1,5 @@
 import type { EvaluationOutcome, PushReason } from '@fieldhub/contract'
+import type { PushState, ToldBesides } from '@fieldhub/rules'
 import type { LinkageOrder, TriggerDefinition } from './trigger-definition.ts'
 
 /** Facts that the automation stage finds and the store keeps. Times are epoch milliseconds. */
@@ -31,10 +32,17 @@ interface EpisodeEdge {
 
 /** A decided push that goes out. */
 interface PushFact {
-  readonly kind: 'first' | 'repeat' | 'recovery'
+  readonly kind: 'first' | 'repeat' | 'recovery' | 'chatter'
   readonly content: string
   readonly time: number
+  readonly besides: ToldBesides
 }
+
+/** What outlasts an episode of its pushes; the rest is found again among the messages. */
+export type PushMemory = Omit<
+  PushState,
+  'lastPushAt' | 'pendingAt' | 'missed' | 'missedAt' | 'cappedUntil' | 'isAcknowledged'
+>
 
 export interface LinkageFact extends LinkageOrder {
   /** `refused`: the guard against loops held the write back, for this reason. */
@@ -44,6 +52,16 @@ export interface LinkageFact extends LinkageOrder {
   readonly time: number
   /** Id of its row, set by storing it. */
   linkageId: number | undefined
+}
+
+/** What became of a decided push. */
+export interface EndedPush extends TriggerInstanceKey {
+  readonly kind: PushFact['kind']
+  readonly decidedAt: number
+  /** When it was handed to a provider; null: to none. */
+  readonly sentAt: number | null
+  /** Time until which a cap holds it back. */
+  readonly cappedUntil?: number
 }
 
 export interface TriggerInstanceKey {
@@ -61,7 +79,9 @@ export interface StateFact extends TriggerInstanceKey {
   readonly lastValue: number | null
   readonly lastTime: number
   readonly pendingSince: number | null
-  readonly lastPushAt: number | null
+  readonly memory: PushMemory
+  /** The ended episode whose recovery is told when its chattering has calmed. */
+  readonly owedEpisode: EpisodeRef | undefined
   /** Pushes in a row that reached nobody, and when the last of them was decided. */
   readonly missedPushes: number
   readonly missedAt: number | null

@@ -1,4 +1,5 @@
 import type { TriggerCondition } from '@fieldhub/contract'
+import type { ChatterGuard } from '@fieldhub/rules'
 
 /** A write that an episode may order. */
 export interface LinkageOrder {
@@ -12,6 +13,7 @@ export interface LinkageOrder {
 export interface PushRule {
   readonly mode: 'all' | 'silence'
   readonly silenceMs: number
+  readonly guard: ChatterGuard | null
   /** `HH:mm` in the zone, from the first to the second, over midnight too. */
   readonly quiet: { readonly from: string; readonly to: string; readonly zone: string } | undefined
 }

@@ -31,6 +31,8 @@ export function toPolicy(definition: TriggerDefinition): (now: number) => PushPo
     hasAudience: push !== undefined,
     mode: push?.mode ?? 'silence',
     silenceMs: push?.silenceMs ?? 0,
+    guard: push?.guard ?? null,
+    isCritical: false,
     quietHours: getQuietHours(push),
   }
   const zone = push?.quiet?.zone

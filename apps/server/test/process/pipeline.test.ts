@@ -328,7 +328,8 @@ onEachEngine((engine) => {
     const [definition] = crashDefinitions(1)
     if (definition === undefined) throw new Error('there is a definition')
     alarming.is = true
-    const push = { kind: 'first', content: 'hot', time: 1_000 } as const
+    const besides = { count: 0, since: null }
+    const push = { kind: 'first', content: 'hot', time: 1_000, besides } as const
     const episode = {
       definition: { ...definition, ownerId, deviceId },
       episode: { alarmId: 5 },

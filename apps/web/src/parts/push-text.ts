@@ -5,6 +5,7 @@ import type { Translate } from '#i18n/translate.ts'
 const kindKeys = {
   first: 'trigger.pushFirst',
   repeat: 'trigger.pushRepeat',
+  chatter: 'trigger.pushChatter',
   recovery: 'trigger.pushRecovery',
 } as const
 

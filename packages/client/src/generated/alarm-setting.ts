@@ -20,6 +20,10 @@ export type AlarmSettingListRow = {
   readonly channels: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'>
   readonly mode: 'all' | 'silence'
   readonly silence: number
+  readonly chatter: {
+    readonly count: number
+    readonly minutes: number
+  } | null
   readonly quietHours: {
     readonly from: string
     readonly to: string
@@ -40,6 +44,10 @@ export type AlarmSettingCreateInput = {
   } | null | undefined
   readonly capPerHour?: number | null | undefined
   readonly fallback?: 'sms' | 'voice' | 'email' | 'wechat' | null | undefined
+  readonly chatter?: {
+    readonly count: number
+    readonly minutes: number
+  } | null | undefined
   readonly silence?: number | undefined
 }
 
@@ -58,6 +66,10 @@ export type AlarmSettingChangeInput = {
   } | null | undefined
   readonly capPerHour?: number | null | undefined
   readonly fallback?: 'sms' | 'voice' | 'email' | 'wechat' | null | undefined
+  readonly chatter?: {
+    readonly count: number
+    readonly minutes: number
+  } | null | undefined
   readonly silence?: number | undefined
   readonly id: number
 }

@@ -83,7 +83,7 @@ export type AlarmPushesInput = {
 export type AlarmPushesRow = {
   readonly id: number
   readonly alarmId: number | null
-  readonly kind: 'first' | 'repeat' | 'recovery'
+  readonly kind: 'first' | 'repeat' | 'recovery' | 'chatter'
   readonly contactName: string
   readonly channel: 'sms' | 'voice' | 'email' | 'wechat' | null
   readonly target: string

@@ -32,6 +32,17 @@ const ContactIds = z
 const silenceSeconds = integer(60, 604_800, 'silence')
 /** Largest number of messages to one contact over one channel in an hour. */
 const capPerHour = integer(1, 60, 'capPerHour')
+/** More alarms of one trigger than `count` within these minutes are told of by one message, until it has calmed. */
+const Chatter = z.object({
+  count: integer(1, 60, 'chatterCount'),
+  minutes: integer(1, 60, 'chatterMinutes'),
+})
+export type Chatter = z.output<typeof Chatter>
+/** The guard of a setting that names none: each alarm is wanted where all are pushed. */
+export const defaultChatter: Readonly<Record<'all' | 'silence', Chatter | null>> = {
+  all: null,
+  silence: { count: 3, minutes: 10 },
+}
 
 export const AlarmSetting = z.object({
   id: Id,
@@ -40,8 +51,9 @@ export const AlarmSetting = z.object({
   contacts: z.array(z.object({ id: Id, name: z.string() })),
   channels: z.array(PushChannel),
   mode: z.enum(['all', 'silence']),
-  /** Seconds between two pushes of one episode. */
+  /** Seconds between two pushes of one trigger on a device. */
   silence: z.int(),
+  chatter: z.nullable(Chatter),
   quietHours: z.nullable(QuietHours),
   capPerHour: z.nullable(z.int()),
   /** Channel that is used for a contact when none of the others could be. */
@@ -58,6 +70,8 @@ const settings = {
   quietHours: z.optional(z.nullable(QuietHours)),
   capPerHour: z.optional(z.nullable(capPerHour)),
   fallback: z.optional(z.nullable(PushChannel)),
+  /** Left out: 3 in 10 minutes in mode `silence`, none in mode `all`. */
+  chatter: z.optional(z.nullable(Chatter)),
 }
 
 export const AlarmSettingInput = z.object({ ...settings, silence: z._default(silenceSeconds, 120) })

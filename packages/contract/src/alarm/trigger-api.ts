@@ -43,16 +43,22 @@ export const EvaluationOutcome = z.enum([
 ])
 export type EvaluationOutcome = z.output<typeof EvaluationOutcome>
 
-/** Why a push went out or did not. Of `silent`, `quiet`, `tried` and `cap`, `reasonTime` says until when. */
+/**
+ * Why a push went out or did not. Of `silent`, `chattering`, `quiet`, `tried` and `cap`, `reasonTime` says until when.
+ * `untold`: nobody was told of the alarm, so nobody is told that it is over.
+ */
 export const PushReason = z.enum([
   'first',
   'repeat',
   'recovery',
+  'chatter',
   'none',
   'noContent',
   'alarmOff',
   'noContact',
   'silent',
+  'chattering',
+  'untold',
   'tried',
   'quiet',
   'cap',

@@ -1,4 +1,4 @@
-import type { AlarmSetting, AlarmSettingInput } from '@fieldhub/contract'
+import { type AlarmSetting, type AlarmSettingInput, defaultChatter } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { requireContacts } from '#domain/contact/contact.ts'
 import { type PageQuery, toListOrPage, toWindow } from '#domain/page-window.ts'
@@ -63,6 +63,7 @@ async function toConfigs(
       channels: [...row.channels],
       mode: row.mode,
       silence: row.silenceSeconds,
+      chatter: getChatter(row),
       quietHours: row.quietHours,
       capPerHour: row.capPerHour,
       fallback: row.fallback,
@@ -82,7 +83,7 @@ export async function createAlarmSetting(
   const owned = await countAlarmSettings(context.db, { ownerId: accountId })
   const max = caller.isDemo ? configsPerSandboxMax : configsPerAccountMax
   if (owned >= max) throw new FieldError({ name: 'tooMany' })
-  const { quietHours = null, capPerHour = null, fallback = null } = input
+  const { quietHours = null, capPerHour = null, fallback = null, chatter } = input
   const id = await insertAlarmSetting(context.db, {
     ownerId: accountId,
     name: input.name,
@@ -93,6 +94,7 @@ export async function createAlarmSetting(
     quietHours,
     capPerHour,
     fallback,
+    options: { chatter },
     createdAt: context.clock.now(),
   })
   return { id }
@@ -103,19 +105,21 @@ export async function changeAlarmSetting(
   caller: Caller,
   input: AlarmSettingChange,
 ) {
-  const { id } = await ownAlarmConfig(context, caller, input.id)
+  const before = await ownAlarmConfig(context, caller, input.id)
+  const { id } = before
   if (input.contactIds !== undefined) {
     await requireContacts(context, caller.accountId, input.contactIds)
   }
-  await updateAlarmSetting(context.db, id, toUpdate(input))
+  await updateAlarmSetting(context.db, id, toUpdate(before, input))
   for (const trigger of await selectTriggersOfConfigs(context.db, [id])) {
     await context.alarmStage.refresh(trigger.id)
   }
   return { id }
 }
 
-function toUpdate(input: AlarmSettingChange) {
+function toUpdate({ options }: AlarmSettingRow, input: AlarmSettingChange) {
   const { name, contactIds, channels, mode, silence, quietHours, capPerHour, fallback } = input
+  const { chatter } = input
   return {
     name,
     contactIds: contactIds && distinct(contactIds),
@@ -125,7 +129,13 @@ function toUpdate(input: AlarmSettingChange) {
     quietHours,
     capPerHour,
     fallback,
+    options: chatter === undefined ? undefined : { ...options, chatter },
   }
+}
+
+/** The guard against chattering that the setting has, or that its mode brings. */
+export function getChatter({ mode, options }: Pick<AlarmSettingRow, 'mode' | 'options'>) {
+  return options.chatter === undefined ? defaultChatter[mode] : options.chatter
 }
 
 export async function removeAlarmSetting(

@@ -93,16 +93,18 @@ async function moveAlarm(db: Db, { episode, closed, peak }: EpisodeFact): Promis
     closed === undefined
       ? {}
       : { endValue: closed.value, endTime: closed.time, endReason: closed.reason }
+  // An ended alarm whose recovery is told later keeps its peak.
+  if (closed === undefined && peak === null) return
   await db
     .updateTable('alarmLog')
-    .set({ peak, ...end })
+    .set({ ...(peak !== null && { peak }), ...end })
     .where('id', '=', episode.alarmId)
     .execute()
 }
 
 function toPushes({ definition, episode, pushes }: EpisodeFact): Insertable<AlarmPushTable>[] {
   const { ownerId, triggerId, deviceId, varId, alarmConfigId, contactIds } = definition
-  return pushes.map(({ kind, content, time }) => ({
+  return pushes.map(({ kind, content, time, besides }) => ({
     ownerId,
     alarmId: episode.alarmId ?? 0,
     triggerId,
@@ -111,6 +113,8 @@ function toPushes({ definition, episode, pushes }: EpisodeFact): Insertable<Alar
     kind,
     content,
     time,
+    besides: besides.count,
+    besidesSince: besides.since,
     audience: JSON.stringify({ alarmConfigId, contactIds }),
     state: 'new',
   }))

@@ -72,8 +72,10 @@ interface TriggerStateTable {
   pendingSince: number | null
   /** The open episode in `alarm_log`; null: none. */
   alarmId: number | null
-  /** When a push was last handed to a provider; null: not yet in this episode. */
+  /** When people were last told of an alarm of it; null: never. */
   lastPushAt: number | null
+  /** JSON of what outlasts its episodes (`push-memory.ts`); null: nothing does. */
+  pushMemory: string | null
   missedPushes: number
   missedAt: number | null
 }
@@ -152,6 +154,9 @@ export interface AlarmPushTable {
   kind: PushKind
   content: string
   time: number
+  /** Number of episodes that it tells of besides, or of those that chatter, and since when. */
+  besides: Generated<number>
+  besidesSince: number | null
   /** JSON: alarm_config_id and contact_ids of the definition that decided. */
   audience: string
   state: 'new' | 'done'
@@ -197,6 +202,8 @@ export interface AlarmSettingTable {
   quietTo: string | null
   capPerHour: number | null
   fallback: PushChannel | null
+  /** JSON of what accounts seldom change (`setting-options.ts`). */
+  options: Generated<string>
   createdAt: number
 }
 

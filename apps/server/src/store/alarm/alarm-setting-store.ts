@@ -6,6 +6,7 @@ import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import { whereContains } from '#store/text-search.ts'
 import type { AlarmSettingTable } from './alarm-schema.ts'
+import { readSettingOptions, type SettingOptions, writeSettingOptions } from './setting-options.ts'
 
 type Db = Kysely<Schema>
 type StoredSetting = Selectable<AlarmSettingTable>
@@ -15,10 +16,11 @@ interface Typed {
   readonly channels: readonly PushChannel[]
   /** `HH:mm` of the owner's zone; null: none. */
   readonly quietHours: { readonly from: string; readonly to: string } | null
+  readonly options: SettingOptions
 }
 
 export interface AlarmSettingRow
-  extends Omit<StoredSetting, 'channels' | 'quietFrom' | 'quietTo'>,
+  extends Omit<StoredSetting, 'channels' | 'quietFrom' | 'quietTo' | 'options'>,
     Typed {}
 
 /** A setting with its contacts, in the order in which they are shown. */
@@ -28,11 +30,18 @@ export type NewAlarmSetting = Omit<AlarmSettingRow, 'id'> & {
 
 const Channels = z.array(PushChannel)
 
-function toAlarmSetting({ channels, quietFrom, quietTo, ...row }: StoredSetting): AlarmSettingRow {
+function toAlarmSetting({
+  channels,
+  quietFrom,
+  quietTo,
+  options,
+  ...row
+}: StoredSetting): AlarmSettingRow {
   return {
     ...row,
     channels: readDocument(Channels, channels, 'the channels of an alarm setting'),
     quietHours: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
+    options: readSettingOptions(options),
   }
 }
 
@@ -102,9 +111,13 @@ export async function selectContactIdsOfSetting(db: Db, id: number): Promise<rea
 
 export function insertAlarmSetting(
   db: Db,
-  { contactIds, channels, quietHours, ...row }: NewAlarmSetting,
+  { contactIds, channels, quietHours, options, ...row }: NewAlarmSetting,
 ): Promise<number> {
-  const columns = { channels: writeDocument(channels), ...toQuietColumns(quietHours) }
+  const columns = {
+    channels: writeDocument(channels),
+    options: writeSettingOptions(options),
+    ...toQuietColumns(quietHours),
+  }
   return db.transaction().execute(async (inside) => {
     const { id } = await inside
       .insertInto('alarmConfig')
@@ -130,11 +143,12 @@ export type AlarmSettingUpdate = { readonly [K in keyof Changeable]?: Changeable
 export async function updateAlarmSetting(
   db: Db,
   id: number,
-  { contactIds, channels, quietHours, ...others }: AlarmSettingUpdate,
+  { contactIds, channels, quietHours, options, ...others }: AlarmSettingUpdate,
 ): Promise<void> {
   const columns = {
     ...others,
     ...(channels !== undefined && { channels: writeDocument(channels) }),
+    ...(options !== undefined && { options: writeSettingOptions(options) }),
     ...(quietHours !== undefined && toQuietColumns(quietHours)),
   }
   await db.transaction().execute(async (inside) => {

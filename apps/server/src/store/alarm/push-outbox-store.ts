@@ -126,7 +126,6 @@ export function settleDelivery(
       .where('triggerId', '=', push.triggerId)
       .where('deviceId', '=', push.deviceId)
       .where('varId', '=', push.varId)
-      .where('alarmId', '=', push.alarmId)
       .execute()
   })
 }

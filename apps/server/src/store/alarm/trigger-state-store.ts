@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { StateFact, TriggerInstanceKey } from '#facts/alarm-facts.ts'
 import { toChunks } from '#store/rows-at-once.ts'
 import type { Schema } from '#store/schema.ts'
+import { writePushMemory } from './push-memory.ts'
 
 type Db = Kysely<Schema>
 
@@ -21,13 +22,8 @@ export async function saveStates(db: Db, states: readonly StateFact[]): Promise<
           alarmId: row.ref('excluded.alarmId'),
           missedPushes: row.ref('excluded.missedPushes'),
           missedAt: row.ref('excluded.missedAt'),
-          // The sender of pushes writes this column when a provider has accepted one; it ends with its episode.
-          lastPushAt: row
-            .case()
-            .when('triggerState.alarmId', '=', row.ref('excluded.alarmId'))
-            .then(row.ref('triggerState.lastPushAt'))
-            .else(null)
-            .end(),
+          pushMemory: row.ref('excluded.pushMemory'),
+          // The sender of pushes alone writes `lastPushAt`, when a provider has accepted one.
         })),
       )
       .execute()
@@ -47,6 +43,7 @@ function toRow(state: StateFact) {
     pendingSince: state.pendingSince,
     alarmId: state.episode?.alarmId ?? null,
     lastPushAt: null,
+    pushMemory: writePushMemory(state),
     missedPushes: state.missedPushes,
     missedAt: state.missedAt,
   }

@@ -29,6 +29,7 @@ const setting = {
   silenceSeconds: 60,
   quietHours: { from: '22:00', to: '06:00' },
   capPerHour: null,
+  options: {},
   fallback: null,
   createdAt: 1,
 } as const

@@ -29,6 +29,7 @@ import { forwardingQueue } from './0028-forwarding-queue.ts'
 import { timedTaskSteps } from './0029-timed-task-steps.ts'
 import { homeSteps } from './0030-home-steps.ts'
 import { apiTokenDevices } from './0031-api-token-devices.ts'
+import { pushMemory } from './0032-push-memory.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   timedTaskSteps,
   homeSteps,
   apiTokenDevices,
+  pushMemory,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

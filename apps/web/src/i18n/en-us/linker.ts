@@ -74,9 +74,14 @@ export const linker: Translation['linker'] = {
   modeAllHint:
     'Every upload in alarm is pushed; SMS and voice calls at most once a minute and person.',
   modeSilenceHint:
-    'The first alarm is pushed at once; later only when the silence has passed and an upload is still in alarm. Recovery is always pushed.',
+    'The first alarm is pushed at once. Repeats and further alarms within the silence are not; what is still in alarm afterwards is told with all in between. An alarm that nobody was told of waits an hour at most.',
   silenceMinutes: 'Silence (minutes)',
   minutes: '{n} min',
+  chatter: 'One message for alarms that come and go',
+  chatterHint:
+    'More alarms of a trigger than this are told by one message with their count, and one by one again when it has calmed; meanwhile once an hour.',
+  chatterCount: 'More than',
+  chatterMinutes: 'Within (minutes)',
   quiet: 'Quiet hours',
   quietHint:
     'No alarm is pushed in these hours; one that lasts goes out with the first upload after them. The recovery of an alarm that was told still goes out.',
@@ -92,5 +97,6 @@ export const linker: Translation['linker'] = {
   sentenceStart: 'On an alarm {names} hear by {channels}; ',
   sentenceAll: 'every upload in alarm is pushed.',
   sentenceSilence: 'the first at once, then nothing again for {minutes} min.',
+  sentenceChatter: ' More than {count} in {minutes} min are one message.',
   sentenceQuiet: ' No repeats from {from} to {to}.',
 }

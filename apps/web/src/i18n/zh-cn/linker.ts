@@ -69,9 +69,15 @@ export const linker = {
   modeSilence: '报警沉默时间',
   modeSilenceFor: '沉默 {minutes} 分钟',
   modeAllHint: '报警期间每次上报都推送；短信和语音电话每人每分钟最多一次。',
-  modeSilenceHint: '首次报警立即推送；之后经过沉默时间，且再次上报仍在报警时才推送。恢复总会推送。',
+  modeSilenceHint:
+    '首次报警立即推送；沉默时间内的重复和再次报警不推送，之后上报仍在报警时一并通知。没有通知过的报警最多等一小时。',
   silenceMinutes: '沉默时间（分钟）',
   minutes: '{n} 分钟',
+  chatter: '频繁报警合并为一条',
+  chatterHint:
+    '同一触发器在这段时间内报警超过次数时，推送一条带次数的消息，平静后再逐次推送；期间仍每小时提醒一次。',
+  chatterCount: '超过次数',
+  chatterMinutes: '分钟内',
   quiet: '免打扰时段',
   quietHint:
     '时段内不推送报警；时段过后仍在报警的，随下一次上报补推。已通知过的报警，恢复照常推送。',
@@ -87,5 +93,6 @@ export const linker = {
   sentenceStart: '报警时通过{channels}通知{names}，',
   sentenceAll: '报警期间每次上报都推送。',
   sentenceSilence: '首次立即推送，之后 {minutes} 分钟内不重复。',
+  sentenceChatter: '{minutes} 分钟内超过 {count} 次时合并为一条。',
   sentenceQuiet: '{from} 至 {to} 不重复推送。',
 } as const

@@ -1,5 +1,6 @@
 import type { PushChannel } from '@fieldhub/contract'
 import { capUntil } from '@fieldhub/rules'
+import { readerOf } from '#domain/alarm/alarm-lines.ts'
 import type { AlarmChannels } from '#domain/ports.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { selectAccount } from '#store/account/account-store.ts'
@@ -17,6 +18,7 @@ import {
   selectHandOverTimes,
 } from '#store/alarm/push-outbox-store.ts'
 import { type ContactRow, selectContactsByIds } from '#store/contact/contact-store.ts'
+import { pushContent } from './push-content.ts'
 import { type PlannedDelivery, type PushMeans, planDeliveries } from './push-plan.ts'
 
 type Parts = ClockContext & { readonly channels: AlarmChannels }
@@ -34,12 +36,14 @@ interface PlannedPush {
 export async function planPush(parts: Parts, push: PushRow): Promise<PlannedPush> {
   const { db, clock } = parts
   const { config, contacts } = await getAudience(parts, push)
-  const isDemo = (await selectAccount(db, push.ownerId))?.isDemo === true
+  const account = await selectAccount(db, push.ownerId)
+  const isDemo = account?.isDemo === true
   const means = { ...getMeans(parts, push, config), isDemo }
   const planned: PlannedDelivery[] = []
   for (const contact of contacts) planned.push(...(await planDeliveries(contact, means)))
   const alarm = await selectAlarm(db, push.alarmId)
-  const facts = { device: alarm?.deviceName ?? '', now: clock.now() }
+  const content = pushContent(push, readerOf(account).language)
+  const facts = { device: alarm?.deviceName ?? '', content, now: clock.now() }
   const rows =
     planned.length === 0
       ? [nobodyRow(push, facts)]
@@ -106,6 +110,7 @@ export async function getFallback(
 
 interface DeliveryFacts {
   readonly device: string
+  readonly content: string
   readonly now: number
 }
 
@@ -131,7 +136,7 @@ function nobodyRow(push: PushRow, facts: DeliveryFacts): NewDelivery {
   return { ...common(push, facts), ...nobody, state: 'held', reason: 'noContact' }
 }
 
-function common(push: PushRow, { device, now }: DeliveryFacts) {
+function common(push: PushRow, { device, content, now }: DeliveryFacts) {
   return {
     pushId: push.id,
     ownerId: push.ownerId,
@@ -139,7 +144,7 @@ function common(push: PushRow, { device, now }: DeliveryFacts) {
     triggerId: push.triggerId,
     kind: push.kind,
     deviceName: device,
-    content: push.content,
+    content,
     provider: '',
     receipt: '',
     code: '',

@@ -1,8 +1,9 @@
 import { PushChannel, PushKind } from '@fieldhub/contract'
 import { giveSmsBack, isSmsConsumed } from '#domain/account/quota/quota.ts'
 import { alarmLines, readerOf } from '#domain/alarm/alarm-lines.ts'
-import type { AlarmChannels, AlarmMessage, EndedPush, ServiceFault } from '#domain/ports.ts'
+import type { AlarmChannels, AlarmMessage, ServiceFault } from '#domain/ports.ts'
 import type { ClockContext } from '#domain/store-context.ts'
+import type { EndedPush } from '#facts/alarm-facts.ts'
 import { LatestOnly } from '#platform/async/latest-only.ts'
 import type { Log } from '#platform/process/log.ts'
 import { hashToken, makeToken } from '#platform/secrets/secret.ts'
@@ -14,6 +15,7 @@ import {
   type DeliveryRow,
   insertDelivery,
   markInterruptedDeliveries,
+  type PushRow,
   selectDeliveriesOfPush,
   selectNewPushes,
   selectPush,
@@ -21,6 +23,7 @@ import {
   settleDelivery,
 } from '#store/alarm/push-outbox-store.ts'
 import { deliveryRow, getFallback, planPush } from './push-audience.ts'
+import { besidesLines } from './push-content.ts'
 
 type Parts = PushListeners &
   ClockContext & {
@@ -158,7 +161,10 @@ export class PushSender {
       content: delivery.content,
       time: push?.time ?? delivery.time,
       ...reader,
-      lines: alarm === undefined ? [] : alarmLines(alarm, reader),
+      lines: [
+        ...(push === undefined ? [] : besidesLines(push, reader)),
+        ...(alarm === undefined ? [] : alarmLines(alarm, reader)),
+      ],
       deviceUrl: getDeviceUrl(publicUrl, push?.deviceId),
       acknowledgeUrl: token === undefined ? undefined : `${publicUrl}/ack/${token}`,
       ackHash: token === undefined ? null : hashToken(token),
@@ -183,7 +189,7 @@ export class PushSender {
     const siblings = await selectDeliveriesOfPush(db, push.id)
     const spare = await getFallback(this.#parts, push, siblings, delivery.contactId)
     if (spare !== undefined) {
-      await insertDelivery(db, deliveryRow(push, spare, { device: delivery.deviceName, now }))
+      await insertDelivery(db, deliveryRow(push, spare, factsOf(delivery, now)))
       this.#run(spare.channel, () => this.#sendAll(spare.channel))
       return
     }
@@ -199,20 +205,13 @@ function getDeviceUrl(publicUrl: string, deviceId: number | undefined): string |
   return `${publicUrl}/device/detail?id=${deviceId}`
 }
 
-function endOf(
-  push: Pick<
-    NonNullable<Awaited<ReturnType<typeof selectPush>>>,
-    'triggerId' | 'deviceId' | 'varId' | 'alarmId'
-  >,
-  sentAt: number | null,
-): EndedPush {
-  return {
-    triggerId: push.triggerId,
-    deviceId: push.deviceId,
-    varId: push.varId,
-    alarmId: push.alarmId,
-    sentAt,
-  }
+function endOf(push: PushRow, sentAt: number | null): EndedPush {
+  const { triggerId, deviceId, varId, kind, time } = push
+  return { triggerId, deviceId, varId, kind, decidedAt: time, sentAt }
+}
+
+function factsOf({ deviceName, content }: DeliveryRow, now: number) {
+  return { device: deviceName, content, now }
 }
 
 type Outcome = Awaited<ReturnType<NonNullable<AlarmChannels[PushChannel]>>>

@@ -1,5 +1,8 @@
+import { type Chatter, defaultChatter } from '@fieldhub/contract'
+import type { ChatterGuard } from '@fieldhub/rules'
 import { getZone } from '#domain/account/local-time.ts'
 import type { AlarmContext } from '#domain/alarm/alarm-context.ts'
+import { getChatter } from '#domain/alarm/alarm-setting.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import type { ModelDocument } from '#domain/device-model/model-document.ts'
 import type { StoreContext } from '#domain/store-context.ts'
@@ -114,7 +117,8 @@ export async function getPushRule(
     alarmConfigId === null ? undefined : await selectAlarmSetting(context.db, alarmConfigId)
   if (config !== undefined) return toRule(config, await zoneOfOwner(context, ownerId))
   if (contactIds.length === 0) return undefined
-  return { mode: 'silence', silenceMs: ownContactsSilenceMs, quiet: undefined }
+  const guard = toGuard(defaultChatter.silence)
+  return { mode: 'silence', silenceMs: ownContactsSilenceMs, guard, quiet: undefined }
 }
 
 function toRule(config: AlarmSettingRow, zone: string): TriggerDefinition['push'] {
@@ -122,8 +126,13 @@ function toRule(config: AlarmSettingRow, zone: string): TriggerDefinition['push'
   return {
     mode,
     silenceMs: silenceSeconds * 1_000,
+    guard: toGuard(getChatter(config)),
     quiet: quietHours === null ? undefined : { ...quietHours, zone },
   }
+}
+
+function toGuard(chatter: Chatter | null): ChatterGuard | null {
+  return chatter && { count: chatter.count, withinMs: chatter.minutes * 60_000 }
 }
 
 async function zoneOfOwner({ db }: StoreContext, ownerId: number): Promise<string> {

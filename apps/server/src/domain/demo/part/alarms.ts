@@ -66,12 +66,14 @@ function getEpisodes(definition: TriggerDefinition, points: PointColumns): Episo
     }
     if (judged.outcome !== 'closed') continue
     open.closed = { value, time, reason: 'recovered' }
-    open.pushes.push({ kind: 'recovery', content: definition.normalContent, time })
+    open.pushes.push({ kind: 'recovery', content: definition.normalContent, time, besides: none })
     episodes.push(open)
     open = undefined
   }
   return episodes
 }
+
+const none = { count: 0, since: null }
 
 function startEpisode(
   definition: TriggerDefinition,
@@ -83,7 +85,7 @@ function startEpisode(
     opened,
     closed: undefined,
     peak: opened.value,
-    pushes: [{ kind: 'first', content: definition.alarmContent, time: opened.time }],
+    pushes: [{ kind: 'first', content: definition.alarmContent, time: opened.time, besides: none }],
     linkages: [],
   }
 }

@@ -2,6 +2,7 @@ import { AlarmSettingInput } from '@fieldhub/contract'
 import {
   changeAlarmSetting,
   createAlarmSetting,
+  getChatter,
   removeAlarmSetting,
 } from '#domain/alarm/alarm-setting.ts'
 import { selectAlarmSettings, selectContactIdsOfSetting } from '#store/alarm/alarm-setting-store.ts'
@@ -22,7 +23,8 @@ export const alarmSettings = archiveNoun({
         const contactIds = await selectContactIdsOfSetting(context.db, id)
         const { quietHours, capPerHour, fallback } = row
         const contacts = contactIds.map((one) => keys.keyOf('contacts', one)).toSorted()
-        const when = { mode, silence: silenceSeconds, quietHours, capPerHour }
+        const chatter = getChatter({ mode, options: row.options })
+        const when = { mode, silence: silenceSeconds, chatter, quietHours, capPerHour }
         return { name, contacts, channels, ...when, fallback }
       },
     }))

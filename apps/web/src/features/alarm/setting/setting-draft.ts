@@ -1,4 +1,9 @@
-import { type AlarmSetting, AlarmSettingInput, type PushChannel } from '@fieldhub/contract'
+import {
+  type AlarmSetting,
+  AlarmSettingInput,
+  defaultChatter,
+  type PushChannel,
+} from '@fieldhub/contract'
 import { appConfig } from '#api/app-config.ts'
 import { usualChannels } from '#parts/contact/channels.ts'
 import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
@@ -10,6 +15,9 @@ export interface SettingDraft {
   readonly channels: readonly PushChannel[]
   readonly mode: 'all' | 'silence'
   readonly silenceMinutes: string
+  readonly isGuarded: boolean
+  readonly chatterCount: string
+  readonly chatterMinutes: string
   readonly isQuiet: boolean
   readonly quietFrom: string
   readonly quietTo: string
@@ -20,12 +28,17 @@ export interface SettingDraft {
 /** Silence that is offered with one press, minutes. */
 export const offeredSilence = ['2', '10'] as const
 
+const usual = defaultChatter.silence ?? { count: 3, minutes: 10 }
+
 export const emptySetting: SettingDraft = {
   name: '',
   contactIds: [],
   channels: usualChannels(appConfig.alarmChannels),
   mode: 'silence',
   silenceMinutes: '10',
+  isGuarded: true,
+  chatterCount: String(usual.count),
+  chatterMinutes: String(usual.minutes),
   isQuiet: false,
   quietFrom: '22:00',
   quietTo: '07:00',
@@ -34,13 +47,16 @@ export const emptySetting: SettingDraft = {
 }
 
 export function toSettingDraft(config: AlarmSetting): SettingDraft {
-  const { name, channels, mode, silence, quietHours, capPerHour, fallback } = config
+  const { name, channels, mode, silence, chatter, quietHours, capPerHour, fallback } = config
   return {
     name,
     contactIds: config.contactIds.map(String),
     channels,
     mode,
     silenceMinutes: String(silence / 60),
+    isGuarded: chatter !== null,
+    chatterCount: String(chatter?.count ?? usual.count),
+    chatterMinutes: String(chatter?.minutes ?? usual.minutes),
     isQuiet: quietHours !== null,
     quietFrom: quietHours?.from ?? emptySetting.quietFrom,
     quietTo: quietHours?.to ?? emptySetting.quietTo,
@@ -53,6 +69,7 @@ export function toSettingDraft(config: AlarmSetting): SettingDraft {
 const fieldOf: Readonly<Record<string, string>> = {
   silence: 'silenceMinutes',
   quietHours: 'quietFrom',
+  chatter: 'chatterCount',
 }
 
 export function checkSetting(draft: SettingDraft): DraftCheck<AlarmSettingInput> {
@@ -76,6 +93,9 @@ function toInput(draft: SettingDraft) {
     mode: draft.mode,
     // What is not used is not judged.
     ...(draft.mode === 'silence' && { silence: Math.round(Number(draft.silenceMinutes) * 60) }),
+    chatter: draft.isGuarded
+      ? { count: Number(draft.chatterCount), minutes: Number(draft.chatterMinutes) }
+      : null,
     quietHours: draft.isQuiet ? { from: draft.quietFrom, to: draft.quietTo } : null,
     capPerHour: cap === '' ? null : Number(cap),
     fallback: draft.fallback === '' ? null : draft.fallback,

@@ -40,6 +40,7 @@ export function SettingFields({ form, contacts, chosen, onAddContact }: SettingF
       <Persons form={form} contacts={contacts} onAddContact={onAddContact} />
       <Channels form={form} chosen={chosen} />
       <Often form={form} />
+      <ChatterGuard form={form} />
       <QuietHours form={form} />
       <PushLimits form={form} />
     </>
@@ -149,6 +150,35 @@ function Often({ form }: PartProps) {
               {t('linker.minutes', { n: minutes })}
             </Button>
           ))}
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function ChatterGuard({ form }: PartProps) {
+  const t = useT()
+  return (
+    <Stack gap="xs">
+      <Switch
+        label={t('linker.chatter')}
+        description={t('linker.chatterHint')}
+        {...form.flagProps('isGuarded')}
+      />
+      {form.draft.isGuarded && (
+        <Group gap="xs" align="flex-start">
+          <TextInput
+            {...form.textProps('chatterCount')}
+            label={t('linker.chatterCount')}
+            inputMode="numeric"
+            w={140}
+          />
+          <TextInput
+            {...form.textProps('chatterMinutes')}
+            label={t('linker.chatterMinutes')}
+            inputMode="numeric"
+            w={140}
+          />
         </Group>
       )}
     </Stack>

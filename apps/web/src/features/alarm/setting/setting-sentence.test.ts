@@ -10,12 +10,20 @@ beforeAll(() => loadTexts('console'))
 const setting = { ...emptySetting, channels: ['sms', 'email'] } as const
 
 test.for([
-  [setting, ['王工'], '报警时通过短信、邮件通知王工，首次立即推送，之后 10 分钟内不重复。'],
-  [{ ...setting, mode: 'all' }, [], '报警时通过短信、邮件通知（未选择），报警期间每次上报都推送。'],
+  [
+    setting,
+    ['王工'],
+    '报警时通过短信、邮件通知王工，首次立即推送，之后 10 分钟内不重复。10 分钟内超过 3 次时合并为一条。',
+  ],
+  [
+    { ...setting, mode: 'all', isGuarded: false },
+    [],
+    '报警时通过短信、邮件通知（未选择），报警期间每次上报都推送。',
+  ],
   [
     { ...setting, isQuiet: true },
     ['王工', '赵工'],
-    '报警时通过短信、邮件通知王工、赵工，首次立即推送，之后 10 分钟内不重复。22:00 至 07:00 不重复推送。',
+    '报警时通过短信、邮件通知王工、赵工，首次立即推送，之后 10 分钟内不重复。10 分钟内超过 3 次时合并为一条。22:00 至 07:00 不重复推送。',
   ],
 ] as const)('%o', ([setting, names, sentence]) => {
   expect(settingSentence(setting, names, translate)).toBe(sentence)

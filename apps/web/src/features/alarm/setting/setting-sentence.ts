@@ -4,7 +4,15 @@ import type { SettingDraft } from './setting-draft.ts'
 
 type SpokenSetting = Pick<
   SettingDraft,
-  'channels' | 'mode' | 'silenceMinutes' | 'isQuiet' | 'quietFrom' | 'quietTo'
+  | 'channels'
+  | 'mode'
+  | 'silenceMinutes'
+  | 'isGuarded'
+  | 'chatterCount'
+  | 'chatterMinutes'
+  | 'isQuiet'
+  | 'quietFrom'
+  | 'quietTo'
 >
 
 /** What a setting does, in words. */
@@ -24,6 +32,8 @@ export function settingSentence(
     mode === 'all'
       ? t('linker.sentenceAll')
       : t('linker.sentenceSilence', { minutes: silenceMinutes })
+  const { isGuarded, chatterCount: count, chatterMinutes } = setting
+  const chatter = isGuarded ? t('linker.sentenceChatter', { count, minutes: chatterMinutes }) : ''
   const quiet = isQuiet ? t('linker.sentenceQuiet', { from: quietFrom, to: quietTo }) : ''
-  return `${start}${often}${quiet}`
+  return `${start}${often}${chatter}${quiet}`
 }

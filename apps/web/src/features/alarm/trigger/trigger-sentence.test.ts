@@ -16,6 +16,7 @@ const config: AlarmSetting = {
   channels: ['sms'],
   mode: 'silence',
   silence: 600,
+  chatter: null,
   quietHours: null,
   capPerHour: null,
   fallback: null,

@@ -18,6 +18,7 @@ const outcomeKeys = {
 
 const untilKeys = {
   silent: 'trigger.reasonSilent',
+  chattering: 'trigger.reasonChattering',
   quiet: 'trigger.reasonQuiet',
   tried: 'trigger.reasonTried',
   cap: 'trigger.reasonCapUntil',
@@ -26,6 +27,8 @@ const untilKeys = {
 const reasonKeys = {
   first: 'trigger.reasonFirst',
   repeat: 'trigger.reasonRepeat',
+  chatter: 'trigger.reasonChatter',
+  untold: 'trigger.reasonUntold',
   recovery: 'trigger.reasonRecovery',
   noContent: 'trigger.reasonNoContent',
   alarmOff: 'trigger.reasonAlarmOff',

@@ -1,0 +1,26 @@
+import { begunAnew, isCountedRecovery, pushCapped, pushEnded } from '@fieldhub/rules'
+import type { EndedPush } from '#facts/alarm-facts.ts'
+import type { Progress, TriggerInstance } from './trigger-instance.ts'
+
+/** Progress once it is known what became of a push; also after its episode, as the silence holds over episodes. */
+export function progressAfterPush(
+  { progress, definition }: TriggerInstance,
+  { kind, decidedAt, sentAt, cappedUntil }: EndedPush,
+): Progress {
+  if (decidedAt < (progress.push.anewAt ?? 0)) return progress
+  if (kind === 'recovery' && !isCountedRecovery(definition.alarmContent)) return progress
+  const { push: before, state, heldUntil } = progress
+  const push =
+    cappedUntil === undefined ? pushEnded(before, sentAt) : pushCapped(before, cappedUntil)
+  if (push.owesRecovery) return { ...progress, push }
+  const isAwaited = state.isAlarming && push.untold > 0
+  return { ...progress, push, heldUntil: isAwaited ? Math.max(heldUntil ?? 0, decidedAt) : null }
+}
+
+/** Progress once people changed the trigger: what was told before silences its next alarm no more. */
+export function progressBegunAnew(progress: Progress, now: number): Progress {
+  const { isAlarming } = progress.state
+  const push = begunAnew(progress.push, { isAlarming, now })
+  if (isAlarming) return { ...progress, push }
+  return { ...progress, push, owedEpisode: undefined, heldUntil: null }
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import type { PushMemory, StateFact } from '#facts/alarm-facts.ts'
+import { readDocument, writeDocument } from '#store/json-document.ts'
+
+const Time = z.nullable(z.number())
+
+/** What outlasts the episodes of a trigger, as its column keeps it. */
+const StoredMemory = z.object({
+  openedAt: Time,
+  untold: z.int(),
+  untoldSince: Time,
+  carried: z.int(),
+  carriedSince: Time,
+  opens: z.array(z.number()),
+  chatterSince: Time,
+  owesRecovery: z.boolean(),
+  beginsAnew: z.boolean(),
+  anewAt: Time,
+  owedAlarmId: z.nullable(z.int()),
+})
+
+export interface ReadMemory extends PushMemory {
+  /** The ended alarm whose recovery is told when its chattering has calmed. */
+  readonly owedAlarmId: number | null
+}
+
+/** Undefined: the state is from before it was kept. */
+export function readPushMemory(text: string | null): ReadMemory | undefined {
+  return text === null ? undefined : readDocument(StoredMemory, text, 'the pushes of a trigger')
+}
+
+export function writePushMemory({ memory, owedEpisode }: StateFact): string | null {
+  // Most triggers never alarmed, and their rows stay small.
+  const isFresh = memory.openedAt === null && memory.anewAt === null && !memory.beginsAnew
+  if (isFresh) return null
+  return writeDocument(
+    z.parse(StoredMemory, { ...memory, owedAlarmId: owedEpisode?.alarmId ?? null }),
+  )
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { readDocument, writeDocument } from '#store/json-document.ts'
+
+/** What of an alarm setting few accounts change; a field that is missing was never set. */
+const SettingOptions = z.object({
+  /** Null: chattering is told of like any other alarm; missing: as the mode has it. */
+  chatter: z.optional(z.nullable(z.object({ count: z.int(), minutes: z.int() }))),
+})
+export type SettingOptions = z.output<typeof SettingOptions>
+
+export function readSettingOptions(text: string): SettingOptions {
+  return readDocument(SettingOptions, text, 'the options of an alarm setting')
+}
+
+export function writeSettingOptions(options: SettingOptions): string {
+  return writeDocument(options)
+}
