@@ -1,6 +1,7 @@
 import { typedNumber } from '@fieldhub/kernel'
 import { type FormEvent, useId, useState } from 'react'
-import { displayValue } from '#i18n/display-value.ts'
+import { displayValue, plainValue } from '#i18n/display-value.ts'
+import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { Intent, Obstacle } from './action-dispatcher.ts'
 import { cellName } from './cell-speech.ts'
@@ -24,7 +25,7 @@ export function ActionDialog({ intent, obstacle, host, onClose, onDone }: Action
   const t = useT()
   // The plan is made at the beginning, so that a value that arrives meanwhile does not change the question.
   const [writes] = useState(() => planWrites(intent.actions, host))
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() => plainValue(intent.value))
   const { progress, send } = useWrites(host, onDone)
   const orders = getOrders(writes, typed, t('viewer.variable'))
   const hindrance = obstacle ?? (writes.some(({ value }) => value === null) ? 'noValue' : undefined)
@@ -84,17 +85,16 @@ function WriteLine({ write, intent, typed, onType }: WriteLineProps) {
   const t = useT()
   const id = useId()
   const { variable, present, value } = write
-  const unit = variable?.unit ?? ''
   const name = variable?.name ?? t('viewer.variable')
-  const now = present === undefined ? t('viewer.noValue') : displayValue(present, { unit })
+  const now = present === undefined ? t('viewer.noValue') : valueWord(write, present, t)
   if (value !== undefined) {
     return (
       <p>
-        {name}: {now} → <strong>{displayValue(value, { unit })}</strong>
+        {name}: {now} → <strong>{valueWord(write, value, t)}</strong>
       </p>
     )
   }
-  const limits = getLimits(intent.cell)
+  const limits = getLimits(intent.cell, variable)
   return (
     <>
       <label htmlFor={id}>{t('viewer.newValue', { name, now })}</label>
@@ -110,6 +110,16 @@ function WriteLine({ write, intent, typed, onType }: WriteLineProps) {
       />
     </>
   )
+}
+
+/** A value as people say it: on and off where they are meant. */
+function valueWord(
+  { variable, isSwitch }: PlannedWrite,
+  value: number | null,
+  t: Translate,
+): string {
+  if (isSwitch && (value === 0 || value === 1)) return t(value === 1 ? 'viewer.on' : 'viewer.off')
+  return displayValue(value, { unit: variable?.unit ?? '' })
 }
 
 /** The writes to send; undefined while something is missing. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ActionDispatcher, getActions, type Intent } from './action-dispatcher.ts'
 import { doing, getNode, source, startStand } from './testing/viewer-stand.ts'
-import { planWrites } from './write-plan.ts'
+import { getLimits, planWrites } from './write-plan.ts'
 
 const write = () => Promise.reject(new Error('nothing is written here'))
 
@@ -98,4 +98,53 @@ test('a toggle writes the other of what is there, and nothing while that is unkn
   receive(4, 1)
   setConnection('offline')
   expect(valueOf()).toBeNull()
+})
+
+test('a pipe and a group act as symbols do', () => {
+  const { desk, intents } = startDesk()
+  const pipe = {
+    kind: 'pipe',
+    id: 'p',
+    shape: 'pipe',
+    zIndex: 1,
+    source: { x: 0, y: 0 },
+    target: { x: 1, y: 1 },
+    data: { props: {}, actions: [doing({})] },
+  } as const
+  const group = getNode('g', 'group', { actions: [doing({})] })
+  for (const cell of [pipe, group]) {
+    expect([desk.isInteractive(cell), desk.obstacle(cell)]).toEqual([true, 'offline'])
+    desk.begin(cell)
+  }
+  expect(intents.map(({ cell }) => cell.id)).toEqual(['p', 'g'])
+})
+
+test('what may be typed is as fine as the variable, within the ends of the scale', () => {
+  const slider = (props: object) => ({ ...getNode('s', 'slider'), data: { props: { ...props } } })
+  expect(getLimits(slider({ step: 1, max: 5 }), { decimals: 2 })).toEqual({
+    min: 0,
+    max: 5,
+    step: 0.01,
+  })
+  expect(getLimits(slider({ min: 0.005 }), { decimals: 2 }).step).toBe('any')
+  expect(getLimits(slider({}), undefined).step).toBe('any')
+  expect(getLimits(getNode('r', 'rect'), { decimals: 0 })).toEqual({ step: 1 })
+})
+
+test('a toggle, and a write to a variable that is on or off, are said so', () => {
+  const { host } = startStand({
+    variable: (_, varId) => ({
+      name: '水泵',
+      unit: '',
+      rateSeconds: 0,
+      decimals: 0,
+      isSwitch: varId === 2,
+    }),
+  })
+  const planned = [
+    doing({ do: 'toggle' }),
+    doing({ target: source(2), value: 0 }),
+    doing({ value: 1 }),
+  ]
+  expect(planWrites(planned, host).map(({ isSwitch }) => isSwitch)).toEqual([true, true, false])
 })

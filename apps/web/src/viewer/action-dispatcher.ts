@@ -5,7 +5,9 @@ import type { ViewerHost } from './viewer-host.ts'
 
 /** Actions that were begun and have not ended. */
 export interface Intent {
-  readonly cell: NodeCell
+  readonly cell: NodeCell | PipeCell
+  /** The value that was dragged to, for a write of what people choose. */
+  readonly value?: number
   readonly actions: readonly Action[]
 }
 
@@ -30,12 +32,12 @@ export class ActionDispatcher {
     this.#ports = ports
   }
 
-  isInteractive(cell: NodeCell | PipeCell): cell is NodeCell {
-    return cell.kind === 'node' && getActions(cell).length > 0
+  isInteractive(cell: NodeCell | PipeCell): boolean {
+    return getActions(cell).length > 0
   }
 
   /** The reason why a cell's actions do not work now, since a write is never kept for later. */
-  obstacle(cell: NodeCell): Obstacle | undefined {
+  obstacle(cell: NodeCell | PipeCell): Obstacle | undefined {
     const targets = writesOf(cell)
     if (targets.length === 0) return undefined
     if (this.#host.write === undefined) return 'readOnly'
@@ -44,7 +46,7 @@ export class ActionDispatcher {
   }
 
   /** Calls the listener when what stands in the way may have changed. */
-  onReach(cell: NodeCell, listener: () => void): () => void {
+  onReach(cell: NodeCell | PipeCell, listener: () => void): () => void {
     const { live, connection } = this.#host
     const devices = new Set(writesOf(cell).map((target) => this.#deviceOf(target)))
     const stops = [...devices].map((deviceId) => live.onStatus(deviceId, listener))
@@ -54,9 +56,10 @@ export class ActionDispatcher {
     }
   }
 
-  begin(cell: NodeCell): void {
+  begin(cell: NodeCell | PipeCell, value?: number): void {
     const actions = getActions(cell)
-    if (actions.some(needsQuestion)) this.#ports.request({ cell, actions })
+    if (actions.some(needsQuestion))
+      this.#ports.request({ cell, actions, ...(value !== undefined && { value }) })
     else this.follow(actions)
   }
 
@@ -79,7 +82,7 @@ export class ActionDispatcher {
  * The actions of a cell in order. A press with its release is a pulse, which is one question for both writes. A write
  * without its variable, and a link that leads nowhere, are left out.
  */
-export function getActions(cell: NodeCell): readonly Action[] {
+export function getActions(cell: NodeCell | PipeCell): readonly Action[] {
   return (cell.data.actions ?? [])
     .filter(isWhole)
     .toSorted((a, b) => order.indexOf(a.on) - order.indexOf(b.on))
@@ -93,7 +96,7 @@ export function isWriting({ do: deed }: Action): boolean {
   return writing.includes(deed)
 }
 
-function writesOf(cell: NodeCell): readonly Source[] {
+function writesOf(cell: NodeCell | PipeCell): readonly Source[] {
   return getActions(cell).flatMap((action) =>
     isWriting(action) && action.target !== undefined ? [action.target] : [],
   )

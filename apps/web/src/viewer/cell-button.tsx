@@ -1,10 +1,10 @@
-import type { NodeCell } from '@fieldhub/page'
+import type { NodeCell, PipeCell } from '@fieldhub/page'
 import { type KeyboardEvent, type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import type { PageFrame } from './page-frame.ts'
 import styles from './viewer.module.css'
 
 interface CellButtonProps {
-  readonly cell: NodeCell
+  readonly cell: NodeCell | PipeCell
   readonly frame: PageFrame
   readonly label: string
   readonly children: ReactNode
@@ -12,13 +12,8 @@ interface CellButtonProps {
 
 /** A cell with actions as a button that keys can reach, and that says why it does not work now. */
 export function CellButton({ cell, frame, label, children }: CellButtonProps) {
-  const { desk } = frame
-  const subscribe = useCallback(
-    (listener: () => void) => desk.onReach(cell, listener),
-    [desk, cell],
-  )
-  const obstacle = useSyncExternalStore(subscribe, () => desk.obstacle(cell))
-  const activate = () => desk.begin(cell)
+  const obstacle = useObstacle(cell, frame)
+  const activate = () => frame.desk.begin(cell)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
@@ -37,7 +32,32 @@ export function CellButton({ cell, frame, label, children }: CellButtonProps) {
       onKeyDown={onKeyDown}
     >
       {children}
-      <rect className={styles['hit']} {...cell.size} />
+      <HitArea cell={cell} frame={frame} />
     </g>
+  )
+}
+
+/** What stands in the way of the cell's actions now. */
+export function useObstacle(cell: NodeCell | PipeCell, { desk }: PageFrame) {
+  const subscribe = useCallback(
+    (listener: () => void) => desk.onReach(cell, listener),
+    [desk, cell],
+  )
+  return useSyncExternalStore(subscribe, () => desk.obstacle(cell))
+}
+
+/** A finger must be able to hit a thin pipe. */
+const fingerWidth = 24
+
+function HitArea({ cell, frame }: Pick<CellButtonProps, 'cell' | 'frame'>) {
+  if (cell.kind === 'node') return <rect className={styles['hit']} {...cell.size} />
+  const { width } = cell.data.props
+  const points = frame.pointsOf(cell).map(({ x, y }) => `${x},${y}`)
+  return (
+    <polyline
+      className={styles['along']}
+      points={points.join(' ')}
+      strokeWidth={Math.max(fingerWidth, typeof width === 'number' ? width : 0)}
+    />
   )
 }

@@ -1,6 +1,6 @@
-import { bindsOf, type NodeCell, type PipeCell, type SlotValue } from '@fieldhub/page'
+import { bindsOf, groupShape, type NodeCell, type PipeCell, type SlotValue } from '@fieldhub/page'
 import { displayValue } from '#i18n/display-value.ts'
-import type { Translate } from '#i18n/translate.ts'
+import { type Translate, translate } from '#i18n/translate.ts'
 import type { CellState } from './cell-state.ts'
 import { getDevice } from './device-of.ts'
 import { symbolText } from './symbol-text.ts'
@@ -15,7 +15,8 @@ export function cellName({ data, shape }: KnownCell): string {
   const words = [props['text'], props['title']].find(
     (text) => typeof text === 'string' && text !== '',
   )
-  return typeof words === 'string' ? words : symbolText(shape)
+  if (typeof words === 'string') return words
+  return shape === groupShape ? translate('viewer.group') : symbolText(shape)
 }
 
 /** What a screen reader says of the cell: its name, each value with its variable, and how far that can be trusted. */

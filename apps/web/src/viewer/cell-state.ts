@@ -1,4 +1,4 @@
-import type { Bind, SlotSpec, SlotValue } from '@fieldhub/page'
+import type { Bind, NodeCell, SlotSpec, SlotValue } from '@fieldhub/page'
 import { getSlotValue } from '@fieldhub/page'
 import type { ReadingQuality } from './reading-quality.ts'
 
@@ -11,6 +11,13 @@ export interface CellState {
   readonly isHeld: boolean
   /** Whether a value that is not good hides the cell. */
   readonly isHidden: boolean
+  /** What values do with the groups around the cell, from the outermost inwards. */
+  readonly around: readonly GroupState[]
+}
+
+interface GroupState {
+  readonly group: NodeCell
+  readonly state: CellState
 }
 
 export const stillState: CellState = {
@@ -18,6 +25,7 @@ export const stillState: CellState = {
   quality: 'good',
   isHeld: false,
   isHidden: false,
+  around: [],
 }
 
 /** A variable's value for one slot. */
@@ -29,8 +37,14 @@ export interface BoundValue {
   readonly quality: ReadingQuality
 }
 
-/** Combines the values of a cell's bindings. Of two bindings for one slot the first with a value counts. */
-export function getCellState(values: readonly BoundValue[]): CellState {
+/**
+ * Combines the values of a cell's bindings with what values do to the groups around it. Of two bindings for one slot the
+ * first with a value counts. A cell is trusted no more than its groups.
+ */
+export function getCellState(
+  values: readonly BoundValue[],
+  around: readonly GroupState[] = [],
+): CellState {
   const slots: Record<string, SlotValue> = {}
   for (const { bind, kind, value, quality } of values) {
     // A masked bad value is not shown at all, since a wrong number is worse than none.
@@ -42,14 +56,18 @@ export function getCellState(values: readonly BoundValue[]): CellState {
   const masked = poor.filter(({ bind: { bad = 'mask' } }) => bad === 'mask')
   return {
     slots,
-    quality: getWorst(masked.map(({ quality }) => quality)),
-    isHeld: poor.some(({ bind }) => bind.bad === 'hold'),
-    isHidden: poor.some(({ bind }) => bind.bad === 'hide'),
+    quality: getWorst([...masked, ...around.map(({ state }) => state)].map((one) => one.quality)),
+    isHeld:
+      poor.some(({ bind }) => bind.bad === 'hold') || around.some(({ state }) => state.isHeld),
+    isHidden:
+      poor.some(({ bind }) => bind.bad === 'hide') || around.some(({ state }) => state.isHidden),
+    around,
   }
 }
 
 export function isSameState(a: CellState, b: CellState): boolean {
   if (a.quality !== b.quality || a.isHeld !== b.isHeld || a.isHidden !== b.isHidden) return false
+  if (a.around.some(({ state }, at) => state !== b.around[at]?.state)) return false
   const names = Object.keys(a.slots)
   return (
     names.length === Object.keys(b.slots).length &&

@@ -1,5 +1,5 @@
 import type { Cell, NodeCell, PipeCell } from '@fieldhub/page'
-import { getSymbol } from '@fieldhub/page'
+import { getSymbol, isGroup, isSlider } from '@fieldhub/page'
 import { memo, useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { CellButton } from './cell-button.tsx'
@@ -9,6 +9,7 @@ import type { PageFrame } from './page-frame.ts'
 import { Picture } from './picture.tsx'
 import { svgTransform, toPlace } from './place-of.ts'
 import { Placeholder } from './placeholder.tsx'
+import { isDragged, SliderButton } from './slider-button.tsx'
 import { useCellState } from './use-cell-state.ts'
 import styles from './viewer.module.css'
 
@@ -19,8 +20,8 @@ interface LiveCellProps {
 
 /** One cell of an SVG, which alone renders when its values change. */
 export const LiveCell = memo(function LiveCell({ cell, frame }: LiveCellProps) {
-  if (cell.kind === 'unknown' || getSymbol(cell.shape) === undefined)
-    return <Placeholder cell={cell} />
+  const isKnown = isGroup(cell) || (cell.kind !== 'unknown' && getSymbol(cell.shape) !== undefined)
+  if (cell.kind === 'unknown' || !isKnown) return <Placeholder cell={cell} />
   return <KnownCell cell={cell} frame={frame} />
 })
 
@@ -45,18 +46,21 @@ function KnownCell({ cell, frame }: KnownCellProps) {
   const picture = (
     <g className={isTrusted ? undefined : styles['resting']} opacity={faintness(cell, isTrusted)}>
       <Picture items={items} photoUrl={frame.host.photoUrl} />
-      {cell.kind === 'node' && (
+      {cell.kind === 'node' && !isGroup(cell) && (
         <Hatch quality={state.quality} size={cell.size} hatchId={frame.hatchId} />
       )}
     </g>
   )
   const where = { transform: svgTransform(place, cell), opacity: place.opacity }
   if (frame.desk.isInteractive(cell)) {
+    const button = { frame, label: speech, children: picture }
     return (
       <g {...where}>
-        <CellButton cell={cell} frame={frame} label={speech}>
-          {picture}
-        </CellButton>
+        {isSlider(cell) && isDragged(cell) ? (
+          <SliderButton cell={cell} state={state} {...button} />
+        ) : (
+          <CellButton cell={cell} {...button} />
+        )}
       </g>
     )
   }

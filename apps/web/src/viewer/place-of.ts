@@ -1,4 +1,11 @@
-import type { NodeCell, PipeCell, SlotValue } from '@fieldhub/page'
+import {
+  getBox,
+  getCenter,
+  type NodeCell,
+  type PipeCell,
+  type Point,
+  type SlotValue,
+} from '@fieldhub/page'
 import type { CellState } from './cell-state.ts'
 
 interface Place {
@@ -8,6 +15,14 @@ interface Place {
   readonly angle: number
   readonly opacity: number | undefined
   readonly isVisible: boolean
+  /** How values move the groups around the cell, from the outermost inwards. */
+  readonly moves: readonly GroupMove[]
+}
+
+/** A group that is moved, and turned around its middle. */
+interface GroupMove extends Point {
+  readonly angle: number
+  readonly about: Point
 }
 
 /** A held value is shown as faintly as this. */
@@ -18,19 +33,51 @@ export function toPlace(cell: NodeCell | PipeCell, state: CellState): Place {
   const { slots } = state
   const base = cell.kind === 'node' ? cell.position : { x: 0, y: 0 }
   const angle = cell.kind === 'node' ? numberOr(slots['angle'], cell.angle ?? 0) : 0
-  const opacity = clamped(numberOr(slots['opacity'], 1)) * (state.isHeld ? heldOpacity : 1)
+  const states = [state, ...state.around.map((one) => one.state)]
+  const shares = states.map((one) => clamped(numberOr(one.slots['opacity'], 1)))
+  const opacity = shares.reduce((a, b) => a * b, state.isHeld ? heldOpacity : 1)
   return {
     x: base.x + numberOr(slots['x'], 0),
     y: base.y + numberOr(slots['y'], 0),
     angle,
     opacity: opacity === 1 ? undefined : opacity,
-    isVisible: !state.isHidden && isShown(slots['visible'], cell.visible !== false),
+    isVisible: !state.isHidden && isCellShown(cell, state),
+    moves: state.around.flatMap(moveOf),
   }
 }
 
+/** Whether the values let the cell and every group around it be seen. */
+function isCellShown(cell: NodeCell | PipeCell, { slots, around }: CellState): boolean {
+  return (
+    isShown(slots['visible'], cell.visible !== false) &&
+    around.every(({ group, state }) => isShown(state.slots['visible'], group.visible !== false))
+  )
+}
+
+function moveOf({ group, state: { slots } }: CellState['around'][number]): readonly GroupMove[] {
+  const [x, y] = [numberOr(slots['x'], 0), numberOr(slots['y'], 0)]
+  const rest = group.angle ?? 0
+  const angle = numberOr(slots['angle'], rest) - rest
+  if (x === 0 && y === 0 && angle === 0) return []
+  return [{ x, y, angle, about: getCenter(getBox(group)) }]
+}
+
+/** How the groups around a cell are moved, as a transform in the notation of CSS, from the page's corner. */
+export function cssMoves({ moves }: Place): string {
+  return moves
+    .map(({ x, y, angle, about }) => {
+      const [to, back] = [`${about.x}px, ${about.y}px`, `${-about.x}px, ${-about.y}px`]
+      return `translate(${x}px, ${y}px) translate(${to}) rotate(${angle}deg) translate(${back})`
+    })
+    .join(' ')
+}
+
 /** The place as a transform in SVG's notation. */
-export function svgTransform({ x, y, angle }: Place, cell: NodeCell | PipeCell): string {
-  const move = `translate(${x} ${y})`
+export function svgTransform({ x, y, angle, moves }: Place, cell: NodeCell | PipeCell): string {
+  const groups = moves.map(
+    (one) => `translate(${one.x} ${one.y}) rotate(${one.angle} ${one.about.x} ${one.about.y}) `,
+  )
+  const move = `${groups.join('')}translate(${x} ${y})`
   if (angle === 0 || cell.kind === 'pipe') return move
   return `${move} rotate(${angle} ${cell.size.width / 2} ${cell.size.height / 2})`
 }

@@ -1,7 +1,7 @@
 import type { Cell } from '@fieldhub/page'
 import { expect, test } from 'vitest'
 import { getSlices } from './slices.ts'
-import { bound, getNode, getPage } from './testing/viewer-stand.ts'
+import { bound, doing, getNode, getPage } from './testing/viewer-stand.ts'
 
 const at = (zIndex: number, id: string, shape = 'rect'): Cell => ({ ...getNode(id, shape), zIndex })
 const shown = (...cells: readonly Cell[]) =>
@@ -30,4 +30,28 @@ test('hidden cells and groups are left out, cells that nobody knows are not', ()
   expect(shown(hidden, byValue, group, member, getNode('s', 'strange'), unread)).toEqual([
     ['v', 's', 'u'],
   ])
+})
+
+test('a group that does something lies just below its lowest member, an outer one below an inner one', () => {
+  const acting = { actions: [doing({})] }
+  const outer = { ...getNode('outer', 'group', acting), zIndex: 9, children: ['inner'] }
+  const inner = {
+    ...getNode('inner', 'group', acting),
+    zIndex: 8,
+    children: ['b', 'c'],
+    parent: 'outer',
+  }
+  const still = { ...getNode('still', 'group'), children: ['a'] }
+  const within = (cell: Cell, parent: string): Cell =>
+    cell.kind === 'unknown' ? cell : { ...cell, parent }
+  expect(
+    shown(
+      outer,
+      inner,
+      still,
+      within(at(1, 'a'), 'still'),
+      within(at(3, 'c'), 'inner'),
+      within(at(2, 'b'), 'inner'),
+    ),
+  ).toEqual([['a', 'outer', 'inner', 'b', 'c']])
 })

@@ -1,11 +1,22 @@
-import { type Cell, getSymbol, groupShape, type PageData, shownCells } from '@fieldhub/page'
+import {
+  type Cell,
+  getSymbol,
+  groupShape,
+  groupsAround,
+  type NodeCell,
+  type PageData,
+  shownCells,
+} from '@fieldhub/page'
 
 /** A slice of a page: consecutive drawn cells share one SVG, and an HTML part lies between two of them. */
 export type Slice =
   | { readonly kind: 'drawn'; readonly key: string; readonly cells: readonly Cell[] }
   | { readonly kind: 'widget'; readonly key: string; readonly cell: Cell }
 
-/** Cuts the cells of a page, lowest first, into as few slices as paint in the right order. */
+/**
+ * Cuts the cells of a page, lowest first, into as few slices as paint in the right order. A group that does something
+ * lies just below its lowest member, so that its members' own actions come before its own.
+ */
 export function getSlices(page: PageData): readonly Slice[] {
   const shown = new Set<Cell>(shownCells(page))
   const painted = page.graphData.cells
@@ -13,7 +24,7 @@ export function getSlices(page: PageData): readonly Slice[] {
     .toSorted((a, b) => a.zIndex - b.zIndex)
   const slices: Slice[] = []
   let run: Cell[] | undefined
-  for (const cell of painted) {
+  for (const cell of withActiveGroups(page, painted)) {
     if (isWidget(cell)) {
       run = undefined
       slices.push({ kind: 'widget', key: cell.id, cell })
@@ -24,6 +35,18 @@ export function getSlices(page: PageData): readonly Slice[] {
   }
   return slices
 }
+
+function withActiveGroups(page: PageData, painted: readonly Cell[]): readonly Cell[] {
+  const around = groupsAround(page)
+  const placed = new Set<NodeCell>()
+  return painted.flatMap((cell) => {
+    const groups = around(cell).filter((group) => isActive(group) && !placed.has(group))
+    for (const group of groups) placed.add(group)
+    return [...groups, cell]
+  })
+}
+
+const isActive = ({ data }: NodeCell): boolean => (data.actions?.length ?? 0) > 0
 
 /** Whether a cell needs a placeholder, which shows that something is there. */
 function isStrange(cell: Cell): boolean {

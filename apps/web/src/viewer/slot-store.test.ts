@@ -1,5 +1,6 @@
 import type { Bind } from '@fieldhub/page'
 import { expect, test, vi } from 'vitest'
+import { svgTransform, toPlace } from './place-of.ts'
 import { SlotStore } from './slot-store.ts'
 import { bound, getNode, getPage, startStand } from './testing/viewer-stand.ts'
 
@@ -49,9 +50,9 @@ test('without a value nothing is in the slot, and it does not look fresh', () =>
 })
 
 test.for([
-  ['mask', { slots: {}, quality: 'bad', isHeld: false, isHidden: false }],
-  ['hold', { slots: { level: 30 }, quality: 'good', isHeld: true, isHidden: false }],
-  ['hide', { slots: {}, quality: 'good', isHeld: false, isHidden: true }],
+  ['mask', { slots: {}, quality: 'bad', isHeld: false, isHidden: false, around: [] }],
+  ['hold', { slots: { level: 30 }, quality: 'good', isHeld: true, isHidden: false, around: [] }],
+  ['hide', { slots: {}, quality: 'good', isHeld: false, isHidden: true, around: [] }],
 ] as const)('a bad value is treated as the binding says: %s', ([bad, expected]) => {
   const { receive, nextFrame, state, stop } = startTank({ bad })
   receive(4, 3)
@@ -114,4 +115,53 @@ test('who stops hears nothing, and leaves nothing behind', () => {
   expect(notified).toEqual([])
   expect(state().slots).toEqual({})
   expect(listening()).toBe(0)
+})
+
+test('what values do to a group, they do to its members, and to those of groups inside it', () => {
+  const stand = startStand()
+  const outer = {
+    ...getNode('g', 'group', { binds: [bound('opacity', 1), bound('x', 2)] }),
+    children: ['i'],
+  }
+  const inner = { ...getNode('i', 'group'), children: ['r'], parent: 'g' }
+  const rect = { ...getNode('r', 'rect'), parent: 'i' }
+  stand.setStatus(2)
+  const store = new SlotStore(getPage(outer, inner, rect), stand.host, () => stand.world.now)
+  const stop = store.start()
+  const notified: string[] = []
+  store.subscribe('r', () => notified.push('r'))
+  const place = () => toPlace(rect, store.state('r'))
+  expect(store.state('r').quality).toBe('bad')
+  stand.receive(1, 0.5)
+  stand.receive(2, 30)
+  stand.nextFrame()
+  expect(store.state('r').quality).toBe('good')
+  expect(place()).toMatchObject({ opacity: 0.5, moves: [{ x: 30, y: 0, angle: 0 }] })
+  expect(svgTransform(place(), rect)).toBe('translate(30 0) rotate(0 50 25) translate(0 0)')
+  expect(notified).not.toEqual([])
+  stand.setConnection('offline')
+  expect(store.state('r').quality).toBe('stale')
+  stop()
+})
+
+test('a group that a value hides takes its members along, and one that is hidden a value shows', () => {
+  const stand = startStand()
+  const group = {
+    ...getNode('g', 'group', { binds: [bound('visible', 1)] }),
+    visible: false,
+    children: ['r'],
+  }
+  const rect = { ...getNode('r', 'rect'), parent: 'g' }
+  stand.setStatus(2)
+  const store = new SlotStore(getPage(group, rect), stand.host, () => stand.world.now)
+  const stop = store.start()
+  const isVisible = () => toPlace(rect, store.state('r')).isVisible
+  expect(isVisible()).toBe(false)
+  stand.receive(1, 1)
+  stand.nextFrame()
+  expect(isVisible()).toBe(true)
+  stand.receive(1, 0)
+  stand.nextFrame()
+  expect(isVisible()).toBe(false)
+  stop()
 })

@@ -1,14 +1,15 @@
 import {
   type Bind,
   bindsOf,
-  commonSlots,
-  getSymbol,
+  getSlots,
+  groupsAround,
   type NodeCell,
   type PageData,
   type PipeCell,
   type SlotSpec,
   type SlotValue,
   shownCells,
+  shownGroups,
 } from '@fieldhub/page'
 import {
   type BoundValue,
@@ -31,8 +32,18 @@ interface Binding {
 
 interface Entry {
   readonly bindings: readonly Binding[]
+  /** The bound groups around the cell, from the outermost inwards. */
+  readonly groups: readonly GroupEntry[]
   state: CellState
   readonly listeners: Set<() => void>
+}
+
+/** A group that values move, and the cells inside it. */
+interface GroupEntry {
+  readonly group: NodeCell
+  readonly bindings: readonly Binding[]
+  state: CellState
+  readonly members: Entry[]
 }
 
 /** How often values are checked for their age. */
@@ -46,17 +57,35 @@ export class SlotStore {
   readonly #host: ViewerHost
   readonly #now: () => number
   readonly #entries = new Map<string, Entry>()
+  readonly #groups: readonly GroupEntry[]
 
   constructor(page: PageData, host: ViewerHost, now: () => number) {
     this.#host = host
     this.#now = now
-    for (const cell of shownCells(page)) {
-      const bindings = bindingsOf(cell, host.selfId)
-      if (bindings.length === 0) continue
-      const entry: Entry = { bindings, state: stillState, listeners: new Set() }
-      entry.state = this.#stateOf(entry)
-      this.#entries.set(cell.id, entry)
+    const groups = shownGroups(page)
+    this.#groups = groups.flatMap((group) => this.#groupEntry(group))
+    const byId = new Map(this.#groups.map((entry) => [entry.group.id, entry]))
+    const around = groupsAround(page)
+    for (const cell of [...shownCells(page), ...groups]) {
+      const outer = around(cell).flatMap(({ id }) => byId.get(id) ?? [])
+      this.#addEntry(cell, outer)
     }
+  }
+
+  #groupEntry(group: NodeCell): readonly GroupEntry[] {
+    const bindings = bindingsOf(group, this.#host.selfId)
+    if (bindings.length === 0) return []
+    const state = getCellState(bindings.map((binding) => this.#valueOf(binding)))
+    return [{ group, bindings, state, members: [] }]
+  }
+
+  #addEntry(cell: NodeCell | PipeCell, groups: readonly GroupEntry[]): void {
+    const bindings = bindingsOf(cell, this.#host.selfId)
+    if (bindings.length === 0 && groups.length === 0) return
+    const entry: Entry = { bindings, groups, state: stillState, listeners: new Set() }
+    entry.state = this.#stateOf(entry)
+    this.#entries.set(cell.id, entry)
+    for (const { members } of groups) members.push(entry)
   }
 
   /** Follows the values until the returned function is called. */
@@ -68,6 +97,11 @@ export class SlotStore {
         live.onValue(deviceId, bind.src.varId, () => this.#lookAt(entry)),
       ),
     )
+    for (const group of this.#groups) {
+      const look = () => this.#lookAtGroup(group)
+      for (const { bind, deviceId } of group.bindings)
+        stops.push(live.onValue(deviceId, bind.src.varId, look))
+    }
     stops.push(connection.subscribe(all))
     for (const deviceId of this.deviceIds()) stops.push(live.onStatus(deviceId, all))
     const timer = setInterval(all, ageEveryMs)
@@ -94,7 +128,20 @@ export class SlotStore {
   }
 
   #lookAtAll(): void {
+    for (const group of this.#groups) this.#updateGroup(group)
     for (const entry of this.#entries.values()) this.#lookAt(entry)
+  }
+
+  #lookAtGroup(group: GroupEntry): void {
+    if (!this.#updateGroup(group)) return
+    for (const entry of group.members) this.#lookAt(entry)
+  }
+
+  #updateGroup(group: GroupEntry): boolean {
+    const next = getCellState(group.bindings.map((binding) => this.#valueOf(binding)))
+    if (isSameState(group.state, next)) return false
+    group.state = next
+    return true
   }
 
   #lookAt(entry: Entry): void {
@@ -104,8 +151,12 @@ export class SlotStore {
     for (const listener of entry.listeners) listener()
   }
 
-  #stateOf({ bindings }: Entry): CellState {
-    return getCellState(bindings.map((binding) => this.#valueOf(binding)))
+  #stateOf({ bindings, groups }: Entry): CellState {
+    const around = groups.map(({ group, state }) => ({ group, state }))
+    return getCellState(
+      bindings.map((binding) => this.#valueOf(binding)),
+      around,
+    )
   }
 
   #valueOf(binding: Binding): BoundValue {
@@ -131,7 +182,7 @@ export function isReachable(host: ViewerHost, deviceId: number): boolean {
 }
 
 function bindingsOf(cell: NodeCell | PipeCell, selfId: number): readonly Binding[] {
-  const slots = [...(getSymbol(cell.shape)?.slots ?? []), ...commonSlots]
+  const slots = getSlots(cell.shape)
   return bindsOf(cell).map((bind) => ({
     bind,
     kind: slots.find(({ name }) => name === bind.to)?.kind ?? 'text',

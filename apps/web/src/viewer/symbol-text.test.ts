@@ -1,4 +1,4 @@
-import { commonSlots, symbols } from '@fieldhub/page'
+import { getSlots, symbols } from '@fieldhub/page'
 import { expect, test } from 'vitest'
 import { textBundles } from '#i18n/text-bundles.ts'
 
@@ -18,7 +18,7 @@ const wanted = [
     ),
     ...named(
       'slot',
-      [...symbols.flatMap(({ slots }) => slots), ...commonSlots].map(({ name }) => name),
+      ['group', ...symbols.map(({ name }) => name)].flatMap(getSlots).map(({ name }) => name),
     ),
     ...named(
       'choice',

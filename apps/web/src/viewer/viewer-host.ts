@@ -8,6 +8,10 @@ export interface ShownVariable {
   readonly unit: string
   /** The seconds between two readings, by which "stale" is measured. */
   readonly rateSeconds: number
+  /** The digits after the point that the variable can hold. */
+  readonly decimals: number
+  /** Whether the variable is on or off, and no number. */
+  readonly isSwitch: boolean
 }
 
 /** The newest values and states, as the live store of a session keeps them. */

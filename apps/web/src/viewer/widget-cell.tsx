@@ -2,7 +2,7 @@ import type { Cell, NodeCell } from '@fieldhub/page'
 import { type ComponentType, memo } from 'react'
 import type { CellState } from './cell-state.ts'
 import type { PageFrame } from './page-frame.ts'
-import { toPlace } from './place-of.ts'
+import { cssMoves, toPlace } from './place-of.ts'
 import { useCellState } from './use-cell-state.ts'
 import styles from './viewer.module.css'
 import type { ViewerHost } from './viewer-host.ts'
@@ -41,13 +41,17 @@ interface PlacedWidgetProps {
 
 function PlacedWidget({ cell, frame }: PlacedWidgetProps) {
   const state = useCellState(frame.store, cell.id)
-  const { x, y, angle, opacity, isVisible } = toPlace(cell, state)
+  const place = toPlace(cell, state)
+  const { x, y, angle, opacity, isVisible } = place
   const Widget = widgets[cell.shape]
   if (Widget === undefined || !isVisible) return null
   const style = { ...cell.size, left: x, top: y, rotate: `${angle}deg`, opacity }
-  return (
+  const moves = cssMoves(place)
+  const widget = (
     <div className={styles['widget']} style={style}>
       <Widget cell={cell} host={frame.host} state={state} />
     </div>
   )
+  if (moves === '') return widget
+  return <div style={{ position: 'absolute', top: 0, left: 0, transform: moves }}>{widget}</div>
 }

@@ -1,4 +1,4 @@
-import type { Action, NodeCell, Source } from '@fieldhub/page'
+import type { Action, NodeCell, PipeCell, Source } from '@fieldhub/page'
 import { getSymbol } from '@fieldhub/page'
 import { isWriting } from './action-dispatcher.ts'
 import { getDevice } from './device-of.ts'
@@ -16,6 +16,8 @@ export interface PlannedWrite {
    * The value to write. Undefined: people type it; null: it cannot be computed, since the present value is not known.
    */
   readonly value: number | null | undefined
+  /** Whether on and off are meant, not numbers. */
+  readonly isSwitch: boolean
 }
 
 export function planWrites(actions: readonly Action[], host: ViewerHost): readonly PlannedWrite[] {
@@ -30,12 +32,14 @@ function plan(action: Action, target: Source, host: ViewerHost): PlannedWrite {
   const reading = host.live.value(deviceId, varId)
   const isKnown = reading?.quality === 'good' && isReachable(host, deviceId)
   const present = isKnown ? (reading.value ?? undefined) : undefined
+  const variable = host.variable(deviceId, varId)
   return {
     deviceId,
     varId,
-    variable: host.variable(deviceId, varId),
+    variable,
     present,
     value: toValue(action, present),
+    isSwitch: action.do === 'toggle' || variable?.isSwitch === true,
   }
 }
 
@@ -53,21 +57,28 @@ export interface InputLimits {
 }
 
 /**
- * The limits of what may be typed on a cell. Symbols for typing have `min`, `max` and `step` among their properties.
+ * The limits of what may be typed on a cell. Symbols for typing have `min` and `max` among their properties; how fine a
+ * value may be is the variable's matter, since `step` is only how far the knob or an arrow goes.
  */
-export function getLimits(cell: NodeCell): InputLimits {
-  const props =
-    getSymbol(cell.shape)?.group === 'control' ? getSymbol(cell.shape)?.props : undefined
+export function getLimits(
+  cell: NodeCell | PipeCell,
+  variable: Pick<ShownVariable, 'decimals'> | undefined,
+): InputLimits {
+  const symbol = getSymbol(cell.shape)
+  const props = symbol?.group === 'control' ? symbol.props : undefined
   const numberOf = (name: string): number | undefined => {
     const prop = props?.find((each) => each.name === name)
     if (prop?.kind !== 'number') return undefined
     const given = cell.data.props[name]
     return typeof given === 'number' ? given : prop.initial
   }
-  const [min, max, step] = ['min', 'max', 'step'].map(numberOf)
+  const [min, max] = ['min', 'max'].map(numberOf)
+  const finest = variable === undefined ? undefined : Number(`1e-${variable.decimals}`)
+  // The browser counts steps from `min`, which may lie between them.
+  const isEven = min === undefined || finest === undefined || Number.isInteger(min / finest)
   return {
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
-    step: step === undefined || step <= 0 ? 'any' : step,
+    step: finest === undefined || !isEven ? 'any' : finest,
   }
 }

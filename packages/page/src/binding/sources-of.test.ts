@@ -91,6 +91,39 @@ test('what is hidden counts for nothing, with its group too, unless a value may 
   expect(getPhotos(pageOf(...cells))).toEqual([])
 })
 
+test('a group shows and writes what its members are moved by, as long as one is drawn; a pipe acts too', () => {
+  const group = node('g', 'group', {
+    children: ['in'],
+    data: { props: {}, binds: [bind('visible', 1), bind('level', 2)], actions: [write(3)] },
+  })
+  const pipe: Cell = {
+    kind: 'pipe',
+    id: 'p',
+    shape: 'pipe',
+    zIndex: 1,
+    source: { x: 0, y: 0 },
+    target: { x: 1, y: 1 },
+    data: { props: {}, binds: [bind('angle', 4)], actions: [write(5)] },
+  }
+  const member = node('in', 'rect', { parent: 'g' })
+  expect(getSources(pageOf(group, member, pipe))).toEqual({
+    shown: [self(1)],
+    written: [self(5), self(3)],
+  })
+  expect(getSources(pageOf({ ...group, visible: false }, member)).shown).toEqual([self(1)])
+  expect(getSources(pageOf(group, { ...member, visible: false }))).toEqual({
+    shown: [],
+    written: [],
+  })
+})
+
+test('groups that contain each other end', () => {
+  const one = node('a', 'group', { parent: 'b', children: ['b'], ...bound(bind('x', 1)) })
+  const other = node('b', 'group', { parent: 'a', children: ['a', 'r'], ...bound(bind('x', 2)) })
+  const cells = [one, other, node('r', 'rect', { parent: 'b' })]
+  expect(getSources(pageOf(...cells)).shown).toEqual([self(1), self(2)])
+})
+
 test('photos are the ids that pictures and the background name', () => {
   const photo = (id: string, name: string) =>
     node(id, 'image', { data: { props: { photo: name } } })

@@ -1,6 +1,7 @@
 import type { Action, Bind, NodeCell, PageData, PipeCell, Source } from '../page-data.ts'
+import type { SlotSpec } from '../symbol.ts'
 import { getSymbol } from '../symbols/symbol-of.ts'
-import { shownCells } from './shown-cells.ts'
+import { shownCells, shownGroups } from './shown-cells.ts'
 import { commonSlots } from './slot-value-of.ts'
 
 export interface PageSources {
@@ -15,22 +16,24 @@ export interface PageSources {
  * others, so invisible cells, slots that no symbol has and targets of actions that do not write are ignored.
  */
 export function getSources(page: PageData): PageSources {
-  const cells = shownCells(page)
+  const cells = [...shownCells(page), ...shownGroups(page)]
   return {
     shown: eachOnce(cells.flatMap((cell) => bindsOf(cell).map(({ src }) => src))),
-    written: eachOnce(
-      cells.flatMap((cell) =>
-        (cell.kind === 'node' ? (cell.data.actions ?? []) : []).flatMap(writtenBy),
-      ),
-    ),
+    written: eachOnce(cells.flatMap(({ data }) => (data.actions ?? []).flatMap(writtenBy))),
   }
 }
 
 /** The bindings of a cell that its symbol has a slot for. */
 export function bindsOf(cell: NodeCell | PipeCell): readonly Bind[] {
-  const symbol = getSymbol(cell.shape)
-  const slots = new Set([...(symbol?.slots ?? []), ...commonSlots].map(({ name }) => name))
+  const slots = new Set(getSlots(cell.shape).map(({ name }) => name))
   return (cell.data.binds ?? []).filter(({ to }) => slots.has(to))
+}
+
+/** What a value can move of a cell: the slots of its symbol, then those of every cell. A pipe is never turned. */
+export function getSlots(shape: string): readonly SlotSpec[] {
+  const symbol = getSymbol(shape)
+  const common = commonSlots.filter(({ name }) => symbol?.kind !== 'pipe' || name !== 'angle')
+  return [...(symbol?.slots ?? []), ...common]
 }
 
 const writing: readonly Action['do'][] = ['write', 'toggle', 'input']

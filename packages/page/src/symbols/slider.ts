@@ -1,8 +1,17 @@
+import type { Size } from '../page-data.ts'
 import { defineSymbol } from './define-symbol.ts'
 import { palette } from './palette.ts'
 import { amount, color, scaleProps } from './prop-specs.ts'
 
-/** Shows a set point; dragging requests another one between `min` and `max`. */
+/** The radius of the knob. */
+export function getKnob({ width, height }: Size): number {
+  return Math.min(12, height / 2, width / 2)
+}
+
+/**
+ * Shows a set point; dragging requests another one between `min` and `max`, in steps of `step`, where 0 leaves the step
+ * to the scale.
+ */
 export const slider = defineSymbol({
   name: 'slider',
   group: 'control',
@@ -10,7 +19,7 @@ export const slider = defineSymbol({
   size: { width: 200, height: 44 },
   props: [
     ...scaleProps,
-    amount('step', 1, { min: 0 }),
+    amount('step', 0, { min: 0 }),
     color('fill', '#0B6E99'),
     color('background', palette.shade),
   ],
@@ -18,7 +27,7 @@ export const slider = defineSymbol({
   draw: (look) => {
     const { width, height } = look.size
     const middle = height / 2
-    const knob = Math.min(12, middle, width / 2)
+    const knob = getKnob(look.size)
     const share = look.share('value')
     const x = knob + (share ?? 0) * (width - 2 * knob)
     const rail = { kind: 'rect', x: knob, y: middle - 2, height: 4, radius: 2 } as const

@@ -1,4 +1,4 @@
-import { type Bind, commonSlots, getSymbol, type SlotSpec } from '@fieldhub/page'
+import { type Bind, getSlots } from '@fieldhub/page'
 import { ActionIcon, Paper, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -93,9 +93,4 @@ function BindFields({ shape, bind, onChange }: Omit<BindCardProps, 'onRemove'>) 
       <BindPreview bind={bind} {...(kind !== undefined && { kind })} />
     </>
   )
-}
-
-/** The slots that a value can move: the symbol's own, then those of every symbol. */
-function getSlots(shape: string): readonly SlotSpec[] {
-  return [...(getSymbol(shape)?.slots ?? []), ...commonSlots]
 }

@@ -20,9 +20,10 @@ export function getVariables({
 }: Show): (deviceId: number, varId: number) => ShownVariable | undefined {
   const byKey = new Map<string, ShownVariable>(
     devices.flatMap(({ deviceId, var: list }) =>
-      list.map(({ varId, name, unit, rateSeconds }): [string, ShownVariable] => [
+      list.map(({ varId, name, unit, rateSeconds, decimals, fm }): [string, ShownVariable] => [
         `${deviceId}/${varId}`,
-        { name, unit, rateSeconds },
+        // The formats 0 and 1 are a boolean, and a bit of a register.
+        { name, unit, rateSeconds, decimals, isSwitch: fm === 0 || fm === 1 },
       ]),
     ),
   )

@@ -55,7 +55,13 @@ export function startStand(rest: Partial<ViewerHost> = {}) {
   const host: ViewerHost = {
     selfId,
     live: store,
-    variable: (_, varId) => ({ name: `变量${varId}`, unit: '℃', rateSeconds: 10 }),
+    variable: (_, varId) => ({
+      name: `变量${varId}`,
+      unit: '℃',
+      rateSeconds: 10,
+      decimals: 2,
+      isSwitch: false,
+    }),
     photoUrl: (id) => `/photo/${id}`,
     connection: {
       get: () => world.connection,

@@ -116,7 +116,7 @@ export const symbol: Translation['symbol'] = {
   propWidth: 'Thickness',
   propRoute: 'Route',
   propFlows: 'Moving dashes',
-  propStep: 'Step',
+  propStep: 'Step (0: automatic)',
   propScope: 'Which alarms',
   propRows: 'Rows',
   propShowState: 'Show state',

@@ -1,6 +1,7 @@
 import type { Translation } from '../../catalogue.ts'
 
 export const viewer: Translation['viewer'] = {
+  group: 'Group',
   on: 'on',
   off: 'off',
   noValue: 'no data',

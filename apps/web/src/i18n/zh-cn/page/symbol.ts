@@ -115,7 +115,7 @@ export const symbol = {
   propWidth: '粗细',
   propRoute: '走线',
   propFlows: '流动效果',
-  propStep: '步长',
+  propStep: '步长（0 为自动）',
   propScope: '显示范围',
   propRows: '行数',
   propShowState: '显示状态',

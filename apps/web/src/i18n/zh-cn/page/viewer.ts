@@ -1,4 +1,5 @@
 export const viewer = {
+  group: '组合',
   on: '开',
   off: '关',
   noValue: '无数据',

@@ -1,0 +1,127 @@
+import { getSliderValue, getSymbol, type NodeCell, stepSlider } from '@fieldhub/page'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
+import { displayValue } from '#i18n/display-value.ts'
+import { getActions } from './action-dispatcher.ts'
+import { useObstacle } from './cell-button.tsx'
+import type { CellState } from './cell-state.ts'
+import { getDevice } from './device-of.ts'
+import type { PageFrame } from './page-frame.ts'
+import { Picture } from './picture.tsx'
+import styles from './viewer.module.css'
+
+interface SliderButtonProps {
+  readonly cell: NodeCell
+  readonly frame: PageFrame
+  readonly label: string
+  readonly state: CellState
+  readonly children: ReactNode
+}
+
+const keySteps: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+}
+
+/**
+ * A slider whose knob follows the pointer or the arrow keys. Nothing is written while it moves: releasing it, or Enter,
+ * asks for the value that it shows.
+ */
+export function SliderButton({ cell, frame, label, state, children }: SliderButtonProps) {
+  const obstacle = useObstacle(cell, frame)
+  const [chosen, setChosen] = useState<number | undefined>(undefined)
+  const variable = variableOf(cell, frame)
+  const decimals = variable?.decimals
+  const present = typeof state.slots['value'] === 'number' ? state.slots['value'] : undefined
+  const isFree = obstacle === undefined
+  const valueAt = (event: PointerEvent<SVGGElement>) => {
+    const { x } = toCell(event)
+    return getSliderValue(cell, x, decimals)
+  }
+  const request = () => {
+    setChosen(undefined)
+    frame.desk.begin(cell, chosen)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps = keySteps[event.key]
+    if (event.key === 'Escape') return setChosen(undefined)
+    if (event.key !== 'Enter' && event.key !== ' ' && (steps === undefined || !isFree)) return
+    event.preventDefault()
+    if (steps === undefined) return event.repeat ? undefined : request()
+    const value = chosen ?? present ?? getSliderValue(cell, 0, decimals)
+    setChosen(stepSlider(cell, { value, steps, ...(decimals !== undefined && { decimals }) }))
+  }
+  const shown = chosen ?? present
+  return (
+    <g
+      className={`${styles['button']} ${styles['slider']}`}
+      // An SVG has no sliders of its own.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-disabled={!isFree}
+      aria-valuenow={shown ?? 0}
+      aria-valuetext={displayValue(shown, { unit: variable?.unit ?? '' })}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        if (isFree) setChosen(valueAt(event))
+      }}
+      onPointerMove={(event) => {
+        const isHeld = event.currentTarget.hasPointerCapture(event.pointerId)
+        if (isHeld && isFree) setChosen(valueAt(event))
+      }}
+      onPointerUp={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) request()
+      }}
+      onPointerCancel={() => setChosen(undefined)}
+      onBlur={() => setChosen(undefined)}
+      onKeyDown={onKeyDown}
+    >
+      {chosen === undefined ? children : <Dragged cell={cell} frame={frame} value={chosen} />}
+      <rect className={styles['hit']} {...cell.size} />
+    </g>
+  )
+}
+
+/** Whether dragging can tell the value to write: the slider asks for one, and shows it as it is. */
+export function isDragged(cell: NodeCell): boolean {
+  const isChosen = getActions(cell).some((action) => action.do === 'input')
+  const isChanged = cell.data.binds?.some(({ to, map = [] }) => to === 'value' && map.length > 0)
+  return isChosen && isChanged !== true
+}
+
+function Dragged({ cell, frame, value }: { cell: NodeCell; frame: PageFrame; value: number }) {
+  const { size, data } = cell
+  const items = getSymbol(cell.shape)?.draw({ size, props: data.props, slots: { value } }) ?? []
+  const unit = variableOf(cell, frame)?.unit ?? ''
+  return (
+    <>
+      <Picture items={items} photoUrl={frame.host.photoUrl} />
+      <text
+        x={size.width / 2}
+        y={-6}
+        fontSize={16}
+        textAnchor="middle"
+        className={styles['dragged']}
+      >
+        {displayValue(value, { unit })}
+      </text>
+    </>
+  )
+}
+
+function variableOf(cell: NodeCell, { host }: PageFrame) {
+  const target = getActions(cell).find((action) => action.do === 'input')?.target
+  return target && host.variable(getDevice(target, host.selfId), target.varId)
+}
+
+/** The pointer's place in the cell's own coordinates, however the page is scaled and the cell turned. */
+function toCell({ clientX, clientY, currentTarget }: PointerEvent<SVGGElement>): DOMPoint {
+  const matrix = currentTarget.getScreenCTM()?.inverse() ?? new DOMMatrix()
+  return new DOMPoint(clientX, clientY).matrixTransform(matrix)
+}
