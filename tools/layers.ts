@@ -23,6 +23,7 @@ export const nouns = [
   'transmission',
   'forwarding',
   'report',
+  'report-schedule',
   'project',
   'audit',
   'home',

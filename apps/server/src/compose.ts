@@ -42,6 +42,7 @@ import { reportHandlers } from './domain/device/report-handlers.ts'
 import { ModelMemory } from './domain/device-model/model-document.ts'
 import { getInstallation } from './domain/installation.ts'
 import { ProjectImports } from './domain/project/project-imports.ts'
+import { ReportWork } from './domain/report-schedule/report-work.ts'
 import { publishFrames } from './domain/serial-log/publish-frames.ts'
 import { SerialLogTrail } from './domain/serial-log/serial-log-trail.ts'
 import { warnOfOtherKey } from './domain/session/factor/factor-check.ts'
@@ -127,7 +128,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   const { mqttPort, mqttTlsPort = 0 } = mqttPorts
   parts.relay.start([httpPort, tcpPort, mqttPort, mqttTlsPort])
   const backups = startBackups({ backup: config.backup, clock, log })
-  const jobs = startJobs({ ...parts, demo, timers, log, others: [backups] })
+  const jobs = startJobs({ ...parts, demo, timers, log, others: [backups, domain.reportWork] })
   lifecycle.enter('ready')
   const close = async () => {
     lifecycle.enter('stopping')
@@ -169,16 +170,14 @@ function closingSteps(parts: ToClose): ClosingStep[] {
     { name: 'transmissions', close: () => relay.close() },
     { name: 'work on devices', close: () => domain.deviceWaits.settle() },
     { name: 'linkages', close: () => linkages.settle() },
-    { name: 'pushes', close: () => withTimeout(domain.pushes.close(), messageEndMs) },
+    {
+      name: 'pushes',
+      close: () => withTimeout(domain.pushes.close(), messageEndMs),
+    },
     { name: 'forwardings', close: () => parts.forwardings.close() },
     { name: 'alarms', close: () => alarms.writeEvaluations() },
     { name: 'waiting values', close: () => storeWaiting(parts) },
-    {
-      name: 'sample counts',
-      close: async () => {
-        await counter.flush(db, clock.now())
-      },
-    },
+    { name: 'sample counts', close: () => counter.flush(db, clock.now()) },
     { name: 'notices', close: () => domain.notices.settle() },
     { name: 'operation log', close: () => domain.audit.flush(db) },
     { name: 'share views', close: () => domain.shareViews.flush(db) },
@@ -244,6 +243,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     alarmStage: alarms,
     timedTasks: schedule,
     transmissions: relay,
+    reportWork: new ReportWork(whole, { ...config, mail: providers.mail }),
     audit: new AuditTrail(log),
     serialLog: new SerialLogTrail(log, (rows) => publishFrames(realtime, rows)),
     ...sending,

@@ -40,6 +40,11 @@ export const callRates = {
     zh_cn: '已有 3 个报表正在计算，请稍候',
     en_us: 'Three reports are being made: wait for one of them',
   },
+  reportMail: {
+    perMinute: 10,
+    zh_cn: '生成和重发报表过于频繁，每分钟最多 10 次',
+    en_us: 'Too many reports made or sent again: at most 10 a minute',
+  },
   forwarding: {
     perMinute: 20,
     atOnce: 2,

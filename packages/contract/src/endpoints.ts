@@ -26,6 +26,7 @@ import { configurationShareApi, showApi } from './page/show-api.ts'
 import { positionApi } from './position/position-api.ts'
 import { projectApi } from './project/project-api.ts'
 import { reportApi } from './report/report-api.ts'
+import { reportScheduleApi } from './report-schedule/report-schedule-api.ts'
 import { serialLogApi } from './serial-log/serial-log-api.ts'
 import { apiTokenApi } from './session/api-token-api.ts'
 import { factorPolicyApi, secondFactorApi } from './session/second-factor-api.ts'
@@ -74,6 +75,7 @@ export const endpointGroups: Readonly<Record<string, Readonly<Record<string, Any
   timedTask: timedTaskApi,
   transmission: transmissionApi,
   report: reportApi,
+  reportSchedule: reportScheduleApi,
   project: projectApi,
   timedTaskCalendar: timedTaskCalendarApi,
   forwarding: forwardingApi,

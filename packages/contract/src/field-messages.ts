@@ -4,6 +4,7 @@ import { forwardingMessages } from './forwarding/forwarding-messages.ts'
 import { defaultLanguage, type Language, type Translated } from './language.ts'
 import { pageMessages } from './page/page-messages.ts'
 import { projectMessages } from './project/project-messages.ts'
+import { reportScheduleMessages } from './report-schedule/report-schedule-messages.ts'
 import { factorMessages } from './session/factor-messages.ts'
 import { signInMessages } from './session/sign-in-messages.ts'
 import { timedTaskMessages } from './timed-task/timed-task-messages.ts'
@@ -214,6 +215,7 @@ export const fieldMessages = {
   ...factorMessages,
   ...timedTaskMessages,
   ...forwardingMessages,
+  ...reportScheduleMessages,
   ...transmissionMessages,
   ...signInMessages,
   chatterCount: { zh_cn: '次数为1-60的整数', en_us: 'The count is an integer 1-60' },
@@ -223,11 +225,6 @@ export const fieldMessages = {
     zh_cn: '下达命令后模型已修改，该变量的寄存器或格式已变，命令未发送；请确认后重试',
     en_us:
       'The model was changed meanwhile and the variable has another register or format: nothing was sent. Check and try again',
-  },
-  registerCount: { zh_cn: '数量为1-125的整数', en_us: 'The count is an integer 1-125' },
-  scanRange: {
-    zh_cn: '范围无效：从机1-247，寄存器0-65535且一次最多10000个',
-    en_us: 'The range is not valid: slaves 1-247, registers 0-65535 and at most 10,000 at once',
   },
   scanWait: { zh_cn: '等待时间为100-3000毫秒', en_us: 'The wait is 100-3000 ms' },
   framePattern: {

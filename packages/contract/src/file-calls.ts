@@ -7,6 +7,7 @@ import type { DeclaredCall } from './endpoint.ts'
 import { firmwareFiles } from './firmware/firmware-api.ts'
 import { photoFiles } from './page/photo-api.ts'
 import { projectFiles } from './project/project-api.ts'
+import { reportScheduleFiles } from './report-schedule/report-schedule-api.ts'
 import { serialLogFiles } from './serial-log/serial-log-api.ts'
 import { varLogFiles } from './telemetry-history/var-log-api.ts'
 import { timedTaskFiles } from './timed-task/timed-task-api.ts'
@@ -24,6 +25,7 @@ export const fileGroups: Readonly<Record<string, Readonly<Record<string, Declare
   varLog: varLogFiles,
   timedTask: timedTaskFiles,
   project: projectFiles,
+  reportSchedule: reportScheduleFiles,
 }
 
 /** Every call of the product that carries a file, and so is no endpoint. */

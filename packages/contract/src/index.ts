@@ -271,6 +271,7 @@ export {
   watchedDevicesMax,
 } from './realtime.ts'
 export * from './report/index.ts'
+export * from './report-schedule/index.ts'
 export type { FrameMeaning, FrameMeaningPart } from './serial-log/frames.ts'
 export { meaningOfHex } from './serial-log/frames.ts'
 export type { SerialLogRow } from './serial-log/serial-log-api.ts'

@@ -25,6 +25,7 @@ import { showRoutes } from './page/show-routes.ts'
 import { positionRoutes } from './position/position-routes.ts'
 import { projectRoutes } from './project/project-routes.ts'
 import { reportRoutes } from './report/report-routes.ts'
+import { reportScheduleRoutes } from './report-schedule/report-schedule-routes.ts'
 import { serialLogRoutes } from './serial-log/serial-log-routes.ts'
 import { secondFactorRoutes } from './session/second-factor-routes.ts'
 import { sessionRoutes } from './session/session-routes.ts'
@@ -66,6 +67,7 @@ export function allRoutes(api: ApiContext): Route[] {
     configurationRoutes,
     timedTaskRoutes,
     forwardingRoutes,
+    reportScheduleRoutes,
     transmissionRoutes,
     showRoutes,
   ].flatMap((routes) => routes(api))

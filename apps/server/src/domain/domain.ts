@@ -31,6 +31,8 @@ import type { PhotoUploadContext } from './page/page-context.ts'
 import type { ShowContext } from './page/show-context.ts'
 import type { PositionContext } from './position/position-context.ts'
 import type { ProjectImportContext } from './project/import-project.ts'
+import type { ReportScheduleContext } from './report-schedule/report-schedule-context.ts'
+import type { ReportWork } from './report-schedule/report-work.ts'
 import type { SerialLogContext } from './serial-log/serial-log-context.ts'
 import type {
   FactorProofContext,
@@ -75,6 +77,7 @@ export interface Domain
     ProjectImportContext,
     QrSignInContext,
     QuotaOrderContext,
+    ReportScheduleContext,
     RootContext,
     SerialLogContext,
     Omit<SendContext, 'onOff'>,
@@ -92,6 +95,7 @@ export interface Domain
     WeChatContext,
     WhatIfContext {
   readonly pushes: PushSender
+  readonly reportWork: ReportWork
   /** Limit of opened links of messages, by address. */
   readonly linkRate: RateLimiter
 }

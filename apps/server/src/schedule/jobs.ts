@@ -94,6 +94,7 @@ export function startJobs(parts: JobParts): Job {
     start('alarms', 2 * secondMs, () => alarms.checkSilence()),
     start('store judgements', 30 * secondMs, () => alarms.writeEvaluations()),
     start('send pushes', secondMs, async () => domain.pushes.wake()),
+    start('make reports', 5 * secondMs, async () => domain.reportWork.wake()),
     start('trim alarms', hourMs, () => trimAlarmHistory(db, clock.now())),
     start('trim timed tasks', 10 * minuteMs, () => trimTimedTaskRuns(db, clock.now())),
     start('follow moved devices', 30 * secondMs, () => followMovedDevices(domain)),

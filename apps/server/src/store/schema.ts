@@ -19,6 +19,7 @@ import type { FirmwareSchema } from './firmware/firmware-schema.ts'
 import type { ForwardingSchema } from './forwarding/forwarding-schema.ts'
 import type { ConfigurationSchema } from './page/configuration-schema.ts'
 import type { PositionSchema } from './position/position-schema.ts'
+import type { ReportScheduleSchema } from './report-schedule/report-schedule-schema.ts'
 import type { SecondFactorSchema } from './session/second-factor-schema.ts'
 import type { SignInSchema } from './session/sign-in-schema.ts'
 import type { TimedTaskSchema } from './timed-task/timed-task-schema.ts'
@@ -36,6 +37,7 @@ export interface Schema
     FirmwareSchema,
     ForwardingSchema,
     PositionSchema,
+    ReportScheduleSchema,
     SecondFactorSchema,
     SignInSchema,
     TimedTaskSchema,

@@ -32,8 +32,10 @@ import {
   positionApi,
   projectApi,
   quotaApi,
+  type ReportScheduleInput,
   rebootApi,
   reportApi,
+  reportScheduleApi,
   rootApi,
   savedViewApi,
   secondFactorApi,
@@ -102,12 +104,14 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
   const heldTask = await world.call(timedTaskApi.create, { deviceId, varId, ...task }, friend)
   const lifeIds = await addLifeParts(world, token)
   const drawn = await addDrawnParts(world, token, modelId)
+  const reports = await addReportParts(world, { token, deviceId, varId })
   return {
     ...world,
     ...ids,
     ...lifeIds,
     ...alarms,
     ...drawn,
+    ...reports,
     heldTaskId: heldTask.id,
     token,
     stranger,
@@ -150,6 +154,45 @@ async function addDrawnParts(
   const { data } = z.parse(z.object({ data: Photo }), await answer.json())
   return { configurationId, pageId, photoId: data.id }
 }
+
+/** Adds a schedule of reports, and a report that reached nobody as no mail is configured. */
+async function addReportParts(
+  { call, server }: Awaited<ReturnType<typeof startTestServer>>,
+  {
+    token,
+    deviceId,
+    varId,
+  }: { readonly token: string; readonly deviceId: number; readonly varId: number },
+) {
+  const contact = { name: '收件人', email: 'reader@example.com' }
+  const { id: readerId } = await call(linkerApi.create, contact, { token })
+  const input = { ...dailyReport, series: [{ deviceId, varId }], contactIds: [readerId] }
+  const { id: reportScheduleId } = await call(reportScheduleApi.create, input, { token })
+  await call(reportScheduleApi.make, { id: reportScheduleId, send: true }, { token })
+  await server.domain.reportWork.settle()
+  const query = { scheduleId: reportScheduleId }
+  const found = await call(reportScheduleApi.reports, query, { token })
+  const [report] = Array.isArray(found) ? found : found.list
+  const [delivery] = report?.deliveries ?? []
+  return {
+    readerId,
+    reportScheduleId,
+    keptReportId: report?.id ?? 0,
+    reportDeliveryId: delivery?.id ?? 0,
+  }
+}
+
+const dailyReport = {
+  name: '日报',
+  span: 'day',
+  time: '08:00',
+  measures: ['avg', 'max'],
+  compare: true,
+  alarms: true,
+  toOwner: false,
+  pdf: false,
+  keep: 12,
+} satisfies Partial<ReportScheduleInput>
 
 interface AlarmPlace {
   readonly token: string
@@ -521,6 +564,51 @@ const examples: readonly Example[] = [
   },
   { endpoint: timedTaskApi.why, input: ({ timingId }) => ({ id: timingId }) },
   { endpoint: timedTaskApi.remove, input: ({ timingId }) => ({ id: timingId }) },
+  {
+    endpoint: reportScheduleApi.list,
+    input: ({ reportScheduleId }) => ({ id: reportScheduleId }),
+  },
+  {
+    endpoint: reportScheduleApi.create,
+    input: ({ deviceId, varId, readerId }) => ({
+      ...dailyReport,
+      series: [{ deviceId, varId }],
+      contactIds: [readerId],
+    }),
+  },
+  {
+    endpoint: reportScheduleApi.change,
+    input: ({ reportScheduleId, deviceId, varId, readerId }) => ({
+      ...dailyReport,
+      id: reportScheduleId,
+      series: [{ deviceId, varId }],
+      contactIds: [readerId],
+    }),
+  },
+  {
+    endpoint: reportScheduleApi.switch,
+    input: ({ reportScheduleId }) => ({ id: reportScheduleId, enabled: true }),
+  },
+  {
+    endpoint: reportScheduleApi.reports,
+    input: ({ reportScheduleId }) => ({ scheduleId: reportScheduleId, page: 1 }),
+  },
+  {
+    endpoint: reportScheduleApi.resend,
+    input: ({ reportDeliveryId }) => ({ id: reportDeliveryId }),
+  },
+  {
+    endpoint: reportScheduleApi.make,
+    input: ({ reportScheduleId }) => ({ id: reportScheduleId, send: false }),
+  },
+  {
+    endpoint: reportScheduleApi.removeReport,
+    input: ({ keptReportId }) => ({ id: keptReportId }),
+  },
+  {
+    endpoint: reportScheduleApi.remove,
+    input: ({ reportScheduleId }) => ({ id: reportScheduleId }),
+  },
   { endpoint: forwardingApi.list, input: ({ forwardingId }) => ({ id: forwardingId }) },
   {
     endpoint: forwardingApi.create,

@@ -48,6 +48,7 @@ const closed = [
   'PUT /app/firmwareRollout',
   'GET /app/linkerQRCode',
   'POST /app/linkerTest',
+  'POST /app/keptReportResend',
   'POST /app/forwarding',
   'PUT /app/forwarding',
   'DELETE /app/forwarding',

@@ -26,6 +26,7 @@ import { type ProjectCalls, makeProjectCalls } from './project.ts'
 import { type QuotaCalls, makeQuotaCalls } from './quota.ts'
 import { type RebootCalls, makeRebootCalls } from './reboot.ts'
 import { type ReportCalls, makeReportCalls } from './report.ts'
+import { type ReportScheduleCalls, makeReportScheduleCalls } from './report-schedule.ts'
 import { type SavedViewCalls, makeSavedViewCalls } from './saved-view.ts'
 import { type SerialLogCalls, makeSerialLogCalls } from './serial-log.ts'
 import { type SessionCalls, makeSessionCalls } from './session.ts'
@@ -64,6 +65,7 @@ export type * from './project.ts'
 export type * from './quota.ts'
 export type * from './reboot.ts'
 export type * from './report.ts'
+export type * from './report-schedule.ts'
 export type * from './saved-view.ts'
 export type * from './serial-log.ts'
 export type * from './session.ts'
@@ -105,6 +107,7 @@ export interface Calls {
   readonly quota: QuotaCalls
   readonly reboot: RebootCalls
   readonly report: ReportCalls
+  readonly reportSchedule: ReportScheduleCalls
   readonly savedView: SavedViewCalls
   readonly serialLog: SerialLogCalls
   readonly session: SessionCalls
@@ -147,6 +150,7 @@ export function makeCalls(transport: Transport): Calls {
     quota: makeQuotaCalls(transport),
     reboot: makeRebootCalls(transport),
     report: makeReportCalls(transport),
+    reportSchedule: makeReportScheduleCalls(transport),
     savedView: makeSavedViewCalls(transport),
     serialLog: makeSerialLogCalls(transport),
     session: makeSessionCalls(transport),

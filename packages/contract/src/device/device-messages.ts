@@ -74,4 +74,9 @@ export const deviceMessages = {
     zh_cn: '该设备类型不支持此通讯模式',
     en_us: 'This device type does not support the mode',
   },
+  registerCount: { zh_cn: '数量为1-125的整数', en_us: 'The count is an integer 1-125' },
+  scanRange: {
+    zh_cn: '范围无效：从机1-247，寄存器0-65535且一次最多10000个',
+    en_us: 'The range is not valid: slaves 1-247, registers 0-65535 and at most 10,000 at once',
+  },
 } as const satisfies Readonly<Record<string, Translated>>

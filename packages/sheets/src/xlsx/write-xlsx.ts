@@ -1,4 +1,5 @@
 import type { Cell } from '../csv-line.ts'
+import { SheetNames } from './sheet-names.ts'
 import { encodeXmlText } from './xml-text.ts'
 import type { ZipWriting } from './zip-tools.ts'
 import { joinBytes, ZipWriter } from './zip-writer.ts'
@@ -27,27 +28,57 @@ const sheetRowsMax = 1_048_575
 /** Sizes in a ZIP file have 32 bits. */
 const sheetBytesMax = 3_000_000_000
 
+const defaultLimits: SheetLimits = { rowsMax: sheetRowsMax, bytesMax: sheetBytesMax }
+
 interface SheetLimits {
   readonly rowsMax: number
   readonly bytesMax: number
+}
+
+/** A sheet with its rows. */
+export interface SheetPart {
+  readonly sheet: Sheet
+  readonly rows: AsyncIterable<readonly SheetRow[]>
 }
 
 /**
  * A workbook, in pieces. Every text is stored as text, so none is run as a formula. Rows that a sheet cannot hold go on
  * in another one with the same header.
  */
-export async function* writeXlsx(
+export function writeXlsx(
   sheet: Sheet,
   rows: AsyncIterable<readonly SheetRow[]>,
   tools: ZipWriting,
-  limits: SheetLimits = { rowsMax: sheetRowsMax, bytesMax: sheetBytesMax },
+  limits: SheetLimits = defaultLimits,
+): AsyncGenerator<Uint8Array> {
+  return writeXlsxSheets([{ sheet, rows }], tools, limits)
+}
+
+/** The same with several sheets, in their order. */
+export async function* writeXlsxSheets(
+  parts: readonly SheetPart[],
+  tools: ZipWriting,
+  limits: SheetLimits = defaultLimits,
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipWriter(tools)
-  const writer = new SheetWriter(zip, sheet)
+  const names = new SheetNames()
+  for (const { sheet, rows } of parts)
+    yield* writeSheet(new SheetWriter(zip, sheet, names), rows, limits)
+  for (const [name, text] of workbookParts(names.list)) {
+    yield joinBytes([zip.begin(name), zip.add(xml + text), zip.end()])
+  }
+  yield zip.close()
+}
+
+async function* writeSheet(
+  writer: SheetWriter,
+  rows: AsyncIterable<readonly SheetRow[]>,
+  limits: SheetLimits,
+): AsyncGenerator<Uint8Array> {
   yield writer.begin()
   for await (const batch of rows) {
     for (let at = 0; at < batch.length; ) {
-      if (writer.rows >= limits.rowsMax || zip.size >= limits.bytesMax) {
+      if (writer.rows >= limits.rowsMax || writer.size >= limits.bytesMax) {
         yield writer.end()
         yield writer.begin()
       }
@@ -56,29 +87,35 @@ export async function* writeXlsx(
       yield writer.add(part)
     }
   }
-  yield writer.end(sheet.emptyRows)
-  for (const [name, text] of workbookParts(sheet.name, writer.count)) {
-    yield joinBytes([zip.begin(name), zip.add(xml + text), zip.end()])
-  }
-  yield zip.close()
+  yield writer.end(writer.emptyRows)
 }
 
-/** Writes the sheets of a workbook one after the other. */
+/** Writes one sheet, and those that it goes on in. */
 class SheetWriter {
   readonly #zip: ZipWriter
   readonly #sheet: Sheet
-  count = 0
+  readonly #names: SheetNames
   rows = 0
 
-  constructor(zip: ZipWriter, sheet: Sheet) {
+  constructor(zip: ZipWriter, sheet: Sheet, names: SheetNames) {
     this.#zip = zip
     this.#sheet = sheet
+    this.#names = names
+  }
+
+  /** Bytes of the sheet that was begun last. */
+  get size(): number {
+    return this.#zip.size
+  }
+
+  get emptyRows(): number | undefined {
+    return this.#sheet.emptyRows
   }
 
   begin(): Uint8Array {
-    this.count += 1
     this.rows = 0
-    const head = this.#zip.begin(`xl/worksheets/sheet${this.count}.xml`)
+    const number = this.#names.add(this.#sheet.name)
+    const head = this.#zip.begin(`xl/worksheets/sheet${number}.xml`)
     return joinBytes([head, this.#zip.add(xml + sheetHead(this.#sheet.header))])
   }
 
@@ -96,11 +133,11 @@ class SheetWriter {
   }
 }
 
-function workbookParts(name: string, count: number): readonly (readonly [string, string])[] {
-  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+function workbookParts(names: readonly string[]): readonly (readonly [string, string])[] {
+  const numbers = names.map((_, index) => index + 1)
   return [
     ['xl/styles.xml', styles],
-    ['xl/workbook.xml', workbookText(name, numbers)],
+    ['xl/workbook.xml', workbookText(names)],
     [
       'xl/_rels/workbook.xml.rels',
       relations([
@@ -113,12 +150,11 @@ function workbookParts(name: string, count: number): readonly (readonly [string,
   ]
 }
 
-/** Names of sheets have to differ, and the first keeps its own. */
-function workbookText(name: string, numbers: readonly number[]): string {
-  const sheets = numbers.map((n) => {
-    const own = n === 1 ? name : `${name} ${n}`
-    return `<sheet name="${encodeXmlText(own)}" sheetId="${n}" r:id="rId${n}"/>`
-  })
+function workbookText(names: readonly string[]): string {
+  const sheets = names.map(
+    (name, index) =>
+      `<sheet name="${encodeXmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  )
   return `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets.join('')}</sheets></workbook>`
 }
 

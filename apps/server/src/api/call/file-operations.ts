@@ -1,6 +1,7 @@
 import {
   alarmFiles,
   avatarFiles,
+  reportScheduleFiles,
   serialLogFiles,
   timedTaskFiles,
   varLogFiles,
@@ -11,6 +12,7 @@ import { deviceFileOperations } from '#api/device/device-file-operations.ts'
 import { modelFileOperations } from '#api/device-model/model-file-operations.ts'
 import { firmwareOperations } from '#api/firmware/firmware-operations.ts'
 import { photoOperations } from '#api/page/photo-operations.ts'
+import { keptReportFileQuery } from '#api/report-schedule/kept-report-file-routes.ts'
 import { serialLogFileQuery } from '#api/serial-log/serial-log-export-routes.ts'
 import { varLogFileQuery } from '#api/telemetry-history/var-log-file-routes.ts'
 import { timedTaskFileQuery } from '#api/timed-task/timed-task-file-routes.ts'
@@ -34,6 +36,14 @@ export const fileOperations: readonly Operation[] = [
     responses: fileAnswer('The file, or a failure with its code.', {
       'text/csv': {},
       'text/plain': {},
+    }),
+  }),
+  getOperation(reportScheduleFiles.read, {
+    parameters: queryFields(keptReportFileQuery),
+    responses: fileAnswer('The file, or a failure with its code.', {
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {},
+      'application/pdf': {},
+      'text/html': {},
     }),
   }),
   ...deviceFileOperations,

@@ -18,6 +18,7 @@ import { addFirmwareUpload } from '#api/firmware/firmware-upload-routes.ts'
 import { addPhotoRoutes } from '#api/page/photo-routes.ts'
 import { addMapProxyRoutes } from '#api/position/map-proxy-routes.ts'
 import { addProjectFileRoutes } from '#api/project/project-file-routes.ts'
+import { addKeptReportFileRoutes } from '#api/report-schedule/kept-report-file-routes.ts'
 import { addSerialLogExport } from '#api/serial-log/serial-log-export-routes.ts'
 import { addWeChatRoutes } from '#api/session/wechat-routes.ts'
 import { addWeChatSiteRoutes } from '#api/session/wechat-site-routes.ts'
@@ -89,6 +90,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   addMapProxyRoutes(server, api)
   addAlarmFileRoutes(server, api)
   addTimedTaskFileRoutes(server, api)
+  addKeptReportFileRoutes(server, api)
   addVarLogFileRoutes(server, api)
   await addAcknowledgeRoutes(server, api)
   addWebFiles(server, web)

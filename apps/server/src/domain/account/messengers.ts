@@ -8,6 +8,14 @@ interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly html?: string
+  readonly attachments?: readonly {
+    readonly filename: string
+    readonly content: Uint8Array
+    readonly contentType: string
+  }[]
+  /** Where large files need longer than other mails. */
+  readonly timeoutMs?: number
 }
 
 /** Sends any mail to one address. */

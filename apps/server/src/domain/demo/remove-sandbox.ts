@@ -11,6 +11,7 @@ import { selectDeviceStates } from '#store/device/device-store.ts'
 import { deleteSavedViewsOf } from '#store/device/saved-view-store.ts'
 import { deleteModel, selectModelIdsOf } from '#store/device-model/model-store.ts'
 import { deleteForwardingsOf } from '#store/forwarding/forwarding-store.ts'
+import { deleteReportSchedulesOf } from '#store/report-schedule/report-schedule-store.ts'
 import { deleteSampleCountsOf } from '#store/telemetry-history/sample-count-store.ts'
 import { deleteTimedTasksOf } from '#store/timed-task/timed-task-store.ts'
 import { deleteWorkCalendar } from '#store/timed-task/work-calendar-store.ts'
@@ -32,6 +33,7 @@ export async function removeSandbox(context: DemoContext, accountId: number): Pr
   await deleteTimedTasksOf(db, accountId)
   await deleteWorkCalendar(db, accountId)
   await deleteForwardingsOf(db, accountId)
+  await deleteReportSchedulesOf(db, accountId)
   await deleteTransmissionsOf(context, accountId)
   for (const id of await selectModelIdsOf(db, accountId)) await deleteModel(db, id)
   await deleteSampleCountsOf(db, accountId)

@@ -9,6 +9,17 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly html?: string
+  readonly attachments?: readonly MailAttachment[]
+  /** Time-out of this mail, where large files need longer than others. */
+  readonly timeoutMs?: number
+}
+
+/** A file as bytes: no path is ever read. */
+interface MailAttachment {
+  readonly filename: string
+  readonly content: Uint8Array
+  readonly contentType: string
 }
 
 export interface MailLimits {
@@ -73,7 +84,9 @@ export class MailSender {
         to: { name: '', address: mail.to },
         subject: mail.subject,
         text: mail.text,
-        signal: AbortSignal.timeout(this.#limits.mailMs),
+        ...(mail.html === undefined ? {} : { html: mail.html }),
+        attachments: (mail.attachments ?? []).map(toAttachment),
+        signal: AbortSignal.timeout(mail.timeoutMs ?? this.#limits.mailMs),
       })
       return ok({ receipt: String(messageId) })
     } catch (error) {
@@ -87,6 +100,10 @@ export class MailSender {
   close(): void {
     this.#transport.close()
   }
+}
+
+function toAttachment({ filename, content, contentType }: MailAttachment) {
+  return { filename, contentType, content: Buffer.from(content) }
 }
 
 const MailError = z.object({

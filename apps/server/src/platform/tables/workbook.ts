@@ -3,8 +3,10 @@ import type { Result } from '@fieldhub/kernel'
 import {
   readXlsx,
   type Sheet,
+  type SheetPart,
   type SheetRow,
   writeXlsx,
+  writeXlsxSheets,
   type XlsxFault,
   type XlsxLimits,
   type ZipReading,
@@ -41,4 +43,11 @@ export function writeWorkbook(
   rows: AsyncIterable<readonly SheetRow[]>,
 ): AsyncGenerator<Uint8Array> {
   return writeXlsx(sheet, rows, zipWriting)
+}
+
+/** A workbook of several sheets as a whole, for one that is small enough to be held. */
+export async function makeWorkbook(parts: readonly SheetPart[]): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of writeXlsxSheets(parts, zipWriting)) pieces.push(piece)
+  return Buffer.concat(pieces)
 }

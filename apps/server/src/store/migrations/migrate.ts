@@ -30,6 +30,7 @@ import { timedTaskSteps } from './0029-timed-task-steps.ts'
 import { homeSteps } from './0030-home-steps.ts'
 import { apiTokenDevices } from './0031-api-token-devices.ts'
 import { pushMemory } from './0032-push-memory.ts'
+import { reportSchedules } from './0033-report-schedules.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   homeSteps,
   apiTokenDevices,
   pushMemory,
+  reportSchedules,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

@@ -1,0 +1,34 @@
+import type { ReportMeasure, ReportPeriod } from '@fieldhub/contract'
+
+/** What is said of a whole period; null where it is not known. */
+export type ReportSums = Readonly<Record<ReportMeasure, number | null>>
+
+/** Periods summed up into one; null without any. */
+export function sumOf(periods: readonly ReportPeriod[]): ReportSums | null {
+  const last = periods.at(-1)
+  if (last === undefined) return null
+  const min = Math.min(...periods.map((period) => period.min))
+  const max = Math.max(...periods.map((period) => period.max))
+  const sum = total(periods.map((period) => period.sum))
+  const count = total(periods.map((period) => period.count))
+  const avg = sum === null || count === null ? null : Math.min(max, Math.max(min, sum / count))
+  const grown = periods.flatMap(({ difference }) => (difference === null ? [] : [difference]))
+  const difference = grown.length === 0 ? null : grown.reduce((all, one) => all + one, 0)
+  return { avg, min, max, last: last.last, sum, difference }
+}
+
+/** Null when a part is not known, since a sum of the rest would look like the whole. */
+function total(parts: readonly (number | null)[]): number | null {
+  return parts.reduce((all, one) => (all === null || one === null ? null : all + one), 0)
+}
+
+/** Averages have one digit more than what they are made of; digits beyond are noise. */
+export function roundSum(
+  value: number | null,
+  measure: ReportMeasure,
+  decimals: number,
+): number | null {
+  if (value === null) return null
+  const digits = Math.min(measure === 'avg' ? decimals + 1 : decimals, 10)
+  return Number(value.toFixed(digits))
+}
