@@ -1,5 +1,6 @@
 import { alarmCrash } from './alarm-crash.ts'
 import { alarms } from './alarms.ts'
+import { archive } from './archive.ts'
 import type { Bench, BenchRow } from './bench.ts'
 import { exportMillion } from './export-million.ts'
 import { felt } from './felt.ts'
@@ -38,6 +39,7 @@ export const benches: readonly Bench[] = [
   { name: 'viewer', run: viewer },
   { name: 'felt', run: felt },
   { name: 'export-million', run: async () => (await exportMillion()).map(toLimit) },
+  { name: 'archive', run: async () => (await archive()).map(toLimit) },
   { name: 'transmission', run: transmission },
   { name: 'web-live', run: async () => (await webLive()).map(toLimit) },
 ]

@@ -41,7 +41,7 @@ export function sendJson(
 
 /** Uploads a form with one file. */
 export function upload(
-  target: FeltTarget,
+  target: Pick<FeltTarget, 'httpPort' | 'token'>,
   path: string,
   file: Buffer,
   fields: Readonly<Record<string, string>> = {},
