@@ -221,7 +221,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
   const shared = { flows, guard: admission.deviceGuard, ...deviceRecords(whole) }
   const gateway = openGateways({ config, clock, timers, log, ...shared })
   const metrics = openMetrics()
-  const sending = openForwardings(options, whole)
+  const sending = openForwardings({ ...options, metrics }, whole)
   const around = { db: store.meta, gateway, domain: whole, forwarding: sending.forwardings }
   const { alarms, linkages } = openAlarms(options, around)
   const schedule = new TimedTaskSchedule(whole, timers)

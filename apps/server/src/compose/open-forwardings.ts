@@ -1,19 +1,21 @@
 import type { Domain } from '#domain/domain.ts'
 import { Forwardings } from '#domain/forwarding/forwardings.ts'
 import { OutgoingTargets } from '#notify/index.ts'
+import type { Metrics } from '#platform/process/metrics.ts'
 import { openTargetGuard } from '#platform/targets/target-guard.ts'
 import type { ComposeOptions } from './compose-options.ts'
 
+type Parts = Pick<ComposeOptions, 'config' | 'clock'> & { readonly metrics: Metrics }
+
 /** Forwarding with its ways out, which connect only where the installation allows it. */
-export function openForwardings(
-  { config, clock }: Pick<ComposeOptions, 'config' | 'clock'>,
-  context: () => Domain,
-) {
+export function openForwardings({ config, clock, metrics }: Parts, context: () => Domain) {
   const guard = openTargetGuard(config.allowsPrivateTargets)
   const forwardings = new Forwardings({
     context,
     refusesAddress: (host) => guard.refusesAddress(host),
     allowsPlain: config.allowsPrivateTargets,
+    onSettled: (kind, outcome) => metrics.forwardings.inc({ kind, outcome }),
+    onDropped: (rows) => metrics.forwardingsDropped.inc(rows),
   })
   const installation = () => context().secrets.keyName
   const targets = new OutgoingTargets({ guard, clock, installation })

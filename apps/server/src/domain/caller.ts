@@ -16,6 +16,8 @@ export interface Caller {
   readonly role: Role
   /** The role requires a second factor and the account has none, so that only calls with `isBeforeFactor` are allowed. */
   readonly lacksFactor?: boolean
+  /** The zone in which a browser shows times while the account has chosen none, unchecked. */
+  readonly zone?: string
   /** Trace of the present call, read by the audit. */
   readonly trace?: CallTrace
 }

@@ -80,7 +80,7 @@ export interface Domain
     ReportScheduleContext,
     RootContext,
     SerialLogContext,
-    Omit<SendContext, 'onOff'>,
+    Omit<SendContext, 'onOff' | 'onSettled'>,
     ShareContext,
     ShareWriteContext,
     ShowContext,

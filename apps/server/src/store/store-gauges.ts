@@ -1,6 +1,7 @@
 import type { Disk } from '#platform/process/disk.ts'
 import { addGauge, type Metrics } from '#platform/process/metrics.ts'
 import { countLastingAlarms } from './alarm/alarm-stats-store.ts'
+import { countQueuedEvents } from './forwarding/forwarding-event-store.ts'
 import type { Store } from './index.ts'
 import type { StoreHealth } from './store-health.ts'
 import type { PointBacklog } from './telemetry-history/point-backlog.ts'
@@ -29,6 +30,9 @@ export function addStoreGauges(
     'fieldhub_samples_waiting',
     'Readings that wait for a store that is away.',
     () => backlog.size,
+  )
+  add('fieldhub_forwardings_queued', 'Values and events that wait to be forwarded.', () =>
+    countQueuedEvents(store.meta),
   )
   add('fieldhub_alarms_lasting', 'Alarms that began and have not ended.', () =>
     countLastingAlarms(store.meta),

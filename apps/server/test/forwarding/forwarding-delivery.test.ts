@@ -99,6 +99,20 @@ onEachEngine((engine) => {
   })
 })
 
+test('a test that fails is the state of the forwarding, and neither a pause nor the day until its end', async () => {
+  const world = await openForwardingWorld()
+  const peer = await openWebhookPeer(answering(503))
+  const { id } = await world.add({ url: peer.url })
+  await world.forwardings.test(await world.row(id))
+  const failed = { failures: 1, lastStatus: 503, failingSince: null, nextTry: null }
+  expect(await world.shown(id)).toMatchObject(failed)
+  peer.answer = answering(200)
+  await world.forwardings.accept([world.value(world.deviceId, 1)])
+  await world.send()
+  expect(peer.received).toHaveLength(2)
+  expect(await world.shown(id)).toMatchObject({ failures: 0, lastStatus: 200 })
+})
+
 test('a target may ask to be left alone, within bounds', async () => {
   const world = await openForwardingWorld()
   const peer = await openWebhookPeer(answering(429, { 'retry-after': '600' }))

@@ -1,6 +1,7 @@
 import { apiBase, errorTable, FailureEnvelope, sessionApi, successCode } from '@fieldhub/contract'
 import type * as z from 'zod/mini'
 import { currentLanguage } from '#i18n/language-store.ts'
+import { currentZone } from '#i18n/time-zone.ts'
 import { translate } from '#i18n/translate.ts'
 import { ApiError, noAnswerCode, tokenExpiredCode } from './api-error.ts'
 import { reportApiFault } from './api-faults.ts'
@@ -31,7 +32,7 @@ export interface Exchange {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Sends a request with token and language. Rejects with {@link ApiError} unless the server answered with HTTP success. */
+/** Sends a request with token, language and zone. Rejects with {@link ApiError} unless the server answered with HTTP success. */
 export async function exchange({
   url,
   init,
@@ -45,7 +46,7 @@ export async function exchange({
   }
   const timeout = AbortSignal.timeout(wait.waitMs)
   const stop = wait.signal === undefined ? timeout : AbortSignal.any([wait.signal, timeout])
-  const headers = { ...init.headers, token, lang: currentLanguage() }
+  const headers = { ...init.headers, token, lang: currentLanguage(), zone: currentZone() }
   const response = await send(apiBase + url, { ...init, headers, signal: stop }).catch(
     (error: unknown) => {
       throw noAnswer(error, wait.signal)

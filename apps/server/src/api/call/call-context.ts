@@ -19,11 +19,18 @@ export function getContext(request: FastifyRequest): CallContext {
     token: typeof token === 'string' ? token : '',
     ip: request.ip,
     agent: (agent ?? '').replaceAll(/\p{Cc}/gu, ''),
+    zone: readZone(request),
     origin: getOrigin(request),
     browserProof: readProofCookie(request.headers.cookie),
     browser: readBrowserCookie(request.headers.cookie),
     factorProof: readFactorCookie(request.headers.cookie) ?? makeToken(),
   }
+}
+
+const zoneCharactersMax = 64
+
+function readZone({ headers: { zone } }: FastifyRequest): string {
+  return typeof zone === 'string' && zone.length <= zoneCharactersMax ? zone : ''
 }
 
 /**

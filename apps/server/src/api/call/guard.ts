@@ -85,7 +85,7 @@ async function letIn(api: ApiContext, attempt: Attempt, reply: FastifyReply): Pr
   const known = await identifyAny(api.domain, context.token)
   if (known === undefined) throw new AppError('tokenExpired')
   consumeRate(api, `account ${known.accountId}`)
-  const caller = attempt.enter(known)
+  const caller = attempt.enter({ ...known, zone: context.zone })
   if (caller.lacksFactor === true && call.isBeforeFactor !== true) {
     throw new AppError('factorRequired')
   }

@@ -7,6 +7,8 @@ import type { BrowserTokens } from '#domain/session/browser-tokens.ts'
 
 /** What every call has besides its input. */
 export interface CallContext {
+  /** The zone in which a browser shows times; empty: it tells none. */
+  readonly zone: string
   readonly language: Language
   readonly token: string
   readonly ip: string

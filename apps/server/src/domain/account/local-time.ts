@@ -9,11 +9,24 @@ export function getZone({ zone }: Pick<AccountRow, 'zone'>): string {
   return zone === '' ? defaultZone : zone
 }
 
-/** Writes times as `2026-06-01 16:00:00` in the zone of the caller. */
-export async function localTimes({ db }: StoreContext, { accountId }: Caller) {
-  const account = await selectAccount(db, accountId)
+/** IANA names only: offsets such as `+08:00` know no summer time. */
+export function isZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Writes times as `2026-06-01 16:00:00`: in the zone of the account, and until one is chosen in that of the browser, as
+ * the console shows them.
+ */
+export async function localTimes({ db }: StoreContext, { accountId, zone: shown = '' }: Caller) {
+  const zone = (await selectAccount(db, accountId))?.zone ?? ''
   const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: getZone(account ?? { zone: '' }),
+    timeZone: getZone({ zone: zone === '' && isZone(shown) ? shown : zone }),
     dateStyle: 'short',
     timeStyle: 'medium',
   })

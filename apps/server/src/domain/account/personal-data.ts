@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, type UserData } from '@fieldhub/contract'
-import { getZone } from '#domain/account/local-time.ts'
+import { getZone, isZone } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { FieldError } from '#platform/app-error.ts'
@@ -55,15 +55,5 @@ export async function changePersonalData(
 async function moveQuietHours(context: PersonalDataContext, accountId: number): Promise<void> {
   for (const { id } of await selectQuietTriggers(context.db, accountId)) {
     await context.alarmStage.refresh(id)
-  }
-}
-
-/** IANA names only: offsets such as `+08:00` know no summer time. */
-export function isZone(zone: string): boolean {
-  if (!/^[A-Za-z]/.test(zone)) return false
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
   }
 }

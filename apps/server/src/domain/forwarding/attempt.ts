@@ -20,6 +20,8 @@ export interface SendContext extends NoticeContext {
   readonly targets: ForwardingTargets
   /** Between 0 and 1. */
   readonly random: () => number
+  /** An attempt is over, whoever ordered it. */
+  readonly onSettled: (kind: ForwardingRow['kind'], outcome: 'sent' | 'failed') => void
   /** The forwarding was switched off. */
   readonly onOff: (forwardingId: number) => void
 }
@@ -64,7 +66,9 @@ export async function sendTo(
   const account = await selectAccount(context.db, row.ownerId)
   const { kind, url, topic, qos, userName: user } = row
   const target = { forwardingId: row.id, kind, url, topic, qos, user, account: account?.name ?? '' }
-  return context.targets.send({ ...target, ...opened }, message)
+  const result = await context.targets.send({ ...target, ...opened }, message)
+  context.onSettled(kind, result.ok ? 'sent' : 'failed')
+  return result
 }
 
 export async function recordSuccess(
@@ -81,6 +85,23 @@ export async function recordSuccess(
     lastOkAt: now,
     lastStatus: status,
     lastFault: '',
+  })
+}
+
+/**
+ * People sent something by hand and it failed: the state says so. Neither a pause nor the day until switching off begins
+ * with it, since what waits in the queue was not tried.
+ */
+export async function recordProbe(
+  { db, clock }: Pick<SendContext, 'db' | 'clock'>,
+  { id, failures }: ForwardingRow,
+  { status, fault }: AttemptResult,
+): Promise<void> {
+  await recordAttempt(db, id, {
+    failures: Math.max(failures, 1),
+    lastAt: clock.now(),
+    lastStatus: status,
+    lastFault: fault,
   })
 }
 

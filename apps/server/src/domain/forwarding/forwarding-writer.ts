@@ -24,6 +24,7 @@ interface Parts {
   readonly log: Log
   /** The forwardings that have something to send now. */
   readonly onStored: (forwardingIds: readonly number[]) => void
+  readonly onDropped: (rows: number) => void
 }
 
 /** Stores events for the senders: those that come while others are being stored go together with the next. */
@@ -84,7 +85,7 @@ export class ForwardingWriter {
 
   /** Runs by the estimate, which is made exact here. An account not yet measured since the start is measured. */
   async #trim(ownerId: number): Promise<void> {
-    const { db, log } = this.#parts
+    const { db, log, onDropped } = this.#parts
     const isKnown = this.#measured.has(ownerId)
     const size = this.#sizes.get(ownerId)
     const isOver =
@@ -98,6 +99,7 @@ export class ForwardingWriter {
           rows: Math.floor(this.#bounds.rows * trimmedShare),
           bytes: Math.floor(this.#bounds.bytes * trimmedShare),
         })
+        onDropped(dropped)
         log.warn({ accountId: ownerId, dropped }, 'queue of forwardings is full, oldest dropped')
         this.#sizes.set(ownerId, await measureQueue(db, ownerId))
       } else this.#sizes.set(ownerId, now)
@@ -114,6 +116,7 @@ export class ForwardingWriter {
       this.#waiting.toSorted((one, other) => other.rank - one.rank).slice(0, over),
     )
     this.#waiting = this.#waiting.filter((event) => !going.has(event))
+    this.#parts.onDropped(over)
     this.#parts.log.warn({ count: over }, 'events to forward dropped: the store is away')
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '#store/forwarding/forwarding-delivery-store.ts'
 import type { NewForwardingEvent } from '#store/forwarding/forwarding-event-store.ts'
 import type { ForwardingRow } from '#store/forwarding/forwarding-store.ts'
-import { recordSuccess, type SendContext, sendTo } from './attempt.ts'
+import { recordProbe, recordSuccess, type SendContext, sendTo } from './attempt.ts'
 import type { ForwardingPort } from './forwarding-context.ts'
 import { ForwardingIndex } from './forwarding-index.ts'
 import { ForwardingSender } from './forwarding-sender.ts'
@@ -18,7 +18,7 @@ import type { AttemptResult } from './forwarding-target.ts'
 import { ForwardingWriter, queueBounds } from './forwarding-writer.ts'
 import { blankDelivery, newMessage } from './next-message.ts'
 
-export type ForwardingsContext = Omit<SendContext, 'onOff'> & ModelContext
+export type ForwardingsContext = Omit<SendContext, 'onOff' | 'onSettled'> & ModelContext
 
 interface Parts {
   readonly context: () => ForwardingsContext
@@ -26,6 +26,8 @@ interface Parts {
   readonly allowsPlain: boolean
   /** What may wait of one account. */
   readonly bounds?: typeof queueBounds
+  readonly onSettled?: SendContext['onSettled']
+  readonly onDropped?: (rows: number) => void
 }
 
 /** Everything of forwarding that runs: what is forwarded, the queue, and the senders. */
@@ -36,10 +38,15 @@ export class Forwardings implements ForwardingPort {
   readonly #index: ForwardingIndex
   readonly #sender: ForwardingSender
   readonly #bounds: typeof queueBounds
+  readonly #onSettled: SendContext['onSettled']
+  readonly #onDropped: (rows: number) => void
   #made: { readonly stage: ForwardingStage; readonly writer: ForwardingWriter } | undefined
 
-  constructor({ context, refusesAddress, allowsPlain, bounds = queueBounds }: Parts) {
+  constructor({ context, refusesAddress, allowsPlain, ...parts }: Parts) {
+    const { bounds = queueBounds, onSettled = () => undefined, onDropped = () => undefined } = parts
     this.#bounds = bounds
+    this.#onSettled = onSettled
+    this.#onDropped = onDropped
     this.refusesAddress = refusesAddress
     this.allowsPlain = allowsPlain
     this.#context = context
@@ -130,7 +137,7 @@ export class Forwardings implements ForwardingPort {
     if (result.ok) {
       await recordSuccess(context, row, result)
       this.#sender.resume(row.id)
-    }
+    } else await recordProbe(context, row, result)
     return result
   }
 
@@ -146,7 +153,8 @@ export class Forwardings implements ForwardingPort {
   }
 
   #sending(): SendContext {
-    return { ...this.#context(), onOff: () => this.#index.reload() }
+    const onOff = () => this.#index.reload()
+    return { ...this.#context(), onSettled: this.#onSettled, onOff }
   }
 
   /** The store is known once everything is composed. */
@@ -154,7 +162,10 @@ export class Forwardings implements ForwardingPort {
     if (this.#made !== undefined) return this.#made
     const { db, log, clock } = this.#context()
     const onStored = (ids: readonly number[]) => this.#sender.wake(ids)
-    const writer = new ForwardingWriter({ db, log, onStored }, this.#bounds)
+    const writer = new ForwardingWriter(
+      { db, log, onStored, onDropped: this.#onDropped },
+      this.#bounds,
+    )
     this.#made = { writer, stage: new ForwardingStage({ index: this.#index, writer, clock }) }
     return this.#made
   }

@@ -3,8 +3,8 @@ import {
   type ReportScheduleInput,
   reportScheduleLimits,
 } from '@fieldhub/contract'
+import { isZone } from '#domain/account/local-time.ts'
 import { ownAccount } from '#domain/account/own-account.ts'
-import { isZone } from '#domain/account/personal-data.ts'
 import { readerOf } from '#domain/alarm/alarm-lines.ts'
 import type { Caller } from '#domain/caller.ts'
 import { requireContacts } from '#domain/contact/contact.ts'

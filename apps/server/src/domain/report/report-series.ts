@@ -8,8 +8,7 @@ import type {
   Variable,
 } from '@fieldhub/contract'
 import type { PeriodSum } from '@fieldhub/samples'
-import { getZone } from '#domain/account/local-time.ts'
-import { isZone } from '#domain/account/personal-data.ts'
+import { getZone, isZone } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
 import { getRateSeconds } from '#domain/device-model/model-document.ts'
 import type { HistoryContext } from '#domain/telemetry-history/value-context.ts'

@@ -5,8 +5,7 @@ import {
   timedTaskFaults,
 } from '@fieldhub/contract'
 import { exhaustive } from '@fieldhub/kernel'
-import { getZone } from '#domain/account/local-time.ts'
-import { isZone } from '#domain/account/personal-data.ts'
+import { getZone, isZone } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { FieldError } from '#platform/app-error.ts'

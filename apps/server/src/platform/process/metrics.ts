@@ -43,6 +43,7 @@ export function openMetrics() {
       labelNames: ['channel', 'outcome'],
       registers,
     }),
+    ...forwardingCounters(registers),
     alarmsRaised: new Counter({
       name: 'fieldhub_alarms_raised_total',
       help: 'Alarms that began.',
@@ -57,6 +58,22 @@ export function openMetrics() {
       name: 'fieldhub_faults_total',
       help: 'Faults of the server itself, by place.',
       labelNames: ['place'],
+      registers,
+    }),
+  }
+}
+
+function forwardingCounters(registers: Registry[]) {
+  return {
+    forwardings: new Counter({
+      name: 'fieldhub_forwardings_total',
+      help: 'Attempts to forward a message to a system of an account, by kind of target and outcome.',
+      labelNames: ['kind', 'outcome'],
+      registers,
+    }),
+    forwardingsDropped: new Counter({
+      name: 'fieldhub_forwardings_dropped_total',
+      help: 'Rows of a forwarding’s queue that were dropped, because it was full or the store away.',
       registers,
     }),
   }

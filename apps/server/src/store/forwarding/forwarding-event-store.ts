@@ -73,6 +73,15 @@ export async function sumQueues(db: Db, ownerId: number): Promise<ReadonlyMap<nu
   )
 }
 
+/** What waits of all accounts. */
+export async function countQueuedEvents(db: Db): Promise<number> {
+  const { events } = await db
+    .selectFrom('forwardingEvent')
+    .select(({ fn }) => fn.sum<number | string | null>('itemCount').as('events'))
+    .executeTakeFirstOrThrow()
+  return Number(events ?? 0)
+}
+
 /** Rows and bytes that wait of all forwardings of the account. */
 export async function measureQueue(db: Db, ownerId: number) {
   const { rows, bytes } = await db
