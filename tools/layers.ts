@@ -18,6 +18,7 @@ export const nouns = [
   'alarm',
   'contact',
   'page',
+  'dashboard',
   'share',
   'timed-task',
   'transmission',

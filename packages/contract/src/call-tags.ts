@@ -25,6 +25,7 @@ export const callTags = {
   forwardings: { zh_cn: '数据转发', en_us: 'Forwarding' },
   sharedPages: { zh_cn: '组态分享', en_us: 'Shared pages' },
   configurations: { zh_cn: '组态', en_us: 'Configurations' },
+  dashboards: { zh_cn: '看板', en_us: 'Dashboards' },
   projects: { zh_cn: '项目备份与迁移', en_us: 'Project archives' },
   others: { zh_cn: '其他', en_us: 'Others' },
 } as const satisfies Readonly<Record<string, Translated>>

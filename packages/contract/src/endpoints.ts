@@ -8,6 +8,8 @@ import { auditApi } from './audit/audit-api.ts'
 import { busApi } from './command/bus-api.ts'
 import { commandApi } from './command/command-api.ts'
 import { rebootApi } from './command/reboot-api.ts'
+import { dashboardApi } from './dashboard/dashboard-api.ts'
+import { dashboardShareApi, shownDashboardApi } from './dashboard/dashboard-share-api.ts'
 import { deviceApi } from './device/device-api.ts'
 import { deviceBatchApi, deviceBinApi } from './device/device-batch-api.ts'
 import { deviceHoldApi } from './device/device-hold-api.ts'
@@ -84,6 +86,9 @@ export const endpointGroups: Readonly<Record<string, Readonly<Record<string, Any
   configuration: configurationApi,
   configurationPage: configurationPageApi,
   configurationPhoto: configurationPhotoApi,
+  dashboard: dashboardApi,
+  dashboardShare: dashboardShareApi,
+  shownDashboard: shownDashboardApi,
 }
 
 /** Every call of the product. A test walks it against the server's routes, both ways. */

@@ -1,3 +1,4 @@
+import { dashboardMessages } from './dashboard/dashboard-messages.ts'
 import { deviceMessages } from './device/device-messages.ts'
 import { scalingMessages } from './device-model/scaling-messages.ts'
 import { forwardingMessages } from './forwarding/forwarding-messages.ts'
@@ -208,6 +209,7 @@ export const fieldMessages = {
     en_us: 'The silence time is 1 minute to 7 days',
   },
   timeOfDay: { zh_cn: '时间格式为 HH:mm', en_us: 'The time has the form HH:mm' },
+  ...dashboardMessages,
   ...deviceMessages,
   ...pageMessages,
   ...projectMessages,
@@ -225,11 +227,6 @@ export const fieldMessages = {
     zh_cn: '下达命令后模型已修改，该变量的寄存器或格式已变，命令未发送；请确认后重试',
     en_us:
       'The model was changed meanwhile and the variable has another register or format: nothing was sent. Check and try again',
-  },
-  scanWait: { zh_cn: '等待时间为100-3000毫秒', en_us: 'The wait is 100-3000 ms' },
-  framePattern: {
-    zh_cn: '请输入成对的十六进制数字，任意字节写作 ??',
-    en_us: 'Enter hex digits in pairs; ?? stands for any byte',
   },
   importFile: {
     zh_cn: '请上传CSV或XLSX文件，最大20MB',

@@ -75,6 +75,7 @@ export { commandApi } from './command/command-api.ts'
 export { Reboot, RebootState, rebootApi, rebootMsMax } from './command/reboot-api.ts'
 export { ValueFault } from './command/value-fault.ts'
 export { type FilledMessage, writeFaultMessage } from './command/write-fault.ts'
+export * from './dashboard/index.ts'
 export {
   Device,
   DeviceChange,

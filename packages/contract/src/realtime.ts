@@ -130,6 +130,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
     pageId: Id,
     updateTime: TimeMs,
   }),
+  /** A dashboard was saved. It goes to the account's connections, and to those that show it by a code. */
+  z.object({ type: z.literal('dashboard'), dashboardId: Id, updateTime: TimeMs }),
   /** Fault of a code: 40400 it is over or unknown, 40004 the password is wrong or missing, 40005 too many tries. */
   z.object({ type: z.literal('error'), code: z.int(), msg: z.string() }),
 ])

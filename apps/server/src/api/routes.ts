@@ -10,6 +10,7 @@ import type { Route } from './call/route.ts'
 import { busRoutes } from './command/bus-routes.ts'
 import { commandRoutes } from './command/command-routes.ts'
 import { rebootRoutes } from './command/reboot-routes.ts'
+import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import { deviceBatchRoutes } from './device/device-batch-routes.ts'
 import { deviceRoutes } from './device/device-routes.ts'
 import { savedViewRoutes } from './device/saved-view-routes.ts'
@@ -70,5 +71,6 @@ export function allRoutes(api: ApiContext): Route[] {
     reportScheduleRoutes,
     transmissionRoutes,
     showRoutes,
+    dashboardRoutes,
   ].flatMap((routes) => routes(api))
 }

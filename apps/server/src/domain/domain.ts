@@ -12,6 +12,7 @@ import type { PushSender } from './alarm/push/push-sender.ts'
 import type { AuditContext } from './audit/audit.ts'
 import type { BusScanContext } from './command/bus-scan.ts'
 import type { ContactTestContext } from './contact/contact-test.ts'
+import type { ShownDashboardContext } from './dashboard/dashboard-context.ts'
 import type { DemoContext } from './demo/demo-context.ts'
 import type {
   DeviceBinContext,
@@ -84,6 +85,7 @@ export interface Domain
     ShareContext,
     ShareWriteContext,
     ShowContext,
+    ShownDashboardContext,
     SignInCodeContext,
     SignInContext,
     TimedTaskRunContext,

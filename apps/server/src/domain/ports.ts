@@ -11,6 +11,7 @@ import type {
   WriteOptions,
   WriteOutcome,
 } from '#facts/facts.ts'
+import type { ShareKey } from '#facts/share-key.ts'
 import type { NoticeMail } from './account/notice-mail.ts'
 
 /** The domain's access to connected devices. */
@@ -90,19 +91,21 @@ export interface LiveSubscriptions {
   publish(deviceId: number, message: ServerMessage): void
 }
 
-/** Shared pages that are open now. */
+/** Shared pages and dashboards that are open now. */
 export interface LiveShows {
   /** Ends all connections that came by the share's code. */
-  end(shareId: number): void
+  end(share: ShareKey): void
   endExpired(): void
   /** Number of connections that have its pages open. */
-  viewersOf(shareId: number): number
+  viewersOf(share: ShareKey): number
   /** Whether a connection from the address has its pages open: reading them again is then no new view. */
-  isOpenFrom(shareId: number, ip: string): boolean
+  isOpenFrom(share: ShareKey, ip: string): boolean
   /** Called when the share allows something else; resolves when open connections follow it. */
-  changed(shareId: number): Promise<void>
+  changed(share: ShareKey): Promise<void>
   /** Called when a page was made or saved; resolves when open connections use it and were notified. */
   pageSaved(ownerId: number, page: SavedPage): Promise<void>
+  /** Called when the content of a dashboard was saved; resolves like `pageSaved`. */
+  dashboardSaved(ownerId: number, dashboard: SavedDashboard): Promise<void>
   /** Called when the configuration or a page of it was deleted. */
   configurationChanged(configurationId: number): Promise<void>
   /** Called when the device has another model, or was deleted. */
@@ -112,6 +115,11 @@ export interface LiveShows {
 interface SavedPage {
   readonly configurationId: number
   readonly pageId: number
+  readonly updateTime: number
+}
+
+interface SavedDashboard {
+  readonly dashboardId: number
   readonly updateTime: number
 }
 

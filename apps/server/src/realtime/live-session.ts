@@ -111,7 +111,7 @@ export class LiveSession {
     }
     // A share ended, or got another password, after it was asked for.
     if (viewers.endings !== endings) return this.#enterShare(code, password)
-    if (!viewers.hasRoomFor(entered.shareId, address)) {
+    if (!viewers.hasRoomFor(entered.shareKey, address)) {
       this.#connection.close(closeCodes.tooMany, 'too many viewers')
       return false
     }

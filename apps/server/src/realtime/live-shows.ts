@@ -1,16 +1,21 @@
+import type { ShareKey } from '#facts/share-key.ts'
 import type { Realtime } from './realtime.ts'
 
 type SavedPage = Parameters<Realtime['publishPage']>[1]
+type SavedDashboard = Parameters<Realtime['publishDashboard']>[1]
 
 /** What happens to shared pages, published to those that are open. */
 export function liveShows(realtime: () => Realtime) {
   return {
-    end: (shareId: number) => realtime().endShare(shareId),
+    end: (shareKey: ShareKey) => realtime().endShare(shareKey),
     endExpired: () => realtime().endExpiredShares(),
-    viewersOf: (shareId: number) => realtime().viewersOfShare(shareId),
-    isOpenFrom: (shareId: number, ip: string) => realtime().isShareOpenFrom(shareId, ip),
-    changed: (shareId: number) => realtime().recheckShares((pages) => pages.shareId === shareId),
+    viewersOf: (shareKey: ShareKey) => realtime().viewersOfShare(shareKey),
+    isOpenFrom: (shareKey: ShareKey, ip: string) => realtime().isShareOpenFrom(shareKey, ip),
+    changed: (shareKey: ShareKey) =>
+      realtime().recheckShares((pages) => pages.shareKey === shareKey),
     pageSaved: (ownerId: number, page: SavedPage) => realtime().publishPage(ownerId, page),
+    dashboardSaved: (ownerId: number, dashboard: SavedDashboard) =>
+      realtime().publishDashboard(ownerId, dashboard),
     configurationChanged: (id: number) =>
       realtime().recheckShares((pages) => pages.configurationId === id),
     deviceChanged: (id: number) => realtime().recheckDevice(id),

@@ -1,4 +1,5 @@
 import type { LiveTransmission } from '@fieldhub/contract'
+import type { ShareKey } from '#facts/share-key.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { Subscriber } from './live-connection.ts'
@@ -23,7 +24,7 @@ interface RealtimePorts {
   /** Rejects with an `AppError` where the code or the password is wrong. */
   enterShare(entry: ShareEntry): Promise<ShownPages>
   /** For connections that have entered already; undefined: the share is over. */
-  reopenShare(shareId: number): Promise<ShownPages | undefined>
+  reopenShare(shareKey: ShareKey): Promise<ShownPages | undefined>
 }
 
 export interface RealtimeParts {

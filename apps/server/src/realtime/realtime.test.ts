@@ -26,8 +26,9 @@ const ownerOf = (deviceId: number) => Math.floor(deviceId / 100)
 
 /** The pages of a share that shows device 101 with one variable and ends at 100. */
 const sharedPages: ShownPages = {
-  shareId: 1,
+  shareKey: 'page:1',
   configurationId: 7,
+  dashboardId: null,
   ownerId: 1,
   variables: new Map([[101, new Set([1])]]),
   hasAlarmList: false,
@@ -49,7 +50,7 @@ async function startRealtime(limits: Partial<RealtimeLimits> = {}, upgrade: Live
         if (pages === undefined) throw new AppError('notFound')
         return pages
       },
-      reopenShare: async (id) => [...shares.values()].find(({ shareId }) => shareId === id),
+      reopenShare: async (key) => [...shares.values()].find(({ shareKey }) => shareKey === key),
     },
     clock: { now: () => time.now },
     log: pino({ level: 'silent' }),
@@ -389,7 +390,7 @@ test('a page that was saved counts when its viewers hear of it', async () => {
 test('shared pages end when the share is revoked, expires, or its owner loses what it shows', async () => {
   const { realtime, shares, time, url } = await startRealtime()
   const revoked = await showPages(url)
-  realtime.endShare(1)
+  realtime.endShare('page:1')
   expect(await revoked.next('error')).toMatchObject({ code: 40400 })
   expect(await revoked.closed).toBe(closeCodes.signedOut)
   const expired = await showPages(url)

@@ -13,6 +13,7 @@ import {
 } from '@fieldhub/contract'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Value } from '#facts/facts.ts'
+import type { ShareKey } from '#facts/share-key.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { FairAdmission } from '#platform/access/fair-admission.ts'
 import { RateLimiter } from '#platform/async/rate-limiter.ts'
@@ -29,6 +30,7 @@ import { SubscriptionSet } from './subscription-set.ts'
 import { Viewers } from './viewers.ts'
 
 type StatusMessage = Extract<ServerMessage, { type: 'status' }>
+type DashboardMessage = Extract<ServerMessage, { type: 'dashboard' }>
 type PageMessage = Extract<ServerMessage, { type: 'page' }>
 
 /** The live connections of the process. */
@@ -59,7 +61,7 @@ export class Realtime {
       tokenBucket({ perSecond: upgradesPerSecond, burst: upgradesAtOnce }),
     )
     const { clock, log, ports } = parts
-    const reopenShare = (shareId: number) => ports.reopenShare(shareId)
+    const reopenShare = (shareKey: ShareKey) => ports.reopenShare(shareKey)
     this.#viewers = new Viewers({ clock, log, limits: this.limits, reopenShare })
     this.#sockets = new WebSocketServer({
       noServer: true,
@@ -172,6 +174,16 @@ export class Realtime {
     await this.#viewers.publishPage(message)
   }
 
+  /** Tells that a dashboard was saved. */
+  async publishDashboard(
+    accountId: number,
+    dashboard: Omit<DashboardMessage, 'type'>,
+  ): Promise<void> {
+    const message: DashboardMessage = { type: 'dashboard', ...dashboard }
+    for (const connection of this.#list.readersOf(accountId, null)) connection.send(message)
+    await this.#viewers.publishDashboard(message)
+  }
+
   /** Sends to everybody who is signed in, now and when they connect. */
   publishStoring(isStoring: boolean): void {
     this.#isStoring = isStoring
@@ -181,8 +193,8 @@ export class Realtime {
   }
 
   /** Ends the connections that came by the share's code. */
-  endShare(shareId: number): void {
-    this.#viewers.endShare(shareId)
+  endShare(shareKey: ShareKey): void {
+    this.#viewers.endShare(shareKey)
   }
 
   endExpiredShares(): void {
@@ -195,13 +207,13 @@ export class Realtime {
   }
 
   /** Number of connections that show the share now. */
-  viewersOfShare(shareId: number): number {
-    return this.#viewers.countOf(shareId)
+  viewersOfShare(shareKey: ShareKey): number {
+    return this.#viewers.countOf(shareKey)
   }
 
   /** Whether a connection from the address shows the share. */
-  isShareOpenFrom(shareId: number, address: string): boolean {
-    return this.#viewers.isOpenFrom(shareId, address)
+  isShareOpenFrom(shareKey: ShareKey, address: string): boolean {
+    return this.#viewers.isOpenFrom(shareKey, address)
   }
 
   recheckDevice(deviceId: number): Promise<void> {

@@ -1,8 +1,13 @@
-/** What a shared configuration shows at this moment, to whoever came with its code. */
+import type { ShareKey } from '#facts/share-key.ts'
+
+/** What a share of pages or of a dashboard shows at this moment, to whoever came with its code. */
 export interface ShownPages {
-  readonly shareId: number
-  readonly configurationId: number
-  /** Account id of the configuration's owner. */
+  readonly shareKey: ShareKey
+  /** Null: a dashboard is shown. */
+  readonly configurationId: number | null
+  /** Null: pages are shown. */
+  readonly dashboardId: number | null
+  /** Account id of who shares it. */
   readonly ownerId: number
   /** The variables of each device, and no others. */
   readonly variables: ReadonlyMap<number, ReadonlySet<number>>

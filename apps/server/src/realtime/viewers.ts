@@ -1,4 +1,5 @@
 import { errorTable, type LiveAlarm, type LiveValue, type ServerMessage } from '@fieldhub/contract'
+import type { ShareKey } from '#facts/share-key.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -13,16 +14,16 @@ interface ViewerParts {
   readonly log: Log
   readonly limits: Pick<RealtimeLimits, 'viewersPerShareMax' | 'viewersPerAddressMax'>
   /** Undefined: the share is over. */
-  readonly reopenShare: (shareId: number) => Promise<ShownPages | undefined>
+  readonly reopenShare: (shareKey: ShareKey) => Promise<ShownPages | undefined>
 }
 
 /** Far above the shares that connections can show: a share that ended must not stay on a screen. */
 const rechecksMax = 100_000
 
-/** Connections that came with the code of a page share. Each is sent what the pages show, and nothing else. */
+/** Connections that came with the code of a share. Each is sent what is shown there, and nothing else. */
 export class Viewers {
   readonly #parts: ViewerParts
-  readonly #byShare = new Map<number, Set<LiveConnection>>()
+  readonly #byShare = new Map<ShareKey, Set<LiveConnection>>()
   readonly #byDevice = new Map<number, Set<LiveConnection>>()
   readonly #byAddress = new Map<string, number>()
   readonly #rechecks = new SerialQueue(rechecksMax)
@@ -34,16 +35,16 @@ export class Viewers {
     this.#parts = parts
   }
 
-  hasRoomFor(shareId: number, address: string): boolean {
+  hasRoomFor(shareKey: ShareKey, address: string): boolean {
     const { viewersPerShareMax, viewersPerAddressMax } = this.#parts.limits
-    const ofShare = this.#byShare.get(shareId)?.size ?? 0
+    const ofShare = this.#byShare.get(shareKey)?.size ?? 0
     const ofAddress = this.#byAddress.get(addressKey(address)) ?? 0
     return ofShare < viewersPerShareMax && ofAddress < viewersPerAddressMax
   }
 
   enter(connection: LiveConnection, pages: ShownPages, address: string): void {
     connection.viewer = { pages, address }
-    addTo(this.#byShare, pages.shareId, connection)
+    addTo(this.#byShare, pages.shareKey, connection)
     for (const id of pages.variables.keys()) addTo(this.#byDevice, id, connection)
     const key = addressKey(address)
     this.#byAddress.set(key, (this.#byAddress.get(key) ?? 0) + 1)
@@ -63,7 +64,7 @@ export class Viewers {
       new Set(),
     ])
     this.enter(connection, { ...pages, variables: new Map(nothing) }, address)
-    await this.#recheckShare(pages.shareId)
+    await this.#recheckShare(pages.shareKey)
     return connection.viewer !== undefined
   }
 
@@ -71,7 +72,7 @@ export class Viewers {
     const { viewer } = connection
     if (viewer === undefined) return
     connection.viewer = undefined
-    removeFrom(this.#byShare, viewer.pages.shareId, connection)
+    removeFrom(this.#byShare, viewer.pages.shareKey, connection)
     for (const id of viewer.pages.variables.keys()) removeFrom(this.#byDevice, id, connection)
     const key = addressKey(viewer.address)
     const left = (this.#byAddress.get(key) ?? 0) - 1
@@ -79,12 +80,12 @@ export class Viewers {
     else this.#byAddress.delete(key)
   }
 
-  countOf(shareId: number): number {
-    return this.#byShare.get(shareId)?.size ?? 0
+  countOf(shareKey: ShareKey): number {
+    return this.#byShare.get(shareKey)?.size ?? 0
   }
 
-  isOpenFrom(shareId: number, address: string): boolean {
-    const viewers = [...(this.#byShare.get(shareId) ?? [])]
+  isOpenFrom(shareKey: ShareKey, address: string): boolean {
+    const viewers = [...(this.#byShare.get(shareKey) ?? [])]
     const key = addressKey(address)
     return viewers.some(({ viewer }) => viewer !== undefined && addressKey(viewer.address) === key)
   }
@@ -124,9 +125,18 @@ export class Viewers {
     }
   }
 
-  endShare(shareId: number): void {
+  /** The saved dashboard already counts for what is shown when its viewers are told of it. */
+  async publishDashboard(message: Extract<ServerMessage, { type: 'dashboard' }>): Promise<void> {
+    const isOf = (pages: ShownPages) => pages.dashboardId === message.dashboardId
+    await this.recheck(isOf)
+    for (const connection of this.#connections()) {
+      if (connection.viewer !== undefined && isOf(connection.viewer.pages)) connection.send(message)
+    }
+  }
+
+  endShare(shareKey: ShareKey): void {
     this.endings += 1
-    for (const connection of this.#byShare.get(shareId) ?? []) this.#end(connection)
+    for (const connection of this.#byShare.get(shareKey) ?? []) this.#end(connection)
   }
 
   /** Ends shares whose time is over. */
@@ -165,24 +175,24 @@ export class Viewers {
   /** What these shares show may have changed: they are checked again, and ended where they are over. */
   async recheck(isConcerned: (pages: ShownPages) => boolean): Promise<void> {
     this.changes += 1
-    const ids = new Set<number>()
+    const keys = new Set<ShareKey>()
     for (const { viewer } of this.#connections()) {
-      if (viewer !== undefined && isConcerned(viewer.pages)) ids.add(viewer.pages.shareId)
+      if (viewer !== undefined && isConcerned(viewer.pages)) keys.add(viewer.pages.shareKey)
     }
-    await Promise.all([...ids].map((id) => this.#recheckShare(id)))
+    await Promise.all([...keys].map((key) => this.#recheckShare(key)))
   }
 
   /** One check after the other, and a single one for all calls before it begins. */
-  #recheckShare(shareId: number): Promise<void> {
-    return this.#rechecks.share(shareId, () => this.#settle(shareId))
+  #recheckShare(shareKey: ShareKey): Promise<void> {
+    return this.#rechecks.share(shareKey, () => this.#settle(shareKey))
   }
 
-  async #settle(shareId: number): Promise<void> {
-    const pages = await this.#parts.reopenShare(shareId).catch((error: unknown) => {
-      this.#parts.log.error({ err: error, shareId }, 'share not read again')
+  async #settle(shareKey: ShareKey): Promise<void> {
+    const pages = await this.#parts.reopenShare(shareKey).catch((error: unknown) => {
+      this.#parts.log.error({ err: error, shareKey }, 'share not read again')
       return undefined
     })
-    for (const connection of this.#byShare.get(shareId) ?? []) {
+    for (const connection of this.#byShare.get(shareKey) ?? []) {
       if (pages === undefined) this.#end(connection)
       else this.#show(connection, pages)
     }

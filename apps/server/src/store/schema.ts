@@ -13,6 +13,7 @@ import type {
 } from '@fieldhub/contract'
 import type { Generated } from 'kysely'
 import type { AlarmSchema } from './alarm/alarm-schema.ts'
+import type { DashboardSchema } from './dashboard/dashboard-schema.ts'
 import type { CloudSchema } from './device/cloud-schema.ts'
 import type { DeviceLifeSchema } from './device/device-life-schema.ts'
 import type { FirmwareSchema } from './firmware/firmware-schema.ts'
@@ -33,6 +34,7 @@ export interface Schema
   extends AlarmSchema,
     CloudSchema,
     ConfigurationSchema,
+    DashboardSchema,
     DeviceLifeSchema,
     FirmwareSchema,
     ForwardingSchema,

@@ -10,6 +10,8 @@ import {
   configurationPageApi,
   configurationPhotoApi,
   configurationShareApi,
+  dashboardApi,
+  dashboardShareApi,
   deviceApi,
   deviceBatchApi,
   deviceBinApi,
@@ -43,6 +45,7 @@ import {
   sessionApi,
   shareApi,
   showApi,
+  shownDashboardApi,
   signed,
   timedTaskApi,
   timedTaskCalendarApi,
@@ -152,7 +155,10 @@ async function addDrawnParts(
   body.set('file', new Blob(['<svg/>']), 'a.svg')
   const answer = await send('POST', '/api2/app/configurationPhoto', { body, headers: { token } })
   const { data } = z.parse(z.object({ data: Photo }), await answer.json())
-  return { configurationId, pageId, photoId: data.id }
+  const { id: dashboardId } = await call(dashboardApi.create, { name: '看板' }, { token })
+  const content = { widgets: [stateCounts([])] }
+  await call(dashboardApi.change, { id: dashboardId, content }, { token })
+  return { configurationId, pageId, dashboardId, photoId: data.id }
 }
 
 /** Adds a schedule of reports, and a report that reached nobody as no mail is configured. */
@@ -232,6 +238,9 @@ async function addAlarmParts(
     configId,
   }
 }
+
+const stateCounts = (deviceIds: number[]) =>
+  ({ kind: 'states', id: 'a', x: 0, y: 0, w: 4, h: 3, deviceIds }) as const
 
 /** Nobody listens at this address. */
 const forwarding = {
@@ -702,6 +711,50 @@ const examples: readonly Example[] = [
   {
     endpoint: configurationShareApi.read,
     input: ({ configurationId, deviceId }) => ({ configurationId, deviceId }),
+  },
+  { endpoint: dashboardApi.list, input: () => ({}) },
+  { endpoint: dashboardApi.read, input: ({ dashboardId }) => ({ id: dashboardId }) },
+  {
+    endpoint: dashboardApi.preview,
+    input: ({ deviceId }) => ({ content: { widgets: [stateCounts([deviceId])] } }),
+    foreign: 'nothing',
+  },
+  {
+    endpoint: dashboardApi.alarms,
+    input: ({ deviceId }) => ({ deviceIds: [deviceId], which: 'newest' }),
+    foreign: 'nothing',
+  },
+  {
+    endpoint: dashboardApi.create,
+    input: ({ dashboardId }) => ({ name: '另一个', copyOf: dashboardId }),
+  },
+  {
+    endpoint: dashboardApi.change,
+    input: ({ dashboardId }) => ({ id: dashboardId, name: '看板二', sort: 0 }),
+  },
+  { endpoint: dashboardApi.versions, input: ({ dashboardId }) => ({ id: dashboardId }) },
+  { endpoint: dashboardApi.restore, input: ({ dashboardId }) => ({ id: dashboardId, version: 1 }) },
+  {
+    endpoint: dashboardShareApi.save,
+    input: ({ dashboardId }) => ({ id: dashboardId, expireTime: null, password: null }),
+  },
+  { endpoint: dashboardShareApi.read, input: ({ dashboardId }) => ({ id: dashboardId }) },
+  { endpoint: dashboardShareApi.remove, input: ({ dashboardId }) => ({ id: dashboardId }) },
+  { endpoint: dashboardApi.remove, input: ({ dashboardId }) => ({ id: dashboardId }) },
+  {
+    endpoint: shownDashboardApi.open,
+    input: () => nobodysShare,
+    code: errorTable.notFound.code,
+  },
+  {
+    endpoint: shownDashboardApi.series,
+    input: () => ({ ...nobodysShare, widgetId: 'a' }),
+    code: errorTable.notFound.code,
+  },
+  {
+    endpoint: shownDashboardApi.alarms,
+    input: () => ({ ...nobodysShare, widgetId: 'a' }),
+    code: errorTable.notFound.code,
   },
   { endpoint: showApi.open, input: () => nobodysShare, code: errorTable.notFound.code },
   {

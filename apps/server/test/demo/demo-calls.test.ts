@@ -61,6 +61,8 @@ const closed = [
   'DELETE /app/projectImport',
   'GET /app/projectImport',
   'POST /app/configurationShare',
+  'POST /app/dashboardShare',
+  'DELETE /app/dashboardShare',
   'DELETE /app/configurationShare',
   'POST /app/avatar',
   'POST /app/firmware',

@@ -1,44 +1,18 @@
-import { once } from 'node:events'
 import {
-  apiBase,
   configurationApi,
   configurationShareApi,
   deviceApi,
   deviceHoldApi,
   deviceStatus,
   type LiveAlarm,
-  realtimePath,
   rootApi,
-  ServerMessage,
   shareApi,
   showApi,
 } from '@fieldhub/contract'
-import { expect, onTestFinished, test } from 'vitest'
-import { WebSocket } from 'ws'
+import { expect, test } from 'vitest'
+import { openLive } from '#testing/open-live.ts'
 import { pageCell, sharedDevice, showing, startSharedPages } from '#testing/shared-pages.ts'
 import { addAccount } from '#testing/test-server.ts'
-
-type World = Awaited<ReturnType<typeof startSharedPages>>
-
-/** Opens a live connection that says one thing, and collects what it gets. */
-async function connect({ origin }: Pick<World, 'origin'>, hello: object) {
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}${apiBase}${realtimePath}`)
-  onTestFinished(() => socket.terminate())
-  const heard: ServerMessage[] = []
-  socket.on('message', (data) => {
-    heard.push(ServerMessage.parse(JSON.parse(Buffer.isBuffer(data) ? data.toString() : '')))
-  })
-  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
-  await once(socket, 'open')
-  const settle = async () => {
-    const answer = once(socket, 'message')
-    socket.send(JSON.stringify({ type: 'hello', ...hello }))
-    await answer
-  }
-  await settle()
-  const types = () => heard.map(({ type }) => type).filter((type) => type !== 'hello')
-  return { heard, types, closed, settle, socket }
-}
 
 const valueOf = (deviceId: number, varId: number) =>
   ({ deviceId, varId, time: 1, value: 7, raw: 7, quality: 'good', isStored: true }) as const
@@ -63,7 +37,7 @@ test('shared pages hear of their variables, of the state of their devices, and o
   const world = await startSharedPages()
   const { server, deviceId, otherId, level, valve, secret, share, save, tank } = world
   const { code } = await share()
-  const viewer = await connect(world, { code })
+  const viewer = await openLive(world, { code })
   const { realtime, domain } = server
   const owner = await domain.db.selectFrom('device').select('ownerId').executeTakeFirstOrThrow()
   const tell = async () => {
@@ -95,7 +69,7 @@ test('revoking, a new password, the end of the time and what is deleted end open
   const { call, clock, owner, place, deviceId, configurationId, server, share } = world
   const open = async (terms: object = {}) => {
     const { code } = await share({ password: null, expireTime: null, ...terms })
-    return connect(world, { code })
+    return openLive(world, { code })
   }
   const revoked = await open()
   await call(configurationShareApi.remove, place, owner)
@@ -126,7 +100,7 @@ test('a deleted device ends its pages; of several devices only its own', async (
   )
   await world.savePageOf(configurationId, cells)
   const { code } = await call(configurationShareApi.save, { configurationId }, owner)
-  const viewer = await connect(world, { code })
+  const viewer = await openLive(world, { code })
   await call(deviceApi.remove, { id: otherId, forceDeletion: true }, owner)
   await expect.poll(() => viewer.heard.at(-1)).toEqual({ type: 'gone', deviceId: otherId })
   await call(deviceApi.remove, { id: deviceId, forceDeletion: true }, owner)
@@ -146,7 +120,7 @@ test('pages of an account that is disabled end at once', async () => {
   const own = { name: '朋友', type: 1, deviceId } as const
   const { id: configurationId } = await call(configurationApi.create, own, friend)
   const { code } = await call(configurationShareApi.save, { configurationId }, friend)
-  const viewer = await connect(world, { code })
+  const viewer = await openLive(world, { code })
   await call(rootApi.change, { id, disabled: true }, owner)
   expect(await viewer.closed).toBe(4401)
 })
@@ -154,14 +128,14 @@ test('pages of an account that is disabled end at once', async () => {
 test('a live connection needs the password of the share, and no other account', async () => {
   const world = await startSharedPages()
   const { code } = await world.share({ password: 'pass word' })
-  const shut = await connect(world, { code })
+  const shut = await openLive(world, { code })
   expect(shut.heard).toMatchObject([{ type: 'error', code: 40004 }])
   expect(await shut.closed).toBe(4401)
-  const right = await connect(world, { code, password: 'pass word' })
+  const right = await openLive(world, { code, password: 'pass word' })
   expect(right.heard).toMatchObject([{ type: 'hello' }])
   right.socket.send(JSON.stringify({ type: 'watch', deviceIds: [world.deviceId] }))
   await expect.poll(() => right.heard.at(-1)).toMatchObject({ type: 'error', code: 40300 })
-  const unknown = await connect(world, { code: 'A'.repeat(22) })
+  const unknown = await openLive(world, { code: 'A'.repeat(22) })
   expect(unknown.heard).toMatchObject([{ type: 'error', code: 40400 }])
 })
 
@@ -170,7 +144,7 @@ test('who has the pages open does not open them once more by reading them again'
   const { call, owner, place } = world
   const { code } = await world.share()
   await call(showApi.open, { code })
-  const viewer = await connect(world, { code })
+  const viewer = await openLive(world, { code })
   await call(showApi.open, { code })
   const seen = { views: 1, viewers: 1 }
   expect(await call(configurationShareApi.read, place, owner)).toMatchObject(seen)
@@ -182,7 +156,7 @@ test('who has the pages open does not open them once more by reading them again'
 
 test('sessions of the owner hear of saved pages', async () => {
   const world = await startSharedPages()
-  const session = await connect(world, { token: world.owner.token })
+  const session = await openLive(world, { token: world.owner.token })
   await world.save(world.tank)
   await expect.poll(() => session.types()).toEqual(['page'])
 })
@@ -198,16 +172,16 @@ test('pages that others opened of a shared device end at once by its owner’s w
   const drawn = { name: '朋友', type: 1, deviceId } as const
   const { id } = await call(configurationApi.create, drawn, friend)
   const { code } = await call(configurationShareApi.save, { configurationId: id }, friend)
-  const kept = await connect(world, { code })
+  const kept = await openLive(world, { code })
   const hold = { deviceId, kind: 'configuration', id } as const
   await call(deviceHoldApi.end, hold, owner)
   expect(await kept.closed).toBe(4401)
   await call(deviceHoldApi.allow, hold, owner)
-  const lessened = await connect(world, { code })
+  const lessened = await openLive(world, { code })
   await allow('operator')
   expect(await lessened.closed).toBe(4401)
   await allow('engineer')
-  const ended = await connect(world, { code })
+  const ended = await openLive(world, { code })
   await call(shareApi.remove, { id: shareId }, owner)
   expect(await ended.closed).toBe(4401)
 })

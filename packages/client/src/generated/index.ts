@@ -10,6 +10,8 @@ import { type ConfigurationPageCalls, makeConfigurationPageCalls } from './confi
 import { type ConfigurationPhotoCalls, makeConfigurationPhotoCalls } from './configuration-photo.ts'
 import { type ConfigurationShareCalls, makeConfigurationShareCalls } from './configuration-share.ts'
 import { type ContactCalls, makeContactCalls } from './contact.ts'
+import { type DashboardCalls, makeDashboardCalls } from './dashboard.ts'
+import { type DashboardShareCalls, makeDashboardShareCalls } from './dashboard-share.ts'
 import { type DeviceCalls, makeDeviceCalls } from './device.ts'
 import { type DeviceBatchCalls, makeDeviceBatchCalls } from './device-batch.ts'
 import { type DeviceBinCalls, makeDeviceBinCalls } from './device-bin.ts'
@@ -49,6 +51,8 @@ export type * from './configuration-page.ts'
 export type * from './configuration-photo.ts'
 export type * from './configuration-share.ts'
 export type * from './contact.ts'
+export type * from './dashboard.ts'
+export type * from './dashboard-share.ts'
 export type * from './device.ts'
 export type * from './device-batch.ts'
 export type * from './device-bin.ts'
@@ -91,6 +95,8 @@ export interface Calls {
   readonly configurationPhoto: ConfigurationPhotoCalls
   readonly configurationShare: ConfigurationShareCalls
   readonly contact: ContactCalls
+  readonly dashboard: DashboardCalls
+  readonly dashboardShare: DashboardShareCalls
   readonly device: DeviceCalls
   readonly deviceBatch: DeviceBatchCalls
   readonly deviceBin: DeviceBinCalls
@@ -134,6 +140,8 @@ export function makeCalls(transport: Transport): Calls {
     configurationPhoto: makeConfigurationPhotoCalls(transport),
     configurationShare: makeConfigurationShareCalls(transport),
     contact: makeContactCalls(transport),
+    dashboard: makeDashboardCalls(transport),
+    dashboardShare: makeDashboardShareCalls(transport),
     device: makeDeviceCalls(transport),
     deviceBatch: makeDeviceBatchCalls(transport),
     deviceBin: makeDeviceBinCalls(transport),

@@ -179,6 +179,10 @@ export type ServerMessage = {
   readonly pageId: number
   readonly updateTime: number
 } | {
+  readonly type: 'dashboard'
+  readonly dashboardId: number
+  readonly updateTime: number
+} | {
   readonly type: 'error'
   readonly code: number
   readonly msg: string

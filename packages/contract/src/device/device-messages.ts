@@ -74,6 +74,11 @@ export const deviceMessages = {
     zh_cn: '该设备类型不支持此通讯模式',
     en_us: 'This device type does not support the mode',
   },
+  scanWait: { zh_cn: '等待时间为100-3000毫秒', en_us: 'The wait is 100-3000 ms' },
+  framePattern: {
+    zh_cn: '请输入成对的十六进制数字，任意字节写作 ??',
+    en_us: 'Enter hex digits in pairs; ?? stands for any byte',
+  },
   registerCount: { zh_cn: '数量为1-125的整数', en_us: 'The count is an integer 1-125' },
   scanRange: {
     zh_cn: '范围无效：从机1-247，寄存器0-65535且一次最多10000个',

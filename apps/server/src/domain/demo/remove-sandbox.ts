@@ -1,4 +1,5 @@
 import { discardAlarmsOf } from '#domain/alarm/alarm-removal.ts'
+import { removeDashboardsOf } from '#domain/dashboard/dashboard-change.ts'
 import { discardBinned } from '#domain/device/device-bin.ts'
 import { discardDevice } from '#domain/device/device-change.ts'
 import { discardConfigurationsOf } from '#domain/page/configuration-links.ts'
@@ -22,6 +23,7 @@ export async function removeSandbox(context: DemoContext, accountId: number): Pr
   const { db } = context
   await discardAlarmsOf(context, accountId)
   await discardConfigurationsOf(context, accountId)
+  await removeDashboardsOf(context, accountId)
   for (const { id } of await selectDeviceStates(db, accountId, {})) {
     await discardDevice(context, id)
   }

@@ -107,7 +107,7 @@ function sourcesByDevice(
 }
 
 /** Devices that the caller may not use are left out, as if they did not exist. */
-async function usableDevices(
+export async function usableDevices(
   context: ClockContext,
   caller: Caller,
   use: DeviceUse,

@@ -7,6 +7,7 @@ import { type EnteredShare, enterShare, type ShareClient } from '#domain/share/e
 import type { EnterShareContext } from '#domain/share/share-context.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { getValues } from '#domain/telemetry-history/values.ts'
+import { getShareKey } from '#facts/share-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type PageOutline, selectPage } from '#store/page/configuration-page-store.ts'
 import { selectPhotosByIds } from '#store/page/configuration-photo-store.ts'
@@ -20,7 +21,8 @@ const alarmsMax = 100
 /** Opens shared pages. This counts as one view, unless they are open at this address already and are read again. */
 export async function openShow(context: ShowContext, client: ShareClient): Promise<Show> {
   const { share, scope } = await enterShare(context, client)
-  if (!context.livePages.isOpenFrom(share.id, client.ip)) context.shareViews.record(share.id)
+  const key = getShareKey('page', share.id)
+  if (!context.livePages.isOpenFrom(key, client.ip)) context.shareViews.record(key)
   return toShow(context, scope, share.allowWrite)
 }
 
@@ -58,8 +60,9 @@ export function watchedBy({ share, owner, scope }: EnteredShare) {
     seenVariables(device, share.allowWrite),
   ])
   return {
-    shareId: share.id,
+    shareKey: getShareKey('page', share.id),
     configurationId: scope.configuration.id,
+    dashboardId: null,
     ownerId: owner.accountId,
     variables: new Map(variables),
     hasAlarmList: scope.hasAlarmList,

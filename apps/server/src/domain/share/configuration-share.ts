@@ -5,6 +5,7 @@ import { type DeviceUse, mayUse } from '#domain/device/may-use.ts'
 import { ownConfiguration } from '#domain/page/configuration-change.ts'
 import { hashPassword } from '#domain/session/password.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
+import { getShareKey } from '#facts/share-key.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { makeShareCode } from '#platform/secrets/secret.ts'
 import type { DeviceListRow } from '#store/device/device-store.ts'
@@ -82,8 +83,9 @@ export async function saveConfigurationShare(
   } else if (Object.keys(columns).length > 0) {
     await updateConfigurationShare(db, known.id, columns)
     // Visitors who came in without the new password have to enter again.
-    if (typeof columns.passwordHash === 'string') context.livePages.end(known.id)
-    await context.livePages.changed(known.id)
+    if (typeof columns.passwordHash === 'string')
+      context.livePages.end(getShareKey('page', known.id))
+    await context.livePages.changed(getShareKey('page', known.id))
   }
   const saved = await selectConfigurationShare(db, configuration.id, device.id)
   if (saved === undefined) throw new AppError('notFound')
@@ -99,7 +101,7 @@ export async function removeConfigurationShare(
   const { configuration, deviceId } = await ownPlace(context, caller, place)
   const id = await deleteConfigurationShare(context.db, configuration.id, deviceId)
   if (id === undefined) throw new AppError('notFound')
-  context.livePages.end(id)
+  context.livePages.end(getShareKey('page', id))
   return null
 }
 
@@ -149,14 +151,15 @@ function toShare(
   { shareViews, livePages }: PageShareContext,
   row: ConfigurationShareRow,
 ): ConfigurationShare {
+  const key = getShareKey('page', row.id)
   return {
     code: row.code,
     url: `/show/${row.code}`,
     expireTime: row.expireTime,
     hasPassword: row.passwordHash !== null,
     allowWrite: row.allowWrite,
-    views: row.views + shareViews.waiting(row.id),
-    viewers: livePages.viewersOf(row.id),
+    views: row.views + shareViews.waiting(key),
+    viewers: livePages.viewersOf(key),
     createTime: row.createTime,
   }
 }

@@ -2,6 +2,7 @@ import { ownerCaller } from '#domain/account/owner-caller.ts'
 import type { Caller } from '#domain/caller.ts'
 import { type ShowScope, showScope, usableDevice } from '#domain/page/show-scope.ts'
 import type { ClockContext } from '#domain/store-context.ts'
+import { getShareKey } from '#facts/share-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectConfiguration } from '#store/page/configuration-store.ts'
 import { selectEndedDevices } from '#store/page/ended-page-store.ts'
@@ -36,7 +37,9 @@ export async function enterShare(
   context.shareAccess.consumeCall(client.ip)
   const share = await selectConfigurationShareByCode(context.db, client.code)
   if (share === undefined || isOver(context, share)) throw new AppError('notFound')
-  await context.shareAccess.checkPassword(share, client.password, client.ip)
+  const key = getShareKey('page', share.id)
+  const { passwordHash } = share
+  await context.shareAccess.checkPassword({ key, passwordHash }, client.password, client.ip)
   const entered = await openShare(context, share)
   if (entered === undefined) throw new AppError('notFound')
   return entered

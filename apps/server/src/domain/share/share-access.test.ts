@@ -6,7 +6,7 @@ import { ShareAccess } from './share-access.ts'
 async function startAccess() {
   const clock = { time: 0, now: () => clock.time }
   const access = new ShareAccess(clock)
-  const share = { id: 1, passwordHash: await hashPassword('right') }
+  const share = { key: 'page:1' as const, passwordHash: await hashPassword('right') }
   const codeOf = async (password: string | undefined, ip = '1.1.1.1') => {
     try {
       await access.checkPassword(share, password, ip)
@@ -21,9 +21,9 @@ async function startAccess() {
 
 test('a share without a password opens to everybody', async () => {
   const { access } = await startAccess()
-  await expect(access.checkPassword({ id: 2, passwordHash: null }, undefined, 'x')).resolves.toBe(
-    undefined,
-  )
+  await expect(
+    access.checkPassword({ key: 'dashboard:2', passwordHash: null }, undefined, 'x'),
+  ).resolves.toBe(undefined)
 })
 
 test('guessing locks out the address that guesses, not the share', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isRightPassword } from '#domain/session/password.ts'
 import { SignInGuard } from '#domain/session/sign-in-guard.ts'
+import type { ShareKey } from '#facts/share-key.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import { RateLimiter } from '#platform/async/rate-limiter.ts'
@@ -13,7 +14,7 @@ const rememberedMax = 5_000
 const provedForMs = 24 * 3_600_000
 
 interface Guess {
-  readonly id: number
+  readonly key: ShareKey
   readonly passwordHash: string
   readonly password: string
   readonly address: string
@@ -54,11 +55,11 @@ export class ShareAccess {
    * few minutes.
    */
   async checkPassword(
-    share: { readonly id: number; readonly passwordHash: string | null },
+    share: { readonly key: ShareKey; readonly passwordHash: string | null },
     password: string | undefined,
     ip: string,
   ): Promise<void> {
-    const { id, passwordHash } = share
+    const { key, passwordHash } = share
     if (passwordHash === null) return
     if (password === undefined || password === '') throw new AppError('wrongCredential')
     const address = addressKey(ip)
@@ -66,14 +67,14 @@ export class ShareAccess {
     const memory = createHash('sha256').update(given).digest('hex')
     const now = this.#clock.now()
     if ((this.#remembered.get(memory) ?? 0) <= now) {
-      await this.#workOut({ id, passwordHash, password, address })
+      await this.#workOut({ key, passwordHash, password, address })
     }
     this.#remembered.set(memory, now + rememberMs)
   }
 
-  async #workOut({ id, passwordHash, password, address }: Guess): Promise<void> {
-    const share = `share ${id}`
-    const place = `${id} ${address}`
+  async #workOut({ key, passwordHash, password, address }: Guess): Promise<void> {
+    const share = `share ${key}`
+    const place = `${key} ${address}`
     const isKnownAddress = (this.#provedAddresses.get(place) ?? 0) > this.#clock.now()
     const known = isKnownAddress ? ({ kind: 'address', key: address } as const) : undefined
     const waitMs = this.#guard.begin(share, address, known)

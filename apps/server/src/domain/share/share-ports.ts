@@ -1,4 +1,11 @@
+import type { EnterDashboardContext } from '#domain/dashboard/dashboard-context.ts'
+import {
+  enterDashboard,
+  reenterDashboard,
+  shownOnDashboard,
+} from '#domain/dashboard/enter-dashboard.ts'
 import { watchedBy } from '#domain/page/show.ts'
+import { readShareKey, type ShareKey } from '#facts/share-key.ts'
 import { enterShare, reenterShare } from './enter-share.ts'
 import type { EnterShareContext } from './share-context.ts'
 
@@ -9,13 +16,23 @@ interface ShareEntry {
 }
 
 /** The live side's view of shares: what a visitor without an account may see. */
-export function sharePorts(context: EnterShareContext) {
+export function sharePorts(context: EnterShareContext & EnterDashboardContext) {
   return {
-    enterShare: async ({ code, password, address }: ShareEntry) =>
-      watchedBy(await enterShare(context, { code, password, ip: address })),
+    enterShare: async ({ code, password, address }: ShareEntry) => {
+      const client = { code, password, ip: address }
+      // Whatever is not known as a dashboard's code is counted and checked as a page's.
+      const dashboard = await enterDashboard(context, client)
+      if (dashboard !== undefined) return shownOnDashboard(dashboard)
+      return watchedBy(await enterShare(context, client))
+    },
     /** For visitors who have entered already; undefined: the share is over. */
-    reopenShare: async (shareId: number) => {
-      const entered = await reenterShare(context, shareId)
+    reopenShare: async (key: ShareKey) => {
+      const { kind, id } = readShareKey(key)
+      if (kind === 'dashboard') {
+        const dashboard = await reenterDashboard(context, id)
+        return dashboard === undefined ? undefined : shownOnDashboard(dashboard)
+      }
+      const entered = await reenterShare(context, id)
       return entered === undefined ? undefined : watchedBy(entered)
     },
   }

@@ -31,6 +31,7 @@ import { homeSteps } from './0030-home-steps.ts'
 import { apiTokenDevices } from './0031-api-token-devices.ts'
 import { pushMemory } from './0032-push-memory.ts'
 import { reportSchedules } from './0033-report-schedules.ts'
+import { dashboards } from './0034-dashboards.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -66,6 +67,7 @@ export const migrations: readonly Migration[] = [
   apiTokenDevices,
   pushMemory,
   reportSchedules,
+  dashboards,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

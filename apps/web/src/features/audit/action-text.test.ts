@@ -11,6 +11,8 @@ const looks = [
   'POST /app/triggerWhatIf',
   'POST /app/configurationPreview',
   'POST /app/reportSeries',
+  'POST /app/dashboardPreview',
+  'POST /app/dashboardAlarm',
   'POST /app/timingCheck',
   'PUT /app/homeSteps',
 ]
