@@ -11,6 +11,10 @@ import { librarySearch, modelEditSearch, modelSearch } from '#features/device-mo
 import { forwardingLogSearch } from '#features/forwarding/forwarding-log-search.ts'
 import { configurationSearch } from '#features/page/list/configuration-search.ts'
 import { projectSearch } from '#features/project/project-search.ts'
+import {
+  keptReportSearch,
+  reportFormSearch,
+} from '#features/report-schedule/report-schedule-search.ts'
 import { logSearch } from '#features/telemetry-history/log-search.ts'
 import { calendarSearch } from '#features/timed-task/calendar/calendar-search.ts'
 import { timedTaskLogSearch, timedTaskSearch } from '#features/timed-task/timed-task-search.ts'
@@ -48,6 +52,8 @@ export const routeSearches: Readonly<Record<string, SearchSchema>> = {
   '/extend/api': callsSearch,
   '/extend/forwarding/$forwardingId/log': forwardingLogSearch,
   '/extend/project': projectSearch,
+  '/extend/report/$scheduleId': reportFormSearch,
+  '/extend/report/$scheduleId/kept': keptReportSearch,
   '/extend/transmission': transmissionSearch,
   '/extend/transmission/$transmissionId': policySearch,
   '/audit': auditSearch,

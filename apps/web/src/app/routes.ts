@@ -6,6 +6,7 @@ import { configurationRoutes } from './configuration-routes.ts'
 import { forwardingRoutes } from './forwarding-routes.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { projectRoutes } from './project-routes.ts'
+import { reportScheduleRoutes } from './report-schedule-routes.ts'
 import { changers, everyone, type RouteEntry } from './route-entry.ts'
 import { showRoutes } from './show-routes.ts'
 import { timedTaskRoutes } from './timed-task-routes.ts'
@@ -214,6 +215,7 @@ export const routeTable: readonly RouteEntry[] = [
   ...timedTaskRoutes,
   ...transmissionRoutes,
   ...forwardingRoutes,
+  ...reportScheduleRoutes,
   ...callsRoutes,
   ...projectRoutes,
   {

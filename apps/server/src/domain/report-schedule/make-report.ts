@@ -13,8 +13,10 @@ import {
   type KeptReportRow,
 } from '#store/report-schedule/report-claim-store.ts'
 import { selectReportSchedule } from '#store/report-schedule/report-schedule-store.ts'
+import { drawReport } from './draw/draw-report.ts'
 import { planReportMails } from './report-audience.ts'
 import { readReport } from './report-content.ts'
+import { linkOf } from './report-mail.ts'
 import type { ReportOutlets, ReportWorkContext } from './report-schedule-context.ts'
 import { writeReportSheets } from './report-sheets.ts'
 
@@ -61,7 +63,11 @@ async function make(
   const { role, isDemo } = account
   const caller: Caller = { accountId: report.ownerId, sessionId: null, isDemo, role }
   const content = await readReport(context, caller, { schedule, report })
-  const files: readonly NewReportFile[] = [{ kind: 'xlsx', data: await writeReportSheets(content) }]
+  const link = outlets.publicUrl === '' ? '' : linkOf(outlets.publicUrl, schedule.id)
+  const files: readonly NewReportFile[] = [
+    { kind: 'xlsx', data: await writeReportSheets(content) },
+    { kind: 'html', data: drawReport(content, { title: outlets.title, link }) },
+  ]
   if (files.some(({ data }) => data.length > fileBytesMax)) return 'size'
   const now = clock.now()
   const deliveries =

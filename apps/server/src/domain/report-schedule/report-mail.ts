@@ -47,7 +47,7 @@ export async function makeReportMail(
 }
 
 /** The console's list of what the schedule has made. */
-function linkOf(publicUrl: string, scheduleId: number): string {
+export function linkOf(publicUrl: string, scheduleId: number): string {
   return `${publicUrl}/extend/report/${scheduleId}/kept`
 }
 

@@ -21,6 +21,7 @@ test('the menu shows sections with their pages, hidden pages left out', () => {
       '/extend/timing',
       '/extend/transmission',
       '/extend/forwarding',
+      '/extend/report',
       '/extend/api',
       '/extend/project',
     ],

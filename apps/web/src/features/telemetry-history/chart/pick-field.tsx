@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { toDeviceChoices } from '#parts/device-choices.ts'
+import { getChoices } from '#parts/variable-choices.ts'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { logSearch } from '../log-search.ts'
 import { ManyFilter } from '../many-filter.tsx'
-import { getChoices } from '../variable-choices.ts'
 import { toPickText, withVariables } from './chart-search.ts'
 
 const optionsMax = 200

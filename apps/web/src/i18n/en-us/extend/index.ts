@@ -1,6 +1,7 @@
 import { calls } from './calls.ts'
 import { forwarding } from './forwarding.ts'
 import { reportChart } from './report-chart.ts'
+import { reportSchedule } from './report-schedule.ts'
 import { timedTask } from './timing.ts'
 import { transmission } from './transmission.ts'
 import { varLog } from './var-log.ts'
@@ -8,6 +9,7 @@ import { varLog } from './var-log.ts'
 export const enUsExtend = {
   calls,
   forwarding,
+  reportSchedule,
   timing: timedTask,
   transmission,
   varLog,

@@ -1,0 +1,137 @@
+import type { ReportSchedule } from '@fieldhub/contract'
+import { Anchor, Group, Text } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import type { Translate } from '#i18n/translate.ts'
+import { useT } from '#i18n/use-t.ts'
+import type { DataColumn } from '#ui/data-table/data-column.ts'
+import { RecordRows } from '#ui/list/record-rows.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+import { formatDateTime } from '#ui/text/format-time.ts'
+import { ReportScheduleActions } from './report-schedule-actions.tsx'
+import { keptReportsHref } from './report-schedule-hrefs.ts'
+import { ReportScheduleSwitch } from './report-schedule-switch.tsx'
+import { planText } from './report-schedule-words.ts'
+import { ReportStateBadge } from './report-state-badge.tsx'
+
+interface ReportScheduleRowsProps {
+  readonly schedules: readonly ReportSchedule[]
+  readonly isLoading: boolean
+  readonly empty: ReactNode
+}
+
+export function ReportScheduleRows({ schedules, isLoading, empty }: ReportScheduleRowsProps) {
+  const t = useT()
+  const columns = useMemo(() => columnsOf(t), [t])
+  return (
+    <RecordRows
+      label={t('reportSchedule.title')}
+      columns={columns}
+      rows={schedules}
+      rowId={({ id }) => String(id)}
+      isLoading={isLoading}
+      empty={empty}
+      card={(schedule) => <ScheduleCard schedule={schedule} />}
+    />
+  )
+}
+
+function columnsOf(t: Translate): readonly DataColumn<ReportSchedule>[] {
+  return [
+    {
+      id: 'name',
+      header: t('reportSchedule.name'),
+      sticky: 'start',
+      isRowHeader: true,
+      cell: (schedule) => <NameLink schedule={schedule} />,
+    },
+    { id: 'plan', header: t('reportSchedule.plan'), cell: (schedule) => planText(schedule, t) },
+    {
+      id: 'variables',
+      header: t('reportSchedule.variables'),
+      width: 90,
+      align: 'right',
+      cell: ({ series }) => series.length,
+    },
+    { id: 'recipients', header: t('reportSchedule.recipients'), cell: (one) => namesOf(one, t) },
+    {
+      id: 'next',
+      header: t('reportSchedule.next'),
+      width: 170,
+      cell: ({ nextRun }) => at(nextRun),
+    },
+    {
+      id: 'last',
+      header: t('reportSchedule.last'),
+      width: 200,
+      cell: (schedule) => <LastReport schedule={schedule} />,
+    },
+    {
+      id: 'enabled',
+      header: t('reportSchedule.enabled'),
+      width: 80,
+      cell: (schedule) => <ReportScheduleSwitch schedule={schedule} />,
+    },
+    {
+      id: 'actions',
+      header: t('reportSchedule.actions'),
+      width: 190,
+      sticky: 'end',
+      cell: (schedule) => <ReportScheduleActions schedule={schedule} />,
+    },
+  ]
+}
+
+/** A row as a card, on a phone. */
+function ScheduleCard({ schedule }: { readonly schedule: ReportSchedule }) {
+  const t = useT()
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap">
+        <NameLink schedule={schedule} />
+        <ReportScheduleSwitch schedule={schedule} />
+      </Group>
+      <Text size="sm">{planText(schedule, t)}</Text>
+      <Text size="sm" c="dimmed">{`${t('reportSchedule.next')} ${at(schedule.nextRun)}`}</Text>
+      <LastReport schedule={schedule} />
+      <ReportScheduleActions schedule={schedule} />
+    </>
+  )
+}
+
+function NameLink({ schedule: { id, name } }: { readonly schedule: ReportSchedule }) {
+  return (
+    <Anchor component={RouteLink} href={keptReportsHref(id)} size="sm" fw={500} truncate>
+      {name}
+    </Anchor>
+  )
+}
+
+function LastReport({ schedule: { last } }: { readonly schedule: ReportSchedule }) {
+  const t = useT()
+  if (last === null) return '--'
+  const { sent, unsent } = last
+  const counts = [
+    ...(sent > 0 ? [['sent', sent] as const] : []),
+    ...(unsent > 0 ? [['held', unsent] as const] : []),
+  ].map(([state, n]) =>
+    t('reportSchedule.mailCount', { state: t(`reportSchedule.mail.${state}`), n }),
+  )
+  return (
+    <Group gap={6}>
+      <ReportStateBadge state={last.state} />
+      <Text size="xs" c="dimmed">
+        {[at(last.time), ...counts].join(' · ')}
+      </Text>
+    </Group>
+  )
+}
+
+function namesOf({ contacts, toOwner, ownerEmail }: ReportSchedule, t: Translate): string {
+  const owner = ownerEmail === '' ? t('reportSchedule.owner') : ownerEmail
+  const names = [...(toOwner ? [owner] : []), ...contacts.map(({ name }) => name)]
+  return names.length === 0 ? t('reportSchedule.noMails') : names.join(', ')
+}
+
+function at(time: number | null): string {
+  return time === null ? '--' : formatDateTime(time)
+}
