@@ -123,6 +123,7 @@ async function expectReadOnlyLink({ call, visit, deviceId }: World): Promise<voi
   const share = await call(configurationShareApi.read, { configurationId, deviceId }, visit)
   const show = await call(showApi.open, { code: share?.code ?? '' })
   expect([show.allowWrite, show.writes]).toEqual([false, []])
+  expect(configuration?.cover).toMatch(/^\//)
   const pages = await call(configurationPageApi.list, { configurationId }, visit)
   expect(pages.map(({ pageType }) => pageType)).toEqual([0, 1])
 }

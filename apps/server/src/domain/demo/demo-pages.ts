@@ -2,11 +2,13 @@ import type { Language } from '@fieldhub/contract'
 import { encodePage, type PageData } from '@fieldhub/page'
 import type { Caller } from '#domain/caller.ts'
 import { createConfiguration } from '#domain/page/configuration.ts'
+import { changeConfiguration } from '#domain/page/configuration-cover.ts'
 import { createPage, listPages } from '#domain/page/configuration-page.ts'
 import { changePage } from '#domain/page/page-save.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectModel } from '#store/device-model/model-store.ts'
 import type { DemoPageContext } from './demo-context.ts'
+import { demoCover } from './demo-cover.ts'
 import { DemoDrawing, type VarIds } from './demo-drawing.ts'
 import { type DemoWords, demoWords } from './demo-words.ts'
 
@@ -34,6 +36,7 @@ export async function drawDemoPages(
     pageType: 1,
     pageData: encodePage(phonePage(varIds, words)),
   })
+  await changeConfiguration(context, caller, { id: configurationId, cover: await demoCover() })
   return configurationId
 }
 

@@ -91,14 +91,14 @@ export class DemoSandboxes {
   ): Promise<DemoVisit> {
     if (!isDemo) throw new AppError('notAllowed')
     this.#rate.take(addressKey(client.ip))
-    const id = await this.#changes.run(async () => {
+    const { id, isOldThere } = await this.#changes.run(async () => {
       const spare = await this.#spare(language)
       // Without one the old sandbox makes room first, so that a full house does not refuse its own visitor.
       if (spare === undefined) await this.#remove(accountId)
-      return this.#claimSpare(language)
+      return { id: await this.#claimSpare(language), isOldThere: spare !== undefined }
     })
     const visit = await this.#enter(id, client, language)
-    this.#afterwards(() => this.#remove(accountId))
+    if (isOldThere) this.#afterwards(() => this.#remove(accountId))
     return visit
   }
 
