@@ -1,4 +1,4 @@
-import { newPage } from '@fieldhub/page'
+import { addCell, newPage } from '@fieldhub/page'
 import { expect, test } from 'vitest'
 import { stepSelection } from './actions/step-selection.ts'
 import { getCenter } from './camera.ts'
@@ -58,4 +58,17 @@ test('cells are aligned, distributed, and raised by their actions', async () => 
   pointer.run('order-front')
   expect(pointer.editor.document.order().at(-1)).toBe(ids[0])
   pointer.expectSteps('add', 'add', 'add', 'align', 'distribute', 'order')
+})
+
+test('a pipe that hangs on symbols at both ends is brought into view', async () => {
+  const pointer = await createTestEditor()
+  const { editor } = pointer
+  const [one, other] = [pointer.place('tank', 1200, 200), pointer.place('tank', 1600, 600)]
+  editor.document.run('add', (edit) => {
+    const ends = { source: { cell: one }, target: { cell: other } }
+    editor.select([addCell(edit, { kind: 'pipe', shape: 'pipe', ...ends, data: { props: {} } })])
+  })
+  const before = editor.camera.get()
+  editor.showSelection()
+  expect(editor.camera.get()).not.toEqual(before)
 })

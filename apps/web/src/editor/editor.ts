@@ -2,11 +2,15 @@ import {
   boundsOfCells,
   getParent,
   getTop,
+  getUnion,
   hiddenCells,
   isGroup,
   lockedCells,
   type PageDocument,
   type Point,
+  pipePoints,
+  type Rect,
+  rectOfPoints,
   type Size,
 } from '@fieldhub/page'
 import { type Camera, centeredOn, fittedTo, pannedBy, zoomedAt } from './camera.ts'
@@ -14,6 +18,7 @@ import type { EditHandle } from './edit-handle.ts'
 import type { Hints } from './hints.ts'
 import { memberIn } from './member-in.ts'
 import type { OpenPage } from './pages/open-page.ts'
+import { getPorts } from './ports-of.ts'
 import type { Tool } from './tools/tool.ts'
 import { type OnNextFrame, ToolStateMachine } from './tools/tool-state-machine.ts'
 import { ValueStore } from './value-store.ts'
@@ -142,8 +147,15 @@ export class Editor {
   }
 
   showSelection(): void {
-    const bounds = boundsOfCells(this.document, this.selection.get())
+    const bounds = getUnion(this.selection.get().flatMap((id) => this.#boundsOf(id) ?? []))
     if (bounds !== undefined) this.camera.set(fittedTo(bounds, this.canvasSize.get(), 4))
+  }
+
+  /** A pipe that hangs on symbols has no points of its own: it is where it is drawn. */
+  #boundsOf(id: string): Rect | undefined {
+    const cell = this.document.get(id)
+    if (cell?.kind !== 'pipe') return boundsOfCells(this.document, [id])
+    return rectOfPoints(pipePoints(cell, this.document.get, getPorts))
   }
 
   /** Shows the first view of the page: where it was saved (scale, cX, cY), or all of it. */

@@ -37,7 +37,7 @@ export function useKeys(session: PageSession): void {
 
 function onKeyDown(session: PageSession, event: KeyboardEvent): void {
   if (event.isComposing || event.defaultPrevented) return
-  const isHere = isOnCanvas(event.target)
+  const isHere = isOnCanvas(event.target) || isForCanvas(event)
   if (isHere && handleCanvasKey(session, event)) return event.preventDefault()
   const action = actionOfKeys(event)
   if (action === undefined || !(isHere || isForAll(event, action))) return
@@ -90,8 +90,17 @@ function isOnCanvas(target: EventTarget | null): boolean {
   return target === document.body || isCanvas(target)
 }
 
+/** The keys that a button of the bar needs itself. */
+const buttonKeys: readonly string[] = ['Enter', ' ', 'Tab', 'Escape']
+
+/** Whether a key that a button of the bar has no use for is meant for the canvas, as after a click on the button. */
+function isForCanvas({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element) || buttonKeys.includes(key)) return false
+  return target.closest('header button') !== null && isBesideFields(target)
+}
+
 /**
- * Whether the focus is beside fields, as on a button of the bar: its letters and arrows are its own, commands are not.
+ * Whether the focus is beside fields, as on a button of a panel: its letters and arrows are its own, commands are not.
  */
 function isBesideFields(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false

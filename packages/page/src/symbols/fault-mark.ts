@@ -3,9 +3,12 @@ import type { Primitive } from '../symbol.ts'
 import { palette } from './palette.ts'
 import type { Pen } from './pen.ts'
 
-/** Marks a fault by a red triangle with its sign in the upper right corner, so that colour alone does not carry it. */
+/**
+ * Marks a fault by a red triangle with its sign in the upper right corner, so that colour alone does not carry it. It is
+ * small, so that the part itself stays in sight.
+ */
 export function faultMark(pen: Pen, { width, height }: Size): Primitive {
-  const side = Math.min(width, height) * 0.34
+  const side = Math.min(width, height) * 0.24
   const [right, left, middle] = [width - 1, width - 1 - side, width - 1 - side / 2]
   return {
     kind: 'group',

@@ -30,13 +30,17 @@ export function useDrop(session: PageSession, canvas: RefObject<HTMLElement | nu
       const cell = cellAt(editor.document, at, { tolerance: 0 })
       if (!editor.page.get().isReadOnly)
         handler.drop(session, { data: event.dataTransfer.getData(handler.type), at, cell })
+      editor.hover.set(undefined)
       element.focus({ preventScroll: true })
     }
     element.addEventListener('dragover', over)
     element.addEventListener('drop', drop)
+    const leave = () => editor.hover.set(undefined)
+    element.addEventListener('dragleave', leave)
     return () => {
       element.removeEventListener('dragover', over)
       element.removeEventListener('drop', drop)
+      element.removeEventListener('dragleave', leave)
     }
   }, [session, canvas])
 }

@@ -66,8 +66,15 @@ function listen(editor: Editor, element: HTMLElement): () => void {
     fingers.delete(event.pointerId)
     editor.tools.cancel()
   }
+  const leave = () => {
+    cancelAnimationFrame(frame)
+    frame = 0
+    waiting = undefined
+    editor.hover.set(undefined)
+    editor.hoveredHandle.set(undefined)
+  }
   const twice = (event: MouseEvent) => editor.tools.doubleClick(inputOf(event))
-  const stop = listenAll(element, { down, move, up, lost, twice })
+  const stop = listenAll(element, { down, move, up, lost, leave, twice })
   return () => {
     cancelAnimationFrame(frame)
     stop()
@@ -79,15 +86,20 @@ interface Listeners {
   readonly move: (event: PointerEvent) => void
   readonly up: (event: PointerEvent) => void
   readonly lost: (event: PointerEvent) => void
+  readonly leave: () => void
   readonly twice: (event: MouseEvent) => void
 }
 
-function listenAll(element: HTMLElement, { down, move, up, lost, twice }: Listeners): () => void {
+function listenAll(
+  element: HTMLElement,
+  { down, move, up, lost, leave, twice }: Listeners,
+): () => void {
   const { signal, abort } = abortable()
   element.addEventListener('pointerdown', down, { signal })
   element.addEventListener('pointermove', move, { signal })
   element.addEventListener('pointerup', up, { signal })
   element.addEventListener('pointercancel', lost, { signal })
+  element.addEventListener('pointerleave', leave, { signal })
   element.addEventListener('dblclick', twice, { signal })
   return abort
 }

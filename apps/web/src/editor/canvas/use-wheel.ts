@@ -2,33 +2,55 @@ import { invariant } from '@fieldhub/kernel'
 import { type RefObject, useEffect } from 'react'
 import { zoomedAt, zoomFactor } from '../camera.ts'
 import type { Editor } from '../editor.ts'
+import { WheelSource, type WheelTurn } from './wheel-source.ts'
+import { wheelWay } from './wheel-way.ts'
 
 /** How far a pinch on a touch pad zooms. */
 const pinchGain = 0.01
 
-/** The wheel zooms around the pointer; two fingers on a touch pad, or shift, pan. */
+/** A wheel zooms around the pointer, and a touch pad pans, unless it pinches. Ctrl always zooms, shift always pans. */
 export function useWheel(editor: Editor, canvas: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = canvas.current
     invariant(element !== null, 'the canvas is mounted')
+    const source = new WheelSource()
     const turn = (event: WheelEvent) => {
       event.preventDefault()
-      const { left, top } = element.getBoundingClientRect()
-      const at = { x: event.clientX - left, y: event.clientY - top }
-      const camera = editor.camera.get()
-      if (event.ctrlKey) {
-        editor.camera.set(zoomedAt(camera, at, camera.scale * Math.exp(-event.deltaY * pinchGain)))
-      } else if (event.shiftKey || event.deltaX !== 0) {
-        editor.panBy(
-          -(event.deltaX === 0 ? event.deltaY : event.deltaX),
-          event.deltaX === 0 ? 0 : -event.deltaY,
-        )
-      } else {
-        const factor = event.deltaY < 0 ? zoomFactor : 1 / zoomFactor
-        editor.camera.set(zoomedAt(camera, at, camera.scale * factor))
-      }
+      const isPad = source.isPad(toTurn(event))
+      const way = wheelWay.get()
+      const isPan = way === 'pan' || (way === 'auto' && isPad) || event.deltaX !== 0
+      if (!event.ctrlKey && (event.shiftKey || isPan)) pan(editor, event)
+      else zoom(editor, event, { element, isPad })
     }
     element.addEventListener('wheel', turn, { passive: false })
     return () => element.removeEventListener('wheel', turn)
   }, [editor, canvas])
+}
+
+function pan(editor: Editor, { deltaX, deltaY, shiftKey }: WheelEvent): void {
+  // With shift a wheel, which has no second direction, pans sideways.
+  if (shiftKey && deltaX === 0) editor.panBy(-deltaY, 0)
+  else editor.panBy(-deltaX, -deltaY)
+}
+
+interface Zooming {
+  readonly element: HTMLElement
+  readonly isPad: boolean
+}
+
+function zoom(editor: Editor, event: WheelEvent, { element, isPad }: Zooming): void {
+  const { left, top } = element.getBoundingClientRect()
+  const at = { x: event.clientX - left, y: event.clientY - top }
+  const camera = editor.camera.get()
+  const step = event.deltaY < 0 ? zoomFactor : 1 / zoomFactor
+  const factor = isPad ? Math.exp(-event.deltaY * pinchGain) : step
+  editor.camera.set(zoomedAt(camera, at, camera.scale * factor))
+}
+
+function toTurn(event: WheelEvent): WheelTurn {
+  const { deltaX, deltaY, deltaMode, timeStamp } = event
+  // The older units are in no standard, and still in every browser.
+  const older = 'wheelDeltaY' in event ? event.wheelDeltaY : undefined
+  const known = typeof older === 'number' ? { wheelDeltaY: older } : {}
+  return { deltaX, deltaY, deltaMode, timeStamp, ...known }
 }

@@ -63,12 +63,18 @@ export class PageSession {
   }
 
   async show(id: number): Promise<void> {
+    this.editor.show(await this.read(id))
+  }
+
+  /** Loads a page where it is not loaded, without showing it. */
+  async read(id: number): Promise<OpenPage> {
     const page = this.#opened.get(id) ?? (await load(id, this.#parts))
-    if (!this.#opened.has(id)) {
-      this.#opened.set(id, page)
-      this.saver.follow(page)
-    }
-    this.editor.show(page)
+    const earlier = this.#opened.get(id)
+    // Of two loads at one time the first one's page is kept.
+    if (earlier !== undefined) return earlier
+    this.#opened.set(id, page)
+    this.saver.follow(page)
+    return page
   }
 
   /**

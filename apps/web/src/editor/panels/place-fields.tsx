@@ -1,7 +1,9 @@
 import {
   boundsOfCells,
   type Edit,
+  getSymbol,
   isGroup,
+  keepsRatio,
   lockedCells,
   moveCells,
   type NodeCell,
@@ -48,7 +50,7 @@ export function PlaceFields({ editor, cells }: PlaceFieldsProps) {
           onCommit={(value) =>
             document.run(step, (edit) => {
               if (only === undefined) reframe(edit, ids, { frame, key, value })
-              else placeCell(edit, only.id, { [key]: value })
+              else placeCell(edit, only.id, sized(only, key, value))
             })
           }
         />
@@ -74,6 +76,14 @@ function onlyNode(cells: readonly KnownCell[]): NodeCell | undefined {
   return cells.length === 1 && first?.kind === 'node' && !isGroup(first) ? first : undefined
 }
 
+/** The change of a symbol's place. One that keeps its ratio changes both sides. */
+function sized({ shape, size }: NodeCell, key: keyof Rect, value: number): Partial<Rect> {
+  const isSide = key === 'width' || key === 'height'
+  if (!isSide || getSymbol(shape)?.keepsRatio !== true || size[key] === 0) return { [key]: value }
+  const factor = value / size[key]
+  return { width: size.width * factor, height: size.height * factor, [key]: value }
+}
+
 interface Reframing {
   readonly frame: Rect
   readonly key: keyof Rect
@@ -85,6 +95,9 @@ function reframe(edit: Edit, ids: readonly string[], { frame, key, value }: Refr
   if (key === 'x' || key === 'y') moveCells(edit, ids, { x: 0, y: 0, [key]: change })
   else {
     const by = key === 'width' ? { x: change, y: 0 } : { x: 0, y: change }
-    resizeCells(edit, ids, { handle: 'se', by })
+    // A side takes the other one along, which a corner does by the longer pull.
+    const handle = key === 'width' ? 'e' : 's'
+    const isKept = keepsRatio(edit, ids)
+    resizeCells(edit, ids, { handle: isKept ? handle : 'se', by, keepsRatio: isKept })
   }
 }

@@ -1,15 +1,20 @@
 import { Stack, Switch, Text } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { orToast } from '#api/call-or-toast.ts'
 import { useT } from '#i18n/use-t.ts'
 import { FittedPage } from '#viewer/fitted-page.tsx'
 import type { ViewerHost } from '#viewer/viewer-host.ts'
 import styles from '../editor.module.css'
+import type { PageSession } from '../pages/page-session.ts'
+import { ChoiceField } from '../panels/fields/choice-field.tsx'
 import { usePageSession } from '../session-context.ts'
 import { useDocument } from '../use-document.ts'
 import { usePhotoUrls } from '../use-photo-url.ts'
+import { useStore } from '../value-store.ts'
+import { simulateAlarms } from './simulated-alarms.ts'
 import { SimulatedValue } from './simulated-value.tsx'
 import { Simulation, simulatedId } from './simulation.ts'
+import { useVariableNames } from './use-variable-names.ts'
 import { useWave } from './use-wave.ts'
 
 /** Shows the page as viewers would see it now, with values that are set by hand instead of by a device. */
@@ -17,29 +22,28 @@ export function Preview() {
   const t = useT()
   const session = usePageSession()
   const document = useDocument()
-  const photoUrl = usePhotoUrls()
   const [isMoving, setMoving] = useState(false)
   const page = useMemo(() => document.toPage(), [document])
   const simulation = useMemo(() => new Simulation(page, nextFrame, Date.now), [page])
-  const host = useMemo(
-    (): ViewerHost => ({
-      selfId: simulatedId,
-      live: simulation.live,
-      variable: () => undefined,
-      photoUrl,
-      connection: { get: () => 'live', subscribe: () => () => undefined },
-      write: simulation.write,
-      openPage: (id) => void orToast(session.show(id)),
-    }),
-    [simulation, photoUrl, session],
-  )
+  const host = useHost(session, simulation)
   useWave(simulation, isMoving)
-  const { variables } = simulation
+  const variables = useSyncExternalStore(simulation.subscribe, () => simulation.variables)
+  const pages = useStore(session.pages)
+  const current = useStore(session.editor.page).id
+  const name = pages.find(({ id }) => id === current)?.name ?? session.configuration.name
   return (
     <div className={styles['previewDesk']}>
-      <FittedPage page={page} host={host} name={session.configuration.name} fit="page" />
+      <FittedPage page={page} host={host} name={name} fit="page" />
       <section className={styles['side']} aria-label={t('editor.simulation')}>
         <Stack className={styles['panel'] ?? ''}>
+          {pages.length > 1 && (
+            <ChoiceField
+              label={t('panel.page')}
+              value={String(current)}
+              choices={pages.map((page) => ({ value: String(page.id), label: page.name }))}
+              onCommit={(id) => host.openPage?.(Number(id))}
+            />
+          )}
           <Text size="sm" c="dimmed">
             {t(variables.length === 0 ? 'editor.nothingBound' : 'editor.simulationHelp')}
           </Text>
@@ -57,6 +61,31 @@ export function Preview() {
       </section>
     </div>
   )
+}
+
+/** The page's surroundings, with the names, other pages and alarms that viewers have too. */
+function useHost(session: PageSession, simulation: Simulation): ViewerHost {
+  const photoUrl = usePhotoUrls()
+  const variable = useVariableNames()
+  return useMemo((): ViewerHost => {
+    const { deviceName: own, modelName } = session.configuration
+    const deviceName = own === '' ? modelName : own
+    return {
+      selfId: simulatedId,
+      live: simulation.live,
+      variable,
+      photoUrl,
+      connection: { get: () => 'live', subscribe: () => () => undefined },
+      write: simulation.write,
+      openPage: (id) => void orToast(session.show(id)),
+      readPage: async (id) => {
+        const page = (await session.read(id)).document.toPage()
+        simulation.include(page)
+        return { name: session.pages.get().find((one) => one.id === id)?.name ?? '', page }
+      },
+      alarms: simulateAlarms({ simulation, variable, deviceName, now: Date.now }),
+    }
+  }, [simulation, photoUrl, session, variable])
 }
 
 const nextFrame = (flush: () => void): void => {

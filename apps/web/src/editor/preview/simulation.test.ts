@@ -1,5 +1,6 @@
 import { type Bind, type NodeCell, newPage, type PageData } from '@fieldhub/page'
 import { expect, test } from 'vitest'
+import { simulateAlarms } from './simulated-alarms.ts'
 import { simulatedRange } from './simulated-range.ts'
 import { Simulation, simulatedId } from './simulation.ts'
 
@@ -76,4 +77,58 @@ test('a wave goes from end to end', () => {
   expect(read()).toEqual([0])
   simulation.wave(0.5)
   expect(read()).toEqual([100])
+})
+
+test('a page that opens over the first one brings its variables, once', () => {
+  const simulation = new Simulation(
+    pageWith('tank', { to: 'level' }),
+    (flush) => flush(),
+    () => 9,
+  )
+  const [first] = simulation.variables
+  if (first === undefined) throw new Error('the level is bound')
+  simulation.set(first, 42)
+  const other = { dev: 8, varId: 6 } as const
+  const popup = pageWith('lamp', { to: 'on' })
+  const cells = popup.graphData.cells.map((cell): NodeCell | typeof cell =>
+    cell.kind === 'node'
+      ? {
+          ...cell,
+          data: {
+            props: {},
+            binds: [
+              { to: 'on', src: other },
+              { to: 'alarm', src: source },
+            ],
+          },
+        }
+      : cell,
+  )
+  simulation.include({ ...popup, graphData: { cells } })
+  expect(simulation.variables.map(({ key }) => key)).toEqual(['$self/5', '8/6'])
+  expect(simulation.live.status(8)).toMatchObject({ status: 2 })
+  expect(simulation.value(first)).toBe(42)
+})
+
+test('the example alarms last, are known and are over, and one can be acknowledged', async () => {
+  const simulation = new Simulation(
+    pageWith('tank', { to: 'level' }),
+    (flush) => flush(),
+    () => 9,
+  )
+  const variable = () => ({ name: '液位', unit: 'm', rateSeconds: 0, decimals: 1, isSwitch: false })
+  const alarms = simulateAlarms({ simulation, variable, deviceName: '水箱', now: () => 1e9 })
+  const states = async () => (await alarms.read()).map(({ state }) => state)
+  expect(await states()).toEqual(['open', 'acknowledged', 'closed'])
+  expect((await alarms.read())[0]).toMatchObject({
+    varName: '液位',
+    deviceName: '水箱',
+    endTime: null,
+  })
+  let changes = 0
+  alarms.onChange(() => {
+    changes += 1
+  })
+  await alarms.acknowledge?.(1)
+  expect([changes, await states()]).toEqual([1, ['acknowledged', 'acknowledged', 'closed']])
 })

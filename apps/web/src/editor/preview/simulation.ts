@@ -16,25 +16,36 @@ export interface SimulatedVariable {
 /** Devices that exist only while a page is previewed. Their values are set by hand or follow a slow wave. */
 export class Simulation {
   readonly live: LiveStore
-  readonly variables: readonly SimulatedVariable[]
   readonly #now: () => number
   readonly #values = new Map<string, number>()
   readonly #listeners = new Set<() => void>()
+  #variables: readonly SimulatedVariable[] = []
 
   constructor(page: PageData, schedule: (flush: () => void) => void, now: () => number) {
     this.live = new LiveStore(schedule)
     this.#now = now
+    this.include(page)
+  }
+
+  /** The variables that can be set; the same array until a page brings more. */
+  get variables(): readonly SimulatedVariable[] {
+    return this.#variables
+  }
+
+  /** Adds the variables of a page that opens over the first one. */
+  include(page: PageData): void {
     const { shown, written } = getSources(page)
+    const known = new Set(this.#variables.map(({ key }) => key))
     const byKey = new Map([...shown, ...written].map((source) => [keyOf(source), source]))
-    this.variables = [...byKey].map(([key, source]) => ({
-      key,
-      source,
-      range: simulatedRange(page, source),
-    }))
-    for (const variable of this.variables) {
+    const added = [...byKey].flatMap(([key, source]) =>
+      known.has(key) ? [] : [{ key, source, range: simulatedRange(page, source) }],
+    )
+    if (added.length > 0) this.#variables = [...this.#variables, ...added]
+    for (const variable of added) {
       const deviceId = getDevice(variable.source, simulatedId)
       const { online: status } = deviceStatus
-      this.live.acceptStatus({ deviceId, status, loginTime: now(), activatedTime: now() })
+      const time = this.#now()
+      this.live.acceptStatus({ deviceId, status, loginTime: time, activatedTime: time })
       this.set(variable, variable.range.min)
     }
   }

@@ -34,7 +34,11 @@ export function ActionButton({ name, icon: Sign, isOn }: ActionButtonProps) {
         variant={isOn === true ? 'light' : 'subtle'}
         color={isOn === true ? 'brand' : 'gray'}
         disabled={!action.isPossible(editor)}
-        onClick={() => runAction(session, action)}
+        onClick={({ detail }) => {
+          runAction(session, action)
+          // A click by pointer gives the keys back to the canvas.
+          if (detail > 0) document.getElementById('canvas')?.focus({ preventScroll: true })
+        }}
       >
         <Sign size={18} stroke={1.6} aria-hidden />
       </ActionIcon>

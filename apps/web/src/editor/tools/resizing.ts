@@ -1,4 +1,4 @@
-import { getSymbol, type Handle, type PageDocument, resizeCells } from '@fieldhub/page'
+import { type Handle, keepsRatio, resizeCells } from '@fieldhub/page'
 import { toPage } from '../camera.ts'
 import type { Editor } from '../editor.ts'
 import { framesBeside } from '../frames-beside.ts'
@@ -37,11 +37,4 @@ export function resizing(editor: Editor, start: PointerInput, handle: Handle): T
       editor.hints.set({ lines, note })
     },
   })
-}
-
-/** Whether a single symbol with a fixed ratio is selected. */
-function keepsRatio(document: PageDocument, ids: readonly string[]): boolean {
-  const [only] = ids
-  const cell = ids.length === 1 && only !== undefined ? document.get(only) : undefined
-  return cell?.kind === 'node' && getSymbol(cell.shape)?.keepsRatio === true
 }

@@ -1,5 +1,6 @@
 import { getSymbol, portStart } from '@fieldhub/page'
 import { expect, test } from 'vitest'
+import { selectionFrame } from '../handles.ts'
 import { createTestEditor, type TestEditor } from '../testing/create-test-editor.ts'
 import { drawingPipe } from './drawing-pipe.ts'
 import { placing } from './placing.ts'
@@ -99,6 +100,30 @@ test('a symbol that keeps its ratio keeps it, but for shift', async () => {
   const corner = [300 + width / 2, 300 + height / 2] as const
   pointer.drag([...corner], [corner[0] + width, corner[1]])
   pointer.expectCell(fan, { size: { width: width * 2, height: height * 2 } })
+})
+
+test('several keep the ratio of the whole where one of them keeps its own, but for shift', async () => {
+  const pointer = await createTestEditor()
+  const lamp = pointer.place('lamp', 300, 300)
+  const rect = pointer.place('rect', 500, 300)
+  pointer.press('Control+a')
+  const frame = selectionFrame(pointer.editor)
+  const size = () => {
+    const cell = pointer.cell(lamp)
+    return cell?.kind === 'node' ? cell.size : { width: 0, height: 0 }
+  }
+  const before = size()
+  const [right, bottom] = [
+    (frame?.x ?? 0) + (frame?.width ?? 0),
+    (frame?.y ?? 0) + (frame?.height ?? 0),
+  ]
+  pointer.drag([right, bottom], [right + 100, bottom])
+  const after = size()
+  expect(after.width).toBeGreaterThan(before.width)
+  expect(after.width / after.height).toBeCloseTo(before.width / before.height)
+  pointer.expectChosen(lamp, rect).press('Control+z')
+  pointer.drag([right, bottom], [right + 100, bottom], { mod: true, shift: true })
+  expect(size().height).toBeCloseTo(before.height)
 })
 
 test('the grip above turns, with shift in steps of 15 degrees', async () => {

@@ -22,6 +22,9 @@ test('the scale holds every line, and a flat one lies in the middle', () => {
     ]),
   ).toEqual({ low: -1, high: 21 })
   expect(scaleAround([{ time: 0, a: 50 }])).toEqual({ low: 45, high: 55 })
+  expect(scaleAround([{ time: 0, a: 0.45 }])).toEqual({ low: 0.405, high: 0.495 })
+  expect(scaleAround([{ time: 0, a: -2 }])).toEqual({ low: -2.2, high: -1.8 })
+  expect(scaleAround([{ time: 0, a: 0 }])).toEqual({ low: -1, high: 1 })
   expect(scaleAround([])).toEqual({ low: 0, high: 1 })
 })
 

@@ -28,7 +28,8 @@ export function scaleAround(points: readonly TrendPoint[]): TrendScale {
   if (values.length === 0) return { low: 0, high: 1 }
   const low = values.reduce((least, value) => Math.min(least, value))
   const high = values.reduce((most, value) => Math.max(most, value))
-  const room = low === high ? Math.max(1, Math.abs(low) * 0.1) : (high - low) * 0.05
+  // A flat line has a tenth of its value as room, so that a small value is not lost in a large scale.
+  const room = low === high ? Math.abs(low) * 0.1 || 1 : (high - low) * 0.05
   return { low: low - room, high: high + room }
 }
 

@@ -1,4 +1,4 @@
-import type { NodeCell } from '@fieldhub/page'
+import type { NodeCell, Size } from '@fieldhub/page'
 import { useEffect, useRef, useState } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -36,7 +36,11 @@ export function TrendWidget({ cell, host, state }: TrendWidgetProps) {
     ? scaleAround(points)
     : { low: props.number('min'), high: props.number('max') }
   return (
-    <figure className={styles['trend']} aria-label={cellName(cell)}>
+    <figure
+      className={styles['trend']}
+      style={{ fontSize: letterSize(cell.size) }}
+      aria-label={cellName(cell)}
+    >
       <figcaption>
         {trendNames.flatMap((name) => {
           const bind = cell.data.binds?.find(({ to }) => to === name)
@@ -76,6 +80,15 @@ export function TrendWidget({ cell, host, state }: TrendWidgetProps) {
       <small>{t('viewer.trendSpan', { minutes })}</small>
     </figure>
   )
+}
+
+const letters = { size: 12, min: 9, max: 96 }
+const usual = { width: 480, height: 220 }
+
+/** The letters grow with the trend, so that those of a large one are read from as far as the rest of its page. */
+function letterSize({ width, height }: Size): number {
+  const scale = Math.min(width / usual.width, height / usual.height)
+  return Math.min(letters.max, Math.max(letters.min, letters.size * scale))
 }
 
 /** Collects one point a second. A masked, held or missing value is a gap. */

@@ -3,9 +3,10 @@ import { getUnion, type Rect } from '../../geometry/rect.ts'
 import { type Handle, type ResizeOptions, resizeBox, resizeBoxes } from '../../geometry/resize.ts'
 import { rotateBox } from '../../geometry/rotate.ts'
 import type { NodeCell, PipeCell, Point } from '../../page-data.ts'
+import { getSymbol } from '../../symbols/symbol-of.ts'
 import { mapPipe } from '../cell-bounds.ts'
 import { isGroup, lockedCells, withMembers } from '../cell-tree.ts'
-import type { Edit } from '../edit.ts'
+import type { CellSource, Edit } from '../edit.ts'
 
 /** Resizes one symbol in its own direction; several, or a group, as one upright frame. */
 export function resizeCells(
@@ -23,6 +24,14 @@ export function resizeCells(
   place(edit, nodes, resized)
   const scale = scaleBetween(frameOf(boxes), frameOf(resized))
   for (const pipe of pipes) edit.put(mapPipe(pipe, scale))
+}
+
+/** Whether the selection holds a symbol that keeps its ratio, so that the whole keeps its own. */
+export function keepsRatio(cells: CellSource, ids: readonly string[]): boolean {
+  return withMembers(cells, ids).some((id) => {
+    const cell = cells.get(id)
+    return cell?.kind === 'node' && getSymbol(cell.shape)?.keepsRatio === true
+  })
 }
 
 /** Rotates the cells together about a point of the page. */

@@ -100,5 +100,10 @@ export const editor: Translation['editor'] = {
   simulationHelp: 'Set the values of variables without a device and watch the page change.',
   nothingBound: 'No variable is bound on this page yet.',
   moveAll: 'Let the values move by themselves',
+  exampleAlarm: 'Example alarm {n}',
+  wheel: 'Wheel and touch pad',
+  wheelAuto: 'Automatic: wheel zooms, pad pans',
+  wheelZoom: 'Scrolling zooms',
+  wheelPan: 'Scrolling pans',
   canvasMenu: 'Canvas menu',
 }

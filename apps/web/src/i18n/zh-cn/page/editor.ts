@@ -97,5 +97,10 @@ export const editor = {
   simulationHelp: '不连接设备，用滑块设置变量的数值，检查画面的变化。',
   nothingBound: '此页面还没有绑定变量。',
   moveAll: '让数值自动变化',
+  exampleAlarm: '示例报警 {n}',
+  wheel: '滚轮与触摸板',
+  wheelAuto: '自动：滚轮缩放，触摸板平移',
+  wheelZoom: '滚动即缩放',
+  wheelPan: '滚动即平移',
   canvasMenu: '画布菜单',
 } as const
