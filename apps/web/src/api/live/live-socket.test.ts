@@ -2,7 +2,7 @@ import type { ServerMessage } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { LiveSocket, type SocketPorts } from './live-socket.ts'
 
-function startSocket() {
+function startSocket(more: Partial<SocketPorts> = {}) {
   const links: { on: Parameters<SocketPorts['open']>[0]; sent: unknown[]; isClosed: boolean }[] = []
   const timers: { run: () => void; delayMs: number }[] = []
   const states: string[] = []
@@ -36,6 +36,7 @@ function startSocket() {
     },
     onMessage: (message) => received.push(message),
     onState: (state) => states.push(state),
+    ...more,
   })
   const greet = () => {
     links.at(-1)?.on.onOpen()
@@ -55,6 +56,30 @@ test('it says hello with the token and watches once greeted', () => {
     { type: 'watch', deviceIds: [3, 4] },
   ])
   expect(states).toEqual(['reconnecting', 'live'])
+})
+
+test('devices are watched when the hello behind their list is answered, and after a break once more', () => {
+  let watched = 0
+  const { socket, links, greet, elapse } = startSocket({ onWatched: () => void (watched += 1) })
+  socket.start()
+  greet()
+  const answer = () => links.at(-1)?.on.onMessage({ type: 'hello', time: 1 })
+  socket.subscribe([3])
+  socket.subscribe([3, 4])
+  answer()
+  expect(watched).toBe(0)
+  answer()
+  expect(watched).toBe(1)
+  answer()
+  expect(watched).toBe(1)
+  expect(links[0]?.sent.at(-2)).toEqual({ type: 'watch', deviceIds: [3, 4] })
+  socket.subscribe([3])
+  links[0]?.on.onClose()
+  elapse()
+  greet()
+  expect(watched).toBe(1)
+  answer()
+  expect(watched).toBe(2)
 })
 
 test('a broken connection comes back with the newest token and the same wishes', () => {

@@ -23,6 +23,8 @@ export interface SocketPorts {
   readonly onRefused: () => void
   readonly onMessage: (message: ServerMessage) => void
   readonly onState: (state: ConnectionState) => void
+  /** Called when the devices are watched: what happens from then on is sent. */
+  readonly onWatched?: () => void
 }
 
 interface Link {
@@ -45,6 +47,9 @@ export class LiveSocket {
   #cancelBeat: (() => void) | undefined
   #isGreeted = false
   #isAnswered = false
+  /** Answers to `hello` that are still to come, and how many of them until the devices are watched. */
+  #hellos = 0
+  #hellosUntilWatched = 0
   #usedToken = ''
   #subscribed: readonly number[] = []
   #framesOf: number | null = null
@@ -117,14 +122,23 @@ export class LiveSocket {
   #sendHello(): void {
     this.#usedToken = this.#ports.token()
     const { share } = this.#ports
+    this.#hellos += 1
     this.#send({ type: 'hello', ...(share ?? { token: this.#usedToken }) })
   }
 
   #handle(message: ServerMessage): void {
     if (message.type === 'error' && message.code === errorTable.tokenExpired.code) this.#refused()
+    if (message.type === 'hello') this.#countHello()
     if (message.type === 'hello' && !this.#isGreeted) this.#settle()
     this.#isAnswered = true
     this.#ports.onMessage(message)
+  }
+
+  #countHello(): void {
+    this.#hellos -= 1
+    if (this.#hellosUntilWatched === 0) return
+    this.#hellosUntilWatched -= 1
+    if (this.#hellosUntilWatched === 0) this.#ports.onWatched?.()
   }
 
   #settle(): void {
@@ -173,6 +187,8 @@ export class LiveSocket {
     const link = this.#link
     this.#link = undefined
     this.#isGreeted = false
+    this.#hellos = 0
+    this.#hellosUntilWatched = 0
     this.#cancelBeat?.()
     link?.close()
   }
@@ -181,6 +197,10 @@ export class LiveSocket {
     // Each `watch` replaces the one before.
     if (this.#subscribed.length === 0) this.#send({ type: 'unwatch' })
     else this.#send({ type: 'watch', deviceIds: [...this.#subscribed] })
+    if (this.#ports.onWatched === undefined) return
+    // Messages are handled in their order, so a hello behind the list is answered when the list is in force.
+    this.#sendHello()
+    this.#hellosUntilWatched = this.#hellos
   }
 
   #send(message: ClientMessage): void {

@@ -37,6 +37,7 @@ const transmissionListeners = new Set<(transmission: LiveTransmission) => void>(
 const resumeListeners = new Set<() => void>()
 const connectionListeners = new Set<() => void>()
 const refusalListeners = new Set<() => void>()
+const watchedListeners = new Set<() => void>()
 let connection: Connection = { state: 'reconnecting', lastMessageAt: null, isStoring: true }
 let wasLive = false
 
@@ -57,6 +58,7 @@ const socket = new LiveSocket({
   },
   onRefused: () => notify(refusalListeners),
   onMessage: accept,
+  onWatched: () => notify(watchedListeners),
   onState: (state) => {
     setConnection({ ...connection, state })
     if (state !== 'live') return
@@ -150,6 +152,9 @@ export const onLivePage = (listener: (page: LivePage) => void) => subscribe(page
 
 /** Calls the listener when the connection is back after a break, since what is on screen may have missed changes. */
 export const onLiveResumed = (listener: () => void) => subscribe(resumeListeners, listener)
+
+/** Called whenever the devices that are asked for begin to be watched. */
+export const onLiveWatched = (listener: () => void) => subscribe(watchedListeners, listener)
 
 /** Calls the listener when the server no longer accepts the token of the live connection. */
 export const onLiveRefused = (listener: () => void) => subscribe(refusalListeners, listener)

@@ -7,39 +7,28 @@ import {
   logApi,
 } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { ApiError } from '#api/api-error.ts'
 import { callOrToast } from '#api/call-or-toast.ts'
-import { onLiveStep } from '#api/live/live.ts'
-import { useDeviceSubscription } from '#api/live/use-live.ts'
-import { queryClient, refresh, toQuery } from '#api/query.ts'
+import type { LiveStep } from '#api/live/live.ts'
+import { useSteps } from '#api/live/use-steps.ts'
+import { refresh, toQuery } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { toastDone } from '#ui/toast.tsx'
 
-/** A step between the reading and the subscription would be missed for good. */
-const openRefreshMs = 15_000
-
 /** The newest update of a device, kept up by live messages. */
 export function useDeviceUpdate(deviceId: number): DeviceUpdate | null {
-  const query = useQuery({
-    ...toQuery(firmwareApi.newestUpdate, { deviceId }),
-    refetchInterval: ({ state: { data } }) => (data?.settledAt === null ? openRefreshMs : false),
-  })
-  useDeviceSubscription([deviceId])
-  useEffect(
-    () =>
-      onLiveStep((step) => {
-        if (step.type !== 'update' || step.update.deviceId !== deviceId) return
-        const { queryKey } = toQuery(firmwareApi.newestUpdate, { deviceId })
-        queryClient.setQueryData(queryKey, step.update)
-        // It runs another version now.
-        if (step.update.state === 'done') void refresh(deviceApi.list)
-        void refresh(logApi.statePage)
-      }),
-    [deviceId],
-  )
-  return query.data ?? null
+  const reading = toQuery(firmwareApi.newestUpdate, { deviceId })
+  useSteps({ deviceId, queryKey: reading.queryKey, rowOf, onRow })
+  return useQuery(reading).data ?? null
+}
+
+const rowOf = (step: LiveStep) => (step.type === 'update' ? step.update : undefined)
+
+function onRow({ state }: DeviceUpdate): void {
+  // It runs another version now.
+  if (state === 'done') void refresh(deviceApi.list)
+  void refresh(logApi.statePage)
 }
 
 /** Shows what changes and what follows before anything is sent. */
