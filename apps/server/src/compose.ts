@@ -279,7 +279,6 @@ function memories({ clock, log }: ComposeOptions) {
     qrTickets: new QrTickets(clock),
     deviceWaits: new DeviceWaits(log),
     scans: new BusScans(),
-    models: new ModelMemory(),
     imports: new DeviceImports(),
     projectImports: new ProjectImports(),
   }
@@ -300,13 +299,16 @@ function outsideServices(
 ) {
   const { wechat, wechatSite, map } = providers
   const channels = alarmChannels(providers, config.title)
+  const models = new ModelMemory()
   const { publicUrl } = config
   const messengers = getMessengers(providers, config)
+  const pushing = { db: store.meta, clock, log, models, channels, publicUrl, ...listeners }
   return {
     messengers,
     notices: new NoticeSender(messengers.mail, log),
     alarmChannels: channels,
-    pushes: new PushSender({ db: store.meta, clock, log, channels, publicUrl, ...listeners }),
+    pushes: new PushSender(pushing),
+    models,
     payments: getPayments(providers, settings),
     wechat,
     wechatSite,

@@ -1,6 +1,7 @@
 import { ok } from '@fieldhub/kernel'
 import { AlarmQueue, Automation, readTriggerInstances } from '#automation/index.ts'
 import { PushSender } from '#domain/alarm/push/push-sender.ts'
+import { ModelMemory } from '#domain/device-model/model-document.ts'
 import type { AlarmChannels, AlarmMessage } from '#domain/ports.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -32,6 +33,7 @@ export async function openAlarmStand({ store, clock, definitions, hand }: AlarmS
   const sender = new PushSender({
     db,
     clock,
+    models: new ModelMemory(),
     log,
     channels,
     publicUrl: '',

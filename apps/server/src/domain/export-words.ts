@@ -40,6 +40,7 @@ export const exportWords = {
       { zh_cn: '处理时间', en_us: 'Handled at' },
       { zh_cn: '备注', en_us: 'Remark' },
       { zh_cn: '推送次数', en_us: 'Pushes' },
+      { zh_cn: '值名称', en_us: 'Value name' },
     ],
     states: {
       open: { zh_cn: '未处理', en_us: 'Open' },
@@ -174,6 +175,7 @@ export const exportWords = {
       { zh_cn: '数值', en_us: 'Value' },
       { zh_cn: '单位', en_us: 'Unit' },
     ],
+    valueName: { zh_cn: '值名称', en_us: 'Value name' },
   },
 } as const
 

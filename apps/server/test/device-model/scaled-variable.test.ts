@@ -1,10 +1,13 @@
 import {
+  alarmLogApi,
   commandApi,
   deviceApi,
   errorTable,
   modelApi,
   timedTaskApi,
+  triggerApi,
   variableApi,
+  varLogApi,
 } from '@fieldhub/contract'
 import { afterEach, expect, test } from 'vitest'
 import { orderWrite } from '#domain/command/command-path.ts'
@@ -147,4 +150,27 @@ test('a change of scale holds from the next write on', async () => {
   const origin = { kind: 'manual' } as const
   await orderWrite(domain, { deviceId, varId, value: 8, origin })
   expect(slave.registers.get(8)).toBe(12_000)
+})
+
+test('names are shown in values, alarms, records and exports, and any value can be written', async () => {
+  const pump = { name: '水泵', unit: '', decimals: 0, names: { 0: '停止', 1: '运行' } }
+  const world = await startWorld(pump)
+  const { dial, slave, read, call, owner, deviceId, varId, send, answerOf } = world
+  const trigger = { deviceId, varId, name: '水泵运行', condition: 'eq', a: 1 } as const
+  await call(triggerApi.create, { ...trigger, alarmContent: '运行' }, owner)
+  slave.registers.set(8, 1)
+  await dial()
+  await eventually(async () => expect(await read()).toMatchObject({ value: 1, names: pump.names }))
+  await eventually(async () =>
+    expect(await call(alarmLogApi.list, { deviceId }, owner)).toMatchObject([
+      { value: 1, names: pump.names },
+    ]),
+  )
+  expect(await call(varLogApi.list, { deviceId }, owner)).toMatchObject([{ valueName: '运行' }])
+  const headers = { token: owner.token }
+  const query = `deviceId=${deviceId}&format=csv`
+  const log = await (await send('GET', `/api2/app/varLog/export?${query}`, { headers })).text()
+  expect(log).toMatch(/值名称\r?\n.*水泵,1,,运行/)
+  expect(await answerOf(0)).toMatchObject({ code: 200, data: { readBack: 0 } })
+  expect(await answerOf(2)).toMatchObject({ code: 200, data: { readBack: 2 } })
 })

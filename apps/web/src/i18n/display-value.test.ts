@@ -27,3 +27,10 @@ test('the unit stands behind a value, and not behind none', () => {
   expect(displayValue(null, { decimals: 1, unit: 'kWh' })).toBe('--')
   expect(displayValue(3, { unit: '' })).toBe('3')
 })
+
+test('a value that has a name is shown by it, and others as numbers', () => {
+  const names = { 0: '停止', 1: '运行' }
+  expect(displayValue(1, { names, unit: 'A' })).toBe('运行')
+  expect(displayValue(2, { names, unit: 'A' })).toBe('2 A')
+  expect(displayValue(null, { names })).toBe('--')
+})

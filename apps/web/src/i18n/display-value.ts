@@ -1,9 +1,12 @@
+import { nameOfValue, type ValueNames } from '@fieldhub/contract'
 import { groupThousands } from '@fieldhub/kernel'
 
 interface Measure {
   /** Places after the point; without them the number keeps as many as it has. */
   readonly decimals?: number
   readonly unit?: string
+  /** Names of values: one that has a name is shown by it. */
+  readonly names?: ValueNames | undefined
 }
 
 /** Stands in place of a bad or missing value, which is never shown as a number. */
@@ -15,8 +18,10 @@ const noValue = '--'
  */
 export function displayValue(
   value: number | null | undefined,
-  { decimals, unit = '' }: Measure = {},
+  { decimals, unit = '', names }: Measure = {},
 ): string {
+  const name = nameOfValue(names, value ?? null)
+  if (name !== undefined) return name
   const plain = plainValue(value, decimals)
   if (plain === '') return noValue
   const shown = groupThousands(plain)

@@ -1,4 +1,10 @@
-import { conditionTexts, fillLimits, hasDeadZone, type TriggerCondition } from '@fieldhub/contract'
+import {
+  conditionTexts,
+  fillLimits,
+  hasDeadZone,
+  type TriggerCondition,
+  type ValueNames,
+} from '@fieldhub/contract'
 import { displayValue } from '#i18n/display-value.ts'
 import { currentLanguage } from '#i18n/language-store.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -15,6 +21,7 @@ interface Conditioned {
   readonly a: number | null
   readonly b: number | null
   readonly deadZone: number
+  readonly names?: ValueNames | undefined
   /** The minutes without contact; null when they are not known any more. */
   readonly offlineMinutes: number | null
 }
@@ -38,9 +45,9 @@ function silence(trigger: Conditioned, t: Translate): string {
   return varName === '' ? condition : t('trigger.ofSlave', { slave: varName, condition })
 }
 
-function comparison({ condition, a, b, unit }: Conditioned): string {
+function comparison({ condition, a, b, unit, names }: Conditioned): string {
   return fillLimits(conditionTexts[condition].rule[currentLanguage()], {
-    low: a === null ? '?' : displayValue(a, { unit }),
-    high: b === null ? '?' : displayValue(b, { unit }),
+    low: a === null ? '?' : displayValue(a, { unit, names }),
+    high: b === null ? '?' : displayValue(b, { unit, names }),
   })
 }

@@ -1,3 +1,4 @@
+import { namedValues, nameOfValue } from '@fieldhub/contract'
 import { typedNumber } from '@fieldhub/kernel'
 import { type FormEvent, useId, useState } from 'react'
 import { displayValue, plainValue } from '#i18n/display-value.ts'
@@ -95,9 +96,12 @@ function WriteLine({ write, intent, typed, onType }: WriteLineProps) {
     )
   }
   const limits = getLimits(intent.cell, variable)
+  const choices = namedValues(variable?.names)
+  const label = t('viewer.newValue', { name, now })
+  if (choices.length > 1) return <NameChoice {...{ label, choices, typed, onType }} />
   return (
     <>
-      <label htmlFor={id}>{t('viewer.newValue', { name, now })}</label>
+      <label htmlFor={id}>{label}</label>
       <input
         id={id}
         className={styles['control']}
@@ -112,14 +116,46 @@ function WriteLine({ write, intent, typed, onType }: WriteLineProps) {
   )
 }
 
-/** A value as people say it: on and off where they are meant. */
+/** A value as people say it: by its name, as on and off where they are meant, or with its unit. */
 function valueWord(
   { variable, isSwitch }: PlannedWrite,
   value: number | null,
   t: Translate,
 ): string {
-  if (isSwitch && (value === 0 || value === 1)) return t(value === 1 ? 'viewer.on' : 'viewer.off')
-  return displayValue(value, { unit: variable?.unit ?? '' })
+  const isNamed = nameOfValue(variable?.names, value) !== undefined
+  if (isSwitch && !isNamed && (value === 0 || value === 1)) {
+    return t(value === 1 ? 'viewer.on' : 'viewer.off')
+  }
+  return displayValue(value, { unit: variable?.unit ?? '', names: variable?.names })
+}
+
+interface NameChoiceProps extends Pick<WriteLineProps, 'typed' | 'onType'> {
+  readonly label: string
+  readonly choices: readonly { readonly value: number; readonly name: string }[]
+}
+
+/** A value is chosen by its name. */
+function NameChoice({ label, choices, typed, onType }: NameChoiceProps) {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={styles['control']}
+        required
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      >
+        <option value="">--</option>
+        {choices.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </>
+  )
 }
 
 /** The writes to send; undefined while something is missing. */

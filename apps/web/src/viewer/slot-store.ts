@@ -1,3 +1,4 @@
+import { nameOfValue, type ValueNames } from '@fieldhub/contract'
 import {
   type Bind,
   bindsOf,
@@ -163,15 +164,26 @@ export class SlotStore {
     const { bind, kind, deviceId } = binding
     const { live, variable } = this.#host
     const reading = live.value(deviceId, bind.src.varId)
+    const shown = variable(deviceId, bind.src.varId)
     const quality = readingQuality(reading, {
-      rateSeconds: variable(deviceId, bind.src.varId)?.rateSeconds ?? 0,
+      rateSeconds: shown?.rateSeconds ?? 0,
       now: this.#now(),
       isReachable: isReachable(this.#host, deviceId),
     })
     const value = reading?.text ?? reading?.value ?? undefined
     if (quality !== 'bad' && value !== undefined) binding.last = value
-    return { bind, kind, quality, value: binding.last }
+    return { bind, kind, quality, value: withName(binding, shown?.names) }
   }
+}
+
+/** A value that a page shows as a text, and makes no words of by itself, is shown by its variable's name for it. */
+function withName(
+  { bind, kind, last }: Binding,
+  names: ValueNames | undefined,
+): SlotValue | undefined {
+  const isBare = kind === 'text' && (bind.map ?? []).length === 0
+  if (!isBare || typeof last !== 'number') return last
+  return nameOfValue(names, last) ?? last
 }
 
 /** Whether a device can be reached: the connection is live, and the device is online. */

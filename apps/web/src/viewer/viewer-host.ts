@@ -1,4 +1,4 @@
-import type { DeviceStatus, ShownAlarm, WriteResult } from '@fieldhub/contract'
+import type { DeviceStatus, ShownAlarm, ValueNames, WriteResult } from '@fieldhub/contract'
 import type { PageData } from '@fieldhub/page'
 import type { ConnectionState } from '#api/live/live-socket.ts'
 import type { LiveStore } from '#api/live/live-store.ts'
@@ -12,6 +12,10 @@ export interface ShownVariable {
   readonly decimals: number
   /** Whether the variable is on or off, and no number. */
   readonly isSwitch: boolean
+  /** Names of its values. */
+  readonly names?: ValueNames | undefined
+  readonly writeMin?: number | undefined
+  readonly writeMax?: number | undefined
 }
 
 /** The newest values and states, as the live store of a session keeps them. */

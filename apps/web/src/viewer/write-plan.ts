@@ -62,17 +62,10 @@ export interface InputLimits {
  */
 export function getLimits(
   cell: NodeCell | PipeCell,
-  variable: Pick<ShownVariable, 'decimals'> | undefined,
+  variable: Pick<ShownVariable, 'decimals' | 'writeMin' | 'writeMax'> | undefined,
 ): InputLimits {
-  const symbol = getSymbol(cell.shape)
-  const props = symbol?.group === 'control' ? symbol.props : undefined
-  const numberOf = (name: string): number | undefined => {
-    const prop = props?.find((each) => each.name === name)
-    if (prop?.kind !== 'number') return undefined
-    const given = cell.data.props[name]
-    return typeof given === 'number' ? given : prop.initial
-  }
-  const [min, max] = ['min', 'max'].map(numberOf)
+  const min = limitOf(cell, 'min') ?? variable?.writeMin
+  const max = limitOf(cell, 'max') ?? variable?.writeMax
   const finest = variable === undefined ? undefined : Number(`1e-${variable.decimals}`)
   // The browser counts steps from `min`, which may lie between them.
   const isEven = min === undefined || finest === undefined || Number.isInteger(min / finest)
@@ -81,4 +74,13 @@ export function getLimits(
     ...(max === undefined ? {} : { max }),
     step: finest === undefined || !isEven ? 'any' : finest,
   }
+}
+
+function limitOf(cell: NodeCell | PipeCell, name: 'min' | 'max'): number | undefined {
+  const symbol = getSymbol(cell.shape)
+  const props = symbol?.group === 'control' ? symbol.props : undefined
+  const prop = props?.find((each) => each.name === name)
+  if (prop?.kind !== 'number') return undefined
+  const given = cell.data.props[name]
+  return typeof given === 'number' ? given : prop.initial
 }

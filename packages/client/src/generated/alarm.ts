@@ -44,6 +44,7 @@ export type AlarmListRow = {
   readonly value: number | null
   readonly peak: number | null
   readonly endValue: number | null
+  readonly names?: { readonly [key: string]: string } | undefined
   readonly startTime: number
   readonly endTime: number | null
   readonly end: 'recovered' | 'disabled' | 'deleted' | 'changed' | null

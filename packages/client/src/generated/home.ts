@@ -69,6 +69,7 @@ export type HomeTriggersOutput = {
     readonly value: number | null
     readonly peak: number | null
     readonly endValue: number | null
+    readonly names?: { readonly [key: string]: string } | undefined
     readonly startTime: number
     readonly endTime: number | null
     readonly end: 'recovered' | 'disabled' | 'deleted' | 'changed' | null

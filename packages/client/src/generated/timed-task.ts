@@ -49,6 +49,7 @@ export type TimedTaskListRow = {
     readonly varName: string
     readonly unit: string
     readonly decimals: number
+    readonly names?: { readonly [key: string]: string } | undefined
     readonly value: number
     readonly time: string | null
     readonly sun: 'sunrise' | 'sunset' | null

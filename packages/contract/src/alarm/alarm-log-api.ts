@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shownScaling } from '../device-model/variable-scaling.ts'
 import { endpoint, fileCall } from '../endpoint.ts'
 import {
   Id,
@@ -62,6 +63,8 @@ export const AlarmRow = z.object({
   value: z.nullable(z.number()),
   peak: z.nullable(z.number()),
   endValue: z.nullable(z.number()),
+  /** Names that the variable has for its values now; left out where it has none. */
+  names: shownScaling.names,
   startTime: TimeMs,
   endTime: z.nullable(TimeMs),
   end: z.nullable(AlarmEnd),

@@ -51,6 +51,10 @@ export const scalingMessages = {
     zh_cn: '数值超出该数据格式的范围',
     en_us: 'The value does not fit the data format',
   },
+  writeConfirm: {
+    zh_cn: '请先勾选确认',
+    en_us: 'Tick the box to confirm first',
+  },
   writeBetween: {
     zh_cn: '只能写入{min}至{max}之间的值',
     en_us: 'Only values from {min} to {max} can be written',

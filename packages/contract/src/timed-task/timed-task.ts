@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CommandReason, CommandState } from '../command/command.ts'
+import { shownScaling } from '../device-model/variable-scaling.ts'
 import { Id, lines, Name, TimeMs } from '../fields.ts'
 import {
   checkJoined,
@@ -108,6 +109,7 @@ export const TimedTaskStep = z.object({
   varName: z.string(),
   unit: z.string(),
   decimals: z.int(),
+  names: shownScaling.names,
   value: z.number(),
   /** `HH:mm:ss` in the task's zone; null: by the sun, or by the first step. */
   time: z.nullable(z.string()),

@@ -1,4 +1,6 @@
 import type { Language } from '@fieldhub/contract'
+import type { ModelContext } from '#domain/device-model/model-context.ts'
+import { valueNamesOf } from '#domain/device-model/value-names.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { hashToken, isTokenShaped } from '#platform/secrets/secret.ts'
 import { selectAccount } from '#store/account/account-store.ts'
@@ -25,7 +27,7 @@ const linkLifeMs = 7 * 24 * 3_600_000
 
 /** Undefined: the link is unknown, too old, or the alarm is gone. */
 export async function readLinkedAlarm(
-  context: ClockContext,
+  context: ModelContext,
   token: string,
 ): Promise<LinkedAlarm | undefined> {
   const found = await findByToken(context, token)
@@ -36,7 +38,7 @@ export async function readLinkedAlarm(
     device: alarm.deviceName,
     content: alarm.content,
     language: reader.language,
-    lines: alarmLines(alarm, reader),
+    lines: alarmLines(alarm, reader, (await valueNamesOf(context, [alarm]))(alarm)),
     devicePath: `/device/detail?id=${alarm.deviceId}`,
     isOver: alarm.endTime !== null,
     isHandled: alarm.state !== 'open',

@@ -1,4 +1,4 @@
-import { type AlarmRow, conditionTexts, type Language } from '@fieldhub/contract'
+import { type AlarmRow, conditionTexts, type Language, nameOfValue } from '@fieldhub/contract'
 import type { SheetRow } from '@fieldhub/sheets/xlsx'
 import { localTimes } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
@@ -58,5 +58,6 @@ function toRow(
     toLocal(alarm.handleTime),
     alarm.remark,
     alarm.pushCount,
+    nameOfValue(alarm.names, alarm.value) ?? null,
   ]
 }

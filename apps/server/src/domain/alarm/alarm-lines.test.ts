@@ -76,3 +76,16 @@ test('a device that is offline has no value', () => {
 test('without a choice of the account it is Chinese in China’s time', () => {
   expect(readerOf(undefined)).toEqual(chinese)
 })
+
+test('a value with a name is said by it, in the rule too', () => {
+  const pump: AlarmLogRow = {
+    ...alarm,
+    varName: '水泵',
+    unit: '',
+    condition: 'eq',
+    limitA: 1,
+    value: 1,
+    peak: 1,
+  }
+  expect(alarmLines(pump, chinese, { 0: '停止', 1: '运行' })[0]).toBe('水泵：运行（条件：= 运行）')
+})

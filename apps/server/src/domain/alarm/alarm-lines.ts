@@ -1,4 +1,11 @@
-import { conditionTexts, fillLimits, Language, TriggerCondition } from '@fieldhub/contract'
+import {
+  conditionTexts,
+  fillLimits,
+  Language,
+  nameOfValue,
+  TriggerCondition,
+  type ValueNames,
+} from '@fieldhub/contract'
 import { getZone } from '#domain/account/local-time.ts'
 import type { AlarmLogRow } from '#store/alarm/alarm-log-store.ts'
 
@@ -40,26 +47,39 @@ const words = {
 } as const
 
 /** Lines below an alarm's own text: value and threshold, trigger, begin and duration. */
-export function alarmLines(alarm: AlarmLogRow, { language, zone }: Reader): readonly string[] {
+export function alarmLines(
+  alarm: AlarmLogRow,
+  { language, zone }: Reader,
+  names?: ValueNames,
+): readonly string[] {
   const text = words[language]
   const at = (time: number) => timeText(time, { language, zone })
   const { endTime: end, endValue, peak, startTime: start, value } = alarm
   const lines = [text.trigger(alarm.triggerName), text.began(at(start))]
   if (end !== null) lines.push(text.ended(at(end), text.minutes(Math.ceil((end - start) / 60_000))))
   if (alarm.varName === '') return lines
-  const amount = (number: number) => `${number} ${alarm.unit}`.trimEnd()
+  const amount = (number: number) => amountText(number, alarm, names)
   const shown = end === null ? value : (endValue ?? value)
   if (peak !== null && peak !== shown) lines.unshift(text.peak(amount(peak)))
   if (shown !== null)
-    lines.unshift(text.value(alarm.varName, amount(shown), toRule(alarm, language)))
+    lines.unshift(text.value(alarm.varName, amount(shown), toRule(alarm, language, names)))
   return lines
 }
 
-function toRule(alarm: AlarmLogRow, language: Language): string {
+/** A value by its name, or with its unit. */
+function amountText(
+  value: number | null,
+  { unit }: AlarmLogRow,
+  names: ValueNames | undefined,
+): string {
+  return nameOfValue(names, value) ?? `${value ?? '?'} ${unit}`.trimEnd()
+}
+
+function toRule(alarm: AlarmLogRow, language: Language, names: ValueNames | undefined): string {
   const condition = TriggerCondition.parse(alarm.condition)
   return fillLimits(conditionTexts[condition].message[language], {
-    low: `${alarm.limitA ?? '?'} ${alarm.unit}`.trimEnd(),
-    high: `${alarm.limitB ?? '?'} ${alarm.unit}`.trimEnd(),
+    low: amountText(alarm.limitA, alarm, names),
+    high: amountText(alarm.limitB, alarm, names),
   })
 }
 

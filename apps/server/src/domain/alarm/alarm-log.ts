@@ -1,6 +1,13 @@
-import { AlarmEnd, type AlarmRow, type AlarmState, TriggerCondition } from '@fieldhub/contract'
+import {
+  AlarmEnd,
+  type AlarmRow,
+  type AlarmState,
+  TriggerCondition,
+  type ValueNames,
+} from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
+import { valueNamesOf } from '#domain/device-model/value-names.ts'
 import { type PageQuery, toListOrPage, toWindow } from '#domain/page-window.ts'
 import { AppError } from '#platform/app-error.ts'
 import {
@@ -58,9 +65,10 @@ export async function readAlarms(
   const ids = rows.map(({ id }) => id)
   const linkages = Map.groupBy(await selectAlarmLinkages(context.db, ids), ({ alarmId }) => alarmId)
   const pushes = await countSentPushes(context.db, ids)
+  const namesOf = await valueNamesOf(context, rows)
   return Promise.all(
     rows.map(async (row) => ({
-      ...toAlarm(row),
+      ...toAlarm(row, namesOf(row)),
       pushCount: pushes.get(row.id) ?? 0,
       linkages: await Promise.all(
         (linkages.get(row.id) ?? []).map((linkage) => toLinkage(context, linkage)),
@@ -71,7 +79,10 @@ export async function readAlarms(
 
 type AlarmJoined = Awaited<ReturnType<typeof selectAlarms>>[number]
 
-function toAlarm(row: AlarmJoined): Omit<AlarmRow, 'pushCount' | 'linkages'> {
+function toAlarm(
+  row: AlarmJoined,
+  names: ValueNames | undefined,
+): Omit<AlarmRow, 'pushCount' | 'linkages'> {
   return {
     id: row.id,
     triggerId: row.triggerId,
@@ -89,6 +100,7 @@ function toAlarm(row: AlarmJoined): Omit<AlarmRow, 'pushCount' | 'linkages'> {
     value: row.value,
     peak: row.peak,
     endValue: row.endValue,
+    ...(names === undefined ? {} : { names }),
     startTime: row.startTime,
     endTime: row.endTime,
     end: row.endReason === null ? null : AlarmEnd.parse(row.endReason),

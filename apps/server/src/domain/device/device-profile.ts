@@ -64,7 +64,7 @@ async function getProof(
 }
 
 export async function toDocument(
-  context: ModelContext,
+  context: Pick<ModelContext, 'db' | 'models'>,
   modelId: number | null,
 ): Promise<ModelDocument | undefined> {
   if (modelId === null) return undefined

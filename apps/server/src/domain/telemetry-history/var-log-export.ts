@@ -1,4 +1,4 @@
-import type { Language, VarLogLayout } from '@fieldhub/contract'
+import { type Language, nameOfValue, type ValueNames, type VarLogLayout } from '@fieldhub/contract'
 import type { SheetRow } from '@fieldhub/sheets/xlsx'
 import { localTimes } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
@@ -45,9 +45,13 @@ export async function exportVarLog(
   if (format === 'xlsx' && total > sheetPointsMax) throw new FieldError({ format: 'sheetRows' })
   const toLocal = await localTimes(context, caller)
   const { sheet } = exportWords.variableLog
-  const header = headingsIn(language, exportWords.variableLog.header)
+  const { header: usual, valueName } = exportWords.variableLog
+  const isNamed = hasNames(view)
+  const header = headingsIn(language, isNamed ? [...usual, valueName] : usual)
   const toRows = (points: readonly Point[]) =>
-    wide === undefined ? longRows(view, points, toLocal) : wideRows(wide, points, toLocal)
+    wide === undefined
+      ? longRows(view, points, { toLocal, isNamed })
+      : wideRows(wide, points, toLocal)
   async function* rows() {
     const pieces = inPieces(context, view)
     const counted =
@@ -80,7 +84,24 @@ async function* inPieces(
   }
 }
 
-function longRows({ devices }: VarLogView, batch: readonly Point[], toLocal: ToLocal): SheetRow[] {
+/** A column of names stands in files where a variable has any. */
+function hasNames({ devices }: VarLogView): boolean {
+  const variables = [...devices.values()].flatMap((device) => [...device.variables.values()])
+  return variables.some(({ variable }) => variable.names !== undefined)
+}
+
+interface LongRows {
+  readonly toLocal: ToLocal
+  readonly isNamed: boolean
+}
+
+function longRows(
+  { devices }: VarLogView,
+  batch: readonly Point[],
+  { toLocal, isNamed }: LongRows,
+): SheetRow[] {
+  const nameOf = (names: ValueNames | undefined, value: number) =>
+    isNamed ? [nameOfValue(names, value) ?? null] : []
   return batch.map(({ deviceId, time, varId, value }) => {
     const device = devices.get(deviceId)
     const found = device?.variables.get(varId)
@@ -91,6 +112,7 @@ function longRows({ devices }: VarLogView, batch: readonly Point[], toLocal: ToL
       found?.variable.name ?? '',
       value,
       found?.variable.unit ?? '',
+      ...nameOf(found?.variable.names, value),
     ]
   })
 }

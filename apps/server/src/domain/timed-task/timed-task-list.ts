@@ -93,7 +93,8 @@ function toTiming(row: TimedTaskRow, target: TimedTaskTargetNames | undefined): 
 }
 
 function toStep(step: StepRow, target: TimedTaskTargetNames | undefined): TimedTaskStep {
-  const { name, unit, decimals } = shownVariable(target?.document?.variables.get(step.varId))
+  const variable = target?.document?.variables.get(step.varId)
+  const { name, unit, decimals } = shownVariable(variable)
   const { varId, value, time, sun, offsetSeconds, afterSeconds } = step
   const { nextRun, lastRun, lastResult, lastReason } = step
   return {
@@ -101,6 +102,7 @@ function toStep(step: StepRow, target: TimedTaskTargetNames | undefined): TimedT
     varName: name,
     unit,
     decimals,
+    ...(variable?.names === undefined ? {} : { names: variable.names }),
     value,
     time,
     sun,

@@ -248,3 +248,17 @@ export function selectDevicesWithModel(db: Db, afterId: number, limit: number) {
     .limit(limit)
     .execute()
 }
+
+/** The model of each device that has one. */
+export async function selectModelsOfDevices(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('device')
+    .select(['id', 'modelId'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.flatMap(({ id, modelId }) => (modelId === null ? [] : [[id, modelId]])))
+}

@@ -66,7 +66,7 @@ function AlarmEntry({ alarm }: { readonly alarm: AlarmRow }) {
         </RouteLink>
       </td>
       <td className={styles.wide}>
-        {alarm.value === null ? '' : displayValue(alarm.value, { unit: alarm.unit })}
+        {alarm.value === null ? '' : displayValue(alarm.value, alarm)}
       </td>
       <td className={styles.wide}>
         <RelativeTime time={alarm.startTime} />

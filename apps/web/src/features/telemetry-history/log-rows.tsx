@@ -48,7 +48,7 @@ function logColumns(t: Translate): readonly DataColumn<VarLogRow>[] {
       header: t('varLog.value'),
       width: 140,
       align: 'right',
-      cell: (row) => displayValue(row.value, { decimals: row.decimals }),
+      cell: (row) => valueText(row),
     },
     { id: 'unit', header: t('varLog.unit'), width: 110, cell: ({ unit }) => unit },
     { id: 'slave', header: t('varLog.slave'), cell: ({ slaveName }) => slaveName },
@@ -68,7 +68,7 @@ function LogCard({ row }: LogCardProps) {
           {row.name}
         </Text>
         <Text size="sm" fw={600} ff="monospace">
-          {displayValue(row.value, row)}
+          {valueText(row, row.unit)}
         </Text>
       </Group>
       <Text size="sm" c="dimmed">
@@ -76,4 +76,10 @@ function LogCard({ row }: LogCardProps) {
       </Text>
     </>
   )
+}
+
+/** The value, with its name before it where it has one. */
+function valueText({ value, valueName, decimals }: VarLogRow, unit = ''): string {
+  const number = displayValue(value, { decimals, unit })
+  return valueName === undefined ? number : `${valueName} (${number})`
 }

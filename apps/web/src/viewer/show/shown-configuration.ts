@@ -1,4 +1,4 @@
-import type { LiveValue, Show } from '@fieldhub/contract'
+import type { LastValue, LiveValue, Show } from '@fieldhub/contract'
 import { decodePage, type PageData } from '@fieldhub/page'
 import type { LiveStore } from '#api/live/live-store.ts'
 import type { LiveSource, ShownVariable } from '../viewer-host.ts'
@@ -20,14 +20,20 @@ export function getVariables({
 }: Show): (deviceId: number, varId: number) => ShownVariable | undefined {
   const byKey = new Map<string, ShownVariable>(
     devices.flatMap(({ deviceId, var: list }) =>
-      list.map(({ varId, name, unit, rateSeconds, decimals, fm }): [string, ShownVariable] => [
-        `${deviceId}/${varId}`,
-        // The formats 0 and 1 are a boolean, and a bit of a register.
-        { name, unit, rateSeconds, decimals, isSwitch: fm === 0 || fm === 1 },
+      list.map((variable): [string, ShownVariable] => [
+        `${deviceId}/${variable.varId}`,
+        toShownVariable(variable),
       ]),
     ),
   )
   return (deviceId, varId) => byKey.get(`${deviceId}/${varId}`)
+}
+
+function toShownVariable({ fm, ...variable }: LastValue): ShownVariable {
+  const { name, unit, rateSeconds, decimals, names, writeMin, writeMax } = variable
+  // The formats 0 and 1 are a boolean, and a bit of a register.
+  const isSwitch = fm === 0 || fm === 1
+  return { name, unit, rateSeconds, decimals, names, writeMin, writeMax, isSwitch }
 }
 
 export function photosIn({ photos }: Show): (photoId: number) => string {

@@ -2,6 +2,7 @@ import type { PushChannel } from '@fieldhub/contract'
 import { err, ok } from '@fieldhub/kernel'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
+import { ModelMemory } from '#domain/device-model/model-document.ts'
 import type { AlarmChannels, AlarmMessage } from '#domain/ports.ts'
 import type { EndedPush } from '#facts/alarm-facts.ts'
 import { hashToken } from '#platform/secrets/secret.ts'
@@ -88,8 +89,9 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
   const publicUrl = 'https://iot.example.com'
   const onEnd = (push: EndedPush) => void ended.push(push)
   const onSettled = () => {}
+  const models = new ModelMemory()
   const senderOn = () =>
-    new PushSender({ db, clock, log: silentLog, channels, publicUrl, onEnd, onSettled })
+    new PushSender({ db, clock, models, log: silentLog, channels, publicUrl, onEnd, onSettled })
   const sender = senderOn()
   const addConfig = (fallback: PushChannel | null = null) =>
     insertAlarmSetting(db, { ...config, fallback })

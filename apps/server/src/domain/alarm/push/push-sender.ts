@@ -1,14 +1,15 @@
 import { PushChannel, PushKind } from '@fieldhub/contract'
 import { giveSmsBack, isSmsConsumed } from '#domain/account/quota/quota.ts'
 import { alarmLines, readerOf } from '#domain/alarm/alarm-lines.ts'
+import type { ModelContext } from '#domain/device-model/model-context.ts'
+import { valueNamesOf } from '#domain/device-model/value-names.ts'
 import type { AlarmChannels, AlarmMessage, ServiceFault } from '#domain/ports.ts'
-import type { ClockContext } from '#domain/store-context.ts'
 import type { EndedPush } from '#facts/alarm-facts.ts'
 import { LatestOnly } from '#platform/async/latest-only.ts'
 import type { Log } from '#platform/process/log.ts'
 import { hashToken, makeToken } from '#platform/secrets/secret.ts'
 import { selectAccount } from '#store/account/account-store.ts'
-import { selectAlarm } from '#store/alarm/alarm-log-store.ts'
+import { type AlarmLogRow, selectAlarm } from '#store/alarm/alarm-log-store.ts'
 import {
   claimDelivery,
   type DeliveryEnd,
@@ -26,7 +27,7 @@ import { deliveryRow, getFallback, planPush } from './push-audience.ts'
 import { besidesLines } from './push-content.ts'
 
 type Parts = PushListeners &
-  ClockContext & {
+  Pick<ModelContext, 'db' | 'clock' | 'models'> & {
     readonly log: Log
     readonly channels: AlarmChannels
     /** Address at which this server is reached from outside; empty: messages carry no link. */
@@ -147,6 +148,10 @@ export class PushSender {
     await this.#settle(delivery, end)
   }
 
+  async #namesOf(alarm: AlarmLogRow) {
+    return (await valueNamesOf(this.#parts, [alarm]))(alarm)
+  }
+
   async #messageOf(delivery: DeliveryRow): Promise<AlarmMessage & { ackHash: string | null }> {
     const { db, publicUrl } = this.#parts
     const push = await selectPush(db, delivery.pushId)
@@ -163,7 +168,7 @@ export class PushSender {
       ...reader,
       lines: [
         ...(push === undefined ? [] : besidesLines(push, reader)),
-        ...(alarm === undefined ? [] : alarmLines(alarm, reader)),
+        ...(alarm === undefined ? [] : alarmLines(alarm, reader, await this.#namesOf(alarm))),
       ],
       deviceUrl: getDeviceUrl(publicUrl, push?.deviceId),
       acknowledgeUrl: token === undefined ? undefined : `${publicUrl}/ack/${token}`,

@@ -1,5 +1,5 @@
-import type { LastValue } from '@fieldhub/contract'
-import { SegmentedControl, Text, TextInput } from '@mantine/core'
+import { type LastValue, namedValues } from '@fieldhub/contract'
+import { Checkbox, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useReading } from '#features/device/debug/use-reading.ts'
 import { parseTyped } from '#features/device/detail/parse-typed.ts'
 import { displayValue, plainValue } from '#i18n/display-value.ts'
@@ -7,6 +7,8 @@ import { useT } from '#i18n/use-t.ts'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import type { Faults } from '#parts/form/use-faults.ts'
 import { type Form, useForm } from '#parts/form/use-form.ts'
+import { NamedField } from './named-field.tsx'
+import { confirmText, isUnusual, limitsText } from './write-limits.ts'
 
 interface WriteFormProps {
   readonly deviceId: number
@@ -15,8 +17,9 @@ interface WriteFormProps {
   readonly onWrite: (value: number) => Promise<Faults | undefined>
 }
 
-interface WriteDraft {
+export interface WriteDraft {
   readonly value: string
+  readonly isConfirmed: boolean
 }
 
 /** Formats whose value is a switch: a coil and a bit of a register. */
@@ -26,13 +29,14 @@ export function WriteForm({ deviceId, variable, onWrite }: WriteFormProps) {
   const t = useT()
   const reading = useReading(deviceId, variable)
   const form = useForm<WriteDraft, number>({
-    start: { value: startText(variable, reading.value) },
+    start: { value: startText(variable, reading.value), isConfirmed: false },
     name: 'write',
     shows: 'sent',
-    check: ({ value: text }) => {
+    check: ({ value: text, isConfirmed }) => {
       const value = parseTyped(text)
-      return value === null
-        ? { ok: false, faults: { value: 'numeric' } }
+      if (value === null) return { ok: false, faults: { value: 'numeric' } }
+      return isUnusual(variable, value) && !isConfirmed
+        ? { ok: false, faults: { isConfirmed: 'writeConfirm' } }
         : { ok: true, input: value }
     },
     save: onWrite,
@@ -45,6 +49,14 @@ export function WriteForm({ deviceId, variable, onWrite }: WriteFormProps) {
         {t('device.write.current')} <b>{old}</b>
       </Text>
       <ValueField variable={variable} form={form} />
+      {value !== null && isUnusual(variable, value) && (
+        <Checkbox
+          checked={form.draft.isConfirmed}
+          onChange={({ currentTarget }) => form.change({ isConfirmed: currentTarget.checked })}
+          label={t('device.write.unusual', { range: confirmText(variable) })}
+          error={form.faultOf('isConfirmed')}
+        />
+      )}
       {value !== null && (
         <Text size="sm" fw={600} aria-live="polite">
           {t('device.write.summary', {
@@ -77,17 +89,30 @@ function ValueField({ variable, form }: ValueFieldProps) {
           value={form.draft.value}
           onChange={(value) => form.change({ value })}
           data={[
-            { value: '0', label: t('device.write.off') },
-            { value: '1', label: t('device.write.on') },
+            { value: '0', label: variable.names?.['0'] ?? t('device.write.off') },
+            { value: '1', label: variable.names?.['1'] ?? t('device.write.on') },
           ]}
         />
         {error !== null && <Text c="var(--fh-alarm-text)">{error}</Text>}
       </>
     )
   }
+  if (namedValues(variable.names).length > 0) {
+    return (
+      <NamedField variable={variable} form={form} error={error}>
+        <NumberField variable={variable} form={form} />
+      </NamedField>
+    )
+  }
+  return <NumberField variable={variable} form={form} />
+}
+
+function NumberField({ variable, form }: ValueFieldProps) {
+  const t = useT()
   return (
     <TextInput
       {...form.textProps('value')}
+      description={limitsText(variable, t)}
       label={t('device.write.new')}
       inputMode="decimal"
       autoComplete="off"

@@ -1,4 +1,4 @@
-import type { LastValue, ValueFault } from '@fieldhub/contract'
+import { type LastValue, nameOfValue, type ValueFault } from '@fieldhub/contract'
 import { useState } from 'react'
 import { meaningOfException } from '#features/device/command/write-fault.ts'
 import { useReading } from '#features/device/debug/use-reading.ts'
@@ -59,8 +59,9 @@ export function LiveNumber({ reading, variable }: LiveNumberProps) {
   const t = useT()
   const freshness = useClock((now) => getFreshness(reading, variable.rateSeconds, now))
   const changes = useChanges(reading.text ?? reading.value)
+  const name = nameOfValue(variable.names, reading.value)
   const title = {
-    fresh: reading.text,
+    fresh: freshTitle(reading, variable, t),
     stale: t('device.var.staleTitle'),
     bad: badTitle(reading, t),
   }
@@ -72,12 +73,24 @@ export function LiveNumber({ reading, variable }: LiveNumberProps) {
       title={title[freshness]}
     >
       <b>{freshness === 'bad' ? displayValue(null) : shownText(reading, variable)}</b>
-      <small>{variable.unit}</small>
+      {name === undefined ? (
+        <small>{variable.unit}</small>
+      ) : (
+        <small>{displayValue(reading.value, { decimals: variable.decimals })}</small>
+      )}
       {freshness === 'stale' && (
         <span className={classes['spoken']}>{t('device.var.staleTitle')}</span>
       )}
     </span>
   )
+}
+
+/** What a limited value was before, and what the register holds of one that is scaled. */
+function freshTitle({ text, value }: Reading, variable: LastValue, t: Translate) {
+  const { unclamped, raw } = variable
+  const isNow = value === variable.value
+  if (unclamped === undefined || raw === null || !isNow) return text
+  return t('device.var.limited', { value: displayValue(unclamped, variable), raw })
 }
 
 function badTitle({ fault, exception }: Reading, t: Translate): string {
@@ -95,8 +108,8 @@ const badTitles = {
   notText: 'device.var.notText',
 } as const satisfies Readonly<Record<ValueFault, MessageKey>>
 
-function shownText({ text, value }: Reading, { decimals }: LastValue): string {
-  return text ?? displayValue(value, { decimals })
+function shownText({ text, value }: Reading, { decimals, names }: LastValue): string {
+  return text ?? displayValue(value, { decimals, names })
 }
 
 /** How often the value changed since the cell appeared. */
