@@ -29,7 +29,7 @@ const hourMs = 3_600_000
 const wednesday = Date.parse('2026-06-03T06:00:00+08:00')
 
 /** Opens an account with two devices of one variable, a mail server, and what makes and sends reports. */
-export async function openReportWorld(engine?: TestEngine) {
+export async function openReportWorld(engine?: TestEngine, chromium = 'off') {
   const world = await openUseCaseWorld(engine)
   world.clock.time = wednesday
   const { context } = world
@@ -43,7 +43,7 @@ export async function openReportWorld(engine?: TestEngine) {
     await mails.close()
   })
   const start = () => {
-    const outlets = { mail, title: '物枢', publicUrl: 'https://iot.example.com' }
+    const outlets = { mail, chromium, title: '物枢', publicUrl: 'https://iot.example.com' }
     const work = new ReportWork(() => context, outlets)
     onTestFinished(() => work.stop())
     return work

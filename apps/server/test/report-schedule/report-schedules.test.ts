@@ -172,7 +172,12 @@ test('made by hand without mails it is kept alone; off, nothing is made by the p
   await expect(world.make(id, false)).rejects.toMatchObject({ code: 'conflict' })
   await world.work.settle()
   expect(await world.kept(id)).toMatchObject([
-    { origin: 'manual', state: 'ready', deliveries: [], files: [{ kind: 'xlsx' }] },
+    {
+      origin: 'manual',
+      state: 'ready',
+      deliveries: [],
+      files: [{ kind: 'html' }, { kind: 'xlsx' }],
+    },
   ])
   expect(world.mails.mails).toEqual([])
 })
@@ -233,4 +238,16 @@ test('what another account has does not exist, and what is wrong is named at its
     fields: { 'series.0': 'variable' },
   })
   await expect(world.add({ zone: 'Mars/Base' })).rejects.toMatchObject({ fields: { zone: 'zone' } })
+})
+
+test('a mail carries the page and the workbook, and comes without the PDF where printing fails', async () => {
+  const world = await openReportWorld(undefined, '/bin/false')
+  await world.store(june2, [10])
+  await world.add({ pdf: true })
+  await world.passTo('2026-06-03T08:00:00+08:00')
+  const source = world.mails.mails[0]?.source ?? ''
+  expect(source).toContain('Content-Type: text/html')
+  expect(source).toContain('.xlsx')
+  expect(source).not.toContain('application/pdf')
+  expect(source).toMatch(/^Subject: =\?UTF-8\?/m)
 })

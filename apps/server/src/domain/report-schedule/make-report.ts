@@ -1,5 +1,6 @@
 import { type KeptReportReason, reportScheduleLimits } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
+import { findBrowser, printLimits, printPage } from '#platform/process/print-page.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import {
   type MadeReport,
@@ -24,6 +25,8 @@ import { writeReportSheets } from './report-sheets.ts'
 const bytesPerAccountMax = 64 * 1_024 * 1_024
 /** Mail servers refuse larger mails; forty variables of a month take a tenth of it. */
 const fileBytesMax = 8 * 1_024 * 1_024
+/** With a larger one the mail might be refused. */
+const pdfBytesMax = 4 * 1_024 * 1_024
 /** A report that failed as often is given up. */
 const triesMax = 3
 
@@ -31,12 +34,12 @@ const triesMax = 3
 export async function makeReport(
   context: ReportWorkContext,
   outlets: ReportOutlets,
-  report: KeptReportRow,
+  { report, signal }: { readonly report: KeptReportRow; readonly signal: AbortSignal },
 ): Promise<void> {
   const { db, clock, log } = context
   await countTry(db, report.id)
   try {
-    const made = await make(context, outlets, report)
+    const made = await make(context, outlets, { report, signal })
     const isMade = typeof made !== 'string'
     if (isMade) await saveReport(db, made.saved)
     else await failReport(db, report.id, { reason: made, madeAt: clock.now() })
@@ -54,7 +57,7 @@ export async function makeReport(
 async function make(
   context: ReportWorkContext,
   outlets: ReportOutlets,
-  report: KeptReportRow,
+  { report, signal }: { readonly report: KeptReportRow; readonly signal: AbortSignal },
 ): Promise<{ readonly saved: MadeReport; readonly keep: number } | KeptReportReason> {
   const { db, clock } = context
   const account = await selectAccount(db, report.ownerId)
@@ -64,9 +67,12 @@ async function make(
   const caller: Caller = { accountId: report.ownerId, sessionId: null, isDemo, role }
   const content = await readReport(context, caller, { schedule, report })
   const link = outlets.publicUrl === '' ? '' : linkOf(outlets.publicUrl, schedule.id)
+  const page = drawReport(content, { title: outlets.title, link })
+  const pdf = schedule.pdf ? await printReport(context, outlets, { page, signal }) : undefined
   const files: readonly NewReportFile[] = [
     { kind: 'xlsx', data: await writeReportSheets(content) },
-    { kind: 'html', data: drawReport(content, { title: outlets.title, link }) },
+    { kind: 'html', data: page },
+    ...(pdf === undefined ? [] : [{ kind: 'pdf', data: pdf } as const]),
   ]
   if (files.some(({ data }) => data.length > fileBytesMax)) return 'size'
   const now = clock.now()
@@ -78,5 +84,23 @@ async function make(
   return {
     keep: schedule.keep,
     saved: { id: report.id, missing, madeAt: now, files, deliveries },
+  }
+}
+
+/** A report without its PDF is worth more than none. */
+async function printReport(
+  { log }: ReportWorkContext,
+  { chromium }: ReportOutlets,
+  { page, signal }: { readonly page: Uint8Array; readonly signal: AbortSignal },
+): Promise<Uint8Array | undefined> {
+  const browser = await findBrowser(chromium)
+  if (browser === undefined) return undefined
+  try {
+    const pdf = await printPage(browser, page, { ...printLimits, signal })
+    if (pdf === undefined) log.warn({ browser }, 'report not printed')
+    return pdf === undefined || pdf.length > pdfBytesMax ? undefined : pdf
+  } catch (error) {
+    log.warn({ err: error, browser }, 'report not printed')
+    return undefined
   }
 }

@@ -22,6 +22,8 @@ export interface ReportWorkContext extends HistoryContext {
 export interface ReportOutlets {
   /** Undefined: mail is not configured. */
   readonly mail: MailService | undefined
+  /** The browser that prints reports (FIELDHUB_CHROMIUM); empty: one of the usual ones. */
+  readonly chromium: string
   /** Name of the installation. */
   readonly title: string
   /** Address at which this server is reached from outside; empty: reports carry no link. */

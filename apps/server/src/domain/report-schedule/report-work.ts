@@ -26,7 +26,7 @@ export class ReportWork implements ReportWake, Job {
   readonly #sending = new LatestOnly()
   /** Wall-clock time of the last look; undefined until the first. */
   #lookedAt: number | undefined
-  #isStopped = false
+  readonly #stopping = new AbortController()
 
   constructor(context: () => ReportWorkContext, outlets: ReportOutlets) {
     this.#context = context
@@ -41,7 +41,7 @@ export class ReportWork implements ReportWake, Job {
 
   /** Begins no more reports and mails; resolves when those under way have ended, or take too long. */
   async stop(): Promise<void> {
-    this.#isStopped = true
+    this.#stopping.abort()
     const ended = Promise.all([this.#making.close(), this.#sending.close()])
     await withTimeout(ended, stopMs)
   }
@@ -51,6 +51,10 @@ export class ReportWork implements ReportWake, Job {
     while (this.#making.isRunning || this.#sending.isRunning) {
       await Promise.all([this.#making.idle(), this.#sending.idle()])
     }
+  }
+
+  get #isStopped(): boolean {
+    return this.#stopping.signal.aborted
   }
 
   #wakeSending(): void {
@@ -66,7 +70,7 @@ export class ReportWork implements ReportWake, Job {
       const report = await selectUnmade(context.db, after)
       if (report === undefined) return
       after = report.id
-      await makeReport(context, this.#outlets, report)
+      await makeReport(context, this.#outlets, { report, signal: this.#stopping.signal })
       this.#wakeSending()
     }
   }

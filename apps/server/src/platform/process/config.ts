@@ -116,6 +116,7 @@ const Settings = z.object({
   ),
   FIELDHUB_DEMO: z.optional(z.enum(['on', 'off'], 'must be on or off')),
   FIELDHUB_ALLOW_PRIVATE_TARGETS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
+  FIELDHUB_CHROMIUM: z._default(z.string().check(z.maxLength(500, 'is too long')), ''),
   FIELDHUB_DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
   ),
@@ -223,6 +224,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     isDemoOn:
       settings.FIELDHUB_DEMO === undefined ? isDevelopment : settings.FIELDHUB_DEMO === 'on',
     allowsPrivateTargets: settings.FIELDHUB_ALLOW_PRIVATE_TARGETS === 'on',
+    chromium: settings.FIELDHUB_CHROMIUM,
     databaseUrl: settings.FIELDHUB_DATABASE_URL,
     newAccountSms: settings.FIELDHUB_NEW_ACCOUNT_SMS,
     newAccountSpaceBytes: settings.FIELDHUB_NEW_ACCOUNT_SPACE,

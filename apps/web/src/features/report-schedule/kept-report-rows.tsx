@@ -81,7 +81,7 @@ function columnsOf(
     { id: 'mails', header: t('reportSchedule.mails'), cell: (report) => mailsText(report, t) },
     {
       id: 'files',
-      header: t('reportSchedule.content'),
+      header: t('reportSchedule.files'),
       width: 260,
       cell: (report) => <Files report={report} />,
     },

@@ -50,6 +50,7 @@ export function RecipientFields({ form }: { readonly form: Form<ReportScheduleDr
             {t('reportSchedule.noRecipients')}
           </Text>
         )}
+        <Checkbox {...form.flagProps('pdf')} label={t('reportSchedule.pdf')} />
         <TextInput
           {...form.textProps('keep')}
           label={t('reportSchedule.keep')}

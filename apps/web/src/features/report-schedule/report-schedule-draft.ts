@@ -27,6 +27,7 @@ export interface ReportScheduleDraft {
   readonly language: Language
   readonly toOwner: boolean
   readonly contactIds: readonly string[]
+  readonly pdf: boolean
   readonly keep: string
   /** IANA name; empty: the account's. */
   readonly zone: string
@@ -46,6 +47,7 @@ export function emptyReportSchedule(language: Language): ReportScheduleDraft {
     language,
     toOwner: false,
     contactIds: [],
+    pdf: true,
     keep: '30',
     zone: '',
   }
@@ -67,6 +69,7 @@ export function toReportScheduleDraft(schedule: ReportSchedule): ReportScheduleD
     weekday: String(schedule.weekday),
     monthDay: String(schedule.monthDay),
     contactIds: schedule.contacts.map(({ id }) => String(id)),
+    pdf: schedule.pdf,
     keep: String(schedule.keep),
   }
 }
@@ -88,7 +91,6 @@ function toInput(draft: ReportScheduleDraft) {
     measures: [...draft.measures],
     contactIds: contactIds.map(Number),
     keep: typedNumber(keep),
-    pdf: false,
     ...(draft.span === 'week' && { weekday: Number(weekday) }),
     ...(draft.span === 'month' && { monthDay: Number(monthDay) }),
     ...(zone !== '' && { zone }),

@@ -62,7 +62,7 @@ function columnsOf(t: Translate): readonly DataColumn<ReportSchedule>[] {
     {
       id: 'last',
       header: t('reportSchedule.last'),
-      width: 200,
+      width: 240,
       cell: (schedule) => <LastReport schedule={schedule} />,
     },
     {
@@ -117,10 +117,10 @@ function LastReport({ schedule: { last } }: { readonly schedule: ReportSchedule 
     t('reportSchedule.mailCount', { state: t(`reportSchedule.mail.${state}`), n }),
   )
   return (
-    <Group gap={6}>
+    <Group gap={6} wrap="nowrap">
       <ReportStateBadge state={last.state} />
       <Text size="xs" c="dimmed">
-        {[at(last.time), ...counts].join(' · ')}
+        {counts.length === 0 ? at(last.time) : counts.join(' · ')}
       </Text>
     </Group>
   )

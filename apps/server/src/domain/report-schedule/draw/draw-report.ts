@@ -9,6 +9,9 @@ import { styles } from './report-styles.ts'
 /** Mail programs cut a mail off that is longer than about 100 KB, so further variables stand in the workbook alone. */
 const linesDrawnMax = 20
 
+/** A browser that opens or prints the page runs and loads nothing, whatever stands in it. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'"
+
 interface Outside {
   /** Name of the installation. */
   readonly title: string
@@ -26,7 +29,7 @@ export function drawReport(content: ReportContent, { title, link }: Outside): Ui
   const lang = language === 'zh_cn' ? 'zh-CN' : 'en'
   const head = `${content.name} ${periodText(content)}`
   const page = html`<!DOCTYPE html>
-<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${head}</title></head>
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${head}</title></head>
 <body style="${styles.body}"><div style="${styles.page}">
 <h1 style="${styles.title}">${content.name}</h1>
 <p style="${styles.period}">${words.spans[content.span]} · ${periodText(content)}</p>

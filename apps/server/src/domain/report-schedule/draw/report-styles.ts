@@ -18,7 +18,7 @@ export const styles = {
   before: `padding:0 16px 0 0;text-align:left;font-size:12px;color:${pale};vertical-align:top`,
   bars: 'width:100%;table-layout:fixed',
   bar: 'background:#2f7fd1',
-  axis: `padding:2px 0 0;font-size:11px;color:${pale}`,
+  axis: `margin:0;font-size:11px;color:${pale}`,
   table: 'border-collapse:collapse;width:100%;font-size:13px',
   head: `padding:4px 8px 4px 0;text-align:left;font-weight:600;border-bottom:1px solid ${rule}`,
   cell: `padding:4px 8px 4px 0;text-align:left;vertical-align:top;border-bottom:1px solid ${rule};overflow-wrap:anywhere`,

@@ -63,6 +63,8 @@ export const reportSchedule = {
   contactsHint: 'Only contacts with a mail address get it.',
   noEmail: '{name} (no address)',
   noRecipients: 'Without recipients the report is only kept here.',
+  pdf: 'Attach a PDF (where the server has Chromium)',
+  files: 'Files',
   keep: 'Reports to keep',
   keepHint: 'Beyond that the oldest are deleted.',
   state: 'State',

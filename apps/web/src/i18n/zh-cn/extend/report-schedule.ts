@@ -62,6 +62,8 @@ export const reportSchedule = {
   contactsHint: '只向填写了邮箱的联系人发送。',
   noEmail: '{name}（没有邮箱）',
   noRecipients: '没有收件人时，报表只保存在这里。',
+  pdf: '附 PDF（服务器装有 Chromium 时）',
+  files: '文件',
   keep: '保留份数',
   keepHint: '超出后删除最早的报表。',
   state: '状态',
