@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ArchiveNounName, archiveFormat } from '@fieldhub/contract'
 import { type Zippable, zipSync } from 'fflate'
 
-export type ArchiveRows = Partial<
+type ArchiveRows = Partial<
   Record<ArchiveNounName, readonly { readonly key: string; readonly row: unknown }[]>
 >
 

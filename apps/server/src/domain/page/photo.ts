@@ -32,7 +32,7 @@ function toPhoto(row: PhotoRow): Photo {
   return Photo.parse({ id, name, type, width, height, space: bytes, url, createTime: createdAt })
 }
 
-export interface NewPhoto {
+interface NewPhoto {
   readonly file: Uint8Array
   readonly name: string
 }
