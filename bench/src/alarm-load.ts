@@ -20,6 +20,7 @@ export function makeDefinitions(alarmConfigId: number | null): TriggerDefinition
     a: null,
     b: limit,
     deadZone: 2,
+    severity: 'important' as const,
     onDelayMs: 0,
     offDelayMs: 0,
     offlineMs: 600_000,

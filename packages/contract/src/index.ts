@@ -43,6 +43,7 @@ export {
   ModelTrigger,
   ModelTriggerInput,
   runStatus,
+  Severity,
   Trigger,
   TriggerCondition,
   TriggerInput,

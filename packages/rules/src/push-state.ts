@@ -123,6 +123,19 @@ export function begunAnew(
   return isAlarming ? { ...state, beginsAnew: true } : { ...noPushes, anewAt: now }
 }
 
+const leastSeriesGapMs = 600_000
+
+/** Whether an alarm continues the series of the one that ended before: so soon after it that people take both for one. */
+export function isSameSeries(
+  { mode, silenceMs }: { readonly mode: 'all' | 'silence'; readonly silenceMs: number },
+  { endedAt, now }: { readonly endedAt: number; readonly now: number },
+): boolean {
+  const gapMs = mode === 'silence' ? Math.max(silenceMs, leastSeriesGapMs) : leastSeriesGapMs
+  return now - endedAt <= Math.min(gapMs, longestSeriesGapMs)
+}
+
+const longestSeriesGapMs = 3_600_000
+
 /** What a push tells of beside the alarm itself: the number of episodes, and since when. */
 export interface ToldBesides {
   readonly count: number

@@ -82,7 +82,14 @@ onEachEngine((engine) => {
     const [alarm] = await alarms()
     const gone = { triggerId: 1, deviceId: 1, varId: 1, version: 1, isAlarming: true, since: 0 }
     const rest = { lastValue: 70, lastTime: 0, pendingSince: null, peak: 70, isAcknowledged: false }
-    const missed = { missedPushes: 0, missedAt: null, memory: undefined, owedAlarmId: null }
+    const missed = {
+      missedPushes: 0,
+      missedAt: null,
+      memory: undefined,
+      owedAlarmId: null,
+      newestAlarmId: null,
+      seriesId: null,
+    }
     const pushes = { lastPushAt: null, ...missed, pushPendingAt: null, alarmId: alarm?.id ?? 0 }
     await line.restore([{ ...gone, ...rest, ...pushes }], async () => {})
     expect(await alarms()).toMatchObject([{ endTime: clock.time, endReason: 'deleted' }])

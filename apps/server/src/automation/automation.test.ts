@@ -22,6 +22,7 @@ const tooHot: TriggerDefinition = {
   a: null,
   b: 90,
   deadZone: 2,
+  severity: 'important' as const,
   onDelayMs: 0,
   offDelayMs: 0,
   offlineMs: 10 * minute,
@@ -268,6 +269,8 @@ test('restored, an alarm neither repeats its first push nor loses its episode', 
     pushPendingAt: null,
     memory: undefined,
     owedAlarmId: null,
+    newestAlarmId: null,
+    seriesId: null,
   }
   const { hear, automation } = start(tooHot, [before])
   expect(automation.isAlarming(1, 3)).toBe(true)

@@ -4,6 +4,7 @@ import {
   type EpisodeOutcome,
   type EpisodeState,
   isPush,
+  isSameSeries,
   type LinkageDecision,
   nextEpisode,
   nextSilence,
@@ -15,6 +16,7 @@ import {
   type ToldBesides,
   toldBesides,
 } from '@fieldhub/rules'
+import type { EpisodeRef } from '#facts/alarm-facts.ts'
 import type { Judged } from './evaluation-trail.ts'
 import type { OpenEpisode, Progress, TriggerInstance } from './trigger-instance.ts'
 
@@ -125,13 +127,12 @@ function stepTo(
   const push = given ?? decidePush(policy, pushes, question)
   const after = pushesAfter(policy, pushes, push, question)
   const linkage = getLinkage(watch, before, edge, { now, depth })
-  const lasting = episodeAfter(watch, before.episode, edge, value)
+  const lasting = episodeAfter(watch, before, edge, { value, now })
   const episode = lasting ?? (isPush(push) ? before.owedEpisode : undefined)
   const progress: Progress = {
     state,
     push: after,
-    episode: edge === 'closed' ? undefined : lasting,
-    owedEpisode: after.owesRecovery ? (lasting ?? before.owedEpisode) : undefined,
+    ...episodesAfter(before, lasting, { edge, owesRecovery: after.owesRecovery }),
     heldUntil: heldAfter(before, { state, push, after, now, isNew: edge === 'opened' }),
     firedAt: linkage?.fires === true ? now : before.firedAt,
   }
@@ -140,6 +141,18 @@ function stepTo(
   const isDurable = edge !== undefined || isPush(push) || isDelayMoved(before, state)
   const besides = toldBesides(pushes, reason === 'chatter')
   return { progress, judged, episode, now, edge, push, besides, linkage, isDurable }
+}
+
+function episodesAfter(
+  before: Progress,
+  lasting: OpenEpisode | undefined,
+  { edge, owesRecovery }: { readonly edge: Step['edge']; readonly owesRecovery: boolean },
+): Pick<Progress, 'episode' | 'newestEpisode' | 'owedEpisode'> {
+  return {
+    episode: edge === 'closed' ? undefined : lasting,
+    newestEpisode: lasting ?? before.newestEpisode,
+    owedEpisode: owesRecovery ? (lasting ?? before.owedEpisode) : undefined,
+  }
 }
 
 function getEdge(outcome: EpisodeOutcome): Step['edge'] {
@@ -190,16 +203,32 @@ function getLinkage(
 }
 
 function episodeAfter(
-  { rule }: TriggerInstance,
-  episode: OpenEpisode | undefined,
+  watch: TriggerInstance,
+  before: Progress,
   edge: Step['edge'],
-  value: number | null,
+  { value, now }: { readonly value: number | null; readonly now: number },
 ): OpenEpisode | undefined {
-  if (edge === 'opened') return { alarmId: undefined, peak: value, isPeakMoved: false }
+  const { rule } = watch
+  const { episode } = before
+  if (edge === 'opened') {
+    const series = seriesOf(watch, before, now)
+    return { alarmId: undefined, series, peak: value, isPeakMoved: false }
+  }
   if (episode === undefined || rule === undefined || value === null) return episode
   const peak = episode.peak ?? value
   if (rule.severityOf(value) <= rule.severityOf(peak)) return episode
   episode.peak = value
   episode.isPeakMoved = true
   return episode
+}
+
+/** The first episode of the series that an alarm beginning now continues; undefined: it begins one. */
+function seriesOf(
+  watch: TriggerInstance,
+  { newestEpisode: newest, state }: Progress,
+  now: number,
+): EpisodeRef | undefined {
+  if (newest === undefined) return undefined
+  const isSame = isSameSeries(watch.policyAt(now), { endedAt: state.since, now })
+  return isSame ? (newest.series ?? newest) : undefined
 }

@@ -28,9 +28,15 @@ export async function readTriggerInstances(db: Kysely<Schema>): Promise<StoredTr
       missedAt: row.missedAt,
       pushPendingAt: times?.pendingAt ?? null,
       memory,
-      owedAlarmId: memory?.owedAlarmId ?? null,
+      ...alarmsOf(memory),
     }
   })
+}
+
+function alarmsOf(memory: ReturnType<typeof readPushMemory>) {
+  if (memory === undefined) return { owedAlarmId: null, newestAlarmId: null, seriesId: null }
+  const { owedAlarmId, newestAlarmId, seriesId } = memory
+  return { owedAlarmId, newestAlarmId, seriesId }
 }
 
 /** A message that was interrupted by the stop may have been sent, so it counts though no provider confirmed it. */

@@ -1,5 +1,5 @@
 import { noPushes, type PushState } from '@fieldhub/rules'
-import type { PushMemory, TriggerInstanceKey } from '#facts/alarm-facts.ts'
+import type { EpisodeRef, PushMemory, TriggerInstanceKey } from '#facts/alarm-facts.ts'
 import type { Progress } from './trigger-instance.ts'
 
 /** The state of a trigger instance as it was stored before a start. */
@@ -24,6 +24,9 @@ export interface StoredTriggerInstance extends TriggerInstanceKey {
   readonly memory: PushMemory | undefined
   /** The ended alarm whose recovery is told when its chattering has calmed. */
   readonly owedAlarmId: number | null
+  /** The newest alarm, and the first one of its series. */
+  readonly newestAlarmId: number | null
+  readonly seriesId: number | null
 }
 
 /** Restores the state without repeating the first push or losing the episode. */
@@ -39,11 +42,20 @@ export function restoredProgress(stored: StoredTriggerInstance, now: number): Pr
     state: { isAlarming, since, lastValue, lastTime, pendingSince },
     push: { ...push, owesRecovery: push.owesRecovery && owedEpisode !== undefined },
     episode: alarmId === null ? undefined : { alarmId, peak, isPeakMoved: false },
+    newestEpisode: newestOf(stored),
     owedEpisode,
     // Devices come back first: an upload says more than the last value from before the stop.
     heldUntil: isAwaited ? now : null,
     firedAt: null,
   }
+}
+
+function newestOf({ newestAlarmId, seriesId }: StoredTriggerInstance): EpisodeRef | undefined {
+  if (newestAlarmId === null) return undefined
+  const isFirst = seriesId === null || seriesId === newestAlarmId
+  return isFirst
+    ? { alarmId: newestAlarmId }
+    : { alarmId: newestAlarmId, series: { alarmId: seriesId } }
 }
 
 function restoredPushes(stored: StoredTriggerInstance): PushState {

@@ -23,6 +23,8 @@ export interface Progress {
   readonly state: EpisodeState
   readonly push: PushState
   readonly episode: OpenEpisode | undefined
+  /** The newest episode, also after its end: the next one may continue its series. */
+  readonly newestEpisode: EpisodeRef | undefined
   /** The ended episode whose recovery is told when its chattering has calmed. */
   readonly owedEpisode: OpenEpisode | undefined
   /** Until when a push that somebody waits for is held back; null: none is. */
@@ -35,6 +37,7 @@ export const freshProgress: Progress = {
   state: unjudged,
   push: noPushes,
   episode: undefined,
+  newestEpisode: undefined,
   owedEpisode: undefined,
   heldUntil: null,
   firedAt: null,
@@ -92,7 +95,7 @@ export class TriggerInstance implements TriggerInstanceKey {
 }
 
 export function toStateFact(watch: TriggerInstance, progress: Progress): StateFact {
-  const { state, push, episode, owedEpisode } = progress
+  const { state, push, episode, newestEpisode, owedEpisode } = progress
   return {
     triggerId: watch.triggerId,
     deviceId: watch.deviceId,
@@ -104,6 +107,7 @@ export function toStateFact(watch: TriggerInstance, progress: Progress): StateFa
     lastTime: state.lastTime,
     pendingSince: state.pendingSince,
     memory: push,
+    newestEpisode,
     owedEpisode,
     missedPushes: push.missed,
     missedAt: push.missedAt,

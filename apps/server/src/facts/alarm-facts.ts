@@ -9,6 +9,8 @@ export type AlarmEndReason = 'recovered' | 'disabled' | 'deleted' | 'changed'
 /** A reference to an episode, which gets its id when it is stored. */
 export interface EpisodeRef {
   alarmId: number | undefined
+  /** The first episode of its series; undefined: it is the first itself. */
+  readonly series?: EpisodeRef | undefined
 }
 
 /** What happened to one episode: it was opened, pushed or closed, or several of these at once. */
@@ -80,6 +82,8 @@ export interface StateFact extends TriggerInstanceKey {
   readonly lastTime: number
   readonly pendingSince: number | null
   readonly memory: PushMemory
+  /** The newest episode, also after its end. */
+  readonly newestEpisode: EpisodeRef | undefined
   /** The ended episode whose recovery is told when its chattering has calmed. */
   readonly owedEpisode: EpisodeRef | undefined
   /** Pushes in a row that reached nobody, and when the last of them was decided. */

@@ -1,4 +1,4 @@
-import type { TriggerCondition } from '@fieldhub/contract'
+import type { Severity, TriggerCondition } from '@fieldhub/contract'
 import type { ChatterGuard } from '@fieldhub/rules'
 
 /** A write that an episode may order. */
@@ -44,6 +44,7 @@ export interface TriggerDefinition {
   readonly a: number | null
   readonly b: number | null
   readonly deadZone: number
+  readonly severity: Severity
   readonly onDelayMs: number
   readonly offDelayMs: number
   readonly offlineMs: number

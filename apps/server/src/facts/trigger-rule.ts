@@ -32,7 +32,7 @@ export function toPolicy(definition: TriggerDefinition): (now: number) => PushPo
     mode: push?.mode ?? 'silence',
     silenceMs: push?.silenceMs ?? 0,
     guard: push?.guard ?? null,
-    isCritical: false,
+    isCritical: definition.severity === 'urgent',
     quietHours: getQuietHours(push),
   }
   const zone = push?.quiet?.zone

@@ -96,6 +96,7 @@ const changes = [
 const commands = [
   'POST /app/setVarData',
   'PUT /app/alarmLogHandle',
+  'PUT /app/alarmLogHandleMany',
   'POST /app/timingRun',
   'POST /app/transmissionTest',
   'POST /app/deviceReboot',

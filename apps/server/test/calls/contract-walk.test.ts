@@ -839,6 +839,11 @@ const examples: readonly Example[] = [
     input: () => ({ id: 999_999, state: 'closed' }),
     code: errorTable.notFound.code,
   },
+  {
+    endpoint: alarmLogApi.handleMany,
+    input: () => ({ ids: [999_999], state: 'closed' }),
+    code: errorTable.notFound.code,
+  },
   { endpoint: alarmLogApi.pushes, input: () => ({ alarmId: 1, page: 1 }), foreign: 'nothing' },
   { endpoint: alarmLogApi.stats, input: () => ({ days: 7 }) },
   { endpoint: homeApi.data, input: () => ({}) },

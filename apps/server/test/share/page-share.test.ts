@@ -292,6 +292,7 @@ test('an alarm list tells of the devices of its pages, in what their owner may s
     startTime: 1,
     endTime: null,
     endReason: null,
+    severity: 'important' as const,
     state: 'open' as const,
     remark: '内部备注',
     handlerId: null,

@@ -28,6 +28,12 @@ export type AlarmSettingListRow = {
     readonly from: string
     readonly to: string
   } | null
+  readonly urgentChannels: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'> | null
+  readonly generalChannels: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'> | null
+  readonly generalQuietHours: {
+    readonly from: string
+    readonly to: string
+  } | null
   readonly capPerHour: number | null
   readonly fallback: 'sms' | 'voice' | 'email' | 'wechat' | null
   readonly triggerCount: number
@@ -39,6 +45,12 @@ export type AlarmSettingCreateInput = {
   readonly channels: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'>
   readonly mode: 'all' | 'silence'
   readonly quietHours?: {
+    readonly from: string
+    readonly to: string
+  } | null | undefined
+  readonly urgentChannels?: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'> | null | undefined
+  readonly generalChannels?: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'> | null | undefined
+  readonly generalQuietHours?: {
     readonly from: string
     readonly to: string
   } | null | undefined
@@ -61,6 +73,12 @@ export type AlarmSettingChangeInput = {
   readonly channels?: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'> | undefined
   readonly mode?: 'all' | 'silence' | undefined
   readonly quietHours?: {
+    readonly from: string
+    readonly to: string
+  } | null | undefined
+  readonly urgentChannels?: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'> | null | undefined
+  readonly generalChannels?: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'> | null | undefined
+  readonly generalQuietHours?: {
     readonly from: string
     readonly to: string
   } | null | undefined

@@ -11,6 +11,8 @@ export type AlarmExportInput = {
   readonly active?: 'true' | 'false' | undefined
   readonly startTime?: number | undefined
   readonly endTime?: number | undefined
+  readonly seriesId?: number | undefined
+  readonly grouped?: 'true' | 'false' | undefined
   readonly format?: 'csv' | 'xlsx' | undefined
 }
 
@@ -23,6 +25,8 @@ export type AlarmListInput = {
   readonly active?: 'true' | 'false' | undefined
   readonly startTime?: number | undefined
   readonly endTime?: number | undefined
+  readonly seriesId?: number | undefined
+  readonly grouped?: 'true' | 'false' | undefined
   readonly page?: number | undefined
   readonly pageSize?: number | undefined
 }
@@ -48,6 +52,10 @@ export type AlarmListRow = {
   readonly startTime: number
   readonly endTime: number | null
   readonly end: 'recovered' | 'disabled' | 'deleted' | 'changed' | null
+  readonly severity: 'urgent' | 'important' | 'general'
+  readonly seriesId: number
+  readonly repeats: number
+  readonly seriesSince: number
   readonly state: 'open' | 'acknowledged' | 'closed'
   readonly remark: string
   readonly handler: string
@@ -73,6 +81,16 @@ export type AlarmHandleInput = {
 }
 
 export type AlarmHandleOutput = null
+
+export type AlarmHandleManyInput = {
+  readonly ids: ReadonlyArray<number>
+  readonly state: 'open' | 'acknowledged' | 'closed'
+  readonly remark?: string | undefined
+}
+
+export type AlarmHandleManyOutput = {
+  readonly count: number
+}
 
 export type AlarmPushesInput = {
   readonly alarmId?: number | undefined
@@ -133,6 +151,8 @@ export interface AlarmCalls {
   readonly list: ListCall<AlarmListInput, AlarmListRow>
   /** Acknowledges, closes or opens an alarm again; acknowledged ones are not repeated. */
   readonly handle: DataCall<AlarmHandleInput, AlarmHandleOutput>
+  /** Handles several alarms with those of their series; answers how many it were. */
+  readonly handleMany: DataCall<AlarmHandleManyInput, AlarmHandleManyOutput>
   /** Messages of an alarm or of a trigger, newest first, with what became of them. */
   readonly pushes: ListCall<AlarmPushesInput, AlarmPushesRow>
   /** Alarms of the last days by day, by device and by trigger, and how many are open. */
@@ -144,6 +164,7 @@ export function makeAlarmCalls(transport: Transport): AlarmCalls {
     export: transport.file('GET', '/app/alarmLog/export', 'read'),
     list: transport.list('GET', '/app/alarmLog', 'read'),
     handle: transport.data('PUT', '/app/alarmLogHandle', 'write'),
+    handleMany: transport.data('PUT', '/app/alarmLogHandleMany', 'write'),
     pushes: transport.list('GET', '/app/alarmPush', 'read'),
     stats: transport.data('GET', '/app/alarmStats', 'read'),
   }

@@ -73,6 +73,10 @@ export type HomeTriggersOutput = {
     readonly startTime: number
     readonly endTime: number | null
     readonly end: 'recovered' | 'disabled' | 'deleted' | 'changed' | null
+    readonly severity: 'urgent' | 'important' | 'general'
+    readonly seriesId: number
+    readonly repeats: number
+    readonly seriesSince: number
     readonly state: 'open' | 'acknowledged' | 'closed'
     readonly remark: string
     readonly handler: string

@@ -23,6 +23,7 @@ export type TriggerListRow = {
   readonly a: number | null
   readonly b: number | null
   readonly deadZone: number
+  readonly severity: 'urgent' | 'important' | 'general'
   readonly onDelay: number
   readonly offDelay: number
   readonly offlineMinutes: number
@@ -61,6 +62,7 @@ export type TriggerCreateInput = {
   readonly a?: number | null | undefined
   readonly b?: number | null | undefined
   readonly deadZone?: number | undefined
+  readonly severity?: 'urgent' | 'important' | 'general' | undefined
   readonly onDelay?: number | undefined
   readonly offDelay?: number | undefined
   readonly offlineMinutes?: number | undefined
@@ -91,6 +93,7 @@ export type TriggerChangeInput = {
   readonly a?: number | null | undefined
   readonly b?: number | null | undefined
   readonly deadZone?: number | undefined
+  readonly severity?: 'urgent' | 'important' | 'general' | undefined
   readonly onDelay?: number | undefined
   readonly offDelay?: number | undefined
   readonly offlineMinutes?: number | undefined
@@ -148,6 +151,7 @@ export type TriggerModelListRow = {
   readonly a: number | null
   readonly b: number | null
   readonly deadZone: number
+  readonly severity: 'urgent' | 'important' | 'general'
   readonly onDelay: number
   readonly offDelay: number
   readonly offlineMinutes: number
@@ -186,6 +190,7 @@ export type TriggerModelCreateInput = {
   readonly a?: number | null | undefined
   readonly b?: number | null | undefined
   readonly deadZone?: number | undefined
+  readonly severity?: 'urgent' | 'important' | 'general' | undefined
   readonly onDelay?: number | undefined
   readonly offDelay?: number | undefined
   readonly offlineMinutes?: number | undefined
@@ -215,6 +220,7 @@ export type TriggerModelChangeInput = {
   readonly a?: number | null | undefined
   readonly b?: number | null | undefined
   readonly deadZone?: number | undefined
+  readonly severity?: 'urgent' | 'important' | 'general' | undefined
   readonly onDelay?: number | undefined
   readonly offDelay?: number | undefined
   readonly offlineMinutes?: number | undefined
@@ -261,6 +267,7 @@ export type TriggerWhatIfInput = {
     readonly a?: number | null | undefined
     readonly b?: number | null | undefined
     readonly deadZone?: number | undefined
+    readonly severity?: 'urgent' | 'important' | 'general' | undefined
     readonly onDelay?: number | undefined
     readonly offDelay?: number | undefined
     readonly offlineMinutes?: number | undefined

@@ -13,7 +13,7 @@ import {
   TimeMsText,
 } from '../fields.ts'
 import { PushChannel } from './alarm-setting-api.ts'
-import { TriggerCondition } from './trigger.ts'
+import { Severity, TriggerCondition } from './trigger.ts'
 
 /** How people handled an alarm. `endTime` says whether it still lasts. */
 export const AlarmState = z.enum(['open', 'acknowledged', 'closed'])
@@ -68,6 +68,11 @@ export const AlarmRow = z.object({
   startTime: TimeMs,
   endTime: z.nullable(TimeMs),
   end: z.nullable(AlarmEnd),
+  severity: Severity,
+  /** Alarms of one trigger in short sequence share the id of the first; `repeats` and `seriesSince` are of a grouped list. */
+  seriesId: Id,
+  repeats: z.int(),
+  seriesSince: TimeMs,
   state: AlarmState,
   remark: z.string(),
   handler: z.string(),
@@ -106,6 +111,9 @@ export const PushRow = z.object({
 })
 export type PushRow = z.output<typeof PushRow>
 
+/** Alarms that one call handles: more than a page of the list holds. */
+const handledAtOnceMax = 200
+
 const alarmFilters = {
   search: z.optional(SearchText),
   deviceId: z.optional(IdText),
@@ -115,6 +123,7 @@ const alarmFilters = {
   active: z.optional(z.enum(['true', 'false'])),
   startTime: z.optional(TimeMsText),
   endTime: z.optional(TimeMsText),
+  seriesId: z.optional(IdText),
 }
 
 export const alarmLogApi = {
@@ -129,7 +138,13 @@ export const alarmLogApi = {
     permission: 'read',
     demo: 'open',
     audit: null,
-    input: z.object({ id: z.optional(IdText), ...alarmFilters, ...pageQuery }),
+    input: z.object({
+      id: z.optional(IdText),
+      ...alarmFilters,
+      /** `true`: one row for each series, that of its newest alarm. */
+      grouped: z.optional(z.enum(['true', 'false'])),
+      ...pageQuery,
+    }),
     output: listOf(AlarmRow),
   }),
   handle: endpoint({
@@ -149,6 +164,24 @@ export const alarmLogApi = {
       remark: z._default(lines(0, 100, 'remark'), ''),
     }),
     output: z.null(),
+  }),
+  handleMany: endpoint({
+    method: 'PUT',
+    path: '/app/alarmLogHandleMany',
+    tag: 'alarms',
+    summary: {
+      zh_cn: '一次处理多条报警及与其连续的报警，返回处理的条数。',
+      en_us: 'Handles several alarms with those of their series; answers how many it were.',
+    },
+    permission: 'command',
+    demo: 'open',
+    audit: { zh_cn: '批量处理报警', en_us: 'Handle alarms' },
+    input: z.object({
+      ids: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(handledAtOnceMax, 'tooMany')),
+      state: AlarmState,
+      remark: z._default(lines(0, 100, 'remark'), ''),
+    }),
+    output: z.object({ count: z.int() }),
   }),
   pushes: endpoint({
     method: 'GET',

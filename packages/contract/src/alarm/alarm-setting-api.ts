@@ -55,6 +55,10 @@ export const AlarmSetting = z.object({
   silence: z.int(),
   chatter: z.nullable(Chatter),
   quietHours: z.nullable(QuietHours),
+  /** Null: as the setting has them. Quiet hours never hold back urgent alarms. */
+  urgentChannels: z.nullable(z.array(PushChannel)),
+  generalChannels: z.nullable(z.array(PushChannel)),
+  generalQuietHours: z.nullable(QuietHours),
   capPerHour: z.nullable(z.int()),
   /** Channel that is used for a contact when none of the others could be. */
   fallback: z.nullable(PushChannel),
@@ -68,6 +72,9 @@ const settings = {
   channels: Channels,
   mode: z.enum(['all', 'silence']),
   quietHours: z.optional(z.nullable(QuietHours)),
+  urgentChannels: z.optional(z.nullable(Channels)),
+  generalChannels: z.optional(z.nullable(Channels)),
+  generalQuietHours: z.optional(z.nullable(QuietHours)),
   capPerHour: z.optional(z.nullable(capPerHour)),
   fallback: z.optional(z.nullable(PushChannel)),
   /** Left out: 3 in 10 minutes in mode `silence`, none in mode `all`. */

@@ -43,6 +43,10 @@ export const LinkageInput = z
     if (!isOfBit || value === 0 || value === 1) return
     issues.push({ code: 'custom', input: value, path: ['value'], message: 'valueRange' })
   })
+/** `urgent` is held back by no quiet hours; `general` may have channels and quiet hours of its own. */
+export const Severity = z.enum(['urgent', 'important', 'general'])
+export type Severity = z.output<typeof Severity>
+
 export const linkagesMax = 10
 export const contactsMax = 20
 
@@ -55,6 +59,7 @@ const settings = {
   a: z.optional(z.nullable(z.number('numeric'))),
   b: z.optional(z.nullable(z.number('numeric'))),
   deadZone: z._default(z.number('numeric').check(z.minimum(0, 'deadZone')), 0),
+  severity: z._default(Severity, 'important'),
   /** Seconds that a value must stay in alarm, or back in order, before it counts. */
   onDelay: z._default(integer(0, 86_400, 'delay'), 0),
   offDelay: z._default(integer(0, 86_400, 'delay'), 0),
@@ -142,6 +147,7 @@ function changeable() {
     a: z.nullable(z.number('numeric')),
     b: z.nullable(z.number('numeric')),
     deadZone: z.number('numeric').check(z.minimum(0, 'deadZone')),
+    severity: Severity,
     onDelay: integer(0, 86_400, 'delay'),
     offDelay: integer(0, 86_400, 'delay'),
     offlineMinutes: integer(1, 10_080, 'offlineMinutes'),
@@ -182,6 +188,7 @@ const shown = {
   a: z.nullable(z.number()),
   b: z.nullable(z.number()),
   deadZone: z.number(),
+  severity: Severity,
   onDelay: z.int(),
   offDelay: z.int(),
   offlineMinutes: z.int(),

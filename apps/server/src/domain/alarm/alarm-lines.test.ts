@@ -24,6 +24,8 @@ const alarm: AlarmLogRow = {
   startTime: start,
   endTime: null,
   endReason: null,
+  severity: 'important',
+  seriesId: null,
   state: 'open',
   remark: '',
   handlerId: null,

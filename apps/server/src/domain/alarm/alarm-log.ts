@@ -14,9 +14,11 @@ import {
   type AlarmQuery,
   countAlarms,
   countSentPushes,
+  countSeries,
   selectAlarm,
   selectAlarmLinkages,
   selectAlarms,
+  selectSeries,
   updateAlarmHandling,
 } from '#store/alarm/alarm-log-store.ts'
 import type { RowWindow } from '#store/page-query.ts'
@@ -31,17 +33,32 @@ export interface AlarmListQuery extends PageQuery {
   readonly active?: 'true' | 'false' | undefined
   readonly startTime?: number | undefined
   readonly endTime?: number | undefined
+  readonly seriesId?: number | undefined
+  readonly grouped?: 'true' | 'false' | undefined
 }
 
 /** Returns a bare array, or a page with `page`. */
 export async function listAlarms(context: AlarmContext, caller: Caller, query: AlarmListQuery) {
   const filter = alarmFilter(caller, query)
+  if (query.grouped === 'true') return listSeries(context, filter, query)
   const list = await readAlarms(context, filter, toWindow(query))
   return toListOrPage(query, list, () => countAlarms(context.db, filter))
 }
 
+async function listSeries(context: AlarmContext, filter: AlarmQuery, query: AlarmListQuery) {
+  const found = await selectSeries(context.db, filter, toWindow(query))
+  const ids = found.map(({ id }) => id)
+  const { ownerId } = filter
+  const alarms = await readAlarms(context, { ownerId, ids }, { offset: 0, limit: ids.length })
+  const list = found.flatMap(({ id, repeats, since }) => {
+    const alarm = alarms.find((one) => one.id === id)
+    return alarm === undefined ? [] : [{ ...alarm, repeats, seriesSince: since }]
+  })
+  return toListOrPage(query, list, () => countSeries(context.db, filter))
+}
+
 export function alarmFilter({ accountId }: Caller, query: AlarmListQuery): AlarmQuery {
-  const { id, search, deviceId, triggerId, state, active, startTime, endTime } = query
+  const { id, search, deviceId, triggerId, state, active, startTime, endTime, seriesId } = query
   const isActive = active === undefined ? undefined : active === 'true'
   return {
     ownerId: accountId,
@@ -53,6 +70,7 @@ export function alarmFilter({ accountId }: Caller, query: AlarmListQuery): Alarm
     isActive,
     from: startTime,
     to: endTime,
+    seriesId,
   }
 }
 
@@ -104,6 +122,10 @@ function toAlarm(
     startTime: row.startTime,
     endTime: row.endTime,
     end: row.endReason === null ? null : AlarmEnd.parse(row.endReason),
+    severity: row.severity,
+    seriesId: row.seriesId ?? row.id,
+    repeats: 1,
+    seriesSince: row.startTime,
     state: row.state,
     remark: row.remark,
     handler: row.handlerNickname || (row.handlerName ?? row.handledBy),

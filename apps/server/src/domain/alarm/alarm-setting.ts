@@ -14,6 +14,7 @@ import {
   selectContactIdsOfSettings,
   updateAlarmSetting,
 } from '#store/alarm/alarm-setting-store.ts'
+import type { SettingOptions } from '#store/alarm/setting-options.ts'
 import { selectTriggersOfConfigs } from '#store/alarm/trigger-store.ts'
 import { selectContactsByIds } from '#store/contact/contact-store.ts'
 import type { AlarmContext } from './alarm-context.ts'
@@ -65,6 +66,9 @@ async function toConfigs(
       silence: row.silenceSeconds,
       chatter: getChatter(row),
       quietHours: row.quietHours,
+      urgentChannels: row.options.urgentChannels ?? null,
+      generalChannels: row.options.generalChannels ?? null,
+      generalQuietHours: row.options.generalQuietHours ?? null,
       capPerHour: row.capPerHour,
       fallback: row.fallback,
       triggerCount: triggers.filter(({ alarmConfigId }) => alarmConfigId === row.id).length,
@@ -83,7 +87,7 @@ export async function createAlarmSetting(
   const owned = await countAlarmSettings(context.db, { ownerId: accountId })
   const max = caller.isDemo ? configsPerSandboxMax : configsPerAccountMax
   if (owned >= max) throw new FieldError({ name: 'tooMany' })
-  const { quietHours = null, capPerHour = null, fallback = null, chatter } = input
+  const { quietHours = null, capPerHour = null, fallback = null } = input
   const id = await insertAlarmSetting(context.db, {
     ownerId: accountId,
     name: input.name,
@@ -94,7 +98,7 @@ export async function createAlarmSetting(
     quietHours,
     capPerHour,
     fallback,
-    options: { chatter },
+    options: toOptions({}, input),
     createdAt: context.clock.now(),
   })
   return { id }
@@ -119,7 +123,6 @@ export async function changeAlarmSetting(
 
 function toUpdate({ options }: AlarmSettingRow, input: AlarmSettingChange) {
   const { name, contactIds, channels, mode, silence, quietHours, capPerHour, fallback } = input
-  const { chatter } = input
   return {
     name,
     contactIds: contactIds && distinct(contactIds),
@@ -129,8 +132,21 @@ function toUpdate({ options }: AlarmSettingRow, input: AlarmSettingChange) {
     quietHours,
     capPerHour,
     fallback,
-    options: chatter === undefined ? undefined : { ...options, chatter },
+    options: toOptions(options, input),
   }
+}
+
+/** Options that a call leaves out stay as they are. */
+function toOptions(before: SettingOptions, input: Changes<AlarmSettingInput>): SettingOptions {
+  const { chatter, urgentChannels, generalChannels, generalQuietHours } = input
+  const given = {
+    chatter,
+    urgentChannels: urgentChannels && distinct(urgentChannels),
+    generalChannels: generalChannels && distinct(generalChannels),
+    generalQuietHours,
+  }
+  const named = Object.entries(given).filter(([, value]) => value !== undefined)
+  return { ...before, ...Object.fromEntries(named) }
 }
 
 /** The guard against chattering that the setting has, or that its mode brings. */

@@ -2,6 +2,7 @@ import type { AlarmState } from '@fieldhub/contract'
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { keepNewest } from '#store/keep-newest.ts'
 import { countRows, type RowWindow } from '#store/page-query.ts'
+import { toChunks } from '#store/rows-at-once.ts'
 import type { Schema } from '#store/schema.ts'
 import { whereContains } from '#store/text-search.ts'
 import type { AlarmLogTable } from './alarm-schema.ts'
@@ -12,6 +13,8 @@ export type AlarmLogRow = Selectable<AlarmLogTable>
 export interface AlarmQuery {
   readonly ownerId: number
   readonly id?: number | undefined
+  /** Any of these alarms. */
+  readonly ids?: readonly number[] | undefined
   readonly search?: string | undefined
   readonly deviceId?: number | undefined
   /** Alarms on any of these devices. */
@@ -24,7 +27,11 @@ export interface AlarmQuery {
   readonly to?: number | undefined
   /** Only alarms older than this one, in the order of lists. */
   readonly beforeId?: number | undefined
+  /** Alarms of the series that begins with this one. */
+  readonly seriesId?: number | undefined
 }
+
+const series = sql<number>`coalesce(${sql.ref('alarmLog.seriesId')}, ${sql.ref('alarmLog.id')})`
 
 type Found = SelectQueryBuilder<Schema, 'alarmLog', object>
 
@@ -33,6 +40,7 @@ function matching(db: Db, query: AlarmQuery): Found {
   const { isActive, beforeId } = query
   let result = db.selectFrom('alarmLog').where('alarmLog.ownerId', '=', ownerId)
   if (id !== undefined) result = result.where('alarmLog.id', '=', id)
+  if (query.ids !== undefined) result = result.where('alarmLog.id', 'in', [0, ...query.ids])
   // No device has id 0; a list in SQL needs at least one entry.
   if (deviceIds !== undefined) result = result.where('deviceId', 'in', [0, ...deviceIds])
   if (deviceId !== undefined) result = result.where('deviceId', '=', deviceId)
@@ -40,6 +48,7 @@ function matching(db: Db, query: AlarmQuery): Found {
   if (state !== undefined) result = result.where('state', '=', state)
   if (isActive !== undefined) result = result.where('endTime', isActive ? 'is' : 'is not', null)
   if (beforeId !== undefined) result = result.where('alarmLog.id', '<', beforeId)
+  if (query.seriesId !== undefined) result = result.where(series, '=', query.seriesId)
   const texts = ['triggerName', 'deviceName', 'varName', 'content', 'remark'] as const
   return whereContains(begunWithin(result, query), texts, search)
 }
@@ -61,6 +70,62 @@ export function selectAlarms(db: Db, query: AlarmQuery, { offset, limit }: RowWi
     .execute()
 }
 
+interface Series {
+  readonly id: number
+  readonly repeats: number
+  readonly since: number
+}
+
+/** The newest alarm of each series that matches, with how many there are and since when; newest first. */
+export async function selectSeries(
+  db: Db,
+  query: AlarmQuery,
+  { offset, limit }: RowWindow,
+): Promise<Series[]> {
+  const rows = await matching(db, query)
+    .select(({ fn }) => [
+      fn.max('alarmLog.id').as('id'),
+      fn.countAll<number | string>().as('repeats'),
+      fn.min('alarmLog.startTime').as('since'),
+    ])
+    .groupBy(series)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(({ id, repeats, since }) => ({ id, repeats: Number(repeats), since }))
+}
+
+export async function countSeries(db: Db, query: AlarmQuery): Promise<number> {
+  const { count } = await matching(db, query)
+    .select(sql<number | string>`count(distinct ${series})`.as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Ids of alarms with all of their series, that are not in this state; undefined: the account has none of them. */
+export async function selectAlarmsOfSeries(
+  db: Db,
+  { ownerId, ids, state }: { ownerId: number; ids: readonly number[]; state: AlarmState },
+): Promise<readonly number[] | undefined> {
+  const found = db
+    .selectFrom('alarmLog')
+    .select(series.as('series'))
+    .where('ownerId', '=', ownerId)
+    .where('id', 'in', [...ids])
+  const own = () =>
+    db
+      .selectFrom('alarmLog')
+      .select('id')
+      .where('ownerId', '=', ownerId)
+      .where('state', '<>', state)
+  const heads = (await found.execute()).map((row) => row.series)
+  if (heads.length === 0) return undefined
+  const first = await own().where('id', 'in', heads).execute()
+  const others = await own().where('seriesId', 'in', heads).execute()
+  return [...first, ...others].map(({ id }) => id)
+}
+
 export function countAlarms(db: Db, query: AlarmQuery): Promise<number> {
   return countRows(matching(db, query))
 }
@@ -75,6 +140,23 @@ export interface AlarmHandling {
   readonly handlerId: number | null
   readonly handledBy: string
   readonly handleTime: number
+}
+
+/** Handles alarms in one transaction; a remark of before stays unless there is a new one. */
+export async function updateHandlingOfMany(
+  db: Db,
+  ids: readonly number[],
+  { remark, ...handling }: AlarmHandling,
+): Promise<void> {
+  await db.transaction().execute(async (inside) => {
+    for (const chunk of toChunks(ids)) {
+      await inside
+        .updateTable('alarmLog')
+        .set({ ...handling, ...(remark !== '' && { remark }) })
+        .where('id', 'in', chunk)
+        .execute()
+    }
+  })
 }
 
 export async function updateAlarmHandling(

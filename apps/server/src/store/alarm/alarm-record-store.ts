@@ -55,10 +55,27 @@ async function openAlarms(db: Db, facts: readonly EpisodeFact[]): Promise<void> 
       const episode = chunk[index]?.episode
       if (episode !== undefined) episode.alarmId = id
     }
+    await joinSeries(db, chunk)
   }
 }
 
-function toAlarm({ definition, opened, closed, peak }: EpisodeFact): Insertable<AlarmLogTable> {
+/** An alarm whose series began in the same outcome learns its number only now. */
+async function joinSeries(db: Db, facts: readonly EpisodeFact[]): Promise<void> {
+  const ids = new Set(facts.map(({ episode }) => episode.alarmId))
+  for (const { alarmId, series } of facts.map(({ episode }) => episode)) {
+    if (alarmId === undefined || series?.alarmId === undefined || !ids.has(series.alarmId)) continue
+    const { alarmId: seriesId } = series
+    await db.updateTable('alarmLog').set({ seriesId }).where('id', '=', alarmId).execute()
+  }
+}
+
+function toAlarm({
+  definition,
+  episode,
+  opened,
+  closed,
+  peak,
+}: EpisodeFact): Insertable<AlarmLogTable> {
   const { triggerId, deviceId, varId, condition } = definition
   return {
     ownerId: definition.ownerId,
@@ -76,10 +93,10 @@ function toAlarm({ definition, opened, closed, peak }: EpisodeFact): Insertable<
     content: definition.alarmContent,
     value: opened?.value ?? null,
     peak,
-    endValue: closed?.value ?? null,
     startTime: opened?.time ?? 0,
-    endTime: closed?.time ?? null,
-    endReason: closed?.reason ?? null,
+    ...endOf(closed),
+    severity: definition.severity,
+    seriesId: episode.series?.alarmId ?? null,
     state: 'open',
     remark: '',
     handlerId: null,
@@ -87,12 +104,14 @@ function toAlarm({ definition, opened, closed, peak }: EpisodeFact): Insertable<
   }
 }
 
+function endOf(closed: EpisodeFact['closed']) {
+  if (closed === undefined) return { endValue: null, endTime: null, endReason: null }
+  return { endValue: closed.value, endTime: closed.time, endReason: closed.reason }
+}
+
 async function moveAlarm(db: Db, { episode, closed, peak }: EpisodeFact): Promise<void> {
   if (episode.alarmId === undefined) return
-  const end =
-    closed === undefined
-      ? {}
-      : { endValue: closed.value, endTime: closed.time, endReason: closed.reason }
+  const end = closed === undefined ? {} : endOf(closed)
   // An ended alarm whose recovery is told later keeps its peak.
   if (closed === undefined && peak === null) return
   await db
@@ -103,7 +122,7 @@ async function moveAlarm(db: Db, { episode, closed, peak }: EpisodeFact): Promis
 }
 
 function toPushes({ definition, episode, pushes }: EpisodeFact): Insertable<AlarmPushTable>[] {
-  const { ownerId, triggerId, deviceId, varId, alarmConfigId, contactIds } = definition
+  const { ownerId, triggerId, deviceId, varId, alarmConfigId, contactIds, severity } = definition
   return pushes.map(({ kind, content, time, besides }) => ({
     ownerId,
     alarmId: episode.alarmId ?? 0,
@@ -115,7 +134,7 @@ function toPushes({ definition, episode, pushes }: EpisodeFact): Insertable<Alar
     time,
     besides: besides.count,
     besidesSince: besides.since,
-    audience: JSON.stringify({ alarmConfigId, contactIds }),
+    audience: JSON.stringify({ alarmConfigId, contactIds, severity }),
     state: 'new',
   }))
 }

@@ -6,6 +6,7 @@ import type {
   PushKind,
   PushReason,
   PushState,
+  Severity,
   TriggerCondition,
 } from '@fieldhub/contract'
 import type { Generated } from 'kysely'
@@ -122,6 +123,9 @@ export interface AlarmLogTable {
   startTime: number
   endTime: number | null
   endReason: AlarmEndReason | null
+  severity: Severity
+  /** The first alarm of its series; null: it is the first itself. */
+  seriesId: number | null
   state: AlarmState
   remark: string
   handlerId: number | null
@@ -157,7 +161,7 @@ export interface AlarmPushTable {
   /** Number of episodes that it tells of besides, or of those that chatter, and since when. */
   besides: Generated<number>
   besidesSince: number | null
-  /** JSON: alarm_config_id and contact_ids of the definition that decided. */
+  /** JSON: alarm_config_id, contact_ids and severity of the definition that decided. */
   audience: string
   state: 'new' | 'done'
 }

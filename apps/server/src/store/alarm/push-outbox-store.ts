@@ -1,4 +1,4 @@
-import type { PushChannel } from '@fieldhub/contract'
+import { type PushChannel, Severity } from '@fieldhub/contract'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { readDocument } from '#store/json-document.ts'
@@ -11,6 +11,7 @@ type Db = Kysely<Schema>
 const Audience = z.object({
   alarmConfigId: z.nullable(z.int()),
   contactIds: z.array(z.int()),
+  severity: z._default(Severity, 'important'),
 })
 
 export interface PushRow extends Omit<Selectable<AlarmPushTable>, 'audience'> {

@@ -1,4 +1,4 @@
-import { TriggerCondition, type TriggerInput } from '@fieldhub/contract'
+import { Severity, TriggerCondition, type TriggerInput } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 
 /** All of a trigger but its name, its switch and what it is for. */
@@ -12,6 +12,7 @@ export const TriggerDocument = z.object({
   a: z._default(z.nullable(z.number()), null),
   b: z._default(z.nullable(z.number()), null),
   deadZone: z.number(),
+  severity: z._default(Severity, 'important'),
   onDelay: z.int(),
   offDelay: z.int(),
   offlineMinutes: z.int(),

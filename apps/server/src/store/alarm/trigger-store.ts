@@ -157,6 +157,7 @@ export function selectQuietTriggers(db: Db, ownerId: number) {
     .where((row) =>
       row.or([
         row('alarmConfig.quietFrom', 'is not', null),
+        row('alarmConfig.options', 'like', '%"generalQuietHours":{%'),
         row('alarmTrigger.runningVersion', '<>', row.ref('alarmTrigger.version')),
       ]),
     )

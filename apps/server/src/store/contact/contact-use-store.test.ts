@@ -41,6 +41,7 @@ const definition = {
   deadZone: 0,
   onDelay: 0,
   offDelay: 0,
+  severity: 'important' as const,
   offlineMinutes: 1,
   alarmSwitch: true,
   linkageSwitch: false,

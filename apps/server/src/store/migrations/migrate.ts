@@ -32,6 +32,7 @@ import { apiTokenDevices } from './0031-api-token-devices.ts'
 import { pushMemory } from './0032-push-memory.ts'
 import { reportSchedules } from './0033-report-schedules.ts'
 import { dashboards } from './0034-dashboards.ts'
+import { alarmSeries } from './0035-alarm-series.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -68,6 +69,7 @@ export const migrations: readonly Migration[] = [
   pushMemory,
   reportSchedules,
   dashboards,
+  alarmSeries,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

@@ -84,7 +84,11 @@ export const linker: Translation['linker'] = {
   chatterMinutes: 'Within (minutes)',
   quiet: 'Quiet hours',
   quietHint:
-    'No alarm is pushed in these hours; one that lasts goes out with the first upload after them. The recovery of an alarm that was told still goes out.',
+    'No alarm is pushed in these hours but urgent ones; one that lasts goes out with the first upload after them. The recovery of an alarm that was told still goes out.',
+  urgentChannels: 'Channels of urgent alarms',
+  generalChannels: 'Channels of general alarms',
+  sameChannels: 'As above',
+  generalQuiet: 'Quiet hours of their own for general alarms',
   quietFrom: 'From',
   quietTo: 'To',
   capPerHour: 'Most an hour, person and channel',

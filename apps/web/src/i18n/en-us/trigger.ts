@@ -194,6 +194,9 @@ export const trigger: Translation['trigger'] = {
   reasonDelay: 'Waiting for the delay',
   pushFirst: 'Alarm',
   pushRepeat: 'Repeat',
+  severity: 'Severity',
+  severityHint:
+    'Urgent alarms ignore quiet hours, and a new one is pushed at once; general ones may have channels and quiet hours of their own.',
   pushChatter: 'Chattering',
   pushRecovery: 'Recovery',
   pushSent: 'Taken by the provider, receipt {receipt}',

@@ -80,7 +80,11 @@ export const linker = {
   chatterMinutes: '分钟内',
   quiet: '免打扰时段',
   quietHint:
-    '时段内不推送报警；时段过后仍在报警的，随下一次上报补推。已通知过的报警，恢复照常推送。',
+    '时段内不推送报警，紧急报警除外；时段过后仍在报警的，随下一次上报补推。已通知过的报警，恢复照常推送。',
+  urgentChannels: '紧急报警的推送方式',
+  generalChannels: '一般报警的推送方式',
+  sameChannels: '与上面相同',
+  generalQuiet: '一般报警另设免打扰时段',
   quietFrom: '从',
   quietTo: '到',
   capPerHour: '每人每种方式每小时上限',

@@ -185,6 +185,9 @@ export const trigger = {
   reasonDelay: '等待延时',
   pushFirst: '报警',
   pushRepeat: '重复报警',
+  severity: '严重程度',
+  severityHint:
+    '紧急报警不受免打扰时段限制，再次报警也立即推送；一般报警可在报警设置中另设方式和时段。',
   pushChatter: '频繁报警',
   pushRecovery: '恢复',
   pushSent: '服务商已接收，回执 {receipt}',

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
+import type { RowSelection } from '#ui/data-table/row-selection.ts'
 import { useDensity } from '#ui/data-table/use-density.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import { CardList } from './card-list.tsx'
@@ -17,6 +18,7 @@ interface RecordRowsProps<Row extends object> {
   readonly rowId: (row: Row) => string
   readonly isLoading: boolean
   readonly empty: ReactNode
+  readonly selection?: RowSelection<Row> | undefined
   /** What a row's card shows on a phone. */
   readonly card: (row: Row) => ReactNode
 }

@@ -1,4 +1,4 @@
-import type { PushChannel } from '@fieldhub/contract'
+import type { PushChannel, Severity } from '@fieldhub/contract'
 import { capUntil } from '@fieldhub/rules'
 import { readerOf } from '#domain/alarm/alarm-lines.ts'
 import type { AlarmChannels } from '#domain/ports.ts'
@@ -78,12 +78,18 @@ function getMeans(
     return capUntil({ kind, channel, sentTimes, perHour: config?.capPerHour ?? null, now })
   }
   return {
-    channels: config?.channels ?? null,
+    channels: config === undefined ? null : channelsOf(config, push.audience.severity),
     fallback: config?.fallback ?? null,
     isDemo: false,
     isConfigured: (channel) => channels[channel] !== undefined,
     cappedUntil,
   }
+}
+
+/** The channels of the setting, or those that it has for alarms of this severity. */
+function channelsOf({ channels, options }: AlarmSettingRow, severity: Severity) {
+  if (severity === 'urgent') return options.urgentChannels ?? channels
+  return severity === 'general' ? (options.generalChannels ?? channels) : channels
 }
 
 /** The fall-back of a contact whose messages have all failed; undefined when there is none or it was used. */

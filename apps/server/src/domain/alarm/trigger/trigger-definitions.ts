@@ -1,4 +1,4 @@
-import { type Chatter, defaultChatter } from '@fieldhub/contract'
+import { type Chatter, defaultChatter, type Severity } from '@fieldhub/contract'
 import type { ChatterGuard } from '@fieldhub/rules'
 import { getZone } from '#domain/account/local-time.ts'
 import type { AlarmContext } from '#domain/alarm/alarm-context.ts'
@@ -95,6 +95,7 @@ function judgedBy(document: TriggerDocument) {
     a: document.a ?? null,
     b: document.b ?? null,
     deadZone: document.deadZone,
+    severity: document.severity,
     onDelayMs: document.onDelay * 1_000,
     offDelayMs: document.offDelay * 1_000,
     offlineMs: document.offlineMinutes * 60_000,
@@ -111,24 +112,39 @@ const ownContactsSilenceMs = 120_000
 export async function getPushRule(
   context: StoreContext,
   ownerId: number,
-  { alarmConfigId, contactIds }: Pick<TriggerDocument, 'alarmConfigId' | 'contactIds'>,
+  {
+    alarmConfigId,
+    contactIds,
+    severity,
+  }: Pick<TriggerDocument, 'alarmConfigId' | 'contactIds' | 'severity'>,
 ): Promise<TriggerDefinition['push']> {
   const config =
     alarmConfigId === null ? undefined : await selectAlarmSetting(context.db, alarmConfigId)
-  if (config !== undefined) return toRule(config, await zoneOfOwner(context, ownerId))
+  if (config !== undefined) return toRule(config, severity, await zoneOfOwner(context, ownerId))
   if (contactIds.length === 0) return undefined
   const guard = toGuard(defaultChatter.silence)
   return { mode: 'silence', silenceMs: ownContactsSilenceMs, guard, quiet: undefined }
 }
 
-function toRule(config: AlarmSettingRow, zone: string): TriggerDefinition['push'] {
-  const { mode, silenceSeconds, quietHours } = config
+function toRule(
+  config: AlarmSettingRow,
+  severity: Severity,
+  zone: string,
+): TriggerDefinition['push'] {
+  const { mode, silenceSeconds } = config
+  const quietHours = quietHoursOf(config, severity)
   return {
     mode,
     silenceMs: silenceSeconds * 1_000,
     guard: toGuard(getChatter(config)),
     quiet: quietHours === null ? undefined : { ...quietHours, zone },
   }
+}
+
+/** No quiet hours hold back an urgent alarm, whatever the setting says. */
+function quietHoursOf({ quietHours, options }: AlarmSettingRow, severity: Severity) {
+  if (severity === 'urgent') return null
+  return severity === 'general' ? (options.generalQuietHours ?? quietHours) : quietHours
 }
 
 function toGuard(chatter: Chatter | null): ChatterGuard | null {

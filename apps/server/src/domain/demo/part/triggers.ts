@@ -103,6 +103,7 @@ export function toTriggerInput(
     deadZone: 0,
     onDelay: 0,
     offDelay: 0,
+    severity: 'important',
     ...rule,
     offlineMinutes: 10,
     alarmSwitch: true,

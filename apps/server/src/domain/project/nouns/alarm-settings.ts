@@ -22,10 +22,12 @@ export const alarmSettings = archiveNoun({
       async toRow() {
         const contactIds = await selectContactIdsOfSetting(context.db, id)
         const { quietHours, capPerHour, fallback } = row
+        const { urgentChannels, generalChannels, generalQuietHours } = row.options
+        const severities = { urgentChannels, generalChannels, generalQuietHours }
         const contacts = contactIds.map((one) => keys.keyOf('contacts', one)).toSorted()
         const chatter = getChatter({ mode, options: row.options })
         const when = { mode, silence: silenceSeconds, chatter, quietHours, capPerHour }
-        return { name, contacts, channels, ...when, fallback }
+        return { name, contacts, channels, ...when, ...severities, fallback }
       },
     }))
   },

@@ -1,6 +1,15 @@
-import type { AlarmRow } from '@fieldhub/contract'
-import { IconAlertTriangle, IconCheck, IconCircleDot, IconEye } from '@tabler/icons-react'
+import type { AlarmRow, Severity } from '@fieldhub/contract'
+import {
+  IconAlertTriangle,
+  IconBellRinging,
+  IconCheck,
+  IconCircleDot,
+  IconEye,
+  IconInfoCircle,
+  IconUrgent,
+} from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
+import { severityKeys } from '#parts/severity-keys.ts'
 import { IconBadge } from '#ui/icon-badge.tsx'
 import { stateKeys } from './alarm-words.ts'
 
@@ -13,6 +22,17 @@ const stateLooks = {
   acknowledged: { icon: IconEye },
   closed: { icon: IconCheck },
 } as const
+
+const severityLooks = {
+  urgent: { icon: IconUrgent, c: 'var(--fh-alarm-text)' },
+  important: { icon: IconBellRinging },
+  general: { icon: IconInfoCircle, c: 'dimmed' },
+} as const
+
+export function SeverityBadge({ severity }: { readonly severity: Severity }) {
+  const t = useT()
+  return <IconBadge {...severityLooks[severity]} text={t(severityKeys[severity])} />
+}
 
 /** Whether the alarm lasts. */
 export function ActiveBadge({ alarm }: BadgeProps) {

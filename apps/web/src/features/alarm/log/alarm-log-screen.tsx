@@ -2,7 +2,10 @@ import { alarmLogApi } from '@fieldhub/contract'
 import { IconBellOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type * as z from 'zod/mini'
 import { toQuery } from '#api/query.ts'
+import { useMay } from '#api/use-may.ts'
+import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
@@ -13,6 +16,7 @@ import { AlarmFilters } from './alarm-filters.tsx'
 import { AlarmRows } from './alarm-rows.tsx'
 import { alarmFilters, alarmSearch, noFilter, toFilter } from './alarm-search.ts'
 import { AlarmStats } from './alarm-stats.tsx'
+import { HandleChosen } from './handle-chosen.tsx'
 import { HandleDialog, type Handling } from './handle-dialog.tsx'
 import { useLiveAlarms } from './use-live-alarms.ts'
 
@@ -21,10 +25,16 @@ export function AlarmLogScreen() {
   const t = useT()
   const [values, changeSearch] = useSearchParams(alarmSearch)
   const [handling, setHandling] = useState<Handling | null>(null)
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const mayHandle = useMay('command')
+  const endHandling = () => {
+    setHandling(null)
+    setIds(new Set())
+  }
   const { page } = values
   const [pageSize] = usePageSize()
   const query = useQuery({
-    ...toQuery(alarmLogApi.list, { ...toFilter(values), page, pageSize }),
+    ...toQuery(alarmLogApi.list, { ...toFilter(values), grouped: 'true', page, pageSize }),
     placeholderData: keepPreviousData,
   })
   useLiveAlarms()
@@ -33,7 +43,12 @@ export function AlarmLogScreen() {
       <ListPage
         title={t('alarm.title')}
         countText={(n) => t('alarm.count', { n })}
-        actions={<AlarmExport filter={toFilter(values)} />}
+        actions={
+          <>
+            <HandleChosen rows={rowsOf(query.data)} ids={ids} onHandle={setHandling} />
+            <AlarmExport filter={toFilter(values)} />
+          </>
+        }
         filters={<AlarmFilters />}
         above={<AlarmStats />}
         query={query}
@@ -43,33 +58,39 @@ export function AlarmLogScreen() {
           pageSize,
           onPage: (next) => changeSearch({ page: next }),
         }}
-        firstUse={{
-          icon: IconBellOff,
-          title: t('alarm.emptyTitle'),
-          text: t('alarm.emptyText'),
-        }}
-        notFound={
-          isFiltered(alarmFilters, values)
-            ? {
-                title: t('alarm.notFoundTitle'),
-                text: t('alarm.notFoundText'),
-                clear: t('alarm.clearFilter'),
-                onClear: () => changeSearch(noFilter),
-              }
-            : null
-        }
+        firstUse={firstUse(t)}
+        notFound={isFiltered(alarmFilters, values) ? nothingFound(t, changeSearch) : null}
       >
         {({ rows, ...state }) => (
           <AlarmRows
             alarms={rows}
             onOpen={(id) => changeSearch({ alarm: id })}
             onHandle={setHandling}
+            chosen={mayHandle ? { ids, onChange: setIds } : undefined}
             {...state}
           />
         )}
       </ListPage>
       <AlarmDrawer onHandle={setHandling} />
-      <HandleDialog handling={handling} onClose={() => setHandling(null)} />
+      <HandleDialog handling={handling} onClose={endHandling} />
     </>
   )
+}
+
+function firstUse(t: Translate) {
+  return { icon: IconBellOff, title: t('alarm.emptyTitle'), text: t('alarm.emptyText') }
+}
+
+function nothingFound(t: Translate, changeSearch: (search: typeof noFilter) => void) {
+  return {
+    title: t('alarm.notFoundTitle'),
+    text: t('alarm.notFoundText'),
+    clear: t('alarm.clearFilter'),
+    onClear: () => changeSearch(noFilter),
+  }
+}
+
+function rowsOf(answer: z.output<typeof alarmLogApi.list.output> | undefined) {
+  if (answer === undefined) return []
+  return 'list' in answer ? answer.list : answer
 }

@@ -10,7 +10,7 @@ import { RecordRows } from '#ui/list/record-rows.tsx'
 import { useClock } from '#ui/text/clock.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
-import { ActiveBadge, AlarmStateBadge } from './alarm-badges.tsx'
+import { ActiveBadge, AlarmStateBadge, SeverityBadge } from './alarm-badges.tsx'
 import classes from './alarm-log.module.css'
 import { lengthText } from './alarm-words.ts'
 import type { Handling } from './handle-dialog.tsx'
@@ -21,9 +21,17 @@ interface AlarmRowsProps {
   readonly onOpen: (id: number) => void
   readonly onHandle: (handling: Handling) => void
   readonly empty: ReactNode
+  /** Undefined: the caller may not handle alarms. */
+  readonly chosen: Chosen | undefined
 }
 
-export function AlarmRows({ alarms, isLoading, onOpen, onHandle, empty }: AlarmRowsProps) {
+/** The rows that are chosen to be handled at once. */
+export interface Chosen {
+  readonly ids: ReadonlySet<string>
+  readonly onChange: (ids: ReadonlySet<string>) => void
+}
+
+export function AlarmRows({ alarms, isLoading, onOpen, onHandle, empty, chosen }: AlarmRowsProps) {
   const t = useT()
   const columns = useMemo(() => alarmColumns(t, onOpen, onHandle), [t, onOpen, onHandle])
   return (
@@ -34,6 +42,13 @@ export function AlarmRows({ alarms, isLoading, onOpen, onHandle, empty }: AlarmR
       rowId={({ id }) => String(id)}
       isLoading={isLoading}
       empty={empty}
+      selection={
+        chosen && {
+          ...chosen,
+          allLabel: t('alarm.chooseAll'),
+          label: (alarm) => t('alarm.choose', { name: alarm.content || alarm.triggerName }),
+        }
+      }
       card={(alarm) => <AlarmCard alarm={alarm} onOpen={onOpen} onHandle={onHandle} />}
     />
   )
@@ -50,11 +65,13 @@ function alarmColumns(
       header: t('alarm.alarm'),
       sticky: 'start',
       isRowHeader: true,
-      cell: (alarm) => (
-        <UnstyledButton className={classes['link']} onClick={() => onOpen(alarm.id)}>
-          {alarm.content || alarm.triggerName}
-        </UnstyledButton>
-      ),
+      cell: (alarm) => <AlarmName alarm={alarm} onOpen={onOpen} />,
+    },
+    {
+      id: 'severity',
+      header: t('trigger.severity'),
+      width: 100,
+      cell: ({ severity }) => <SeverityBadge severity={severity} />,
     },
     ...placeColumns(t),
     {
@@ -78,6 +95,19 @@ function alarmColumns(
       width: 130,
       cell: (alarm) => <Length alarm={alarm} />,
     },
+    ...stateColumns(t),
+    {
+      id: 'actions',
+      header: t('alarm.actions'),
+      width: 110,
+      sticky: 'end',
+      cell: (alarm) => <HandleButton alarm={alarm} onHandle={onHandle} />,
+    },
+  ]
+}
+
+function stateColumns(t: Translate): readonly DataColumn<AlarmRow>[] {
+  return [
     {
       id: 'active',
       header: t('alarm.lasting'),
@@ -90,13 +120,6 @@ function alarmColumns(
       width: 110,
       cell: (alarm) => <AlarmStateBadge alarm={alarm} />,
     },
-    {
-      id: 'actions',
-      header: t('alarm.actions'),
-      width: 110,
-      sticky: 'end',
-      cell: (alarm) => <HandleButton alarm={alarm} onHandle={onHandle} />,
-    },
   ]
 }
 
@@ -105,6 +128,29 @@ function placeColumns(t: Translate): readonly DataColumn<AlarmRow>[] {
     { id: 'device', header: t('alarm.device'), cell: ({ deviceName }) => deviceName },
     { id: 'variable', header: t('alarm.variable'), cell: ({ varName }) => varName || '—' },
   ]
+}
+
+interface AlarmNameProps {
+  readonly alarm: AlarmRow
+  readonly onOpen: (id: number) => void
+}
+
+/** What the alarm says, and how many in a row its row stands for. */
+function AlarmName({ alarm, onOpen }: AlarmNameProps) {
+  const t = useT()
+  const { repeats, seriesSince } = alarm
+  return (
+    <>
+      <UnstyledButton className={classes['link']} onClick={() => onOpen(alarm.id)}>
+        {alarm.content || alarm.triggerName}
+      </UnstyledButton>
+      {repeats > 1 && (
+        <Text size="xs" c="dimmed">
+          {t('alarm.repeatsSince', { n: repeats, time: formatDateTime(seriesSince) })}
+        </Text>
+      )}
+    </>
+  )
 }
 
 const minuteMs = 60_000
@@ -139,7 +185,7 @@ export function HandleButton({ alarm, onHandle }: HandleButtonProps) {
       size="compact-sm"
       variant="default"
       aria-label={`${label[next]}: ${alarm.content || alarm.triggerName}`}
-      onClick={() => onHandle({ alarm, state: next })}
+      onClick={() => onHandle({ alarms: [alarm], state: next })}
     >
       {label[next]}
     </Button>
@@ -157,9 +203,9 @@ function AlarmCard({ alarm, onOpen, onHandle }: AlarmCardProps) {
   return (
     <>
       <Group justify="space-between" wrap="nowrap">
-        <UnstyledButton className={classes['link']} onClick={() => onOpen(alarm.id)}>
-          {alarm.content || alarm.triggerName}
-        </UnstyledButton>
+        <div>
+          <AlarmName alarm={alarm} onOpen={onOpen} />
+        </div>
         <Text size="xs" c="dimmed">
           <RelativeTime time={alarm.startTime} />
         </Text>
@@ -171,6 +217,7 @@ function AlarmCard({ alarm, onOpen, onHandle }: AlarmCardProps) {
       </Text>
       <Group justify="space-between" wrap="nowrap" mt={4}>
         <Group gap={6}>
+          <SeverityBadge severity={alarm.severity} />
           <ActiveBadge alarm={alarm} />
           <AlarmStateBadge alarm={alarm} />
         </Group>

@@ -2,13 +2,15 @@ import { type AlarmRow, type AlarmState, alarmLogApi, homeApi } from '@fieldhub/
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
+import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { FormElement } from '#parts/form/form-element.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { toastDone } from '#ui/toast.tsx'
 
 export interface Handling {
-  readonly alarm: AlarmRow
+  /** Rows of the list: each stands for all alarms of its series. */
+  readonly alarms: readonly AlarmRow[]
   readonly state: AlarmState
 }
 
@@ -44,15 +46,15 @@ interface HandleFormProps {
   readonly onDone: () => void
 }
 
-function HandleForm({ handling: { alarm, state }, onDone }: HandleFormProps) {
+function HandleForm({ handling: { alarms, state }, onDone }: HandleFormProps) {
   const t = useT()
   const form = useForm<{ readonly remark: string }, string>({
-    start: { remark: alarm.remark },
+    start: { remark: alarms.length === 1 ? (alarms[0]?.remark ?? '') : '' },
     name: 'alarm',
     check: ({ remark }) => ({ ok: true, input: remark }),
     save: async (remark) => {
       try {
-        await call(alarmLogApi.handle, { id: alarm.id, state, remark })
+        await handle({ alarms, state }, remark)
         toastDone()
         onDone()
       } finally {
@@ -66,7 +68,7 @@ function HandleForm({ handling: { alarm, state }, onDone }: HandleFormProps) {
     <FormElement form={form}>
       <Stack gap="sm">
         <Text size="sm" fw={500}>
-          {`${alarm.deviceName} · ${alarm.content || alarm.triggerName}`}
+          {subjectOf(alarms, t)}
         </Text>
         <Text size="sm">{t(texts[state][1])}</Text>
         <Textarea
@@ -87,4 +89,21 @@ function HandleForm({ handling: { alarm, state }, onDone }: HandleFormProps) {
       </Stack>
     </FormElement>
   )
+}
+
+/** A single alarm alone keeps to its own call, which takes an empty remark too. */
+async function handle({ alarms, state }: Handling, remark: string): Promise<void> {
+  const [alarm] = alarms
+  if (alarm !== undefined && alarms.length === 1 && alarm.repeats === 1) {
+    await call(alarmLogApi.handle, { id: alarm.id, state, remark })
+    return
+  }
+  await call(alarmLogApi.handleMany, { ids: alarms.map(({ id }) => id), state, remark })
+}
+
+function subjectOf(alarms: readonly AlarmRow[], t: Translate): string {
+  const [alarm] = alarms
+  if (alarm === undefined || alarms.length > 1) return t('alarm.manyAlarms', { n: alarms.length })
+  const many = alarm.repeats > 1 ? ` · ${t('alarm.repeats', { n: alarm.repeats })}` : ''
+  return `${alarm.deviceName} · ${alarm.content || alarm.triggerName}${many}`
 }

@@ -21,6 +21,12 @@ export interface SettingDraft {
   readonly isQuiet: boolean
   readonly quietFrom: string
   readonly quietTo: string
+  /** Empty: as for other alarms. */
+  readonly urgentChannels: readonly PushChannel[]
+  readonly generalChannels: readonly PushChannel[]
+  readonly isGeneralQuiet: boolean
+  readonly generalFrom: string
+  readonly generalTo: string
   readonly capPerHour: string
   readonly fallback: PushChannel | ''
 }
@@ -42,6 +48,11 @@ export const emptySetting: SettingDraft = {
   isQuiet: false,
   quietFrom: '22:00',
   quietTo: '07:00',
+  urgentChannels: [],
+  generalChannels: [],
+  isGeneralQuiet: false,
+  generalFrom: '20:00',
+  generalTo: '08:00',
   capPerHour: '',
   fallback: '',
 }
@@ -54,14 +65,33 @@ export function toSettingDraft(config: AlarmSetting): SettingDraft {
     channels,
     mode,
     silenceMinutes: String(silence / 60),
-    isGuarded: chatter !== null,
-    chatterCount: String(chatter?.count ?? usual.count),
-    chatterMinutes: String(chatter?.minutes ?? usual.minutes),
+    ...guardDraft(chatter),
     isQuiet: quietHours !== null,
     quietFrom: quietHours?.from ?? emptySetting.quietFrom,
     quietTo: quietHours?.to ?? emptySetting.quietTo,
+    ...severityDraft(config),
     capPerHour: capPerHour === null ? '' : String(capPerHour),
     fallback: fallback ?? '',
+  }
+}
+
+function guardDraft(chatter: AlarmSetting['chatter']) {
+  const { count, minutes } = chatter ?? usual
+  return {
+    isGuarded: chatter !== null,
+    chatterCount: String(count),
+    chatterMinutes: String(minutes),
+  }
+}
+
+function severityDraft({ urgentChannels, generalChannels, generalQuietHours }: AlarmSetting) {
+  const { generalFrom, generalTo } = emptySetting
+  return {
+    urgentChannels: urgentChannels ?? [],
+    generalChannels: generalChannels ?? [],
+    isGeneralQuiet: generalQuietHours !== null,
+    generalFrom: generalQuietHours?.from ?? generalFrom,
+    generalTo: generalQuietHours?.to ?? generalTo,
   }
 }
 
@@ -70,6 +100,7 @@ const fieldOf: Readonly<Record<string, string>> = {
   silence: 'silenceMinutes',
   quietHours: 'quietFrom',
   chatter: 'chatterCount',
+  generalQuietHours: 'generalFrom',
 }
 
 export function checkSetting(draft: SettingDraft): DraftCheck<AlarmSettingInput> {
@@ -97,6 +128,11 @@ function toInput(draft: SettingDraft) {
       ? { count: Number(draft.chatterCount), minutes: Number(draft.chatterMinutes) }
       : null,
     quietHours: draft.isQuiet ? { from: draft.quietFrom, to: draft.quietTo } : null,
+    urgentChannels: draft.urgentChannels.length === 0 ? null : draft.urgentChannels,
+    generalChannels: draft.generalChannels.length === 0 ? null : draft.generalChannels,
+    generalQuietHours: draft.isGeneralQuiet
+      ? { from: draft.generalFrom, to: draft.generalTo }
+      : null,
     capPerHour: cap === '' ? null : Number(cap),
     fallback: draft.fallback === '' ? null : draft.fallback,
   }

@@ -21,6 +21,7 @@ import { channelKeys, channelLabel, channels, getWays } from '#parts/contact/cha
 import { CountedName } from '#parts/form/counted-name.tsx'
 import type { Form } from '#parts/form/use-form.ts'
 import { offeredSilence, type SettingDraft } from './setting-draft.ts'
+import { SeverityFields } from './severity-fields.tsx'
 
 interface PartProps {
   readonly form: Form<SettingDraft>
@@ -42,6 +43,7 @@ export function SettingFields({ form, contacts, chosen, onAddContact }: SettingF
       <Often form={form} />
       <ChatterGuard form={form} />
       <QuietHours form={form} />
+      <SeverityFields form={form} />
       <PushLimits form={form} />
     </>
   )

@@ -21,6 +21,7 @@ const trigger: Trigger = {
   deadZone: 0,
   onDelay: 0,
   offDelay: 0,
+  severity: 'important',
   offlineMinutes: 10,
   alarmSwitch: true,
   linkageSwitch: false,

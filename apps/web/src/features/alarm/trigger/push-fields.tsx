@@ -1,10 +1,23 @@
 // Styles of few forms are kept out of the stylesheet that every page loads.
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
-import { type AlarmSetting, type Contact, limits } from '@fieldhub/contract'
-import { Anchor, MultiSelect, Select, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import '@mantine/core/styles/Radio.layer.css'
+import { type AlarmSetting, type Contact, limits, Severity } from '@fieldhub/contract'
+import {
+  Anchor,
+  Group,
+  MultiSelect,
+  Radio,
+  Select,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import type { Form } from '#parts/form/use-form.ts'
+import { severityKeys } from '#parts/severity-keys.ts'
 import type { TriggerDraft } from './trigger-draft.ts'
 import classes from './trigger-form.module.css'
 
@@ -39,6 +52,7 @@ export function PushFields({ form, configs, contacts, onAdd }: PushFieldsProps) 
       />
       {draft.alarmSwitch && (
         <>
+          <SeverityField form={form} />
           <Stack gap={4}>
             <Select
               {...form.selectProps('alarmConfigId')}
@@ -68,6 +82,24 @@ export function PushFields({ form, configs, contacts, onAdd }: PushFieldsProps) 
         </>
       )}
     </section>
+  )
+}
+
+function SeverityField({ form: { draft, change } }: Pick<PushFieldsProps, 'form'>) {
+  const t = useT()
+  return (
+    <Radio.Group
+      label={t('trigger.severity')}
+      description={t('trigger.severityHint')}
+      value={draft.severity}
+      onChange={(value) => change({ severity: Severity.parse(value) })}
+    >
+      <Group gap="md" mt={4}>
+        {Severity.options.map((value) => (
+          <Radio key={value} value={value} label={t(severityKeys[value])} />
+        ))}
+      </Group>
+    </Radio.Group>
   )
 }
 

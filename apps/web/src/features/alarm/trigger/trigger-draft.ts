@@ -4,6 +4,7 @@ import {
   limitsOfCondition,
   type ModelTrigger,
   ModelTriggerInput,
+  type Severity,
   type Trigger,
   type TriggerCondition,
   TriggerInput,
@@ -37,6 +38,7 @@ export interface TriggerDraft {
   readonly offlineMinutes: string
   readonly onDelay: string
   readonly offDelay: string
+  readonly severity: Severity
   readonly alarmSwitch: boolean
   readonly alarmContent: string
   readonly normalContent: string
@@ -62,6 +64,7 @@ export const emptyTrigger: TriggerDraft = {
   offlineMinutes: '10',
   onDelay: '0',
   offDelay: '0',
+  severity: 'important',
   alarmSwitch: true,
   alarmContent: '',
   normalContent: '',
@@ -87,6 +90,7 @@ export function toTriggerDraft(trigger: Trigger | ModelTrigger): TriggerDraft {
     offlineMinutes: String(trigger.offlineMinutes),
     onDelay: String(trigger.onDelay),
     offDelay: String(trigger.offDelay),
+    severity: trigger.severity,
     alarmSwitch: trigger.alarmSwitch,
     alarmContent: trigger.alarmContent,
     normalContent: trigger.normalContent,
@@ -173,6 +177,7 @@ export function toInput(draft: TriggerDraft, variableAt: VariableAt = unknown) {
     name: draft.name,
     condition: draft.condition,
     ...(draft.condition === 'offline' ? getSilence(draft) : getValues(draft)),
+    severity: draft.severity,
     alarmSwitch: draft.alarmSwitch,
     alarmContent: draft.alarmContent.trim(),
     normalContent: draft.normalContent.trim(),

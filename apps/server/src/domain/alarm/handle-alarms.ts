@@ -1,0 +1,32 @@
+import type { AlarmState } from '@fieldhub/contract'
+import type { Caller } from '#domain/caller.ts'
+import { AppError } from '#platform/app-error.ts'
+import { selectAlarmsOfSeries, updateHandlingOfMany } from '#store/alarm/alarm-log-store.ts'
+import type { AlarmContext } from './alarm-context.ts'
+
+export interface ManyHandlings {
+  readonly ids: readonly number[]
+  readonly state: AlarmState
+  readonly remark: string
+}
+
+/** Handles alarms together with those of their series. An id of another account is as if it did not exist. */
+export async function handleAlarms(
+  context: AlarmContext,
+  caller: Caller,
+  { ids, state, remark }: ManyHandlings,
+): Promise<{ readonly count: number }> {
+  const { accountId: ownerId } = caller
+  const alarmIds = await selectAlarmsOfSeries(context.db, { ownerId, ids, state })
+  if (alarmIds === undefined) throw new AppError('notFound')
+  caller.trace?.record(String(alarmIds.length))
+  await updateHandlingOfMany(context.db, alarmIds, {
+    state,
+    remark,
+    handlerId: ownerId,
+    handledBy: '',
+    handleTime: context.clock.now(),
+  })
+  for (const id of alarmIds) context.alarmStage.recordHandling(id, state)
+  return { count: alarmIds.length }
+}

@@ -1,0 +1,63 @@
+import { PushChannel } from '@fieldhub/contract'
+import { Group, MultiSelect, Stack, Switch, TextInput } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { channelLabel, channels } from '#parts/contact/channels.ts'
+import type { Form } from '#parts/form/use-form.ts'
+import type { SettingDraft } from './setting-draft.ts'
+
+interface SeverityFieldsProps {
+  readonly form: Form<SettingDraft>
+}
+
+/** What urgent and general alarms have of their own; nothing chosen means as for all others. */
+export function SeverityFields({ form }: SeverityFieldsProps) {
+  const t = useT()
+  return (
+    <Stack gap="xs">
+      <OwnChannels form={form} field="urgentChannels" label={t('linker.urgentChannels')} />
+      <OwnChannels form={form} field="generalChannels" label={t('linker.generalChannels')} />
+      <Switch label={t('linker.generalQuiet')} {...form.flagProps('isGeneralQuiet')} />
+      {form.draft.isGeneralQuiet && (
+        <Group gap="xs" align="flex-start">
+          <TextInput
+            {...form.textProps('generalFrom')}
+            label={t('linker.quietFrom')}
+            placeholder="HH:mm"
+            w={110}
+          />
+          <TextInput
+            {...form.textProps('generalTo')}
+            label={t('linker.quietTo')}
+            placeholder="HH:mm"
+            w={110}
+          />
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+interface OwnChannelsProps extends SeverityFieldsProps {
+  readonly field: 'urgentChannels' | 'generalChannels'
+  readonly label: string
+}
+
+function OwnChannels({ form, field, label }: OwnChannelsProps) {
+  const t = useT()
+  return (
+    <MultiSelect
+      id={form.fieldId(field)}
+      label={label}
+      placeholder={form.draft[field].length === 0 ? t('linker.sameChannels') : ''}
+      clearable
+      clearButtonProps={{ 'aria-label': t('common.clear') }}
+      value={[...form.draft[field]]}
+      error={form.faultOf(field)}
+      onChange={(values) =>
+        form.change({ [field]: PushChannel.options.filter((channel) => values.includes(channel)) })
+      }
+      comboboxProps={{ withinPortal: false }}
+      data={channels.map((value) => ({ value, label: channelLabel(value, t) }))}
+    />
+  )
+}
