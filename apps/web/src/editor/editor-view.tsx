@@ -11,6 +11,7 @@ import { ConflictDialog } from './save/conflict-dialog.tsx'
 import { FaultNotice } from './save/fault-notice.tsx'
 import { RecoveryNotice } from './save/recovery-notice.tsx'
 import { useDraftKeeping } from './save/use-draft-keeping.ts'
+import { useSaveRetry } from './save/use-save-retry.ts'
 import { SessionContext } from './session-context.ts'
 import { SidePanels } from './side-panels.tsx'
 import { EditorBar } from './toolbar/editor-bar.tsx'
@@ -28,6 +29,7 @@ export function EditorView({ session }: EditorViewProps) {
   const isNarrow = useMediaQuery(narrowQuery) === true
   useKeys(session)
   useDraftKeeping(session)
+  useSaveRetry(session)
   useLeaveGuard(() => session.saver.changed().length > 0)
   return (
     <SessionContext value={session}>

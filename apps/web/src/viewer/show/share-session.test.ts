@@ -96,3 +96,20 @@ test('an open page stays over a hiccup, and ends with its share', async () => {
   expect(SilentSocket.opened.every(({ isClosed }) => isClosed)).toBe(true)
   stop()
 })
+
+test('a share that is over is tried again, by itself and when the page is looked at', async () => {
+  vi.useFakeTimers()
+  try {
+    const session = new ShareSession('code')
+    answers.push(refusal('notFound'), refusal('notFound'), opened)
+    const stop = session.start()
+    await vi.waitFor(() => expect(session.state().kind).toBe('gone'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([session.state().kind, passwords.length]).toEqual(['gone', 2])
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(session.state().kind).toBe('open'))
+    stop()
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -15,6 +15,8 @@ export type ShareState =
 type PasswordFault = 'wrong' | { readonly waitSeconds: number }
 
 const usualWaitSeconds = 60
+/** How often a share that is over, or could not be opened, is tried again. */
+const goneEveryMs = 60_000
 
 /**
  * A share on screen. It is opened, asks for its password where it has one, and is opened again when a page was saved.
@@ -43,10 +45,23 @@ export class ShareSession {
 
   start(): () => void {
     void this.open()
+    const look = () => this.#lookAgain()
+    const timer = setInterval(look, goneEveryMs)
+    addEventListener('online', look)
+    document.addEventListener('visibilitychange', look)
     return () => {
+      clearInterval(timer)
+      removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', look)
       this.#attempt += 1
       this.#close()
     }
+  }
+
+  /** A share that is over may be given more time, and a screen on a wall has nobody who loads it again. */
+  #lookAgain(): void {
+    const { kind } = this.#state
+    if ((kind === 'gone' || kind === 'failed') && !document.hidden) void this.open()
   }
 
   /** Opens the share with another password than before, or again with the same. */

@@ -34,6 +34,9 @@ export function ShowScreen({ code, appTitle }: ShowScreenProps) {
         <div className={styles['card']}>
           <h1>{t('viewer.goneTitle')}</h1>
           <p>{t('viewer.goneText')}</p>
+          <button type="button" onClick={() => void session.open()}>
+            {t('viewer.retry')}
+          </button>
         </div>
       )}
       {state.kind === 'failed' && (
