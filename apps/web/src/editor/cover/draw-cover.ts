@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { CoverView } from './cover-view.tsx'
+import { readPhotos } from './read-photos.ts'
 
 /** Lists show covers no larger than this. */
 const room: Size = { width: 480, height: 300 }
@@ -16,7 +17,9 @@ export async function drawCover(page: PageData): Promise<string | undefined> {
   const scale = Math.min(room.width / page.cw, room.height / page.ch)
   const size = { width: Math.round(page.cw * scale), height: Math.round(page.ch * scale) }
   const picture = new Image(size.width, size.height)
-  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(toSvg(page, size))}`
+  const photos = await readPhotos(page)
+  const svg = toSvg(page, size, (id) => photos.get(id) ?? '')
+  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
   await picture.decode()
   const canvas = document.createElement('canvas')
   canvas.width = size.width
@@ -31,10 +34,14 @@ export async function drawCover(page: PageData): Promise<string | undefined> {
   return undefined
 }
 
-function toSvg(page: PageData, { width, height }: Size): string {
+function toSvg(
+  page: PageData,
+  { width, height }: Size,
+  photoUrl: (photoId: number) => string,
+): string {
   const svg = document.createElementNS(svgNamespace, 'svg')
   const root = createRoot(svg)
-  flushSync(() => root.render(createElement(CoverView, { page })))
+  flushSync(() => root.render(createElement(CoverView, { page, photoUrl })))
   svg.setAttribute('viewBox', `0 0 ${page.cw} ${page.ch}`)
   svg.setAttribute('width', String(width))
   svg.setAttribute('height', String(height))
