@@ -37,6 +37,10 @@ export type ConfigurationCreateInput = {
   readonly modelId?: number | undefined
   readonly deviceId?: number | undefined
   readonly copyOf?: number | undefined
+  readonly screen?: {
+    readonly width: number
+    readonly height: number
+  } | undefined
 }
 
 export type ConfigurationCreateOutput = {

@@ -15,6 +15,8 @@ import {
 
 /** Packed page data may take most of a JSON body; it may inflate to 16 MiB. */
 export const pageDataCharactersMax = 900_000
+/** No screen is larger. */
+const screenSideMax = 16_384
 export const configurationLimits = {
   perAccountMax: 500,
   pagesMax: 50,
@@ -108,6 +110,13 @@ export const configurationApi = {
       deviceId: z.optional(Id),
       /** Makes the new configuration a copy of this one: its pages, not its shares. */
       copyOf: z.optional(Id),
+      /** The screen on which it is made, as large as which its first page is; without it the default. */
+      screen: z.optional(
+        z.object({
+          width: integer(1, screenSideMax, 'invalid'),
+          height: integer(1, screenSideMax, 'invalid'),
+        }),
+      ),
     }),
     output: z.object({ id: Id }),
   }),

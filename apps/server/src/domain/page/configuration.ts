@@ -1,5 +1,5 @@
 import { configurationLimits, type Language } from '@fieldhub/contract'
-import { encodePage, newPage } from '@fieldhub/page'
+import { encodePage, newPage, type Size } from '@fieldhub/page'
 import type { Caller } from '#domain/caller.ts'
 import { mayUse } from '#domain/device/may-use.ts'
 import { ownedModel } from '#domain/device-model/model.ts'
@@ -25,6 +25,8 @@ export interface NewConfiguration {
   readonly modelId?: number | undefined
   readonly deviceId?: number | undefined
   readonly copyOf?: number | undefined
+  /** The screen as large as which the first page is. */
+  readonly screen?: Size | undefined
 }
 
 const firstPageName: Readonly<Record<Language, string>> = { zh_cn: '新页面', en_us: 'New page' }
@@ -43,7 +45,11 @@ export async function createConfiguration(
   const owned = await countConfigurations(db, { ownerId: caller.accountId })
   if (owned >= configurationLimits.perAccountMax) throw new FieldError({ name: 'tooMany' })
   const now = context.clock.now()
-  const first = await savedContentOf(context, caller.accountId, encodePage(newPage(0)))
+  const first = await savedContentOf(
+    context,
+    caller.accountId,
+    encodePage(newPage(0, input.screen)),
+  )
   const row = { ...subject, name: input.name, type: input.type, ownerId: caller.accountId }
   const use = await getSpaceUse(context, caller.accountId)
   return db.transaction().execute(async (inside) => {

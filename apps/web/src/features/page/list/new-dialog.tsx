@@ -99,7 +99,8 @@ function useNewForm({ type, copyOf, onClose }: NewDialogProps) {
       return check.ok ? check : { ok: false, faults: atSubject(check.faults) }
     },
     save: async (input) => {
-      const { id } = await call(configurationApi.create, input)
+      const [width, height] = [Math.round(screen.width), Math.round(screen.height)]
+      const { id } = await call(configurationApi.create, { ...input, screen: { width, height } })
       await refresh(configurationApi.list)
       if (copyOf === undefined) {
         open(editorHref(id))

@@ -1,7 +1,9 @@
 import type { Configuration } from '@fieldhub/contract'
 import { Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useIsDemo } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { WarningNote } from '#ui/warning-note.tsx'
 import { ShareDevice } from './share-device.tsx'
 import { SharePanel } from './share-panel.tsx'
 
@@ -13,6 +15,7 @@ interface PageShareDialogProps {
 /** Shares a configuration with people without an account; one of a model for a chosen device. */
 export function PageShareDialog({ configuration, onClose }: PageShareDialogProps) {
   const t = useT()
+  const isDemo = useIsDemo()
   const { id: configurationId, name, modelId, deviceId: ownId } = configuration
   const [chosenId, choose] = useState<number | null>(null)
   const deviceId = ownId ?? chosenId
@@ -27,10 +30,15 @@ export function PageShareDialog({ configuration, onClose }: PageShareDialogProps
         <Text size="sm" c="dimmed">
           {t('configuration.shareText')}
         </Text>
-        {modelId !== null && (
+        {isDemo && (
+          <WarningNote>
+            <Text size="sm">{t('configuration.shareDemo')}</Text>
+          </WarningNote>
+        )}
+        {!isDemo && modelId !== null && (
           <ShareDevice modelId={modelId} deviceId={deviceId} onChoose={choose} />
         )}
-        {deviceId !== null && (
+        {!isDemo && deviceId !== null && (
           <SharePanel key={deviceId} place={{ configurationId, deviceId }} name={name} />
         )}
       </Stack>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import classes from '#features/page/list/configuration.module.css'
-import { showHref } from '#features/page/list/configuration-hrefs.ts'
+import { modelShowHref } from '#features/page/list/configuration-hrefs.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
@@ -56,7 +56,7 @@ function DeviceChoice({ configuration }: Pick<ShowDialogProps, 'configuration'>)
       <ul className={classes['devices']} aria-label={t('configuration.showList')}>
         {found.slice(0, shownMax).map(({ id, name, sn, status }) => (
           <li key={id}>
-            <RouteLink href={showHref(configuration.id, id)} className={classes['device']}>
+            <RouteLink href={modelShowHref(configuration.id, id)} className={classes['device']}>
               <span>
                 {name} <small>{sn}</small>
               </span>

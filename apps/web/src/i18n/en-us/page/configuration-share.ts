@@ -1,5 +1,7 @@
 export const configurationShare = {
   shareTitle: 'Share configuration “{name}”',
+  shareDemo:
+    'A demo account shares nothing. Sign in with an account of your own to share pages with anybody.',
   shareText:
     'Whoever has the link opens the pages without signing in, and sees only what is on them.',
   shareDevice: 'Device to share',

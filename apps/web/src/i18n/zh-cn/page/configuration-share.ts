@@ -1,6 +1,7 @@
 /** The dialog that shares a configuration by a link. */
 export const configurationShare = {
   shareTitle: '分享组态“{name}”',
+  shareDemo: '体验账号不能分享组态。用自己的账号登录后，即可把页面分享给任何人。',
   shareText: '得到链接的人不用登录就能打开页面，只能看到页面上的内容。',
   shareDevice: '分享哪台设备',
   shareDeviceHint: '页面为这台设备显示，看不到使用同一模型的其他设备。',
