@@ -157,7 +157,7 @@ export {
   scalingFields,
   type TransformerRatios,
 } from './device-model/variable-scaling.ts'
-export { limitsOf, rangeOfVariable, writeFaultOf } from './device-model/variable-value.ts'
+export { limitsOf, rangeOfVariable, shownBy, writeFaultOf } from './device-model/variable-value.ts'
 export type {
   AnyEndpoint,
   Call,

@@ -61,6 +61,12 @@ export function rangeOfVariable(
   }
 }
 
+/** What a raw value is shown as. */
+export function shownBy(variable: Scaled, raw: number): number {
+  const format = dataFormats[variable.fm] ?? dataFormats[0]
+  return toShown(raw, { format, decimals: variable.decimals, scale: scaleOfVariable(variable) })
+}
+
 function shownRange(variable: Scaled, ratios: TransformerRatios | undefined): ValueRange {
   const format = dataFormats[variable.fm] ?? dataFormats[0]
   const scale = scaleOfVariable(variable, ratios)

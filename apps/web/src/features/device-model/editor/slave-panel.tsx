@@ -5,6 +5,7 @@ import type { Selection } from '#features/device-model/grid/grid-place.ts'
 import { GridToolbar } from '#features/device-model/grid/grid-toolbar.tsx'
 import { ModiconNotice } from '#features/device-model/grid/modicon-notice.tsx'
 import { findOverlaps } from '#features/device-model/grid/register-overlap.ts'
+import { ScaleDialog } from '#features/device-model/grid/scale-dialog.tsx'
 import { useAddressStyle } from '#features/device-model/grid/use-address-style.ts'
 import { useModiconNotice } from '#features/device-model/grid/use-modicon-notice.ts'
 import { type GridHandle, VariableGrid } from '#features/device-model/grid/variable-grid.tsx'
@@ -34,6 +35,8 @@ export function SlavePanel(props: SlavePanelProps) {
   const { gridRef, slave, edit, faults, newName, isStrict, selection, onSelect } = props
   const t = useT()
   const [isHelpOpen, setHelpOpen] = useState(false)
+  const [scaledRow, setScaledRow] = useState<number | null>(null)
+  const scaled = scaledRow === null ? undefined : slave.rows[scaledRow]
   const place = useRef<HTMLDivElement>(null)
   const height = useFillHeight(place, 16, gridHeightMin)
   const [addressStyle, setAddressStyle] = useAddressStyle()
@@ -52,6 +55,7 @@ export function SlavePanel(props: SlavePanelProps) {
         addressStyle={addressStyle}
         onAddressStyle={setAddressStyle}
         onHelp={() => setHelpOpen(true)}
+        onScale={() => setScaledRow(selection.from.row)}
       />
       {notice.shown !== null && <ModiconNotice {...notice.shown} />}
       <div ref={place}>
@@ -73,6 +77,16 @@ export function SlavePanel(props: SlavePanelProps) {
       </div>
       {slave.rows.length === 0 && (
         <EmptyState title={t('model.slave.emptyTitle')} text={t('model.slave.emptyText')} />
+      )}
+      {scaled !== undefined && scaledRow !== null && (
+        <ScaleDialog
+          key={scaled.key}
+          row={scaled}
+          onClose={() => setScaledRow(null)}
+          onApply={(line) =>
+            edit({ kind: 'write-lines', slaveKey: slave.key, at: scaledRow, lines: [line] })
+          }
+        />
       )}
       <FormatHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </Stack>

@@ -20,6 +20,7 @@ interface GridToolbarProps {
   readonly addressStyle: AddressStyle
   readonly onAddressStyle: (style: AddressStyle) => void
   readonly onHelp: () => void
+  readonly onScale: () => void
 }
 
 export function GridToolbar(props: GridToolbarProps) {
@@ -60,6 +61,14 @@ export function GridToolbar(props: GridToolbarProps) {
             <IconHelpCircle size={18} stroke={1.6} aria-hidden />
           </ActionIcon>
         </Tooltip>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={rowCount === 0}
+          onClick={props.onScale}
+        >
+          {t('model.scale.open')}
+        </Button>
         <AddressStyleSelect style={props.addressStyle} onStyle={props.onAddressStyle} />
       </Group>
       <Text size="xs" c="dimmed" aria-live="polite">

@@ -49,8 +49,9 @@ type CandidateRowProps = Omit<CandidateListProps, 'candidates'> & {
 
 function CandidateRow({ candidate, reading, unit, onMake }: CandidateRowProps) {
   const t = useT()
-  const { fm, at, decimals, bit, values, share } = candidate
-  const value = displayValue(values.at(-1) ?? 0, {
+  const { fm, at, decimals, bit, values, factor, share } = candidate
+  const shown = Number(((values.at(-1) ?? 0) * factor).toPrecision(15))
+  const value = displayValue(shown, {
     decimals: bit === undefined ? decimals : 0,
   })
   const format = formatName(fm, t)

@@ -12,9 +12,8 @@ export function placeText({ at, bit, decimals }: FormatCandidate, start: number,
 /** Why it is one. */
 export function reasonText(candidate: FormatCandidate, expectedAt: number, t: Translate): string {
   const { fit, at, factor } = candidate
-  const value = candidate.values.at(-1) ?? 0
   const words = [t(`bench.detective.fit.${fit}`)]
-  if (factor !== 1) words.push(t('bench.detective.factor', { n: factor, value }))
+  if (factor !== 1) words.push(t('bench.detective.factor', { n: factor }))
   const off = at - expectedAt
   if (Math.abs(off) === 1) words.push(t('bench.detective.slip'))
   else if (off !== 0) words.push(t('bench.detective.off', { n: Math.abs(off) }))

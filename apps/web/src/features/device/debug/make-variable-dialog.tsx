@@ -36,7 +36,7 @@ export function MakeVariableDialog(props: MakeVariableProps) {
 }
 
 const fieldsOf = (
-  { fm, at, bit, decimals }: FormatCandidate,
+  { fm, at, bit, decimals, factor }: FormatCandidate,
   { func, start }: RegisterReading,
 ) => ({
   fm,
@@ -44,6 +44,7 @@ const fieldsOf = (
   register: start + at,
   decimals,
   ...(bit === undefined ? {} : { bit }),
+  ...(factor === 1 ? {} : { factor }),
 })
 
 interface VariableDraft {

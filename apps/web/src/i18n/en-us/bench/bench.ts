@@ -58,7 +58,7 @@ export const bench: Translation['bench'] = {
   'detective.fit.near': 'is close to what is shown; it may have moved meanwhile',
   'detective.slip': 'one register beside: the manual counts from another base',
   'detective.off': '{n} registers beside the one entered',
-  'detective.factor': 'the meter shows {n} times this; a variable can only show {value}',
+  'detective.factor': 'the meter shows {n} times the register; the variable gets the factor {n}',
   'detective.make': 'Make a variable',
   'detective.makeThis': 'Make {format} at register {n} a variable',
   'detective.all': 'All formats side by side (register {n})',

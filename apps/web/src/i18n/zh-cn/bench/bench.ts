@@ -54,7 +54,7 @@ export const bench = {
   'detective.fit.near': '接近显示值，读数时可能有变化',
   'detective.slip': '地址差 1：手册与协议的起始编号不同',
   'detective.off': '与填写的地址相差 {n}',
-  'detective.factor': '表上显示的是它的 {n} 倍，变量只能显示 {value}',
+  'detective.factor': '表上显示的是寄存器值的 {n} 倍，变量会带上系数 {n}',
   'detective.make': '设为变量',
   'detective.makeThis': '把 {format}（地址 {n}）设为变量',
   'detective.all': '所有格式并列（地址 {n}）',
