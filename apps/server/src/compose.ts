@@ -5,9 +5,7 @@ import { AccountFlows, addGatewayGauges, openGateways } from '#gateway/index.ts'
 import { openProviders, type Providers } from '#notify/index.ts'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { openSimulatedFleet, type SimulatedFleet } from '#platform/simulated-fleet.ts'
-import { liveShows } from '#realtime/live-shows.ts'
-import type { Realtime } from '#realtime/realtime.ts'
-import { addRealtimeGauges } from '#realtime/realtime-gauges.ts'
+import { addRealtimeGauges, openPrograms, type Realtime } from '#realtime/index.ts'
 import { Relay } from '#relay/index.ts'
 import { openStore, type Store } from '#store/index.ts'
 import { openTelemetry } from '#telemetry/index.ts'
@@ -15,6 +13,7 @@ import { type ApiContext, openApiContext } from './api/call/api-context.ts'
 import { closeHttp } from './api/http/close-http.ts'
 import { listenHttp } from './api/http/listen-http.ts'
 import { openHttp } from './api/http/open-http.ts'
+import { programPorts } from './api/session/program-ports.ts'
 import type { ComposeOptions } from './compose/compose-options.ts'
 import { deviceAdmission } from './compose/device-admission.ts'
 import { deviceRecords } from './compose/device-records.ts'
@@ -106,8 +105,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   await resume(parts)
   await parts.relay.prepare()
   const { port: tcpPort, ...mqttPorts } = await gateway.listen()
-  const fleetPorts = { port: tcpPort, mqttPort: mqttPorts.mqttPort }
-  const fleet = openSimulatedFleet({ host: config.host, ...fleetPorts, log })
+  const fleet = openSimulatedFleet({ host: config.host, port: tcpPort, ...mqttPorts, log })
   const demo = config.isDemoOn
     ? new DemoSandboxes(domain, fleet, config.mqttUrl === undefined)
     : undefined
@@ -121,6 +119,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     isServing: () => store.ping().then(() => parts.storeWatch.isStoring),
     devicePorts: { tcpPort, ...mqttPorts },
   })
+  parts.programs.serve(programPorts(domain, http))
   realtime.attach(http.server, { proxies, publicUrl: config.publicUrl })
   const httpPort = await listenHttp(http, { host: config.host, port: config.httpPort })
   await demo?.start()
@@ -170,10 +169,7 @@ function closingSteps(parts: ToClose): ClosingStep[] {
     { name: 'transmissions', close: () => relay.close() },
     { name: 'work on devices', close: () => domain.deviceWaits.settle() },
     { name: 'linkages', close: () => linkages.settle() },
-    {
-      name: 'pushes',
-      close: () => withTimeout(domain.pushes.close(), messageEndMs),
-    },
+    { name: 'pushes', close: () => withTimeout(domain.pushes.close(), messageEndMs) },
     { name: 'forwardings', close: () => parts.forwardings.close() },
     { name: 'alarms', close: () => alarms.writeEvaluations() },
     { name: 'waiting values', close: () => storeWaiting(parts) },
@@ -218,12 +214,12 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
   const flows = new AccountFlows(timers)
   const admission = deviceAdmission({ store, clock, log, realtime: () => realtime })
   const whole = () => domain
-  const shared = { flows, guard: admission.deviceGuard, ...deviceRecords(whole) }
+  const programs = openPrograms(() => realtime, log)
+  const shared = { flows, programs, guard: admission.deviceGuard, ...deviceRecords(whole) }
   const gateway = openGateways({ config, clock, timers, log, ...shared })
   const metrics = openMetrics()
   const sending = openForwardings({ ...options, metrics }, whole)
-  const around = { db: store.meta, gateway, domain: whole, forwarding: sending.forwardings }
-  const { alarms, linkages } = openAlarms(options, around)
+  const { alarms, linkages } = openAlarms(options, { store, gateway, domain: whole, ...sending })
   const schedule = new TimedTaskSchedule(whole, timers)
   const { lines } = gateway
   const relay = new Relay({ context: whole, lines, host: config.host, viewers: () => realtime })
@@ -236,9 +232,8 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     log,
     devicePort: refreshDependents(gateway, alarms, whole),
     latest: known.latest,
-    subscriptions: openSubscriptions(() => realtime, sending.forwardings),
+    ...openSubscriptions(() => realtime, sending.forwardings),
     ...admission,
-    livePages: liveShows(() => realtime),
     ...pageServices(clock),
     alarmStage: alarms,
     timedTasks: schedule,
@@ -253,7 +248,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     flows,
     history: openHistoryQuota(options, { store, telemetry, context: whole }),
   }
-  const realtime = openRealtime(domain)
+  const realtime = openRealtime(domain, timers)
   return {
     telemetry,
     gateway,
@@ -264,6 +259,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     forwardings: sending.forwardings,
     relay,
     realtime,
+    programs,
     counter: new SampleCounter(),
     ...storingParts(options, { samples: store.samples, isGone: known.isGone, realtime }),
     metrics,

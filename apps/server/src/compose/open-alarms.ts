@@ -7,22 +7,22 @@ import type { Gateway } from '#gateway/index.ts'
 import type { ComposeOptions } from './compose-options.ts'
 
 interface AlarmsAround {
-  readonly db: Domain['db']
+  readonly store: { readonly meta: Domain['db'] }
   readonly gateway: Pick<Gateway, 'presentUntil'>
   readonly domain: () => Domain
-  readonly forwarding: AlarmForwarding
+  readonly forwardings: AlarmForwarding
 }
 
 /** The alarm stage and its linkages, with the domain's and the gateway's parts that they need. */
 export function openAlarms(
   { clock, log }: ComposeOptions,
-  { db, gateway, domain, forwarding }: AlarmsAround,
+  { store: { meta: db }, gateway, domain, forwardings }: AlarmsAround,
 ) {
   const alarms = new AlarmStage({
     db,
     clock,
     log,
-    forwarding,
+    forwarding: forwardings,
     presentUntil: (deviceId) => gateway.presentUntil(deviceId),
     definitions: {
       ofTrigger: (row) => definitionsOfRow(domain(), row),

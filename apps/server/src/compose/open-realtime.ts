@@ -1,16 +1,18 @@
 import { visibleDeviceIds } from '#domain/device/device.ts'
 import type { Domain } from '#domain/domain.ts'
 import type { Forwardings } from '#domain/forwarding/forwardings.ts'
-import type { LiveSubscriptions } from '#domain/ports.ts'
+import type { LiveShows, LiveSubscriptions } from '#domain/ports.ts'
 import { identify, isSignedIn } from '#domain/session/session.ts'
 import { isOfEnded } from '#domain/session/session-memory.ts'
 import { sharePorts } from '#domain/share/share-ports.ts'
 import { readLiveTransmission } from '#domain/transmission/transmission-live.ts'
+import type { Timers } from '#platform/timers.ts'
+import { liveShows } from '#realtime/live-shows.ts'
 import { Realtime } from '#realtime/realtime.ts'
 
 /** The live side checks permissions in the domain, and is notified of what has ended. */
-export function openRealtime(domain: Domain): Realtime {
-  const { clock, log } = domain
+export function openRealtime(domain: Domain, timers: Timers): Realtime {
+  const parts = { clock: domain.clock, log: domain.log, timers }
   const realtime = new Realtime({
     ports: {
       identify: (token) => identify(domain, token),
@@ -19,8 +21,7 @@ export function openRealtime(domain: Domain): Realtime {
       readTransmission: (accountId, id) => readLiveTransmission(domain, accountId, id),
       ...sharePorts(domain),
     },
-    clock,
-    log,
+    ...parts,
   })
   domain.sessions.forEachEnd((sessionId) => realtime.endSession(sessionId))
   domain.sessions.forEachApiEnd((ended) =>
@@ -33,12 +34,13 @@ export function openRealtime(domain: Domain): Realtime {
 export function openSubscriptions(
   realtime: () => Realtime,
   forwardings: Pick<Forwardings, 'publish'>,
-): LiveSubscriptions {
-  return {
+): { readonly subscriptions: LiveSubscriptions; readonly livePages: LiveShows } {
+  const subscriptions: LiveSubscriptions = {
     end: (accountId, deviceId) => realtime().endSubscriptions(accountId, deviceId),
     publish: (deviceId, message) => {
       realtime().publishToSubscribers(deviceId, message)
       forwardings.publish(message)
     },
   }
+  return { subscriptions, livePages: liveShows(realtime) }
 }

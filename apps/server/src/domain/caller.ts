@@ -11,6 +11,8 @@ export interface Caller {
     readonly rights: TokenRights
     /** The only devices that it reaches; null: all of the account. */
     readonly deviceIds: ReadonlySet<number> | null
+    /** Null or left out: it has no end. */
+    readonly expiresAt?: number | null
   }
   readonly isDemo: boolean
   readonly role: Role

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import type { DeviceProfile } from '#facts/facts.ts'
+import type { ProgramPort } from '#facts/program-port.ts'
 import type { DeviceGuard } from '#platform/access/device-guard.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/process/config.ts'
@@ -25,6 +26,7 @@ interface GatewayParts {
   /** Devices of both modes; asked once devices come. */
   readonly devices: DeviceLookup
   readonly configs: ConfigVersions
+  readonly programs: ProgramPort
 }
 
 /** Both ways by which devices come, joined. Each serves the devices of its mode only. */
@@ -37,6 +39,7 @@ export function openGateways({
   guard,
   devices,
   configs,
+  programs,
 }: GatewayParts): GatewayPort {
   const { host } = config
   const tcp = openGateway({
@@ -61,6 +64,7 @@ export function openGateways({
     guard,
     devices: devicesWhere(devices, ({ cloud }) => cloud !== undefined),
     configs,
+    programs,
   })
   return joinGateways(tcp, mqtt)
 }

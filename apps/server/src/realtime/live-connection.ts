@@ -1,5 +1,5 @@
 import type { LiveTransmission, LiveValue, SerialLogRow, ServerMessage } from '@fieldhub/contract'
-import { WebSocket } from 'ws'
+import type { LiveTransport } from './live-transport.ts'
 import { PendingValues } from './pending-values.ts'
 import { closeCodes, type RealtimeLimits } from './realtime-limits.ts'
 import { isShown, type ShownPages } from './shown-pages.ts'
@@ -12,6 +12,8 @@ export interface Subscriber {
     readonly id: number
     /** The only devices that the token reaches; null: all of the account. */
     readonly deviceIds: ReadonlySet<number> | null
+    /** Null or left out: it has no end. */
+    readonly expiresAt?: number | null
   }
 }
 
@@ -21,11 +23,11 @@ interface Viewer {
   readonly address: string
 }
 
-/** One browser's connection: its identity, its subscriptions, and what waits to be sent. */
+/** One reader's connection: its identity, its subscriptions, and what waits to be sent. */
 export class LiveConnection {
   /** Address that it comes from. */
   readonly address: string
-  readonly #socket: WebSocket
+  readonly #transport: LiveTransport
   readonly #limits: RealtimeLimits
   readonly #pending: PendingValues
   subscriber: Subscriber | undefined
@@ -38,16 +40,18 @@ export class LiveConnection {
   transmissionOf: number | undefined
   #hasMissedFrames = false
   #hasMissedTaps = false
-  #hasAnswered = true
+  #wasBehind = false
+  #end: { close(): void } | undefined
 
-  constructor(socket: WebSocket, limits: RealtimeLimits, address: string) {
-    this.#socket = socket
+  constructor(transport: LiveTransport, limits: RealtimeLimits, address: string) {
+    this.#transport = transport
     this.address = address
     this.#limits = limits
     this.#pending = new PendingValues(limits.pendingValuesMax)
-    socket.on('pong', () => {
-      this.#hasAnswered = true
-    })
+  }
+
+  get kind(): LiveTransport['kind'] {
+    return this.#transport.kind
   }
 
   get hasPending(): boolean {
@@ -55,7 +59,7 @@ export class LiveConnection {
   }
 
   get #isBehind(): boolean {
-    return this.#socket.bufferedAmount > this.#limits.unsentBytesMax
+    return this.#transport.unsentBytes > this.#limits.unsentBytesMax
   }
 
   /** Devices to which its token limits it; null: none, so that it learns everything of its account. */
@@ -86,13 +90,22 @@ export class LiveConnection {
   flush(): void {
     while (!this.#isBehind) {
       const values = this.#pending.take()
-      if (values === undefined) return
+      if (values === undefined) return this.#settleReplaced()
       this.send({ type: 'values', ...values })
     }
+    this.#wasBehind = true
+  }
+
+  /** Values of one moment give way to newer ones for every reader; only a slow one is told. */
+  #settleReplaced(): void {
+    const replaced = this.#pending.takeReplaced()
+    if (this.#wasBehind) this.#transport.countReplaced?.(replaced)
+    this.#wasBehind = false
   }
 
   sendUnlessBehind(message: ServerMessage): void {
     if (!this.#isBehind) this.send(message)
+    else this.#transport.keep?.(message)
   }
 
   /** A reader that lags behind is told later that frames were left out; they stand in the log. */
@@ -118,24 +131,31 @@ export class LiveConnection {
 
   /** For small and rare messages, which may be sent while values wait. */
   send(message: ServerMessage): void {
-    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+    this.#transport.send(message)
   }
 
-  /** False when the last ping was not answered, so that the connection is dead. */
+  /** False when the reader is gone. */
   ping(): boolean {
-    if (!this.#hasAnswered) return false
-    this.#hasAnswered = false
-    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.ping()
-    return true
+    return this.#transport.ping()
   }
 
   close(code: number, reason: string): void {
-    this.#socket.close(code, reason)
+    this.#transport.close(code, reason)
   }
 
   /** Closes without the closing handshake, for readers that are gone. */
   drop(): void {
-    this.#socket.terminate()
+    this.#transport.drop()
+  }
+
+  /** The timer of its token's end, which it owns: a later one takes its place, and `leave` closes it. */
+  endBy(timer: { close(): void } | undefined): void {
+    this.#end?.close()
+    this.#end = timer
+  }
+
+  leave(): void {
+    this.endBy(undefined)
   }
 
   signOut(msg: string, code: number): void {

@@ -3,14 +3,17 @@ import { exhaustive } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
 import { AppError } from '#platform/app-error.ts'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
+import type { Timers } from '#platform/timers.ts'
 import type { LiveConnection, Subscriber } from './live-connection.ts'
 import { closeCodes, type RealtimeLimits } from './realtime-limits.ts'
 import type { RealtimeParts } from './realtime-parts.ts'
 import type { SubscriptionSet } from './subscription-set.ts'
+import { endWithToken } from './token-end.ts'
 import type { Viewers } from './viewers.ts'
 
-type Parts = Omit<RealtimeParts, 'limits'> & {
+type Parts = Omit<RealtimeParts, 'limits' | 'timers'> & {
   readonly limits: RealtimeLimits
+  readonly timers: Timers
   readonly list: SubscriptionSet
   readonly viewers: Viewers
   /** Address that it comes from. */
@@ -142,6 +145,7 @@ export class LiveSession {
     }
     if (before === undefined) this.#authenticate(subscriber.accountId)
     this.#connection.subscriber = subscriber
+    endWithToken(this.#connection, this.#parts)
     this.#connection.send({ type: 'hello', time: this.#parts.clock.now() })
     if (!this.#parts.isStoring()) this.#connection.send({ type: 'storing', isStoring: false })
   }
@@ -150,10 +154,9 @@ export class LiveSession {
     const { list, limits, onAuthenticated } = this.#parts
     clearTimeout(this.#helloTimer)
     onAuthenticated()
-    const others = list.connectionsOf(accountId)
-    const oldest = others?.values().next().value
-    if (others !== undefined && others.size >= limits.connectionsPerAccountMax) {
-      oldest?.close(closeCodes.tooMany, 'too many connections')
+    const others = list.connectionsOf(accountId, 'websocket')
+    if (others.length >= limits.connectionsPerAccountMax) {
+      others[0]?.close(closeCodes.tooMany, 'too many connections')
     }
     list.join(accountId, this.#connection)
   }

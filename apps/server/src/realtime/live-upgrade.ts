@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { ownHosts } from '#platform/access/own-hosts.ts'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 
@@ -31,6 +32,12 @@ export function addressOf({ socket, headers }: IncomingMessage, { proxies }: Liv
       Array.isArray(forwardedFor) ? forwardedFor.join() : forwardedFor,
     ) ?? peer
   )
+}
+
+export function refuse(socket: Duplex, status: string): void {
+  const answer = `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`
+  // A client that never closes its side would keep the connection for ever.
+  socket.end(answer, () => socket.destroy())
 }
 
 function lines(given: string | readonly string[] | undefined): readonly string[] {

@@ -5,6 +5,7 @@ export class PendingValues {
   readonly #byDevice = new Map<number, Map<number, LiveValue>>()
   readonly #max: number
   #count = 0
+  #replaced = 0
 
   constructor(max: number) {
     this.#max = max
@@ -21,10 +22,18 @@ export class PendingValues {
   put(deviceId: number, value: LiveValue): void {
     const known = this.#byDevice.get(deviceId)
     const isNew = known?.has(value.varId) !== true
+    if (!isNew || this.#count >= this.#max) this.#replaced += 1
     if (isNew && this.#count >= this.#max) return
     if (known === undefined) this.#byDevice.set(deviceId, new Map([[value.varId, value]]))
     else known.set(value.varId, value)
     if (isNew) this.#count += 1
+  }
+
+  /** How many values were not kept since the last call. */
+  takeReplaced(): number {
+    const replaced = this.#replaced
+    this.#replaced = 0
+    return replaced
   }
 
   /** Takes out the values of one device; undefined when none wait. */

@@ -2,6 +2,7 @@ import type { LiveTransmission } from '@fieldhub/contract'
 import type { ShareKey } from '#facts/share-key.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
+import type { Timers } from '#platform/timers.ts'
 import type { Subscriber } from './live-connection.ts'
 import type { RealtimeLimits } from './realtime-limits.ts'
 import type { ShownPages } from './shown-pages.ts'
@@ -31,5 +32,6 @@ export interface RealtimeParts {
   readonly ports: RealtimePorts
   readonly clock: Clock
   readonly log: Log
+  readonly timers?: Timers
   readonly limits?: Partial<RealtimeLimits>
 }

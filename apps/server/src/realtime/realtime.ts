@@ -3,7 +3,6 @@ import type { Duplex } from 'node:stream'
 import {
   apiBase,
   type DeviceNotice,
-  errorTable,
   type LiveAlarm,
   type LiveTransmission,
   type LiveValue,
@@ -20,14 +19,17 @@ import { RateLimiter } from '#platform/async/rate-limiter.ts'
 import { tokenBucket } from '#platform/async/token-bucket.ts'
 import { steadyClock } from '#platform/clock.ts'
 import { type Job, startJob } from '#platform/process/job.ts'
+import { systemTimers, type Timers } from '#platform/timers.ts'
 import { LiveConnection, type Subscriber } from './live-connection.ts'
 import { LiveSession } from './live-session.ts'
-import { addressOf, isOfOwnPage, type LiveUpgrade } from './live-upgrade.ts'
+import { addressOf, isOfOwnPage, type LiveUpgrade, refuse } from './live-upgrade.ts'
 import { closeCodes, type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
 import type { RealtimeParts } from './realtime-parts.ts'
 import type { ShownPages } from './shown-pages.ts'
 import { SubscriptionSet } from './subscription-set.ts'
+import { endWithToken, signOut } from './token-end.ts'
 import { Viewers } from './viewers.ts'
+import { WebSocketTransport } from './websocket-transport.ts'
 
 type StatusMessage = Extract<ServerMessage, { type: 'status' }>
 type DashboardMessage = Extract<ServerMessage, { type: 'dashboard' }>
@@ -36,6 +38,9 @@ type PageMessage = Extract<ServerMessage, { type: 'page' }>
 /** The live connections of the process. */
 export class Realtime {
   readonly limits: RealtimeLimits
+  readonly timers: Timers
+  /** No further connection is admitted. */
+  isClosing = false
   readonly #parts: RealtimeParts
   readonly #sockets: WebSocketServer
   readonly #connections: FairAdmission<LiveConnection>
@@ -52,6 +57,7 @@ export class Realtime {
 
   constructor(parts: RealtimeParts) {
     this.limits = { ...realtimeLimits, ...parts.limits }
+    this.timers = parts.timers ?? systemTimers
     this.#parts = parts
     this.#connections = new FairAdmission(this.limits.connectionsMax)
     this.#unauthenticated = new FairAdmission(this.limits.unauthenticatedMax)
@@ -91,6 +97,23 @@ export class Realtime {
         return refuse(socket, '429 Too Many Requests')
       this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#open(opened, address))
     })
+  }
+
+  /** Admits a program that proved its token elsewhere, and returns where it subscribes to devices. */
+  admit(connection: LiveConnection, subscriber: Subscriber): SubscriptionSet {
+    const { clock } = this.#parts
+    connection.subscriber = subscriber
+    this.#connections.enter(connection)?.drop()
+    this.#list.join(subscriber.accountId, connection)
+    endWithToken(connection, { clock, timers: this.timers })
+    return this.#list
+  }
+
+  leave(connection: LiveConnection): void {
+    this.#list.leave(connection)
+    this.#viewers.leave(connection)
+    this.#connections.leave(connection)
+    if (this.#connections.size === 0) this.#emptied?.()
   }
 
   publishValues(values: readonly Value[]): void {
@@ -155,7 +178,7 @@ export class Realtime {
 
   /** Whether somebody of the account looks at what passes through the policy. */
   isTransmissionWatched(accountId: number, id: number): boolean {
-    for (const connection of this.#list.connectionsOf(accountId) ?? []) {
+    for (const connection of this.#list.connectionsOf(accountId)) {
       if (connection.transmissionOf === id) return true
     }
     return false
@@ -238,7 +261,7 @@ export class Realtime {
   /** Ends connections of the account's programs. The account may be disabled, and then its shared pages end too. */
   endPrograms(accountId: number, isEnded: (subscriber: Subscriber) => boolean): void {
     void this.#viewers.recheck(({ ownerId }) => ownerId === accountId)
-    for (const connection of this.#list.connectionsOf(accountId) ?? []) {
+    for (const connection of this.#list.connectionsOf(accountId)) {
       if (connection.subscriber !== undefined && isEnded(connection.subscriber)) signOut(connection)
     }
   }
@@ -256,6 +279,7 @@ export class Realtime {
 
   /** Closes all connections; those that do not answer in time are cut off. */
   async close(): Promise<void> {
+    this.isClosing = true
     await this.#checks.stop()
     clearTimeout(this.#flushTimer)
     this.#sockets.close()
@@ -288,10 +312,11 @@ export class Realtime {
   }
 
   #open(socket: WebSocket, address: string): void {
-    const connection = new LiveConnection(socket, this.limits, address)
+    const connection = new LiveConnection(new WebSocketTransport(socket), this.limits, address)
     const session = new LiveSession(connection, {
       ...this.#parts,
       limits: this.limits,
+      timers: this.timers,
       list: this.#list,
       viewers: this.#viewers,
       address,
@@ -303,10 +328,7 @@ export class Realtime {
     socket.on('close', () => {
       this.#unauthenticated.leave(connection)
       session.end()
-      this.#list.leave(connection)
-      this.#viewers.leave(connection)
-      this.#connections.leave(connection)
-      if (this.#connections.size === 0) this.#emptied?.()
+      this.leave(connection)
     })
     this.#connections.enter(connection)?.drop()
     this.#unauthenticated.enter(connection)?.drop()
@@ -334,17 +356,6 @@ function getLiveValue({ varId, value, time, quality, text, fault, exception }: V
   if (text !== undefined) return { ...live, text }
   const why = exception === undefined ? {} : { exception }
   return fault === undefined ? live : { ...live, fault, ...why }
-}
-
-function signOut(connection: LiveConnection): void {
-  const { code, zh_cn } = errorTable.tokenExpired
-  connection.signOut(zh_cn, code)
-}
-
-function refuse(socket: Duplex, status: string): void {
-  const answer = `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`
-  // A client that never closes its side would keep the connection for ever.
-  socket.end(answer, () => socket.destroy())
 }
 
 function toText(data: WebSocket.RawData): string {

@@ -13,13 +13,15 @@ export class SubscriptionSet {
     return this.#byDevice.get(deviceId)
   }
 
-  connectionsOf(accountId: number): ReadonlySet<LiveConnection> | undefined {
-    return this.#byAccount.get(accountId)
+  /** The oldest first; with `kind` only those that came so. */
+  connectionsOf(accountId: number, kind?: LiveConnection['kind']): LiveConnection[] {
+    const all = [...(this.#byAccount.get(accountId) ?? [])]
+    return kind === undefined ? all : all.filter((connection) => connection.kind === kind)
   }
 
   /** Those of the account that may learn of the device; null: of what is about no device. */
   *readersOf(accountId: number, deviceId: number | null): Iterable<LiveConnection> {
-    for (const connection of this.connectionsOf(accountId) ?? []) {
+    for (const connection of this.#byAccount.get(accountId) ?? []) {
       const { tokenDevices } = connection
       if (tokenDevices === null || (deviceId !== null && tokenDevices.has(deviceId))) {
         yield connection
@@ -41,7 +43,7 @@ export class SubscriptionSet {
   /** Called when the account may no longer see the device. */
   endSubscriptions(accountId: number, deviceId: number): void {
     this.endings += 1
-    for (const connection of this.connectionsOf(accountId) ?? []) {
+    for (const connection of this.connectionsOf(accountId)) {
       if (!connection.subscribedIds.has(deviceId)) continue
       const left = new Set(connection.subscribedIds)
       left.delete(deviceId)
@@ -51,6 +53,7 @@ export class SubscriptionSet {
 
   leave(connection: LiveConnection): void {
     this.subscribe(connection, new Set())
+    connection.leave()
     if (connection.subscriber !== undefined) {
       removeFrom(this.#byAccount, connection.subscriber.accountId, connection)
     }

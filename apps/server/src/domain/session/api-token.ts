@@ -72,7 +72,12 @@ export async function lookUpProgram(context: ClockContext, hash: string) {
   const caller: Caller = {
     accountId: account.id,
     sessionId: null,
-    apiToken: { id: token.id, rights: token.rights, deviceIds: token.deviceIds },
+    apiToken: {
+      id: token.id,
+      rights: token.rights,
+      deviceIds: token.deviceIds,
+      expiresAt: token.expiresAt,
+    },
     isDemo: account.isDemo,
     // ROOT's permissions concern the platform and other accounts, so no program gets them.
     role: account.role === 'ROOT' ? 'ADMIN' : account.role,

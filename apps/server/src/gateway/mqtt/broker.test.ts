@@ -122,7 +122,7 @@ test('who says nothing, and who says no MQTT, is shut out', async () => {
   const cloud = await startTestCloud(undefined, { limits: { connectMs: 50 } })
   const [silent, talking] = [await openSocket(cloud.port), await openSocket(cloud.port)]
   talking.socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
-  await Promise.all([silent.closed, talking.closed])
+  await cloud.time.finish(Promise.all([silent.closed, talking.closed]))
   await cloud.time.waitFor(() => expect(cloud.gateway.metrics().unregistered).toBe(0))
 })
 

@@ -7,17 +7,20 @@ import {
   type Client,
   type PublishPacket,
 } from 'aedes'
+import type { ProgramPort } from '#facts/program-port.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { type AdmissionRequest, FairAdmission } from '#platform/access/fair-admission.ts'
+import { PacketGuard } from '#platform/mqtt/packet-guard.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { BrokerEvents, CloudBroker } from './broker.ts'
 import type { CloudLimits } from './cloud-limits.ts'
 import { getDialect } from './dialects/dialects.ts'
 import { EmbeddedConnection } from './embedded-connection.ts'
+import { readFirstPacket } from './first-packet.ts'
+import { isProgram } from './is-program.ts'
 import type { MqttAuthenticator } from './mqtt-authenticator.ts'
 import { getCertificate, MqttListener } from './mqtt-listener.ts'
-import { PacketGuard } from './packet-guard.ts'
 import { RefusalLog } from './refusal-log.ts'
 
 export interface EmbeddedBrokerOptions {
@@ -27,6 +30,7 @@ export interface EmbeddedBrokerOptions {
   readonly limits: CloudLimits
   readonly timers: Timers
   readonly authenticator: MqttAuthenticator
+  readonly programs: ProgramPort
   readonly log: Log
   readonly onRefusal: () => void
 }
@@ -128,9 +132,27 @@ export class EmbeddedBroker implements CloudBroker {
       else this.#perAddress.set(key, left)
     })
     this.#leaves.set(socket, () => this.#room.leave(connection))
-    this.#guard(socket)
-    aedes.handle(socket)
+    this.#handOver(socket, aedes, connection)
     this.#room.enter(connection)?.refuse('too many connections that have not said who they are')
+  }
+
+  /** Programs never reach the broker of the devices: who is one shows by the first packet. */
+  #handOver(socket: Socket, aedes: Aedes, { address, refuse }: UnauthenticatedClient): void {
+    const { limits, timers, programs } = this.#options
+    const withinMs = limits.connectMs
+    socket.on('error', () => socket.destroy())
+    readFirstPacket(socket, { bytesMax: connectBytesMax, withinMs, timers }, (first) => {
+      if (first === undefined) return refuse('no first message, or one that is too long')
+      const { connect, bytes, length } = first
+      if (connect !== undefined && isProgram(connect) && getCertificate(socket) === undefined) {
+        socket.unshift(bytes.subarray(length))
+        const leaveRoom = () => this.#leaves.get(socket)?.()
+        return programs.accept({ socket, connect, address, refuse, leaveRoom })
+      }
+      socket.unshift(bytes)
+      this.#guard(socket)
+      aedes.handle(socket)
+    })
   }
 
   /** aedes fetches bytes by `read`, so their lengths are checked there. */

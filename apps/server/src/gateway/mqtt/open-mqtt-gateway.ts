@@ -1,4 +1,5 @@
 import type { TlsOptions } from 'node:tls'
+import type { ProgramPort } from '#facts/program-port.ts'
 import { AccountFlows } from '#gateway/account/account-flows.ts'
 import { ProfileReader } from '#gateway/registration/profile-reader.ts'
 import { DeviceGuard } from '#platform/access/device-guard.ts'
@@ -10,6 +11,7 @@ import { zeroCounts } from '../gateway-counts.ts'
 import { type CloudLimits, defaultCloudLimits } from './cloud-limits.ts'
 import type { ConfigVersions } from './config-versions.ts'
 import { EmbeddedBroker } from './embedded-broker.ts'
+import { noPrograms } from './is-program.ts'
 import { MqttAuthenticator } from './mqtt-authenticator.ts'
 import { MqttGateway } from './mqtt-gateway.ts'
 import { OutsideBroker } from './outside-broker.ts'
@@ -23,6 +25,8 @@ export interface MqttGatewayOptions {
   readonly outside?: { readonly url: string; readonly name: string } | undefined
   readonly devices: DeviceLookup
   readonly configs: ConfigVersions
+  /** Left out: programs are refused. */
+  readonly programs?: ProgramPort
   readonly log: Log
   /** Shared by all listeners for devices; left out, this gateway has its own. */
   readonly guard?: DeviceGuard
@@ -39,7 +43,7 @@ export interface CloudGateway extends Gateway {
 
 export function openMqttGateway(options: MqttGatewayOptions): CloudGateway {
   const { host, port, tls, outside, devices, configs, log } = options
-  const { clock = systemClock, timers = systemTimers } = options
+  const { clock = systemClock, timers = systemTimers, programs = noPrograms } = options
   const limits = { ...defaultCloudLimits, ...options.limits }
   const counts = zeroCounts()
   const { flows = new AccountFlows(timers) } = options
@@ -50,7 +54,17 @@ export function openMqttGateway(options: MqttGatewayOptions): CloudGateway {
   const onRefusal = () => void counts.refusals++
   const broker =
     outside === undefined
-      ? new EmbeddedBroker({ host, port, tls, limits, timers, authenticator, log, onRefusal })
+      ? new EmbeddedBroker({
+          host,
+          port,
+          tls,
+          limits,
+          timers,
+          authenticator,
+          programs,
+          log,
+          onRefusal,
+        })
       : new OutsideBroker({ ...outside, limits, authenticator, log })
   return new MqttGateway({
     broker,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { PacketGuard } from './packet-guard.ts'
-import { topicMatches } from './topic-match.ts'
 
 test('packets are told apart however their bytes arrive', () => {
   const packet = (length: number) => [
@@ -21,14 +20,4 @@ test('packets are told apart however their bytes arrive', () => {
 
 test('a length of five bytes is refused', () => {
   expect(new PacketGuard(1e9).take(Uint8Array.of(0x30, 0x80, 0x80, 0x80, 0x80, 1))).toBe(false)
-})
-
-test.for([
-  ['iot/a/down/#', 'iot/a/down/cmd', true],
-  ['iot/a/down/#', 'iot/a/down', true],
-  ['iot/a/down/+', 'iot/a/down/cmd', true],
-  ['iot/a/down/+', 'iot/a/down/cmd/x', false],
-  ['iot/a/down/cmd', 'iot/b/down/cmd', false],
-] as const)('%s and %s: %s', ([filter, topic, matches]) => {
-  expect(topicMatches(filter, topic)).toBe(matches)
 })

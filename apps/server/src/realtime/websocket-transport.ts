@@ -1,0 +1,41 @@
+import type { ServerMessage } from '@fieldhub/contract'
+import { WebSocket } from 'ws'
+import type { LiveTransport } from './live-transport.ts'
+
+/** A browser's or a program's WebSocket. */
+export class WebSocketTransport implements LiveTransport {
+  readonly kind = 'websocket'
+  readonly #socket: WebSocket
+  #hasAnswered = true
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket
+    socket.on('pong', () => {
+      this.#hasAnswered = true
+    })
+  }
+
+  get unsentBytes(): number {
+    return this.#socket.bufferedAmount
+  }
+
+  send(message: ServerMessage): void {
+    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+  }
+
+  /** False when the last ping was not answered. */
+  ping(): boolean {
+    if (!this.#hasAnswered) return false
+    this.#hasAnswered = false
+    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.ping()
+    return true
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason)
+  }
+
+  drop(): void {
+    this.#socket.terminate()
+  }
+}
