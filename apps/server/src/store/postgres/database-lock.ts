@@ -48,6 +48,7 @@ export class DatabaseLock {
     const client = await parts.pool.connect()
     for (let attempt = 0; attempt < tries; attempt += 1) {
       if (await tryLock(client)) {
+        await waitForWriters(client)
         return new DatabaseLock(parts, { client, epoch: await beginEpoch(client) })
       }
       await sleep(pauseMs)
@@ -138,6 +139,21 @@ async function tryLock(client: pg.PoolClient): Promise<boolean> {
     `select pg_try_advisory_lock(${lockNumber}) as "isLocked"`,
   )
   return rows[0]?.isLocked === true
+}
+
+/**
+ * A killed process may have sent a commit that the database has not finished when its lock is already gone. What is read
+ * at the start would lack that batch, so its end is waited for, but for no longer than the lock is.
+ */
+async function waitForWriters(client: pg.PoolClient): Promise<void> {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+        and usename = current_user and backend_xid is not null limit 1`,
+    )
+    if (rowCount === 0) return
+    await sleep(pauseMs)
+  }
 }
 
 /** Counts every process that takes the database, so that one that lost it notices whether another came between. */
