@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildWeb } from './build-web.mjs'
 import { describeFailedTests } from './failed-tests.mjs'
-import { installPackages, run, say } from './install.mjs'
+import { installPackages, say } from './install.mjs'
 import { findBrowser, installPeers } from './peers.mjs'
 import { makeScratch } from './scratch.mjs'
 import { startBeside } from './side-by-side.mjs'
@@ -20,20 +20,12 @@ const scratch = makeScratch()
 // Tests start the server, its writers and workers hundreds of times: reading their TypeScript once halves each start.
 const shared = { TMPDIR: scratch, NODE_COMPILE_CACHE: `${scratch}/compiled` }
 
-for (const check of [
-  'types',
-  'format',
-  'lint',
-  'layers',
-  'house',
-  'words',
-  'unused',
-  'licences',
-  'bundle',
-]) {
-  say(`checking ${check} …`)
-  run('npm', ['run', '--silent', `check:${check}`])
-}
+say('checking types, style, structure, licences and size …')
+// What looks for unused code uses one core, so the others are checked beside it.
+await Promise.all([
+  checkAll(['types', 'lint']),
+  checkAll(['unused', 'format', 'layers', 'house', 'words', 'licences', 'bundle']),
+])
 // Either waits half of its time, for timers, databases and screens: side by side they leave no core idle.
 say('journeys in the browser, beside them unit, contract and store tests …')
 const journeysRun = startBeside('npm', ['run', '--silent', 'check:journeys'], {
@@ -65,6 +57,17 @@ const lines = [
 process.stdout.write(`${lines.join('\n')}\n`)
 // Whoever reads our output through a pipe gets all of it before we leave.
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+
+/** Makes checks one after the other; the first that finds something ends the run with what it says. */
+async function checkAll(checks) {
+  for (const check of checks) {
+    const checking = startBeside('npm', ['run', '--silent', `check:${check}`])
+    if (await checking.succeeded) continue
+    say(`checking ${check} …`)
+    checking.print()
+    process.exit(1)
+  }
+}
 
 function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
