@@ -2,7 +2,7 @@ import { deviceApi, deviceStatus, groupApi, modelApi, sessionApi } from '@fieldh
 import { profiles } from '@fieldhub/simulator'
 import { ApiClient } from './harness/api-client.ts'
 import { remember } from './harness/remembered.ts'
-import { expectNothingFound, settled } from './harness/screen-check.ts'
+import { expectNothingFound, openScreen, settled } from './harness/screen-check.ts'
 import { expect, test } from './harness/test.ts'
 
 /** The colours change on the open screen, as they do with the system's in the evening. */
@@ -13,8 +13,7 @@ const looks = [
 ] as const
 
 test.describe.configure({ timeout: 180_000 })
-// A trace of so many pages costs more than it says, since a finding names its place.
-test.use({ trace: 'off' })
+test.use({ hasDemo: true })
 
 let demo: ApiClient
 let screens: readonly string[]
@@ -59,8 +58,8 @@ for (const { language, schemes, width } of looks) {
     page,
   }) => {
     const check = async (screen: string) => {
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: schemes[0] })
-      await page.goto(screen)
+      await page.emulateMedia({ colorScheme: schemes[0] })
+      await openScreen(page, screen)
       for (const scheme of schemes) {
         await page.emulateMedia({ colorScheme: scheme })
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)

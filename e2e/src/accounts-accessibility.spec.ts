@@ -1,6 +1,6 @@
 import { groupApi, groupShareApi, rootApi, shareApi } from '@fieldhub/contract'
 import { remember } from './harness/remembered.ts'
-import { expectNothingFound, settled } from './harness/screen-check.ts'
+import { expectNothingFound, openScreen, settled } from './harness/screen-check.ts'
 import { expect, test } from './harness/test.ts'
 
 const looks = [
@@ -31,7 +31,6 @@ const menus = [
 ] as const
 
 test.describe.configure({ timeout: 180_000 })
-test.use({ trace: 'off' })
 
 let made = 0
 
@@ -49,11 +48,10 @@ for (const { language, scheme, width } of looks) {
     await admin.call(shareApi.save, { deviceId, account: name, role: 'operator' })
     const { id: groupId } = await admin.call(groupApi.create, { name: '一车间' })
     await admin.call(groupShareApi.save, { groupId, account: name, role: 'viewer' })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await remember(context, { language, scheme, token: admin.token })
     for (const screen of screens) {
-      await page.goto(screen)
+      await openScreen(page, screen)
       await settled(page)
       await expectNothingFound(page, screen)
     }
@@ -65,16 +63,16 @@ for (const { language, scheme, width } of looks) {
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
-    await page.goto('/account/list')
+    await openScreen(page, '/account/list')
     await page.getByRole('button', { name: /新建账号|New account/ }).click()
     await check('new account')
-    await page.goto('/audit')
+    await openScreen(page, '/audit')
     await page
       .getByRole('button', { name: /的详情|Show the detail/ })
       .first()
       .click()
     await check('detail of an operation')
-    await page.goto(`/device/detail?id=${deviceId}`)
+    await openScreen(page, `/device/detail?id=${deviceId}`)
     await page.getByRole('button', { name: /^(共享|Share)$/ }).click()
     await expect(page.getByText(name)).toBeVisible()
     await check('share')
@@ -85,7 +83,7 @@ for (const { language, scheme, width } of looks) {
       await settled(page)
       await expectNothingFound(page, menu)
     }
-    await page.goto('/device/group')
+    await openScreen(page, '/device/group')
     await openMenu(/ 的操作$|^Actions of /, 'menu of a group')
     await page.getByRole('menuitem', { name: /^(共享…|Share…)$/ }).click()
     await check('share of a group')
@@ -94,7 +92,7 @@ for (const { language, scheme, width } of looks) {
       await page.keyboard.press('Escape')
       await expect(page.getByRole('menu')).toHaveCount(0)
     }
-    await page.goto('/account/list')
+    await openScreen(page, '/account/list')
     await openMenu(/ 的操作$|^Actions for /, 'menu of an account')
   })
 }

@@ -146,7 +146,7 @@ test('sound and browser notices by choice, the log as a workbook, and why of a m
   messengers,
   startOwnServer,
 }) => {
-  const settings = { FIELDHUB_DEMO: 'off', ...messengers.settings }
+  const settings = messengers.settings
   const { server, client } = await startOwnServer({ settings })
   const { device, idOf, modelId } = await startBoiler(client, server)
   await watchModel(client, modelId, idOf('供水温度'))

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { getAlarms, startAlarmBoiler } from './harness/alarm-boiler.ts'
 import type { ApiClient } from './harness/api-client.ts'
 import { remember } from './harness/remembered.ts'
-import { expectNothingFound, settled } from './harness/screen-check.ts'
+import { expectNothingFound, openScreen, settled } from './harness/screen-check.ts'
 import type { ServerProcess } from './harness/server-process.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -13,7 +13,6 @@ const looks = [
 ] as const
 
 test.describe.configure({ timeout: 180_000 })
-test.use({ trace: 'off' })
 
 /** Starts a boiler in alarm, a trigger of its model that waits to be synchronised, and the screens that show them. */
 async function startScene(admin: ApiClient, server: ServerProcess) {
@@ -55,7 +54,7 @@ async function startScene(admin: ApiClient, server: ServerProcess) {
 }
 
 async function checkFaults(page: Page, screen: string): Promise<void> {
-  await page.goto(screen)
+  await openScreen(page, screen)
   await page.getByRole('button', { name: /^(保存|Save)$/ }).click()
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
   await expectNothingFound(page, `${screen} with faults`)
@@ -69,18 +68,17 @@ for (const { language, scheme, width } of looks) {
     server,
   }) => {
     const { screens, device } = await startScene(admin, server)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await remember(context, { language, scheme, token: admin.token })
     for (const screen of screens) {
-      await page.goto(screen)
+      await openScreen(page, screen)
       await settled(page)
       await expectNothingFound(page, screen)
     }
     for (const screen of ['/alarm/trigger/0', '/alarm/linker/0', '/alarm/setting/0']) {
       await checkFaults(page, screen)
     }
-    await page.goto('/report/alarm')
+    await openScreen(page, '/report/alarm')
     await page
       .getByRole('button', { name: /^(确认: |Acknowledge: )/ })
       .first()

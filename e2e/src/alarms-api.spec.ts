@@ -37,7 +37,7 @@ test('a boiler overheats: browsers, mail and SMS tell it, its burner goes off, a
   messengers,
   startOwnServer,
 }) => {
-  const settings = { FIELDHUB_DEMO: 'off', ...messengers.settings }
+  const settings = messengers.settings
   const { server, client } = await startOwnServer({ dataDir, settings })
   const { deviceId, triggerId, device } = await startAlarmBoiler(client, server)
   const live = await openLive(server.origin, client.token)
@@ -67,7 +67,7 @@ test('a power cut in mid-alarm repeats no message and loses no alarm', async ({
   messengers,
   startOwnServer,
 }) => {
-  const settings = { FIELDHUB_DEMO: 'off', ...messengers.settings }
+  const settings = messengers.settings
   const first = await startOwnServer({ dataDir, settings })
   const { triggerId, device } = await startAlarmBoiler(first.client, first.server)
   device.setValue('supplyTemperature', 120)

@@ -19,7 +19,7 @@ interface Attack {
 
 const test = base.extend<{ attack: Attack }>({
   attack: async ({ startOwnServer }, provide) => {
-    const { client, server } = await startOwnServer({ settings: { FIELDHUB_DEMO: 'off' } })
+    const { client, server } = await startOwnServer()
     const sockets: Socket[] = []
     const onlookers: Onlooker[] = []
     await provide({

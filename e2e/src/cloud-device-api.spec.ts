@@ -101,9 +101,8 @@ test('a device that floods, or speaks for another one, harms nobody and comes ba
 
 test('what was acknowledged survives a power cut of the server', async ({ startOwnServer }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldhub-cloud-'))
-  const settings = { FIELDHUB_DEMO: 'off' }
   try {
-    const { server, client } = await startOwnServer({ dataDir, settings })
+    const { server, client } = await startOwnServer({ dataDir })
     const { id, identity, setPoint } = await addCloudDevice(client, '断电云端')
     const device = startCloudDevice(server, identity)
     device.setValue('supplySetPoint', 51.5)
@@ -111,7 +110,7 @@ test('what was acknowledged survives a power cut of the server', async ({ startO
     await server.kill()
     const acknowledged = device.reportsAcknowledged
     device.stop()
-    const again = await startOwnServer({ dataDir, settings })
+    const again = await startOwnServer({ dataDir })
     const range = { startTime: Date.now() - 600_000, endTime: Date.now() + 60_000 }
     const history = { deviceId: id, varIds: [setPoint], ...range, page: 1, pageSize: 100 }
     const answer = await again.client.call(variableApi.data, history)

@@ -10,8 +10,7 @@ test('a kill between the bytes and the answer leaves an honest row, and nothing 
 }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldhub-command-'))
   try {
-    const settings = { FIELDHUB_DEMO: 'off' }
-    const first = await startOwnServer({ dataDir, settings })
+    const first = await startOwnServer({ dataDir })
     const onlooker = await startOnlooker(first.client, first.server)
     await expect.poll(() => onlooker.lastRead()).toBeGreaterThan(0)
     const { deviceId } = onlooker
@@ -34,7 +33,7 @@ test('a kill between the bytes and the answer leaves an honest row, and nothing 
     const port = String(first.server.tcpPort)
     const second = await startOwnServer({
       dataDir,
-      settings: { ...settings, FIELDHUB_TCP_PORT: port },
+      settings: { FIELDHUB_TCP_PORT: port },
     })
     await expect.poll(() => onlooker.status(second.client)).toBe(deviceStatus.online)
     await expect.poll(async () => (await onlooker.setPoint(second.client)).value).toBe(50)

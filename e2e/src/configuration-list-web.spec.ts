@@ -115,7 +115,7 @@ for (const { language, scheme, width } of [
     await owner.call(configurationApi.create, { name: '换热站', type: 0, modelId })
     await remember(context, { token: owner.token, language, scheme })
     await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme })
+    await page.emulateMedia({ colorScheme: scheme })
     await page.goto('/configuration/modelConfig?view=table')
     await settled(page)
     await expectNothingFound(page, 'the table')

@@ -166,7 +166,7 @@ for (const { language, scheme, width } of looks) {
     const phone = await openPhone(browser, server)
     await remember(phone.context(), { language, scheme })
     await phone.setViewportSize({ width, height: 900 })
-    await phone.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme })
+    await phone.emulateMedia({ colorScheme: scheme })
     await checkShare(phone, boiler)
     await phone.evaluate(
       (token) => localStorage.setItem('fieldhub.token', token),

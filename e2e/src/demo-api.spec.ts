@@ -15,6 +15,7 @@ import { expect, test } from './harness/test.ts'
 const functionCodes = { coil: 1, discrete: 2, holding: 3, input: 4 } as const
 
 let demo: ApiClient
+test.use({ hasDemo: true })
 test.beforeEach(async ({ server }) => {
   demo = new ApiClient(server.origin)
   demo.token = (await demo.call(sessionApi.demoLogin, {})).token

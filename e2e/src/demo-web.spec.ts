@@ -1,5 +1,7 @@
 import { expect, test } from './harness/test.ts'
 
+test.use({ hasDemo: true })
+
 test('the demo button opens devices whose values move', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: '免登录体验' }).click()

@@ -41,14 +41,13 @@ test('an import that a power cut breaks off ends by itself, with every row once'
   dataDir,
   startOwnServer,
 }) => {
-  const settings = { FIELDHUB_DEMO: 'off' }
-  const first = await startOwnServer({ dataDir, settings })
+  const first = await startOwnServer({ dataDir })
   const sending = upload(first.server, first.client)
   await expect.poll(() => addedDevices(first.client), { intervals: [10] }).toBeGreaterThan(100)
   await first.server.kill()
   await sending
 
-  const second = await startOwnServer({ dataDir, settings })
+  const second = await startOwnServer({ dataDir })
   const { client, server } = second
   const before = await addedDevices(client)
   expect(before).toBeLessThan(count)

@@ -149,7 +149,7 @@ test('devices by the thousand: import, choose, delete and restore, views, export
   page,
   startOwnServer,
 }) => {
-  const { server, client } = await startOwnServer({ settings: { FIELDHUB_DEMO: 'off' } })
+  const { server, client } = await startOwnServer()
   await client.call(groupApi.create, { name: '华东' })
   await enter(page, client, server.origin)
   const place = { page, client, origin: server.origin }

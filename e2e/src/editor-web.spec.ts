@@ -273,7 +273,6 @@ for (const { language, scheme, width } of [
     admin,
   }) => {
     const { href } = await startConfiguration(admin, rects(4))
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await remember(page.context(), { token: admin.token, language, scheme })
     await page.goto(href)

@@ -20,7 +20,7 @@ const addresses = {
 /** All tests share one server: those that need used addresses come last, when their minute is over. */
 let server: ServerProcess
 test.beforeAll(async () => {
-  server = await startServer({ settings: { FIELDHUB_DEMO: 'off' } })
+  server = await startServer()
   for (const { phone, email } of Object.values(addresses)) await takeAddresses(phone, email)
 })
 // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern and wants one.

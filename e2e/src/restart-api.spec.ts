@@ -34,8 +34,7 @@ for (const [how, end] of [
     dataDir,
     startOwnServer,
   }) => {
-    const settings = { FIELDHUB_DEMO: 'off' }
-    const first = await startOwnServer({ dataDir, settings })
+    const first = await startOwnServer({ dataDir })
     const onlooker = await startOnlooker(first.client, first.server)
     onlooker.device.setValue('supplySetPoint', 66.6)
     await expect
@@ -47,7 +46,7 @@ for (const [how, end] of [
     const port = String(first.server.tcpPort)
     const second = await startOwnServer({
       dataDir,
-      settings: { ...settings, FIELDHUB_TCP_PORT: port },
+      settings: { FIELDHUB_TCP_PORT: port },
     })
     expect(await history(second.client, onlooker)).toEqual(expect.arrayContaining(before))
     await expect.poll(() => onlooker.status(second.client)).toBe(deviceStatus.online)

@@ -140,7 +140,7 @@ test('who must have a second factor sets one up first; ROOT takes it off again',
   browser,
   startOwnServer,
 }) => {
-  const { server, client } = await startOwnServer({ settings: { FIELDHUB_DEMO: 'off' } })
+  const { server, client } = await startOwnServer()
   const name = newName()
   await client.call(rootApi.create, { name, password: crewPassword, role: 'OPERATOR' })
   const rootContext = await browser.newContext({ baseURL: originOf(server) })

@@ -16,8 +16,7 @@ test('killed again and again among its tasks, the server does none of them twice
   test.setTimeout(180_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldhub-timing-'))
   try {
-    const settings = { FIELDHUB_DEMO: 'off' }
-    const first = await startOwnServer({ dataDir, settings })
+    const first = await startOwnServer({ dataDir })
     const onlooker = await startOnlooker(first.client, first.server)
     await expect.poll(() => onlooker.lastRead()).toBeGreaterThan(0)
     const { deviceId, device } = onlooker
@@ -34,7 +33,7 @@ test('killed again and again among its tasks, the server does none of them twice
       const when = { type: 'single', at, deviceId, varId, value: valueOf(task) } as const
       await first.client.call(timedTaskApi.create, { name: `任务${task}`, ...when })
     }
-    const again = { ...settings, FIELDHUB_TCP_PORT: String(first.server.tcpPort) }
+    const again = { FIELDHUB_TCP_PORT: String(first.server.tcpPort) }
     let running = first
     for (let kill = 0; kill < kills; kill += 1) {
       const before = written.length

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { startBoiler } from './harness/alarm-boiler.ts'
 import type { ApiClient } from './harness/api-client.ts'
 import { remember } from './harness/remembered.ts'
-import { expectNothingFound, settled } from './harness/screen-check.ts'
+import { expectNothingFound, openScreen, settled } from './harness/screen-check.ts'
 import { expect, test } from './harness/test.ts'
 
 // Each test has devices of its own, so that no worker is left with all of them at the end of a run.
@@ -163,7 +163,6 @@ for (const { language, scheme, width } of looks) {
       time: '06:00',
     })
     await admin.call(timedTaskApi.run, { id })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await remember(context, { language, scheme, token: admin.token })
     for (const screen of [
@@ -175,7 +174,7 @@ for (const { language, scheme, width } of looks) {
       '/extend/timing/calendar?month=2026-10&day=2026-10-01',
       '/report/timing',
     ]) {
-      await page.goto(screen)
+      await openScreen(page, screen)
       await settled(page)
       await expectNothingFound(page, screen)
     }

@@ -129,7 +129,6 @@ test('bytes pass between two lines and to a server, and every screen of a device
 
 async function look(page: Page, server: ServerProcess): Promise<void> {
   const policy = new URL(page.url()).pathname
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [width, scheme] of [
     [1440, 'light'],
     [390, 'dark'],

@@ -92,7 +92,7 @@ test('what a device reported is found by variable and time, and saved', async ({
 
   for (const { language, scheme, width } of looks) {
     await test.step(`axe finds nothing: ${language}, ${scheme}, ${width} wide`, async () => {
-      const look = { viewport: { width, height: 900 }, reducedMotion: 'reduce' as const }
+      const look = { viewport: { width, height: 900 } }
       const other = await browser.newContext({ ...look, baseURL: new URL(page.url()).origin })
       await remember(other, { language, scheme, token: admin.token })
       await checkScreens(await other.newPage(), deviceId, idOf('供水温度'))

@@ -7,7 +7,7 @@ test('a call is found, filled in, tried, and copied without any secret', async (
   page,
   startOwnServer,
 }) => {
-  const { client, server } = await startOwnServer({ settings: { FIELDHUB_DEMO: 'off' } })
+  const { client, server } = await startOwnServer()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await remember(context, { language: 'zh_cn', scheme: 'light', token: client.token })
   await page.goto(`${server.origin}/extend/api`)

@@ -21,7 +21,7 @@ test('a webhook is drawn up, its secret shown once, tested, and its message sent
   page,
   startOwnServer,
 }) => {
-  const settings = { FIELDHUB_DEMO: 'off', FIELDHUB_ALLOW_PRIVATE_TARGETS: 'on' }
+  const settings = { FIELDHUB_ALLOW_PRIVATE_TARGETS: 'on' }
   const { client, server } = await startOwnServer({ settings })
   const receiver = openReceiver()
   await remember(context, { language: 'zh_cn', scheme: 'light', token: client.token })

@@ -49,6 +49,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       FIELDHUB_MQTT_PORT: '0',
       FIELDHUB_DATA_DIR: dataDir,
       FIELDHUB_ADMIN_PASSWORD: adminPassword,
+      FIELDHUB_DEMO: 'off',
       ...options.settings,
     },
   })

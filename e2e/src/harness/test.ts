@@ -18,7 +18,7 @@ interface PerTest {
   /** Adds a simulated device of `admin`'s; it is stopped after the test. */
   readonly addOnlooker: (framing?: 'rtu' | 'tcp') => Promise<Onlooker>
   /** Starts another server for this test alone, which is stopped after it. */
-  readonly startOwnServer: (options: ServerOptions) => Promise<OwnServer>
+  readonly startOwnServer: (options?: ServerOptions) => Promise<OwnServer>
 }
 
 interface OwnServer {
@@ -29,14 +29,16 @@ interface OwnServer {
 
 interface PerWorker {
   readonly server: ServerProcess
+  /** Whether the server has the demo, whose devices cost it more than most journeys do; `test.use` says so. */
+  readonly hasDemo: boolean
 }
 
 /** Playwright's `test` with a real server for each worker. */
 export const test = base.extend<PerTest, PerWorker>({
+  hasDemo: [false, { scope: 'worker', option: true }],
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern and wants one.
-    async ({}, provide) => {
-      const server = await startServer()
+    async ({ hasDemo }, provide) => {
+      const server = await startServer({ settings: hasDemo ? { FIELDHUB_DEMO: 'on' } : {} })
       await provide(server)
       await server.stop()
     },
