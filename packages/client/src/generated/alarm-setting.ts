@@ -4,8 +4,11 @@ import type { DataCall, ListCall } from '../call-types.ts'
 
 export type AlarmSettingListInput = {
   readonly id?: number | undefined
+  /** Only entries that contain this text */
   readonly search?: string | undefined
+  /** The number of the page, from 1 */
   readonly page?: number | undefined
+  /** How many entries a page has */
   readonly pageSize?: number | undefined
 }
 
@@ -41,6 +44,7 @@ export type AlarmSettingListRow = {
 
 export type AlarmSettingCreateInput = {
   readonly name: string
+  /** The ids of contacts, from contact.list */
   readonly contactIds: ReadonlyArray<number>
   readonly channels: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'>
   readonly mode: 'all' | 'silence'
@@ -69,6 +73,7 @@ export type AlarmSettingCreateOutput = {
 
 export type AlarmSettingChangeInput = {
   readonly name?: string | undefined
+  /** The ids of contacts, from contact.list */
   readonly contactIds?: ReadonlyArray<number> | undefined
   readonly channels?: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'> | undefined
   readonly mode?: 'all' | 'silence' | undefined

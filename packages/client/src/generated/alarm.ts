@@ -4,12 +4,17 @@ import type { DataCall, FileCall, ListCall } from '../call-types.ts'
 
 export type AlarmExportInput = {
   readonly id?: number | undefined
+  /** Only entries that contain this text */
   readonly search?: string | undefined
+  /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
+  /** The id of a trigger, from trigger.list */
   readonly triggerId?: number | undefined
   readonly state?: 'open' | 'acknowledged' | 'closed' | undefined
   readonly active?: 'true' | 'false' | undefined
+  /** The beginning of the range of time */
   readonly startTime?: number | undefined
+  /** The end of the range of time */
   readonly endTime?: number | undefined
   readonly seriesId?: number | undefined
   readonly grouped?: 'true' | 'false' | undefined
@@ -18,16 +23,23 @@ export type AlarmExportInput = {
 
 export type AlarmListInput = {
   readonly id?: number | undefined
+  /** Only entries that contain this text */
   readonly search?: string | undefined
+  /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
+  /** The id of a trigger, from trigger.list */
   readonly triggerId?: number | undefined
   readonly state?: 'open' | 'acknowledged' | 'closed' | undefined
   readonly active?: 'true' | 'false' | undefined
+  /** The beginning of the range of time */
   readonly startTime?: number | undefined
+  /** The end of the range of time */
   readonly endTime?: number | undefined
   readonly seriesId?: number | undefined
   readonly grouped?: 'true' | 'false' | undefined
+  /** The number of the page, from 1 */
   readonly page?: number | undefined
+  /** How many entries a page has */
   readonly pageSize?: number | undefined
 }
 
@@ -94,8 +106,11 @@ export type AlarmHandleManyOutput = {
 
 export type AlarmPushesInput = {
   readonly alarmId?: number | undefined
+  /** The id of a trigger, from trigger.list */
   readonly triggerId?: number | undefined
+  /** The number of the page, from 1 */
   readonly page?: number | undefined
+  /** How many entries a page has */
   readonly pageSize?: number | undefined
 }
 

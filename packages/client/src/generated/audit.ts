@@ -3,12 +3,17 @@ import type { Transport } from '../transport.ts'
 import type { PagesCall } from '../call-types.ts'
 
 export type AuditPageInput = {
+  /** Only entries that contain this text */
   readonly search?: string | undefined
   readonly by?: 'console' | 'api' | 'task' | 'linkage' | 'share' | 'system' | undefined
   readonly all?: 'true' | 'false' | undefined
+  /** The beginning of the range of time */
   readonly startTime?: number | undefined
+  /** The end of the range of time */
   readonly endTime?: number | undefined
+  /** The number of the page, from 1 */
   readonly page?: number | undefined
+  /** How many entries a page has */
   readonly pageSize?: number | undefined
 }
 

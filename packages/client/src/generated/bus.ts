@@ -3,6 +3,7 @@ import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
 
 export type BusReadInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
   readonly unitId: number
   readonly func: number
@@ -18,6 +19,7 @@ export type BusReadOutput = {
 }
 
 export type BusStartScanInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
   readonly kind: 'slaves' | 'registers'
   readonly from: number
@@ -53,6 +55,7 @@ export type BusStartScanOutput = {
 }
 
 export type BusScanInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
 }
 
@@ -81,6 +84,7 @@ export type BusScanOutput = {
 } | null
 
 export type BusStopScanInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
 }
 

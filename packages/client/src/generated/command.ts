@@ -3,14 +3,21 @@ import type { Transport } from '../transport.ts'
 import type { ListCall } from '../call-types.ts'
 
 export type CommandLogInput = {
+  /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
+  /** The id of a variable, from variable.lastValues */
   readonly varId?: number | undefined
   readonly origin?: 'manual' | 'linkage' | 'task' | 'share' | 'api' | 'batch' | undefined
   readonly state?: 'queued' | 'sent' | 'answered' | 'confirmed' | 'failed' | 'unknown' | undefined
+  /** The beginning of the range of time */
   readonly startTime?: number | undefined
+  /** The end of the range of time */
   readonly endTime?: number | undefined
+  /** Only rows older than the one with this id: the next page */
   readonly beforeId?: number | undefined
+  /** The number of the page, from 1 */
   readonly page?: number | undefined
+  /** How many entries a page has */
   readonly pageSize?: number | undefined
 }
 

@@ -3,6 +3,7 @@ import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
 
 export type ConfigurationPageListInput = {
+  /** The id of a configuration, from configuration.list */
   readonly configurationId: number
 }
 
@@ -34,6 +35,7 @@ export type ConfigurationPageReadOutput = {
 }
 
 export type ConfigurationPageCreateInput = {
+  /** The id of a configuration, from configuration.list */
   readonly configurationId: number
   readonly name: string
   readonly pageType: 0 | 1

@@ -3,7 +3,9 @@ import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
 
 export type ConfigurationShareReadInput = {
+  /** The id of a configuration, from configuration.list */
   readonly configurationId: number
+  /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
 }
 
@@ -19,7 +21,9 @@ export type ConfigurationShareReadOutput = {
 } | null
 
 export type ConfigurationShareSaveInput = {
+  /** The id of a configuration, from configuration.list */
   readonly configurationId: number
+  /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
   readonly expireTime?: number | null | undefined
   readonly password?: string | null | undefined
@@ -38,7 +42,9 @@ export type ConfigurationShareSaveOutput = {
 }
 
 export type ConfigurationShareRemoveInput = {
+  /** The id of a configuration, from configuration.list */
   readonly configurationId: number
+  /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
 }
 

@@ -3,12 +3,17 @@ import type { Transport } from '../transport.ts'
 import type { DataCall, ListCall } from '../call-types.ts'
 
 export type ConfigurationListInput = {
+  /** Only entries that contain this text */
   readonly search?: string | undefined
   readonly type?: number | undefined
+  /** The id of a model, from model.list */
   readonly modelId?: number | undefined
+  /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
   readonly id?: number | undefined
+  /** The number of the page, from 1 */
   readonly page?: number | undefined
+  /** How many entries a page has */
   readonly pageSize?: number | undefined
 }
 
@@ -34,7 +39,9 @@ export type ConfigurationListRow = {
 export type ConfigurationCreateInput = {
   readonly name: string
   readonly type: 0 | 1
+  /** The id of a model, from model.list */
   readonly modelId?: number | undefined
+  /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
   readonly copyOf?: number | undefined
   readonly screen?: {

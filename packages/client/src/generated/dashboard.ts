@@ -514,6 +514,7 @@ export type DashboardPreviewOutput = ReadonlyArray<{
 }>
 
 export type DashboardAlarmsInput = {
+  /** The ids of devices */
   readonly deviceIds: ReadonlyArray<number>
   readonly which: 'active' | 'open' | 'newest'
 }

@@ -4,8 +4,11 @@ import type { DataCall, PagesCall } from '../call-types.ts'
 
 export type DeviceBinPageInput = {
   readonly id?: number | undefined
+  /** Only entries that contain this text */
   readonly search?: string | undefined
+  /** The number of the page, from 1 */
   readonly page?: number | undefined
+  /** How many entries a page has */
   readonly pageSize?: number | undefined
 }
 

@@ -3,6 +3,7 @@ import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
 
 export type DeviceHoldListInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
 }
 
@@ -39,6 +40,7 @@ export type DeviceHoldListOutput = {
 }
 
 export type DeviceHoldEndInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
   readonly kind: 'configuration' | 'timing'
   readonly id: number
@@ -47,6 +49,7 @@ export type DeviceHoldEndInput = {
 export type DeviceHoldEndOutput = null
 
 export type DeviceHoldAllowInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
   readonly kind: 'configuration' | 'timing'
   readonly id: number

@@ -3,10 +3,12 @@ import type { Transport } from '../transport.ts'
 import type { DataCall, FileCall, ListCall, NoFields, UploadCall } from '../call-types.ts'
 
 export type DeviceExportInput = {
+  /** Only entries that contain this text */
   readonly search?: string | undefined
   readonly group?: number | undefined
   readonly model?: number | undefined
   readonly status?: number | undefined
+  /** The id of a type of device */
   readonly typeId?: number | undefined
   readonly mode?: 'transparent' | 'cloud' | undefined
   readonly format?: 'csv' | 'xlsx' | undefined
@@ -47,13 +49,17 @@ export type DeviceImportOutput = {
 
 export type DeviceListInput = {
   readonly id?: number | undefined
+  /** Only entries that contain this text */
   readonly search?: string | undefined
   readonly group?: number | undefined
   readonly model?: number | undefined
   readonly status?: number | undefined
+  /** The id of a type of device */
   readonly typeId?: number | undefined
   readonly mode?: 'transparent' | 'cloud' | undefined
+  /** The number of the page, from 1 */
   readonly page?: number | undefined
+  /** How many entries a page has */
   readonly pageSize?: number | undefined
 }
 
@@ -110,6 +116,7 @@ export type DeviceCreateInput = {
   readonly name: string
   readonly sn: string
   readonly password: string
+  /** The id of a type of device */
   readonly typeId: number
   readonly mode: 'transparent' | 'cloud'
   readonly registration?: 'password' | 'identity' | undefined
@@ -135,6 +142,7 @@ export type DeviceChangeInput = {
   readonly name?: string | undefined
   readonly sn?: string | undefined
   readonly password?: string | undefined
+  /** The id of a type of device */
   readonly typeId?: number | undefined
   readonly mode?: 'transparent' | 'cloud' | undefined
   readonly registration?: 'password' | 'identity' | undefined

@@ -18,6 +18,7 @@ export type FirmwareUploadOutput = {
 }
 
 export type FirmwareListInput = {
+  /** The id of a type of device */
   readonly typeId?: number | undefined
 }
 
@@ -43,6 +44,7 @@ export type FirmwareRemoveInput = {
 export type FirmwareRemoveOutput = null
 
 export type FirmwareUpdateInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
 }
 
@@ -65,6 +67,7 @@ export type FirmwareUpdateOutput = {
 }
 
 export type FirmwareNewestUpdateInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
 }
 
@@ -87,6 +90,7 @@ export type FirmwareNewestUpdateOutput = {
 } | null
 
 export type FirmwareCancelUpdateInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
 }
 
@@ -119,6 +123,7 @@ export type FirmwareStartRolloutInput = {
   readonly firmwareId: number
   readonly stages?: ReadonlyArray<number> | undefined
   readonly failuresMax?: number | undefined
+  /** The ids of devices */
   readonly deviceIds?: ReadonlyArray<number> | undefined
 }
 

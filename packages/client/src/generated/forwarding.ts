@@ -115,7 +115,9 @@ export type ForwardingTestOutput = {
 export type ForwardingLogInput = {
   readonly forwardingId: number
   readonly state?: 'waiting' | 'ok' | 'failed' | undefined
+  /** The number of the page, from 1 */
   readonly page?: number | undefined
+  /** How many entries a page has */
   readonly pageSize?: number | undefined
 }
 

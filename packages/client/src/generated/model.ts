@@ -3,6 +3,7 @@ import type { Transport } from '../transport.ts'
 import type { DataCall, FileCall, PagesCall, UploadCall } from '../call-types.ts'
 
 export type ModelExportInput = {
+  /** The id of a model, from model.list */
   readonly modelId: number
   readonly format?: 'csv' | 'xlsx' | undefined
 }
@@ -12,6 +13,7 @@ export type ModelSheetOutput = {
 }
 
 export type ModelListInput = {
+  /** Only entries that contain this text */
   readonly search?: string | undefined
   readonly id?: number | undefined
 }
@@ -169,8 +171,11 @@ export type ModelRemoveInput = {
 export type ModelRemoveOutput = null
 
 export type ModelPageInput = {
+  /** Only entries that contain this text */
   readonly search?: string | undefined
+  /** The number of the page, from 1 */
   readonly page?: number | undefined
+  /** How many entries a page has */
   readonly pageSize?: number | undefined
 }
 
@@ -224,6 +229,7 @@ export type ModelPageRow = {
 }
 
 export type ModelLinkedInput = {
+  /** The id of a model, from model.list */
   readonly modelId: number
 }
 
@@ -250,6 +256,7 @@ export type ModelLinkedOutput = {
 }
 
 export type ModelVersionsInput = {
+  /** The id of a model, from model.list */
   readonly modelId: number
   readonly version?: number | undefined
 }
@@ -301,6 +308,7 @@ export type ModelVersionsOutput = ReadonlyArray<{
 }>
 
 export type ModelRollbackInput = {
+  /** The id of a model, from model.list */
   readonly modelId: number
   readonly version: number
 }

@@ -3,6 +3,7 @@ import type { Transport } from '../transport.ts'
 import type { DataCall, NoFields } from '../call-types.ts'
 
 export type PositionCountInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
 }
 
@@ -13,6 +14,7 @@ export type PositionCountOutput = {
 }
 
 export type PositionLocateInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
 }
 
@@ -29,6 +31,7 @@ export type PositionLocateOutput = {
 }
 
 export type PositionPositionInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
 }
 
@@ -44,8 +47,11 @@ export type PositionPositionOutput = {
 }
 
 export type PositionTrackInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
+  /** The beginning of the range of time */
   readonly startTime?: number | undefined
+  /** The end of the range of time */
   readonly endTime?: number | undefined
 }
 

@@ -67,6 +67,7 @@ export type QuotaHistoryOutput = {
 }
 
 export type QuotaDeviceHistoryInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
 }
 

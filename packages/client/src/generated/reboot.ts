@@ -3,6 +3,7 @@ import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
 
 export type RebootStartInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
 }
 
@@ -18,6 +19,7 @@ export type RebootStartOutput = {
 }
 
 export type RebootNewestInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
 }
 

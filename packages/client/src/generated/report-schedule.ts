@@ -55,6 +55,7 @@ export type ReportScheduleCreateInput = {
   readonly time: string
   readonly weekday?: number | undefined
   readonly monthDay?: number | undefined
+  /** The IANA name of a time zone, such as Asia/Shanghai */
   readonly zone?: string | undefined
   readonly language?: 'zh_cn' | 'en_us' | undefined
   readonly series: ReadonlyArray<{
@@ -64,6 +65,7 @@ export type ReportScheduleCreateInput = {
   readonly measures: ReadonlyArray<'avg' | 'min' | 'max' | 'last' | 'sum' | 'difference'>
   readonly compare: boolean
   readonly alarms: boolean
+  /** The ids of contacts, from contact.list */
   readonly contactIds: ReadonlyArray<number>
   readonly toOwner: boolean
   readonly pdf: boolean
@@ -82,6 +84,7 @@ export type ReportScheduleChangeInput = {
   readonly time: string
   readonly weekday?: number | undefined
   readonly monthDay?: number | undefined
+  /** The IANA name of a time zone, such as Asia/Shanghai */
   readonly zone?: string | undefined
   readonly language?: 'zh_cn' | 'en_us' | undefined
   readonly series: ReadonlyArray<{
@@ -91,6 +94,7 @@ export type ReportScheduleChangeInput = {
   readonly measures: ReadonlyArray<'avg' | 'min' | 'max' | 'last' | 'sum' | 'difference'>
   readonly compare: boolean
   readonly alarms: boolean
+  /** The ids of contacts, from contact.list */
   readonly contactIds: ReadonlyArray<number>
   readonly toOwner: boolean
   readonly pdf: boolean
@@ -125,7 +129,9 @@ export type ReportScheduleMakeOutput = {
 
 export type ReportScheduleReportsInput = {
   readonly scheduleId: number
+  /** The number of the page, from 1 */
   readonly page?: number | undefined
+  /** How many entries a page has */
   readonly pageSize?: number | undefined
 }
 

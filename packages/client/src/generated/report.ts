@@ -7,10 +7,13 @@ export type ReportSeriesInput = {
     readonly deviceId: number
     readonly varId: number
   }>
+  /** The beginning of the range of time */
   readonly startTime: number
+  /** The end of the range of time */
   readonly endTime: number
   readonly step: 'raw' | 'minute' | 'hour' | 'day' | 'month'
   readonly compare?: 'day' | 'week' | 'year' | undefined
+  /** The IANA name of a time zone, such as Asia/Shanghai */
   readonly zone?: string | undefined
   readonly difference?: boolean | undefined
 }

@@ -3,6 +3,7 @@ import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
 
 export type SavedViewListInput = {
+  /** The number of the page, from 1 */
   readonly page: string
 }
 

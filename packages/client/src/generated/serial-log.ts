@@ -3,24 +3,33 @@ import type { Transport } from '../transport.ts'
 import type { DataCall, FileCall, PagesCall } from '../call-types.ts'
 
 export type SerialLogExportInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
   readonly direction?: 'up' | 'down' | undefined
   readonly kind?: 'reg' | 'heartbeat' | 'poll' | 'answer' | 'manual' | 'transmission' | undefined
   readonly pattern?: string | undefined
+  /** The beginning of the range of time */
   readonly startTime?: number | undefined
+  /** The end of the range of time */
   readonly endTime?: number | undefined
   readonly format?: 'csv' | 'txt' | undefined
 }
 
 export type SerialLogPageInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
   readonly direction?: 'up' | 'down' | undefined
   readonly kind?: 'reg' | 'heartbeat' | 'poll' | 'answer' | 'manual' | 'transmission' | undefined
   readonly pattern?: string | undefined
+  /** The beginning of the range of time */
   readonly startTime?: number | undefined
+  /** The end of the range of time */
   readonly endTime?: number | undefined
+  /** Only rows older than the one with this id: the next page */
   readonly beforeId?: number | undefined
+  /** The number of the page, from 1 */
   readonly page?: number | undefined
+  /** How many entries a page has */
   readonly pageSize?: number | undefined
 }
 
@@ -36,6 +45,7 @@ export type SerialLogPageRow = {
 }
 
 export type SerialLogTailInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
   readonly lastId?: number | undefined
 }
@@ -56,6 +66,7 @@ export type SerialLogTailOutput = {
 }
 
 export type SerialLogRecordInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
   readonly on: boolean
 }
@@ -65,6 +76,7 @@ export type SerialLogRecordOutput = {
 }
 
 export type SerialLogSendInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
   readonly data: string
   readonly format: 'hex' | 'ascii'

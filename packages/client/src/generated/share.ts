@@ -3,6 +3,7 @@ import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
 
 export type ShareListInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
 }
 
@@ -20,6 +21,7 @@ export type ShareListOutput = ReadonlyArray<{
 }>
 
 export type ShareSaveInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
   readonly account: string
   readonly role: 'viewer' | 'operator' | 'engineer'

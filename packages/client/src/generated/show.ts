@@ -3,7 +3,9 @@ import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
 
 export type ShowPreviewInput = {
+  /** The id of a configuration, from configuration.list */
   readonly configurationId: number
+  /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
 }
 

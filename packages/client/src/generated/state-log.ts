@@ -3,19 +3,27 @@ import type { Transport } from '../transport.ts'
 import type { DataCall, FileCall, PagesCall } from '../call-types.ts'
 
 export type StateLogExportInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
   readonly type?: 'online' | 'offline' | 'refused' | 'activated' | 'reboot' | 'alarm' | 'recover' | 'update' | 'locate' | undefined
+  /** The beginning of the range of time */
   readonly startTime?: number | undefined
+  /** The end of the range of time */
   readonly endTime?: number | undefined
+  /** Only rows older than the one with this id: the next page */
   readonly beforeId?: number | undefined
   readonly format?: 'csv' | 'xlsx' | undefined
 }
 
 export type StateLogStateInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
   readonly type?: 'online' | 'offline' | 'refused' | 'activated' | 'reboot' | 'alarm' | 'recover' | 'update' | 'locate' | undefined
+  /** The beginning of the range of time */
   readonly startTime?: number | undefined
+  /** The end of the range of time */
   readonly endTime?: number | undefined
+  /** Only rows older than the one with this id: the next page */
   readonly beforeId?: number | undefined
 }
 
@@ -29,12 +37,18 @@ export type StateLogStateOutput = ReadonlyArray<{
 }>
 
 export type StateLogStatePageInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
   readonly type?: 'online' | 'offline' | 'refused' | 'activated' | 'reboot' | 'alarm' | 'recover' | 'update' | 'locate' | undefined
+  /** The beginning of the range of time */
   readonly startTime?: number | undefined
+  /** The end of the range of time */
   readonly endTime?: number | undefined
+  /** Only rows older than the one with this id: the next page */
   readonly beforeId?: number | undefined
+  /** The number of the page, from 1 */
   readonly page?: number | undefined
+  /** How many entries a page has */
   readonly pageSize?: number | undefined
 }
 

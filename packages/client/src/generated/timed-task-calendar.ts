@@ -5,6 +5,7 @@ import type { DataCall } from '../call-types.ts'
 export type TimedTaskCalendarCheckInput = {
   readonly id?: number | undefined
   readonly type: 'single' | 'repeat' | 'interval'
+  /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
   readonly at?: number | null | undefined
   readonly days?: 'weekdays' | 'monthDays' | 'workdays' | 'daysOff' | undefined
@@ -16,6 +17,7 @@ export type TimedTaskCalendarCheckInput = {
   readonly offset?: number | undefined
   readonly every?: number | null | undefined
   readonly anchor?: number | null | undefined
+  /** The IANA name of a time zone, such as Asia/Shanghai */
   readonly zone?: string | undefined
   readonly steps: ReadonlyArray<{
     readonly varId?: number | undefined
@@ -53,6 +55,7 @@ export type TimedTaskCalendarCheckOutput = {
 export type TimedTaskCalendarCalendarInput = {
   readonly from: string
   readonly to: string
+  /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
 }
 

@@ -3,22 +3,31 @@ import type { Transport } from '../transport.ts'
 import type { DataCall, FileCall, ListCall } from '../call-types.ts'
 
 export type TimedTaskExportInput = {
+  /** Only entries that contain this text */
   readonly search?: string | undefined
+  /** The id of a timed task, from timedTask.list */
   readonly timingId?: number | undefined
+  /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
   readonly result?: 'ok' | 'failed' | 'missed' | 'unknown' | undefined
+  /** The beginning of the range of time */
   readonly startTime?: number | undefined
+  /** The end of the range of time */
   readonly endTime?: number | undefined
   readonly format?: 'csv' | 'xlsx' | undefined
 }
 
 export type TimedTaskListInput = {
   readonly id?: number | undefined
+  /** Only entries that contain this text */
   readonly search?: string | undefined
+  /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
   readonly type?: 'single' | 'repeat' | 'interval' | undefined
   readonly enabled?: 'true' | 'false' | undefined
+  /** The number of the page, from 1 */
   readonly page?: number | undefined
+  /** How many entries a page has */
   readonly pageSize?: number | undefined
 }
 
@@ -74,7 +83,9 @@ export type TimedTaskListRow = {
 export type TimedTaskCreateInput = {
   readonly name: string
   readonly type: 'single' | 'repeat' | 'interval'
+  /** The id of a device, from device.list */
   readonly deviceId: number
+  /** The id of a variable, from variable.lastValues */
   readonly varId?: number | undefined
   readonly value?: number | undefined
   readonly at?: number | null | undefined
@@ -87,6 +98,7 @@ export type TimedTaskCreateInput = {
   readonly offset?: number | undefined
   readonly every?: number | null | undefined
   readonly anchor?: number | null | undefined
+  /** The IANA name of a time zone, such as Asia/Shanghai */
   readonly zone?: string | undefined
   readonly steps?: ReadonlyArray<{
     readonly varId: number
@@ -108,7 +120,9 @@ export type TimedTaskCreateOutput = {
 export type TimedTaskChangeInput = {
   readonly name?: string | undefined
   readonly type?: 'single' | 'repeat' | 'interval' | undefined
+  /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
+  /** The id of a variable, from variable.lastValues */
   readonly varId?: number | undefined
   readonly value?: number | undefined
   readonly at?: number | null | undefined
@@ -121,6 +135,7 @@ export type TimedTaskChangeInput = {
   readonly offset?: number | undefined
   readonly every?: number | null | undefined
   readonly anchor?: number | null | undefined
+  /** The IANA name of a time zone, such as Asia/Shanghai */
   readonly zone?: string | undefined
   readonly steps?: ReadonlyArray<{
     readonly varId: number
@@ -193,9 +208,12 @@ export type TimedTaskPreviewInput = {
   readonly time?: string | undefined
   readonly every?: number | undefined
   readonly anchor?: number | undefined
+  /** The IANA name of a time zone, such as Asia/Shanghai */
   readonly zone?: string | undefined
   readonly id?: number | undefined
+  /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
+  /** The id of a variable, from variable.lastValues */
   readonly varId?: number | undefined
   readonly count?: number | undefined
 }
@@ -214,14 +232,22 @@ export type TimedTaskPreviewOutput = {
 }
 
 export type TimedTaskLogInput = {
+  /** Only entries that contain this text */
   readonly search?: string | undefined
+  /** The id of a timed task, from timedTask.list */
   readonly timingId?: number | undefined
+  /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
   readonly result?: 'ok' | 'failed' | 'missed' | 'unknown' | undefined
+  /** The beginning of the range of time */
   readonly startTime?: number | undefined
+  /** The end of the range of time */
   readonly endTime?: number | undefined
+  /** Only rows older than the one with this id: the next page */
   readonly beforeId?: number | undefined
+  /** The number of the page, from 1 */
   readonly page?: number | undefined
+  /** How many entries a page has */
   readonly pageSize?: number | undefined
 }
 

@@ -4,11 +4,15 @@ import type { DataCall, ListCall, NoFields } from '../call-types.ts'
 
 export type TransmissionListInput = {
   readonly id?: number | undefined
+  /** Only entries that contain this text */
   readonly search?: string | undefined
   readonly kind?: 'device' | 'server' | undefined
+  /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
   readonly enabled?: 'true' | 'false' | undefined
+  /** The number of the page, from 1 */
   readonly page?: number | undefined
+  /** How many entries a page has */
   readonly pageSize?: number | undefined
 }
 
@@ -201,6 +205,7 @@ export type TransmissionCopyOutput = {
 export type TransmissionTestInput = {
   readonly id: number
   readonly to?: 'server' | 'members' | undefined
+  /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
   readonly data: string
   readonly format?: 'text' | 'hex' | undefined

@@ -3,12 +3,16 @@ import type { Transport } from '../transport.ts'
 import type { DataCall, ListCall } from '../call-types.ts'
 
 export type TriggerListInput = {
+  /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
   readonly id?: number | undefined
+  /** Only entries that contain this text */
   readonly search?: string | undefined
   readonly enabled?: 'true' | 'false' | undefined
   readonly runStatus?: number | undefined
+  /** The number of the page, from 1 */
   readonly page?: number | undefined
+  /** How many entries a page has */
   readonly pageSize?: number | undefined
 }
 
@@ -55,7 +59,9 @@ export type TriggerListRow = {
 }
 
 export type TriggerCreateInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
+  /** The id of a variable, from variable.lastValues */
   readonly varId?: number | null | undefined
   readonly name: string
   readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline'
@@ -76,7 +82,9 @@ export type TriggerCreateInput = {
     readonly fm?: number | undefined
     readonly value: number
   }> | undefined
+  /** The id of an alarm setting, from alarmSetting.list */
   readonly alarmConfigId?: number | null | undefined
+  /** The ids of contacts, from contact.list */
   readonly contactIds?: ReadonlyArray<number> | undefined
   readonly enabled?: boolean | undefined
 }
@@ -86,7 +94,9 @@ export type TriggerCreateOutput = {
 }
 
 export type TriggerChangeInput = {
+  /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
+  /** The id of a variable, from variable.lastValues */
   readonly varId?: number | null | undefined
   readonly name?: string | undefined
   readonly condition?: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline' | undefined
@@ -107,7 +117,9 @@ export type TriggerChangeInput = {
     readonly fm?: number | undefined
     readonly value: number
   }> | undefined
+  /** The id of an alarm setting, from alarmSetting.list */
   readonly alarmConfigId?: number | null | undefined
+  /** The ids of contacts, from contact.list */
   readonly contactIds?: ReadonlyArray<number> | undefined
   readonly enabled?: boolean | undefined
   readonly id: number
@@ -131,12 +143,16 @@ export type TriggerSwitchInput = {
 export type TriggerSwitchOutput = null
 
 export type TriggerModelListInput = {
+  /** The id of a model, from model.list */
   readonly modelId?: number | undefined
   readonly id?: number | undefined
+  /** Only entries that contain this text */
   readonly search?: string | undefined
   readonly enabled?: 'true' | 'false' | undefined
   readonly runStatus?: number | undefined
+  /** The number of the page, from 1 */
   readonly page?: number | undefined
+  /** How many entries a page has */
   readonly pageSize?: number | undefined
 }
 
@@ -183,7 +199,9 @@ export type TriggerModelListRow = {
 }
 
 export type TriggerModelCreateInput = {
+  /** The id of a model, from model.list */
   readonly modelId: number
+  /** The id of a variable, from variable.lastValues */
   readonly varId?: number | null | undefined
   readonly name: string
   readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline'
@@ -204,7 +222,9 @@ export type TriggerModelCreateInput = {
     readonly fm?: number | undefined
     readonly value: number
   }> | undefined
+  /** The id of an alarm setting, from alarmSetting.list */
   readonly alarmConfigId?: number | null | undefined
+  /** The ids of contacts, from contact.list */
   readonly contactIds?: ReadonlyArray<number> | undefined
   readonly enabled?: boolean | undefined
 }
@@ -214,6 +234,7 @@ export type TriggerModelCreateOutput = {
 }
 
 export type TriggerModelChangeInput = {
+  /** The id of a variable, from variable.lastValues */
   readonly varId?: number | null | undefined
   readonly name?: string | undefined
   readonly condition?: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline' | undefined
@@ -234,7 +255,9 @@ export type TriggerModelChangeInput = {
     readonly fm?: number | undefined
     readonly value: number
   }> | undefined
+  /** The id of an alarm setting, from alarmSetting.list */
   readonly alarmConfigId?: number | null | undefined
+  /** The ids of contacts, from contact.list */
   readonly contactIds?: ReadonlyArray<number> | undefined
   readonly enabled?: boolean | undefined
   readonly id: number
@@ -325,6 +348,7 @@ export type TriggerWhatIfOutput = {
 
 export type TriggerWhyInput = {
   readonly id: number
+  /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
 }
 

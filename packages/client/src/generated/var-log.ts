@@ -3,11 +3,16 @@ import type { Transport } from '../transport.ts'
 import type { DataCall, FileCall, ListCall } from '../call-types.ts'
 
 export type VarLogExportInput = {
+  /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
+  /** The ids of devices */
   readonly deviceIds?: string | undefined
   readonly group?: number | undefined
+  /** The ids of variables */
   readonly varIds?: string | undefined
+  /** The beginning of the range of time */
   readonly startTime?: number | undefined
+  /** The end of the range of time */
   readonly endTime?: number | undefined
   readonly format?: 'csv' | 'xlsx' | undefined
   readonly layout?: 'long' | 'wide' | undefined
@@ -15,14 +20,21 @@ export type VarLogExportInput = {
 }
 
 export type VarLogListInput = {
+  /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
+  /** The ids of devices */
   readonly deviceIds?: string | undefined
   readonly group?: number | undefined
+  /** The ids of variables */
   readonly varIds?: string | undefined
+  /** The beginning of the range of time */
   readonly startTime?: number | undefined
+  /** The end of the range of time */
   readonly endTime?: number | undefined
   readonly order?: 'desc' | 'asc' | undefined
+  /** The number of the page, from 1 */
   readonly page?: number | undefined
+  /** How many entries a page has */
   readonly pageSize?: number | undefined
 }
 

@@ -3,6 +3,7 @@ import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
 
 export type VariableLastValuesInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
 }
 
@@ -42,12 +43,18 @@ export type VariableLastValuesOutput = ReadonlyArray<{
 }>
 
 export type VariableDataInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
+  /** The ids of variables */
   readonly varIds?: ReadonlyArray<number> | undefined
+  /** The beginning of the range of time */
   readonly startTime?: number | undefined
+  /** The end of the range of time */
   readonly endTime?: number | undefined
   readonly maxPoints?: number | undefined
+  /** The number of the page, from 1 */
   readonly page?: number | undefined
+  /** How many entries a page has */
   readonly pageSize?: number | undefined
 }
 
@@ -105,7 +112,9 @@ export type VariableDataOutput = ReadonlyArray<{
 }
 
 export type VariableWriteInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
+  /** The id of a variable, from variable.lastValues */
   readonly varId: number
   readonly value: number
   readonly ref?: string | undefined
@@ -123,7 +132,9 @@ export type VariableWriteOutput = {
 }
 
 export type VariablePinInput = {
+  /** The id of a device, from device.list */
   readonly deviceId: number
+  /** The id of a variable, from variable.lastValues */
   readonly varId: number
   readonly isTop: boolean
 }

@@ -41,11 +41,12 @@ export function getOperation(call: DeclaredCall, parts: Json): Operation {
   }
 }
 
-/** What programs and the console's page of calls want to know besides: name, right and rate. */
+/** What programs and the console's page of calls want to know besides: name, right, tokens for chosen devices, rate. */
 function getExtras(call: DeclaredCall): Json {
   const { perMinute, atOnce }: CallRate = call.rate === undefined ? noRate : callRates[call.rate]
   const { permission, demo } = call
-  return { name: nameOfCall(call), permission, demo, perMinute, atOnce }
+  const isWithinDevices = call.isWithinDevices === true
+  return { name: nameOfCall(call), permission, isWithinDevices, demo, perMinute, atOnce }
 }
 
 const noRate: CallRate = { zh_cn: '', en_us: '' }

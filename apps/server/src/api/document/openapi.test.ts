@@ -1,3 +1,4 @@
+import { endpoints, fieldMeanings, nameOfCall, withRules } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openApiDocument } from './openapi.ts'
@@ -32,4 +33,57 @@ test('calls are grouped by what they are about', () => {
   const nouns = operations('en_us').map(({ tags }) => tags[0])
   expect(new Set(nouns).size).toBeGreaterThan(15)
   expect(operations('en_us').filter(({ tags }) => tags[0] === 'Others')).toEqual([])
+})
+
+const Extras = z.object({ name: z.string(), isWithinDevices: z.boolean() })
+const Fields = z.record(z.string(), z.object({ description: z.optional(z.string()) }))
+const Call = z.object({
+  'x-fieldhub': z.optional(Extras),
+  parameters: z.optional(
+    z.array(z.object({ name: z.string(), description: z.optional(z.string()) })),
+  ),
+  requestBody: z.optional(
+    z.object({
+      content: z.record(
+        z.string(),
+        z.object({ schema: z.object({ properties: z.optional(Fields) }) }),
+      ),
+    }),
+  ),
+})
+
+function calls(language: 'zh_cn' | 'en_us') {
+  const { paths } = z.parse(
+    z.object({ paths: z.record(z.string(), z.record(z.string(), Call)) }),
+    openApiDocument(language),
+  )
+  return Object.values(paths).flatMap((methods) => Object.values(methods))
+}
+
+test('the document says which calls a token for chosen devices may make, and no others', () => {
+  const declared = endpoints.map(withRules).filter(({ isWithinDevices }) => isWithinDevices)
+  const published = calls('en_us').flatMap(({ 'x-fieldhub': extras }) =>
+    extras?.isWithinDevices === true ? [extras.name] : [],
+  )
+  expect(declared.length).toBeGreaterThan(5)
+  expect(published.toSorted()).toEqual(declared.map(nameOfCall).toSorted())
+})
+
+test('fields that many calls share say in both languages what they mean', () => {
+  for (const language of ['zh_cn', 'en_us'] as const) {
+    const fields = calls(language).flatMap(({ parameters = [], requestBody }) => [
+      ...parameters.map(({ name, description }) => [name, description] as const),
+      ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
+        Object.entries(schema.properties ?? {}).map(
+          ([name, one]) => [name, one.description] as const,
+        ),
+      ),
+    ])
+    for (const [name, meaning] of Object.entries(fieldMeanings)) {
+      const found = fields.filter(([field]) => field === name)
+      expect({ name, isShared: found.length > 1 }).toEqual({ name, isShared: true })
+      expect(found).not.toContainEqual([name, undefined])
+      expect(found.some(([, description]) => description === meaning[language])).toBe(true)
+    }
+  }
 })

@@ -9,6 +9,7 @@ import {
 import * as z from 'zod/mini'
 import { fileOperations } from '#api/call/file-operations.ts'
 import { getOperation, type Json, type Operation } from '#api/call/operation-parts.ts'
+import { describeFields } from './describe-fields.ts'
 
 const answerNotes = {
   zh_cn:
@@ -44,7 +45,7 @@ function inLanguage(
     operationId,
     summary: summary[language],
     security: needsToken ? [{ token: [] }] : [],
-    ...parts,
+    ...describeFields(parts, language),
     tags: [callTags[tag][language]],
   }
 }

@@ -50,14 +50,16 @@ export function CallDetail({ call }: { readonly call: PublishedCall }) {
 /** What the call needs and how often it may be made. */
 function CallTerms({ call }: { readonly call: PublishedCall }) {
   const t = useT()
-  const { permission, perMinute, atOnce } = call
+  const { permission, isWithinDevices, perMinute, atOnce } = call
   return (
     <Group gap="xs">
       <Badge variant={permission === 'read' ? 'default' : 'light'}>
         {t(permission === 'read' ? 'calls.reads' : 'calls.writes')}
       </Badge>
       <Text size="sm" c="dimmed">
-        {t(`calls.needs.${permission}`)} · {t('calls.rateAll')}
+        {t(`calls.needs.${permission}`)} ·{' '}
+        {t(isWithinDevices ? 'calls.withinDevices' : 'calls.notWithinDevices')} ·{' '}
+        {t('calls.rateAll')}
         {perMinute !== undefined && ` · ${t('calls.perMinute', { n: perMinute })}`}
         {atOnce !== undefined && ` · ${t('calls.atOnce', { n: atOnce })}`}
       </Text>

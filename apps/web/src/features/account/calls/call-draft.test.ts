@@ -6,8 +6,9 @@ import { readPublishedCalls } from './published-call.ts'
 const answers = { 200: { content: { 'application/json': {} } } }
 const extras = { permission: 'change', demo: 'open' }
 const integer = { type: 'integer', minimum: 1 }
+const meaning = '设备的 id'
 const properties = {
-  deviceId: integer,
+  deviceId: { ...integer, description: meaning },
   mode: { type: 'string', enum: ['cloud', 'transparent'] },
   name: { type: 'string', maxLength: 20 },
   ids: { type: 'array', items: integer },
@@ -42,6 +43,8 @@ const [call] = readPublishedCalls(document)
 test('a document becomes the calls that a token may make, and no others', () => {
   expect(readPublishedCalls(document).map(({ name }) => name)).toEqual(['device.change'])
   expect(call).toMatchObject({ method: 'PUT', carries: 'json', answersFile: false })
+  expect(call?.isWithinDevices).toBe(false)
+  expect(call?.fields.map((field) => field.meaning)).toEqual([meaning, ...Array(4)])
 })
 
 test('a form begins with what is required and known, but never with a device to write to', () => {

@@ -51,7 +51,7 @@ function Field({ field, devices, value, error, onChange }: FieldProps) {
   const kind = kindOfField(field)
   const common = {
     label: field.name,
-    description: limits,
+    description: field.meaning === undefined ? limits : `${field.meaning} · ${limits}`,
     withAsterisk: field.isRequired,
     value,
     error,

@@ -4,6 +4,7 @@ import { exchange } from '#api/exchange.ts'
 
 /** A JSON schema as far as the page shows it. */
 export interface FieldSchema {
+  readonly description?: string | undefined
   readonly type?: string | readonly string[] | undefined
   readonly enum?: readonly unknown[] | undefined
   readonly const?: unknown
@@ -19,6 +20,8 @@ export interface FieldSchema {
 
 export interface CallField {
   readonly name: string
+  /** What it means, where the document says so. */
+  readonly meaning?: string | undefined
   readonly isRequired: boolean
   readonly schema: FieldSchema
 }
@@ -33,6 +36,8 @@ export interface PublishedCall {
   readonly tag: string
   readonly summary: string
   readonly permission: 'read' | 'command' | 'change'
+  /** A token for chosen devices may make it too. */
+  readonly isWithinDevices: boolean
   readonly perMinute?: number | undefined
   readonly atOnce?: number | undefined
   readonly fields: readonly CallField[]
@@ -42,6 +47,7 @@ export interface PublishedCall {
 }
 
 const Schema: z.ZodMiniType<FieldSchema> = z.looseObject({
+  description: z.optional(z.string()),
   type: z.optional(z.union([z.string(), z.array(z.string())])),
   enum: z.optional(z.array(z.unknown())),
   const: z.optional(z.unknown()),
@@ -65,12 +71,20 @@ const Operation = z.object({
     z.object({
       name: z.string(),
       permission: z.string(),
+      isWithinDevices: z._default(z.boolean(), false),
       perMinute: z.optional(z.number()),
       atOnce: z.optional(z.number()),
     }),
   ),
   parameters: z.optional(
-    z.array(z.object({ name: z.string(), required: z.boolean(), schema: Schema })),
+    z.array(
+      z.object({
+        name: z.string(),
+        description: z.optional(z.string()),
+        required: z.boolean(),
+        schema: Schema,
+      }),
+    ),
   ),
   requestBody: z.optional(
     z.object({ content: z.record(z.string(), z.object({ schema: ObjectSchema })) }),
@@ -126,8 +140,9 @@ function toCall(path: string, method: string, given: unknown): PublishedCall | u
 
 function inputOf({ parameters, requestBody }: z.output<typeof Operation>) {
   if (requestBody === undefined) {
-    const fields = (parameters ?? []).map(({ name, required, schema }) => ({
+    const fields = (parameters ?? []).map(({ name, description, required, schema }) => ({
       name,
+      meaning: description ?? schema.description,
       isRequired: required,
       schema,
     }))
@@ -137,6 +152,7 @@ function inputOf({ parameters, requestBody }: z.output<typeof Operation>) {
   const { properties = {}, required = [] } = body?.schema ?? {}
   const fields = Object.entries(properties).map(([name, schema]) => ({
     name,
+    meaning: schema.description,
     isRequired: required.includes(name),
     schema,
   }))
