@@ -1,3 +1,6 @@
+// Styles of this form alone are kept out of the stylesheet that every page loads.
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
 import { deviceApi, limits } from '@fieldhub/contract'
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
