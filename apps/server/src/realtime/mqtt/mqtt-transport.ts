@@ -233,6 +233,6 @@ interface DeviceState {
 const statusOnline = 2
 
 /** A device in alarm is online. */
-export function toState({ deviceId, status, loginTime, activatedTime }: DeviceState) {
+function toState({ deviceId, status, loginTime, activatedTime }: DeviceState) {
   return { deviceId, isOnline: status >= statusOnline, status, loginTime, activatedTime }
 }

@@ -16,7 +16,7 @@ export interface DeviceNow {
   readonly alarms: readonly LiveAlarm[]
 }
 
-export interface ProgramWrite {
+interface ProgramWrite {
   readonly token: string
   readonly address: string
   readonly body: Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@
  * The topics that a program of an account sees on the devices' port (docs/api.md). Nobody stores them: each connection
  * has a tree of its own, of what its token may read.
  */
-export const topicRoot = 'fieldhub'
+const topicRoot = 'fieldhub'
 export const repliesTopic = `${topicRoot}/replies`
 export const connectionTopic = `${topicRoot}/connection`
 
