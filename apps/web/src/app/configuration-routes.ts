@@ -21,3 +21,29 @@ export const configurationRoutes: readonly RouteEntry[] = [
     screen: lazyScreen(screens, 'ModelConfigScreen'),
   },
 ]
+
+/** Dashboards are reached from the overview: the menu has the entries of its own list and no others. */
+export const dashboardRoutes: readonly RouteEntry[] = [
+  {
+    path: '/dashboard',
+    titleKey: 'shell.dashboards',
+    roles: everyone,
+    isHidden: true,
+    parent: '/home',
+    screen: lazyScreen(
+      () => withTexts('dashboard', () => import('#features/dashboard/board-list-screen.tsx')),
+      'BoardListScreen',
+    ),
+  },
+  {
+    path: '/dashboard/$dashboardId',
+    titleKey: 'shell.dashboard',
+    roles: everyone,
+    isHidden: true,
+    parent: '/home',
+    screen: lazyScreen(
+      () => withTexts('dashboard', () => import('#features/dashboard/board-screen.tsx')),
+      'BoardScreen',
+    ),
+  },
+]

@@ -2,7 +2,7 @@ import type { AsyncRouteComponent } from '@tanstack/react-router'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { alarmRoutes } from './alarm-routes.ts'
 import { callsRoutes } from './calls-routes.ts'
-import { configurationRoutes } from './configuration-routes.ts'
+import { configurationRoutes, dashboardRoutes } from './configuration-routes.ts'
 import { forwardingRoutes } from './forwarding-routes.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { projectRoutes } from './project-routes.ts'
@@ -77,6 +77,7 @@ export const routeTable: readonly RouteEntry[] = [
     section: 'overview',
     screen: lazyScreen(() => import('#features/home/home-screen.tsx'), 'HomeScreen'),
   },
+  ...dashboardRoutes,
   {
     path: '/device/list',
     titleKey: 'shell.deviceList',

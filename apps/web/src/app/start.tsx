@@ -22,14 +22,20 @@ export async function startConsole(): Promise<void> {
   reloadForNewVersion()
   keepTokenCopy(appConfig.tokenCopyKey)
   startZone()
-  await startLanguage(isShow() ? browserLanguage() : appConfig.defaultLanguage)
+  await startLanguage(isShow() || isShowDashboard() ? browserLanguage() : appConfig.defaultLanguage)
   createRoot(place).render(<StrictMode>{await openPage()}</StrictMode>)
 }
 
+const isShowDashboard = () => location.pathname.startsWith('/showDashboard/')
 const isShow = () => location.pathname.startsWith('/show/')
 
 async function openPage(): Promise<ReactNode> {
   if (isShow()) return (await import('./show-page.tsx')).openShow(location.pathname)
+  if (isShowDashboard()) {
+    return (await import('#features/dashboard/show/show-dashboard-page.tsx')).openShowDashboard(
+      location.pathname,
+    )
+  }
   const { pathname, search } = location
   const access = getAccess({
     path: pathname,

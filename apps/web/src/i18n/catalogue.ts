@@ -1,6 +1,7 @@
 import type { ParamsOf } from './message.ts'
 import type { zhCnAccount } from './zh-cn/account/index.ts'
 import type { zhCnBench } from './zh-cn/bench/index.ts'
+import type { dashboard } from './zh-cn/dashboard.ts'
 import type { zhCnExtend } from './zh-cn/extend/index.ts'
 import type { zhCn } from './zh-cn/index.ts'
 import type { zhCnPage } from './zh-cn/page/index.ts'
@@ -9,7 +10,7 @@ type Catalogue = typeof zhCn &
   typeof zhCnPage &
   typeof zhCnExtend &
   typeof zhCnAccount &
-  typeof zhCnBench
+  typeof zhCnBench & { readonly dashboard: typeof dashboard }
 type Area = keyof Catalogue
 
 /** Every text's key: `<area>.<name>`. */

@@ -7,7 +7,7 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
  * Texts that are fetched together. `entry`: the sign-in page; `console`: the screens that most sessions open; `page`:
  * configuration pages, their editor and viewer; `show`: the viewer alone; `extend`: timed tasks and recorded values;
  * `account`: the personal centre, accounts and the operation log; `factor`: the second step of signing in alone;
- * `bench`: one device, the models and the data formats. A lazy screen loads its own by `loadTexts`.
+ * `dashboard`: dashboards, shared ones too; `bench`: one device, the models and the data formats. A lazy screen loads its own by `loadTexts`.
  */
 export type TextBundle =
   | 'entry'
@@ -18,6 +18,7 @@ export type TextBundle =
   | 'account'
   | 'factor'
   | 'bench'
+  | 'dashboard'
 
 type Bundles = Readonly<Record<TextBundle, () => Promise<Texts>>>
 
@@ -32,6 +33,7 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     account: async () => (await import('./zh-cn/account/index.ts')).zhCnAccount,
     factor: async () => (await import('./zh-cn/account/factor-step.ts')).zhCnFactor,
     bench: async () => (await import('./zh-cn/bench/index.ts')).zhCnBench,
+    dashboard: async () => ({ dashboard: (await import('./zh-cn/dashboard.ts')).dashboard }),
   },
   en_us: {
     entry: async () => (await import('./en-us/entry.ts')).enUsEntry,
@@ -42,5 +44,6 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     account: async () => (await import('./en-us/account/index.ts')).enUsAccount,
     factor: async () => (await import('./en-us/account/factor-step.ts')).enUsFactor,
     bench: async () => (await import('./en-us/bench/index.ts')).enUsBench,
+    dashboard: async () => ({ dashboard: (await import('./en-us/dashboard.ts')).dashboard }),
   },
 }

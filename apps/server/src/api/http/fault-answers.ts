@@ -95,5 +95,5 @@ export function sendFailure(
 /** The path for the log: queries may hold secrets, and the address of a shared page is its code. */
 function getPath(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
-  return path.replace(/^\/show\/.*/, '/show/…')
+  return path.replace(/^\/(show|showDashboard)\/.*/, '/$1/…')
 }

@@ -24,6 +24,9 @@ export type LiveFrames = Extract<ServerMessage, { type: 'frames' }>
 /** The message that a configuration page was saved. */
 export type LivePage = Extract<ServerMessage, { type: 'page' }>
 
+/** The message that a dashboard was saved. */
+type LiveDashboard = Extract<ServerMessage, { type: 'dashboard' }>
+
 const statusListeners = new Set<(status: LiveStatus) => void>()
 const stepListeners = new Set<(step: LiveStep) => void>()
 const alarmListeners = new Set<(alarm: LiveAlarm) => void>()
@@ -33,6 +36,7 @@ const placedListeners = new Set<() => void>()
 const goneListeners = new Set<(deviceId: number) => void>()
 const frameListeners = new Set<(frames: LiveFrames) => void>()
 const pageListeners = new Set<(page: LivePage) => void>()
+const dashboardListeners = new Set<(saved: LiveDashboard) => void>()
 const transmissionListeners = new Set<(transmission: LiveTransmission) => void>()
 const resumeListeners = new Set<() => void>()
 const connectionListeners = new Set<() => void>()
@@ -150,6 +154,10 @@ export const onLivePlaced = (listener: () => void) => subscribe(placedListeners,
 /** Calls the listener when a page of the account's configurations was saved. */
 export const onLivePage = (listener: (page: LivePage) => void) => subscribe(pageListeners, listener)
 
+/** Calls the listener when a dashboard of the account was saved. */
+export const onLiveDashboard = (listener: (saved: LiveDashboard) => void) =>
+  subscribe(dashboardListeners, listener)
+
 /** Calls the listener when the connection is back after a break, since what is on screen may have missed changes. */
 export const onLiveResumed = (listener: () => void) => subscribe(resumeListeners, listener)
 
@@ -173,6 +181,7 @@ function accept(message: ServerMessage): void {
   if (message.type === 'storing') setConnection({ ...connection, isStoring: message.isStoring })
   if (message.type === 'values') liveStore.acceptValues(message.deviceId, message.list)
   announce(message)
+  announceSaved(message)
   announceBytes(message)
   if (message.type === 'counted') notify(countedListeners)
   if (message.type === 'placed') notify(placedListeners)
@@ -186,8 +195,13 @@ function announce(message: ServerMessage): void {
   if (message.type === 'alarm') for (const listener of alarmListeners) listener(message.alarm)
   if (message.type === 'notice') for (const listener of noticeListeners) listener(message.notice)
   if (message.type === 'gone') for (const listener of goneListeners) listener(message.deviceId)
-  if (message.type === 'page') for (const listener of pageListeners) listener(message)
   if (isStep(message)) for (const listener of stepListeners) listener(message)
+}
+
+/** Passes on that others saved something. */
+function announceSaved(message: ServerMessage): void {
+  if (message.type === 'page') for (const listener of pageListeners) listener(message)
+  if (message.type === 'dashboard') for (const listener of dashboardListeners) listener(message)
 }
 
 /** Passes on what goes over lines to those who listen to it. */

@@ -61,7 +61,9 @@ export class ShareLive {
     if (message.type === 'values') this.store.acceptValues(message.deviceId, message.list)
     if (message.type === 'status') this.store.acceptStatus(message)
     if (message.type === 'alarm') this.#on.alarm(message.alarm)
-    if (message.type === 'page') this.#on.page()
+    if (message.type === 'page' || message.type === 'dashboard') this.#on.page()
+    // A device is gone: what is shown has to be read anew.
+    if (message.type === 'gone') this.#on.page()
     if (message.type === 'error') this.#handleFault(message.code)
   }
 

@@ -1,11 +1,12 @@
 import { homeApi, type OutputOf } from '@fieldhub/contract'
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
 import { AccountCard } from './account-card.tsx'
 import { AlarmDaysCard } from './alarm-days-card.tsx'
 import { AlarmsCard } from './alarms-card.tsx'
@@ -32,7 +33,14 @@ export function HomeScreen() {
   )
   return (
     <>
-      <PageHeader title={t('home.title')} />
+      <PageHeader
+        title={t('home.title')}
+        actions={
+          <Button component={RouteLink} href="/dashboard" variant="default">
+            {t('shell.dashboards')}
+          </Button>
+        }
+      />
       {failed?.error ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (

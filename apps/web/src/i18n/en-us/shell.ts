@@ -34,6 +34,8 @@ export const shell: Translation['shell'] = {
   project: 'Project archive',
   varLog: 'Variable records',
   sectionSystem: 'System management',
+  dashboards: 'Dashboards',
+  dashboard: 'Dashboard',
   home: 'Overview',
   deviceList: 'Devices',
   deviceAdd: 'Add device',

@@ -32,6 +32,8 @@ export const shell = {
   project: '项目备份与迁移',
   varLog: '变量记录日志',
   sectionSystem: '系统管理',
+  dashboards: '看板',
+  dashboard: '看板',
   home: '概览',
   deviceList: '设备列表',
   deviceAdd: '添加设备',

@@ -6,12 +6,12 @@ import { call } from '#api/call.ts'
 import { liveStore, onLivePage, onLiveResumed } from '#api/live/live.ts'
 import { useDeviceSubscription } from '#api/live/use-live.ts'
 import { useMay } from '#api/use-may.ts'
+import { useWakeLock } from '#api/use-wake-lock.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ConfigurationViewer } from './configuration-viewer.tsx'
 import { openSessionSource } from './session-source.ts'
 import styles from './show.module.css'
 import { seed } from './shown-configuration.ts'
-import { useWakeLock } from './use-wake-lock.ts'
 
 type Opened =
   | { readonly kind: 'loading' }

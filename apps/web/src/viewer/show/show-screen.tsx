@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useWakeLock } from '#api/use-wake-lock.ts'
 import { changeLanguage, currentLanguage } from '#i18n/language-store.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ConfigurationViewer } from './configuration-viewer.tsx'
 import { SharePasswordForm } from './share-password-form.tsx'
 import { ShareSession } from './share-session.ts'
 import styles from './show.module.css'
-import { useWakeLock } from './use-wake-lock.ts'
 
 interface ShowScreenProps {
   readonly code: string

@@ -1,6 +1,6 @@
 import type { LastValue } from '@fieldhub/contract'
 import { useLiveValue } from '#api/live/use-live.ts'
-import type { Reading } from '#features/device/detail/value-age.ts'
+import type { Reading } from '#parts/value-age.ts'
 
 /** The newest of what was loaded and what was pushed since; only its caller renders for a new value. */
 export function useReading(deviceId: number, variable: LastValue): Reading {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getRange, pointsFor, zoomRange } from '#features/device/history/history-range.ts'
-import { getFreshness } from './value-age.ts'
+import { getFreshness } from '#parts/value-age.ts'
 
 const reading = { value: 1, time: 100_000, quality: 'good' } as const
 

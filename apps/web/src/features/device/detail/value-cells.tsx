@@ -7,11 +7,11 @@ import type { MessageKey } from '#i18n/catalogue.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
+import { getFreshness, type Reading } from '#parts/value-age.ts'
 import { Sparkline } from '#ui/sparkline/sparkline.tsx'
 import type { SparkPoint } from '#ui/sparkline/sparkline-path.ts'
 import { useClock } from '#ui/text/clock.ts'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
-import { getFreshness, type Reading } from './value-age.ts'
 import classes from './var-table.module.css'
 
 interface ValueCellsProps {

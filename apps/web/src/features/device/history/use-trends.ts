@@ -2,7 +2,7 @@ import { type HistorySeries, variableApi } from '@fieldhub/contract'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import type { Reading } from '#features/device/detail/value-age.ts'
+import type { Reading } from '#parts/value-age.ts'
 import { appendPoint, type SparkPoint } from '#ui/sparkline/sparkline-path.ts'
 
 const trendMs = 15 * 60_000
