@@ -165,7 +165,7 @@ async function lookBack(scene: Scene): Promise<void> {
     await page.goto('/alarm/trigger')
     await page.getByRole('button', { name: '供水超温 为什么（没有）报警' }).click()
     const why = page.getByRole('dialog', { name: '为什么（没有）报警' })
-    await expect(why.getByText('首次报警，立即推送')).toBeVisible()
+    await expect(why.getByText('尚未通知过，推送')).toBeVisible()
     await expect(why.getByText('推送恢复')).toBeVisible()
     await expect(why.getByText(/恢复正常$/)).toBeVisible()
     await page.keyboard.press('Escape')

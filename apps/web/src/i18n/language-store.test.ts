@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   changeLanguage,
   currentLanguage,
@@ -38,16 +38,12 @@ test('a change translates at once, is remembered, and names the language of the 
 })
 
 test('texts of the screens come with the console, in the language that is on', async () => {
-  // Other tests of this worker may have loaded them, so it is a console of its own.
-  vi.resetModules()
-  const store = await import('./language-store.ts')
-  const { translate: translateThere } = await import('./translate.ts')
-  await store.startLanguage('en_us')
-  expect(translateThere('home.title')).toBe('home.title')
-  await store.loadTexts('console')
-  expect(translateThere('home.title')).toBe('Overview')
-  await store.changeLanguage('zh_cn')
-  expect(translateThere('home.title')).toBe('概览')
+  await startLanguage('en_us')
+  expect(translate('home.title')).toBe('home.title')
+  await loadTexts('console')
+  expect(translate('home.title')).toBe('Overview')
+  await changeLanguage('zh_cn')
+  expect(translate('home.title')).toBe('概览')
 })
 
 test('a choice made in another tab is followed', async () => {

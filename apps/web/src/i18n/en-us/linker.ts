@@ -88,7 +88,7 @@ export const linker: Translation['linker'] = {
   urgentChannels: 'Channels of urgent alarms',
   generalChannels: 'Channels of general alarms',
   sameChannels: 'As above',
-  generalQuiet: 'Quiet hours of their own for general alarms',
+  generalQuiet: 'Own quiet hours for general alarms',
   quietFrom: 'From',
   quietTo: 'To',
   capPerHour: 'Most an hour, person and channel',

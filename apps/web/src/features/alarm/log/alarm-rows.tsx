@@ -26,7 +26,7 @@ interface AlarmRowsProps {
 }
 
 /** The rows that are chosen to be handled at once. */
-export interface Chosen {
+interface Chosen {
   readonly ids: ReadonlySet<string>
   readonly onChange: (ids: ReadonlySet<string>) => void
 }

@@ -5,6 +5,8 @@ import { channelLabel, channels } from '#parts/contact/channels.ts'
 import type { Form } from '#parts/form/use-form.ts'
 import type { SettingDraft } from './setting-draft.ts'
 
+const clockTime = { placeholder: 'HH:mm', w: 110 } as const
+
 interface SeverityFieldsProps {
   readonly form: Form<SettingDraft>
 }
@@ -22,15 +24,9 @@ export function SeverityFields({ form }: SeverityFieldsProps) {
           <TextInput
             {...form.textProps('generalFrom')}
             label={t('linker.quietFrom')}
-            placeholder="HH:mm"
-            w={110}
+            {...clockTime}
           />
-          <TextInput
-            {...form.textProps('generalTo')}
-            label={t('linker.quietTo')}
-            placeholder="HH:mm"
-            w={110}
-          />
+          <TextInput {...form.textProps('generalTo')} label={t('linker.quietTo')} {...clockTime} />
         </Group>
       )}
     </Stack>
