@@ -135,7 +135,7 @@ async function askWhy(page: Page): Promise<void> {
   await page.goto('/alarm/modelTrigger')
   await page.getByRole('button', { name: '全厂超温 为什么（没有）报警' }).click()
   const why = page.getByRole('dialog', { name: '为什么（没有）报警' })
-  await expect(why.getByText('首次报警，立即推送').first()).toBeVisible()
+  await expect(why.getByText('尚未通知过，推送').first()).toBeVisible()
   await expect(why.getByText(/恢复正常$/).first()).toBeVisible()
   await expect(why.getByText(/^报警 → 赵工 · 邮件/).first()).toBeVisible()
   await expect(why.getByText('号码或地址无效 (550)').first()).toBeVisible()

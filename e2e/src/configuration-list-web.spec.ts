@@ -90,7 +90,7 @@ test('a configuration is made, renamed, copied, found and deleted', async ({
     await cardOf(page, '东区换热站').getByRole('button', { name: '查看“东区换热站”' }).click()
     const dialog = page.getByRole('dialog', { name: '查看“东区换热站”' })
     await dialog.getByRole('link', { name: /一号机组/ }).click()
-    await expect(page).toHaveURL(new RegExp(`/configuration/show\\?.*deviceId=${deviceId}$`))
+    await expect(page).toHaveURL(new RegExp(`/configuration/modelShow\\?.*deviceId=${deviceId}$`))
     await page.goto(`/device/detail?id=${deviceId}`)
     await page.getByRole('link', { name: '组态', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/configuration/show\\?.*deviceId=${deviceId}$`))

@@ -111,7 +111,7 @@ test('a page is drawn by mouse, bound by dragging, saved, and there after a relo
   await expect(page.locator('[data-cell]')).toHaveCount(2)
   await page.getByRole('button', { name: '预览' }).click()
   await page.getByRole('slider', { name: /液位/ }).fill('100')
-  const shown = page.getByRole('region', { name, exact: true })
+  const shown = page.getByRole('region', { name: '新页面', exact: true })
   await expect(shown.getByRole('img', { name: /^立式罐: .*100/ })).toBeVisible()
 })
 

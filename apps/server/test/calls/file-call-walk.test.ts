@@ -5,9 +5,14 @@ import {
   endpoints,
   errorTable,
   FailureEnvelope,
+  linkerApi,
   modelApi,
+  type ReportScheduleInput,
+  reportScheduleApi,
+  variableApi,
 } from '@fieldhub/contract'
 import { expect, onTestFinished, test } from 'vitest'
+import type * as z from 'zod/mini'
 import { getCalls } from '#api/call/access.ts'
 import { openHttpServer } from '#api/http/http-server.ts'
 import { openHttpConnections } from '#api/http/open-http-connections.ts'
@@ -44,10 +49,43 @@ async function startWorld() {
     mode: 'transparent',
   } as const
   const { id: deviceId } = await world.call(deviceApi.create, { ...device, model: modelId }, own)
-  return { ...world, ids: { deviceId, modelId }, stranger }
+  const reportId = await makeReport(world, own, deviceId)
+  return { ...world, ids: { deviceId, modelId, reportId }, stranger }
+}
+
+/** Makes a report of the device's only variable, which is kept with its files. */
+async function makeReport(
+  { call, server }: Awaited<ReturnType<typeof startTestServer>>,
+  own: { readonly token: string },
+  deviceId: number,
+): Promise<number> {
+  const [slave] = await call(variableApi.lastValues, { deviceId }, own)
+  const varId = slave?.var[0]?.varId ?? 0
+  const contact = { name: '收件人', email: 'reader@example.com' }
+  const { id: contactId } = await call(linkerApi.create, contact, own)
+  const schedule = {
+    name: '日报',
+    span: 'day',
+    time: '08:00',
+    measures: ['avg'],
+    series: [{ deviceId, varId }],
+    contactIds: [contactId],
+    compare: false,
+    alarms: false,
+    toOwner: false,
+    pdf: false,
+    keep: 1,
+  } satisfies z.input<typeof ReportScheduleInput>
+  const { id } = await call(reportScheduleApi.create, schedule, own)
+  await call(reportScheduleApi.make, { id, send: false }, own)
+  await server.domain.reportWork.settle()
+  const found = await call(reportScheduleApi.reports, { scheduleId: id }, own)
+  const [report] = Array.isArray(found) ? found : found.list
+  return report?.id ?? 0
 }
 
 interface Ids {
+  readonly reportId: number
   readonly deviceId: number
   readonly modelId: number
 }
@@ -58,6 +96,7 @@ const files: Readonly<Record<string, ((ids: Ids) => string) | string>> = {
   'GET /app/avatar': 'of the caller alone',
   'GET /app/deviceExport': 'of the caller alone',
   'GET /app/deviceTemplate': 'the same for everybody',
+  'GET /app/keptReportFile': ({ reportId }) => `id=${reportId}&kind=xlsx`,
   'GET /app/modelExport': ({ modelId }) => `modelId=${modelId}`,
   'GET /app/seriesLog/export': ({ deviceId }) => `deviceId=${deviceId}`,
   'GET /app/stateLogExport': ({ deviceId }) => `deviceId=${deviceId}`,
@@ -125,7 +164,7 @@ test('no file comes or goes without a token', async () => {
 test('no file is found of what another account has', async () => {
   const world = await startWorld()
   const owned = Object.keys(files).filter((name) => typeof files[name] === 'function')
-  expect(owned).toHaveLength(4)
+  expect(owned).toHaveLength(5)
   for (const name of owned) {
     expect([name, await codeOf(world, name, world.stranger)]).toEqual([name, notFound.code])
   }
