@@ -3,6 +3,7 @@ import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { CodeBlock } from './call-samples.tsx'
 import { ErrorTable } from './error-table.tsx'
+import { TopicGuide } from './topic-guide.tsx'
 
 const clientCode = `import { createClient } from '@fieldhub/client'
 
@@ -53,6 +54,7 @@ export function CallGuide() {
           <CodeBlock text={liveMessages} />
         </Stack>
       </Paper>
+      <TopicGuide />
       <ErrorTable />
     </Stack>
   )

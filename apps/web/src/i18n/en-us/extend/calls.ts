@@ -57,4 +57,20 @@ export const calls = {
   live: 'Live data',
   liveText:
     'Receive values, states and alarms by WebSocket. The client connects and subscribes again by itself; an event gap says when something may have passed unseen, and varLog.list has what was recorded.',
+  topics: 'MQTT',
+  topicsText:
+    'Programs connect to {host}, port {port}, with the user name token and an API token as password. They get what lies at a topic at once and each change after it; + and # select. A write is the call setVarData and needs the right to control or to write.',
+  topicsTls: 'Port {tlsPort} is encrypted.',
+  topicsOutside:
+    'Devices use an outside MQTT broker, so there are no topics for programs here. Use forwardings or the live connection.',
+  topic: 'Topic',
+  topicContent: 'Content',
+  topicValues: 'All values of the device, then those that it reports',
+  topicVariable: 'Value, time and quality of one variable',
+  topicState: 'Whether it is online; isGone is true once it is no longer seen',
+  topicAlarm: 'An alarm began or ended (isOver), of devices of the account itself',
+  topicSet: 'Publish a number, or JSON with value and cid, to write the variable',
+  topicResult: 'What became of the write, with its cid',
+  topicConnection:
+    'How many older messages gave way to newer ones, when a program reads too slowly',
 } as const

@@ -55,4 +55,18 @@ export const calls = {
   live: '实时数据',
   liveText:
     '用 WebSocket 接收数值、状态和报警。客户端断线后会自动重连并重新订阅，gap 事件说明可能漏收的时段，其间的记录可用 varLog.list 查询。',
+  topics: 'MQTT',
+  topicsText:
+    '程序连接 {host} 端口 {port}，用户名 token，密码为 API 令牌。订阅后立即收到当前值，之后收到每次变化；可用 + 和 # 选择。写入与 setVarData 相同，须有控制或写入权限。',
+  topicsTls: '加密连接使用端口 {tlsPort}。',
+  topicsOutside: '设备使用外部 MQTT 服务器，此处没有程序主题；请用转发或实时数据接口。',
+  topic: '主题',
+  topicContent: '内容',
+  topicValues: '设备的全部当前值，之后为每次上报的值',
+  topicVariable: '一个变量的值、时间和质量',
+  topicState: '在线状态；不再可见时 isGone 为 true',
+  topicAlarm: '报警开始或结束（isOver），仅限本账号的设备',
+  topicSet: '发布数字，或含 value 和 cid 的 JSON，即写入变量',
+  topicResult: '写入的结果，带回 cid',
+  topicConnection: '读取过慢时，被新消息取代的旧消息数',
 } as const
