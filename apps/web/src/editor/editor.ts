@@ -1,5 +1,7 @@
 import {
   boundsOfCells,
+  type CellSource,
+  getAncestors,
   getParent,
   getTop,
   getUnion,
@@ -16,7 +18,6 @@ import {
 import { type Camera, centeredOn, fittedTo, pannedBy, zoomedAt } from './camera.ts'
 import type { EditHandle } from './edit-handle.ts'
 import type { Hints } from './hints.ts'
-import { memberIn } from './member-in.ts'
 import type { OpenPage } from './pages/open-page.ts'
 import { getPorts } from './ports-of.ts'
 import type { Tool } from './tools/tool.ts'
@@ -168,4 +169,11 @@ export class Editor {
     const isCloseUp = scale !== 1 && scale > this.camera.get().scale * closeUp
     if (isCloseUp) this.camera.set(centeredOn({ x: cX, y: cY }, this.canvasSize.get(), scale))
   }
+}
+
+/** The direct member of the group that `id` is or lies in; undefined when it lies elsewhere. */
+function memberIn(cells: CellSource, group: string, id: string): string | undefined {
+  const chain = [id, ...getAncestors(cells, id)]
+  const at = chain.indexOf(group)
+  return at > 0 ? chain[at - 1] : undefined
 }

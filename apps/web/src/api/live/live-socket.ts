@@ -1,5 +1,4 @@
 import { type ClientMessage, errorTable, type ServerMessage } from '@fieldhub/contract'
-import { retryDelayMs } from './retry-delay.ts'
 
 /** `live`: the server has confirmed the token. `offline`: there is no network, or too many attempts have failed. */
 export type ConnectionState = 'live' | 'reconnecting' | 'offline'
@@ -206,4 +205,13 @@ export class LiveSocket {
   #send(message: ClientMessage): void {
     this.#link?.send(JSON.stringify(message))
   }
+}
+
+const firstRetryMs = 500
+const longestRetryMs = 15_000
+
+/** Doubles with each failure and is spread by `random` (0–1), so that a thousand consoles do not return at once. */
+function retryDelayMs(failures: number, random: number): number {
+  const full = Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(failures - 1, 10))
+  return full * (0.5 + random / 2)
 }

@@ -2,7 +2,6 @@ import { errorTable, type Show, showApi } from '@fieldhub/contract'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { getRetryAfter } from '#api/retry-after.ts'
-import { keepPassword, keptPassword } from './share-password.ts'
 import { openShareSource, type ShareEntry, type ShareSource } from './share-source.ts'
 
 export type ShareState =
@@ -134,4 +133,16 @@ export class ShareSession {
     this.#state = state
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** The password is kept in this tab only, so that a screen on a wall opens again after a reload. */
+const keyOf = (code: string) => `fieldhub.share.${code}`
+
+function keptPassword(code: string): string | undefined {
+  return sessionStorage.getItem(keyOf(code)) ?? undefined
+}
+
+function keepPassword(code: string, password: string | undefined): void {
+  if (password === undefined) sessionStorage.removeItem(keyOf(code))
+  else sessionStorage.setItem(keyOf(code), password)
 }
