@@ -1,5 +1,5 @@
 import type { ShownAlarm } from '@fieldhub/contract'
-import { Table, Text } from '@mantine/core'
+import { Anchor, Table, Text } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -72,12 +72,18 @@ function AlarmEntry({ alarm, hasLink }: { readonly alarm: ShownAlarm; readonly h
   const state = t(isOver ? 'dashboard.alarmOver' : 'dashboard.alarmLasts')
   return (
     <Table.Tr>
-      <Table.Td title={state}>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>
         <StatusMark look={isOver ? 'online' : 'alarm'} /> {state}
       </Table.Td>
       <Table.Td>{alarm.deviceName}</Table.Td>
       <Table.Td>
-        {hasLink ? <RouteLink href={`/report/alarm?alarm=${alarm.id}`}>{text}</RouteLink> : text}
+        {hasLink ? (
+          <Anchor component={RouteLink} inherit href={`/report/alarm?alarm=${alarm.id}`}>
+            {text}
+          </Anchor>
+        ) : (
+          text
+        )}
       </Table.Td>
       <Table.Td>
         {alarm.value === null ? '' : displayValue(alarm.value, { unit: alarm.unit })}

@@ -40,11 +40,11 @@ function Value({ shown: { device, variable }, low, high }: ValueProps) {
         />
       )}
       <div className={styles['ends']}>
-        <span>{low}</span>
+        {low !== null && <span>{low}</span>}
         <span>
           {reading.time === null ? t('dashboard.never') : <RelativeTime time={reading.time} />}
         </span>
-        <span>{high}</span>
+        {high !== null && <span>{high}</span>}
       </div>
     </div>
   )

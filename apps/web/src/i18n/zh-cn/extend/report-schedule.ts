@@ -23,7 +23,7 @@ export const reportSchedule = {
   monthDay: '日期',
   monthDayHint: '没有这一天的月份在最后一天发送。',
   monthDayText: '{n} 日',
-  zoneNote: '时间按时区 {zone}。',
+  zoneNote: '时间按 {zone} 的时区。',
   ownZone: '本账号',
   'planText.day': '每天 {time}',
   'planText.week': '每{day} {time}',
