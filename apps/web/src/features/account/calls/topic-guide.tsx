@@ -20,8 +20,8 @@ const topics: readonly { readonly topic: string; readonly meaning: PlainMessageK
 
 const labels: Readonly<Record<TopicSampleLanguage, string>> = {
   mosquitto: 'mosquitto',
-  python: 'Python (paho-mqtt)',
-  node: 'Node.js (mqtt)',
+  python: 'Python',
+  node: 'Node.js',
 }
 
 /** How programs read and write over MQTT. */

@@ -9,7 +9,8 @@ type TextWidget = WidgetOf<'text'>
 
 /** Plain text: nothing of it is ever read as HTML. */
 function TextView({ widget: { text, size } }: ViewProps<TextWidget>) {
-  if (size === 'heading') {
+  // A heading without words would be read out as one.
+  if (size === 'heading' && text.trim() !== '') {
     return (
       <Title order={2} className={styles['text']}>
         {text}
