@@ -1,9 +1,9 @@
 import { type DashboardContent, dashboardLimits } from '@fieldhub/contract'
 import type { Kysely } from 'kysely'
+import { savedMeanwhile } from '#domain/account/saved-meanwhile.ts'
 import type { Caller } from '#domain/caller.ts'
 import { getShareKey } from '#facts/share-key.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
-import { selectAccount } from '#store/account/account-store.ts'
 import {
   type DashboardRow,
   deleteDashboards,
@@ -116,12 +116,6 @@ async function saveContent(
   const version = row.version + 1
   await updateDashboard(inside, row.id, { ...columns, version, accountId, updatedAt })
   return updatedAt
-}
-
-async function savedMeanwhile(inside: Db, row: DashboardRow): Promise<AppError> {
-  const account = await selectAccount(inside, row.accountId)
-  const by = account === undefined ? '' : account.nickname || account.name
-  return new AppError('conflict', { updateTime: row.updatedAt, account: by })
 }
 
 async function moveDashboard(inside: Db, row: DashboardRow, sort: number): Promise<void> {

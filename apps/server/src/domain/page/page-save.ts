@@ -1,9 +1,9 @@
 import { configurationLimits } from '@fieldhub/contract'
 import type { Kysely } from 'kysely'
+import { savedMeanwhile } from '#domain/account/saved-meanwhile.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
-import { selectAccount } from '#store/account/account-store.ts'
 import {
   keepVersion,
   type PageRow,
@@ -53,12 +53,6 @@ export async function changePage(context: PageContext, caller: Caller, input: Pa
   if (content !== undefined)
     await publishPageSaved(context, configuration, { pageId: input.id, ...saved })
   return saved
-}
-
-async function savedMeanwhile(inside: Db, page: PageRow): Promise<AppError> {
-  const account = await selectAccount(inside, page.accountId)
-  const by = account === undefined ? '' : account.nickname || account.name
-  return new AppError('conflict', { updateTime: page.updatedAt, account: by })
 }
 
 /** Home is the first page of its type, so a page becomes home by moving to the front. */
