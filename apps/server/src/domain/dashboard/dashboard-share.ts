@@ -1,10 +1,10 @@
 import type { DashboardShare } from '@fieldhub/contract'
 import { refuseDemo } from '#domain/account/own-account.ts'
 import type { Caller } from '#domain/caller.ts'
-import { hashPassword } from '#domain/session/password.ts'
 import type { PageShareContext } from '#domain/share/share-context.ts'
+import { requireEndAhead, type ShareTerms, termColumns } from '#domain/share/share-terms.ts'
 import { getShareKey } from '#facts/share-key.ts'
-import { AppError, FieldError } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { makeShareCode } from '#platform/secrets/secret.ts'
 import {
   type DashboardShareRow,
@@ -15,10 +15,8 @@ import {
 } from '#store/dashboard/dashboard-share-store.ts'
 import { ownDashboard } from './own-dashboard.ts'
 
-interface ShareChange {
+interface ShareChange extends ShareTerms {
   readonly id: number
-  readonly expireTime?: number | null | undefined
-  readonly password?: string | null | undefined
 }
 
 /** Null when there is no share. */
@@ -41,10 +39,8 @@ export async function saveDashboardShare(
   refuseDemo(caller)
   await ownDashboard(context, caller, change.id)
   const { db, clock, livePages } = context
-  if (typeof change.expireTime === 'number' && change.expireTime <= clock.now()) {
-    throw new FieldError({ expireTime: 'untilPast' })
-  }
-  const columns = await toColumns(change)
+  requireEndAhead(context, change)
+  const columns = await termColumns(change)
   const known = await selectDashboardShare(db, { dashboardId: change.id })
   if (known === undefined) {
     const isNew = await insertDashboardShare(db, {
@@ -80,15 +76,6 @@ export async function removeDashboardShare(
   if (shareId === undefined) throw new AppError('notFound')
   context.livePages.end(getShareKey('dashboard', shareId))
   return null
-}
-
-async function toColumns({ expireTime, password }: ShareChange) {
-  return {
-    ...(expireTime === undefined ? {} : { expireTime }),
-    ...(password === undefined
-      ? {}
-      : { passwordHash: password === null ? null : await hashPassword(password) }),
-  }
 }
 
 function toShare(

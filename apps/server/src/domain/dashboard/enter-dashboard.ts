@@ -2,6 +2,7 @@ import type { DashboardContent } from '@fieldhub/contract'
 import { ownerCaller } from '#domain/account/owner-caller.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { ShareClient } from '#domain/share/enter-share.ts'
+import { isShareOver } from '#domain/share/share-terms.ts'
 import { getShareKey } from '#facts/share-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import {
@@ -30,7 +31,7 @@ export async function enterDashboard(
   if (share === undefined) return undefined
   context.shareAccess.consumeCall(ip)
   const { id, passwordHash } = share
-  if (isOver(context, share)) throw new AppError('notFound')
+  if (isShareOver(context, share)) throw new AppError('notFound')
   const key = getShareKey('dashboard', id)
   await context.shareAccess.checkPassword({ key, passwordHash }, password, ip)
   return openDashboard(context, share)
@@ -42,7 +43,9 @@ export async function reenterDashboard(
   id: number,
 ): Promise<EnteredDashboard | undefined> {
   const share = await selectDashboardShare(context.db, { id })
-  return share === undefined || isOver(context, share) ? undefined : openDashboard(context, share)
+  return share === undefined || isShareOver(context, share)
+    ? undefined
+    : openDashboard(context, share)
 }
 
 /**
@@ -71,11 +74,4 @@ export function shownOnDashboard({ share, row, owner, content, devices }: Entere
     hasAlarmList: content.widgets.some(({ kind }) => kind === 'alarms'),
     expireTime: share.expireTime,
   }
-}
-
-function isOver(
-  { clock }: EnterDashboardContext,
-  { expireTime }: Pick<DashboardShareRow, 'expireTime'>,
-): boolean {
-  return expireTime !== null && expireTime <= clock.now()
 }

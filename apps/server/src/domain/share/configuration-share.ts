@@ -3,7 +3,6 @@ import { refuseDemo } from '#domain/account/own-account.ts'
 import type { Caller } from '#domain/caller.ts'
 import { type DeviceUse, mayUse } from '#domain/device/may-use.ts'
 import { ownConfiguration } from '#domain/page/configuration-change.ts'
-import { hashPassword } from '#domain/session/password.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { getShareKey } from '#facts/share-key.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
@@ -20,6 +19,7 @@ import {
   updateConfigurationShare,
 } from '#store/share/configuration-share-store.ts'
 import type { PageShareContext } from './share-context.ts'
+import { requireEndAhead, type ShareTerms, termColumns } from './share-terms.ts'
 
 const sharesMax = 1_000
 
@@ -28,9 +28,7 @@ export interface SharedPlace {
   readonly deviceId?: number | undefined
 }
 
-export interface ShareChange extends SharedPlace {
-  readonly expireTime?: number | null | undefined
-  readonly password?: string | null | undefined
+export interface ShareChange extends SharedPlace, ShareTerms {
   readonly allowWrite?: boolean | undefined
 }
 
@@ -58,9 +56,7 @@ export async function saveConfigurationShare(
   if (change.allowWrite === true && device.ownerId !== caller.accountId) {
     throw new AppError('notAllowed')
   }
-  if (typeof change.expireTime === 'number' && change.expireTime <= clock.now()) {
-    throw new FieldError({ expireTime: 'untilPast' })
-  }
+  requireEndAhead(context, change)
   const columns = await toColumns(change)
   const known = await selectConfigurationShare(db, configuration.id, device.id)
   if (known === undefined) {
@@ -137,14 +133,9 @@ async function ownPlace(
   return { configuration, deviceId: id }
 }
 
-async function toColumns({ expireTime, password, allowWrite }: ShareChange) {
-  return {
-    ...(expireTime === undefined ? {} : { expireTime }),
-    ...(allowWrite === undefined ? {} : { allowWrite }),
-    ...(password === undefined
-      ? {}
-      : { passwordHash: password === null ? null : await hashPassword(password) }),
-  }
+async function toColumns(change: ShareChange) {
+  const { allowWrite } = change
+  return { ...(await termColumns(change)), ...(allowWrite === undefined ? {} : { allowWrite }) }
 }
 
 function toShare(

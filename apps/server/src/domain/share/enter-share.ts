@@ -1,7 +1,6 @@
 import { ownerCaller } from '#domain/account/owner-caller.ts'
 import type { Caller } from '#domain/caller.ts'
 import { type ShowScope, showScope, usableDevice } from '#domain/page/show-scope.ts'
-import type { ClockContext } from '#domain/store-context.ts'
 import { getShareKey } from '#facts/share-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectConfiguration } from '#store/page/configuration-store.ts'
@@ -12,6 +11,7 @@ import {
   selectConfigurationShareById,
 } from '#store/share/configuration-share-store.ts'
 import type { EnterShareContext } from './share-context.ts'
+import { isShareOver } from './share-terms.ts'
 
 /** A visitor without an account, as every call of a share identifies itself. */
 export interface ShareClient {
@@ -36,7 +36,7 @@ export async function enterShare(
 ): Promise<EnteredShare> {
   context.shareAccess.consumeCall(client.ip)
   const share = await selectConfigurationShareByCode(context.db, client.code)
-  if (share === undefined || isOver(context, share)) throw new AppError('notFound')
+  if (share === undefined || isShareOver(context, share)) throw new AppError('notFound')
   const key = getShareKey('page', share.id)
   const { passwordHash } = share
   await context.shareAccess.checkPassword({ key, passwordHash }, client.password, client.ip)
@@ -51,7 +51,7 @@ export async function reenterShare(
   id: number,
 ): Promise<EnteredShare | undefined> {
   const share = await selectConfigurationShareById(context.db, id)
-  return share === undefined || isOver(context, share) ? undefined : openShare(context, share)
+  return share === undefined || isShareOver(context, share) ? undefined : openShare(context, share)
 }
 
 /** Pages are shown in the name of the configuration's owner, who must be allowed to set up every device on them. */
@@ -70,8 +70,4 @@ async function openShare(
   if ((await selectEndedDevices(context.db, configuration.id)).has(device.id)) return undefined
   if (isOfModel && device.modelId !== configuration.modelId) return undefined
   return { share, owner, scope: await showScope(context, owner, { configuration, device, use }) }
-}
-
-function isOver({ clock }: ClockContext, { expireTime }: ConfigurationShareRow): boolean {
-  return expireTime !== null && expireTime <= clock.now()
 }
