@@ -1,5 +1,6 @@
 import { groupApi } from '@fieldhub/contract'
 import { useEffect } from 'react'
+import { gather } from '#api/live/gather.ts'
 import { onLiveStatus } from '#api/live/live.ts'
 import { refresh } from '#api/query.ts'
 
@@ -9,16 +10,11 @@ const gatherMs = 1_000
 /** Counts again soon after a device changed its state. */
 export function useGroupChanges(): void {
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = onLiveStatus(() => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void refresh(groupApi.list)
-      }, gatherMs)
-    })
+    const again = gather(gatherMs, () => void refresh(groupApi.list))
+    const stop = onLiveStatus(again.soon)
     return () => {
       stop()
-      clearTimeout(timer)
+      again.stop()
     }
   }, [])
 }

@@ -1,5 +1,6 @@
 import { homeApi, positionApi } from '@fieldhub/contract'
 import { useEffect } from 'react'
+import { gather } from '#api/live/gather.ts'
 import {
   onLiveAlarm,
   onLiveCounted,
@@ -43,18 +44,4 @@ export function useLiveHome(): void {
 
 function thisHour(): number {
   return Math.floor(Date.now() / hourMs)
-}
-
-/** Runs once for all that happens within a time. */
-function gather(withinMs: number, run: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  return {
-    soon: () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        run()
-      }, withinMs)
-    },
-    stop: () => clearTimeout(timer),
-  }
 }

@@ -1,5 +1,6 @@
 import { alarmLogApi } from '@fieldhub/contract'
 import { useEffect } from 'react'
+import { gather } from '#api/live/gather.ts'
 import { onLiveAlarm, onLiveResumed } from '#api/live/live.ts'
 import { refresh } from '#api/query.ts'
 
@@ -9,18 +10,12 @@ const gatherMs = 500
 /** Reads the list again soon after an alarm began or ended. */
 export function useLiveAlarms(): void {
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const readAgain = () => {
-      timer = undefined
+    const again = gather(gatherMs, () => {
       void Promise.all([refresh(alarmLogApi.list), refresh(alarmLogApi.stats)])
-    }
-    const readSoon = () => {
-      timer ??= setTimeout(readAgain, gatherMs)
-    }
-    const stops = [onLiveAlarm(readSoon), onLiveResumed(readSoon)]
+    })
+    const stops = [onLiveAlarm(again.soon), onLiveResumed(again.soon), again.stop]
     return () => {
       for (const stop of stops) stop()
-      clearTimeout(timer)
     }
   }, [])
 }

@@ -2,7 +2,6 @@ import type { ShownAlarm } from '@fieldhub/contract'
 import { Anchor, Table, Text } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ChoiceField } from '#ui/field/choice-field.tsx'
@@ -13,11 +12,10 @@ import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { useBoard } from '../board-source.ts'
 import { DevicesField } from '../edit/devices-field.tsx'
 import { ScopeNote } from './scope-note.tsx'
+import { useReadOnEvent } from './use-read-on-event.ts'
 import { type FieldsProps, type ViewProps, type WidgetOf, widgetKind } from './widget-kind.ts'
 
 type AlarmsWidget = WidgetOf<'alarms'>
-
-const gatherMs = 1_000
 
 function AlarmsView({ widget }: ViewProps<AlarmsWidget>) {
   const t = useT()
@@ -28,19 +26,7 @@ function AlarmsView({ widget }: ViewProps<AlarmsWidget>) {
     queryFn: () => source.readAlarms(widget),
   })
   const { refetch, data, error } = query
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = source.onEvent(() => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void refetch()
-      }, gatherMs)
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [source, refetch])
+  useReadOnEvent(refetch)
   if (data === undefined) {
     if (error === null) return null
     return <ErrorState headingLevel={3} error={error} onRetry={() => void refetch()} />

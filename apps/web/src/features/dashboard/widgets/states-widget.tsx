@@ -2,7 +2,7 @@ import { deviceStatus } from '@fieldhub/contract'
 import { Group, Text } from '@mantine/core'
 import { IconDevices } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
@@ -12,13 +12,13 @@ import { DevicesField } from '../edit/devices-field.tsx'
 import { MissingNote } from './missing-note.tsx'
 import { ScopeNote } from './scope-note.tsx'
 import { shownDevices } from './shown-variables.ts'
+import { useReadOnEvent } from './use-read-on-event.ts'
 import { type FieldsProps, type ViewProps, type WidgetOf, widgetKind } from './widget-kind.ts'
 
 type StatesWidget = WidgetOf<'states'>
 type Counts = Readonly<Record<(typeof states)[number], number>>
 
 const states = ['online', 'alarm', 'offline', 'unactivated'] as const
-const gatherMs = 1_000
 
 function StatesView({ widget }: ViewProps<StatesWidget>) {
   const { source } = useBoard()
@@ -32,19 +32,7 @@ function AllDevices() {
     queryKey: ['dashboardCounts', source.key],
     queryFn: () => source.readCounts?.() ?? null,
   })
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = source.onEvent(() => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void refetch()
-      }, gatherMs)
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [source, refetch])
+  useReadOnEvent(refetch)
   if (data === undefined || data === null) {
     if (error === null) return null
     return <ErrorState headingLevel={3} error={error} onRetry={() => void refetch()} />

@@ -1,5 +1,6 @@
 import { transmissionApi } from '@fieldhub/contract'
 import { useEffect } from 'react'
+import { gather } from '#api/live/gather.ts'
 import { onLiveResumed, onLiveStatus } from '#api/live/live.ts'
 import { refresh } from '#api/query.ts'
 
@@ -9,17 +10,10 @@ const gatherMs = 500
 /** Reads policies again soon after a device came or went, and after the connection was away. */
 export function useLiveTransmissions(): void {
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const readSoon = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void refresh(transmissionApi.list)
-      }, gatherMs)
-    }
-    const stops = [onLiveStatus(readSoon), onLiveResumed(readSoon)]
+    const again = gather(gatherMs, () => void refresh(transmissionApi.list))
+    const stops = [onLiveStatus(again.soon), onLiveResumed(again.soon), again.stop]
     return () => {
       for (const stop of stops) stop()
-      clearTimeout(timer)
     }
   }, [])
 }
