@@ -32,11 +32,13 @@ export function useWidgetSeries(widget: ChartWidget) {
     placeholderData: (before) => before,
     staleTime: againMs,
   })
-  const { refetch, dataUpdatedAt } = query
+  const { refetch } = query
+  // After a reading that failed the next one waits as long as after one that came.
+  const readAt = Math.max(query.dataUpdatedAt, query.errorUpdatedAt)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const soon = () => {
-      timer ??= setTimeout(() => void refetch(), Math.max(0, dataUpdatedAt + againMs - Date.now()))
+      timer ??= setTimeout(() => void refetch(), Math.max(0, readAt + againMs - Date.now()))
     }
     const stops = shown.map(({ device, variable }) =>
       source.live.onValue(device.deviceId, variable.varId, soon),
@@ -45,6 +47,6 @@ export function useWidgetSeries(widget: ChartWidget) {
       clearTimeout(timer)
       for (const stop of stops) stop()
     }
-  }, [source, shown, refetch, dataUpdatedAt])
+  }, [source, shown, refetch, readAt])
   return { query, shown, missing: widget.variables.length - shown.length }
 }
