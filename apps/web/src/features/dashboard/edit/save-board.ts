@@ -7,8 +7,8 @@ import {
 } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
+import { reportApiFault } from '#api/api-faults.ts'
 import { call } from '#api/call.ts'
-import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
@@ -35,7 +35,8 @@ async function save(input: InputOf<typeof dashboardApi.change>): Promise<boolean
     if (!(error instanceof ApiError)) throw error
     const conflict = Conflict.safeParse(error.data)
     if (error.code !== errorTable.conflict.code || !conflict.success) {
-      return (await callOrToast(dashboardApi.change, input)) !== undefined
+      reportApiFault(error)
+      return false
     }
     const { account, updateTime } = conflict.data
     const isWanted = await confirmAction({
