@@ -8,7 +8,7 @@ import type {
   Widget,
 } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { LiveStore } from '#api/live/live-store.ts'
 import type { Reading } from '#parts/value-age.ts'
 
@@ -75,5 +75,5 @@ export function useBoardStatuses(devices: readonly DashboardDevice[]): readonly 
   const text = useSyncExternalStore(subscribe, () =>
     devices.map(({ deviceId, status }) => live.status(deviceId)?.status ?? status).join(),
   )
-  return text === '' ? [] : text.split(',').map(Number)
+  return useMemo(() => (text === '' ? [] : text.split(',').map(Number)), [text])
 }

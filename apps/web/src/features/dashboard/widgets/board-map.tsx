@@ -7,24 +7,20 @@ import { pinElement } from '#ui/map/mark-element.ts'
 import { statusLook, statusWord } from '#ui/status-badge.tsx'
 
 interface BoardMapProps {
+  /** Devices with their present states. */
   readonly devices: readonly DashboardDevice[]
-  /** The present states, in the order of the devices. */
-  readonly statuses: readonly number[]
   readonly height: number
 }
 
 /** Devices on a map, by the shape and colour of their states. */
-export function BoardMap({ devices, statuses, height }: BoardMapProps) {
+export function BoardMap({ devices, height }: BoardMapProps) {
   const t = useT()
   const marks = useMemo(
     () =>
-      devices.flatMap((device, index) => {
-        if (device.place === null) return []
-        const pushed = ([0, 1, 2, 3] as const).find((one) => one === statuses[index])
-        const status = pushed ?? device.status
-        return [{ id: device.deviceId, name: device.name, place: device.place, status }]
-      }),
-    [devices, statuses],
+      devices.flatMap(({ deviceId: id, name, place, status }) =>
+        place === null ? [] : [{ id, name, place, status }],
+      ),
+    [devices],
   )
   const places = useMemo(() => marks.map(({ place }) => place), [marks])
   const draw = useCallback(

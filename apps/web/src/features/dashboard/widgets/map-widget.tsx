@@ -18,11 +18,15 @@ const textPixels = 24
 function MapView({ widget, height }: ViewProps<MapWidget>) {
   const t = useT()
   const { devices } = useBoard()
-  const shown = useMemo(
+  const known = useMemo(
     () => (devices === undefined ? [] : shownDevices(widget.deviceIds, devices)),
     [widget.deviceIds, devices],
   )
-  const statuses = useBoardStatuses(shown)
+  const statuses = useBoardStatuses(known)
+  const shown = useMemo(
+    () => known.map((device, index) => ({ ...device, status: toStatus(device, statuses[index]) })),
+    [known, statuses],
+  )
   if (devices === undefined) return null
   const nowhere = shown.filter(({ place }) => place === null)
   const missing = widget.deviceIds.length - shown.length
@@ -30,15 +34,12 @@ function MapView({ widget, height }: ViewProps<MapWidget>) {
     <>
       <BoardMap
         devices={shown}
-        statuses={statuses}
         height={Math.max(80, nowhere.length + missing > 0 ? height - textPixels : height)}
       />
       <VisuallyHidden>
         <ul>
-          {shown.map((device, index) => (
-            <li key={device.deviceId}>
-              {`${device.name}: ${t(statusWord(toStatus(device, statuses[index])))}`}
-            </li>
+          {shown.map(({ deviceId, name, status }) => (
+            <li key={deviceId}>{`${name}: ${t(statusWord(status))}`}</li>
           ))}
         </ul>
       </VisuallyHidden>
