@@ -23,6 +23,7 @@ export { decidePush, isCountedRecovery, isPush, pushesAfter } from './push-polic
 export type { PushState, ToldBesides } from './push-state.ts'
 export {
   begunAnew,
+  isPushAwaited,
   isSameSeries,
   noPushes,
   pushCapped,

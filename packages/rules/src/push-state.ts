@@ -52,6 +52,11 @@ export const noPushes: PushState = {
   anewAt: null,
 }
 
+/** Whether somebody waits for a push: of an alarm that nobody was told of, or of the recovery from chattering. */
+export function isPushAwaited({ untold, owesRecovery }: PushState, isAlarming: boolean): boolean {
+  return (isAlarming && untold > 0) || owesRecovery
+}
+
 /** State at the beginning of an episode, before its push is decided. */
 export function pushOpened(state: PushState, guard: ChatterGuard | null, now: number): PushState {
   const before = state.beginsAnew ? { ...noPushes, anewAt: now } : state

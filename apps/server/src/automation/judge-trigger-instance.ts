@@ -4,6 +4,7 @@ import {
   type EpisodeOutcome,
   type EpisodeState,
   isPush,
+  isPushAwaited,
   isSameSeries,
   type LinkageDecision,
   nextEpisode,
@@ -173,8 +174,7 @@ interface Held {
 
 /** Until when a push is held back that somebody waits for: of an untold alarm, or of the recovery from chattering. */
 function heldAfter(before: Progress, { state, push, after, now, isNew }: Held): number | null {
-  const isAwaited = (state.isAlarming && after.untold > 0) || after.owesRecovery
-  if (!isAwaited) return null
+  if (!isPushAwaited(after, state.isAlarming)) return null
   if (push.reason !== 'none' && push.reason !== 'delay') return push.until
   return isNew ? now : before.heldUntil
 }

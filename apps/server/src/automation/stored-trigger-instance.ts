@@ -1,4 +1,4 @@
-import { noPushes, type PushState } from '@fieldhub/rules'
+import { isPushAwaited, noPushes, type PushState } from '@fieldhub/rules'
 import type { EpisodeRef, PushMemory, TriggerInstanceKey } from '#facts/alarm-facts.ts'
 import type { Progress } from './trigger-instance.ts'
 
@@ -37,7 +37,6 @@ export function restoredProgress(stored: StoredTriggerInstance, now: number): Pr
     stored.owedAlarmId === null
       ? undefined
       : { alarmId: stored.owedAlarmId, peak: null, isPeakMoved: false }
-  const isAwaited = (isAlarming && push.untold > 0) || push.owesRecovery
   return {
     state: { isAlarming, since, lastValue, lastTime, pendingSince },
     push: { ...push, owesRecovery: push.owesRecovery && owedEpisode !== undefined },
@@ -45,7 +44,7 @@ export function restoredProgress(stored: StoredTriggerInstance, now: number): Pr
     newestEpisode: newestOf(stored),
     owedEpisode,
     // Devices come back first: an upload says more than the last value from before the stop.
-    heldUntil: isAwaited ? now : null,
+    heldUntil: isPushAwaited(push, isAlarming) ? now : null,
     firedAt: null,
   }
 }
