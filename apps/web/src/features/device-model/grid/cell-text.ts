@@ -1,4 +1,5 @@
 import { formatLabels } from '@fieldhub/contract'
+import { scalingNumbers } from './scaling-cells.ts'
 import { type GridColumn, gridColumns, isChoice } from './variable-row.ts'
 
 /** Headings that sheets use for a column, in both languages, lower case and without spaces. */
@@ -139,17 +140,7 @@ const spellings: Partial<Record<GridColumn, Readonly<Record<string, string>>>> =
 
 const textColumns: readonly GridColumn[] = ['name', 'unit', 'identifier', 'points', 'names']
 
-const fractionColumns: readonly GridColumn[] = [
-  'factor',
-  'offset',
-  'valueMin',
-  'valueMax',
-  'writeMin',
-  'writeMax',
-  'writeStep',
-  'confirmMin',
-  'confirmMax',
-]
+const fractionColumns: readonly GridColumn[] = scalingNumbers
 
 /** Columns that name the slave of a row, beside those of the grid. */
 const slaveHeadings = {

@@ -1,3 +1,4 @@
+import { scalingNumbers } from './scaling-cells.ts'
 import type { GridColumn } from './variable-row.ts'
 
 /** Pixels of each column; the names take what is left. */
@@ -35,15 +36,7 @@ export const numberColumns: readonly GridColumn[] = [
   'length',
   'decimals',
   'rate',
-  'factor',
-  'offset',
-  'valueMin',
-  'valueMax',
-  'writeMin',
-  'writeMax',
-  'writeStep',
-  'confirmMin',
-  'confirmMax',
+  ...scalingNumbers,
 ]
 
 export const rowNumberWidth = 48

@@ -26,7 +26,8 @@ export const emptyScalingCells: Readonly<Record<ScalingField, string>> = {
 
 type ScalingCells = Readonly<Record<ScalingField, string>>
 
-const numberCells = [
+/** Those that hold a number, which may have decimals. */
+export const scalingNumbers = [
   'factor',
   'offset',
   'valueMin',
@@ -40,7 +41,7 @@ const numberCells = [
 
 /** What the cells hold as the wire wants it; empty ones are not sent. */
 export function scalingInput(cells: ScalingCells) {
-  const numbers = numberCells
+  const numbers = scalingNumbers
     .filter((column) => cells[column].trim() !== '' && !isOfPoints(column, cells))
     .map((column): [string, number] => [column, typedNumber(cells[column])])
   const points = pointsOfText(cells.points)
@@ -59,7 +60,7 @@ function isOfPoints(column: ScalingField, { points }: ScalingCells): boolean {
 }
 
 export function scalingCells(scaling: Scaling): ScalingCells {
-  const numbers = numberCells.map((column): [string, string] => [
+  const numbers = scalingNumbers.map((column): [string, string] => [
     column,
     scaling[column] === undefined ? '' : String(scaling[column]),
   ])
