@@ -2,6 +2,7 @@ import type { ArchiveNounName, ImportRowState } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import type { ArchiveFile, ArchiveFileRow } from '#domain/foreign/archive-file.ts'
 import { parseArchiveRow } from '#domain/foreign/foreign-reader.ts'
+import { TimeSlices } from '#platform/async/time-slices.ts'
 import { type JsonObject, toObject } from '#platform/json/canonical-json.ts'
 import { ArchiveKeys } from './archive-keys.ts'
 import type { ArchiveNoun } from './archive-noun.ts'
@@ -30,6 +31,7 @@ export async function planImport(work: ArchiveWork, file: ArchiveFile): Promise<
   const plan: PlannedRow[] = []
   const keys = new ArchiveKeys()
   const target = new ArchiveKeys()
+  const slices = new TimeSlices()
   let next = provisionalFrom
   for (const noun of archiveNouns) {
     const rows = file.rows[noun.name] ?? []
@@ -46,8 +48,7 @@ export async function planImport(work: ArchiveWork, file: ArchiveFile): Promise<
         (await judgeRow(work, noun, { keys, row, secret: {}, isNew }))
       const judged = found === undefined ? state : 'impossible'
       plan.push({ noun: noun.name, key, state: judged, fault: found, space: space ?? 0 })
-      // Other people's calls come between two rows.
-      await new Promise(setImmediate)
+      await slices.pause()
       if (found !== undefined) continue
       if (isNew) room -= 1
       keys.add(noun.name, before?.id ?? next++, key)
