@@ -20,6 +20,7 @@ import type { Clock } from '#platform/clock.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { openLog } from '#platform/process/log.ts'
 import { SkippableTimers } from '#platform/testing/skippable-timers.ts'
+import { putMigratedDatabase } from '#store/testing/migrated-database.ts'
 import { createPostgresDatabase } from '#store/testing/private-postgres.ts'
 import { standingClock } from './standing-clock.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -49,7 +50,7 @@ export const rootPassword = 'test password 1'
 /** Starts the whole server on free ports. Everything of it is gone when the test ends. */
 export async function startTestServer(options: TestOptions = {}) {
   const clock = options.clock ?? standingClock()
-  const dataDir = options.dataDir ?? temporaryFolder()
+  const dataDir = options.dataDir ?? (await emptyDataFolder())
   const logLines: string[] = []
   const log = openLog('debug', { write: (line) => void logLines.push(line) })
   const databaseUrl = options.engine === 'postgres' ? await createPostgresDatabase() : ''
@@ -74,6 +75,12 @@ export async function startTestServer(options: TestOptions = {}) {
   const origin = `http://127.0.0.1:${server.httpPort}`
   const shownCode = () => newestCode(logLines)
   return { ...callers(origin, clock), origin, server, clock, timers, logLines, shownCode, close }
+}
+
+async function emptyDataFolder(): Promise<string> {
+  const dataDir = temporaryFolder()
+  await putMigratedDatabase(dataDir)
+  return dataDir
 }
 
 const CodeLine = z.object({ oneTimeCode: z.string() })

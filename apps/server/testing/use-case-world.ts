@@ -4,6 +4,7 @@ import type { NewAccountContext } from '#domain/account/account-context.ts'
 import type { Caller } from '#domain/caller.ts'
 import { ModelMemory } from '#domain/device-model/model-document.ts'
 import { openStore } from '#store/open-store.ts'
+import { putMigratedDatabase } from '#store/testing/migrated-database.ts'
 import { silentLog, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { standingClock } from './standing-clock.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -29,7 +30,9 @@ export async function openUseCaseWorld(engine?: TestEngine) {
 }
 
 async function openEmbedded(clock: ReturnType<typeof standingClock>) {
-  const store = await openStore({ dataDir: temporaryFolder(), log: silentLog, clock })
+  const dataDir = temporaryFolder()
+  await putMigratedDatabase(dataDir)
+  const store = await openStore({ dataDir, log: silentLog, clock })
   onTestFinished(() => store.close())
   return store
 }

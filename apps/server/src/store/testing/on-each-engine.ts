@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe } from 'vitest'
 import { openLog } from '#platform/process/log.ts'
 import { openStore, type Store, type StoreOptions } from '../open-store.ts'
+import { putMigratedDatabase } from './migrated-database.ts'
 import { createPostgresDatabase, postgresMissing } from './private-postgres.ts'
 
 /** A database that outlives the stores opened on it: opening again is a restart. */
@@ -54,6 +55,7 @@ function createEngine(name: TestEngine['name']): TestEngine {
     const dataDir = mkdtempSync(join(tmpdir(), 'fieldhub-store-'))
     endings.push(() => rmSync(dataDir, { recursive: true, force: true }))
     const databaseUrl = name === 'postgres' ? await createPostgresDatabase() : undefined
+    if (name === 'sqlite') await putMigratedDatabase(dataDir)
     const where = { dataDir, databaseUrl }
     return {
       where,

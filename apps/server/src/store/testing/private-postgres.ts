@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isMainThread } from 'node:worker_threads'
 import pg from 'pg'
+import { openLog } from '#platform/process/log.ts'
+import { openStore } from '../open-store.ts'
 
 const programs = '/usr/lib/postgresql/15/bin'
 
@@ -19,15 +21,39 @@ export function postgresMissing(): string | undefined {
     : 'PostgreSQL half skipped: Debian package postgresql-15 is not installed'
 }
 
-/** Makes a new empty database on the server of this test run, which the first caller starts. */
+/**
+ * Makes a new database without rows on the server of this test run, which the first caller starts. Its tables are a
+ * copy: building them takes longer than most tests that open a store.
+ */
 export async function createPostgresDatabase(): Promise<string> {
   const folder = await startServer()
   const client = new pg.Client({ connectionString: urlOf(folder, 'postgres') })
   await client.connect()
+  copied ??= makeTemplate(client, folder)
+  await copied
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name} template ${template}`)
   await client.end()
   return urlOf(folder, name)
+}
+
+const template = 'migrated'
+/** Any fixed number: workers that start at once build one template. */
+const templateLock = 4_711_002
+let copied: Promise<void> | undefined
+
+async function makeTemplate(client: pg.Client, folder: string): Promise<void> {
+  await client.query(`select pg_advisory_lock(${templateLock})`)
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
+    template,
+  ])
+  if (rowCount === 0) {
+    await client.query(`create database ${template}`)
+    const databaseUrl = urlOf(folder, template)
+    const store = await openStore({ dataDir: folder, databaseUrl, log: openLog('silent') })
+    await store.close()
+  }
+  await client.query(`select pg_advisory_unlock(${templateLock})`)
 }
 
 const urlOf = (folder: string, database: string) =>
