@@ -1,4 +1,12 @@
-import { judgeDay, nextRuns, parseDay, type RepeatSchedule, type RunDays } from '@fieldhub/rules'
+import {
+  decideDue,
+  judgeDay,
+  nextRun,
+  nextRuns,
+  parseDay,
+  type RepeatSchedule,
+  type RunDays,
+} from '@fieldhub/rules'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getOffsets } from './timed-task-plan.ts'
@@ -6,7 +14,13 @@ import { getOffsets } from './timed-task-plan.ts'
 const minuteMs = 60_000
 const quarterMs = 15 * minuteMs
 const dayMs = 24 * 60 * minuteMs
-const zones = ['Asia/Shanghai', 'Europe/Berlin', 'America/New_York', 'Pacific/Chatham'] as const
+const zones = [
+  'Asia/Shanghai',
+  'Europe/Berlin',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+] as const
 type Zone = (typeof zones)[number]
 
 /** The days off of 2026 as the State Council published them, and the weekends that were worked. */
@@ -55,6 +69,11 @@ const kinds: readonly (readonly [string, RunDays, (text: string) => boolean])[] 
     'the first and the last day',
     { kind: 'monthDays', monthDays: [1, -1], shortMonths: 'skip' },
     (text) => text.endsWith('-01') || isLastDay(text),
+  ],
+  [
+    'all days',
+    { kind: 'weekdays', weekdays: [1, 2, 3, 4, 5, 6, 7] },
+    (text) => text.startsWith('2026'),
   ],
 ]
 
@@ -115,6 +134,43 @@ test.for(kinds)(
   },
 )
 
+/** What a server carries out that is up all year and looks at a plan a moment after it is due. */
+function carriedOut(schedule: RepeatSchedule, { from, until }: Year, zone: Zone, lateMs: number) {
+  const offsetAt = getOffsets(zone)
+  const runs: (number | null)[] = []
+  let planned = nextRun(schedule, from, offsetAt)
+  while (planned !== null && planned < until) {
+    const question = { planned, now: planned + lateMs, startedAt: from }
+    const { run, missed, next } = decideDue(schedule, question, offsetAt)
+    // What is missed shows as a run that is not there.
+    runs.push(missed === 0 ? run : null)
+    planned = next
+  }
+  return runs
+}
+
+interface Year {
+  readonly from: number
+  readonly until: number
+}
+
+/** 01:15, 02:15 and 02:45, which zones skip or show twice, and a time that no change of the clocks touches. */
+const quarters = [5, 9, 11, 32]
+
+test.for(zones)('all year round in %s, a server does each run once and misses none', (zone) => {
+  const [from = 0] = walkedRuns(zone, (text) => text === '2026-01-01', 0)
+  const [last = 0] = walkedRuns(zone, (text) => text === '2026-12-31', 0)
+  const year = { from: from - 1, until: last + dayMs }
+  for (const quarter of quarters) {
+    const moment = { kind: 'clock', timeOfDayMs: quarter * quarterMs } as const
+    for (const [name, days, isDay] of kinds) {
+      const schedule: RepeatSchedule = { type: 'repeat', days, moment, delayMs: 0 }
+      const done = carriedOut(schedule, year, zone, quarter * 1_000)
+      expect([name, quarter, done]).toEqual([name, quarter, walkedRuns(zone, isDay, quarter * 15)])
+    }
+  }
+})
+
 test('a step that follows another does so as time passes, across a change of the clocks', () => {
   const offsetAt = getOffsets('Europe/Berlin')
   const schedule: RepeatSchedule = {
@@ -128,25 +184,33 @@ test('a step that follows another does so as time passes, across a change of the
   expect(runs).toEqual([Date.UTC(2026, 2, 29, 2)])
 })
 
-test.for([
+const places = [
   ['Asia/Shanghai', { latitude: 31.23, longitude: 121.47 }],
   ['Asia/Shanghai', { latitude: 43.83, longitude: 87.62 }],
   ['Europe/Berlin', { latitude: 52.52, longitude: 13.4 }],
   ['America/New_York', { latitude: 40.71, longitude: -74.01 }],
+  ['Australia/Lord_Howe', { latitude: -31.55, longitude: 159.08 }],
   ['Pacific/Chatham', { latitude: -43.95, longitude: -176.56 }],
-] as const)('in %s, each day of a year has one sunset, in its evening', ([zone, place]) => {
-  const offsetAt = getOffsets(zone)
-  const schedule: RepeatSchedule = {
-    type: 'repeat',
-    days: { kind: 'weekdays', weekdays: [1, 2, 3, 4, 5, 6, 7] },
-    moment: { kind: 'sun', event: 'sunset', offsetMs: 0, place },
-    delayMs: 0,
-  }
-  const runs = nextRuns(schedule, { after: Date.UTC(2026, 0, 1), count: 365 }, offsetAt)
-  const local = runs.map((run) => run + offsetAt(run))
-  const days = local.map((time) => Math.floor(time / dayMs))
-  expect(days).toEqual(days.map((_, index) => (days[0] ?? 0) + index))
-  const hours = local.map((time) => (time % dayMs) / (60 * minuteMs))
-  expect(Math.min(...hours)).toBeGreaterThan(15)
-  expect(Math.max(...hours)).toBeLessThan(23)
-})
+] as const
+const evenings = places.map((place) => [...place, 'sunset', 15, 23] as const)
+const mornings = places.map((place) => [...place, 'sunrise', 3, 11] as const)
+
+test.for([...evenings, ...mornings])(
+  'in %s at %j, each day of a year has one %s, between %d and %d',
+  ([zone, place, event, earliest, latest]) => {
+    const offsetAt = getOffsets(zone)
+    const schedule: RepeatSchedule = {
+      type: 'repeat',
+      days: { kind: 'weekdays', weekdays: [1, 2, 3, 4, 5, 6, 7] },
+      moment: { kind: 'sun', event, offsetMs: 0, place },
+      delayMs: 0,
+    }
+    const runs = nextRuns(schedule, { after: Date.UTC(2026, 0, 1), count: 365 }, offsetAt)
+    const local = runs.map((run) => run + offsetAt(run))
+    const days = local.map((time) => Math.floor(time / dayMs))
+    expect(days).toEqual(days.map((_, index) => (days[0] ?? 0) + index))
+    const hours = local.map((time) => (time % dayMs) / (60 * minuteMs))
+    expect(Math.min(...hours)).toBeGreaterThan(earliest)
+    expect(Math.max(...hours)).toBeLessThan(latest)
+  },
+)
