@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { err, type Result } from '@fieldhub/kernel'
 import type { Channel, RegistrationForm } from '@fieldhub/protocol'
 import type { DeviceProfile, LinkFault } from '#facts/facts.ts'
+import { PacedReading } from '#platform/async/paced-reading.ts'
 import { type Command, type CommandTerms, makeCommand, type Work } from './command/command.ts'
 import { type CommandPriority, CommandQueue } from './command/command-queue.ts'
 import type { FrameLogging } from './frame-logging.ts'
@@ -35,6 +36,7 @@ export class Session {
   readonly multipleOnlyUnits = new Set<number>()
   readonly #parts: SessionParts
   readonly #socket: Socket
+  readonly #reading: PacedReading
   readonly #line: SerialLine
   readonly #poller: Poller
   readonly #commands: CommandQueue
@@ -75,6 +77,7 @@ export class Session {
     this.#lastSeenAt = parts.clock.now()
     this.#profile = profile
     this.#socket = link.socket
+    this.#reading = new PacedReading(link.socket, parts.timers)
     this.#line = new SerialLine({
       ...link,
       framing: profile.framing,
@@ -103,11 +106,12 @@ export class Session {
     return this.#running !== undefined || !this.#commands.isEmpty
   }
 
-  /** `rest`: bytes that came behind the registration packet. */
+  /** `rest`: bytes that came behind the registration packet. A line that a policy holds already is not read. */
   start(rest: Uint8Array): void {
     this.#socket.on('data', (chunk) => this.#receive(chunk))
     this.#socket.on('drain', () => this.#resumePassing())
     this.#socket.on('close', () => this.end('closed'))
+    this.#reading.start()
     if (rest.length > 0) this.#receive(rest)
     else this.#resume()
   }
@@ -149,9 +153,7 @@ export class Session {
 
   /** Stops or resumes reading, so that the device slows down. */
   hold(isHeld: boolean): void {
-    if (this.#state === 'ended' || this.#socket.isPaused() === isHeld) return
-    if (isHeld) this.#socket.pause()
-    else this.#socket.resume()
+    if (this.#state !== 'ended') this.#reading.hold(isHeld)
   }
 
   /** The line has another passage, or none. What waits for a line that is silent now is not sent. */
@@ -196,6 +198,7 @@ export class Session {
     if (this.#state === 'ended') return
     this.#state = 'ended'
     this.#wakeup.cancel()
+    this.#reading.close()
     this.#parts.batcher.forgetWhenRoom(this.#resume)
     this.#running?.abort({ kind: 'offline' })
     for (const command of this.#commands.takeAll()) command.abort({ kind: 'offline' })
@@ -212,6 +215,7 @@ export class Session {
     this.#lastByteAt = now
     this.#lastSeenAt = this.#parts.clock.now()
     this.#isUnanswered = false
+    this.#reading.record(chunk.length)
     this.#line.receive(chunk, now)
     this.#step(now)
   }

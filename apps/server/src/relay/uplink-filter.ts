@@ -21,6 +21,7 @@ const usualHeartbeats = ['ping', 'Q']
  */
 export class UplinkFilter {
   readonly #parts: FilterParts
+  #sn: Buffer = Buffer.alloc(0)
   #registrations: readonly Buffer[] = []
   #heartbeats: readonly Buffer[] = []
   #held: Buffer = Buffer.alloc(0)
@@ -36,6 +37,7 @@ export class UplinkFilter {
   /** A new connection: nothing of the old one goes on. */
   open({ sn, password }: OpenedLine): void {
     this.close()
+    this.#sn = Buffer.from(sn, 'latin1')
     this.#registrations = separators.map((one) => Buffer.from(`${sn}${one}${password}`, 'latin1'))
     this.#heartbeats = [...usualHeartbeats, sn].map((text) => Buffer.from(text, 'latin1'))
     this.#lastAt = Number.NEGATIVE_INFINITY
@@ -47,7 +49,7 @@ export class UplinkFilter {
     this.#lastAt = now
     if (this.#held.length === 0 && this.#isHeartbeat(bytes, wasSilent)) return
     this.#heldTimer?.close()
-    const whole = this.#withoutRest(Buffer.concat([this.#held, bytes]))
+    const whole = this.#withoutRest(joined(this.#held, bytes))
     const rest = this.#withoutRegistrations(whole)
     const heldBytes = this.#beginningLength(rest)
     this.#held = rest.subarray(rest.length - heldBytes)
@@ -91,7 +93,9 @@ export class UplinkFilter {
     return rest === undefined ? data : data.subarray(rest.length)
   }
 
+  /** All forms begin with the serial number: where it is not, one look suffices. */
   #withoutRegistrations(data: Buffer): Buffer {
+    if (!data.includes(this.#sn)) return data
     return this.#registrations.reduce((rest, registration) => withoutAll(rest, registration), data)
   }
 
@@ -104,6 +108,12 @@ export class UplinkFilter {
     }
     return 0
   }
+}
+
+/** The bytes of a flood are not copied: most come in whole chunks, with nothing held before them. */
+function joined(held: Buffer, bytes: Uint8Array): Buffer {
+  if (held.length > 0) return Buffer.concat([held, bytes])
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
 }
 
 /** Put together once, however many there are: a device may send nothing else. */

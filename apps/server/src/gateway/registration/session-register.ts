@@ -64,7 +64,6 @@ export class SessionRegister {
     if (reply !== undefined) socket.write(reply)
     this.#parts.passages.open(profile)
     session.start(rest)
-    socket.resume()
     return true
   }
 

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { PacedReading } from '#platform/async/paced-reading.ts'
 import type { Packet } from '#relay/destination.ts'
 import { LinkCore } from './link-core.ts'
 import { encodeForStream, encodeMessage, StreamReader } from './message-codec.ts'
@@ -17,6 +18,7 @@ export class TcpClientLink implements ServerLink {
   readonly #parts: LinkParts
   readonly #core: LinkCore
   #socket: Socket | undefined
+  #reading: PacedReading | undefined
   #isConnected = false
   #isHeld = false
 
@@ -52,11 +54,15 @@ export class TcpClientLink implements ServerLink {
       this.#onConnect(socket)
     })
     socket.on('drain', () => this.#core.destination.pump())
+    const reading = new PacedReading(socket, timers)
+    this.#reading = reading
     socket.on('data', (chunk) => {
+      reading.record(chunk.length)
       if (this.#isConnected) readDown(this.#parts, reader.read(chunk), this.peer)
     })
     socket.once('close', () => {
       late.close()
+      reading.close()
       this.#onClose(failure)
     })
   }
@@ -67,8 +73,7 @@ export class TcpClientLink implements ServerLink {
 
   hold(isHeld: boolean): void {
     this.#isHeld = isHeld
-    if (isHeld) this.#socket?.pause()
-    else this.#socket?.resume()
+    this.#reading?.hold(isHeld)
   }
 
   close(): void {
@@ -85,7 +90,7 @@ export class TcpClientLink implements ServerLink {
       return
     }
     socket.setNoDelay(true).setKeepAlive(true, keepAliveMs)
-    if (this.#isHeld) socket.pause()
+    this.#reading?.hold(this.#isHeld)
     this.#isConnected = true
     this.#core.retry.recordOpened()
     const { registration } = this.#core

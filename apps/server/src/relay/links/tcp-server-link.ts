@@ -1,4 +1,5 @@
 import { BlockList, createServer, isIP, type Server, type Socket } from 'node:net'
+import { PacedReading } from '#platform/async/paced-reading.ts'
 import { Destination, type Packet } from '#relay/destination.ts'
 import { toPacket } from './fill-in.ts'
 import { Heartbeat } from './heartbeat.ts'
@@ -16,6 +17,7 @@ interface Client {
   readonly peer: string
   readonly destination: Destination
   readonly heartbeat: Heartbeat
+  readonly reading: PacedReading
 }
 
 /** A port that the servers of a user connect to. All clients get all bytes; what they send goes to all devices. */
@@ -70,10 +72,7 @@ export class TcpServerLink implements ServerLink {
 
   hold(isHeld: boolean): void {
     this.#isHeld = isHeld
-    for (const { socket } of this.#clients) {
-      if (isHeld) socket.pause()
-      else socket.resume()
-    }
+    for (const { reading } of this.#clients) reading.hold(isHeld)
   }
 
   close(): void {
@@ -101,9 +100,12 @@ export class TcpServerLink implements ServerLink {
     const reader = new StreamReader(server.encoding)
     this.#clients.add(client)
     socket.on('drain', () => client.destination.pump())
-    socket.on('data', (chunk) => readDown(this.#parts, reader.read(chunk), client.peer))
+    socket.on('data', (chunk) => {
+      client.reading.record(chunk.length)
+      readDown(this.#parts, reader.read(chunk), client.peer)
+    })
     socket.once('close', () => this.#leave(client))
-    if (this.#isHeld) socket.pause()
+    client.reading.hold(this.#isHeld)
     const registration = toPacket(server.registration, server.registrationFormat, devices[0])
     if (registration.length > 0) socket.write(registration)
     client.heartbeat.start((bytes) => {
@@ -126,6 +128,7 @@ export class TcpServerLink implements ServerLink {
       socket,
       peer,
       heartbeat: new Heartbeat(this.#parts),
+      reading: new PacedReading(socket, timers),
       destination: new Destination({
         timers,
         send,
@@ -138,6 +141,7 @@ export class TcpServerLink implements ServerLink {
 
   #leave(client: Client): void {
     client.heartbeat.stop()
+    client.reading.close()
     client.destination.close()
     if (this.#clients.delete(client) && !this.#isClosed) this.#parts.onState()
   }
