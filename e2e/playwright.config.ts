@@ -1,15 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-/** Every run of Chromium in this repository starts without a sandbox in containers, and without calls home. */
-const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { browserOptions } from './src/harness/browser.ts'
 
 const isCi = process.env['CI'] !== undefined
 
@@ -27,10 +17,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    launchOptions: {
-      executablePath: process.env['FIELDHUB_TEST_BROWSER'] ?? '/usr/bin/chromium',
-      args: chromiumFlags,
-    },
+    launchOptions: browserOptions,
     actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',

@@ -4,6 +4,7 @@ import type { VirtualDevice } from '@fieldhub/simulator'
 import type { BrowserContext, Page } from '@playwright/test'
 import { startBoiler, startMessengers } from './harness/alarm-boiler.ts'
 import type { ApiClient } from './harness/api-client.ts'
+import { wholeBrowserOptions } from './harness/browser.ts'
 import { remember } from './harness/remembered.ts'
 import { test as base, expect } from './harness/test.ts'
 import { unzip } from './harness/unzip.ts'
@@ -20,6 +21,7 @@ const test = base.extend<{ readonly messengers: Messengers }>({
 })
 
 test.describe.configure({ timeout: 120_000 })
+test.use({ launchOptions: wholeBrowserOptions })
 
 /** Records the notifications of a page, and lets a test put the page into the background. */
 async function listenIn(context: BrowserContext): Promise<void> {

@@ -240,7 +240,7 @@ test('a trigger of a model waits for its devices to take it over', async ({
   })
   const input = {
     modelId,
-    name: '全厂超温',
+    name: '全站过热',
     varId,
     condition: 'gt',
     b: 95,
@@ -251,7 +251,7 @@ test('a trigger of a model waits for its devices to take it over', async ({
   await admin.call(triggerApi.modelSync, { id })
   await signIn(page)
   await page.goto('/alarm/modelTrigger')
-  const row = page.getByRole('row', { name: /全厂超温/ })
+  const row = page.getByRole('row', { name: /全站过热/ })
   await expect(row).toContainText('已同步（1 台）')
   await admin.call(triggerApi.modelChange, { id, b: 90 })
   await page.reload()

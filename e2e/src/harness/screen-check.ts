@@ -32,6 +32,7 @@ export async function settled(page: Page): Promise<void> {
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
   await page.waitForFunction(isRecoloured)
+  await page.evaluate(twoFrames)
 }
 
 /** After a change of the scheme, inherited colours follow some frames later than the tokens. */
@@ -44,6 +45,13 @@ function isRecoloured(): boolean {
   const wanted = getComputedStyle(probe).color
   probe.remove()
   return getComputedStyle(heading).color === wanted
+}
+
+/** What the heading inherits, the cells of a table inherit a frame later. */
+function twoFrames(): Promise<void> {
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+  )
 }
 
 /** Expects no finding of axe, and no content beyond the width. */

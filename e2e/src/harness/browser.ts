@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+
+/** Every run of Chromium in this repository starts without a sandbox in containers, and without calls home. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const whole = '/usr/bin/chromium'
+const executablePath = process.env['FIELDHUB_TEST_BROWSER'] ?? whole
+
+/** The browser of the journeys, which may be one without windows. */
+export const browserOptions = { executablePath, args }
+
+/** A browser that shows notices of the system, which one without windows does not. */
+export const wholeBrowserOptions = {
+  executablePath: existsSync(whole) ? whole : executablePath,
+  args,
+}
