@@ -6,6 +6,25 @@ export type { ConditionKind } from './conditions/conditions.ts'
 export { conditions, getCondition } from './conditions/conditions.ts'
 export type { EpisodeOutcome, EpisodeState, Judgement, Reading } from './episode.ts'
 export { nextEpisode, rejudge, unjudged } from './episode.ts'
+export type { FormulaInputs, FormulaOutcome, NoValueReason } from './formula/evaluate-formula.ts'
+export { evaluateFormula } from './formula/evaluate-formula.ts'
+export type {
+  Formula,
+  FormulaFault,
+  FormulaFaultCode,
+  FormulaReference,
+  HistoryCall,
+} from './formula/formula.ts'
+export { formulaLengthMax } from './formula/formula.ts'
+export { findCycle } from './formula/formula-cycle.ts'
+export { parseFormula } from './formula/parse-formula.ts'
+export type { NameLookup } from './formula/resolve-formula.ts'
+export { nameFaultOf } from './formula/resolve-formula.ts'
+export type { Tariff, TariffFault } from './formula/tariff-times.ts'
+export { parseTariffs } from './formula/tariff-times.ts'
+export type { StoredTotal } from './formula/total-history.ts'
+export { TotalHistory } from './formula/total-history.ts'
+export { WindowHistory } from './formula/window-history.ts'
 export type { EnteredLimits, LimitFault } from './limit-faults.ts'
 export { limitFaults } from './limit-faults.ts'
 export type { LinkageDecision, LinkageQuestion } from './linkage.ts'

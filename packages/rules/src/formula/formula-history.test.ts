@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { counterRise } from './counter-rise.ts'
+import { findCycle } from './formula-cycle.ts'
+import { parseTariffs, tariffShare } from './tariff-times.ts'
+import { TotalHistory } from './total-history.ts'
+import { WindowHistory, type WindowKind } from './window-history.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+function windowOf(kind: WindowKind, readings: readonly (readonly [time: number, value: number])[]) {
+  const history = new WindowHistory({ kind, windowMs: 10 * minute, holdMs: hour, rollOver: 65_535 })
+  for (const [time, value] of readings) history.feed({ time, value })
+  return history
+}
+
+test('an average is weighted by the time for which a value held', () => {
+  const history = windowOf('avg', [
+    [0, 10],
+    [9 * minute, 20],
+  ])
+  expect(history.read(10 * minute - 1)).toBeCloseTo(11, 2)
+  expect(history.read(19 * minute)).toBeCloseTo(20)
+  expect(windowOf('avg', [[5, 7]]).read(5)).toBe(7)
+})
+
+test('a value that nobody confirmed holds no longer than it may', () => {
+  const history = windowOf('max', [[0, 10]])
+  expect(history.read(hour + 9 * minute)).toBe(10)
+  expect(history.read(hour + 11 * minute)).toBeUndefined()
+})
+
+test('minimum and maximum count the value with which the window began', () => {
+  const readings = [
+    [0, 3],
+    [15 * minute, 5],
+    [16 * minute, 9],
+  ] as const
+  expect(windowOf('min', readings).read(17 * minute)).toBe(3)
+  expect(windowOf('max', readings).read(17 * minute)).toBe(9)
+  expect(windowOf('min', readings).read(27 * minute)).toBe(9)
+})
+
+test('readings are added up, and a counter goes on after its roll-over', () => {
+  const readings = [
+    [minute, 65_530],
+    [2 * minute, 65_535],
+    [3 * minute, 4],
+  ] as const
+  expect(windowOf('increase', readings).read(4 * minute)).toBe(10)
+  expect(windowOf('sum', readings).read(4 * minute)).toBe(65_530 + 65_535 + 4)
+  expect(windowOf('increase', readings).read(14 * minute)).toBe(0)
+  expect(windowOf('sum', readings).read(14 * minute)).toBeUndefined()
+})
+
+test('hours count while the value is other than 0', () => {
+  const readings = [
+    [0, 1],
+    [3 * minute, 0],
+    [6 * minute, 2],
+  ] as const
+  expect(windowOf('hours', readings).read(9 * minute)).toBeCloseTo(0.1)
+})
+
+test('a window gives what all its readings would, but for its first step', () => {
+  const reading = fc.tuple(fc.integer({ min: 1, max: 90_000 }), fc.integer({ min: -50, max: 50 }))
+  fc.assert(
+    fc.property(fc.array(reading, { minLength: 1, maxLength: 60 }), (gaps) => {
+      let now = 0
+      const readings = gaps.map(([gap, value]) => [(now += gap), value] as const)
+      const from = (Math.floor(now / 10_000) - 59) * 10_000
+      let weight = 0
+      let integral = 0
+      readings.forEach(([time, value], index) => {
+        const until = readings[index + 1]?.[0] ?? now
+        const held = Math.max(0, until - Math.max(time, from))
+        weight += held
+        integral += held * value
+      })
+      const found = windowOf('avg', readings).read(now)
+      expect(found).toBeCloseTo(weight === 0 ? (readings.at(-1)?.[1] ?? 0) : integral / weight, 6)
+    }),
+  )
+})
+
+test('a total goes on from what was stored, and old readings change nothing', () => {
+  const first = new TotalHistory({ kind: 'hours', holdMs: hour })
+  first.feed({ time: 0, value: 1 })
+  first.feed({ time: 30 * minute, value: 1 })
+  const next = new TotalHistory({ kind: 'hours', holdMs: hour }, first.stored)
+  next.feed({ time: 10 * minute, value: 1 })
+  next.feed({ time: hour, value: 0 })
+  expect(next.read(5 * hour)).toBe(1)
+})
+
+test('energy is shared out by the time that lies in each tariff', () => {
+  const tariffs = parseTariffs('峰 8:00-11:00，18:00-21:00；谷 23:00-7:00')
+  if (!tariffs.ok) throw new Error(tariffs.error)
+  const [peak, valley] = tariffs.value
+  if (peak === undefined || valley === undefined) throw new Error('two tariffs')
+  const share = (tariff: typeof peak, from: number, to: number) =>
+    tariffShare(tariff, { from: from * hour, to: to * hour, offsetMs: 8 * hour })
+  // 8 o'clock in China is 0 o'clock UTC.
+  expect(share(peak, 0, 3)).toBe(1)
+  expect(share(peak, 2, 4)).toBe(0.5)
+  expect(share(valley, 14, 24)).toBe(0.8)
+  expect(share(peak, 0, 24)).toBe(0.25)
+  const total = new TotalHistory({ kind: 'tariff', tariff: peak, offsetMs: () => 8 * hour })
+  total.feed({ time: 2 * hour, value: 100 })
+  total.feed({ time: 4 * hour, value: 110 })
+  expect(total.read(4 * hour)).toBe(5)
+})
+
+test.for([
+  ['峰', 'form'],
+  ['峰 8:00', 'form'],
+  ['峰 8:60-9:00', 'time'],
+  ['峰 8:00-25:00', 'time'],
+  ['峰 8:00-10:00; 平 9:00-11:00', 'overlap'],
+  ['峰 8:00-9:00; 峰 10:00-11:00', 'sameName'],
+] as const)('%s is no table of tariffs', ([text, error]) => {
+  expect(parseTariffs(text)).toEqual({ ok: false, error })
+})
+
+test.for([
+  [10, 12, undefined, 2],
+  [100, 3, undefined, 3],
+  [100, 98, undefined, -2],
+  [65_535, 0, 65_535, 1],
+  [70_000, 3, 65_535, 3],
+] as const)(
+  'a counter from %d to %d with roll-over %s rose by %d',
+  ([before, after, rollOver, rise]) => {
+    expect(counterRise(before, after, rollOver)).toBe(rise)
+  },
+)
+
+test('a cycle is named by its path', () => {
+  const edges: Readonly<Record<string, readonly string[]>> = {
+    a: ['b', 'x'],
+    b: ['c'],
+    c: ['b'],
+    x: [],
+  }
+  expect(findCycle(['a'], (node) => edges[node] ?? [])).toEqual(['b', 'c', 'b'])
+  expect(findCycle(['x'], (node) => edges[node] ?? [])).toBeUndefined()
+  expect(findCycle(['x', 'y'], (node) => (node === 'y' ? ['x', 'x'] : []))).toBeUndefined()
+})
