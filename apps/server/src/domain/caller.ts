@@ -8,6 +8,7 @@ export interface Caller {
   /** The API token of a program, which may do less than the account (`role-permissions.ts`). */
   readonly apiToken?: {
     readonly id: number
+    readonly name: string
     readonly rights: TokenRights
     /** The only devices that it reaches; null: all of the account. */
     readonly deviceIds: ReadonlySet<number> | null

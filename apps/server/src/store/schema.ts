@@ -351,4 +351,7 @@ export interface AuditTable {
   detail: string
   code: number
   ip: string
+  /** Name and rights of the program's API token at that time; null: it was no program. */
+  tokenName: string | null
+  tokenRights: string | null
 }

@@ -42,7 +42,7 @@ const short = ({ account, by, action, target, code }: AuditRow) =>
 onEachEngine((engine) => {
   test('changes are told with who, how, to what and how it ended', async () => {
     const { ask, call, audit, owner, friend, deviceId } = await startWorld(engine.name)
-    const { apiToken } = await call(apiTokenApi.make, {}, friend)
+    const { apiToken } = await call(apiTokenApi.make, { name: 'SCADA', rights: 'write' }, friend)
     const share = { deviceId, account: 'friend', role: 'engineer' } as const
     const { id } = await call(shareApi.save, share, owner)
     await call(deviceApi.change, { id: deviceId, address: '楼上' }, friend)
@@ -64,11 +64,16 @@ onEachEngine((engine) => {
       detail: `{"id":${deviceId},"address":"楼上"}`,
       ip: '127.0.0.1',
     })
-    expect((await audit(friend)).list.map(short)).toEqual([
+    const ofFriend = (await audit(friend)).list
+    const program = { name: 'SCADA', rights: 'write' }
+    // Whose device it is sees the account, and not what that account calls its programs.
+    expect(ofOwner.map(({ token }) => token)).toEqual(ofOwner.map(() => null))
+    expect(ofFriend.map(({ token }) => token)).toEqual([program, program, null, null, null])
+    expect(ofFriend.map(short)).toEqual([
       'friend api POST /app/model 40001',
       'friend share DELETE /app/device 水泵 (AUDIT-001) 40300',
       'friend share PUT /app/device 水泵 (AUDIT-001) 200',
-      'friend console POST /app/apiToken 200',
+      'friend console POST /app/apiToken SCADA 200',
       'friend console POST /token/webLogin 200',
     ])
   })

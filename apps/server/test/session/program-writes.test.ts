@@ -1,6 +1,8 @@
+import { connect } from 'node:net'
 import { auditApi, commandApi } from '@fieldhub/contract'
 import type { MqttClient } from 'mqtt'
-import { expect, test } from 'vitest'
+import { generate, type Packet, parser } from 'mqtt-packet'
+import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { eventually } from '#testing/eventually.ts'
 import { type ProgramWorld, startProgramWorld } from '#testing/program-world.ts'
@@ -58,8 +60,10 @@ test('a program writes as the console does, and the answer carries its mark', as
   expect(JSON.stringify(trail)).toContain('"api"')
   await eventually(async () => {
     await world.server.domain.audit.flush(world.server.domain.db)
-    const rows = JSON.stringify(await call(auditApi.page, { page: 1, pageSize: 100 }, owner))
-    expect(rows.split('POST /app/setVarData').length - 1).toBe(3)
+    const { list } = await call(auditApi.page, { page: 1, pageSize: 100 }, owner)
+    const writes = list.filter(({ action }) => action === 'POST /app/setVarData')
+    const scada = { by: 'api', token: { name: 'scada', rights: 'command' } }
+    expect(writes).toMatchObject([scada, scada, scada])
   })
 })
 
@@ -95,4 +99,28 @@ test('a token that only reads writes nothing, and hears nothing of what others w
   await reading.program.settled()
   expect(reading.program.received).toEqual([])
   expect(reading.written).toHaveLength(1)
+})
+
+test('a write of quality 2 that is sent again before it is released is done once', async () => {
+  const { mine, server, written, apiToken, topic } = await startWriting(await startProgramWorld())
+  const socket = connect(server.mqttPort, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  const answers: string[] = []
+  const packets = parser().on('packet', ({ cmd }) => void answers.push(cmd))
+  socket.on('data', (bytes) => void packets.parse(bytes))
+  const send = (packet: Packet) => void socket.write(generate(packet))
+  const sent = { cmd: 'publish', topic, payload: '7', qos: 2, messageId: 5, retain: false } as const
+  send({ cmd: 'connect', clientId: 'raw', username: 'token', password: Buffer.from(apiToken) })
+  send({ ...sent, dup: false })
+  send({ ...sent, dup: true })
+  send({ ...sent, dup: true })
+  send({ cmd: 'pubrel', messageId: 5 })
+  await eventually(() =>
+    expect(answers).toEqual(['connack', 'pubrec', 'pubrec', 'pubrec', 'pubcomp']),
+  )
+  await eventually(() => expect(written).toEqual([{ id: `v${mine.temperature}`, v: 7 }]))
+  // The number is free again: with it goes another write.
+  send({ ...sent, payload: '8', dup: false })
+  await eventually(() => expect(written).toHaveLength(2))
+  expect(written[1]).toEqual({ id: `v${mine.temperature}`, v: 8 })
 })

@@ -22,6 +22,10 @@ export type AuditPageRow = {
   readonly time: number
   readonly account: string
   readonly by: 'console' | 'api' | 'task' | 'linkage' | 'share' | 'system'
+  readonly token: {
+    readonly name: string
+    readonly rights: 'read' | 'command' | 'write'
+  } | null
   readonly action: string
   readonly target: string
   readonly detail: string

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TokenRights } from '../account/account.ts'
 import { endpoint } from '../endpoint.ts'
 import { getPage, Id, pageQuery, SearchText, TimeMs, TimeMsText } from '../fields.ts'
 
@@ -11,6 +12,8 @@ export const AuditRow = z.object({
   /** Sign-in name of the account that acted. */
   account: z.string(),
   by: AuditBy,
+  /** The API token of a program of one's own, as it was at that time; null: it was no program. */
+  token: z.nullable(z.object({ name: z.string(), rights: TokenRights })),
   /** The call, e.g. `POST /app/setVarData`. */
   action: z.string(),
   /** Object of the call in words: a device's name, an account. */

@@ -85,6 +85,8 @@ export async function auditCall(
     detail: auditDetail(raw),
     code: answer.code,
     ip: context.ip,
+    tokenName: caller?.apiToken?.name ?? null,
+    tokenRights: caller?.apiToken?.rights ?? null,
   })
 }
 

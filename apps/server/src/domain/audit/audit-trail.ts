@@ -20,12 +20,13 @@ export class AuditTrail {
 
   /** Input with characters that a store refuses is recorded as well; these characters alone are replaced. */
   put(entry: AuditEntry): void {
-    const { who, target, detail } = entry
+    const { who, target, detail, tokenName = null } = entry
     this.#trail.put({
       ...entry,
       who: typeof who === 'string' ? withoutControls(who) : who,
       target: withoutControls(target),
       detail: withoutControls(detail),
+      tokenName: tokenName === null ? null : withoutControls(tokenName),
     })
   }
 

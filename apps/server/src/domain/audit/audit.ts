@@ -1,9 +1,9 @@
-import { AuditBy, type AuditRow } from '@fieldhub/contract'
+import { AuditBy, type AuditRow, TokenRights } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
-import { countAuditRows, selectAuditRows } from '#store/audit/audit-store.ts'
+import { countAuditRows, type StoredAuditRow, selectAuditRows } from '#store/audit/audit-store.ts'
 import type { AuditTrail } from './audit-trail.ts'
 
 /** Context for reading the operation log. */
@@ -34,11 +34,25 @@ export async function pageAudit(context: AuditContext, caller: Caller, filter: A
   }
   const rows = await selectAuditRows(context.db, query, toWindow(paged))
   const list = rows.map(
-    ({ id, time, accountName, via, action, target, detail, code, ip }): AuditRow => ({
+    ({
+      id,
+      time,
+      accountId,
+      accountName,
+      via,
+      action,
+      target,
+      detail,
+      code,
+      ip,
+      ...row
+    }): AuditRow => ({
       id,
       time,
       account: accountName ?? '',
       by: AuditBy.parse(via),
+      // A device's owner sees which account came by a share, and not what that account calls its programs.
+      token: isAll || accountId === caller.accountId ? toToken(row) : null,
       action,
       target,
       detail,
@@ -47,4 +61,11 @@ export async function pageAudit(context: AuditContext, caller: Caller, filter: A
     }),
   )
   return getPage(paged, await countAuditRows(context.db, query), list)
+}
+
+function toToken({
+  tokenName,
+  tokenRights,
+}: Pick<StoredAuditRow, 'tokenName' | 'tokenRights'>): AuditRow['token'] {
+  return tokenName === null ? null : { name: tokenName, rights: TokenRights.parse(tokenRights) }
 }

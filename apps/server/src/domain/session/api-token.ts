@@ -74,6 +74,7 @@ export async function lookUpProgram(context: ClockContext, hash: string) {
     sessionId: null,
     apiToken: {
       id: token.id,
+      name: token.name,
       rights: token.rights,
       deviceIds: token.deviceIds,
       expiresAt: token.expiresAt,

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import { keepNewest } from '#store/keep-newest.ts'
 import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { AuditTable, Schema } from '#store/schema.ts'
@@ -7,6 +7,7 @@ import { whereContains } from '#store/text-search.ts'
 type Db = Kysely<Schema>
 
 export type NewAuditRow = Insertable<AuditTable>
+export type StoredAuditRow = Selectable<AuditTable>
 
 export interface AuditQuery {
   /** Rows of this account and of its devices; undefined: all rows. */

@@ -33,6 +33,7 @@ import { pushMemory } from './0032-push-memory.ts'
 import { reportSchedules } from './0033-report-schedules.ts'
 import { dashboards } from './0034-dashboards.ts'
 import { alarmSeries } from './0035-alarm-series.ts'
+import { auditTokens } from './0036-audit-tokens.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -70,6 +71,7 @@ export const migrations: readonly Migration[] = [
   reportSchedules,
   dashboards,
   alarmSeries,
+  auditTokens,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

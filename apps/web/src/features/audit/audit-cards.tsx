@@ -5,7 +5,7 @@ import { CardList } from '#ui/list/card-list.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { actionText } from './action-text.ts'
 import { DetailButton } from './audit-columns.tsx'
-import { byKeys } from './by-keys.ts'
+import { byText } from './by-text.ts'
 import { resultText } from './result-text.ts'
 
 interface AuditCardsProps {
@@ -28,7 +28,7 @@ export function AuditCards({ rows, onOpen }: AuditCardsProps) {
           </Group>
           <Text size="sm">{row.target}</Text>
           <Text size="sm" c="dimmed">
-            {`${resultText(t, row)} · ${t(byKeys[row.by])} · ${row.account}`}
+            {`${resultText(t, row)} · ${byText(t, row)} · ${row.account}`}
           </Text>
           <Text size="xs" c="dimmed">
             {`${formatDateTime(row.time)} · ${row.ip}`}

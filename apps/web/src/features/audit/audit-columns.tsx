@@ -6,7 +6,7 @@ import type { Translate } from '#i18n/translate.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { actionText } from './action-text.ts'
-import { byKeys } from './by-keys.ts'
+import { byText } from './by-text.ts'
 import { resultText } from './result-text.ts'
 
 /** The server pages the log, newest first: no column sorts. */
@@ -29,7 +29,7 @@ export function auditColumns(
       cell: ({ target }) => <Text size="sm">{target || '—'}</Text>,
     },
     column('result', t('audit.result'), 140, (row) => resultText(t, row)),
-    column('by', t('audit.by'), 100, ({ by }) => t(byKeys[by])),
+    column('by', t('audit.by'), 150, (row) => byText(t, row)),
     column('ip', t('audit.ip'), 140, ({ ip }) => ip || '—'),
     {
       ...column('detail', t('audit.detail'), 72, (row) => (

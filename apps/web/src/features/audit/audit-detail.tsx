@@ -5,7 +5,7 @@ import { CopyButton } from '#ui/field/copy-button.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { actionText } from './action-text.ts'
 import classes from './audit-detail.module.css'
-import { byKeys } from './by-keys.ts'
+import { byText } from './by-text.ts'
 import { formatDetail } from './format-detail.ts'
 import { resultText } from './result-text.ts'
 
@@ -40,7 +40,7 @@ function Detail({ row }: { readonly row: AuditRow }) {
     [t('audit.action'), row.action],
     [t('audit.target'), row.target || '—'],
     [t('audit.result'), resultText(t, row)],
-    [t('audit.by'), t(byKeys[row.by])],
+    [t('audit.by'), byText(t, row)],
     [t('audit.ip'), row.ip || '—'],
   ] as const
   return (

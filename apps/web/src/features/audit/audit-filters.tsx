@@ -8,7 +8,7 @@ import { FilterSelect } from '#ui/filter-select.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { isFiltered, useSearchParams } from '#ui/list/use-search-params.ts'
 import { type AuditFilter, auditFilters, auditSearch, noAuditFilters } from './audit-search.ts'
-import { byKeys } from './by-keys.ts'
+import { byKeys } from './by-text.ts'
 
 const rangeOptions = [
   ['1h', 'audit.range.1h'],

@@ -10,6 +10,7 @@ export const audit: Translation['audit'] = {
   'by.linkage': 'Linkage',
   'by.share': 'Shared device',
   'by.system': 'System',
+  byToken: '{by}: {name} ({rights})',
   range: 'Time range',
   'range.1h': 'Last hour',
   'range.24h': 'Last 24 hours',

@@ -8,6 +8,7 @@ export const audit = {
   'by.linkage': '联动',
   'by.share': '共享设备',
   'by.system': '系统',
+  byToken: '{by}：{name}（{rights}）',
   range: '时间范围',
   'range.1h': '最近 1 小时',
   'range.24h': '最近 24 小时',
