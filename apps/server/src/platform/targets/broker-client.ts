@@ -13,7 +13,8 @@ export interface BrokerOptions {
 
 /**
  * A client of a broker that a user chose. It connects once and keeps nothing to send: whoever holds it decides when to
- * try again, and what is published without a connection fails.
+ * try again, and what is published without a connection fails. A broker that falls silent while its connection stays open
+ * is noticed by its missing sign of life.
  */
 export function connectToBroker(
   guard: TargetGuard,
@@ -37,5 +38,12 @@ export function connectToBroker(
     ...(username !== '' && { username }),
     ...(password !== '' && { password }),
   })
-  return client.on('error', onError)
+  return client.on('error', (error) => onError(withCode(error)))
+}
+
+/** The library says by words alone that a broker whose connection is open answers nothing. */
+const silences = ['connack timeout', 'Keepalive timeout']
+
+function withCode(error: Error): Error {
+  return silences.includes(error.message) ? Object.assign(error, { code: 'ETIMEDOUT' }) : error
 }
