@@ -6,6 +6,7 @@ import {
   configurationApi,
   configurationPageApi,
   configurationPhotoPath,
+  dashboardApi,
   deviceApi,
   FailureEnvelope,
   forwardingApi,
@@ -15,6 +16,7 @@ import {
   Photo,
   ProjectImport,
   projectApi,
+  reportScheduleApi,
   successEnvelope,
   timedTaskApi,
   timedTaskCalendarApi,
@@ -51,9 +53,11 @@ export const deviceSecret = 'qX7-vRz2m'
 /** One of everything that people make, each referring to what it can refer to. */
 export async function fillProject(world: ProjectWorld): Promise<void> {
   const plant = await addDevices(world)
-  await addAlarms(world, plant)
+  const contact = await addAlarms(world, plant)
   await addTasks(world, plant)
   await addOutlets(world, plant)
+  await addBoards(world, plant)
+  await addReports(world, plant, contact)
   await drawPages(world, plant)
 }
 
@@ -86,7 +90,7 @@ async function addDevices({ call, token }: ProjectWorld): Promise<Plant> {
   return { site, model, first, other, one, two }
 }
 
-async function addAlarms({ call, token }: ProjectWorld, plant: Plant): Promise<void> {
+async function addAlarms({ call, token }: ProjectWorld, plant: Plant): Promise<number> {
   const own = { token }
   const { model, first, other, one, two } = plant
   const contact = { name: '值班', phone: '13800138000', email: 'duty@example.com' }
@@ -108,6 +112,7 @@ async function addAlarms({ call, token }: ProjectWorld, plant: Plant): Promise<v
   const itself = [{ varId: one, value: 2 }]
   const ofModel = { ...trigger, modelId: model, varId: two, linkages: itself }
   await call(triggerApi.modelCreate, ofModel, own)
+  return contactId
 }
 
 async function addTasks({ call, token }: ProjectWorld, { first, one, two }: Plant): Promise<void> {
@@ -138,6 +143,41 @@ async function addOutlets({ call, token }: ProjectWorld, plant: Plant): Promise<
   const scope = { scope: 'group' as const, targetIds: [site] }
   const forwarding = { name: '云端', ...broker, ...signIn, ...what, ...scope, enabled: false }
   await call(forwardingApi.create, forwarding, own)
+}
+
+/** A device that nothing is, as one whose share has ended. */
+const gone = 999_999
+
+/** Boards in another order than by their names; one shows what is gone. */
+async function addBoards({ call, token }: ProjectWorld, { first, other, one, two }: Plant) {
+  const own = { token }
+  const place = { x: 0, y: 0, w: 4, h: 3 }
+  const variables = [
+    { deviceId: first, varId: one },
+    { deviceId: gone, varId: two },
+    { deviceId: gone, varId: gone },
+  ]
+  const widgets = [
+    { kind: 'trend' as const, id: 'a', ...place, variables, hours: 24 },
+    { kind: 'map' as const, id: 'b', ...place, x: 4, deviceIds: [other, gone, first] },
+    { kind: 'states' as const, id: 'c', ...place, x: 8, deviceIds: [] },
+    { kind: 'text' as const, id: 'd', ...place, y: 3, text: '一号厂房' },
+  ]
+  await call(dashboardApi.create, { name: '总览', content: { widgets } }, own)
+  await call(dashboardApi.create, { name: '备用' }, own)
+}
+
+async function addReports({ call, token }: ProjectWorld, plant: Plant, contact: number) {
+  const { first, one, two } = plant
+  const series = [
+    { deviceId: first, varId: two },
+    { deviceId: first, varId: one },
+  ]
+  const what = { measures: ['max' as const, 'avg' as const], compare: true, alarms: true }
+  const report = { name: '周报', span: 'week' as const, time: '07:30', weekday: 3, series, ...what }
+  const zone = 'America/New_York'
+  const mail = { contactIds: [contact], toOwner: false, pdf: false, keep: 12, enabled: false }
+  await call(reportScheduleApi.create, { ...report, ...mail, zone, language: 'en_us' }, { token })
 }
 
 async function drawPages(world: ProjectWorld, { model, first, one }: Plant): Promise<void> {

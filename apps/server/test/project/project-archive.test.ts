@@ -1,4 +1,11 @@
-import { deviceApi, forwardingApi, modelApi, secondFactorApi } from '@fieldhub/contract'
+import {
+  dashboardApi,
+  deviceApi,
+  forwardingApi,
+  modelApi,
+  reportScheduleApi,
+  secondFactorApi,
+} from '@fieldhub/contract'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { makeArchive } from '#testing/made-archive.ts'
@@ -31,16 +38,36 @@ describe.each([
     expect(done).toMatchObject({ state: 'done', failure: null, rows: [] })
     expect(done.passwordless).toEqual(['ARCH-0001', 'ARCH-0002'])
     expect(partsOf(await exportOf(empty))).toEqual(partsOf(archive))
+    await expectBoards(empty)
     const again = await importInto(empty, archive)
     const changes = again.nouns.map(({ created, changed }) => created + changed)
     expect(new Set(changes)).toEqual(new Set([0]))
   })
 })
 
+/** In their order, and with the cells that show what is there and those that show what is gone. */
+async function expectBoards({ call, token }: ProjectWorld): Promise<void> {
+  const boards = await call(dashboardApi.list, {}, { token })
+  expect(boards.map(({ name, widgets }) => [name, widgets])).toEqual([
+    ['总览', 4],
+    ['备用', 0],
+  ])
+  const board = await call(dashboardApi.read, { id: boards[0]?.id ?? 0 }, { token })
+  expect(board.devices.map(({ var: shown }) => shown.length)).toEqual([1, 0])
+}
+
 /** As many of a noun as the archive of the account holds. */
 async function countsOf(world: ProjectWorld) {
   const { 'manifest.json': manifest = '' } = partsOf(await exportOf(world))
   return z.parse(z.object({ counts: z.record(z.string(), z.int()) }), JSON.parse(manifest)).counts
+}
+
+/** Changes a board and a report after they went into an archive. */
+async function changeOutlook({ call, token }: ProjectWorld): Promise<void> {
+  const [board] = await call(dashboardApi.list, {}, { token })
+  await call(dashboardApi.change, { id: board?.id ?? 0, content: { widgets: [] } }, { token })
+  const [report] = await call(reportScheduleApi.list, {}, { token })
+  await call(reportScheduleApi.switch, { id: report?.id ?? 0, enabled: true }, { token })
 }
 
 describe('within one server', { timeout: 180_000 }, () => {
@@ -84,6 +111,13 @@ describe('within one server', { timeout: 180_000 }, () => {
     })
     const replaced = await importInto(world, archive, { onConflict: { devices: 'replace' } })
     expect(replaced.nouns.find(({ noun }) => noun === 'devices')).toMatchObject({ changed: 1 })
+    await changeOutlook(world)
+    const onConflict = { dashboards: 'replace', reportSchedules: 'replace' } as const
+    const restored = await importInto(world, archive, { onConflict })
+    for (const kind of ['dashboards', 'reportSchedules'] as const) {
+      const found = restored.nouns.find(({ noun }) => noun === kind)
+      expect([kind, found]).toMatchObject([kind, { conflict: 1, changed: 1 }])
+    }
     expect(partsOf(await exportOf(world))).toEqual(partsOf(archive))
     await world.call(modelApi.create, { name: '新的', slaves }, own)
     expect(models.length).toBe(2)

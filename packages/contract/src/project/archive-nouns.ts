@@ -15,15 +15,17 @@ export const ArchiveNounName = z.enum([
   'timedTasks',
   'transmissions',
   'forwardings',
+  'dashboards',
+  'reportSchedules',
 ])
 export type ArchiveNounName = z.output<typeof ArchiveNounName>
 
-/** Version of the archive's format; archives of a higher one are not read. */
-export const archiveFormat = 1
+/** Version of the archive's format; archives of a higher one are not read. Since 2 dashboards and scheduled reports are in it. */
+export const archiveFormat = 2
 
 /** What every archive begins to be read by; hashes are SHA-256 of the unpacked content. */
 export const ArchiveManifest = z.object({
-  format: z.literal(archiveFormat),
+  format: z.int().check(z.minimum(1), z.maximum(archiveFormat)),
   program: z.string().check(z.maxLength(40)),
   madeAt: z.int(),
   counts: z.partialRecord(ArchiveNounName, z.int().check(z.minimum(0))),

@@ -24,13 +24,14 @@ interface NewDashboard {
   readonly name: string
   readonly content?: DashboardContent | undefined
   readonly copyOf?: number | undefined
+  readonly sort?: number | undefined
 }
 
-/** A new board is the last of its account. */
+/** A new board is the last of its account, unless its place is given. */
 export async function createDashboard(
   context: DashboardContext,
   caller: Caller,
-  { name, content, copyOf }: NewDashboard,
+  { name, content, copyOf, sort }: NewDashboard,
 ) {
   const { db, clock } = context
   const columns =
@@ -45,7 +46,7 @@ export async function createDashboard(
     ...columns,
     ownerId: caller.accountId,
     name,
-    sort: (boards.at(-1)?.sort ?? -1) + 1,
+    sort: sort ?? (boards.at(-1)?.sort ?? -1) + 1,
     version: 1,
     accountId: caller.accountId,
     createdAt: now,

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
+import { archiveFormat } from '@fieldhub/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { getRandom } from '#testing/fuzz-inputs.ts'
 import { makeArchive, sha256 } from '#testing/made-archive.ts'
@@ -110,8 +111,17 @@ test.each(refused)('refused: %s', (_, change) => {
   })
 })
 
+test('an archive of the format before dashboards is read', () => {
+  const older = readBytes(makeArchive({ rows, contents, manifest: { format: 1 } }))
+  expect(older).toMatchObject({ ok: true, value: { manifest: { format: 1 } } })
+})
+
 test('an archive of a newer format is named as such', () => {
-  const newer = makeArchive({ rows, contents, manifest: { format: 2, counts: 'otherwise' } })
+  const newer = makeArchive({
+    rows,
+    contents,
+    manifest: { format: archiveFormat + 1, counts: 'otherwise' },
+  })
   expect(readBytes(newer)).toEqual({ ok: false, error: 'format' })
 })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { crc32, gzipSync, inflateRawSync } from 'node:zlib'
-import { ArchiveManifest, ArchiveNounName } from '@fieldhub/contract'
+import { ArchiveManifest, ArchiveNounName, archiveFormat } from '@fieldhub/contract'
 import { err, isJsonWithin, ok, type Result } from '@fieldhub/kernel'
 import { readZipEntries, unpack, type ZipEntry } from '@fieldhub/sheets/xlsx'
 import * as z from 'zod/mini'
@@ -64,7 +64,7 @@ function readParts(file: Buffer): Result<ArchiveFile, ArchiveFault> {
   if (entries === undefined || !areWithinLimits(entries)) return err('broken')
   const parts = new Map([...entries].map(([name, entry]) => [name, () => bytesOf(entry)]))
   const read = toJson(parts.get('manifest.json')?.())
-  if (isObject(read) && typeof read['format'] === 'number' && read['format'] > 1)
+  if (isObject(read) && typeof read['format'] === 'number' && read['format'] > archiveFormat)
     return err('format')
   const manifest = z.safeParse(ArchiveManifest, read)
   if (!manifest.success || !areWhole(parts, manifest.data)) return err('broken')

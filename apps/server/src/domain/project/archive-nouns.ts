@@ -3,11 +3,13 @@ import { alarmSettings } from './nouns/alarm-settings.ts'
 import { calendarDays } from './nouns/calendar-days.ts'
 import { configurations } from './nouns/configurations.ts'
 import { contacts } from './nouns/contacts.ts'
+import { dashboards } from './nouns/dashboards.ts'
 import { devices } from './nouns/devices.ts'
 import { forwardings } from './nouns/forwardings.ts'
 import { groups } from './nouns/groups.ts'
 import { models } from './nouns/models.ts'
 import { photos } from './nouns/photos.ts'
+import { reportSchedules } from './nouns/report-schedules.ts'
 import { timedTasks } from './nouns/timed-tasks.ts'
 import { transmissions } from './nouns/transmissions.ts'
 import { modelTriggers, triggers } from './nouns/triggers.ts'
@@ -27,4 +29,6 @@ export const archiveNouns: readonly ArchiveNoun[] = [
   timedTasks,
   transmissions,
   forwardings,
+  dashboards,
+  reportSchedules,
 ]

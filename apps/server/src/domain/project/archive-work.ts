@@ -1,9 +1,11 @@
 import type { AlarmContext } from '#domain/alarm/alarm-context.ts'
 import type { Caller } from '#domain/caller.ts'
+import type { DashboardContext } from '#domain/dashboard/dashboard-context.ts'
 import type { DeviceChangeContext, DeviceDiscardContext } from '#domain/device/device-context.ts'
 import type { ModelChangeContext } from '#domain/device-model/model-context.ts'
 import type { ForwardingContext } from '#domain/forwarding/forwarding-context.ts'
 import type { PageContext, PhotoUploadContext } from '#domain/page/page-context.ts'
+import type { ReportScheduleContext } from '#domain/report-schedule/report-schedule-context.ts'
 import type { TimedTaskContext } from '#domain/timed-task/timed-task-context.ts'
 import type { TransmissionContext } from '#domain/transmission/transmission-context.ts'
 import type { ArchiveKeys } from './archive-keys.ts'
@@ -11,12 +13,14 @@ import type { ArchiveKeys } from './archive-keys.ts'
 /** What reading and making everything of an account needs. */
 export interface ProjectContext
   extends AlarmContext,
+    DashboardContext,
     DeviceChangeContext,
     DeviceDiscardContext,
     ModelChangeContext,
     ForwardingContext,
     PageContext,
     PhotoUploadContext,
+    ReportScheduleContext,
     TimedTaskContext,
     TransmissionContext {}
 

@@ -23,11 +23,12 @@ export function RowTable({ found, choices, onChoose }: RowTableProps) {
   const [shown, setShown] = useState(step)
   const { rows, isCut } = found
   if (rows.length === 0) return null
+  const title = t(onChoose === undefined ? 'project.rowsRefused' : 'project.rows')
   return (
     <>
-      <Title order={3}>{t('project.rows')}</Title>
-      <ScrollBox label={t('project.rows')}>
-        <Table aria-label={t('project.rows')}>
+      <Title order={3}>{title}</Title>
+      <ScrollBox label={title}>
+        <Table aria-label={title}>
           <Table.Thead>
             <Table.Tr>
               {(['kind', 'name', 'state', 'reason'] as const).map((column) => (

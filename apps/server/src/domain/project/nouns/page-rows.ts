@@ -4,6 +4,7 @@ import type { JsonObject } from '#platform/json/canonical-json.ts'
 import type { PageIds, PageRow } from '#store/page/configuration-page-store.ts'
 import { type ArchiveKeys, listOf, MissingReference } from '../archive-keys.ts'
 import type { ArchiveReading } from '../archive-work.ts'
+import { idOrNothing, keyOrNull } from '../missing-key.ts'
 
 /** Pages of one configuration as rows: the drawing by its hash, and what its numbers stand for. */
 export async function toPageRows(
@@ -45,20 +46,8 @@ export function sha256Of(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** An id that nothing has. */
-const nothing = Number.MAX_SAFE_INTEGER
-
 function idsOf(list: unknown, toId: (key: unknown) => number): number[] {
-  return listOf(list).map((key) => (key === null ? nothing : toId(key)))
-}
-
-function keyOrNull<K>(read: () => K): K | null {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof MissingReference) return null
-    throw error
-  }
+  return listOf(list).map((key) => idOrNothing(key, toId))
 }
 
 /** A page that could not be read in time ends the export: an archive without it would look whole. */

@@ -14,6 +14,8 @@ export const project = {
   'noun.timedTasks': 'Timed tasks',
   'noun.transmissions': 'Transmission policies',
   'noun.forwardings': 'Forwardings',
+  'noun.dashboards': 'Dashboards',
+  'noun.reportSchedules': 'Scheduled reports',
   exportTitle: 'Export',
   exportText:
     'Choose what to export; the devices, models and so on that it refers to come with it.',
@@ -65,6 +67,7 @@ export const project = {
   nothingNew: 'Your account has all of the archive already: there is nothing to import.',
   nothingPossible: 'Nothing more of the archive can be imported; the table above says why.',
   rows: 'Conflicts and what is refused',
+  rowsRefused: 'What was not imported',
   name: 'Name',
   state: 'State',
   reason: 'Reason, or what to do',
@@ -80,7 +83,8 @@ export const project = {
   space: 'Needs about {needed} of page space; {free} are left.',
   spaceLacking:
     'That is not enough, so the import will not begin: free some space or buy more first.',
-  switchedOff: 'Import triggers, timed tasks, transmission policies and forwardings switched off',
+  switchedOff:
+    'Import triggers, timed tasks, transmission policies, forwardings and scheduled reports switched off',
   run: 'Import',
   discard: 'Discard',
   running: 'Importing, {done} of {n}',
