@@ -35,7 +35,7 @@ function shift(value: number, places: number): string {
   return `${digits}e${Number(exponent) + places}`
 }
 
-export const formulaFunctions: Readonly<Record<string, FormulaFunction>> = {
+const formulaFunctions: Readonly<Record<string, FormulaFunction>> = {
   abs: one(Math.abs),
   floor: one(Math.floor),
   ceil: one(Math.ceil),

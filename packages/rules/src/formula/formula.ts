@@ -1,5 +1,5 @@
 /** What a part of a formula gives: a number, or yes and no. A number in place of a condition holds unless it is 0. */
-export type FormulaType = 'number' | 'boolean'
+type FormulaType = 'number' | 'boolean'
 
 export type ArithmeticSign = '+' | '-' | '*' | '/' | '%' | '^'
 export type ComparisonSign = '=' | '!=' | '<' | '<=' | '>' | '>='
