@@ -2,6 +2,7 @@ import { variablesPerModelMax } from '@fieldhub/contract'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { joinSheet, readPaste } from '#features/device-model/sheet/paste-cells.ts'
 import { useT } from '#i18n/use-t.ts'
+import { toastFault } from '#ui/toast.tsx'
 import { shownRegister } from './address-style.ts'
 import { cellLabel } from './choice-label.ts'
 import { type GridAction, gridAction } from './grid-keys.ts'
@@ -100,11 +101,14 @@ export function useGridClipboard(options: ClipboardOptions, grid: Grid) {
       if (grid.editing !== null) return
       event.preventDefault()
       const text = event.clipboardData.getData('text/plain')
-      const { lines, dropped } = readPaste(text, columnAt(left), {
+      const { lines, dropped, ignored } = readPaste(text, columnAt(left), {
         rowsMax: variablesPerModelMax - top,
         style: options.addressStyle,
       })
       if (dropped > 0) options.onDropped(dropped)
+      if (ignored.length > 0) {
+        toastFault(t('model.import.ignored', { names: ignored.slice(0, 8).join('、') }), 40001)
+      }
       if (lines.length === 0) return
       options.onEdit({ kind: 'write-lines', slaveKey, at: top, lines: spread(lines) })
       if (lines.some(({ register }) => register !== undefined)) {

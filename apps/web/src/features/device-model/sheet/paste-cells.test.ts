@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toCellText } from '#features/device-model/grid/cell-text.ts'
 import { joinSheet, readPaste, splitSheet } from './paste-cells.ts'
 
 const plain = { rowsMax: 100, style: 'zero' } as const
@@ -35,6 +36,7 @@ test('what is past the limit is counted, not taken', () => {
   expect(readPaste('a\nb\nc', 'name', { ...plain, rowsMax: 2 })).toEqual({
     lines: [{ name: 'a' }, { name: 'b' }],
     dropped: 1,
+    ignored: [],
   })
 })
 
@@ -56,4 +58,71 @@ test('registers written as in a manual bring their function code', () => {
     { name: '水温', register: '100', func: '04' },
     { name: '开关', register: '0', func: '01' },
   ])
+})
+
+test("a manual's headings keep the name and the factor, and what is not used is named", () => {
+  const text =
+    '参数名称\t寄存器地址\t数据类型\t单位\t倍率\t读写\t备注\nA相电压\t0064H\tunsigned short\tV\t0.1\t只读\t相电压'
+  expect(readPaste(text, 'name', plain)).toEqual({
+    lines: [
+      {
+        name: 'A相电压',
+        register: '100',
+        fm: 'u16_ab',
+        unit: 'V',
+        factor: '0.1',
+        decimals: '1',
+        rw: 'r',
+      },
+    ],
+    dropped: 0,
+    ignored: ['备注'],
+  })
+})
+
+test.for([
+  ['Float', 'CDAB', 'f32_cdab'],
+  ['Float(ABCD)', 'ABCD', 'f32_abcd'],
+  ['UINT32', '3412', 'u32_cdab'],
+  ['short', 'CDAB', 's16_ab'],
+  ['Float(CDAB)', 'DCBA', 'f32_cdab DCBA'],
+  ['Float(ABCD)', 'CDAB', 'f32_abcd CDAB'],
+  ['Float', '小端', 'f32_abcd 小端'],
+] as const)('%s in the byte order %s is %s', ([type, order, fm]) => {
+  const text = `Tag Name\tStart Address\tData Type\tByte Order\nP\t4x0011\t${type}\t${order}`
+  expect(readPaste(text, 'name', plain).lines).toEqual([
+    { name: 'P', register: '10', func: '03', fm },
+  ])
+})
+
+test('a column of hexadecimal registers is read as one, and the second of two addresses is not used', () => {
+  const text = '描述\t名称\t地址(HEX)\t地址(DEC)\nx\t频率\t0010\t16\ny\t电流\t00FF\t255'
+  const { lines, ignored } = readPaste(text, 'name', plain)
+  expect(lines).toEqual([
+    { name: '频率', register: '16' },
+    { name: '电流', register: '255' },
+  ])
+  expect(ignored).toEqual(['描述', '地址(DEC)'])
+})
+
+test.for([
+  ['fm', 'Float(ABCD)', 'f32_abcd'],
+  ['fm', 'UINT32（CDAB）', 'u32_cdab'],
+  ['fm', '浮点数 CDAB', 'f32_cdab'],
+  ['fm', '短整型', 's16_ab'],
+  ['fm', 'Float(ABDC)', 'Float(ABDC)'],
+  ['func', '03H', '03'],
+  ['func', '4x', '03'],
+  ['func', '3x', '04'],
+  ['rw', 'W/R', 'rw'],
+  ['rw', '读/写', 'rw'],
+  ['register', '100H', '256'],
+] as const)('%s: %s is %s', ([column, text, kept]) => {
+  expect(toCellText(column, text)).toBe(kept)
+})
+
+test('of two weak headings of the name the first names the variable', () => {
+  const { lines, ignored } = readPaste('参数\t描述\t地址(DEC/HEX)\n频率\tx\t10', 'name', plain)
+  expect(lines).toEqual([{ name: '频率', register: '10' }])
+  expect(ignored).toEqual(['描述'])
 })

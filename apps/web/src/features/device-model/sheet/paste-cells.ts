@@ -5,7 +5,9 @@ import {
   gridColumns,
   type PastedLine,
 } from '#features/device-model/grid/variable-row.ts'
+import { firstOfEach, inHexadecimal, readHeadings, type TableHeadings } from './table-headings.ts'
 import { withDecimals } from './with-decimals.ts'
+import { withOrder } from './with-order.ts'
 
 export interface PasteOptions {
   readonly rowsMax: number
@@ -17,6 +19,8 @@ export interface Paste {
   readonly lines: readonly PastedLine[]
   /** Lines past `rowsMax` were left out. */
   readonly dropped: number
+  /** Headings of columns that were left out. */
+  readonly ignored: readonly string[]
 }
 
 /**
@@ -25,37 +29,46 @@ export interface Paste {
  */
 export function readPaste(text: string, from: GridColumn, { rowsMax, style }: PasteOptions): Paste {
   const table = splitSheet(text)
-  const headed = table[0] === undefined ? null : headingColumns(table[0])
-  const columns = headed ?? gridColumns.slice(gridColumns.indexOf(from))
+  const headed = table[0] === undefined ? null : headingsOf(table[0])
+  const headings = headed ?? {
+    ...noHeadings,
+    columns: gridColumns.slice(gridColumns.indexOf(from)),
+  }
   const body = headed === null ? table : table.slice(1)
   return {
-    lines: body.slice(0, rowsMax).map((cells) => toLine(cells, columns, style)),
+    lines: body.slice(0, rowsMax).map((cells) => toLine(cells, headings, style)),
     dropped: Math.max(body.length - rowsMax, 0),
+    ignored: headings.ignored,
   }
 }
 
-/** A headed sheet has at least two headings we know, and nothing but known headings in most of its cells. */
-function headingColumns(cells: readonly string[]): (GridColumn | null)[] | null {
-  const columns = cells.map(columnOfHeading)
-  const known = columns.filter((column) => column !== null)
-  if (known.length < 2 || known.length * 2 < cells.length) return null
-  return new Set(known).size === known.length ? columns : null
+const noHeadings = { hexadecimal: new Set<number>(), ignored: [] }
+
+/** A headed sheet has at least two headings we know: half of all, or the one of registers among them. */
+function headingsOf(cells: readonly string[]): TableHeadings<GridColumn> | null {
+  const headings = firstOfEach(cells, readHeadings(cells, columnOfHeading))
+  const known = headings.columns.filter((column) => column !== null)
+  const isHeaded = known.length * 2 >= cells.length || known.includes('register')
+  return known.length >= 2 && isHeaded ? headings : null
 }
 
 /** The register goes last: `40001` knows its function code better than another column. */
 function toLine(
   cells: readonly string[],
-  columns: readonly (GridColumn | null)[],
+  { columns, hexadecimal }: TableHeadings<GridColumn>,
   style: AddressStyle,
 ): PastedLine {
   const line: PastedLine = {}
   let register: string | undefined
+  let order = ''
+  const formatText = cells[columns.indexOf('fm')] ?? ''
   cells.forEach((text, index) => {
     const column = columns[index]
-    if (column === 'register') register = text
+    if (column === 'register') register = hexadecimal.has(index) ? inHexadecimal(text) : text
+    else if (column === 'order') order = text
     else if (column !== undefined && column !== null) line[column] = toCellText(column, text)
   })
-  const scaled = withDecimals(line)
+  const scaled = withDecimals(withOrder(line, order, formatText))
   return register === undefined ? scaled : { ...scaled, ...enteredRegister(register, style) }
 }
 

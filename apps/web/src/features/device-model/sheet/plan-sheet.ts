@@ -5,7 +5,9 @@ import {
   toCellText,
 } from '#features/device-model/grid/cell-text.ts'
 import type { PastedLine } from '#features/device-model/grid/variable-row.ts'
+import { inHexadecimal, readHeadings, type TableHeadings } from './table-headings.ts'
 import { withDecimals } from './with-decimals.ts'
+import { withOrder } from './with-order.ts'
 
 interface SheetLine {
   /** The row as the spreadsheet program counts it, the headings being row 1. */
@@ -32,14 +34,14 @@ export function planSheet(
   style: AddressStyle,
 ): SheetPlan | null {
   const [headings = []] = rows
-  const columns = headings.map(getSheetColumn)
-  const known = columns.filter((column) => column !== null)
+  const read = readHeadings(headings, getSheetColumn)
+  const known = read.columns.filter((column) => column !== null)
   const isReadable = known.includes('name') && known.includes('register')
   if (!isReadable || new Set(known).size < known.length) return null
   const slaves = new Map<string, { name: string | null; lines: SheetLine[] }>()
   rows.forEach((cells, index) => {
     if (index === 0 || cells.every((cell) => cell.trim() === '')) return
-    const { addr, slave, ...line } = readLine(cells, columns, style)
+    const { addr, slave, ...line } = readLine(cells, read, style)
     const found = slaves.get(addr) ?? { name: slave === '' ? null : slave, lines: [] }
     slaves.set(addr, found)
     found.lines.push({ row: index + 1, cells: line })
@@ -50,7 +52,7 @@ export function planSheet(
       name,
       lines,
     })),
-    ignored: headings.filter((heading, at) => columns[at] === null && heading.trim() !== ''),
+    ignored: read.ignored,
   }
 }
 
@@ -58,19 +60,23 @@ type ReadLine = PastedLine & { readonly addr: string; readonly slave: string }
 
 function readLine(
   cells: readonly string[],
-  columns: readonly (SheetColumn | null)[],
+  { columns, hexadecimal }: TableHeadings<SheetColumn>,
   style: AddressStyle,
 ): ReadLine {
   const line: PastedLine = {}
   const of = { addr: '', slave: '' }
   let register: PastedLine = {}
+  let order = ''
+  const formatText = cells[columns.indexOf('fm')] ?? ''
   columns.forEach((column, at) => {
     const text = cells[at] ?? ''
     if (column === null) return
     if (column === 'addr') of.addr = toCellText('register', text)
     else if (column === 'slave') of.slave = text.trim()
-    else if (column === 'register') register = enteredRegister(text, style)
-    else if (text.trim() !== '') line[column] = toCellText(column, text)
+    else if (column === 'order') order = text
+    else if (column === 'register') {
+      register = enteredRegister(hexadecimal.has(at) ? inHexadecimal(text) : text, style)
+    } else if (text.trim() !== '') line[column] = toCellText(column, text)
   })
-  return { ...withDecimals(line), ...register, ...of }
+  return { ...withDecimals(withOrder(line, order, formatText)), ...register, ...of }
 }
