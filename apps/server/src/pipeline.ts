@@ -20,6 +20,7 @@ export function joinPipeline(stages: Stages): void {
     if (!stages.isGone(frame.deviceId)) stages.series.put(frame)
   })
   gateway.forEachRefusal((refusal) => stages.admissionLog.recordRefusal(refusal))
+  gateway.forEachRefusedLink((link) => stages.refusedConnections.record(link))
   gateway.forEachReport(async (report) => {
     if (!stages.isGone(report.deviceId)) await handleReport(stages, report)
   })

@@ -57,6 +57,11 @@ export const callRates = {
     zh_cn: '测试过于频繁：最多同时进行 2 个，每分钟最多 30 次',
     en_us: 'Too many tests: two at a time, at most 30 a minute',
   },
+  prove: {
+    perMinute: 6,
+    zh_cn: '认领过于频繁，每分钟最多 6 次',
+    en_us: 'Too many tries: at most 6 a minute',
+  },
   save: {
     perMinute: 120,
     zh_cn: '保存过于频繁，每分钟最多 120 次',

@@ -14,6 +14,7 @@ import { deviceApi } from './device/device-api.ts'
 import { deviceBatchApi, deviceBinApi } from './device/device-batch-api.ts'
 import { deviceHoldApi } from './device/device-hold-api.ts'
 import { deviceImportApi } from './device/device-import-api.ts'
+import { refusedConnectionApi } from './device/refused-connection-api.ts'
 import { savedViewApi } from './device/saved-view-api.ts'
 import { logApi } from './device/state-log-api.ts'
 import { modelApi } from './device-model/model-api.ts'
@@ -58,6 +59,7 @@ export const endpointGroups: Readonly<Record<string, Readonly<Record<string, Any
   deviceBatch: deviceBatchApi,
   deviceBin: deviceBinApi,
   deviceImport: deviceImportApi,
+  refusedConnection: refusedConnectionApi,
   savedView: savedViewApi,
   group: groupApi,
   variable: variableApi,

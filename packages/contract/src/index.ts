@@ -109,6 +109,12 @@ export {
 } from './device/device-import-api.ts'
 export { deviceLine, lineLimits } from './device/device-line.ts'
 export { isWeakDevicePassword } from './device/device-password.ts'
+export { toLinkFormText } from './device/refusal-reasons.ts'
+export {
+  ConnectionRefusal,
+  RefusedConnection,
+  refusedConnectionApi,
+} from './device/refused-connection-api.ts'
 export { isSandboxNumber, sandboxPrefix } from './device/sandbox-number.ts'
 export type { SavedView } from './device/saved-view-api.ts'
 export { savedViewApi, savedViewsMax } from './device/saved-view-api.ts'

@@ -13,6 +13,7 @@ import { rebootRoutes } from './command/reboot-routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import { deviceBatchRoutes } from './device/device-batch-routes.ts'
 import { deviceRoutes } from './device/device-routes.ts'
+import { refusedConnectionRoutes } from './device/refused-connection-routes.ts'
 import { savedViewRoutes } from './device/saved-view-routes.ts'
 import { logRoutes } from './device/state-log-routes.ts'
 import { variableRoutes } from './device/variable-routes.ts'
@@ -44,6 +45,7 @@ export function allRoutes(api: ApiContext): Route[] {
     homeRoutes,
     deviceRoutes,
     deviceBatchRoutes,
+    refusedConnectionRoutes,
     savedViewRoutes,
     groupRoutes,
     variableRoutes,

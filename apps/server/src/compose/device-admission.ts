@@ -1,5 +1,6 @@
 import { AdmissionLog } from '#domain/device/admission-log.ts'
 import { NumberProbes } from '#domain/device/number-probes.ts'
+import { RefusedConnections } from '#domain/device/refused-connections.ts'
 import { DeviceGuard } from '#platform/access/device-guard.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
@@ -18,6 +19,7 @@ export function deviceAdmission({ store, clock, log, realtime }: DeviceAdmission
   return {
     deviceGuard: new DeviceGuard(clock),
     numberProbes: new NumberProbes(clock),
+    refusedConnections: new RefusedConnections(clock),
     admissionLog: new AdmissionLog({
       db: store.meta,
       clock,

@@ -18,6 +18,7 @@ import type {
   DeviceBinContext,
   DeviceContext,
   DeviceProfileContext,
+  RefusedConnectionContext,
 } from './device/device-context.ts'
 import type { ImportContext } from './device/import/import-context.ts'
 import type { ModelChangeContext } from './device-model/model-context.ts'
@@ -78,6 +79,7 @@ export interface Domain
     ProjectImportContext,
     QrSignInContext,
     QuotaOrderContext,
+    RefusedConnectionContext,
     ReportScheduleContext,
     RootContext,
     SerialLogContext,

@@ -1,4 +1,4 @@
-import type { ValueFault } from '@fieldhub/contract'
+import type { ConnectionRefusal, ValueFault } from '@fieldhub/contract'
 import type {
   DataFormat,
   RegistrationForm,
@@ -116,6 +116,23 @@ export interface AdmissionRefusal {
   readonly kind: 'password' | 'identity' | 'takeover'
   readonly form: LinkForm
   readonly ip: string
+}
+
+/** A connection that was closed before it was a device's, whether or not there is such a device. */
+export interface RefusedLink {
+  readonly ip: string
+  readonly reason: ConnectionRefusal
+  /** Undefined: what came is no registration. */
+  readonly form: LinkForm | undefined
+  /** Numbers that it may have meant, best first. */
+  readonly serialNumbers: readonly string[]
+  /** The beginning of what it sent. */
+  readonly packet: Uint8Array
+  /** Bytes of all that it sent. */
+  readonly packetBytes: number
+  /** Bytes in front of the password. */
+  readonly openBytes: number
+  readonly secret: Uint8Array | undefined
 }
 
 /** The connection that a newer one of the same device replaced. */

@@ -7,6 +7,7 @@ import type {
   LinkEvent,
   LinkFault,
   RawAnswer,
+  RefusedLink,
   RegisterAnswer,
   RegisterRead,
   Sample,
@@ -41,6 +42,8 @@ export interface Gateway {
   forEachLinkEvent(handle: (event: LinkEvent) => Promise<void>): void
   /** One handler, set before `listen`, for connections that were refused. It must return at once. */
   forEachRefusal(handle: (refusal: AdmissionRefusal) => void): void
+  /** Every connection that was closed before it was a device's. */
+  forEachRefusedLink(handle: (link: RefusedLink) => void): void
   /**
    * One handler for the frames of devices that are logged, and for whatever people send by hand. It must return at
    * once.

@@ -48,6 +48,7 @@ function getStreams(tcp: Gateway, mqtt: Gateway) {
     forEachBatch: (handle) => both.forEach((gateway) => gateway.forEachBatch(handle)),
     forEachLinkEvent: (handle) => both.forEach((gateway) => gateway.forEachLinkEvent(handle)),
     forEachRefusal: (handle) => both.forEach((gateway) => gateway.forEachRefusal(handle)),
+    forEachRefusedLink: (handle) => both.forEach((gateway) => gateway.forEachRefusedLink(handle)),
     forEachFrame: (handle) => both.forEach((gateway) => gateway.forEachFrame(handle)),
     forEachReport: (handle) => both.forEach((gateway) => gateway.forEachReport(handle)),
   } satisfies Partial<Gateway>

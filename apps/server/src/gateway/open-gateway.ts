@@ -6,6 +6,7 @@ import type {
   Frame,
   LinkFault,
   RawAnswer,
+  RefusedLink,
   RegisterAnswer,
   RegisterRead,
   Sample,
@@ -74,6 +75,7 @@ class TcpGateway implements TransparentGateway {
   #handleBatch: HandleBatch | undefined
   #handleLinkEvent: HandleLinkEvent | undefined
   #handleRefusal: ((refusal: AdmissionRefusal) => void) | undefined
+  #handleRefusedLink: ((link: RefusedLink) => void) | undefined
   #sweep: Job | undefined
 
   constructor(options: GatewayOptions) {
@@ -118,6 +120,7 @@ class TcpGateway implements TransparentGateway {
       guard: options.guard ?? new DeviceGuard(clock),
       onArrival: (arrival) => this.#sessions.add(arrival),
       onRefusal: (refusal) => this.#handleRefusal?.(refusal),
+      onRefusedLink: (link) => this.#handleRefusedLink?.(link),
     })
     this.#server = createServer(
       { noDelay: true, keepAlive: true, keepAliveInitialDelay: keepAliveMs },
@@ -136,6 +139,10 @@ class TcpGateway implements TransparentGateway {
 
   forEachRefusal(handle: (refusal: AdmissionRefusal) => void): void {
     this.#handleRefusal = handle
+  }
+
+  forEachRefusedLink(handle: (link: RefusedLink) => void): void {
+    this.#handleRefusedLink = handle
   }
 
   /** Transparent lines report nothing by themselves. */

@@ -1,7 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { AlarmStage, LinkageRuns } from '#automation/index.ts'
 import type { DeviceReport } from '#facts/device-report.ts'
-import type { AdmissionRefusal, Frame, LinkEvent, ReplacedLink, Value } from '#facts/facts.ts'
+import type {
+  AdmissionRefusal,
+  Frame,
+  LinkEvent,
+  RefusedLink,
+  ReplacedLink,
+  Value,
+} from '#facts/facts.ts'
 import type { Gateway } from '#gateway/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
@@ -20,6 +27,7 @@ export interface Stages {
     | 'forEachFrame'
     | 'forEachReport'
     | 'forEachRefusal'
+    | 'forEachRefusedLink'
     | 'isOnline'
   >
   readonly telemetry: Pick<Telemetry, 'accept'>
@@ -49,6 +57,8 @@ export interface Stages {
     recordRefusal(refusal: AdmissionRefusal): void
     recordTakeover(event: LinkEvent, replaced: ReplacedLink): void
   }
+  /** Remembers for an hour who was refused. */
+  readonly refusedConnections: { record(link: RefusedLink): void }
   /** Handlers of device reports, by kind. */
   readonly reports: ReportHandlers
   /** Called when a device is online, as something may wait for that. */

@@ -31,6 +31,10 @@ export class BoundedMap<K, V> {
     this.#entries.delete(key)
   }
 
+  forEach(visit: (value: V, key: K) => void): void {
+    this.#entries.forEach(visit)
+  }
+
   deleteWhere(matches: (value: V, key: K) => boolean): void {
     for (const [key, value] of this.#entries) if (matches(value, key)) this.#entries.delete(key)
   }

@@ -29,6 +29,7 @@ const changes = [
   'PUT /app/model',
   'DELETE /app/model',
   'POST /app/modelRollback',
+  'POST /app/refusedConnection/prove',
   'DELETE /app/firmware',
   'POST /app/firmwareRollout',
   'PUT /app/firmwareRollout',

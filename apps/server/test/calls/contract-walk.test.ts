@@ -36,6 +36,7 @@ import {
   quotaApi,
   type ReportScheduleInput,
   rebootApi,
+  refusedConnectionApi,
   reportApi,
   reportScheduleApi,
   rootApi,
@@ -866,6 +867,15 @@ const examples: readonly Example[] = [
   { endpoint: projectApi.progress, input: ({ projectId }) => ({ id: projectId }) },
   { endpoint: projectApi.run, input: ({ projectId }) => ({ id: projectId }) },
   { endpoint: projectApi.stop, input: ({ projectId }) => ({ id: projectId }) },
+  {
+    endpoint: refusedConnectionApi.list,
+    input: ({ deviceId }) => ({ deviceId: String(deviceId) }),
+  },
+  {
+    endpoint: refusedConnectionApi.prove,
+    input: () => ({ id: 999, proof: 'abc12345' }),
+    code: errorTable.notFound.code,
+  },
   { endpoint: savedViewApi.list, input: () => ({ page: '/device/list' }) },
   {
     endpoint: savedViewApi.create,

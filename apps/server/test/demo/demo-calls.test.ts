@@ -27,6 +27,8 @@ const closed = [
   'DELETE /app/sessions',
   'DELETE /app/otherSessions',
   'GET /app/qrConfirm',
+  'GET /app/refusedConnection',
+  'POST /app/refusedConnection/prove',
   'POST /app/qrConfirm',
   'POST /app/apiToken',
   'DELETE /app/apiToken',

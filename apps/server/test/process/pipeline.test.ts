@@ -89,12 +89,14 @@ async function startPipeline(engine: TestEngine) {
       forEachFrame: (handle) => void (hands.frame = handle),
       forEachReport: (handle) => void (hands.report = handle),
       forEachRefusal: (handle) => void (hands.refusal = handle),
+      forEachRefusedLink: () => {},
       isOnline: () => true,
     },
     admissionLog: {
       recordRefusal: ({ kind }) => void refused.push(kind),
       recordTakeover: (_event, { ip }) => void refused.push(`replaced ${ip}`),
     },
+    refusedConnections: { record: () => {} },
     telemetry: openTelemetry(),
     samples: {
       append: async (appended) => {

@@ -27,6 +27,7 @@ import { type PositionCalls, makePositionCalls } from './position.ts'
 import { type ProjectCalls, makeProjectCalls } from './project.ts'
 import { type QuotaCalls, makeQuotaCalls } from './quota.ts'
 import { type RebootCalls, makeRebootCalls } from './reboot.ts'
+import { type RefusedConnectionCalls, makeRefusedConnectionCalls } from './refused-connection.ts'
 import { type ReportCalls, makeReportCalls } from './report.ts'
 import { type ReportScheduleCalls, makeReportScheduleCalls } from './report-schedule.ts'
 import { type SavedViewCalls, makeSavedViewCalls } from './saved-view.ts'
@@ -68,6 +69,7 @@ export type * from './position.ts'
 export type * from './project.ts'
 export type * from './quota.ts'
 export type * from './reboot.ts'
+export type * from './refused-connection.ts'
 export type * from './report.ts'
 export type * from './report-schedule.ts'
 export type * from './saved-view.ts'
@@ -112,6 +114,7 @@ export interface Calls {
   readonly project: ProjectCalls
   readonly quota: QuotaCalls
   readonly reboot: RebootCalls
+  readonly refusedConnection: RefusedConnectionCalls
   readonly report: ReportCalls
   readonly reportSchedule: ReportScheduleCalls
   readonly savedView: SavedViewCalls
@@ -157,6 +160,7 @@ export function makeCalls(transport: Transport): Calls {
     project: makeProjectCalls(transport),
     quota: makeQuotaCalls(transport),
     reboot: makeRebootCalls(transport),
+    refusedConnection: makeRefusedConnectionCalls(transport),
     report: makeReportCalls(transport),
     reportSchedule: makeReportScheduleCalls(transport),
     savedView: makeSavedViewCalls(transport),

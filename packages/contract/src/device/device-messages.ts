@@ -61,6 +61,15 @@ export const deviceMessages = {
     zh_cn: '序列号在文件中重复',
     en_us: 'The serial number stands in the file twice',
   },
+  proofWrong: {
+    zh_cn: '与该连接发送的不一致，请核对设备里填写的密码（没有密码的设备填完整序列号）',
+    en_us:
+      'It sent something else: compare the password in the device, or enter its whole number if it has none',
+  },
+  proofSpent: {
+    zh_cn: '该连接已被试错 5 次，不能再试，请等它断开一小时后重新连接',
+    en_us: 'Tried wrongly five times: this connection can no longer be proved within the hour',
+  },
   serialNumberInBin: {
     zh_cn: '该序列号的设备在回收站中，可以直接恢复',
     en_us: 'The device with this serial number is in the recycle bin; restore it there',

@@ -15,6 +15,11 @@ const linkForms: Readonly<Record<string, Translated>> = {
   firmware: { zh_cn: '固件查询', en_us: 'firmware check' },
 }
 
+/** How a connection named its device, in words; nothing for what no connection of ours is. */
+export function toLinkFormText(form: string, language: Language): string {
+  return linkForms[form]?.[language] ?? ''
+}
+
 /** Reasons are stored as `word:form:count:address`; unknown parts are left out. */
 const refusalReasons: Readonly<Record<string, Translated>> = {
   identityRegistered: {

@@ -13,6 +13,7 @@ import type { TransmissionPort } from '#domain/transmission/transmission-port.ts
 import type { Log } from '#platform/process/log.ts'
 import type { SampleStore } from '#store/samples/sample-store.ts'
 import type { NumberProbes } from './number-probes.ts'
+import type { RefusedConnections } from './refused-connections.ts'
 
 /** Context for asking a device itself. */
 export interface DevicePortContext extends ClockContext {
@@ -39,6 +40,11 @@ export interface DeviceAccessContext extends ClockContext {
 /** Context for giving a device its serial number. */
 export interface SerialNumberContext extends StoreContext {
   readonly numberProbes: NumberProbes
+}
+
+/** Context for showing whom the server refused. */
+export interface RefusedConnectionContext extends ClockContext {
+  readonly refusedConnections: RefusedConnections
 }
 
 /** Context for making and changing a device. */

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { AdmissionRefusal, DeviceProfile } from '#facts/facts.ts'
+import type { AdmissionRefusal, DeviceProfile, RefusedLink } from '#facts/facts.ts'
 import type { AdmissionPass, DeviceGuard } from '#platform/access/device-guard.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import { pause, type Timers } from '#platform/timers.ts'
@@ -30,6 +30,7 @@ export interface MqttAuthenticatorParts {
 const knownMax = 20_000
 /** Time from the password to its refusal, the same for all, so that nobody can measure whether such a device exists. */
 const refusalMs = 100
+const secretBytesMax = 64
 const serialNumber = /^[A-Za-z0-9_-]{4,20}$/
 
 /** Checks whether a client is the device that it names. */
@@ -37,6 +38,7 @@ export class MqttAuthenticator {
   readonly #parts: MqttAuthenticatorParts
   readonly #known = new BoundedMap<string, KnownProfile>(knownMax)
   #handleRefusal: ((refusal: AdmissionRefusal) => void) | undefined
+  #handleRefusedLink: ((link: RefusedLink) => void) | undefined
   #changes = 0
 
   constructor(parts: MqttAuthenticatorParts) {
@@ -47,13 +49,20 @@ export class MqttAuthenticator {
     this.#handleRefusal = handle
   }
 
+  forEachRefusedLink(handle: (link: RefusedLink) => void): void {
+    this.#handleRefusedLink = handle
+  }
+
   async admit(given: Credentials): Promise<DeviceProfile | undefined> {
     const { sn, address, certificate } = given
     if (!serialNumber.test(sn)) return undefined
     // A certificate of the operator's authority cannot be guessed.
     if (certificate?.name === sn) return this.profileOf(sn)
     const pass = this.#parts.guard.begin({ sn, address, by: 'password' })
-    if (pass === undefined) return undefined
+    if (pass === undefined) {
+      this.#recordLink(given, 'tooManyTries')
+      return undefined
+    }
     const refusedAt = pause(this.#parts.timers, refusalMs)
     const profile = await this.#look(sn, pass)
     const isRight = isPassword(given.password, profile?.password)
@@ -63,6 +72,7 @@ export class MqttAuthenticator {
     }
     pass.fail()
     this.#recordRefusal(profile, given)
+    this.#recordLink(given, profile === undefined ? 'unknownNumber' : 'wrongPassword')
     await refusedAt
     return undefined
   }
@@ -97,6 +107,20 @@ export class MqttAuthenticator {
       pass.withdraw()
       throw error
     }
+  }
+
+  /** The packet of MQTT is the library's, so only its name and password are known. */
+  #recordLink({ sn, address, password, certificate }: Credentials, reason: RefusedLink['reason']) {
+    this.#handleRefusedLink?.({
+      ip: address,
+      reason,
+      form: certificate === undefined ? 'mqtt' : 'certificate',
+      serialNumbers: [sn],
+      packet: new Uint8Array(),
+      packetBytes: 0,
+      openBytes: 0,
+      secret: password.slice(0, secretBytesMax),
+    })
   }
 
   #recordRefusal(profile: DeviceProfile | undefined, { address, certificate }: Credentials): void {

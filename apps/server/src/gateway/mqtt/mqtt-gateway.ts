@@ -5,6 +5,7 @@ import type {
   Frame,
   LinkFault,
   RawAnswer,
+  RefusedLink,
   RegisterAnswer,
   RegisterRead,
   Sample,
@@ -131,6 +132,10 @@ export class MqttGateway implements Gateway {
 
   forEachRefusal(handle: (refusal: AdmissionRefusal) => void): void {
     this.#parts.authenticator.forEachRefusal(handle)
+  }
+
+  forEachRefusedLink(handle: (link: RefusedLink) => void): void {
+    this.#parts.authenticator.forEachRefusedLink(handle)
   }
 
   forEachFrame(handle: (frame: Frame) => void): void {

@@ -8,9 +8,16 @@ export interface PendingConnectionParts {
   readonly limits: GatewayLimits
   readonly timers: Timers
   readonly onRegistration: (connection: PendingConnection, registration: Registration) => void
-  /** The connection is gone: refused by us (`refused`, with a reason) or closed by the peer. */
+  /** The connection is gone: refused by us, with a reason, or closed by the peer. */
   readonly onGone: (connection: PendingConnection, refusal: string | undefined) => void
 }
+
+/** Reasons why a connection ends before a packet was read from it. */
+export const unread = {
+  tooMuch: 'too much without a registration',
+  late: 'no registration in time',
+  other: 'not a registration',
+} as const
 
 /** A connection from its opening to a complete registration packet. */
 export class PendingConnection implements AdmissionRequest {
@@ -30,6 +37,11 @@ export class PendingConnection implements AdmissionRequest {
     socket.on('data', this.#receive)
     socket.on('close', this.#leave)
     socket.on('error', ignoreError)
+  }
+
+  /** What came, at most as much as a registration packet may hold. */
+  get received(): Uint8Array {
+    return this.#received
   }
 
   refuse(reason: string): void {
@@ -52,7 +64,7 @@ export class PendingConnection implements AdmissionRequest {
     this.#received = joinBytes(this.#received, chunk)
     const isFull = this.#received.length >= this.#parts.limits.registrationBytesMax
     this.#consider(isFull)
-    if (isFull && !this.socket.isPaused()) this.refuse('too much without a registration')
+    if (isFull && !this.socket.isPaused()) this.refuse(unread.tooMuch)
     else if (!this.#isDone) {
       this.#silence = this.#parts.timers.setTimeout(
         () => this.#consider(true),
@@ -69,14 +81,14 @@ export class PendingConnection implements AdmissionRequest {
   }
 
   #refuseIn(ms: number): Timer {
-    return this.#parts.timers.setTimeout(() => this.refuse('no registration in time'), ms)
+    return this.#parts.timers.setTimeout(() => this.refuse(unread.late), ms)
   }
 
   /** While the identity is looked up the socket is paused: what follows waits in the kernel. */
   #consider(isSettled: boolean): void {
     if (this.#isDone || this.socket.isPaused()) return
     const result = parseRegistration(this.#received, isSettled)
-    if (result.kind === 'unknown') this.refuse('not a registration')
+    if (result.kind === 'unknown') this.refuse(unread.other)
     if (result.kind !== 'registered' || isOpenEnded(result)) return
     this.socket.pause()
     this.#parts.onRegistration(this, result)

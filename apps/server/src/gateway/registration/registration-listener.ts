@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { Registration } from '@fieldhub/protocol'
-import type { AdmissionRefusal, DeviceProfile } from '#facts/facts.ts'
+import type { AdmissionRefusal, DeviceProfile, RefusedLink } from '#facts/facts.ts'
 import type { GatewayCounts } from '#gateway/gateway-counts.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
 import type { DeviceGuard } from '#platform/access/device-guard.ts'
@@ -9,7 +9,8 @@ import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Log } from '#platform/process/log.ts'
 import { pause, type Timers } from '#platform/timers.ts'
 import { admits } from './admits.ts'
-import { PendingConnection, type PendingConnectionParts } from './pending-connection.ts'
+import { PendingConnection, type PendingConnectionParts, unread } from './pending-connection.ts'
+import { refusedLink } from './refused-link.ts'
 
 export interface Arrival {
   readonly socket: Socket
@@ -31,6 +32,7 @@ export interface RegistrationListenerParts {
   /** False when it may not take the place of the connection that is there. */
   readonly onArrival: (arrival: Arrival) => boolean
   readonly onRefusal: (refusal: AdmissionRefusal) => void
+  readonly onRefusedLink: (link: RefusedLink) => void
 }
 
 type Found =
@@ -84,7 +86,12 @@ export class RegistrationListener {
     const [sn = ''] = registration.serialNumbers
     const by = registration.secret === undefined ? 'identity' : 'password'
     const pass = guard.begin({ sn, address, by })
-    if (pass === undefined) return connection.refuse('too many tries')
+    const record = (reason: RefusedLink['reason']) =>
+      this.#parts.onRefusedLink(refusedLink(connection, reason, registration))
+    if (pass === undefined) {
+      record('tooManyTries')
+      return connection.refuse('too many tries')
+    }
     const refusedAt = pause(timers, refusalMs)
     try {
       const found = await this.#find(registration, address)
@@ -93,6 +100,7 @@ export class RegistrationListener {
       }
       pass.fail()
       if (found.kind === 'refused') this.#parts.onRefusal(found.refusal)
+      record(reasonOf(found))
       await refusedAt
       connection.refuse(`unknown ${registration.form} registration`)
     } catch (error) {
@@ -131,6 +139,8 @@ export class RegistrationListener {
     this.#room.leave(connection)
     if (refusal === undefined) return
     this.#parts.counts.refusals++
+    const reason = unreadReasons[refusal]
+    if (reason !== undefined) this.#parts.onRefusedLink(refusedLink(connection, reason))
     const { address } = connection
     const now = this.#parts.timers.monotonicMs()
     const loggedAt = this.#loggedAt.get(address)
@@ -138,4 +148,17 @@ export class RegistrationListener {
     this.#loggedAt.set(address, now)
     this.#parts.log.info({ address, reason: refusal }, 'connection refused')
   }
+}
+
+const unreadReasons: Readonly<Record<string, RefusedLink['reason']>> = {
+  [unread.tooMuch]: 'notRegistration',
+  [unread.other]: 'notRegistration',
+  [unread.late]: 'noRegistration',
+}
+
+/** A connection that was admitted and is refused all the same would have taken another's place. */
+function reasonOf(found: Found): RefusedLink['reason'] {
+  if (found.kind === 'unknown') return 'unknownNumber'
+  if (found.kind === 'admitted') return 'takeover'
+  return found.refusal.kind === 'password' ? 'wrongPassword' : 'noPassword'
 }

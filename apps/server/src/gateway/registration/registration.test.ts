@@ -104,6 +104,31 @@ test('who says nothing is closed when the time is over', async () => {
   expect(hub.gateway.metrics().unregistered).toBe(0)
 })
 
+test('who is refused is given on with the reason, and with what came', async () => {
+  const hub = await start([profile()], { registrationMs: 40 })
+  for (const text of [
+    'pump-9999,secret12\n',
+    'pump-0001,wrong-one\n',
+    'GET / HTTP/1.1\r\n\r\n',
+    '',
+  ]) {
+    const dtu = await connectTo(hub)
+    if (text !== '') dtu.send(text)
+    await hub.time.finish(dtu.closed())
+  }
+  const seen = hub.refusedLinks.map(({ reason, serialNumbers, packet, openBytes }) => [
+    reason,
+    serialNumbers.join(),
+    Buffer.from(packet).toString('latin1').slice(0, openBytes),
+  ])
+  expect(seen).toEqual([
+    ['unknownNumber', 'pump-9999', 'pump-9999,'],
+    ['wrongPassword', 'pump-0001', 'pump-0001,'],
+    ['notRegistration', '', 'GET / HTTP/1.1\r\n\r\n'],
+    ['noRegistration', '', ''],
+  ])
+})
+
 test('refusals of one address are logged once', async () => {
   const hub = await start([profile()])
   for (let count = 0; count < 5; count++) {

@@ -4,6 +4,7 @@ import type {
   DeviceProfile,
   LinkEvent,
   PolledVariable,
+  RefusedLink,
   Sample,
 } from '#facts/facts.ts'
 import { openLog } from '#platform/process/log.ts'
@@ -70,6 +71,7 @@ export interface TestGateway {
   readonly samples: Sample[]
   readonly events: LinkEvent[]
   readonly refusals: AdmissionRefusal[]
+  readonly refusedLinks: RefusedLink[]
   readonly logLines: string[]
   /** Connects, registers as `pump-0001` and waits until it is online. */
   dial(slave?: FakeSlave): Promise<FakeDtu>
@@ -84,6 +86,7 @@ export async function startTestGateway(
   const samples: Sample[] = []
   const events: LinkEvent[] = []
   const refusals: AdmissionRefusal[] = []
+  const refusedLinks: RefusedLink[] = []
   const logLines: string[] = []
   const dtus: FakeDtu[] = []
   const time = new FakeTime()
@@ -102,10 +105,9 @@ export async function startTestGateway(
   gateway.forEachBatch(async (batch) => {
     samples.push(...batch)
   })
-  gateway.forEachLinkEvent(async (event) => {
-    events.push(event)
-  })
+  gateway.forEachLinkEvent(async (event) => void events.push(event))
   gateway.forEachRefusal((refusal) => void refusals.push(refusal))
+  gateway.forEachRefusedLink((link) => void refusedLinks.push(link))
   const { port } = await gateway.listen()
   time.loopback.follow(port)
   return {
@@ -116,6 +118,7 @@ export async function startTestGateway(
     samples,
     events,
     refusals,
+    refusedLinks,
     logLines,
     dial: async (slave = new FakeSlave(1)) => {
       const dtu = await new FakeDtu(port, slave.answer).opened()

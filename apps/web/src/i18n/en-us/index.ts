@@ -10,6 +10,7 @@ import { group } from './group.ts'
 import { home } from './home.ts'
 import { linker } from './linker.ts'
 import { map } from './map.ts'
+import { refused } from './refused.ts'
 import { session } from './session.ts'
 import { share } from './share.ts'
 import { shell } from './shell.ts'
@@ -28,6 +29,7 @@ export const enUs = {
   home,
   linker,
   map,
+  refused,
   session,
   share,
   shell,

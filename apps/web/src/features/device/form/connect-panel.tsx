@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { appConfig } from '#api/app-config.ts'
 import { useLiveStatus } from '#api/live/use-live.ts'
 import { toQuery } from '#api/query.ts'
+import { useIsDemo, useMay } from '#api/use-may.ts'
 import { deviceAddHref, deviceHref } from '#features/device/detail/device-hrefs.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -13,12 +14,16 @@ import { RouteLink } from '#ui/route-link.tsx'
 import { WarningNote } from '#ui/warning-note.tsx'
 import { cloudFacts, type Fact, isOwnProtocol, trialLine } from './cloud-access.ts'
 import classes from './device-form.module.css'
+import { RefusedList } from './refused-list.tsx'
 import { registrationPacket } from './registration-packet.ts'
 
 /** The settings to enter in the device, and whether it has connected. */
 export function ConnectPanel({ device }: { readonly device: Device }) {
   const t = useT()
   const isCloud = device.mode === 'cloud'
+  const isConnected = useIsConnected(device)
+  const isDemo = useIsDemo()
+  const mayChange = useMay('change')
   return (
     <Paper className={classes['connect']}>
       <Stack gap="md">
@@ -32,8 +37,14 @@ export function ConnectPanel({ device }: { readonly device: Device }) {
         ) : (
           <Text size="sm">{t('device.connect.once')}</Text>
         )}
+        {isOwnMachine(location.hostname) && (
+          <WarningNote>
+            <Text size="sm">{t('refused.local', { host: location.hostname })}</Text>
+          </WarningNote>
+        )}
         {device.registration === 'identity' && <IdentityHelp />}
         <ConnectState device={device} />
+        {!isConnected && !isDemo && mayChange && <RefusedList device={device} />}
         <Group gap="xs">
           <Button component={RouteLink} href={deviceHref(device.id, 'var')}>
             {t('device.connect.toDetail')}
@@ -45,6 +56,11 @@ export function ConnectPanel({ device }: { readonly device: Device }) {
       </Stack>
     </Paper>
   )
+}
+
+/** An address that means a machine itself, so no other one reaches it. */
+function isOwnMachine(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || host.startsWith('127.')
 }
 
 function transparentFacts(device: Device, t: Translate): Fact[] {
@@ -134,11 +150,14 @@ function CloudTrial({ device }: { readonly device: Device }) {
   )
 }
 
+function useIsConnected(device: Device): boolean {
+  const status = useLiveStatus(device.id)?.status ?? device.status
+  return status === deviceStatus.online || status === deviceStatus.alarm
+}
+
 function ConnectState({ device }: { readonly device: Device }) {
   const t = useT()
-  const live = useLiveStatus(device.id)
-  const status = live?.status ?? device.status
-  const isConnected = status === deviceStatus.online || status === deviceStatus.alarm
+  const isConnected = useIsConnected(device)
   return (
     <output className={classes['fact']} aria-live="polite">
       {isConnected ? (

@@ -1,0 +1,18 @@
+import { refusedConnectionApi } from '@fieldhub/contract'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { type Route, route } from '#api/call/route.ts'
+import {
+  listRefusedConnections,
+  proveRefusedConnection,
+} from '#domain/device/refused-connection.ts'
+
+export function refusedConnectionRoutes({ domain }: ApiContext): Route[] {
+  return [
+    route(refusedConnectionApi.list, ({ input, ...looker }) =>
+      listRefusedConnections(domain, looker, input),
+    ),
+    route(refusedConnectionApi.prove, ({ input, ...looker }) =>
+      proveRefusedConnection(domain, looker, input),
+    ),
+  ]
+}

@@ -1,0 +1,76 @@
+import { type Device, type RefusedConnection, refusedConnectionApi } from '@fieldhub/contract'
+import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { toQuery } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+import { ErrorState } from '#ui/list/error-state.tsx'
+import { RefusedRow } from './refused-row.tsx'
+
+const lookMs = 3_000
+
+/** Shows whom the server refused while somebody waits for this device, and lets its number be corrected. */
+export function RefusedList({ device }: { readonly device: Device }) {
+  const t = useT()
+  const [sn, setSn] = useState('')
+  const [proved, setProved] = useState<readonly RefusedConnection[]>([])
+  const query = useQuery({
+    ...toQuery(refusedConnectionApi.list, {
+      deviceId: String(device.id),
+      ...(sn === '' ? {} : { sn }),
+    }),
+    refetchInterval: lookMs,
+    placeholderData: (before) => before,
+  })
+  const rows = (query.data ?? []).map((row) => proved.find(({ id }) => id === row.id) ?? row)
+  return (
+    <Stack gap="xs">
+      <div>
+        <Title order={2} size="h4">
+          {t('refused.title')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('refused.hint')}
+        </Text>
+      </div>
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data !== undefined && rows.length === 0 && <Text size="sm">{t('refused.none')}</Text>}
+      {rows.map((row) => (
+        <Paper key={row.id} withBorder p="sm">
+          <RefusedRow
+            row={row}
+            device={device}
+            onProved={(whole) => setProved((before) => [...before, whole])}
+          />
+        </Paper>
+      ))}
+      <NumberSearch onSearch={setSn} />
+    </Stack>
+  )
+}
+
+function NumberSearch({ onSearch }: { readonly onSearch: (sn: string) => void }) {
+  const t = useT()
+  const [typed, setTyped] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(typed.trim())
+  }
+  return (
+    <form onSubmit={submit}>
+      <Group gap="xs" align="flex-end">
+        <TextInput
+          label={t('refused.find')}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          maxLength={20}
+          pattern="[A-Za-z0-9_\\-]{4,20}"
+          style={{ flex: 1 }}
+        />
+        <Button type="submit" variant="default">
+          {t('refused.findAction')}
+        </Button>
+      </Group>
+    </form>
+  )
+}
