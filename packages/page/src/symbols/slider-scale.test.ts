@@ -34,6 +34,10 @@ test('keys go by steps towards the upper end, also where that is the smaller num
   expect(stepSlider(sliderOf({ min: 10, max: 0 }), { value: 5, steps: 1 })).toBe(4.9)
 })
 
+test('a scale of next to nothing has a value all the same', () => {
+  expect(getSliderValue(sliderOf({ min: 0, max: 5e-324 }), 100)).toBe(0)
+})
+
 test('whatever the scale, the value lies on it', () => {
   const amount = fc.double({ min: -1e6, max: 1e6, noNaN: true })
   fc.assert(

@@ -51,9 +51,12 @@ function getScale(cell: NodeCell, decimals: number | undefined) {
   return { from, to, step: to < from ? -step : step }
 }
 
+/** A step below it shows in no number, and a hundredth of the smallest numbers would be nothing. */
+const finestExponent = -12
+
 /** About a hundredth of the scale as a power of ten, and no finer than the variable can hold. */
 function usualStep(span: number, decimals: number | undefined): number {
   if (span === 0) return 1
-  const hundredth = 10 ** Math.floor(Math.log10(span / 100) + 1e-9)
+  const hundredth = 10 ** Math.max(finestExponent, Math.floor(Math.log10(span / 100) + 1e-9))
   return decimals === undefined ? hundredth : Math.max(hundredth, 10 ** -decimals)
 }

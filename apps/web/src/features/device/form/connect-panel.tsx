@@ -44,7 +44,6 @@ export function ConnectPanel({ device }: { readonly device: Device }) {
         )}
         {device.registration === 'identity' && <IdentityHelp />}
         <ConnectState device={device} />
-        {!isConnected && !isDemo && mayChange && <RefusedList device={device} />}
         <Group gap="xs">
           <Button component={RouteLink} href={deviceHref(device.id, 'var')}>
             {t('device.connect.toDetail')}
@@ -53,6 +52,7 @@ export function ConnectPanel({ device }: { readonly device: Device }) {
             {t('device.connect.addAnother')}
           </Button>
         </Group>
+        {!isConnected && !isDemo && mayChange && <RefusedList device={device} />}
       </Stack>
     </Paper>
   )
