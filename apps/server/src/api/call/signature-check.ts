@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import { computeSignature, limits } from '@fieldhub/contract'
 import { AppError } from '#platform/app-error.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
+import { isSameSecret } from '#platform/secrets/secret.ts'
 
 const signaturesMax = 100_000
 
@@ -30,6 +30,5 @@ export class SignatureCheck {
 }
 
 function isEqual(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  return isSameSecret(Buffer.from(expected), Buffer.from(given))
 }

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
+import { isSameSecret } from '#platform/secrets/secret.ts'
 
 /** Who may read the metrics. Counts of devices and calls are for the operator alone. */
 export type MetricsAccess =
@@ -41,7 +41,5 @@ function isLoopback(name: string): boolean {
 }
 
 function isToken(authorization: string, token: string): boolean {
-  const given = Buffer.from(authorization)
-  const right = Buffer.from(`Bearer ${token}`)
-  return given.length === right.length && timingSafeEqual(given, right)
+  return isSameSecret(Buffer.from(authorization), Buffer.from(`Bearer ${token}`))
 }

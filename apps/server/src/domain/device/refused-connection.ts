@@ -4,6 +4,7 @@ import type { Caller } from '#domain/caller.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
+import { isSameSecret } from '#platform/secrets/secret.ts'
 import { selectBinnedBySn } from '#store/device/device-bin-store.ts'
 import { selectTakenSns } from '#store/device/device-import-store.ts'
 import type { RefusedConnectionContext } from './device-context.ts'
@@ -100,7 +101,7 @@ function isProof({ secret, serialNumbers }: RefusedEntry, proof: string): boolea
   if (secret === undefined) return serialNumbers.includes(proof)
   const typed = new TextEncoder().encode(proof)
   const { password, rest } = splitSecret(secret, typed.length)
-  return rest.length === 0 && Buffer.compare(password, typed) === 0
+  return rest.length === 0 && isSameSecret(password, typed)
 }
 
 /** `number`: what the looker knows it by; undefined: neither its number nor what it sent is shown whole. */

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import { type Registration, splitSecret } from '@fieldhub/protocol'
 import type { DeviceProfile } from '#facts/facts.ts'
+import { isSameSecret } from '#platform/secrets/secret.ts'
 
 /** Why the registration is refused, or which part of the packet is already data. */
 export type Admission =
@@ -21,7 +21,6 @@ export function admits(profile: DeviceProfile, registration: Registration): Admi
   }
   const expected = new TextEncoder().encode(profile.password)
   const split = splitSecret(secret, expected.length)
-  const isRight =
-    split.password.length === expected.length && timingSafeEqual(split.password, expected)
+  const isRight = isSameSecret(split.password, expected)
   return isRight ? { kind: 'admitted', rest: split.rest } : { kind: 'wrong-password' }
 }

@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
+import { isSameSecret } from '#platform/secrets/secret.ts'
 
 export function sha256Hex(text: string): string {
   return createHash('sha256').update(text).digest('hex')
@@ -10,7 +11,5 @@ export function hmacSha256(key: string | Buffer, text: string): Buffer {
 
 /** Compares in constant time. */
 export function isSameText(expected: string, actual: string): boolean {
-  const left = Buffer.from(expected)
-  const right = Buffer.from(actual)
-  return left.length === right.length && timingSafeEqual(left, right)
+  return isSameSecret(Buffer.from(expected), Buffer.from(actual))
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 
@@ -15,6 +15,11 @@ export function makeShareCode(): string {
 /** False for text that we can never have issued; this saves the store a look-up. */
 export function isTokenShaped(text: string): boolean {
   return tokenPattern.test(text)
+}
+
+/** Compares in a time that does not depend on where they differ. Their lengths are no secret. */
+export function isSameSecret(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 export function hashToken(token: string): string {

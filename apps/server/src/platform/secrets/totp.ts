@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from './secret.ts'
 
 /** Parameters that every authenticator app assumes: SHA-1, six digits, steps of 30 s (RFC 6238). */
 export const totpStepMs = 30_000
@@ -27,8 +28,7 @@ export function getTotpStep(secret: Uint8Array, code: string, time: number): num
   const matches = stepsOff
     .map((off) => Math.max(0, now + off))
     .filter((step) => {
-      const right = Buffer.from(hotp(secret, step))
-      return typed.length === right.length && timingSafeEqual(typed, right)
+      return isSameSecret(typed, Buffer.from(hotp(secret, step)))
     })
   return code.length === totpDigits ? matches.at(-1) : undefined
 }

@@ -1,4 +1,5 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { isSameSecret } from '#platform/secrets/secret.ts'
 import type { FactorContext } from './factor-context.ts'
 
 const lifeMs = 5 * 60_000
@@ -28,7 +29,7 @@ export function isOpenChallenge(
   const content = bytes.subarray(0, contentBytes)
   const proof = bytes.subarray(contentBytes)
   const right = getProof(context, content, bearerHash)
-  if (proof.length !== right.length || !timingSafeEqual(proof, right)) return false
+  if (!isSameSecret(proof, right)) return false
   return content.readBigUInt64BE() > BigInt(context.clock.now())
 }
 
