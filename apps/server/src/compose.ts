@@ -87,7 +87,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   joinPipeline({
     ...parts,
     ...reportHandlers(domain, parts.alarms),
-    admissionLog: domain.admissionLog,
+    admission: domain,
     history: domain.history,
     pushes: domain.pushes,
     clock,

@@ -12,15 +12,15 @@ import type { Stages } from './pipeline/stages.ts'
  * Stages give out facts and know nothing of each other; only this file hands them from one to the next.
  */
 export function joinPipeline(stages: Stages): void {
-  const { gateway, alarms } = stages
+  const { gateway, alarms, admission } = stages
   gateway.forEachBatch((samples) => handleSamples(stages, samples))
   alarms.forEachRecorded((recorded) => handleRecordedAlarms(stages, recorded))
   gateway.forEachLinkEvent((event) => handleLinkEvent(stages, event))
   gateway.forEachFrame((frame) => {
     if (!stages.isGone(frame.deviceId)) stages.series.put(frame)
   })
-  gateway.forEachRefusal((refusal) => stages.admissionLog.recordRefusal(refusal))
-  gateway.forEachRefusedLink((link) => stages.refusedConnections.record(link))
+  gateway.forEachRefusal((refusal) => admission.admissionLog.recordRefusal(refusal))
+  gateway.forEachRefusedLink((link) => admission.refusedConnections.record(link))
   gateway.forEachReport(async (report) => {
     if (!stages.isGone(report.deviceId)) await handleReport(stages, report)
   })

@@ -87,6 +87,7 @@ export {
   DeviceType,
   DeviceTypeGroup,
   deviceStatus,
+  serialNumberPattern,
 } from './device/device.ts'
 export { deviceApi } from './device/device-api.ts'
 export type { BatchAnswer, BatchResult, BinnedDevice } from './device/device-batch-api.ts'

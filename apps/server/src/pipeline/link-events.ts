@@ -34,7 +34,7 @@ async function cameOnline(stages: Stages, event: LinkEvent): Promise<void> {
     const online = logRow(event, 'online')
     await insertStateLogs(db, seen.isFirst ? [logRow(event, 'activated'), online] : [online])
     await stages.forwardings.recordState(event)
-  } else stages.admissionLog.recordTakeover(event, event.replaced)
+  } else stages.admission.admissionLog.recordTakeover(event, event.replaced)
   await publishStatus(stages, event, {
     deviceId: event.deviceId,
     status: stages.alarms.isAlarming(event.deviceId) ? deviceStatus.alarm : deviceStatus.online,

@@ -53,12 +53,13 @@ export interface Stages {
   /** The serial log of lines that somebody looks at. */
   readonly series: { readonly put: (frame: Frame) => void }
   /** Records refused connections and replaced ones. */
-  readonly admissionLog: {
-    recordRefusal(refusal: AdmissionRefusal): void
-    recordTakeover(event: LinkEvent, replaced: ReplacedLink): void
+  readonly admission: {
+    readonly admissionLog: {
+      recordRefusal(refusal: AdmissionRefusal): void
+      recordTakeover(event: LinkEvent, replaced: ReplacedLink): void
+    }
+    readonly refusedConnections: { record(link: RefusedLink): void }
   }
-  /** Remembers for an hour who was refused. */
-  readonly refusedConnections: { record(link: RefusedLink): void }
   /** Handlers of device reports, by kind. */
   readonly reports: ReportHandlers
   /** Called when a device is online, as something may wait for that. */

@@ -92,11 +92,13 @@ async function startPipeline(engine: TestEngine) {
       forEachRefusedLink: () => {},
       isOnline: () => true,
     },
-    admissionLog: {
-      recordRefusal: ({ kind }) => void refused.push(kind),
-      recordTakeover: (_event, { ip }) => void refused.push(`replaced ${ip}`),
+    admission: {
+      admissionLog: {
+        recordRefusal: ({ kind }) => void refused.push(kind),
+        recordTakeover: (_event, { ip }) => void refused.push(`replaced ${ip}`),
+      },
+      refusedConnections: { record: () => {} },
     },
-    refusedConnections: { record: () => {} },
     telemetry: openTelemetry(),
     samples: {
       append: async (appended) => {

@@ -89,9 +89,11 @@ export const Device = z.object({
 })
 export type Device = z.output<typeof Device>
 
+export const serialNumberPattern = /^[A-Za-z0-9_-]{4,20}$/
+
 const settings = {
   name: Name,
-  sn: z.string('serialNumber').check(z.regex(/^[A-Za-z0-9_-]{4,20}$/, 'serialNumber')),
+  sn: z.string('serialNumber').check(z.regex(serialNumberPattern, 'serialNumber')),
   password: z.string('devicePassword').check(z.regex(/^[\x20-\x7e]{6,16}$/, 'devicePassword')),
   typeId: z.int('deviceType').check(z.minimum(1, 'deviceType')),
   mode: DeviceMode,

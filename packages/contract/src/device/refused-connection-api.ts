@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, TimeMs } from '../fields.ts'
+import { serialNumberPattern } from './device.ts'
 
 /** Why a connection was closed before it was a device's. */
 export const ConnectionRefusal = z.enum([
@@ -42,7 +43,7 @@ export type RefusedConnection = z.output<typeof RefusedConnection>
 
 const SerialNumber = z
   .string('serialNumber')
-  .check(z.trim(), z.regex(/^[A-Za-z0-9_-]{4,20}$/, 'serialNumber'))
+  .check(z.trim(), z.regex(serialNumberPattern, 'serialNumber'))
 
 export const refusedConnectionApi = {
   list: endpoint({

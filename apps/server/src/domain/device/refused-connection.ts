@@ -75,7 +75,7 @@ async function selectUnclaimed(
   const found = context.refusedConnections.list(
     (entry) =>
       caller.role === 'ROOT' ||
-      addressKey(entry.ip) === near ||
+      entry.addressKey === near ||
       (sn !== undefined && hasNumber(sn)(entry)),
   )
   const taken = await selectTaken(

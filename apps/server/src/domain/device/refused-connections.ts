@@ -8,6 +8,8 @@ export interface RefusedEntry extends RefusedLink {
   readonly id: number
   readonly time: number
   readonly count: number
+  /** What its address is counted by. */
+  readonly addressKey: string
   /** Wrong proofs that somebody gave for it. */
   wrongProofs: number
 }
@@ -34,13 +36,13 @@ export class RefusedConnections {
     const address = addressKey(link.ip)
     const key = [address, link.reason, link.form ?? '', ...link.serialNumbers].join(' ')
     const known = this.#entries.get(key)
-    const time = this.#clock.now()
     if (known === undefined) this.#makeRoom(address)
     this.#entries.set(key, {
       ...link,
+      addressKey: address,
       id: known?.id ?? (this.#lastId += 1),
       count: (known?.count ?? 0) + 1,
-      time,
+      time: this.#clock.now(),
       wrongProofs: known?.wrongProofs ?? 0,
     })
   }
@@ -48,17 +50,23 @@ export class RefusedConnections {
   /** The newest first. */
   list(matches: (entry: RefusedEntry) => boolean): RefusedEntry[] {
     const since = this.#clock.now() - hourMs
-    this.#entries.deleteWhere(({ time }) => time < since)
     const found: RefusedEntry[] = []
+    this.#entries.deleteWhere(({ time }) => time < since)
     this.#entries.forEach((entry) => {
       if (matches(entry)) found.push(entry)
     })
     return found.toSorted((one, other) => other.time - one.time || other.id - one.id)
   }
 
+  /** An address that has its share loses its oldest; anybody can cause this, so it looks at each entry only once. */
   #makeRoom(address: string): void {
-    const own = this.list(({ ip }) => addressKey(ip) === address)
-    const oldest = own.length < perAddressMax ? undefined : own.at(-1)
-    if (oldest !== undefined) this.#entries.deleteWhere((entry) => entry === oldest)
+    let count = 0
+    let oldest: string | undefined
+    this.#entries.forEach((entry, key) => {
+      if (entry.addressKey !== address) return
+      oldest ??= key
+      count += 1
+    })
+    if (count >= perAddressMax && oldest !== undefined) this.#entries.delete(oldest)
   }
 }

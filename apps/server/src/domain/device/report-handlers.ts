@@ -6,10 +6,9 @@ import { handlePosition } from '#domain/position/locate.ts'
 import type { PlaceContext } from '#domain/position/position-context.ts'
 import type { FirmwareReport, HelloReport, PositionReport } from '#facts/device-report.ts'
 import type { LinkEvent } from '#facts/facts.ts'
-import type { RefusedConnectionContext } from './device-context.ts'
 import { handleHello } from './device-hello.ts'
 
-type ReportContext = RebootContext & UpdateContext & PlaceContext & RefusedConnectionContext
+type ReportContext = RebootContext & UpdateContext & PlaceContext
 
 /** Handlers of device reports, one line for each kind. */
 export function reportHandlers(
@@ -22,8 +21,6 @@ export function reportHandlers(
       position: (report: PositionReport) => handlePosition(context, report),
       firmware: (report: FirmwareReport) => handleFirmwareReport(context, report),
     },
-    /** Where what became no device is kept. */
-    refusedConnections: context.refusedConnections,
     onDeviceOnline: async (event: LinkEvent & { readonly isFirst: boolean }) => {
       await recordBackOnline(context, event)
       // Some ways of getting a model, such as an import, notify nobody.

@@ -1,3 +1,5 @@
+import { toHex } from '@fieldhub/protocol'
+
 const hidden = '*'.charCodeAt(0)
 const shownEnd = 4
 
@@ -20,7 +22,7 @@ export function shownPacket(
   )
   return {
     packetText: bytes.map(toCharacter).join(''),
-    packetHex: bytes.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' '),
+    packetHex: toHex(Uint8Array.from(bytes)).replaceAll(/..(?=.)/g, '$& '),
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { serialNumberPattern } from '@fieldhub/contract'
 import type { AdmissionRefusal, DeviceProfile, RefusedLink } from '#facts/facts.ts'
 import type { AdmissionPass, DeviceGuard } from '#platform/access/device-guard.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
@@ -31,7 +32,6 @@ const knownMax = 20_000
 /** Time from the password to its refusal, the same for all, so that nobody can measure whether such a device exists. */
 const refusalMs = 100
 const secretBytesMax = 64
-const serialNumber = /^[A-Za-z0-9_-]{4,20}$/
 
 /** Checks whether a client is the device that it names. */
 export class MqttAuthenticator {
@@ -55,7 +55,7 @@ export class MqttAuthenticator {
 
   async admit(given: Credentials): Promise<DeviceProfile | undefined> {
     const { sn, address, certificate } = given
-    if (!serialNumber.test(sn)) return undefined
+    if (!serialNumberPattern.test(sn)) return undefined
     // A certificate of the operator's authority cannot be guessed.
     if (certificate?.name === sn) return this.profileOf(sn)
     const pass = this.#parts.guard.begin({ sn, address, by: 'password' })

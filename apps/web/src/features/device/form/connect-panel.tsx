@@ -43,7 +43,7 @@ export function ConnectPanel({ device }: { readonly device: Device }) {
           </WarningNote>
         )}
         {device.registration === 'identity' && <IdentityHelp />}
-        <ConnectState device={device} />
+        <ConnectState isConnected={isConnected} />
         <Group gap="xs">
           <Button component={RouteLink} href={deviceHref(device.id, 'var')}>
             {t('device.connect.toDetail')}
@@ -155,9 +155,8 @@ function useIsConnected(device: Device): boolean {
   return status === deviceStatus.online || status === deviceStatus.alarm
 }
 
-function ConnectState({ device }: { readonly device: Device }) {
+function ConnectState({ isConnected }: { readonly isConnected: boolean }) {
   const t = useT()
-  const isConnected = useIsConnected(device)
   return (
     <output className={classes['fact']} aria-live="polite">
       {isConnected ? (

@@ -1,5 +1,5 @@
 import { type Device, type RefusedConnection, refusedConnectionApi } from '@fieldhub/contract'
-import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { toQuery } from '#api/query.ts'
@@ -34,7 +34,10 @@ export function RefusedList({ device }: { readonly device: Device }) {
         </Text>
       </div>
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data !== undefined && rows.length === 0 && <Text size="sm">{t('refused.none')}</Text>}
+      {query.isPending && <Skeleton height={60} aria-busy="true" />}
+      {query.data !== undefined && rows.length === 0 && (
+        <Text size="sm">{sn === '' ? t('refused.none') : t('refused.notFound', { sn })}</Text>
+      )}
       {rows.map((row) => (
         <Paper key={row.id} withBorder p="sm">
           <RefusedRow
