@@ -1,13 +1,12 @@
-import { type AddressStyle, enteredRegister } from '#features/device-model/grid/address-style.ts'
+import type { AddressStyle } from '#features/device-model/grid/address-style.ts'
 import { columnOfHeading, toCellText } from '#features/device-model/grid/cell-text.ts'
 import {
   type GridColumn,
   gridColumns,
   type PastedLine,
 } from '#features/device-model/grid/variable-row.ts'
-import { firstOfEach, inHexadecimal, readHeadings, type TableHeadings } from './table-headings.ts'
-import { withDecimals } from './with-decimals.ts'
-import { withOrder } from './with-order.ts'
+import { isOwnCell, withJointCells } from './joint-cells.ts'
+import { firstOfEach, readHeadings, type TableHeadings } from './table-headings.ts'
 
 export interface PasteOptions {
   readonly rowsMax: number
@@ -52,24 +51,17 @@ function headingsOf(cells: readonly string[]): TableHeadings<GridColumn> | null 
   return known.length >= 2 && isHeaded ? headings : null
 }
 
-/** The register goes last: `40001` knows its function code better than another column. */
 function toLine(
   cells: readonly string[],
-  { columns, hexadecimal }: TableHeadings<GridColumn>,
+  headings: TableHeadings<GridColumn>,
   style: AddressStyle,
 ): PastedLine {
   const line: PastedLine = {}
-  let register: string | undefined
-  let order = ''
-  const formatText = cells[columns.indexOf('fm')] ?? ''
   cells.forEach((text, index) => {
-    const column = columns[index]
-    if (column === 'register') register = hexadecimal.has(index) ? inHexadecimal(text) : text
-    else if (column === 'order') order = text
-    else if (column !== undefined && column !== null) line[column] = toCellText(column, text)
+    const column = headings.columns[index]
+    if (isOwnCell(column)) line[column] = toCellText(column, text)
   })
-  const scaled = withDecimals(withOrder(line, order, formatText))
-  return register === undefined ? scaled : { ...scaled, ...enteredRegister(register, style) }
+  return withJointCells(line, cells, headings, style)
 }
 
 /** Splits tab-separated text; a cell in quotes may hold tabs, line ends and doubled quotes. */

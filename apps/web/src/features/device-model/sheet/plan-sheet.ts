@@ -1,13 +1,12 @@
-import { type AddressStyle, enteredRegister } from '#features/device-model/grid/address-style.ts'
+import type { AddressStyle } from '#features/device-model/grid/address-style.ts'
 import {
   getSheetColumn,
   type SheetColumn,
   toCellText,
 } from '#features/device-model/grid/cell-text.ts'
 import type { PastedLine } from '#features/device-model/grid/variable-row.ts'
-import { inHexadecimal, readHeadings, type TableHeadings } from './table-headings.ts'
-import { withDecimals } from './with-decimals.ts'
-import { withOrder } from './with-order.ts'
+import { isOwnCell, withJointCells } from './joint-cells.ts'
+import { readHeadings, type TableHeadings } from './table-headings.ts'
 
 interface SheetLine {
   /** The row as the spreadsheet program counts it, the headings being row 1. */
@@ -60,23 +59,18 @@ type ReadLine = PastedLine & { readonly addr: string; readonly slave: string }
 
 function readLine(
   cells: readonly string[],
-  { columns, hexadecimal }: TableHeadings<SheetColumn>,
+  headings: TableHeadings<SheetColumn>,
   style: AddressStyle,
 ): ReadLine {
   const line: PastedLine = {}
   const of = { addr: '', slave: '' }
-  let register: PastedLine = {}
-  let order = ''
-  const formatText = cells[columns.indexOf('fm')] ?? ''
-  columns.forEach((column, at) => {
-    const text = cells[at] ?? ''
-    if (column === null) return
+  // A sheet leaves out the empty cells at the end of a row.
+  const texts = headings.columns.map((_, at) => cells[at] ?? '')
+  headings.columns.forEach((column, at) => {
+    const text = texts[at] ?? ''
     if (column === 'addr') of.addr = toCellText('register', text)
     else if (column === 'slave') of.slave = text.trim()
-    else if (column === 'order') order = text
-    else if (column === 'register') {
-      register = enteredRegister(hexadecimal.has(at) ? inHexadecimal(text) : text, style)
-    } else if (text.trim() !== '') line[column] = toCellText(column, text)
+    else if (isOwnCell(column) && text.trim() !== '') line[column] = toCellText(column, text)
   })
-  return { ...withDecimals(withOrder(line, order, formatText)), ...register, ...of }
+  return { ...withJointCells(line, texts, headings, style), ...of }
 }
