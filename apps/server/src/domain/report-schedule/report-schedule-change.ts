@@ -22,6 +22,7 @@ import {
 } from '#store/report-schedule/report-schedule-store.ts'
 import { nextReport } from './report-plan.ts'
 import type { ReportScheduleContext } from './report-schedule-context.ts'
+import { reportSettings } from './report-settings.ts'
 import { labelVariables } from './report-variables.ts'
 
 export async function createReportSchedule(
@@ -120,25 +121,10 @@ async function toDefinition(
     throw new FieldError({ toOwner: 'reportOwnerEmail' })
   }
   await requireContacts(context, caller.accountId, contactIds)
-  const { name, span, time, weekday = 1, monthDay = 1 } = input
-  const { compare, alarms, toOwner, pdf, keep } = input
+  const { weekday = 1, monthDay = 1 } = input
   const measures = [...new Set(input.measures)]
   return {
-    columns: {
-      name,
-      span,
-      time,
-      weekday,
-      monthDay,
-      zone,
-      language,
-      measures,
-      compare,
-      alarms,
-      toOwner,
-      pdf,
-      keep,
-    },
+    columns: reportSettings({ ...input, weekday, monthDay, zone, language, measures }),
     lists: { contactIds, variables: await labelVariables(context, caller, input.series, row) },
   }
 }

@@ -21,6 +21,7 @@ import {
   selectReportSchedules,
 } from '#store/report-schedule/report-schedule-store.ts'
 import { ownReportSchedule } from './report-schedule-change.ts'
+import { reportSettings } from './report-settings.ts'
 
 export async function listReportSchedules(
   context: StoreContext,
@@ -43,26 +44,13 @@ async function toSchedule(
 ): Promise<ReportSchedule> {
   const contacts = await selectContactsByIds(db, row.ownerId, row.contactIds)
   const [last] = await selectKeptReports(db, row.id, { offset: 0, limit: 1 })
-  const { span, time, weekday, monthDay, zone, language, measures } = row
-  const { id, name, enabled, compare, alarms, toOwner, pdf, keep, nextRun } = row
+  const { id, enabled, nextRun } = row
   return {
+    ...reportSettings(row),
     id,
-    name,
     enabled,
-    span,
-    time,
-    weekday,
-    monthDay,
-    zone,
-    language,
-    compare,
-    alarms,
-    toOwner,
     ownerEmail,
-    pdf,
-    keep,
     nextRun,
-    measures: [...measures],
     series: [...row.variables],
     contacts: contacts.map((contact) => ({
       id: contact.id,

@@ -6,6 +6,7 @@ import {
   removeReportSchedule,
   switchReportSchedule,
 } from '#domain/report-schedule/report-schedule-change.ts'
+import { reportSettings } from '#domain/report-schedule/report-settings.ts'
 import { toObject } from '#platform/json/canonical-json.ts'
 import {
   type ReportScheduleRow,
@@ -46,23 +47,10 @@ export const reportSchedules = archiveNoun({
 })
 
 function toRow(keys: ArchiveKeys, row: ReportScheduleRow) {
-  const { name, enabled, span, time, weekday, monthDay, zone, language } = row
-  const { measures, compare, alarms, toOwner, pdf, keep, variables, contactIds } = row
+  const { enabled, variables, contactIds } = row
   return {
-    name,
+    ...reportSettings(row),
     enabled,
-    span,
-    time,
-    weekday,
-    monthDay,
-    zone,
-    language,
-    measures,
-    compare,
-    alarms,
-    toOwner,
-    pdf,
-    keep,
     series: variables.map(({ deviceId, varId }) => ({
       device: keys.keyOf('devices', deviceId),
       variable: keys.variableKeyOf(varId),
