@@ -20,10 +20,9 @@ import type { Clock } from '#platform/clock.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { openLog } from '#platform/process/log.ts'
 import { SkippableTimers } from '#platform/testing/skippable-timers.ts'
-import { putMigratedDatabase } from '#store/testing/migrated-database.ts'
 import { createPostgresDatabase } from '#store/testing/private-postgres.ts'
 import { standingClock } from './standing-clock.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { emptyDataFolder, temporaryFolder } from './temporary-folder.ts'
 
 export { standingClock, temporaryFolder }
 
@@ -75,12 +74,6 @@ export async function startTestServer(options: TestOptions = {}) {
   const origin = `http://127.0.0.1:${server.httpPort}`
   const shownCode = () => newestCode(logLines)
   return { ...callers(origin, clock), origin, server, clock, timers, logLines, shownCode, close }
-}
-
-async function emptyDataFolder(): Promise<string> {
-  const dataDir = temporaryFolder()
-  await putMigratedDatabase(dataDir)
-  return dataDir
 }
 
 const CodeLine = z.object({ oneTimeCode: z.string() })

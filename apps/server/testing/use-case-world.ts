@@ -4,10 +4,9 @@ import type { NewAccountContext } from '#domain/account/account-context.ts'
 import type { Caller } from '#domain/caller.ts'
 import { ModelMemory } from '#domain/device-model/model-document.ts'
 import { openStore } from '#store/open-store.ts'
-import { putMigratedDatabase } from '#store/testing/migrated-database.ts'
 import { silentLog, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { standingClock } from './standing-clock.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { emptyDataFolder } from './temporary-folder.ts'
 
 /**
  * Opens what use cases stand on, without a server: an empty store of its own, the embedded one unless an engine is
@@ -30,8 +29,7 @@ export async function openUseCaseWorld(engine?: TestEngine) {
 }
 
 async function openEmbedded(clock: ReturnType<typeof standingClock>) {
-  const dataDir = temporaryFolder()
-  await putMigratedDatabase(dataDir)
+  const dataDir = await emptyDataFolder()
   const store = await openStore({ dataDir, log: silentLog, clock })
   onTestFinished(() => store.close())
   return store
