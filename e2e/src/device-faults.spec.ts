@@ -45,6 +45,7 @@ for (const [what, faults] of [
     await expect
       .poll(async () => (await onlooker.setPoint()).quality, { timeout: 40_000 })
       .not.toBe('good')
+    expect(await onlooker.setPoint()).toMatchObject({ value: null, lastGood: { value: 61.5 } })
     expect(await onlooker.status()).toBe(deviceStatus.online)
     onlooker.device.setFaults(noFaults)
     // Silent slaves are polled less and less, and a new connection starts afresh.

@@ -100,6 +100,15 @@ export interface Value {
   readonly text?: string
   readonly fault?: ValueFault
   readonly exception?: number
+  /** Of quality "bad": the newest good reading before it; undefined when none is known. */
+  readonly lastGood?: GoodReading
+}
+
+/** A number or a text with its time. */
+export interface GoodReading {
+  readonly value: number | null
+  readonly text?: string | undefined
+  readonly time: number
 }
 
 /** How a connection names its device: the form of a registration packet, or a way of MQTT or HTTP. */

@@ -13,6 +13,7 @@ import {
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Value } from '#facts/facts.ts'
 import type { ShareKey } from '#facts/share-key.ts'
+import { withoutNumber } from '#facts/without-number.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { FairAdmission } from '#platform/access/fair-admission.ts'
 import { RateLimiter } from '#platform/async/rate-limiter.ts'
@@ -351,11 +352,9 @@ export class Realtime {
   }
 }
 
-function getLiveValue({ varId, value, time, quality, text, fault, exception }: Value): LiveValue {
-  const live = { varId, value, time, quality }
-  if (text !== undefined) return { ...live, text }
-  const why = exception === undefined ? {} : { exception }
-  return fault === undefined ? live : { ...live, fault, ...why }
+function getLiveValue(value: Value): LiveValue {
+  const { varId, value: number, time, quality } = value
+  return { varId, value: number, time, quality, ...withoutNumber(value) }
 }
 
 function toText(data: WebSocket.RawData): string {

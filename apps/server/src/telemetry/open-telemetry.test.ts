@@ -159,3 +159,27 @@ test.for([
     )
   },
 )
+
+test('a value without a number carries the newest good reading', () => {
+  const telemetry = openTelemetry()
+  const silence: Sample = { ...reading(null, 3), fault: 'noAnswer' }
+  expect(telemetry.accept([silence])[0]).not.toHaveProperty('lastGood')
+  telemetry.accept([reading(235, 4)])
+  const [first, second] = telemetry.accept([
+    { ...silence, time: 5 },
+    { ...silence, time: 6 },
+  ])
+  expect([first?.lastGood, second?.lastGood]).toEqual(Array(2).fill({ value: 23.5, time: 4 }))
+  const late: Sample = { ...silence, time: 1, isLate: true }
+  expect(telemetry.accept([late])[0]).not.toHaveProperty('lastGood')
+  expect(telemetry.accept([reading(236, 7)])[0]).not.toHaveProperty('lastGood')
+})
+
+test('the good reading before a silence may be a text, or restored from before a start', () => {
+  const telemetry = openTelemetry()
+  const [text] = telemetry.accept([{ ...reading(null, 4), text: 'PM-2230' }])
+  const restarted = openTelemetry()
+  restarted.restore(1, text === undefined ? [] : [text])
+  const [bad] = restarted.accept([{ ...reading(null, 9), fault: 'noAnswer' }])
+  expect(bad).toMatchObject({ quality: 'bad', lastGood: { value: null, text: 'PM-2230', time: 4 } })
+})

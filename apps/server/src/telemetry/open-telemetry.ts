@@ -1,5 +1,6 @@
 import { clamped, isShownExactly, toShown } from '@fieldhub/protocol'
-import type { PolledVariable, Sample, Value } from '#facts/facts.ts'
+import type { GoodReading, PolledVariable, Sample, Value } from '#facts/facts.ts'
+import { withoutNumber } from '#facts/without-number.ts'
 
 export interface Telemetry {
   /** Values in the order of the samples. It also updates `latest`. */
@@ -67,11 +68,12 @@ function keepNewest(values: Map<number, Value>, value: Value): void {
 function toValue(sample: Sample, known: Known): Value {
   const { deviceId, variable, time, raw } = sample
   const { varId, clamp } = variable
-  const isLate = sample.isLate === true || time < (known.values.get(varId)?.time ?? 0)
+  const before = known.values.get(varId)
+  const isLate = sample.isLate === true || time < (before?.time ?? 0)
   const late = isLate ? { isLate } : {}
-  if (raw === null) return { ...valueWithoutNumber(sample), ...late }
+  if (raw === null) return { ...valueWithoutNumber(sample, before), ...late }
   if (!isShownExactly(raw, variable)) {
-    return { ...valueWithoutNumber({ ...sample, raw: null, fault: 'tooLarge' }), ...late }
+    return { ...valueWithoutNumber({ ...sample, raw: null, fault: 'tooLarge' }, before), ...late }
   }
   const found = toShown(raw, variable)
   const value = clamp === undefined ? found : clamped(clamp, found)
@@ -90,11 +92,16 @@ function isWorthStoring(
   return time === stored.time || time - stored.time >= unchangedStoredEveryMs
 }
 
-function valueWithoutNumber(sample: Sample): Value {
+function valueWithoutNumber(sample: Sample, before: Value | undefined): Value {
   const { deviceId, time, text, fault, exception } = sample
   const { varId } = sample.variable
   const bare = { deviceId, varId, time, value: null, raw: null, isStored: false }
   if (text !== undefined) return { ...bare, quality: 'good', text }
-  const why = fault === undefined ? {} : { fault }
-  return { ...bare, quality: 'bad', ...why, ...(exception === undefined ? {} : { exception }) }
+  const lastGood = before === undefined || before.time > time ? undefined : getLastGood(before)
+  return { ...bare, quality: 'bad', ...withoutNumber({ fault, exception, lastGood }) }
+}
+
+function getLastGood({ quality, value, text, time, lastGood }: Value): GoodReading | undefined {
+  if (quality === 'bad') return lastGood
+  return text === undefined ? { value, time } : { value, text, time }
 }

@@ -1,4 +1,4 @@
-import type { ValueFault } from '@fieldhub/contract'
+import type { LastValue, ValueFault } from '@fieldhub/contract'
 
 /** A value older than this many reading periods looks stale. */
 const staleAfterPeriods = 3
@@ -13,6 +13,8 @@ export interface Reading {
   readonly fault?: ValueFault | undefined
   /** The slave's exception code, of a value that was refused. */
   readonly exception?: number | undefined
+  /** The newest good reading before a bad one. */
+  readonly lastGood?: LastValue['lastGood']
   readonly time: number | null
   readonly quality: 'good' | 'stale' | 'bad'
 }

@@ -347,6 +347,11 @@ export type DashboardReadOutput = {
       readonly text?: string | undefined
       readonly fault?: 'noAnswer' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | undefined
       readonly exception?: number | undefined
+      readonly lastGood?: {
+        readonly value: number | null
+        readonly text?: string | undefined
+        readonly time: number
+      } | undefined
       readonly unit: string
       readonly time: number | null
       readonly quality: 'good' | 'stale' | 'bad'
@@ -486,6 +491,11 @@ export type DashboardPreviewOutput = ReadonlyArray<{
     readonly text?: string | undefined
     readonly fault?: 'noAnswer' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | undefined
     readonly exception?: number | undefined
+    readonly lastGood?: {
+      readonly value: number | null
+      readonly text?: string | undefined
+      readonly time: number
+    } | undefined
     readonly unit: string
     readonly time: number | null
     readonly quality: 'good' | 'stale' | 'bad'

@@ -13,6 +13,11 @@ export type ServerMessage = {
     readonly text?: string | undefined
     readonly fault?: 'noAnswer' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | undefined
     readonly exception?: number | undefined
+    readonly lastGood?: {
+      readonly value: number | null
+      readonly text?: string | undefined
+      readonly time: number
+    } | undefined
     readonly time: number
     readonly quality: 'good' | 'stale' | 'bad'
   }>

@@ -37,6 +37,11 @@ export type ShowPreviewOutput = {
       readonly text?: string | undefined
       readonly fault?: 'noAnswer' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | undefined
       readonly exception?: number | undefined
+      readonly lastGood?: {
+        readonly value: number | null
+        readonly text?: string | undefined
+        readonly time: number
+      } | undefined
       readonly unit: string
       readonly time: number | null
       readonly quality: 'good' | 'stale' | 'bad'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TimeMs } from '../fields.ts'
 
 /** Why a value of quality "bad" has none. */
 export const ValueFault = z.enum([
@@ -19,3 +20,8 @@ export type ValueFault = z.infer<typeof ValueFault>
 
 /** Of fault `refused`: the Modbus exception code that the slave answered with. */
 export const ExceptionCode = z.optional(z.int())
+
+/** Of quality "bad": the newest good reading before it; left out when none is known. */
+export const LastGood = z.optional(
+  z.object({ value: z.nullable(z.number()), text: z.optional(z.string()), time: TimeMs }),
+)

@@ -4,6 +4,7 @@ import type { DeviceStatusContext } from '#domain/device/device-context.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import { toStatus } from '#domain/device/device-view.ts'
 import { mayUse } from '#domain/device/may-use.ts'
+import { withoutNumber } from '#facts/without-number.ts'
 import { type AlarmLogRow, selectAlarms } from '#store/alarm/alarm-log-store.ts'
 import type { LastValueContext } from './value-context.ts'
 import { getValues } from './values.ts'
@@ -37,19 +38,9 @@ export async function readDeviceNow(
 
 /** Variables without any reading have nothing to say. */
 function toLive(value: ReturnType<typeof getValues>[number]): LiveValue[] {
-  const { varId, value: number, text, fault, exception, time, quality } = value
+  const { varId, value: number, time, quality } = value
   if (time === null) return []
-  return [
-    {
-      varId,
-      value: number,
-      time,
-      quality,
-      ...(text === undefined ? {} : { text }),
-      ...(fault === undefined ? {} : { fault }),
-      ...(exception === undefined ? {} : { exception }),
-    },
-  ]
+  return [{ varId, value: number, time, quality, ...withoutNumber(value) }]
 }
 
 function toLiveAlarm(row: AlarmLogRow): LiveAlarm {

@@ -13,6 +13,7 @@ import { type DeviceUse, mayUse } from '#domain/device/may-use.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
 import { getRateSeconds, type ModelDocument } from '#domain/device-model/model-document.ts'
 import type { Value } from '#facts/facts.ts'
+import { withoutNumber } from '#facts/without-number.ts'
 import { FieldError } from '#platform/app-error.ts'
 import {
   deletePinned,
@@ -166,15 +167,6 @@ function toShownScaling(variable: Variable) {
   const limits = { writeMin, writeMax, writeStep, confirmMin, confirmMax }
   const given = Object.entries(limits).filter(([, limit]) => limit !== undefined)
   return { ...Object.fromEntries(given), ...(names === undefined ? {} : { names }) }
-}
-
-/** The text that stands in place of a number, or the reason why nothing does. */
-function withoutNumber({ text, fault, exception }: Value) {
-  return {
-    ...(text === undefined ? {} : { text }),
-    ...(fault === undefined ? {} : { fault }),
-    ...(exception === undefined ? {} : { exception }),
-  }
 }
 
 /** A cloud device reports what does not change once an hour (docs/device-protocol.md). */

@@ -29,6 +29,8 @@ export interface VirtualRows {
   readonly before: number
   readonly after: number
   readonly reveal: (index: number) => void
+  /** The ref of a row that may be higher than `rowHeight`; the row carries its index as `data-index`. */
+  readonly measure: (row: HTMLElement | null) => void
 }
 
 /**
@@ -50,13 +52,17 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   useEffect(() => lookAgain(true), [])
   const isPrinting = useIsPrinting()
   const reveal = (index: number) => virtual.scrollToIndex(index)
-  if (isPrinting) return { items: printedRows(count, rowHeight), before: 0, after: 0, reveal }
+  const measure = virtual.measureElement
+  if (isPrinting) {
+    return { items: printedRows(count, rowHeight), before: 0, after: 0, reveal, measure }
+  }
   const items = virtual.getVirtualItems()
   return {
     items,
     before: items[0]?.start ?? 0,
     after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
     reveal,
+    measure,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Device, SerialLogRow } from '@fieldhub/contract'
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { FrameList } from '#features/device/frames/frame-list.tsx'
 import { roundTrips } from '#features/device/frames/round-trips.ts'
 import { SendForm } from '#features/device/frames/send-form.tsx'
@@ -10,8 +10,11 @@ import classes from '#features/device/serial-log/serial.module.css'
 import { useSerialTail } from '#features/device/serial-log/use-serial-tail.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { ByteView, useIsAscii } from './byte-view.tsx'
+import { debugSearch } from './debug-search.ts'
+import { rowsOfSlave } from './rows-of-slave.ts'
 import { useNewOnHold } from './use-new-on-hold.ts'
 
 /** What goes over the line, live, and bytes sent by hand. */
@@ -32,7 +35,9 @@ export function LinePanel({
 
 function LiveFrames({ deviceId }: { readonly deviceId: number }) {
   const t = useT()
-  const { rows, state, restart, clear } = useSerialTail(deviceId)
+  const [{ slave }] = useSearchParams(debugSearch)
+  const { rows: all, state, restart, clear } = useSerialTail(deviceId)
+  const rows = useMemo(() => rowsOfSlave(all, slave), [all, slave])
   return (
     <Paper component="section" p="md" aria-label={t('serial.live')}>
       <Group justify="space-between" mb="sm">
@@ -50,15 +55,30 @@ function LiveFrames({ deviceId }: { readonly deviceId: number }) {
           </Button>
         </Group>
       </Group>
+      {slave !== undefined && <SlaveNote slave={slave} />}
       {state.kind === 'failed' && <ErrorState error={state.error} onRetry={restart} />}
       {rows.length === 0 ? (
         <Text c="dimmed" size="sm">
-          {t('serial.live.empty')}
+          {slave === undefined ? t('serial.live.empty') : t('serial.live.emptySlave', { n: slave })}
         </Text>
       ) : (
         <LiveRows rows={rows} />
       )}
     </Paper>
+  )
+}
+
+/** Says that frames of other slaves are left out, and shows them again. */
+function SlaveNote({ slave }: { readonly slave: number }) {
+  const t = useT()
+  const [, changeSearch] = useSearchParams(debugSearch)
+  return (
+    <Group gap="xs" mb="xs">
+      <Text size="sm">{t('serial.live.slave', { n: slave })}</Text>
+      <Button size="xs" variant="default" onClick={() => changeSearch({ slave: undefined })}>
+        {t('serial.live.allSlaves')}
+      </Button>
+    </Group>
   )
 }
 

@@ -4,17 +4,19 @@ import type { LastValue, SlaveValues } from '@fieldhub/contract'
 export type ValueRow =
   | { readonly kind: 'pinned' }
   | { readonly kind: 'slave'; readonly slave: Pick<SlaveValues, 'slaveId' | 'slaveName' | 'addr'> }
-  | { readonly kind: 'variable'; readonly variable: LastValue }
+  | { readonly kind: 'variable'; readonly variable: LastValue; readonly addr: number }
 
 /** Pinned variables of all slaves first, then each slave with the others. */
 export function groupVariables(slaves: readonly SlaveValues[], search: string): ValueRow[] {
   const wanted = search.trim().toLowerCase()
   const isWanted = ({ name }: LastValue) => name.toLowerCase().includes(wanted)
-  const pinned = slaves.flatMap((slave) => slave.var.filter((one) => one.isTop && isWanted(one)))
-  const rows: ValueRow[] = pinned.length === 0 ? [] : [{ kind: 'pinned' }, ...pinned.map(toRow)]
+  const pinned = slaves.flatMap((slave) =>
+    rowsOf(slave, (variable) => variable.isTop && isWanted(variable)),
+  )
+  const rows: ValueRow[] = pinned.length === 0 ? [] : [{ kind: 'pinned' }, ...pinned]
   for (const slave of slaves) {
-    const others = slave.var.filter((one) => !one.isTop && isWanted(one))
-    if (others.length > 0) rows.push({ kind: 'slave', slave }, ...others.map(toRow))
+    const others = rowsOf(slave, (variable) => !variable.isTop && isWanted(variable))
+    if (others.length > 0) rows.push({ kind: 'slave', slave }, ...others)
   }
   return rows
 }
@@ -35,6 +37,6 @@ export function allVariables(slaves: readonly SlaveValues[]): readonly LastValue
   return slaves.flatMap((slave) => slave.var)
 }
 
-function toRow(variable: LastValue): ValueRow {
-  return { kind: 'variable', variable }
+function rowsOf({ addr, var: all }: SlaveValues, isShown: (variable: LastValue) => boolean) {
+  return all.filter(isShown).map((variable): ValueRow => ({ kind: 'variable', variable, addr }))
 }

@@ -1,9 +1,7 @@
-import { type LastValue, nameOfValue, type ValueFault } from '@fieldhub/contract'
+import { type LastValue, nameOfValue } from '@fieldhub/contract'
 import { useState } from 'react'
-import { meaningOfException } from '#features/device/command/write-fault.ts'
 import { useReading } from '#features/device/debug/use-reading.ts'
 import { useTrend } from '#features/device/history/use-trends.ts'
-import type { MessageKey } from '#i18n/catalogue.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -12,40 +10,65 @@ import { Sparkline } from '#ui/sparkline/sparkline.tsx'
 import type { SparkPoint } from '#ui/sparkline/sparkline-path.ts'
 import { useClock } from '#ui/text/clock.ts'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
+import { badTitle, ValueReason } from './value-reason.tsx'
 import classes from './var-table.module.css'
 
 interface ValueCellsProps {
   readonly deviceId: number
   readonly variable: LastValue
   readonly trend: readonly SparkPoint[]
-  /** A phone has no room for more columns: the age stands under the value. */
-  readonly isNarrow: boolean
+  readonly columns: VarColumns
+  readonly framesHref: string
 }
 
+/** The columns that there is room for: a phone shows the age under the value. */
+export type VarColumns = 'value' | 'valueAge' | 'valueTrendAge'
+
 /** Value, small line and age of one variable: all that changes with a reading, and nothing else. */
-export function ValueCells({ deviceId, variable, trend, isNarrow }: ValueCellsProps) {
-  const t = useT()
+export function ValueCells({ deviceId, variable, trend, columns, framesHref }: ValueCellsProps) {
   const reading = useReading(deviceId, variable)
   const points = useTrend(trend, reading)
-  const age = reading.time === null ? t('device.var.never') : <RelativeTime time={reading.time} />
-  if (isNarrow) {
+  const number = (
+    <>
+      <LiveNumber reading={reading} variable={variable} />
+      <ValueReason reading={reading} variable={variable} framesHref={framesHref} />
+    </>
+  )
+  if (columns === 'value') {
     return (
       <td className={classes['value']}>
-        <LiveNumber reading={reading} variable={variable} />
-        <div className={classes['age']}>{age}</div>
+        {number}
+        <div className={classes['age']}>
+          <ValueAge reading={reading} />
+        </div>
       </td>
     )
   }
   return (
     <>
-      <td className={classes['value']}>
-        <LiveNumber reading={reading} variable={variable} />
+      <td className={classes['value']}>{number}</td>
+      {columns === 'valueTrendAge' && (
+        <td className={classes['trend']}>
+          <Sparkline points={points} />
+        </td>
+      )}
+      <td className={classes['age']}>
+        <ValueAge reading={reading} />
       </td>
-      <td className={classes['trend']}>
-        <Sparkline points={points} />
-      </td>
-      <td className={classes['age']}>{age}</td>
     </>
+  )
+}
+
+/** The age of what is shown; where that is `--`, of the last good value and never of the attempt that failed. */
+function ValueAge({ reading }: { readonly reading: Reading }) {
+  const t = useT()
+  const { value, text, time, lastGood } = reading
+  const isEmpty = value === null && text === undefined
+  const shown = isEmpty ? lastGood?.time : time
+  return shown === undefined || shown === null ? (
+    t('device.var.never')
+  ) : (
+    <RelativeTime time={shown} />
   )
 }
 
@@ -92,21 +115,6 @@ function freshTitle({ text, value }: Reading, variable: LastValue, t: Translate)
   if (unclamped === undefined || raw === null || !isNow) return text
   return t('device.var.limited', { value: displayValue(unclamped, variable), raw })
 }
-
-function badTitle({ fault, exception }: Reading, t: Translate): string {
-  if (fault === undefined) return t('device.var.badTitle')
-  if (exception === undefined) return t(badTitles[fault])
-  return t('device.var.refusedCode', { code: exception, meaning: meaningOfException(exception, t) })
-}
-
-const badTitles = {
-  noAnswer: 'device.var.noAnswer',
-  refused: 'device.var.refused',
-  notANumber: 'device.var.notANumber',
-  badDigit: 'device.var.badDigit',
-  tooLarge: 'device.var.tooLarge',
-  notText: 'device.var.notText',
-} as const satisfies Readonly<Record<ValueFault, MessageKey>>
 
 function shownText({ text, value }: Reading, { decimals, names }: LastValue): string {
   return text ?? displayValue(value, { decimals, names })

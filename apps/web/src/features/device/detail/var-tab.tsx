@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLiveStatus } from '#api/live/use-live.ts'
 import { CommandLog } from '#features/device/command/command-log.tsx'
 import { WriteDialog } from '#features/device/command/write-dialog.tsx'
+import { hasSerialLine } from '#features/device/form/cloud-access.ts'
 import { HistoryPanel } from '#features/device/history/history-panel.tsx'
 import { getHistoryView, historySearch } from '#features/device/history/history-search.ts'
 import { useTrends } from '#features/device/history/use-trends.ts'
@@ -17,13 +18,13 @@ import { RouteLink } from '#ui/route-link.tsx'
 import { seriesMax } from '#ui/time-chart/chart-colours.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { detailSearch } from './detail-search.ts'
-import { deviceEditHref } from './device-hrefs.ts'
+import { deviceEditHref, deviceFramesHref } from './device-hrefs.ts'
 import { useDevicePermissions } from './device-permissions.ts'
 import { allVariables, groupVariables } from './group-variables.ts'
 import { useValues } from './use-values.ts'
-import type { VarActions } from './var-row.tsx'
 import classes from './var-table.module.css'
 import { VarTable } from './var-table.tsx'
+import type { VarActions } from './var-tools.tsx'
 
 /** Live values at the left, their history at the right. */
 export function VarTab({ device }: { readonly device: Device }) {
@@ -68,7 +69,7 @@ function Values({ device, slaves, values }: ValuesProps) {
   const charted = useMemo(() => getCharted(view.varIds, variables), [view.varIds, variables])
   const [writing, setWriting] = useState<LastValue | null>(null)
   const { mayCommand } = useDevicePermissions(device)
-  const actions = useVarActions({ pin: values.pin, charted, write: setWriting, mayCommand })
+  const actions = useVarActions({ device, pin: values.pin, charted, write: setWriting, mayCommand })
   const chartedIds = useMemo(() => charted.map(({ varId }) => varId), [charted])
   return (
     <div className={classes['layout']}>
@@ -152,6 +153,7 @@ function getCharted(
 }
 
 interface VarActionsInput {
+  readonly device: Device
   readonly pin: (varId: number, isTop: boolean) => Promise<void>
   readonly charted: readonly LastValue[]
   readonly write: (variable: LastValue) => void
@@ -159,7 +161,7 @@ interface VarActionsInput {
 }
 
 /** One stable object over the newest state: rows render for their values only. */
-function useVarActions({ pin, charted, write, mayCommand }: VarActionsInput): VarActions {
+function useVarActions({ device, pin, charted, write, mayCommand }: VarActionsInput): VarActions {
   const t = useT()
   const [, changeSearch] = useSearchParams(historySearch)
   const toggle = (varId: number) => {
@@ -168,6 +170,8 @@ function useVarActions({ pin, charted, write, mayCommand }: VarActionsInput): Va
     if (next.length > seriesMax) return toastDone(t('device.history.tooMany', { n: seriesMax }))
     changeSearch({ vars: next.length === 0 ? 'none' : next, page: undefined })
   }
+  const { id } = device
+  const hasLine = hasSerialLine(device)
   const latest = useRef({ pin, toggle, write })
   useEffect(() => {
     latest.current = { pin, toggle, write }
@@ -177,7 +181,8 @@ function useVarActions({ pin, charted, write, mayCommand }: VarActionsInput): Va
       pin: mayCommand ? (varId, isTop) => void latest.current.pin(varId, isTop) : null,
       chart: (varId) => latest.current.toggle(varId),
       write: mayCommand ? (variable) => latest.current.write(variable) : null,
+      framesHref: (addr) => deviceFramesHref(id, hasLine ? addr : undefined),
     }),
-    [mayCommand],
+    [mayCommand, id, hasLine],
   )
 }

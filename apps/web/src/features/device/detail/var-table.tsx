@@ -6,8 +6,10 @@ import { useFillHeight } from '#ui/data-table/use-fill-height.ts'
 import { useVirtualRows } from '#ui/list/use-virtual-rows.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import type { ValueRow } from './group-variables.ts'
-import { type VarActions, VarRow } from './var-row.tsx'
+import type { VarColumns } from './value-cells.tsx'
+import { VarRow } from './var-row.tsx'
 import classes from './var-table.module.css'
+import type { VarActions } from './var-tools.tsx'
 
 interface VarTableProps {
   readonly deviceId: number
@@ -18,25 +20,28 @@ interface VarTableProps {
   readonly actions: VarActions
 }
 
+/** Heights of rows whose name needs one line; a row with a longer name is measured. */
 const rowHeight = 44
 /** Room for a thumb, and for the age under the value. */
 const narrowRowHeight = 56
 const headHeight = 36
-const columnCount = 6
-/** A phone shows no small line, and the age under the value. */
-const narrowColumnCount = 4
+/** With the columns of the tools, of the name and of the write. */
+const columnCounts = { value: 4, valueAge: 5, valueTrendAge: 6 } as const satisfies Readonly<
+  Record<VarColumns, number>
+>
+/** Elsewhere the names need the room of the small lines; beside the chart there is little. */
+const trendQuery = '(width >= 100em), (62em <= width < 80em)'
 
 /** Live values, pinned ones first, then slave by slave; only rows in sight exist. */
 export function VarTable({ deviceId, rows, trends, charted, actions }: VarTableProps) {
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)
   const height = useFillHeight(frame, 16, 320)
-  const isNarrow =
-    useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false }) === true
-  const { items, before, after } = useVirtualRows({
+  const columns = useVarColumns()
+  const { items, before, after, measure } = useVirtualRows({
     frame,
     count: rows.length,
-    rowHeight: isNarrow ? narrowRowHeight : rowHeight,
+    rowHeight: columns === 'value' ? narrowRowHeight : rowHeight,
     headHeight,
     overscan: 10,
   })
@@ -47,26 +52,28 @@ export function VarTable({ deviceId, rows, trends, charted, actions }: VarTableP
         aria-label={t('device.var.table')}
         aria-rowcount={rows.length + 1}
       >
-        <Head isNarrow={isNarrow} />
+        <Head columns={columns} />
         <tbody>
           <Spacer height={before} />
           {items.map(({ index }) => {
             const row = rows[index]
             if (row === undefined) return null
             if (row.kind !== 'variable') {
-              return <GroupRow key={index} row={row} index={index} isNarrow={isNarrow} />
+              return <GroupRow key={index} row={row} index={index} columns={columns} />
             }
-            const { variable } = row
+            const { variable, addr } = row
             return (
               <VarRow
                 key={variable.varId}
                 index={index}
                 deviceId={deviceId}
                 variable={variable}
+                addr={addr}
                 trend={trends.get(variable.varId) ?? noTrend}
                 chartPlace={charted.indexOf(variable.varId)}
                 actions={actions}
-                isNarrow={isNarrow}
+                columns={columns}
+                measure={measure}
               />
             )
           })}
@@ -80,7 +87,15 @@ export function VarTable({ deviceId, rows, trends, charted, actions }: VarTableP
 /** One identity, so that a row without a line renders for its values only. */
 const noTrend: readonly never[] = []
 
-function Head({ isNarrow }: { readonly isNarrow: boolean }) {
+function useVarColumns(): VarColumns {
+  const now = { getInitialValueInEffect: false } as const
+  const isNarrow = useMediaQuery(narrowQuery, undefined, now) === true
+  const hasTrend = useMediaQuery(trendQuery, undefined, now) === true
+  if (isNarrow) return 'value'
+  return hasTrend ? 'valueTrendAge' : 'valueAge'
+}
+
+function Head({ columns }: { readonly columns: VarColumns }) {
   const t = useT()
   return (
     <>
@@ -88,12 +103,8 @@ function Head({ isNarrow }: { readonly isNarrow: boolean }) {
         <col className={classes['toolsHead']} />
         <col />
         <col className={classes['valueHead']} />
-        {!isNarrow && (
-          <>
-            <col className={classes['trendHead']} />
-            <col className={classes['ageHead']} />
-          </>
-        )}
+        {columns === 'valueTrendAge' && <col className={classes['trendHead']} />}
+        {columns !== 'value' && <col className={classes['ageHead']} />}
         <col className={classes['writeHead']} />
       </colgroup>
       <thead>
@@ -105,12 +116,8 @@ function Head({ isNarrow }: { readonly isNarrow: boolean }) {
           <th scope="col" className={classes['right']}>
             {t('device.var.value')}
           </th>
-          {!isNarrow && (
-            <>
-              <th scope="col">{t('device.var.trend')}</th>
-              <th scope="col">{t('device.var.age')}</th>
-            </>
-          )}
+          {columns === 'valueTrendAge' && <th scope="col">{t('device.var.trend')}</th>}
+          {columns !== 'value' && <th scope="col">{t('device.var.age')}</th>}
           <th scope="col">
             <span className={classes['spoken']}>{t('device.var.writeShort')}</span>
           </th>
@@ -123,10 +130,10 @@ function Head({ isNarrow }: { readonly isNarrow: boolean }) {
 interface GroupRowProps {
   readonly row: Exclude<ValueRow, { kind: 'variable' }>
   readonly index: number
-  readonly isNarrow: boolean
+  readonly columns: VarColumns
 }
 
-function GroupRow({ row, index, isNarrow }: GroupRowProps) {
+function GroupRow({ row, index, columns }: GroupRowProps) {
   const t = useT()
   const label =
     row.kind === 'pinned'
@@ -134,11 +141,7 @@ function GroupRow({ row, index, isNarrow }: GroupRowProps) {
       : t('device.var.slave', { name: row.slave.slaveName, addr: row.slave.addr })
   return (
     <tr aria-rowindex={index + 2}>
-      <th
-        scope="rowgroup"
-        colSpan={isNarrow ? narrowColumnCount : columnCount}
-        className={classes['group']}
-      >
+      <th scope="rowgroup" colSpan={columnCounts[columns]} className={classes['group']}>
         {label}
       </th>
     </tr>

@@ -8,6 +8,10 @@ export const serial: Translation['serial'] = {
   'live.starting': 'Connecting…',
   'live.ended': 'No longer receiving (10 minutes at a time)',
   'live.again': 'Go on',
+  'live.slave': 'Frames of slave {n} only',
+  'live.allSlaves': 'Show all',
+  'live.emptySlave':
+    'No frames of slave {n} yet. A slave that does not answer is polled less and less often; “Read now” beside its variables tries again at once.',
   'live.clear': 'Clear the view',
   'live.empty': 'No frames yet. Polls show here while the device is online and has variables.',
   send: 'Send by hand',

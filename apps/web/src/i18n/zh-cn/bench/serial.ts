@@ -6,6 +6,10 @@ export const serial = {
   'live.starting': '正在连接…',
   'live.ended': '已停止接收（每次最长 10 分钟）',
   'live.again': '继续接收',
+  'live.slave': '只显示从机 {n} 的报文',
+  'live.allSlaves': '显示全部',
+  'live.emptySlave':
+    '还没有从机 {n} 的报文。不应答的从机会隔得越来越久才被轮询，在变量页点“立即读取”可马上再试。',
   'live.clear': '清空显示',
   'live.empty': '还没有报文。设备在线并有变量时，轮询报文会显示在这里。',
   send: '手动发送',

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import type { LastValue } from '@fieldhub/contract'
+import { MantineProvider } from '@mantine/core'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts } from '#i18n/language-store.ts'
+import type { Reading } from '#parts/value-age.ts'
+import { ValueReason } from './value-reason.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+beforeAll(() => loadTexts('console'))
+
+const variable: LastValue = {
+  varId: 7,
+  name: '压力',
+  value: null,
+  raw: null,
+  unit: 'MPa',
+  time: null,
+  quality: 'bad',
+  alarm: 0,
+  isTop: false,
+  fm: 2,
+  func: 2,
+  register: 0,
+  rw: 'r',
+  decimals: 2,
+  rateSeconds: 10,
+}
+
+let root: Root
+
+async function show(reading: Reading) {
+  const place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  const reason = <ValueReason reading={reading} variable={variable} framesHref="/frames" />
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <main>{reason}</main>
+      </MantineProvider>,
+    ),
+  )
+  return place.querySelector('main') ?? place
+}
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+})
+
+const now = Date.now()
+
+test('a slave that does not answer is named, with the last good value and a link to its frames', async () => {
+  const lastGood = { value: 1.5, time: now - 60_000 }
+  const place = await show({ value: null, fault: 'noAnswer', lastGood, time: now, quality: 'bad' })
+  expect(place.textContent).toBe('从机无应答最后有效值 1.50 MPa')
+  expect(place.querySelector('a')?.getAttribute('href')).toBe('/frames')
+})
+
+test.for([
+  [{ value: null, time: null, quality: 'stale' }, '还没有读数'],
+  [
+    { value: null, fault: 'refused', exception: 2, time: now, quality: 'bad' },
+    '异常码 2：寄存器地址不存在',
+  ],
+  [{ value: 5, time: now, quality: 'good' }, ''],
+] as const)('the reason of %j', async ([reading, words]) => {
+  const text = (await show(reading)).textContent
+  expect(text).toBe(words)
+})
