@@ -156,6 +156,7 @@ export {
   variableFaults,
 } from './device-model/variable.ts'
 export { type VariableColumn, variableColumns } from './device-model/variable-columns.ts'
+export { readVariable } from './device-model/variable-reading.ts'
 export {
   plainScaling,
   type Scaling,

@@ -1,6 +1,6 @@
 import type { Device, FormatCandidate } from '@fieldhub/contract'
 import { Paper, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { AllFormats } from './all-formats.tsx'
@@ -13,6 +13,7 @@ import { placeFromSearch } from './register-place.ts'
 import { RegisterSource } from './register-source.tsx'
 import { RegisterWords } from './register-words.tsx'
 import { useDetective } from './use-detective.ts'
+import { VariablesRead } from './variables-read.tsx'
 
 export interface BenchToolProps {
   readonly device: Device
@@ -66,7 +67,7 @@ export function DetectivePanel({ device, usualUnit }: BenchToolProps) {
           />
         </Paper>
       )}
-      {reading !== null && <AllFormats reading={reading} />}
+      {reading !== null && <ReadingParts device={device} reading={reading} />}
       {chosen !== null && reading !== null && (
         <MakeVariableDialog
           device={device}
@@ -77,5 +78,14 @@ export function DetectivePanel({ device, usualUnit }: BenchToolProps) {
         />
       )}
     </Stack>
+  )
+}
+
+function ReadingParts(props: ComponentProps<typeof VariablesRead>) {
+  return (
+    <>
+      <VariablesRead {...props} />
+      <AllFormats reading={props.reading} />
+    </>
   )
 }

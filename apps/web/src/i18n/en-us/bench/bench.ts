@@ -61,6 +61,9 @@ export const bench: Translation['bench'] = {
   'detective.factor': 'the meter shows {n} times the register; the variable gets the factor {n}',
   'detective.make': 'Make a variable',
   'detective.makeThis': 'Make {format} at register {n} a variable',
+  'detective.model': 'By the model',
+  'detective.modelHint':
+    'Raw value → shown value. Where the meter shows something else, check format and scale in the model',
   'detective.all': 'All formats side by side (register {n})',
   'detective.allHint': 'Raw values, not divided by decimals',
   'make.title': 'Make a variable',

@@ -57,6 +57,8 @@ export const bench = {
   'detective.factor': '表上显示的是寄存器值的 {n} 倍，变量会带上系数 {n}',
   'detective.make': '设为变量',
   'detective.makeThis': '把 {format}（地址 {n}）设为变量',
+  'detective.model': '按模型换算',
+  'detective.modelHint': '原始值 → 显示值。与表上显示不一致时，请检查模型中的数据格式与换算',
   'detective.all': '所有格式并列（地址 {n}）',
   'detective.allHint': '未除以小数位的原始值',
   'make.title': '设为变量',
