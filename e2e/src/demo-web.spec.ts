@@ -10,7 +10,7 @@ test('the demo button opens devices whose values move', async ({ page }) => {
 
   await page.goto('/device/list?view=table')
   const rows = page.getByRole('table', { name: '设备列表' }).getByRole('row')
-  await expect(rows.filter({ hasText: '在线' })).toHaveCount(5)
+  await expect(rows.filter({ hasText: '在线' })).toHaveCount(7)
   await page.getByRole('link', { name: '1号热水锅炉', exact: true }).click()
   await page.getByRole('tab', { name: '变量' }).click()
   const pressure = page

@@ -5,14 +5,17 @@ import {
   configurationApi,
   configurationPageApi,
   configurationShareApi,
+  dashboardApi,
   deviceApi,
   errorTable,
+  firmwareApi,
   forwardingApi,
   groupApi,
   homeApi,
   linkerApi,
   modelApi,
   reportApi,
+  reportScheduleApi,
   savedViewApi,
   sessionApi,
   showApi,
@@ -52,6 +55,7 @@ const screens: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   devices: ({ call, visit }) => call(deviceApi.list, {}, visit),
   savedViews: ({ call, visit }) => call(savedViewApi.list, { page: '/device/list' }, visit),
   models: ({ call, visit }) => call(modelApi.list, {}, visit),
+  firmware: ({ call, visit }) => call(firmwareApi.list, {}, visit),
   groups: ({ call, visit }) => call(groupApi.list, {}, visit),
   triggers: ({ call, visit }) => call(triggerApi.list, {}, visit),
   openAlarms: ({ call, visit }) => call(alarmLogApi.list, { state: 'open' }, visit),
@@ -60,11 +64,22 @@ const screens: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   contacts: ({ call, visit }) => call(linkerApi.list, {}, visit),
   timedTasks: ({ call, visit }) => call(timedTaskApi.list, {}, visit),
   timedTaskLog: ({ call, visit }) => call(timedTaskApi.log, {}, visit),
+  dashboards: ({ call, visit }) => call(dashboardApi.list, {}, visit),
+  reportSchedules: ({ call, visit }) => call(reportScheduleApi.list, {}, visit),
+  keptReports,
   transmissions: ({ call, visit }) => call(transmissionApi.list, {}, visit),
   forwardings: ({ call, visit }) => call(forwardingApi.list, {}, visit),
   pages: ({ call, visit }) => call(configurationApi.list, {}, visit),
   audit: async ({ call, visit }) => (await call(auditApi.page, {}, visit)).list,
   varLog: ({ call, visit, deviceId }) => call(varLogApi.list, { deviceId }, visit),
+}
+
+/** The report of yesterday, once it is made. */
+async function keptReports({ call, visit, domain }: World) {
+  await domain.reportWork.settle()
+  const [schedule] = await call(reportScheduleApi.list, {}, visit)
+  const found = await call(reportScheduleApi.reports, { scheduleId: schedule?.id ?? 0 }, visit)
+  return asList(found).filter(({ state, files }) => state === 'ready' && files.length > 0)
 }
 
 async function expectEveryScreen(world: World, foreign: RegExp): Promise<void> {
@@ -128,12 +143,18 @@ async function expectReadOnlyLink({ call, visit, deviceId }: World): Promise<voi
   expect(pages.map(({ pageType }) => pageType)).toEqual([0, 1])
 }
 
-async function expectNothingSent({ call, visit }: World): Promise<void> {
+async function expectNothingSent(world: World): Promise<void> {
+  const { call, visit } = world
   const [trial] = asList(await call(timedTaskApi.list, { type: 'single' }, visit))
   expect(trial?.nextRun).toBe(standingClock().time + 25_000)
   const policies = asList(await call(transmissionApi.list, {}, visit))
   const forwardings = asList(await call(forwardingApi.list, {}, visit))
-  expect([...policies, ...forwardings].map(({ enabled }) => enabled)).toEqual([false, false])
+  expect(policies.map(({ kind, enabled }) => [kind, enabled])).toEqual([['device', true]])
+  expect(forwardings.map(({ enabled }) => enabled)).toEqual([false])
+  const mails = (await keptReports(world)).flatMap(({ deliveries }) => deliveries)
+  expect(new Set(mails.map(({ state, reason }) => `${state} ${reason}`))).toEqual(
+    new Set(['held demo']),
+  )
 }
 
 test('the demo speaks English, and is as new after a reset', async () => {
@@ -158,6 +179,10 @@ test('the demo speaks English, and is as new after a reset', async () => {
     'timing',
     'deviceGroup',
     'forwarding',
+    'dashboard',
+    'reportSchedule',
+    'transmission',
+    'firmware',
   ] as const
   for (const table of owned) {
     const { rows } = await domain.db

@@ -8,6 +8,7 @@ import {
   modelApi,
   sandboxPrefix,
   sessionApi,
+  transmissionApi,
   variableApi,
 } from '@fieldhub/contract'
 import { decodePage, getSources, getSymbol, hasAlarmList, type PageData } from '@fieldhub/page'
@@ -15,11 +16,13 @@ import { connectAsync } from 'mqtt'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { DemoSandboxes } from '#domain/demo/demo.ts'
+import { demoLines } from '#domain/demo/demo-lines.ts'
 import { demoModels } from '#domain/demo/demo-models.ts'
 import { identify } from '#domain/session/session.ts'
 import type { SimulatedDevice } from '#platform/simulated-fleet.ts'
 import { standingClock, startTestServer } from '#testing/test-server.ts'
 
+const devicesCount = demoModels.length + demoLines.length
 const minuteMs = 60_000
 const client = { ip: '127.0.0.1', agent: 'test' }
 
@@ -55,11 +58,11 @@ describe('the demo', () => {
     const { demo, running, accounts } = await startSandboxes()
     await demo.start()
     await demo.settle()
-    expect(running.size).toBe(2 * demoModels.length)
+    expect(running.size).toBe(2 * devicesCount)
     expect(await accounts()).toMatchObject([{ seenAt: 0 }, { seenAt: 0 }])
     await demo.signIn(client)
     await demo.settle()
-    expect(running.size).toBe(3 * demoModels.length)
+    expect(running.size).toBe(3 * devicesCount)
     expect((await accounts()).filter(({ seenAt }) => seenAt === 0)).toHaveLength(2)
   })
 
@@ -68,7 +71,7 @@ describe('the demo', () => {
     await demo.start()
     const [one, other] = await Promise.all([demo.signIn(client), demo.signIn(client)])
     const devices = await call(deviceApi.nameList, {}, one)
-    expect(devices).toHaveLength(demoModels.length)
+    expect(devices).toHaveLength(devicesCount)
     expect(await call(modelApi.list, {}, one)).toHaveLength(demoModels.length)
     expect((await call(sessionApi.currentUser, {}, one)).demo).toBe(true)
     for (const { id } of devices) {
@@ -81,7 +84,7 @@ describe('the demo', () => {
     await demo.start()
     const visit = await demo.signIn(client, 'en_us')
     await demo.settle()
-    expect(running.size).toBe(3 * demoModels.length)
+    expect(running.size).toBe(3 * devicesCount)
     const spares = (await accounts()).filter(({ seenAt }) => seenAt === 0)
     const devices = await call(deviceApi.nameList, {}, visit)
     const models = await call(modelApi.list, {}, visit)
@@ -177,7 +180,7 @@ describe('the demo', () => {
     clock.time += 6 * minuteMs
     for (const visit of visits.slice(1)) await call(deviceApi.types, {}, visit)
     const late = await demo.signIn(client)
-    expect(await call(deviceApi.nameList, {}, late)).toHaveLength(demoModels.length)
+    expect(await call(deviceApi.nameList, {}, late)).toHaveLength(devicesCount)
     const first = visits[0] ?? { token: '' }
     expect((await ask(deviceApi.types, {}, first)).code).toBe(errorTable.tokenExpired.code)
     for (const visit of visits.slice(1)) await call(deviceApi.types, {}, visit)
@@ -201,7 +204,7 @@ describe('the demo', () => {
     const device = { name: 'd', password: 'secret1', typeId: 1, mode: 'transparent' } as const
     const { name } = await call(sessionApi.currentUser, {}, visit)
     const prefix = sandboxPrefix(name)
-    for (let count = demoModels.length; count < 50; count++) {
+    for (let count = devicesCount; count < 50; count++) {
       await call(deviceApi.create, { ...device, sn: `${prefix}x${count}` }, visit)
     }
     const { code } = await ask(deviceApi.create, { ...device, sn: `${prefix}x50` }, visit)
@@ -263,7 +266,7 @@ test('a visitor’s devices come over TCP and MQTT, move, and take a command', a
     const names = await call(deviceApi.nameList, {}, visit)
     return names.filter(({ status }) => status === 2).length
   }
-  await expect.poll(online, { timeout: 15_000 }).toBe(demoModels.length)
+  await expect.poll(online, { timeout: 15_000 }).toBe(devicesCount)
   const [device] = await call(deviceApi.nameList, {}, visit)
   const deviceId = device?.id ?? 0
   const good = async () => {
@@ -284,6 +287,17 @@ test('a visitor’s devices come over TCP and MQTT, move, and take a command', a
     return typeof data === 'object' && data !== null ? Number(Reflect.get(data, 'total')) : 0
   }
   await expect.poll(total, { timeout: 15_000 }).toBeGreaterThan(5)
+  await expect.poll(() => passed(call, visit), { timeout: 15_000 }).toBe(true)
   const now = await call(variableApi.data, { deviceId, varIds: [command.varId] }, visit)
   expect(JSON.stringify(now)).toContain('"quality":"good"')
 }, 60_000)
+
+/** Whether bytes passed both ways between the devices of the policy. */
+async function passed(
+  call: Awaited<ReturnType<typeof startTestServer>>['call'],
+  visit: { readonly token: string },
+): Promise<boolean> {
+  const found = await call(transmissionApi.list, {}, visit)
+  const [policy] = Array.isArray(found) ? found : found.list
+  return policy !== undefined && policy.counters.up.bytes > 8 && policy.state === 'connected'
+}

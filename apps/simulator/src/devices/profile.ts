@@ -31,6 +31,8 @@ export interface Profile {
   /** Set for a plant on wheels, whose DTU knows where it is. */
   readonly route?: Route
   readonly slaves: readonly SlaveSpec[]
+  /** Set for a master: what it sends again and again once it is connected. */
+  readonly reads?: { readonly everyMs: number; readonly frame: Uint8Array }
 }
 
 /** A master may write a variable that nothing drives and whose table allows it. */

@@ -47,6 +47,7 @@ export class VirtualDevice {
   #cancelRetry = () => {}
   #cancelSending = () => {}
   #cancelRestart = () => {}
+  #cancelReading = () => {}
 
   constructor(options: VirtualDeviceOptions) {
     this.sn = options.sn
@@ -116,14 +117,29 @@ export class VirtualDevice {
     this.#socket = socket
     this.#received = new Uint8Array()
     // The registration packet of the own cloud.
-    socket.on('connect', () => socket.write(`${sn},${password}`))
+    socket.on('connect', () => {
+      socket.write(`${sn},${password}`)
+      this.#readOthersLater()
+    })
     socket.on('data', (chunk) => this.#receive(chunk))
     // `close` always follows the error and says as much.
     socket.on('error', () => {})
     socket.on('close', () => this.#retryLater(socket))
   }
 
+  /** A panel is the master of its line and reads a slave that stands elsewhere. */
+  #readOthersLater(): void {
+    const { reads } = this.#options.profile
+    this.#cancelReading()
+    if (reads === undefined) return
+    this.#cancelReading = this.#time.after(reads.everyMs, () => {
+      this.#socket?.write(reads.frame)
+      this.#readOthersLater()
+    })
+  }
+
   #hangUp(): void {
+    this.#cancelReading()
     this.#cancelSending()
     this.#isSending = false
     this.#outbox.length = 0
@@ -132,6 +148,7 @@ export class VirtualDevice {
 
   #retryLater(socket: Socket): void {
     if (!this.#isRunning || this.#socket !== socket) return
+    this.#cancelReading()
     const { firstMs, maxMs } = this.#options.retry ?? usualRetry
     const backOffMs = Math.min(maxMs, firstMs * 2 ** Math.min(this.#failedTries, 20))
     this.#failedTries++

@@ -1,6 +1,7 @@
 import type { Profile } from '#devices/profile.ts'
 import { boiler } from './boiler.ts'
 import { greenhouse } from './greenhouse.ts'
+import { panel } from './panel.ts'
 import { powerMeter } from './power-meter.ts'
 import { pumpStation } from './pump-station.ts'
 import { pumpTruck } from './pump-truck.ts'
@@ -12,6 +13,7 @@ export const profiles = {
   greenhouse,
   meter: powerMeter,
   truck: pumpTruck,
+  panel,
 } as const
 export type ProfileName = keyof typeof profiles
 

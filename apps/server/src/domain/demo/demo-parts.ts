@@ -1,11 +1,14 @@
 import type { DemoScene } from './demo-scene.ts'
 import { addAlarms } from './part/alarms.ts'
+import { addDashboards } from './part/dashboards.ts'
 import { writeDayHistory } from './part/day-history.ts'
+import { addFirmware } from './part/firmware.ts'
 import { addForwardings } from './part/forwardings.ts'
 import { addGroups } from './part/groups.ts'
 import { addOperations } from './part/operations.ts'
 import { addPages } from './part/pages.ts'
 import { planPumpTrial } from './part/pump-trial.ts'
+import { addReportSchedules } from './part/report-schedules.ts'
 import { addTimedTasks } from './part/timed-tasks.ts'
 import { addTransmissions } from './part/transmissions.ts'
 
@@ -21,6 +24,9 @@ export const demoParts: readonly DemoPart[] = [
   addTimedTasks,
   addTransmissions,
   addForwardings,
+  addDashboards,
+  addReportSchedules,
+  addFirmware,
   addOperations,
 ]
 

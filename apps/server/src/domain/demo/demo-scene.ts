@@ -4,6 +4,7 @@ import { AppError } from '#platform/app-error.ts'
 import { selectDeviceStates, selectDevicesByIds } from '#store/device/device-store.ts'
 import { selectModel } from '#store/device-model/model-store.ts'
 import type { DemoContext } from './demo-context.ts'
+import { type DemoLine, demoLines } from './demo-lines.ts'
 import { type DemoModel, demoModels } from './demo-models.ts'
 import { demoWords } from './demo-words.ts'
 
@@ -34,6 +35,8 @@ export interface DemoScene {
   readonly now: number
   readonly device: (profile: DemoProfile) => DemoDevice
   readonly varId: (profile: DemoProfile, variable: string) => number
+  /** Id of a device whose bytes pass through. */
+  readonly lineId: (key: DemoLine['key']) => number
   readonly text: (text: DemoText) => string
 }
 
@@ -47,7 +50,7 @@ export async function readScene(
   context: DemoContext,
   { accountId, language }: DemoSandbox,
 ): Promise<DemoScene> {
-  const devices = await readDevices(context, { accountId, language })
+  const { devices, lines } = await readDevices(context, { accountId, language })
   const device = (profile: DemoProfile) => {
     const found = devices.get(profile)
     if (found === undefined) throw new AppError('notFound')
@@ -64,6 +67,11 @@ export async function readScene(
       if (variable === undefined) throw new AppError('notFound')
       return variable.varId
     },
+    lineId(key) {
+      const id = lines.get(key)
+      if (id === undefined) throw new AppError('notFound')
+      return id
+    },
     text: (text) => text[language],
   }
 }
@@ -72,15 +80,18 @@ async function readDevices(context: DemoContext, { accountId, language }: DemoSa
   const states = await selectDeviceStates(context.db, accountId, {})
   const ids = states.map(({ id }) => id)
   const devices = new Map<DemoProfile, DemoDevice>()
+  const lines = new Map<DemoLine['key'], number>()
   for (const { id, sn, modelId } of await selectDevicesByIds(context.db, accountId, ids)) {
     const profile = profileOf(sn)
+    const line = lineOf(sn)
+    if (line !== undefined) lines.set(line.key, id)
     const model = modelId === null ? undefined : await selectModel(context.db, modelId)
     if (profile === undefined || model === undefined) continue
     const known = [...context.models.read(model).variables.values()]
     const named = new Map(known.map((variable) => [variable.name, variable]))
     devices.set(profile, { id, modelId: model.id, variables: inChinese(profile, language, named) })
   }
-  return devices
+  return { devices, lines }
 }
 
 interface NamedVariable {
@@ -108,8 +119,21 @@ function inChinese(
   )
 }
 
-/** The simulator's profile behind a serial number of the demo, which ends in the number of its model. */
-export function profileOf(sn: string): DemoProfile | undefined {
-  const number = /^DEMO-[a-z0-9]{8}-(\d)$/.exec(sn)?.[1]
-  return demoModels[Number(number) - 1]?.profile
+/** The model behind a serial number of the demo, which ends in the number of its model. */
+function profileOf(sn: string): DemoProfile | undefined {
+  return demoModels[numberOf(sn) - 1]?.profile
+}
+
+/** Numbers of devices without a model follow. */
+function lineOf(sn: string): DemoLine | undefined {
+  return demoLines[numberOf(sn) - 1 - demoModels.length]
+}
+
+/** The simulator's profile of a device that every sandbox begins with; undefined: the visitor added it. */
+export function simulatedProfileOf(sn: string): (DemoProfile | DemoLine['profile']) | undefined {
+  return profileOf(sn) ?? lineOf(sn)?.profile
+}
+
+function numberOf(sn: string): number {
+  return Number(/^DEMO-[a-z0-9]{8}-(\d)$/.exec(sn)?.[1])
 }

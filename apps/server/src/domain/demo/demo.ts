@@ -17,7 +17,7 @@ import { selectDeviceStates, selectDevicesByIds } from '#store/device/device-sto
 import { selectSessionIds } from '#store/session/session-store.ts'
 import type { DemoContext } from './demo-context.ts'
 import { visitParts } from './demo-parts.ts'
-import { type DemoSandbox, profileOf, readScene } from './demo-scene.ts'
+import { type DemoSandbox, readScene, simulatedProfileOf } from './demo-scene.ts'
 import { makeSandbox, unfinishedSeenAt } from './make-sandbox.ts'
 import { removeSandbox } from './remove-sandbox.ts'
 import { sandboxSecret } from './sandbox-secret.ts'
@@ -217,7 +217,7 @@ async function simulatedDevices(context: StoreContext, accountId: number) {
     states.map(({ id }) => id),
   )
   return rows.flatMap(({ sn, mode }) => {
-    const profile = profileOf(sn)
+    const profile = simulatedProfileOf(sn)
     return profile === undefined
       ? []
       : [{ sn, password: sandboxSecret(sn), profile, cloud: mode === 'cloud' }]

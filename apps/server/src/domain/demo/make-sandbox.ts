@@ -5,6 +5,7 @@ import { createDevice } from '#domain/device/device-change.ts'
 import { createModel } from '#domain/device-model/model.ts'
 import { makeReadableSecret } from '#platform/secrets/secret.ts'
 import type { DemoContext } from './demo-context.ts'
+import { demoLines } from './demo-lines.ts'
 import { demoModels, wordedModel } from './demo-models.ts'
 import { demoParts } from './demo-parts.ts'
 import { readScene } from './demo-scene.ts'
@@ -40,6 +41,17 @@ export async function makeSandbox(
     ...(language !== defaultLanguage && { language }),
   })
   const caller = { accountId, sessionId: null, isDemo: true, role: 'GUEST' } as const
+  // First, since lists show what is newest: devices with values lead.
+  for (const [index, { deviceName, place }] of demoLines.entries()) {
+    await createDevice(context, caller, {
+      name: words(deviceName),
+      sn: `DEMO-${code}-${demoModels.length + index + 1}`,
+      password: makeReadableSecret(12),
+      ...kindOf(true, hasCloud),
+      ...place,
+      address: words(place.address ?? ''),
+    })
+  }
   for (const [index, demoModel] of demoModels.entries()) {
     const { deviceName, model, place } = wordedModel(demoModel, words)
     const { id } = await createModel(context, caller, z.parse(modelApi.create.input, model))

@@ -2,6 +2,7 @@ import { discardAlarmsOf } from '#domain/alarm/alarm-removal.ts'
 import { removeDashboardsOf } from '#domain/dashboard/dashboard-change.ts'
 import { discardBinned } from '#domain/device/device-bin.ts'
 import { discardDevice } from '#domain/device/device-change.ts'
+import { removeFirmwareOf } from '#domain/firmware/firmware.ts'
 import { discardConfigurationsOf } from '#domain/page/configuration-links.ts'
 import { deleteTransmissionsOf } from '#domain/transmission/transmission-change.ts'
 import { deleteAccount } from '#store/account/account-store.ts'
@@ -37,6 +38,7 @@ export async function removeSandbox(context: DemoContext, accountId: number): Pr
   await deleteForwardingsOf(db, accountId)
   await deleteReportSchedulesOf(db, accountId)
   await deleteTransmissionsOf(context, accountId)
+  await removeFirmwareOf(context, accountId)
   for (const id of await selectModelIdsOf(db, accountId)) await deleteModel(db, id)
   await deleteSampleCountsOf(db, accountId)
   await deleteAuditRowsOf(db, accountId)

@@ -18,6 +18,7 @@ import { isFirmwareRolledOut } from '#store/firmware/firmware-rollout-store.ts'
 import {
   countFirmwareOf,
   deleteFirmware,
+  deleteFirmwareOf,
   type FirmwareRow,
   insertFirmware,
   selectFirmware,
@@ -91,6 +92,15 @@ export async function removeFirmware(
   })
   await giveSpaceBack(context, row.ownerId, row.bytes)
   return null
+}
+
+/** Deletes every package of an account whose devices are gone. */
+export async function removeFirmwareOf(context: FirmwareContext, accountId: number): Promise<void> {
+  await keepingBlobs(async () => {
+    for (const { sha256 } of await deleteFirmwareOf(context.db, accountId)) {
+      await dropUnusedBlob(context, sha256)
+    }
+  })
 }
 
 async function insertRow(

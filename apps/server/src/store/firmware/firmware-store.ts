@@ -57,3 +57,8 @@ export function countFirmwareOf(db: Db, ownerId: number): Promise<number> {
 export async function deleteFirmware(db: Db, id: number): Promise<void> {
   await db.deleteFrom('firmware').where('id', '=', id).execute()
 }
+
+/** Returns the files that the packages were. */
+export function deleteFirmwareOf(db: Db, ownerId: number) {
+  return db.deleteFrom('firmware').where('ownerId', '=', ownerId).returning('sha256').execute()
+}

@@ -1,11 +1,13 @@
 import { changeDevice } from '#domain/device/device-change.ts'
 import { createSavedView } from '#domain/device/saved-view.ts'
 import { createGroup } from '#domain/group/group.ts'
+import type { DemoLine } from '../demo-lines.ts'
 import type { DemoProfile, DemoScene, DemoText } from '../demo-scene.ts'
 
 interface DemoGroup {
   readonly name: DemoText
   readonly profiles: readonly DemoProfile[]
+  readonly lines?: readonly DemoLine['key'][]
   readonly below?: readonly DemoGroup[]
 }
 
@@ -19,7 +21,11 @@ const demoGroups: readonly DemoGroup[] = [
     ],
   },
   { name: { zh_cn: '寿光农业', en_us: 'Shouguang farms' }, profiles: ['greenhouse'] },
-  { name: { zh_cn: '深圳配电', en_us: 'Shenzhen power' }, profiles: ['meter'] },
+  {
+    name: { zh_cn: '深圳配电', en_us: 'Shenzhen power' },
+    profiles: ['meter'],
+    lines: ['cabinet', 'panel'],
+  },
 ]
 
 const viewName = { zh_cn: '杭州在线设备', en_us: 'Online in Hangzhou' }
@@ -37,13 +43,12 @@ async function addBelow(
   groups: readonly DemoGroup[],
   parentId: number | null,
 ): Promise<number[]> {
-  const { context, caller, text, device } = scene
+  const { context, caller, text, device, lineId } = scene
   const ids: number[] = []
-  for (const { name, profiles, below = [] } of groups) {
+  for (const { name, profiles, lines = [], below = [] } of groups) {
     const { id } = await createGroup(context, caller, { name: text(name), parentId })
-    for (const profile of profiles) {
-      await changeDevice(context, caller, { id: device(profile).id, group: id })
-    }
+    const members = [...profiles.map((profile) => device(profile).id), ...lines.map(lineId)]
+    for (const member of members) await changeDevice(context, caller, { id: member, group: id })
     await addBelow(scene, below, id)
     ids.push(id)
   }

@@ -2,7 +2,9 @@ import {
   alarmSettingApi,
   configurationApi,
   type DeclaredCall,
+  dashboardApi,
   groupApi,
+  reportScheduleApi,
   successCode,
   timedTaskApi,
   toAction,
@@ -18,7 +20,9 @@ const operations: readonly (readonly [Pick<DeclaredCall, 'method' | 'path'>, Dem
   [triggerApi.create, { zh_cn: '出口压力低', en_us: 'Outlet pressure low' }],
   [timedTaskApi.create, { zh_cn: '早晚灌溉', en_us: 'Irrigation' }],
   [configurationApi.create, { zh_cn: '锅炉房总览', en_us: 'Boiler house overview' }],
-  [transmissionApi.create, { zh_cn: '泵站与锅炉房联控透传', en_us: 'Pumps to boilers' }],
+  [dashboardApi.create, { zh_cn: '值班看板', en_us: 'Duty board' }],
+  [reportScheduleApi.create, { zh_cn: '能耗与供水日报', en_us: 'Energy and water' }],
+  [transmissionApi.create, { zh_cn: '值班室读取2号配电柜', en_us: 'Duty room to board 2' }],
 ]
 
 const minuteMs = 60_000

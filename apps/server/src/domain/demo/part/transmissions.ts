@@ -1,20 +1,15 @@
 import { createTransmission } from '#domain/transmission/transmission-change.ts'
 import type { DemoScene } from '../demo-scene.ts'
 
-const policyName = { zh_cn: '泵站与锅炉房联控透传', en_us: 'Pumps to boilers' }
+const policyName = { zh_cn: '值班室读取2号配电柜', en_us: 'Duty room to board 2' }
 
-/** A policy between two devices. It is off: one that runs keeps its devices from being polled, and they would stand still. */
-export async function addTransmissions({
-  context,
-  caller,
-  device,
-  text,
-}: DemoScene): Promise<void> {
+/** A policy that runs between two devices of its own: its members are not polled, and those with variables would stand still. */
+export async function addTransmissions({ context, caller, lineId, text }: DemoScene) {
   await createTransmission(context, caller, {
     name: text(policyName),
     kind: 'device',
     topology: 'pair',
-    members: [device('pump').id, device('boiler').id],
-    enabled: false,
+    members: [lineId('panel'), lineId('cabinet')],
+    enabled: true,
   })
 }
