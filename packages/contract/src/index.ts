@@ -108,7 +108,7 @@ export {
   deviceImportApi,
   importLimits,
 } from './device/device-import-api.ts'
-export { deviceLine, lineLimits } from './device/device-line.ts'
+export { deviceLine, deviceSettings, lineLimits } from './device/device-line.ts'
 export { isWeakDevicePassword } from './device/device-password.ts'
 export { toLinkFormText } from './device/refusal-reasons.ts'
 export {
@@ -148,6 +148,7 @@ export {
   textOfPoints,
   type ValueNames,
 } from './device-model/scale-text.ts'
+export { DeviceRatios } from './device-model/transformer-ratio.ts'
 export { namedValues, nameOfValue } from './device-model/value-name.ts'
 export {
   rateUnitSeconds,

@@ -194,6 +194,8 @@ export interface DeviceTable {
   heartbeatAck: Generated<number>
   /** `9600,8,N,1`; empty: as the device has it. */
   serial: Generated<string>
+  /** JSON of the transformers in place of those of its model. */
+  ratios: Generated<string>
   modelId: number | null
   groupId: number | null
   address: string

@@ -1,4 +1,4 @@
-import { deviceApi, errorTable } from '@fieldhub/contract'
+import { deviceApi, errorTable, modelApi, timedTaskApi } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { findProfileById } from '#domain/device/device-profile.ts'
 import { startTestServer } from '#testing/test-server.ts'
@@ -57,4 +57,69 @@ test.for([
     data: { fields: { [field]: expect.any(String) } },
   })
   expect(await detail()).toMatchObject(usual)
+})
+
+/** A current behind 400/5, as the model has it. */
+const meter = {
+  name: '电表',
+  slaves: [
+    {
+      name: '表',
+      addr: 1,
+      ct: 80,
+      var: [
+        {
+          name: '电流',
+          fm: 2,
+          func: 2,
+          register: 0,
+          decimals: 0,
+          unit: 'A',
+          rw: 'rw' as const,
+          rate: 1,
+          pUnit: 0,
+          ratio: 'ct' as const,
+        },
+      ],
+    },
+  ],
+}
+
+test('a device behind transformers of its own is scaled by them, and by those of its model again', async () => {
+  const { call, ask, owner, id, detail, server } = await startWorld()
+  const { modelId } = await call(modelApi.create, meter, owner)
+  const scale = async () => {
+    const profile = await findProfileById(server.domain, id)
+    return profile?.variables[0]?.scale
+  }
+  await call(deviceApi.change, { id, model: modelId }, owner)
+  expect([await detail(), await scale()]).toMatchObject([{ ratios: [] }, { multiplier: 80n }])
+  const ratios = [{ addr: 1, ct: 120 }]
+  await call(deviceApi.change, { id, ratios }, owner)
+  await call(deviceApi.change, { id, address: '三号楼' }, owner)
+  expect([await detail(), await scale()]).toMatchObject([{ ratios }, { multiplier: 120n }])
+
+  const [model] = await call(modelApi.list, { id: modelId }, owner)
+  const varId = model?.slaves[0]?.var[0]?.varId ?? 0
+  // 80 A are one step of the model's transformers, and none of the device's.
+  const task = { name: '限流', type: 'interval', deviceId: id, varId, every: 600 } as const
+  const refused = await ask(timedTaskApi.create, { ...task, value: 80 }, owner)
+  expect(refused.data).toMatchObject({ fields: { value: expect.any(String) } })
+  await call(timedTaskApi.create, { ...task, value: 240 }, owner)
+
+  await call(deviceApi.change, { id, ratios: [] }, owner)
+  expect([await detail(), await scale()]).toMatchObject([{ ratios: [] }, { multiplier: 80n }])
+})
+
+test.for([
+  [[{ addr: 0, ct: 5 }], 'slaveAddress'],
+  [[{ addr: 1, ct: 0 }], 'transformerRatio'],
+  [[{ addr: 1, pt: 2_000_000 }], 'transformerRatio'],
+  [[{ addr: 1 }, { addr: 1 }], 'slaveAddressTaken'],
+] as const)('the ratios %j are refused and named', async ([ratios]) => {
+  const { ask, owner, id, detail } = await startWorld()
+  const answer = await ask(deviceApi.change, { id, ratios: [...ratios] }, owner)
+  expect(answer.code).toBe(errorTable.badParameter.code)
+  expect(JSON.stringify(answer.data)).toContain('ratios')
+  expect(await detail()).toMatchObject({ ratios: [] })
 })

@@ -99,6 +99,11 @@ export type DeviceListRow = {
   readonly answerTimeout?: number | undefined
   readonly heartbeatAck?: boolean | undefined
   readonly serial?: string | undefined
+  readonly ratios?: ReadonlyArray<{
+    readonly addr: number
+    readonly ct?: number | undefined
+    readonly pt?: number | undefined
+  }> | undefined
   readonly config?: {
     readonly wanted: number
     readonly acked: number
@@ -130,6 +135,11 @@ export type DeviceCreateInput = {
   readonly answerTimeout?: number | undefined
   readonly heartbeatAck?: boolean | undefined
   readonly serial?: string | undefined
+  readonly ratios?: ReadonlyArray<{
+    readonly addr: number
+    readonly ct?: number | undefined
+    readonly pt?: number | undefined
+  }> | undefined
 }
 
 export type DeviceCreateOutput = {
@@ -156,6 +166,11 @@ export type DeviceChangeInput = {
   readonly answerTimeout?: number | undefined
   readonly heartbeatAck?: boolean | undefined
   readonly serial?: string | undefined
+  readonly ratios?: ReadonlyArray<{
+    readonly addr: number
+    readonly ct?: number | undefined
+    readonly pt?: number | undefined
+  }> | undefined
 }
 
 export type DeviceChangeOutput = {

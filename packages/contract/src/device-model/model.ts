@@ -1,16 +1,9 @@
 import * as z from 'zod/mini'
 import { Id, integer, Name, TimeMs } from '../fields.ts'
+import { ratios } from './transformer-ratio.ts'
 import { Variable, VariableInput } from './variable.ts'
 
 export const variablesPerModelMax = 10_000
-
-/** The ratio of a transformer: 80 for 400/5. */
-const TransformerRatio = z
-  .number('transformerRatio')
-  .check(z.refine((ratio) => ratio > 0 && ratio <= 1_000_000, { error: 'transformerRatio' }))
-
-/** Ratios of the current and voltage transformers that a slave is connected to; 1 when left out. */
-const ratios = { ct: z.optional(TransformerRatio), pt: z.optional(TransformerRatio) }
 
 export const Slave = z.object({
   slaveId: Id,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DeviceRatios } from '../device-model/transformer-ratio.ts'
 
 /** Limits in seconds and milliseconds, with the defaults of a device that nobody has set up. */
 export const lineLimits = {
@@ -22,3 +23,6 @@ export const deviceLine = {
     z.string('serialPort').check(z.regex(/^(|\d{3,6},[78],[NEO],[12])$/, 'serialPort')),
   ),
 }
+
+/** What a device has beyond the line that its type and model give it; what is left out is usual. */
+export const deviceSettings = { ...deviceLine, ratios: z.optional(DeviceRatios) }

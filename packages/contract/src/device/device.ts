@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Name, TimeMs, text } from '../fields.ts'
 import { ShareRole } from '../share/share-api.ts'
-import { deviceLine } from './device-line.ts'
+import { deviceSettings } from './device-line.ts'
 
 /** Device status on the wire. */
 export const deviceStatus = { unactivated: 0, offline: 1, online: 2, alarm: 3 } as const
@@ -59,8 +59,8 @@ export const Device = z.object({
    * no id and no name. Null: the platform polls it.
    */
   transmission: z.optional(z.nullable(z.object({ id: z.nullable(Id), name: z.string() }))),
-  /** The four fields of the device's line stand only in the detail answer. */
-  ...deviceLine,
+  /** The fields of the device's line and its transformers stand only in the detail answer. */
+  ...deviceSettings,
   /**
    * Whether a cloud device works by what its model says now (`sync` 1); null: it takes no configuration. Only in the
    * detail answer.
@@ -108,7 +108,7 @@ const optional = {
   longitude: z.optional(nullable(coordinate(180, 'longitude'))),
   latitude: z.optional(nullable(coordinate(90, 'latitude'))),
   locationMode: z.optional(LocationMode),
-  ...deviceLine,
+  ...deviceSettings,
 }
 
 export const DeviceInput = z.object({ ...settings, ...optional })

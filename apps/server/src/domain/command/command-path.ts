@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { rawForWrite } from '@fieldhub/protocol'
-import { toDocument } from '#domain/device/device-profile.ts'
+import { deviceDocument } from '#domain/device/device-profile.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import type { LinkFault, PolledVariable, WriteOutcome } from '#facts/facts.ts'
 import { settleOpenCommands } from '#store/command/command-log-store.ts'
@@ -46,7 +46,7 @@ async function findTarget(
   { deviceId, varId }: WriteOrder,
 ): Promise<Omit<BegunTarget, 'entry'> | undefined> {
   const device = await selectDevice(context.db, deviceId)
-  const document = await toDocument(context, device?.modelId ?? null)
+  const document = device && (await deviceDocument(context, device))
   const variable = document?.variables.get(varId)
   const expected = document?.polled.find((one) => one.varId === varId)
   if (device === undefined || variable === undefined || expected === undefined) return undefined

@@ -1,4 +1,5 @@
 import {
+  type DeviceRatios,
   limitsOf,
   rateUnitSeconds,
   type Slave,
@@ -46,7 +47,21 @@ function toDocument({
   version,
   readSlaves,
 }: Pick<ModelRow, 'version' | 'readSlaves'>): ModelDocument {
-  const slaves = readSlaves()
+  return documentOf(version, readSlaves())
+}
+
+/** The document of a device behind transformers of its own; its other slaves have those of the model. */
+export function withRatios(document: ModelDocument, ratios: DeviceRatios): ModelDocument {
+  const own = new Map(ratios.map(({ addr, ...slave }) => [addr, slave]))
+  const isMeant = document.slaves.some(({ addr }) => own.has(addr))
+  if (!isMeant) return document
+  return documentOf(
+    document.version,
+    document.slaves.map((slave) => ({ ...slave, ...own.get(slave.addr) })),
+  )
+}
+
+function documentOf(version: number, slaves: readonly Slave[]): ModelDocument {
   return {
     version,
     slaves,

@@ -26,7 +26,7 @@ import type {
   SerialNumberContext,
 } from './device-context.ts'
 import { toDocument } from './device-profile.ts'
-import { newDeviceRow, pickLine } from './device-row.ts'
+import { newDeviceRow, pickSettings } from './device-row.ts'
 import { requireKind } from './device-types.ts'
 import { mayUse } from './may-use.ts'
 import { requireFreeNumber } from './serial-number.ts'
@@ -192,6 +192,6 @@ function toColumns(input: DeviceChange) {
     latitude: input.latitude,
     locationMode: input.locationMode,
   }
-  const named = Object.entries({ ...columns, ...pickLine(input) })
+  const named = Object.entries({ ...columns, ...pickSettings(input) })
   return Object.fromEntries(named.filter(([, value]) => value !== undefined))
 }

@@ -2,7 +2,7 @@ import { invariant } from '@fieldhub/kernel'
 import { getValuesPerSecond } from '#domain/account/account-values.ts'
 import { sandboxSecret } from '#domain/demo/sandbox-secret.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
-import type { ModelDocument } from '#domain/device-model/model-document.ts'
+import { type ModelDocument, withRatios } from '#domain/device-model/model-document.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import type { DeviceProfile } from '#facts/facts.ts'
 import { selectAccount } from '#store/account/account-store.ts'
@@ -34,7 +34,7 @@ async function toProfile(
   if (device === undefined) return undefined
   const kind = deviceKind(device.typeId)
   invariant(kind !== undefined, 'a stored device has a known type')
-  const document = await toDocument(context, device.modelId)
+  const document = await deviceDocument(context, device)
   return {
     deviceId: device.id,
     ownerId: device.ownerId,
@@ -70,4 +70,13 @@ export async function toDocument(
   if (modelId === null) return undefined
   const row = await selectModel(context.db, modelId)
   return row === undefined ? undefined : context.models.read(row)
+}
+
+/** The document of the device's model, scaled by the transformers of this device. */
+export async function deviceDocument(
+  context: Pick<ModelContext, 'db' | 'models'>,
+  { modelId, ratios }: Pick<DeviceRow, 'modelId' | 'ratios'>,
+): Promise<ModelDocument | undefined> {
+  const document = await toDocument(context, modelId)
+  return document === undefined || ratios.length === 0 ? document : withRatios(document, ratios)
 }

@@ -1,13 +1,13 @@
-import { type DeviceInput, deviceLine } from '@fieldhub/contract'
+import { type DeviceInput, deviceSettings } from '@fieldhub/contract'
 
-type LineOf<T> = {
-  [K in keyof Pick<T, keyof T & keyof typeof deviceLine>]: Exclude<T[K], undefined>
+type SettingsOf<T> = {
+  [K in keyof Pick<T, keyof T & keyof typeof deviceSettings>]: Exclude<T[K], undefined>
 }
 
-/** The settings of its line that an input or a stored device has; others are default, or stay as stored. */
-export function pickLine<T extends object>(from: T): LineOf<T>
-export function pickLine(from: object): object {
-  const isNamed = ([key, value]: [string, unknown]) => key in deviceLine && value !== undefined
+/** The settings of its line and its transformers that an input or a stored device has; others are default, or stay as stored. */
+export function pickSettings<T extends object>(from: T): SettingsOf<T>
+export function pickSettings(from: object): object {
+  const isNamed = ([key, value]: [string, unknown]) => key in deviceSettings && value !== undefined
   return Object.fromEntries(Object.entries(from).filter(isNamed))
 }
 
@@ -21,7 +21,7 @@ export function newDeviceRow(ownerId: number, input: DeviceInput, now: number) {
     typeId: input.typeId,
     mode: input.mode,
     registration: input.registration ?? 'password',
-    ...pickLine(input),
+    ...pickSettings(input),
     modelId: input.model ?? null,
     groupId: input.group ?? null,
     address: input.address ?? '',

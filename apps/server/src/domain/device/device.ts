@@ -16,7 +16,7 @@ import {
 } from '#store/device/device-store.ts'
 import { getConfigState } from './device-config.ts'
 import type { DeviceContext, DeviceStatusContext } from './device-context.ts'
-import { pickLine } from './device-row.ts'
+import { pickSettings } from './device-row.ts'
 import { toDevice, toStatus } from './device-view.ts'
 import { mayUse, strongestRole } from './may-use.ts'
 
@@ -53,7 +53,7 @@ async function deviceDetail(
 ): Promise<Device[]> {
   const { row, share } = await mayUse(context, caller, id, 'view')
   const config = await getConfigState(context, row)
-  const line = pickLine(row)
+  const line = pickSettings(row)
   if (share === undefined) {
     const secret = seesSecret(caller) ? { password: row.password } : {}
     const device = { ...toDevice(context, row, language), ...line, config, ...secret }

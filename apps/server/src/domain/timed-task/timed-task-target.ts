@@ -2,7 +2,7 @@ import { type TimedTaskOffReason, type Variable, writeFaultOf } from '@fieldhub/
 import type { Place } from '@fieldhub/rules'
 import type { Caller } from '#domain/caller.ts'
 import { writeRefusal } from '#domain/command/write-refusal.ts'
-import { toDocument } from '#domain/device/device-profile.ts'
+import { deviceDocument } from '#domain/device/device-profile.ts'
 import { mayUse } from '#domain/device/may-use.ts'
 import type { ModelDocument } from '#domain/device-model/model-document.ts'
 import { FieldError } from '#platform/app-error.ts'
@@ -24,7 +24,7 @@ export async function requireTarget(
   },
 ): Promise<DeviceListRow> {
   const { row } = await mayUse(context, caller, deviceId, 'command')
-  const document = await toDocument(context, row.modelId)
+  const document = await deviceDocument(context, row)
   for (const [index, { varId, value }] of steps.entries()) {
     const prefix = isListed ? `steps.${index}.` : ''
     const variable = document?.variables.get(varId)

@@ -1,35 +1,48 @@
-import { Device } from '@fieldhub/contract'
+import { Device, DeviceRatios } from '@fieldhub/contract'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import * as z from 'zod/mini'
+import { readDocument, writeDocument } from '#store/json-document.ts'
 import type { DeviceTable } from '#store/schema.ts'
 
 type StoredDevice = Selectable<DeviceTable>
 
-export interface DeviceRow extends Omit<StoredDevice, 'heartbeatAck'> {
+/** Fields that columns hold in another form. */
+interface Unlike {
   /** The server answers its heartbeats. */
   readonly heartbeatAck: boolean
+  readonly ratios: DeviceRatios
 }
 
-interface Flags {
-  readonly heartbeatAck?: boolean
-}
-
-export type NewDevice = Omit<Insertable<DeviceTable>, keyof Flags> & Flags
-export type DeviceChange = Omit<Updateable<DeviceTable>, keyof Flags> & Flags
+export type DeviceRow = Omit<StoredDevice, keyof Unlike> & Unlike
+export type NewDevice = Omit<Insertable<DeviceTable>, keyof Unlike> & Partial<Unlike>
+export type DeviceChange = Omit<Updateable<DeviceTable>, keyof Unlike> & Partial<Unlike>
 
 const Words = z.pick(Device, { mode: true, registration: true, locationMode: true })
 
 /** A word that this program never writes throws: it must not pass as one of the others. */
 export function toDevice<
-  Row extends Pick<StoredDevice, 'heartbeatAck' | keyof z.output<typeof Words>>,
->({ heartbeatAck, ...row }: Row) {
-  return { ...row, ...z.parse(Words, row), heartbeatAck: heartbeatAck === 1 }
+  Row extends Pick<StoredDevice, keyof Unlike | keyof z.output<typeof Words>>,
+>({ heartbeatAck, ratios, ...row }: Row) {
+  return {
+    ...row,
+    ...z.parse(Words, row),
+    heartbeatAck: heartbeatAck === 1,
+    ratios:
+      ratios === '[]' ? noRatios : readDocument(DeviceRatios, ratios, 'the ratios of a device'),
+  }
 }
 
-/** Turns the flags of a device into its columns. */
-export function toDeviceColumns<Device extends Flags>({ heartbeatAck, ...columns }: Device) {
+const noRatios: DeviceRatios = []
+
+/** Turns what columns hold in another form into the columns of a device. */
+export function toDeviceColumns<Device extends Partial<Unlike>>({
+  heartbeatAck,
+  ratios,
+  ...columns
+}: Device) {
   return {
     ...columns,
     ...(heartbeatAck !== undefined && { heartbeatAck: heartbeatAck ? 1 : 0 }),
+    ...(ratios !== undefined && { ratios: writeDocument(ratios) }),
   }
 }

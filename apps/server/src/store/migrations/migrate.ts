@@ -34,6 +34,7 @@ import { reportSchedules } from './0033-report-schedules.ts'
 import { dashboards } from './0034-dashboards.ts'
 import { alarmSeries } from './0035-alarm-series.ts'
 import { auditTokens } from './0036-audit-tokens.ts'
+import { deviceRatios } from './0037-device-ratios.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -72,6 +73,7 @@ export const migrations: readonly Migration[] = [
   dashboards,
   alarmSeries,
   auditTokens,
+  deviceRatios,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

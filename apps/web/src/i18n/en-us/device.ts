@@ -77,6 +77,11 @@ export const device: Translation['device'] = {
   'form.model': 'Model',
   'form.modelHint': 'Says which variables are read; can be changed later',
   'form.createModel': 'New model',
+  'form.ratios': 'Transformer ratios',
+  'form.ratiosHint':
+    'For meters of one model behind different transformers, such as 400/5; left empty, the model counts.',
+  'form.ct': 'CT ratio',
+  'form.pt': 'PT ratio',
   'form.line': 'Advanced settings',
   'form.lineHint': 'Offline, answer time-out, heartbeat, serial port: rarely changed',
   'form.offlineAfter': 'Offline after (seconds)',

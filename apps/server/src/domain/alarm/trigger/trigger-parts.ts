@@ -11,7 +11,7 @@ import type { AlarmContext } from '#domain/alarm/alarm-context.ts'
 import { requireAlarmSetting } from '#domain/alarm/alarm-setting.ts'
 import { writeRefusal } from '#domain/command/write-refusal.ts'
 import { requireContacts } from '#domain/contact/contact.ts'
-import { toDocument } from '#domain/device/device-profile.ts'
+import { deviceDocument, toDocument } from '#domain/device/device-profile.ts'
 import type { ModelDocument } from '#domain/device-model/model-document.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { FieldError } from '#platform/app-error.ts'
@@ -47,7 +47,7 @@ export async function requireSoundTrigger(
 ): Promise<void> {
   const [fault] = triggerFaults(document)
   if (fault !== undefined) throw new FieldError({ [fault[0]]: fault[1] })
-  const model = await toDocument(context, await getModelId(context, subject))
+  const model = await subjectDocument(context, subject)
   const isOfDevice = document.condition === 'offline' && document.varId === null
   if (!isOfDevice) requireVariable(model, document)
   await requireAlarmSetting(context, subject.ownerId, document.alarmConfigId)
@@ -57,11 +57,14 @@ export async function requireSoundTrigger(
   }
 }
 
-async function getModelId(context: StoreContext, { ownerId, deviceId, modelId }: TriggerSubject) {
-  if (deviceId === null) return modelId
+async function subjectDocument(
+  context: AlarmContext,
+  { ownerId, deviceId, modelId }: TriggerSubject,
+): Promise<ModelDocument | undefined> {
+  if (deviceId === null) return toDocument(context, modelId)
   const [device] = await selectDevicesByIds(context.db, ownerId, [deviceId])
   if (device === undefined) throw new FieldError({ deviceId: 'device' }, 'notFound')
-  return device.modelId
+  return deviceDocument(context, device)
 }
 
 function requireVariable(
@@ -131,7 +134,7 @@ async function linkedModel(
   if (device === undefined) {
     throw new FieldError({ [`linkages.${index}.deviceId`]: 'device' }, 'notFound')
   }
-  const model = await toDocument(context, device.modelId)
+  const model = await deviceDocument(context, device)
   known.set(deviceId, model)
   return model
 }

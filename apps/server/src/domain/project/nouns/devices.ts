@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { DeviceInput, isWeakDevicePassword } from '@fieldhub/contract'
 import { changeDevice, createDevice, discardDevice } from '#domain/device/device-change.ts'
-import { pickLine } from '#domain/device/device-row.ts'
+import { pickSettings } from '#domain/device/device-row.ts'
 import { requireFreeNumber } from '#domain/device/serial-number.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { isText } from '#platform/json/canonical-json.ts'
@@ -53,7 +53,7 @@ export const devices = archiveNoun({
 function toRow(keys: ArchiveKeys, row: DeviceRow) {
   const { name, sn, typeId, mode, registration, address, longitude, latitude, locationMode } = row
   return {
-    ...pickLine(row),
+    ...pickSettings(row),
     name,
     sn,
     typeId,

@@ -5,6 +5,7 @@ import {
   getFaults,
   toVariableInput,
 } from '#features/device-model/grid/variable-row.ts'
+import { ratioOf } from '#parts/transformer-ratio.ts'
 import type { ModelDraft, SlaveDraft } from './model-draft.ts'
 
 /** The place of a fault in the editor, to which the summary leads. */
@@ -48,13 +49,6 @@ function ratiosOf({ ct, pt }: SlaveDraft) {
     ...(ct.trim() === '' ? {} : { ct: ratioOf(ct) }),
     ...(pt.trim() === '' ? {} : { pt: ratioOf(pt) }),
   }
-}
-
-/** As the plate of a transformer has it, `400/5`, or as a number. */
-function ratioOf(text: string): number {
-  const [primary = '', secondary] = text.normalize('NFKC').split(/[/:]/)
-  const ratio = typedNumber(primary) / (secondary === undefined ? 1 : typedNumber(secondary))
-  return Number(ratio.toPrecision(15))
 }
 
 /** Every fault of the draft in the order of the screen. Rows cache their faults, so that typing stays quick. */

@@ -35,6 +35,7 @@ test('a good draft becomes the body of the call', () => {
       offlineAfter: 360,
       answerTimeout: 3000,
       heartbeatAck: false,
+      ratios: [],
       serial: '',
     },
   })

@@ -7,6 +7,7 @@ import {
 import * as z from 'zod/mini'
 import { checkInput, type DraftCheck } from '#parts/form/use-form.ts'
 import { emptyLine, lineToDraft, lineToInput } from './line-settings.ts'
+import { ratiosToDraft, ratiosToInput } from './ratio-draft.ts'
 
 /** The fields in the order of the screen, since the first faulty one gets the focus. */
 export const emptyDraft = {
@@ -17,6 +18,7 @@ export const emptyDraft = {
   registration: 'password',
   model: '',
   group: '',
+  ratios: '',
   address: '',
   longitude: '',
   latitude: '',
@@ -38,6 +40,7 @@ export function toDraft(device: Device): DeviceDraft {
     registration: device.registration,
     model: text(device.model),
     group: text(device.group),
+    ratios: ratiosToDraft(device.ratios),
     address: device.address,
     longitude: text(device.longitude),
     latitude: text(device.latitude),
@@ -67,6 +70,7 @@ const SharedChange = z.omit(DeviceInput, {
   registration: true,
   model: true,
   group: true,
+  ratios: true,
 })
 export type SharedChange = z.output<typeof SharedChange>
 
@@ -80,6 +84,7 @@ export function checkSharedDraft(
     registration: _registration,
     model: _model,
     group: _group,
+    ratios: _ratios,
     ...change
   } = toInput(draft, groups)
   return checkInput(SharedChange, change)
@@ -96,6 +101,7 @@ function toInput(draft: DeviceDraft, groups: readonly DeviceTypeGroup[]) {
     registration: mode === 'cloud' ? 'password' : draft.registration,
     model: toNumber(draft.model),
     group: toNumber(draft.group),
+    ratios: ratiosToInput(draft.ratios),
     address: draft.address,
     longitude: toNumber(draft.longitude),
     latitude: toNumber(draft.latitude),

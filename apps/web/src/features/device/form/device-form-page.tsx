@@ -17,6 +17,7 @@ import { emptyDraft, toDraft } from './device-draft.ts'
 import classes from './device-form.module.css'
 import { IdentityFields, PlaceFields } from './device-form-view.tsx'
 import { LineFields } from './line-fields.tsx'
+import { RatioFields } from './ratio-fields.tsx'
 import { useDeviceForm } from './use-device-form.ts'
 
 interface DeviceFormPageProps {
@@ -52,6 +53,7 @@ export function DeviceFormPage({ device, groups }: DeviceFormPageProps) {
       <div className={classes['form']}>
         <IdentityFields form={form} groups={groups} />
         <PlaceFields form={form} groups={groups} />
+        <RatioFields form={form} />
         <LineFields form={form} groups={groups} />
       </div>
     </FormPage>
