@@ -13,6 +13,7 @@ const looks = [
 const screens = [
   '/account/list',
   '/account/list?search=nobody',
+  '/device/refused',
   '/audit',
   '/audit?range=custom&all=true',
   '/personalInfo/setting',

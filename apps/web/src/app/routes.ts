@@ -248,6 +248,16 @@ export const routeTable: readonly RouteEntry[] = [
     ),
   },
   {
+    path: '/device/refused',
+    titleKey: 'shell.refused',
+    roles: ['ROOT'],
+    section: 'system',
+    screen: lazyScreen(
+      () => import('#features/device/refused/refused-screen.tsx'),
+      'RefusedScreen',
+    ),
+  },
+  {
     path: '/buildEditor',
     titleKey: 'shell.buildEditor',
     roles: changers,

@@ -10,15 +10,15 @@ export function shownTail(sn: string): string {
 }
 
 /**
- * A packet as text and in hexadecimal. Behind the first `openBytes` letters and digits are hidden; what else is there,
- * such as a space or a line end too many, is what people look for.
+ * A packet as text and in hexadecimal. Behind the first `openBytes` every visible character is hidden, since
+ * it may be of a password; a space or a line end too many is what people look for.
  */
 export function shownPacket(
   packet: Uint8Array,
   openBytes: number,
 ): { readonly packetText: string; readonly packetHex: string } {
   const bytes = Array.from(packet, (byte, index) =>
-    index >= openBytes && isLetterOrDigit(byte) ? hidden : byte,
+    index >= openBytes && isVisible(byte) ? hidden : byte,
   )
   return {
     packetText: bytes.map(toCharacter).join(''),
@@ -26,8 +26,8 @@ export function shownPacket(
   }
 }
 
-function isLetterOrDigit(byte: number): boolean {
-  return byte >= 0x80 || /[0-9A-Za-z]/.test(String.fromCharCode(byte))
+function isVisible(byte: number): boolean {
+  return byte > 0x20 && byte !== 0x7f
 }
 
 function toCharacter(byte: number): string {

@@ -15,6 +15,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconMailForward,
+  IconPlugConnectedX,
   IconPoint,
   IconReportAnalytics,
   IconSchema,
@@ -46,6 +47,7 @@ const icons: Readonly<Record<string, typeof IconPoint>> = {
   '/extend/project': IconArchive,
   '/audit': IconHistory,
   '/account/list': IconUsers,
+  '/device/refused': IconPlugConnectedX,
 }
 
 export function MenuIcon({ path }: { readonly path: string }) {

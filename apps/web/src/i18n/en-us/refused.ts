@@ -4,6 +4,7 @@ export const refused: Translation['refused'] = {
   title: 'Refused just now',
   hint: 'Connections of the last hour that became no device. When a device does not come online, the reason is often here.',
   none: 'Nothing yet. While a device does not connect at all, check its SIM card, server address and port.',
+  nobody: 'No connection of nobody’s was refused within the hour.',
   notFound: 'No connection with the number {sn} within the hour that is nobody’s.',
   local:
     'The server address above is {host}, which a DTU on site cannot reach. Use the address that the server has in the network.',

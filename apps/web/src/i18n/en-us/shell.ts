@@ -59,6 +59,7 @@ export const shell: Translation['shell'] = {
   infoFill: 'About you',
   audit: 'Operation log',
   accountList: 'Accounts',
+  refused: 'Refused connections',
   login: 'Sign in',
   error: 'Page not found',
   mainMenu: 'Main menu',

@@ -57,6 +57,7 @@ export const shell = {
   infoFill: '完善信息',
   audit: '操作日志',
   accountList: '账号管理',
+  refused: '被拒绝的连接',
   login: '登录',
   error: '页面没有找到',
   mainMenu: '主菜单',

@@ -1,7 +1,9 @@
-import type { Device } from '@fieldhub/contract'
+import { type Device, deviceStatus } from '@fieldhub/contract'
 import { ActionIcon, Anchor, Paper, Skeleton, Stack, Title } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLiveStatus } from '#api/live/use-live.ts'
+import { useIsDemo } from '#api/use-may.ts'
 import { registrationPacket } from '#features/device/form/registration-packet.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -10,11 +12,16 @@ import { RouteLink } from '#ui/route-link.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { ConfigSync } from './config-sync.tsx'
+import { useDevicePermissions } from './device-permissions.ts'
 import { FirmwareCard } from './firmware-card.tsx'
 import classes from './info-tab.module.css'
 
 const PositionCard = lazy(() =>
   import('#features/device/position/position-card.tsx').then((m) => ({ default: m.PositionCard })),
+)
+
+const RefusedList = lazy(() =>
+  import('#features/device/refused/refused-list.tsx').then((m) => ({ default: m.RefusedList })),
 )
 
 /** Everything that is known of a device. */
@@ -35,11 +42,28 @@ export function InfoTab({ device }: { readonly device: Device }) {
           <Secrets device={device} />
         </dl>
       </Paper>
+      <RefusedPart device={device} />
       <Suspense fallback={<Skeleton height={420} aria-busy="true" />}>
         <PositionCard device={device} />
       </Suspense>
       <FirmwareCard device={device} />
     </Stack>
+  )
+}
+
+/** While the device is away: whom the server refused instead of it. */
+function RefusedPart({ device }: { readonly device: Device }) {
+  const status = useLiveStatus(device.id)?.status ?? device.status
+  const isAway = status === deviceStatus.offline || status === deviceStatus.unactivated
+  const isDemo = useIsDemo()
+  const { mayChange } = useDevicePermissions(device)
+  if (!isAway || isDemo || !mayChange) return null
+  return (
+    <Suspense fallback={<Skeleton height={160} aria-busy="true" />}>
+      <Paper p="md">
+        <RefusedList device={device} />
+      </Paper>
+    </Suspense>
   )
 }
 

@@ -9,14 +9,19 @@ import { RefusedRow } from './refused-row.tsx'
 
 const lookMs = 3_000
 
-/** Shows whom the server refused while somebody waits for this device, and lets its number be corrected. */
-export function RefusedList({ device }: { readonly device: Device }) {
+interface RefusedListProps {
+  /** The device that somebody waits for, whose number can be corrected; undefined: of no device, for administrators. */
+  readonly device?: Device
+}
+
+/** Shows whom the server refused within the hour. */
+export function RefusedList({ device }: RefusedListProps) {
   const t = useT()
   const [sn, setSn] = useState('')
   const [proved, setProved] = useState<readonly RefusedConnection[]>([])
   const query = useQuery({
     ...toQuery(refusedConnectionApi.list, {
-      deviceId: String(device.id),
+      ...(device === undefined ? {} : { deviceId: String(device.id) }),
       ...(sn === '' ? {} : { sn }),
     }),
     refetchInterval: lookMs,
@@ -25,18 +30,22 @@ export function RefusedList({ device }: { readonly device: Device }) {
   const rows = (query.data ?? []).map((row) => proved.find(({ id }) => id === row.id) ?? row)
   return (
     <Stack gap="xs">
-      <div>
+      {device !== undefined && (
         <Title order={2} size="h4">
           {t('refused.title')}
         </Title>
-        <Text size="sm" c="dimmed">
-          {t('refused.hint')}
-        </Text>
-      </div>
+      )}
+      <Text size="sm" c="dimmed">
+        {t('refused.hint')}
+      </Text>
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={60} aria-busy="true" />}
       {query.data !== undefined && rows.length === 0 && (
-        <Text size="sm">{sn === '' ? t('refused.none') : t('refused.notFound', { sn })}</Text>
+        <Text size="sm">
+          {sn === ''
+            ? t(device === undefined ? 'refused.nobody' : 'refused.none')
+            : t('refused.notFound', { sn })}
+        </Text>
       )}
       {rows.map((row) => (
         <Paper key={row.id} withBorder p="sm">

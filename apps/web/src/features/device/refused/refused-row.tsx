@@ -19,14 +19,15 @@ import { toastDone } from '#ui/toast.tsx'
 
 interface RefusedRowProps {
   readonly row: RefusedConnection
-  readonly device: Device
+  /** The device that may have the number. */
+  readonly device: Device | undefined
   readonly onProved: (whole: RefusedConnection) => void
 }
 
 export function RefusedRow({ row, device, onProved }: RefusedRowProps) {
   const t = useT()
   const { sn, isMasked, reason } = row
-  const isUsable = !isMasked && sn !== '' && sn !== device.sn
+  const isUsable = device !== undefined && !isMasked && sn !== '' && sn !== device.sn
   return (
     <Stack gap={6}>
       <Group gap="xs" justify="space-between">
