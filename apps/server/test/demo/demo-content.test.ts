@@ -58,6 +58,7 @@ const screens: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   firmware: ({ call, visit }) => call(firmwareApi.list, {}, visit),
   groups: ({ call, visit }) => call(groupApi.list, {}, visit),
   triggers: ({ call, visit }) => call(triggerApi.list, {}, visit),
+  modelTriggers: ({ call, visit }) => call(triggerApi.modelList, {}, visit),
   openAlarms: ({ call, visit }) => call(alarmLogApi.list, { state: 'open' }, visit),
   acknowledged: ({ call, visit }) => call(alarmLogApi.list, { state: 'acknowledged' }, visit),
   alarmSettings: ({ call, visit }) => call(alarmSettingApi.list, {}, visit),
@@ -69,7 +70,8 @@ const screens: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   keptReports,
   transmissions: ({ call, visit }) => call(transmissionApi.list, {}, visit),
   forwardings: ({ call, visit }) => call(forwardingApi.list, {}, visit),
-  pages: ({ call, visit }) => call(configurationApi.list, {}, visit),
+  modelPages: ({ call, visit }) => call(configurationApi.list, { type: 0 }, visit),
+  devicePages: ({ call, visit }) => call(configurationApi.list, { type: 1 }, visit),
   audit: async ({ call, visit }) => (await call(auditApi.page, {}, visit)).list,
   varLog: ({ call, visit, deviceId }) => call(varLogApi.list, { deviceId }, visit),
 }
@@ -108,7 +110,10 @@ test('the demo has something true on every screen', async () => {
 /** Alarms begin where the stored values cross the limits, and every trigger has raised one. */
 async function expectAlarmsOfTheDay({ call, visit, domain }: World): Promise<void> {
   const alarms = asList(await call(alarmLogApi.list, {}, visit))
-  const triggers = asList(await call(triggerApi.list, {}, visit))
+  const triggers = [
+    ...asList(await call(triggerApi.list, {}, visit)),
+    ...asList(await call(triggerApi.modelList, {}, visit)),
+  ]
   const raised = new Set(alarms.map(({ triggerId }) => triggerId))
   expect(raised).toEqual(new Set(triggers.map(({ id }) => id)))
   for (const { deviceId, varId, startTime, endTime, value, peak } of alarms) {

@@ -5,6 +5,7 @@ import {
   Device,
   deviceApi,
   errorTable,
+  type Model,
   modelApi,
   sandboxPrefix,
   sessionApi,
@@ -23,6 +24,7 @@ import type { SimulatedDevice } from '#platform/simulated-fleet.ts'
 import { standingClock, startTestServer } from '#testing/test-server.ts'
 
 const devicesCount = demoModels.length + demoLines.length
+const chinese = /[\u3000-\u9fff]/
 const minuteMs = 60_000
 const client = { ip: '127.0.0.1', agent: 'test' }
 
@@ -51,6 +53,19 @@ function outOfPage({ cw, ch, graphData }: PageData) {
     const isInside = position.x + size.width <= cw && position.y + size.height <= ch
     return position.x < 0 || position.y < 0 || !isInside
   })
+}
+
+/** Nothing of the page is outside it or in another language, and every variable of it is one of the model. */
+function expectAllKnown(pageData: string, model: Model | undefined, foreign: RegExp): PageData {
+  const known = new Set(model?.slaves.flatMap(({ var: list }) => list.map(({ varId }) => varId)))
+  const page = decodePage(pageData)
+  if (!page.ok) throw new Error(page.error.kind)
+  expect(pageData).not.toMatch(foreign)
+  expect(outOfPage(page.value)).toEqual([])
+  const { shown, written } = getSources(page.value)
+  expect(written.length).toBeGreaterThan(0)
+  expect([...shown, ...written].filter(({ varId }) => !known.has(varId))).toEqual([])
+  return page.value
 }
 
 describe('the demo', () => {
@@ -99,7 +114,7 @@ describe('the demo', () => {
 
   test.for([
     ['zh_cn', '锅炉房总览', '热水锅炉', /Boiler|Switch/],
-    ['en_us', 'Boiler house overview', 'Boiler', /[\u3000-\u9fff]/],
+    ['en_us', 'Boiler house overview', 'Boiler', chinese],
   ] as const)(
     'has pages of the boiler in %s for the desk and the phone, of which everything is known',
     async ([language, name, modelName, foreign]) => {
@@ -110,9 +125,6 @@ describe('the demo', () => {
       const [configuration] = Array.isArray(list) ? list : list.list
       expect(configuration).toMatchObject({ name, type: 0, modelName })
       const [model] = await call(modelApi.list, { id: configuration?.modelId ?? 0 }, visit)
-      const known = new Set(
-        model?.slaves.flatMap(({ var: list }) => list.map(({ varId }) => varId)),
-      )
       const input = { configurationId: configuration?.id ?? 0 }
       const pages = await call(configurationPageApi.list, input, visit)
       expect(pages.map(({ pageType, isHome }) => [pageType, isHome])).toEqual([
@@ -121,17 +133,26 @@ describe('the demo', () => {
       ])
       for (const { id } of pages) {
         const { pageData } = await call(configurationPageApi.read, { id }, visit)
-        const page = decodePage(pageData)
-        if (!page.ok) throw new Error(page.error.kind)
-        expect(pageData).not.toMatch(foreign)
-        expect(outOfPage(page.value)).toEqual([])
-        const { shown, written } = getSources(page.value)
-        expect(written.length).toBeGreaterThan(0)
-        expect([...shown, ...written].filter(({ varId }) => !known.has(varId))).toEqual([])
-        expect(hasAlarmList(page.value)).toBe(true)
+        const page = expectAllKnown(pageData, model, foreign)
+        expect(hasAlarmList(page)).toBe(true)
       }
     },
   )
+
+  test('has a page of the pump station alone, of which everything is known', async () => {
+    const { demo, call } = await startSandboxes()
+    await demo.start()
+    const visit = await demo.signIn(client, 'en_us')
+    const list = await call(configurationApi.list, { type: 1 }, visit)
+    const [configuration] = Array.isArray(list) ? list : list.list
+    expect(configuration).toMatchObject({ name: 'Pump station overview', modelId: null })
+    const models = await call(modelApi.list, {}, visit)
+    const model = models.find(({ name }) => name === 'Pump station')
+    const input = { configurationId: configuration?.id ?? 0 }
+    const [page] = await call(configurationPageApi.list, input, visit)
+    const { pageData } = await call(configurationPageApi.read, { id: page?.id ?? 0 }, visit)
+    expectAllKnown(pageData, model, chinese)
+  })
 
   test('connects the same sandboxes again after a restart', async () => {
     const { demo, domain, running, fleet } = await startSandboxes()

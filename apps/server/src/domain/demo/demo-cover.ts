@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** The boiler house as its page shows it, without words, so that one picture serves every language. */
-const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360">
+const boilerHouse = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360">
 <rect width="640" height="360" fill="#eef2f6"/>
 <rect y="292" width="640" height="68" fill="#d5dde6"/>
 <g fill="none" stroke-width="14" stroke-linejoin="round">
@@ -21,13 +21,33 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360
 <g fill="#9fb0c1"><rect x="518" y="96" width="68" height="12" rx="6"/><rect x="518" y="132" width="52" height="12" rx="6"/><rect x="518" y="168" width="62" height="12" rx="6"/><rect x="518" y="204" width="44" height="12" rx="6"/></g>
 </svg>`
 
-let drawn: Promise<string> | undefined
+const pumpStation = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360">
+<rect width="640" height="360" fill="#eef2f6"/>
+<rect y="292" width="640" height="68" fill="#d5dde6"/>
+<path d="M190 240H300V130H430M300 240H430M430 130V240H600" fill="none" stroke="#2f77b5" stroke-width="14" stroke-linejoin="round"/>
+<path d="M50 110V276H190V110" fill="#fff" stroke="#5b6776" stroke-width="8"/>
+<rect x="54" y="180" width="132" height="92" fill="#6fb1e0"/>
+<g fill="#1e8e3e"><circle cx="365" cy="130" r="36"/><circle cx="365" cy="240" r="36"/></g>
+<g fill="#fff"><path d="M348 110l36 20-36 20z"/><path d="M348 220l36 20-36 20z"/></g>
+<circle cx="520" cy="150" r="48" fill="#fff" stroke="#5b6776" stroke-width="6"/>
+<path d="M520 198V234" stroke="#5b6776" stroke-width="8"/>
+<path d="M520 150l26-24" stroke="#c8502f" stroke-width="6" stroke-linecap="round"/>
+</svg>`
+
+const drawn = new Map<string, Promise<string>>()
 
 /** The cover of the boiler house as base64, drawn once. */
-export function demoCover(): Promise<string> {
-  drawn ??= sharp(Buffer.from(drawing))
+export const boilerCover = () => toPicture(boilerHouse)
+
+export const pumpCover = () => toPicture(pumpStation)
+
+function toPicture(drawing: string): Promise<string> {
+  const known = drawn.get(drawing)
+  if (known !== undefined) return known
+  const picture = sharp(Buffer.from(drawing))
     .png({ palette: true })
     .toBuffer()
-    .then((picture) => picture.toString('base64'))
-  return drawn
+    .then((bytes) => bytes.toString('base64'))
+  drawn.set(drawing, picture)
+  return picture
 }

@@ -8,7 +8,7 @@ import { changePage } from '#domain/page/page-save.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectModel } from '#store/device-model/model-store.ts'
 import type { DemoPageContext } from './demo-context.ts'
-import { demoCover } from './demo-cover.ts'
+import { boilerCover } from './demo-cover.ts'
 import { DemoDrawing, type VarIds } from './demo-drawing.ts'
 import { type DemoWords, demoWords } from './demo-words.ts'
 
@@ -36,7 +36,7 @@ export async function drawDemoPages(
     pageType: 1,
     pageData: encodePage(phonePage(varIds, words)),
   })
-  await changeConfiguration(context, caller, { id: configurationId, cover: await demoCover() })
+  await changeConfiguration(context, caller, { id: configurationId, cover: await boilerCover() })
   return configurationId
 }
 

@@ -1,5 +1,5 @@
 import { compileRule, nextEpisode, unjudged } from '@fieldhub/rules'
-import { createTrigger } from '#domain/alarm/trigger/trigger-change.ts'
+import { createModelTrigger, createTrigger } from '#domain/alarm/trigger/trigger-change.ts'
 import { definitionsOfRow } from '#domain/alarm/trigger/trigger-definitions.ts'
 import type { EpisodeFact } from '#facts/alarm-facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
@@ -10,7 +10,7 @@ import { selectTrigger } from '#store/alarm/trigger-store.ts'
 import type { PointColumns } from '#store/samples/sample-store.ts'
 import type { DemoScene } from '../demo-scene.ts'
 import { addContacts } from './contacts.ts'
-import { type DemoTrigger, demoTriggers, toTriggerInput } from './triggers.ts'
+import { type DemoTrigger, demoTriggers, toModelTriggerInput, toTriggerInput } from './triggers.ts'
 
 const dayMs = 24 * 3_600_000
 /** How long after an alarm began somebody acknowledged it. */
@@ -24,14 +24,19 @@ export async function addAlarms(scene: DemoScene): Promise<void> {
   const setting = await addContacts(scene)
   const raised: RaisedAlarm[] = []
   for (const trigger of demoTriggers) {
-    const { id } = await createTrigger(
-      scene.context,
-      scene.caller,
-      toTriggerInput(scene, trigger, setting),
-    )
-    for (const fact of await judgeDay(scene, id)) raised.push({ trigger, fact })
+    for (const fact of await judgeDay(scene, await add(scene, trigger, setting)))
+      raised.push({ trigger, fact })
   }
   await record(scene, raised)
+}
+
+async function add(scene: DemoScene, trigger: DemoTrigger, setting: number): Promise<number> {
+  const { context, caller } = scene
+  const { id } =
+    trigger.isOfModel === true
+      ? await createModelTrigger(context, caller, toModelTriggerInput(scene, trigger, setting))
+      : await createTrigger(context, caller, toTriggerInput(scene, trigger, setting))
+  return id
 }
 
 interface RaisedAlarm {

@@ -1,9 +1,11 @@
-import type { TriggerInput } from '@fieldhub/contract'
+import type { ModelTriggerInput, TriggerInput } from '@fieldhub/contract'
 import type { DemoProfile, DemoScene, DemoText } from '../demo-scene.ts'
 
 /** A trigger of the demo, with variables by their Chinese names. */
 export interface DemoTrigger {
   readonly profile: DemoProfile
+  /** Set for a trigger of the model, which judges each of its devices. */
+  readonly isOfModel?: true
   readonly variable: string
   readonly name: DemoText
   readonly alarm: DemoText
@@ -70,6 +72,7 @@ export const demoTriggers: readonly DemoTrigger[] = [
   },
   {
     profile: 'meter',
+    isOfModel: true,
     variable: 'A相电压',
     name: { zh_cn: 'A相电压越限', en_us: 'Voltage L1 off' },
     alarm: { zh_cn: 'A相电压越限', en_us: 'Voltage L1 off' },
@@ -79,6 +82,7 @@ export const demoTriggers: readonly DemoTrigger[] = [
   },
   {
     profile: 'truck',
+    isOfModel: true,
     variable: '油量',
     name: { zh_cn: '油量低', en_us: 'Fuel low' },
     alarm: { zh_cn: '油量低，请加油', en_us: 'Fuel low' },
@@ -87,6 +91,15 @@ export const demoTriggers: readonly DemoTrigger[] = [
     handled: { zh_cn: '已通知司机加油', en_us: 'The driver filled it up' },
   },
 ]
+
+export function toModelTriggerInput(
+  scene: DemoScene,
+  trigger: DemoTrigger,
+  alarmConfigId: number,
+): ModelTriggerInput {
+  const { deviceId: _, ...settings } = toTriggerInput(scene, trigger, alarmConfigId)
+  return { ...settings, modelId: scene.device(trigger.profile).modelId }
+}
 
 /** A trigger as the form of the console would send it. */
 export function toTriggerInput(

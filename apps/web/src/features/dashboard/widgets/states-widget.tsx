@@ -64,14 +64,14 @@ function Chosen({ deviceIds }: { readonly deviceIds: readonly number[] }) {
 
 function CountList({ counts }: { readonly counts: Counts }) {
   return (
-    <Group gap="xl">
+    <Group gap="0 var(--mantine-spacing-xl)">
       {states.map((state) => (
-        <div key={state}>
+        <Group key={state} gap="xs" miw={100} wrap="nowrap" justify="space-between">
           <StatusBadge status={deviceStatus[state]} />
           <Text size="xl" fw={600}>
             {displayValue(counts[state])}
           </Text>
-        </div>
+        </Group>
       ))}
     </Group>
   )

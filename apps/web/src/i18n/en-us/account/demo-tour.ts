@@ -9,7 +9,7 @@ export const demoTour: Translation['demoTour'] = {
   finish: 'Done',
   devicesTitle: 'Devices report',
   devicesText:
-    'Five simulated devices come over real TCP and MQTT, in groups by region. Their values change every two seconds.',
+    'Seven simulated devices come over real TCP and MQTT, in groups by region. Five report every two seconds; two pass bytes to each other.',
   alarmTitle: 'An alarm within a minute',
   alarmText:
     'A timed task stops pump 1, the outlet pressure falls below its limit and the alarm rings; its linkage starts pump 2 and the pressure recovers. Yesterday’s alarms stand here too.',
@@ -21,5 +21,5 @@ export const demoTour: Translation['demoTour'] = {
     'One page for the desk and one for the phone; a button switches the circulator, and a link shows it read-only to anybody.',
   taskTitle: 'Timed tasks and more',
   taskText:
-    'Irrigation runs every morning and evening; the log has yesterday’s runs. Contacts, transmissions and forwarding are set up too: change whatever you like.',
+    'Irrigation runs every morning and evening; the log has yesterday’s runs. A board, a scheduled report, a transmission and forwarding are set up too: change whatever you like.',
 }
