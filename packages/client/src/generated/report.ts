@@ -31,6 +31,7 @@ export type ReportSeriesOutput = {
     readonly decimals: number
     readonly rateSeconds: number
     readonly isState: boolean
+    readonly names?: { readonly [key: string]: string } | undefined
     readonly periods: ReadonlyArray<{
       readonly time: number
       readonly avg: number

@@ -47,8 +47,10 @@ export const ReportLine = z.object({
   decimals: z.int(),
   /** Seconds between two readings, by which a gap is told. */
   rateSeconds: z.int(),
-  /** A switch or a bit, which holds until it changes. */
+  /** A switch, a bit or a value with names, which holds until it changes. */
   isState: z.boolean(),
+  /** Names of its values. */
+  names: z.optional(z.record(z.string(), z.string())),
   /** Periods without values are left out. */
   periods: z.array(ReportPeriod),
   /** What is laid over; empty without `compare`. */

@@ -79,7 +79,7 @@ async function openLine(
   const slave = usable.document?.slaves.find(({ var: list }) => hasVariable(list, varId))
   const variable = slave?.var.find((each) => each.varId === varId)
   if (slave === undefined || variable === undefined) throw new FieldError({ series: 'variable' })
-  const { name, unit, decimals, fm } = variable
+  const { name, unit, decimals, fm, names } = variable
   return {
     deviceId,
     deviceName: usable.name,
@@ -89,7 +89,8 @@ async function openLine(
     unit,
     decimals,
     rateSeconds: getRateSeconds(variable),
-    isState: fm < stateFormats,
+    isState: fm < stateFormats || names !== undefined,
+    ...(names === undefined ? {} : { names }),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { ValueNames } from '@fieldhub/contract'
+
 /** A point as `[ms, average, min, max]`. */
 export type ChartPoint = readonly [number, number, number, number]
 
@@ -5,6 +7,8 @@ export interface ChartSeries {
   readonly id: number
   readonly name: string
   readonly unit: string
+  /** Names of its values, which stand at its axis in place of numbers. */
+  readonly names?: ValueNames | undefined
   /** The index of the line's colour; without it the series' own index counts. */
   readonly colour?: number
   /** Whether the series is laid over another one for comparison. */

@@ -2,6 +2,7 @@ import uPlot from 'uplot'
 import { displayValue } from '#i18n/display-value.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import type { ChartSeries } from './align-series.ts'
+import { axisIndex, type ChartAxis, chartAxes } from './chart-axes.ts'
 import { type ColourScheme, lineColour } from './chart-colours.ts'
 import { timeTicks } from './time-ticks.ts'
 
@@ -21,7 +22,7 @@ export interface ChartEvents {
   readonly marks: () => readonly number[]
 }
 
-/** The number of units with an axis of their own; further ones share the space without an axis. */
+/** The number of units and sets of names with an axis of their own; further ones share the space without an axis. */
 const axesMax = 4
 /** Below this width there is one axis, since more of them would leave no room for the lines. */
 const narrowPixels = 480
@@ -33,8 +34,8 @@ export function chartOptions(
   size: { readonly width: number; readonly height: number },
   events: ChartEvents,
 ): uPlot.Options {
-  const units = [...new Set(series.map(({ unit }) => unit))]
-  const scaleOf = (unit: string) => `y${units.indexOf(unit)}`
+  const axes = chartAxes(series)
+  const scaleOf = (one: ChartSeries) => `y${axisIndex(axes, one)}`
   return {
     ...size,
     // Days begin at midnight of the account's zone.
@@ -54,14 +55,14 @@ export function chartOptions(
     scales: { x: { time: true, auto: false } },
     axes: [
       timeAxis(look),
-      ...units
+      ...axes
         .slice(0, size.width < narrowPixels ? 1 : axesMax)
-        .map((unit, index) => unitAxis(unit, index, look)),
+        .map((axis, index) => valueAxis(axis, index, look)),
     ],
     series: [
       {},
       ...series.flatMap((one, index) =>
-        getLines(one, lineColour(one.colour ?? index, look.scheme), scaleOf(one.unit)),
+        getLines(one, lineColour(one.colour ?? index, look.scheme), scaleOf(one)),
       ),
     ],
     // Bands of what is laid over would hide those of the present series.
@@ -109,7 +110,8 @@ function timeAxis(look: ChartLook): uPlot.Axis {
 /** Sums of tenths are slightly off, and no axis is read to more digits. */
 const digits = 12
 
-function unitAxis(unit: string, index: number, look: ChartLook): uPlot.Axis {
+function valueAxis({ unit, named }: ChartAxis, index: number, look: ChartLook): uPlot.Axis {
+  const texts = new Map(named.map(({ value, name }) => [value, name]))
   return {
     scale: `y${index}`,
     side: index % 2 === 0 ? 3 : 1,
@@ -118,9 +120,31 @@ function unitAxis(unit: string, index: number, look: ChartLook): uPlot.Axis {
     ...(unit === '' ? {} : { label: unit, labelFont: look.font, labelSize: 18 }),
     grid: { show: index === 0, stroke: look.line, width: 1 },
     ticks: { stroke: look.line, width: 1 },
-    size: 56,
-    values: (_, splits) => splits.map((split) => displayValue(Number(split.toPrecision(digits)))),
+    ...(named.length === 0
+      ? {
+          size: 56,
+          values: (_, splits) =>
+            splits.map((split) => displayValue(Number(split.toPrecision(digits)))),
+        }
+      : {
+          size: nameAxisPixels,
+          splits: (_, _index, low, high) =>
+            [...texts.keys()].filter((value) => value >= low && value <= high),
+          values: (_, splits) => splits.map((split) => shortName(texts.get(split) ?? '')),
+        }),
   }
+}
+
+/** Room for the names of states, which are mostly two to four characters. */
+const nameAxisPixels = 84
+const shownCharacters = 6
+
+/** The whole name stands under the cursor. */
+function shortName(name: string): string {
+  const characters = Array.from(name)
+  return characters.length <= shownCharacters
+    ? name
+    : `${characters.slice(0, shownCharacters - 1).join('')}…`
 }
 
 const nearPixels = 6

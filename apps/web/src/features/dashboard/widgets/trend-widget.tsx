@@ -71,6 +71,7 @@ function toSeries(
       colour: index,
       name: `${line.deviceName} / ${line.name}`,
       unit: line.unit,
+      names: line.names,
       decimals: line.decimals,
       isStepped: line.isState,
       gapMs: getGapMs(points, line.rateSeconds * 1_000, 0),

@@ -63,9 +63,10 @@ function toSeries(
     id: variable.varId,
     name: variable.name,
     unit: variable.unit,
+    names: variable.names,
     decimals: variable.decimals,
-    // A coil or a bit holds its state until the next change.
-    isStepped: variable.fm < 2,
+    // A coil, a bit or a state with a name holds until the next change.
+    isStepped: variable.fm < 2 || variable.names !== undefined,
     gapMs: getGapMs(points, variable.rateSeconds * 1000, pointMs),
     points,
   }

@@ -43,6 +43,7 @@ function toSeries(
     colour: index,
     name: lineName(line),
     unit: line.unit,
+    names: step === 'raw' ? line.names : undefined,
     decimals: line.decimals,
     isStepped: isTotal || (line.isState && step === 'raw'),
     gapMs: getPeriodGapMs(points, line.rateSeconds * 1_000, step),
