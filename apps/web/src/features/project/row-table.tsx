@@ -42,9 +42,11 @@ export function RowTable({ found, choices, onChoose }: RowTableProps) {
             {rows.slice(0, shown).map((row) => (
               <Table.Tr key={rowId(row)}>
                 <Table.Td>{t(`project.noun.${row.noun}`)}</Table.Td>
-                <Table.Td style={{ overflowWrap: 'anywhere', minWidth: 110 }}>{row.key}</Table.Td>
+                <Table.Td style={{ overflowWrap: 'anywhere', wordBreak: 'normal', minWidth: 110 }}>
+                  {row.key}
+                </Table.Td>
                 <Table.Td>{t(`project.${row.state}`)}</Table.Td>
-                <Table.Td miw={150}>
+                <Table.Td miw={150} style={{ wordBreak: 'normal' }}>
                   <Treatment {...{ row, found, choices, onChoose }} />
                 </Table.Td>
               </Table.Tr>

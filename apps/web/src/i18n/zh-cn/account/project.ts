@@ -56,7 +56,7 @@ export const project = {
   'choice.useExisting': '保留现有',
   'choice.keepBoth': '两者都保留',
   'choice.replace': '用备份替换',
-  'choice.byKind': '同上（按种类）',
+  'choice.byKind': '按种类',
   conflictHint:
     '“冲突”表示账号中已有同名但内容不同的对象。用备份替换模型时会生成新版本；名称不变的变量保留历史数据。',
   nothing: '备份中没有任何内容',
