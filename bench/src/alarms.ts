@@ -185,6 +185,7 @@ function replayMonth(): BenchRow {
         silenceMs: 0,
         guard: null,
         isCritical: false,
+        shelvedUntil: null,
         quietHours: null,
         zoneOffsetMs: 0,
       },

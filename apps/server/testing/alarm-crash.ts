@@ -161,6 +161,7 @@ function getReplay(
     silenceMs: push?.silenceMs ?? 0,
     guard: null,
     isCritical: false,
+    shelvedUntil: null,
     quietHours: null,
     zoneOffsetMs: 0,
   } as const

@@ -3,6 +3,7 @@ import { quotaApi } from './account/quota-api.ts'
 import { rootApi } from './account/root-api.ts'
 import { alarmLogApi } from './alarm/alarm-log-api.ts'
 import { alarmSettingApi, linkerApi } from './alarm/alarm-setting-api.ts'
+import { alarmShelvingApi } from './alarm/alarm-shelving-api.ts'
 import { triggerApi } from './alarm/trigger-api.ts'
 import { auditApi } from './audit/audit-api.ts'
 import { busApi } from './command/bus-api.ts'
@@ -76,6 +77,7 @@ export const endpointGroups: Readonly<Record<string, Readonly<Record<string, Any
   alarmSetting: alarmSettingApi,
   contact: linkerApi,
   alarm: alarmLogApi,
+  alarmShelving: alarmShelvingApi,
   timedTask: timedTaskApi,
   transmission: transmissionApi,
   report: reportApi,

@@ -222,6 +222,10 @@ export const fieldMessages = {
   ...signInMessages,
   chatterCount: { zh_cn: '次数为1-60的整数', en_us: 'The count is an integer 1-60' },
   chatterMinutes: { zh_cn: '分钟数为1-60的整数', en_us: 'The minutes are an integer 1-60' },
+  shelvingTime: {
+    zh_cn: '请选择搁置到什么时候，最多30天',
+    en_us: 'Choose until when to shelve it, at most 30 days',
+  },
   capPerHour: { zh_cn: '每小时上限为1-60的整数', en_us: 'The cap is an integer 1-60 an hour' },
   variableMoved: {
     zh_cn: '下达命令后模型已修改，该变量的寄存器或格式已变，命令未发送；请确认后重试',

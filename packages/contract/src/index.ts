@@ -31,6 +31,13 @@ export {
   linkerApi,
   PushChannel,
 } from './alarm/alarm-setting-api.ts'
+export {
+  AlarmShelving,
+  AlarmShelvingInput,
+  alarmShelvingApi,
+  shelvedDaysMax,
+  shelvingHours,
+} from './alarm/alarm-shelving-api.ts'
 export { conditionTexts, fillLimits } from './alarm/condition-texts.ts'
 export {
   contactsMax,

@@ -17,6 +17,7 @@ const silence: PushPolicy = {
   silenceMs: 2 * minute,
   guard: null,
   isCritical: false,
+  shelvedUntil: null,
   quietHours: null,
   zoneOffsetMs: 8 * hour,
 }

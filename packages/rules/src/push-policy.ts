@@ -17,6 +17,8 @@ export interface PushPolicy {
   readonly guard: ChatterGuard | null
   /** Neither quiet hours nor the silence of an episode before hold a critical alarm back. */
   readonly isCritical: boolean
+  /** Until when people put it on the shelf: it is judged and logged, and nobody is told; null: they did not. */
+  readonly shelvedUntil: number | null
   readonly quietHours: QuietHours | null
   readonly zoneOffsetMs: number
 }
@@ -30,6 +32,7 @@ export type HoldReason =
   | 'noContent'
   | 'noContact'
   | 'acknowledged'
+  | 'shelved'
   | 'quiet'
   | 'silent'
   | 'chattering'
@@ -99,9 +102,10 @@ export function pushesAfter(
   decision: PushDecision,
   { outcome, now }: PushQuestion,
 ): PushState {
-  if (outcome === 'closed' && decision.reason === 'chattering') {
-    return { ...state, owesRecovery: true }
-  }
+  const { reason } = decision
+  // Whoever was told of the alarm learns of its end when the shelving or the chattering is over.
+  const isOwed = reason === 'chattering' || (reason === 'shelved' && isEpisodeTold(state))
+  if (outcome === 'closed' && isOwed) return { ...state, owesRecovery: true }
   if (!isPush(decision)) return state
   if (decision.reason !== 'recovery') {
     return pushDecided(state, { isChatter: decision.reason === 'chatter', now })
@@ -122,6 +126,8 @@ export function isCountedRecovery(alarmContent: string): boolean {
 function decideRecovery(policy: PushPolicy, state: PushState, now: number): PushDecision {
   const obstacle = getObstacle(policy, policy.normalContent)
   if (obstacle !== undefined) return obstacle
+  const shelved = getShelved(policy, now)
+  if (shelved !== undefined) return shelved
   const calmAt = getCalmTime(policy, state, now)
   const isTold = isEpisodeTold(state)
   if (isTold && calmAt !== null) return { reason: 'chattering', until: calmAt }
@@ -143,6 +149,8 @@ function isEpisodeTold(state: PushState): boolean {
 /** An upload that is normal: the recovery that chattering held back goes out when it has calmed. */
 function decideCalm(policy: PushPolicy, state: PushState, now: number): PushDecision {
   if (!state.owesRecovery) return none
+  const shelved = getShelved(policy, now)
+  if (shelved !== undefined) return shelved
   const calmAt = getCalmTime(policy, state, now)
   if (calmAt !== null) return { reason: 'chattering', until: calmAt }
   return getObstacle(policy, policy.normalContent) ?? { reason: 'recovery', until: null }
@@ -152,6 +160,8 @@ function decideAlarm(policy: PushPolicy, state: PushState, now: number): PushDec
   const obstacle = getObstacle(policy, policy.alarmContent)
   if (obstacle !== undefined) return obstacle
   if (state.isAcknowledged) return { reason: 'acknowledged', until: null }
+  const shelved = getShelved(policy, now)
+  if (shelved !== undefined) return shelved
   const quiet = policy.isCritical ? undefined : getQuiet(policy, now)
   if (quiet !== undefined) return quiet
   const retryAt = getRetryTime(state)
@@ -222,6 +232,11 @@ function getObstacle(policy: PushPolicy, content: string): PushDecision | undefi
   if (!policy.alarmSwitch) return { reason: 'alarmOff', until: null }
   if (content === '') return { reason: 'noContent', until: null }
   return policy.hasAudience ? undefined : { reason: 'noContact', until: null }
+}
+
+function getShelved({ shelvedUntil }: PushPolicy, now: number): PushDecision | undefined {
+  const isShelved = shelvedUntil !== null && now < shelvedUntil
+  return isShelved ? { reason: 'shelved', until: shelvedUntil } : undefined
 }
 
 function getQuiet({ quietHours, zoneOffsetMs }: PushPolicy, now: number): PushDecision | undefined {

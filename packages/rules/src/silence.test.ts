@@ -15,6 +15,7 @@ const policy: PushPolicy = {
   silenceMs: 10 * minute,
   guard: { count: 3, withinMs: 10 * minute },
   isCritical: false,
+  shelvedUntil: null,
   quietHours: null,
   zoneOffsetMs: 0,
 }
@@ -277,6 +278,61 @@ test('between two alarm messages lies the silence, but for the one that says it 
         if (reason === 'chatter') return
         expect(now - (told[index]?.now ?? 0)).toBeGreaterThanOrEqual(least)
       })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a shelved trigger tells nobody, says why until when, and counts what it kept back', () => {
+  const shelved = { ...policy, shelvedUntil: 20 * minute }
+  const { said } = run(
+    shelved,
+    each(30, minute, (index) => index === 5 || index >= 10),
+  )
+  const before = said.filter(({ now }) => now < 20 * minute)
+  expect(messages(before)).toEqual([])
+  expect(
+    before.filter(({ isAlarm }) => isAlarm).map(({ reason, until }) => [reason, until]),
+  ).toEqual(Array.from({ length: 11 }, () => ['shelved', 20 * minute]))
+  expect(messages(said)).toMatchObject([{ now: 20 * minute, reason: 'first', besides: 1 }])
+})
+
+test('the end of an alarm that people were told of is told when it is off the shelf', () => {
+  let state = noPushes
+  const step = (given: PushPolicy, outcome: EpisodeOutcome, now: number) => {
+    if (outcome === 'opened') state = pushOpened(state, given.guard, now)
+    const question = { outcome, isAlarming: outcome === 'opened', now }
+    const decision = decidePush(given, state, question)
+    state = pushesAfter(given, state, decision, question)
+    if (state.pendingAt !== null) state = pushEnded(state, now)
+    return decision.reason
+  }
+  const shelved = { ...policy, shelvedUntil: 10 * minute }
+  expect(step(policy, 'opened', 0)).toBe('first')
+  expect(step(shelved, 'closed', minute)).toBe('shelved')
+  expect(step(shelved, 'normal', 9 * minute)).toBe('shelved')
+  expect(step(shelved, 'normal', 10 * minute)).toBe('recovery')
+  expect(step(shelved, 'normal', 11 * minute)).toBe('none')
+})
+
+test('nothing is told while shelved, whatever comes, and an alarm that lasts beyond it is', () => {
+  fc.assert(
+    fc.property(policies, uploads, fc.integer({ min: 1, max: 300 }), (given, series, minutes) => {
+      const shelved = { ...given, shelvedUntil: minutes * minute }
+      const begin = Math.max(series.at(-1)?.now ?? 0, minutes * minute) + minute
+      const lasting = each(70, minute, () => true).map(({ now }) => ({
+        now: begin + now,
+        isAlarm: true,
+      }))
+      const { said } = run(shelved, [...series, ...lasting])
+      const kept = said.filter(({ now }) => now < minutes * minute)
+      expect(messages(kept)).toEqual([])
+      const unsaid = kept.filter(
+        ({ outcome, reason }) => outcome === 'opened' && reason !== 'shelved',
+      )
+      expect(unsaid).toEqual([])
+      const from = said.findLastIndex(({ outcome }) => outcome === 'opened')
+      expect(alarms(said.slice(from)).length).toBeGreaterThan(0)
     }),
     { numRuns: 500 },
   )

@@ -23,6 +23,7 @@ const below100: WhatIfDefinition = {
     silenceMs: 2 * minute,
     guard: null,
     isCritical: false,
+    shelvedUntil: null,
     quietHours: null,
     zoneOffsetMs: 0,
   },

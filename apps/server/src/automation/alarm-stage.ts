@@ -7,6 +7,7 @@ import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
 import { failInterruptedLinkages } from '#store/alarm/alarm-linkage-store.ts'
+import { selectRunningShelvings } from '#store/alarm/alarm-shelving-store.ts'
 import { selectTrigger, selectTriggersAfter, type TriggerRow } from '#store/alarm/trigger-store.ts'
 import type { Schema } from '#store/schema.ts'
 import {
@@ -17,6 +18,7 @@ import {
 } from './alarm-queue.ts'
 import { Automation } from './automation.ts'
 import { readTriggerInstances } from './read-trigger-instances.ts'
+import type { Shelving } from './shelvings.ts'
 
 export interface AlarmStageParts {
   readonly db: Kysely<Schema>
@@ -69,8 +71,10 @@ export class AlarmStage {
 
   /** Continues the alarms from before the start; runs before devices may connect. */
   async start(): Promise<void> {
-    const { db, definitions: reader } = this.#parts
+    const { db, clock, definitions: reader } = this.#parts
     await failInterruptedLinkages(db)
+    const shelvings = await selectRunningShelvings(db, clock.now())
+    for (const shelving of shelvings) this.#automation.recordShelving(shelving, clock.now())
     await this.#queue.restore(await readTriggerInstances(db), async () => {
       for (let after = 0; ; ) {
         const rows = await selectTriggersAfter(db, after, triggersAtOnce)
@@ -117,6 +121,11 @@ export class AlarmStage {
 
   recordHandling(alarmId: number, state: AlarmState): void {
     this.#queue.record((automation) => automation.recordHandling(alarmId, state !== 'open'))
+  }
+
+  recordShelving(shelving: Shelving): void {
+    const now = this.#parts.clock.now()
+    this.#queue.record((automation) => automation.recordShelving(shelving, now))
   }
 
   recordPush(push: EndedPush): void {

@@ -17,7 +17,8 @@ import {
   judgeValue,
   type Step,
 } from './judge-trigger-instance.ts'
-import { progressAfterPush, progressBegunAnew } from './push-progress.ts'
+import { progressAfterPush, progressBegunAnew, progressUnheld } from './push-progress.ts'
+import { type Shelving, Shelvings } from './shelvings.ts'
 import { recordSign, slaveLastSeenAt } from './sign-of-life.ts'
 import { restoredProgress, type StoredTriggerInstance } from './stored-trigger-instance.ts'
 import { TriggerIndex } from './trigger-index.ts'
@@ -50,6 +51,7 @@ export class Automation {
   readonly #held = new Set<TriggerInstance>()
   /** Triggers by the id of their open alarm. */
   readonly #byAlarm = new Map<number, TriggerInstance>()
+  readonly #shelvings = new Shelvings()
   #ended: TriggerInstance[] = []
 
   constructor(options: AutomationOptions) {
@@ -179,6 +181,17 @@ export class Automation {
     watch.progress = { ...progress, push: { ...progress.push, isAcknowledged } }
   }
 
+  /** Records until when the trigger is on the shelf on that device; null: it no longer is. */
+  recordShelving(shelving: Shelving, now: number): void {
+    this.#shelvings.record(shelving, now)
+    for (const watch of this.#index.ofDevice(shelving.deviceId)) {
+      if (watch.triggerId !== shelving.triggerId) continue
+      watch.shelvedUntil = shelving.until
+      watch.progress = progressUnheld(watch.progress, now)
+      this.#followHeld(watch)
+    }
+  }
+
   /**
    * Records whether a push reached somebody, perhaps because a cap held it back; also after its episode, as the silence
    * holds over episodes.
@@ -273,6 +286,7 @@ export class Automation {
     const stored = this.#stored.get(key)
     this.#stored.delete(key)
     const watch = new TriggerInstance(definition, freshProgress)
+    watch.shelvedUntil = this.#shelvings.untilOf(definition)
     if (stored !== undefined) {
       watch.progress = restoredProgress(stored, now)
       this.#follow(watch, watch.progress)

@@ -1,4 +1,4 @@
-import { begunAnew, isCountedRecovery, pushCapped, pushEnded } from '@fieldhub/rules'
+import { begunAnew, isCountedRecovery, isPushAwaited, pushCapped, pushEnded } from '@fieldhub/rules'
 import type { EndedPush } from '#facts/alarm-facts.ts'
 import type { Progress, TriggerInstance } from './trigger-instance.ts'
 
@@ -23,4 +23,11 @@ export function progressBegunAnew(progress: Progress, now: number): Progress {
   const push = begunAnew(progress.push, { isAlarming, now })
   if (isAlarming) return { ...progress, push }
   return { ...progress, push, owedEpisode: undefined, heldUntil: null }
+}
+
+/** Progress once people shelved the trigger or ended that: a push that somebody waits for is decided again. */
+export function progressUnheld(progress: Progress, now: number): Progress {
+  return isPushAwaited(progress.push, progress.state.isAlarming)
+    ? { ...progress, heldUntil: now }
+    : progress
 }

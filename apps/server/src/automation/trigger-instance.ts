@@ -2,6 +2,7 @@ import {
   compileRule,
   type EpisodeState,
   noPushes,
+  type PushPolicy,
   type PushState,
   type Rule,
   unjudged,
@@ -56,6 +57,8 @@ export class TriggerInstance implements TriggerInstanceKey {
   isUnanswered = false
   /** Its device was away, so nothing could be received. */
   wasHidden = false
+  /** Until when people put it on the shelf; null: they did not. */
+  shelvedUntil: number | null = null
   #definition: TriggerDefinition
   #rule: Rule | undefined
   #policy: ReturnType<typeof toPolicy>
@@ -80,8 +83,9 @@ export class TriggerInstance implements TriggerInstanceKey {
     return this.#rule
   }
 
-  policyAt(now: number) {
-    return this.#policy(now)
+  policyAt(now: number): PushPolicy {
+    const policy = this.#policy(now)
+    return this.shelvedUntil === null ? policy : { ...policy, shelvedUntil: this.shelvedUntil }
   }
 
   /** Returns whether values are judged otherwise than before. */

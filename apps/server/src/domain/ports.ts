@@ -62,6 +62,12 @@ export interface AlarmStagePort {
   isAlarming(deviceId: number, varId?: number): boolean
   /** Called when people acknowledged, closed or reopened an alarm. */
   recordHandling(alarmId: number, state: AlarmState): void
+  /** Called when people put a trigger on the shelf on a device, or took it off (null). */
+  recordShelving(shelving: {
+    readonly triggerId: number
+    readonly deviceId: number
+    readonly until: number | null
+  }): void
   /** Records whether a push reached a contact, from which silence and repeats are measured. */
   recordPush(push: EndedPush): void
   /** Resolves when judgements gathered in memory are stored. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { trimAlarms } from '#store/alarm/alarm-log-store.ts'
+import { trimShelvings } from '#store/alarm/alarm-shelving-store.ts'
 import { trimEvaluations } from '#store/alarm/evaluation-store.ts'
 import { trimPushes } from '#store/alarm/push-outbox-store.ts'
 import { trimAudit } from '#store/audit/audit-store.ts'
@@ -57,4 +58,5 @@ export async function trimAlarmHistory(db: Db, now: number): Promise<void> {
   await trimAlarms(db, now, alarmRetention)
   await trimEvaluations(db, now - evaluationAgeMs)
   await trimPushes(db, now - pushAgeMs)
+  await trimShelvings(db, now)
 }

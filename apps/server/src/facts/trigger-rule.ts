@@ -33,6 +33,7 @@ export function toPolicy(definition: TriggerDefinition): (now: number) => PushPo
     silenceMs: push?.silenceMs ?? 0,
     guard: push?.guard ?? null,
     isCritical: definition.severity === 'urgent',
+    shelvedUntil: null,
     quietHours: getQuietHours(push),
   }
   const zone = push?.quiet?.zone

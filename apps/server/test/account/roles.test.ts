@@ -98,6 +98,8 @@ const commands = [
   'POST /app/setVarData',
   'PUT /app/alarmLogHandle',
   'PUT /app/alarmLogHandleMany',
+  'POST /app/alarmShelve',
+  'DELETE /app/alarmShelve',
   'POST /app/timingRun',
   'POST /app/transmissionTest',
   'POST /app/deviceReboot',

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   alarmLogApi,
   alarmSettingApi,
+  alarmShelvingApi,
   commandApi,
   deviceApi,
   deviceStatus,
@@ -621,4 +622,35 @@ test('linkages that set off each other stop after three', async () => {
   const states = async () => (await linkages()).map(({ state, reason }) => `${state} ${reason}`)
   const all = ['confirmed ', 'confirmed ', 'confirmed ', 'refused loop']
   await vi.waitFor(async () => expect(await states()).toEqual(all), slowly)
+})
+
+test('a shelved trigger is judged and logged and mails nobody, over a restart too, until somebody ends it', async () => {
+  const boiler = await startBoiler()
+  const { owner, tooHot, deviceId, dial, read, mails, alarms, clock } = boiler
+  const { id: triggerId } = await boiler.world.call(triggerApi.create, tooHot, owner)
+  await dial()
+  await read(80)
+  const shelve = (hours: number) =>
+    boiler.world.call(
+      alarmShelvingApi.shelve,
+      { triggerId, deviceId, hours, reason: '检修' },
+      owner,
+    )
+  await shelve(8)
+  const { id, until } = await shelve(2)
+  expect(until).toBe(clock.time + 120 * minute)
+  await read(96)
+  await boiler.restart()
+  await read(97)
+  expect([mails(), (await alarms()).length]).toEqual([[], 1])
+  const [why] = await boiler.world.call(triggerApi.why, { id: triggerId }, owner)
+  expect(why).toMatchObject({ reason: 'shelved', reasonTime: until })
+  const list = () => boiler.world.call(alarmShelvingApi.list, { deviceId }, owner)
+  expect(await list()).toMatchObject([
+    { id, triggerName: '超温', deviceName: '一号炉', reason: '检修', until },
+  ])
+  await boiler.world.call(alarmShelvingApi.end, { id }, owner)
+  expect(await list()).toEqual([])
+  await read(97)
+  expect(mails()).toHaveLength(1)
 })

@@ -2,6 +2,7 @@
 import type { Transport } from '../transport.ts'
 import { type AlarmCalls, makeAlarmCalls } from './alarm.ts'
 import { type AlarmSettingCalls, makeAlarmSettingCalls } from './alarm-setting.ts'
+import { type AlarmShelvingCalls, makeAlarmShelvingCalls } from './alarm-shelving.ts'
 import { type AuditCalls, makeAuditCalls } from './audit.ts'
 import { type BusCalls, makeBusCalls } from './bus.ts'
 import { type CommandCalls, makeCommandCalls } from './command.ts'
@@ -44,6 +45,7 @@ import { type VarLogCalls, makeVarLogCalls } from './var-log.ts'
 import { type VariableCalls, makeVariableCalls } from './variable.ts'
 export type * from './alarm.ts'
 export type * from './alarm-setting.ts'
+export type * from './alarm-shelving.ts'
 export type * from './audit.ts'
 export type * from './bus.ts'
 export type * from './command.ts'
@@ -89,6 +91,7 @@ export type * from './variable.ts'
 export interface Calls {
   readonly alarm: AlarmCalls
   readonly alarmSetting: AlarmSettingCalls
+  readonly alarmShelving: AlarmShelvingCalls
   readonly audit: AuditCalls
   readonly bus: BusCalls
   readonly command: CommandCalls
@@ -135,6 +138,7 @@ export function makeCalls(transport: Transport): Calls {
   return {
     alarm: makeAlarmCalls(transport),
     alarmSetting: makeAlarmSettingCalls(transport),
+    alarmShelving: makeAlarmShelvingCalls(transport),
     audit: makeAuditCalls(transport),
     bus: makeBusCalls(transport),
     command: makeCommandCalls(transport),

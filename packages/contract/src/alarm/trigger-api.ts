@@ -44,7 +44,7 @@ export const EvaluationOutcome = z.enum([
 export type EvaluationOutcome = z.output<typeof EvaluationOutcome>
 
 /**
- * Why a push went out or did not. Of `silent`, `chattering`, `quiet`, `tried` and `cap`, `reasonTime` says until when.
+ * Why a push went out or did not. Of `silent`, `chattering`, `quiet`, `tried`, `shelved` and `cap`, `reasonTime` says until when.
  * `untold`: nobody was told of the alarm, so nobody is told that it is over.
  */
 export const PushReason = z.enum([
@@ -63,6 +63,7 @@ export const PushReason = z.enum([
   'quiet',
   'cap',
   'acknowledged',
+  'shelved',
   'gatewaySilent',
   'delay',
 ])

@@ -30,6 +30,7 @@ export async function deleteAlarmsOf(db: Db, ownerId: number): Promise<void> {
     'pushDelivery',
     'alarmPush',
     'alarmLog',
+    'alarmShelving',
     'alarmConfig',
     'contact',
     'follower',

@@ -20,6 +20,7 @@ export interface AlarmSchema {
   triggerEvaluation: TriggerEvaluationTable
   alarmLog: AlarmLogTable
   alarmLinkage: AlarmLinkageTable
+  alarmShelving: AlarmShelvingTable
   alarmPush: AlarmPushTable
   pushDelivery: PushDeliveryTable
   alarmConfig: AlarmSettingTable
@@ -145,6 +146,20 @@ interface AlarmLinkageTable {
   reason: string
   commandId: number | null
   time: number
+}
+
+/** A trigger that people put on the shelf on a device. */
+export interface AlarmShelvingTable {
+  id: Generated<number>
+  ownerId: number
+  triggerId: number
+  deviceId: number
+  reason: string
+  /** Null: the contact did it, by the link of a message. */
+  accountId: number | null
+  contactName: string
+  since: number
+  until: number
 }
 
 /** A decision to push, stored with the episode in one transaction; the sender turns it into deliveries. */

@@ -35,6 +35,7 @@ import { dashboards } from './0034-dashboards.ts'
 import { alarmSeries } from './0035-alarm-series.ts'
 import { auditTokens } from './0036-audit-tokens.ts'
 import { deviceRatios } from './0037-device-ratios.ts'
+import { alarmShelvings } from './0038-alarm-shelvings.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -74,6 +75,7 @@ export const migrations: readonly Migration[] = [
   alarmSeries,
   auditTokens,
   deviceRatios,
+  alarmShelvings,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

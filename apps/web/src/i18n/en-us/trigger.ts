@@ -186,6 +186,7 @@ export const trigger: Translation['trigger'] = {
   reasonNoContact: 'Nobody to tell',
   reasonSilent: 'Silent until {until}; if still in alarm it is told then, with all in between',
   reasonTried: 'The last message reached nobody; tried again after {until}',
+  reasonShelved: 'Shelved until {until}',
   reasonQuiet: 'Quiet hours until {until}',
   reasonCap: 'This contact has had as many as allowed over this channel; no repeat',
   reasonCapUntil: 'As many messages as allowed have gone; no repeat before {until}',

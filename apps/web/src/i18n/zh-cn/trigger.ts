@@ -177,6 +177,7 @@ export const trigger = {
   reasonNoContact: '没有推送人',
   reasonSilent: '报警沉默中，{until} 之前不推送，之后仍在报警时一并通知',
   reasonTried: '上次没有送达，{until} 后再试',
+  reasonShelved: '已搁置，{until} 之前不推送',
   reasonQuiet: '免打扰时段，{until} 之前不推送',
   reasonCap: '已达到该联系人该方式的频率上限，本次不重复',
   reasonCapUntil: '已达到推送频率上限，{until} 之前不重复',

@@ -28,6 +28,7 @@ const silentStage: WhatIfContext['alarmStage'] = {
   refresh: async () => 0,
   isAlarming: () => false,
   recordHandling: () => {},
+  recordShelving: () => {},
   recordPush: () => {},
   writeEvaluations: async () => {},
 }

@@ -20,13 +20,15 @@ import { HandleButton } from './alarm-rows.tsx'
 import { alarmSearch } from './alarm-search.ts'
 import { endKeys, faultText, lengthText, linkageKeys } from './alarm-words.ts'
 import type { Handling } from './handle-dialog.tsx'
+import { ShelveButton } from './shelve-dialog.tsx'
 
 interface AlarmDrawerProps {
   readonly onHandle: (handling: Handling) => void
+  readonly onShelve: (alarm: AlarmRow) => void
 }
 
 /** Shows all that is known of the alarm that `?alarm=<id>` names. */
-export function AlarmDrawer({ onHandle }: AlarmDrawerProps) {
+export function AlarmDrawer({ onHandle, onShelve }: AlarmDrawerProps) {
   const t = useT()
   const [{ alarm: id }, changeSearch] = useSearchParams(alarmSearch)
   return (
@@ -35,12 +37,12 @@ export function AlarmDrawer({ onHandle }: AlarmDrawerProps) {
       isOpen={id !== undefined}
       onClose={() => changeSearch({ alarm: undefined })}
     >
-      {id !== undefined && <LoadedAlarm id={id} onHandle={onHandle} />}
+      {id !== undefined && <LoadedAlarm id={id} onHandle={onHandle} onShelve={onShelve} />}
     </SideDrawer>
   )
 }
 
-function LoadedAlarm({ id, onHandle }: AlarmDrawerProps & { readonly id: number }) {
+function LoadedAlarm({ id, onHandle, onShelve }: AlarmDrawerProps & { readonly id: number }) {
   const t = useT()
   const query = useQuery(toQuery(alarmLogApi.list, { id }))
   if (query.isPending) return <Skeleton height={320} aria-busy="true" />
@@ -56,7 +58,10 @@ function LoadedAlarm({ id, onHandle }: AlarmDrawerProps & { readonly id: number 
           <ActiveBadge alarm={alarm} />
           <AlarmStateBadge alarm={alarm} />
         </Group>
-        <HandleButton alarm={alarm} onHandle={onHandle} />
+        <Group gap={4}>
+          <HandleButton alarm={alarm} onHandle={onHandle} />
+          <ShelveButton alarm={alarm} onShelve={onShelve} />
+        </Group>
       </Group>
       <Facts alarm={alarm} />
       <Linkages alarm={alarm} />

@@ -1,4 +1,4 @@
-import { alarmLogApi } from '@fieldhub/contract'
+import { type AlarmRow, alarmLogApi } from '@fieldhub/contract'
 import { IconBellOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,6 +18,8 @@ import { alarmFilters, alarmSearch, noFilter, toFilter } from './alarm-search.ts
 import { AlarmStats } from './alarm-stats.tsx'
 import { HandleChosen } from './handle-chosen.tsx'
 import { HandleDialog, type Handling } from './handle-dialog.tsx'
+import { ShelveDialog } from './shelve-dialog.tsx'
+import { ShelvedList } from './shelved-list.tsx'
 import { useLiveAlarms } from './use-live-alarms.ts'
 
 /** The screen `/report/alarm`, with the parameters of `alarmSearch`. */
@@ -25,6 +27,7 @@ export function AlarmLogScreen() {
   const t = useT()
   const [values, changeSearch] = useSearchParams(alarmSearch)
   const [handling, setHandling] = useState<Handling | null>(null)
+  const [shelving, setShelving] = useState<AlarmRow | null>(null)
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const mayHandle = useMay('command')
   const endHandling = () => {
@@ -46,6 +49,7 @@ export function AlarmLogScreen() {
         actions={
           <>
             <HandleChosen rows={rowsOf(query.data)} ids={ids} onHandle={setHandling} />
+            <ShelvedList />
             <AlarmExport filter={toFilter(values)} />
           </>
         }
@@ -66,13 +70,15 @@ export function AlarmLogScreen() {
             alarms={rows}
             onOpen={(id) => changeSearch({ alarm: id })}
             onHandle={setHandling}
+            onShelve={setShelving}
             chosen={mayHandle ? { ids, onChange: setIds } : undefined}
             {...state}
           />
         )}
       </ListPage>
-      <AlarmDrawer onHandle={setHandling} />
+      <AlarmDrawer onHandle={setHandling} onShelve={setShelving} />
       <HandleDialog handling={handling} onClose={endHandling} />
+      <ShelveDialog alarm={shelving} onClose={() => setShelving(null)} />
     </>
   )
 }

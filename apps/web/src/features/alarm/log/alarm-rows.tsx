@@ -14,12 +14,17 @@ import { ActiveBadge, AlarmStateBadge, SeverityBadge } from './alarm-badges.tsx'
 import classes from './alarm-log.module.css'
 import { lengthText } from './alarm-words.ts'
 import type { Handling } from './handle-dialog.tsx'
+import { ShelveButton } from './shelve-dialog.tsx'
 
-interface AlarmRowsProps {
-  readonly alarms: readonly AlarmRow[]
-  readonly isLoading: boolean
+interface AlarmActions {
   readonly onOpen: (id: number) => void
   readonly onHandle: (handling: Handling) => void
+  readonly onShelve: (alarm: AlarmRow) => void
+}
+
+interface AlarmRowsProps extends AlarmActions {
+  readonly alarms: readonly AlarmRow[]
+  readonly isLoading: boolean
   readonly empty: ReactNode
   /** Undefined: the caller may not handle alarms. */
   readonly chosen: Chosen | undefined
@@ -31,9 +36,13 @@ interface Chosen {
   readonly onChange: (ids: ReadonlySet<string>) => void
 }
 
-export function AlarmRows({ alarms, isLoading, onOpen, onHandle, empty, chosen }: AlarmRowsProps) {
+export function AlarmRows({ alarms, isLoading, empty, chosen, ...actions }: AlarmRowsProps) {
   const t = useT()
-  const columns = useMemo(() => alarmColumns(t, onOpen, onHandle), [t, onOpen, onHandle])
+  const { onOpen, onHandle, onShelve } = actions
+  const columns = useMemo(
+    () => alarmColumns(t, { onOpen, onHandle, onShelve }),
+    [t, onOpen, onHandle, onShelve],
+  )
   return (
     <RecordRows
       label={t('alarm.title')}
@@ -49,15 +58,14 @@ export function AlarmRows({ alarms, isLoading, onOpen, onHandle, empty, chosen }
           label: (alarm) => t('alarm.choose', { name: alarm.content || alarm.triggerName }),
         }
       }
-      card={(alarm) => <AlarmCard alarm={alarm} onOpen={onOpen} onHandle={onHandle} />}
+      card={(alarm) => <AlarmCard alarm={alarm} {...actions} />}
     />
   )
 }
 
 function alarmColumns(
   t: Translate,
-  onOpen: (id: number) => void,
-  onHandle: (handling: Handling) => void,
+  { onOpen, onHandle, onShelve }: AlarmActions,
 ): readonly DataColumn<AlarmRow>[] {
   return [
     {
@@ -99,9 +107,14 @@ function alarmColumns(
     {
       id: 'actions',
       header: t('alarm.actions'),
-      width: 110,
+      width: 150,
       sticky: 'end',
-      cell: (alarm) => <HandleButton alarm={alarm} onHandle={onHandle} />,
+      cell: (alarm) => (
+        <Group gap={4} wrap="nowrap">
+          <HandleButton alarm={alarm} onHandle={onHandle} />
+          <ShelveButton alarm={alarm} onShelve={onShelve} />
+        </Group>
+      ),
     },
   ]
 }
@@ -192,14 +205,12 @@ export function HandleButton({ alarm, onHandle }: HandleButtonProps) {
   )
 }
 
-interface AlarmCardProps {
+interface AlarmCardProps extends AlarmActions {
   readonly alarm: AlarmRow
-  readonly onOpen: (id: number) => void
-  readonly onHandle: (handling: Handling) => void
 }
 
 /** A row as a card, on a phone. */
-function AlarmCard({ alarm, onOpen, onHandle }: AlarmCardProps) {
+function AlarmCard({ alarm, onOpen, onHandle, onShelve }: AlarmCardProps) {
   return (
     <>
       <Group justify="space-between" wrap="nowrap">
@@ -221,7 +232,10 @@ function AlarmCard({ alarm, onOpen, onHandle }: AlarmCardProps) {
           <ActiveBadge alarm={alarm} />
           <AlarmStateBadge alarm={alarm} />
         </Group>
-        <HandleButton alarm={alarm} onHandle={onHandle} />
+        <Group gap={4} wrap="nowrap">
+          <HandleButton alarm={alarm} onHandle={onHandle} />
+          <ShelveButton alarm={alarm} onShelve={onShelve} />
+        </Group>
       </Group>
     </>
   )

@@ -20,6 +20,7 @@ const untilKeys = {
   silent: 'trigger.reasonSilent',
   chattering: 'trigger.reasonChattering',
   quiet: 'trigger.reasonQuiet',
+  shelved: 'trigger.reasonShelved',
   tried: 'trigger.reasonTried',
   cap: 'trigger.reasonCapUntil',
 } as const

@@ -1,0 +1,105 @@
+import { type AlarmShelving, alarmShelvingApi } from '@fieldhub/contract'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { refresh, toQuery } from '#api/query.ts'
+import { useMay } from '#api/use-may.ts'
+import { useT } from '#i18n/use-t.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { ErrorState } from '#ui/list/error-state.tsx'
+import { PageSteps } from '#ui/list/page-steps.tsx'
+import { usePageSize } from '#ui/list/use-page-size.ts'
+import { SideDrawer } from '#ui/side-drawer.tsx'
+import { formatDateTime } from '#ui/text/format-time.ts'
+import { toastDone } from '#ui/toast.tsx'
+
+/** Opens the list of what is on the shelf, by whom and until when. */
+export function ShelvedList() {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('alarm.shelved')}
+      </Button>
+      <SideDrawer title={t('alarm.shelvedList')} isOpen={isOpen} onClose={() => setOpen(false)}>
+        {isOpen && <LoadedShelvings />}
+      </SideDrawer>
+    </>
+  )
+}
+
+function LoadedShelvings() {
+  const t = useT()
+  const [page, setPage] = useState(1)
+  const [pageSize] = usePageSize(20)
+  const query = useQuery({
+    ...toQuery(alarmShelvingApi.list, { page, pageSize }),
+    placeholderData: keepPreviousData,
+  })
+  if (query.isPending) return <Skeleton height={160} aria-busy="true" />
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  const rows = 'list' in query.data ? query.data.list : query.data
+  const count = 'list' in query.data ? query.data.total : rows.length
+  if (count === 0) {
+    return <EmptyState title={t('alarm.shelvedEmpty')} text={t('alarm.shelvedEmptyText')} />
+  }
+  return (
+    <Stack gap="md">
+      {rows.map((row) => (
+        <ShelvedOne key={row.id} row={row} />
+      ))}
+      {count > rows.length && (
+        <PageSteps
+          label={t('alarm.shelvedPages')}
+          page={page}
+          pageSize={pageSize}
+          total={count}
+          onPage={setPage}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function ShelvedOne({ row }: { readonly row: AlarmShelving }) {
+  const t = useT()
+  const mayEnd = useMay('command')
+  const [isBusy, setBusy] = useState(false)
+  const name = `${row.deviceName} · ${row.triggerName}`
+  const end = async () => {
+    setBusy(true)
+    try {
+      await call(alarmShelvingApi.end, { id: row.id })
+      toastDone()
+    } finally {
+      setBusy(false)
+      await refresh(alarmShelvingApi.list)
+    }
+  }
+  return (
+    <Group justify="space-between" wrap="nowrap" align="start">
+      <div>
+        <Text size="sm" fw={500}>
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {t('alarm.shelvedBy', { by: row.by, until: formatDateTime(row.until) })}
+        </Text>
+        {row.reason !== '' && <Text size="sm">{row.reason}</Text>}
+      </div>
+      {mayEnd && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={isBusy}
+          aria-label={t('alarm.shelveEndOne', { name })}
+          onClick={() => void end()}
+        >
+          {t('alarm.shelveEnd')}
+        </Button>
+      )}
+    </Group>
+  )
+}
