@@ -1,6 +1,6 @@
 import { type DashboardView, dashboardApi } from '@fieldhub/contract'
 import { Button, Group, Skeleton } from '@mantine/core'
-import { IconMaximize, IconPencil, IconShare } from '@tabler/icons-react'
+import { IconHistory, IconMaximize, IconPencil, IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -11,7 +11,9 @@ import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
+import { RowAction } from '#ui/list/row-action.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
+import { BoardVersionsDrawer } from './board-versions-drawer.tsx'
 import { BoardView } from './board-view.tsx'
 import { BoardEditor } from './edit/board-editor.tsx'
 import { BoardShareDialog } from './share/board-share-dialog.tsx'
@@ -69,6 +71,7 @@ function ShownBoard({ view, onEdit, onWall }: ShownBoardProps) {
   const t = useT()
   const mayChange = useMay('change')
   const [isSharing, setSharing] = useState(false)
+  const [isLookingBack, setLookingBack] = useState(false)
   const actions = (
     <Group gap="xs">
       <Button variant="subtle" component={RouteLink} href="/dashboard">
@@ -90,6 +93,11 @@ function ShownBoard({ view, onEdit, onWall }: ShownBoardProps) {
           >
             {t('dashboard.share')}
           </Button>
+          <RowAction
+            icon={IconHistory}
+            label={t('dashboard.versions')}
+            onClick={() => setLookingBack(true)}
+          />
           <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
             {t('dashboard.edit')}
           </Button>
@@ -106,6 +114,7 @@ function ShownBoard({ view, onEdit, onWall }: ShownBoardProps) {
         <BoardView view={view} />
       )}
       {isSharing && <BoardShareDialog board={view} onClose={() => setSharing(false)} />}
+      {isLookingBack && <BoardVersionsDrawer board={view} onClose={() => setLookingBack(false)} />}
     </>
   )
 }
