@@ -20,7 +20,7 @@ import { RowAction } from '#ui/list/row-action.tsx'
 import { WarningNote } from '#ui/warning-note.tsx'
 import { BoardGrid } from '../board-grid.tsx'
 import { BoardContext } from '../board-source.ts'
-import { freePlace, withoutGaps } from '../grid/places.ts'
+import { freePlace, movePast, withoutGaps } from '../grid/places.ts'
 import { sessionSource } from '../session-source.ts'
 import { useBoardDevices } from '../use-board-devices.ts'
 import { widgetKinds } from '../widgets/widget-kinds.ts'
@@ -143,6 +143,7 @@ function EditGrid({ widgets, dispatch, onEdit }: EditGridProps) {
           key={widget.id}
           widget={widget}
           drag={drag}
+          onMove={(step) => change(movePast(widgets, widget.id, step))}
           onEdit={() => onEdit(widget.id)}
           onCopy={() => copy(widget)}
           onRemove={() => change(widgets.filter(({ id }) => id !== widget.id))}

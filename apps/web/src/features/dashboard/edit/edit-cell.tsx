@@ -1,6 +1,6 @@
 import type { Widget } from '@fieldhub/contract'
 import { ActionIcon } from '@mantine/core'
-import { IconCopy, IconSettings, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconCopy, IconSettings, IconTrash } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
 import { placeStyle } from '../board-grid.tsx'
 import { useBoard } from '../board-source.ts'
@@ -12,6 +12,8 @@ import type { usePlaceDrag } from './use-place-drag.ts'
 interface EditCellProps {
   readonly widget: Widget
   readonly drag: ReturnType<typeof usePlaceDrag>
+  /** Past its neighbour in the order of reading. */
+  readonly onMove: (step: -1 | 1) => void
   readonly onEdit: () => void
   readonly onCopy: () => void
   readonly onRemove: () => void
@@ -19,8 +21,8 @@ interface EditCellProps {
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
-/** A widget that is moved by its head or the arrow keys, and resized by its corner or shift and the arrow keys. */
-export function EditCell({ widget, drag, onEdit, onCopy, onRemove }: EditCellProps) {
+/** A widget that is moved by its head or the arrow keys, and resized by its corner or shift and the arrow keys; on a phone it goes up and down. */
+export function EditCell({ widget, drag, onMove, onEdit, onCopy, onRemove }: EditCellProps) {
   const t = useT()
   const { devices } = useBoard()
   const name = titleOf(widget, devices, t)
@@ -39,6 +41,22 @@ export function EditCell({ widget, drag, onEdit, onCopy, onRemove }: EditCellPro
     >
       <header className={styles['head']} data-handle {...drag.handlersOf(widget, 'move')}>
         <h2 title={name}>{name}</h2>
+        <ActionIcon
+          hiddenFrom="sm"
+          size={26}
+          aria-label={t('dashboard.moveUp', { name })}
+          onClick={() => onMove(-1)}
+        >
+          <IconArrowUp {...icon} />
+        </ActionIcon>
+        <ActionIcon
+          hiddenFrom="sm"
+          size={26}
+          aria-label={t('dashboard.moveDown', { name })}
+          onClick={() => onMove(1)}
+        >
+          <IconArrowDown {...icon} />
+        </ActionIcon>
         <ActionIcon size={26} aria-label={t('dashboard.editWidget', { name })} onClick={onEdit}>
           <IconSettings {...icon} />
         </ActionIcon>

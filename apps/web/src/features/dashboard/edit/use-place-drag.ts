@@ -25,6 +25,9 @@ interface DragParts {
 const edgePixels = 48
 const scrollPixels = 12
 
+/** There a widget has no place of its own to be dragged to, and a finger scrolls. The grid's styles say the same. */
+const oneColumn = '(width < 48em)'
+
 const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -43,7 +46,7 @@ export function usePlaceDrag({ grid, widgets, onPlaced }: DragParts) {
   }
   const handlersOf = (widget: Widget, kind: Kind) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0 || isOnControl(event)) return
+      if (event.button !== 0 || isOnControl(event) || matchMedia(oneColumn).matches) return
       event.currentTarget.setPointerCapture(event.pointerId)
       const { clientX: startX, clientY: startY } = event
       setDrag({ id: widget.id, kind, startX, startY, scrollY: window.scrollY, widgets })

@@ -1,6 +1,6 @@
 import { dashboardLimits, isOver } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { freePlace, inReadingOrder, type Placed, placeAt, withoutGaps } from './places.ts'
+import { freePlace, inReadingOrder, movePast, type Placed, placeAt, withoutGaps } from './places.ts'
 
 const at = (id: string, x: number, y: number, w = 4): Placed => ({ id, x, y, w, h: 2 })
 const row = [at('a', 0, 0), at('b', 4, 0), at('c', 0, 2)]
@@ -48,4 +48,18 @@ test('gaps close upwards, and something new takes the first free place', () => {
   expect(freePlace(row, { w: 4, h: 2 })).toMatchObject({ x: 8, y: 0 })
   expect(freePlace(row, { w: 12, h: 2 })).toMatchObject({ x: 0, y: 4 })
   expect(inReadingOrder([row[2], row[1], row[0]].flatMap((one) => one ?? []))).toEqual(row)
+})
+
+test('one goes past its neighbour in the order of reading, to the ends and no further', () => {
+  const order = (list: readonly Placed[]) =>
+    inReadingOrder(list)
+      .map(({ id }) => id)
+      .join('')
+  expect(order(movePast(row, 'c', -1))).toBe('acb')
+  expect(order(movePast(row, 'b', 1))).toBe('acb')
+  expect(order(movePast(row, 'a', 1))).toBe('bac')
+  expect(order(movePast(row, 'a', -1))).toBe('abc')
+  expect(order(movePast(row, 'c', 1))).toBe('abc')
+  const below = [at('a', 0, 0), at('b', 4, 0), at('c', 8, 0), at('wide', 0, 2, 12)]
+  expect(order(movePast(below, 'wide', -1))).toBe('abwidec')
 })

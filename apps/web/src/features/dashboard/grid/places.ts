@@ -28,6 +28,28 @@ export function placeAt<T extends Placed>(list: readonly T[], id: string, wanted
   return inListOrder(list, settled)
 }
 
+/**
+ * Puts one before or behind its neighbour in the order of reading, which is all of its place that a phone shows. Where
+ * several stand beside each other, the two ways of doing so differ in what else they move.
+ */
+export function movePast<T extends Placed>(list: readonly T[], id: string, step: -1 | 1): T[] {
+  const order = inReadingOrder(list)
+  const index = order.findIndex((one) => one.id === id)
+  const first = order[step < 0 ? index - 1 : index]
+  const second = order[step < 0 ? index : index + 1]
+  if (first === undefined || second === undefined) return [...list]
+  const raised = placeAt(list, second.id, { ...second, x: first.x, y: first.y })
+  const lowered = placeAt(list, first.id, { ...first, y: second.y + second.h })
+  const wanted = order.map((one) => (one === first ? second : one === second ? first : one))
+  return distance(lowered, wanted) < distance(raised, wanted) ? lowered : raised
+}
+
+/** How far a list is from an order of reading: places that its members stand off, all together. */
+function distance(list: readonly Placed[], wanted: readonly Placed[]): number {
+  const places = new Map(inReadingOrder(list).map(({ id }, index) => [id, index]))
+  return wanted.reduce((sum, { id }, index) => sum + Math.abs((places.get(id) ?? 0) - index), 0)
+}
+
 /** Moves everything up as far as it can go. */
 export function withoutGaps<T extends Placed>(list: readonly T[]): T[] {
   const settled: T[] = []
