@@ -1,8 +1,10 @@
 import { inflateRawSync } from 'node:zlib'
+import { reportScheduleLimits } from '@fieldhub/contract'
 import { readZipEntries } from '@fieldhub/sheets/xlsx'
 import { expect, test } from 'vitest'
 import { openReportFile } from '#domain/report-schedule/report-schedule-list.ts'
 import { readWorkbook } from '#platform/tables/workbook.ts'
+import { deleteContact } from '#store/contact/contact-store.ts'
 import { deleteDevice } from '#store/device/device-store.ts'
 import { deleteReportSchedulesOf } from '#store/report-schedule/report-schedule-store.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
@@ -159,6 +161,64 @@ onEachEngine((engine) => {
     for (const table of ['reportSchedule', 'keptReport', 'reportFile', 'reportDelivery'] as const) {
       expect(await world.context.db.selectFrom(table).selectAll().execute()).toEqual([])
     }
+  })
+
+  test('a hundred mails go out in a day, and the next ones once the first are a day old', async () => {
+    const world = await openReportWorld(engine)
+    const id = await world.add()
+    await world.passTo('2026-06-03T08:00:00+08:00')
+    const first = await world.context.db
+      .selectFrom('reportDelivery')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const { id: _, ...sent } = first
+    const others = Array.from({ length: reportScheduleLimits.mailsADay - 2 }, () => sent)
+    await world.context.db.insertInto('reportDelivery').values(others).execute()
+    const contactIds = [await world.addContact('甲', 'one@example.com')]
+    await world.change(id, { contactIds, zone: 'Asia/Tokyo' })
+    await world.passTo('2026-06-04T07:00:00+08:00')
+    const states = (await world.kept(id))[0]?.deliveries.map(({ state, reason }) => [state, reason])
+    expect(states).toEqual([
+      ['sent', ''],
+      ['held', 'cap'],
+    ])
+    expect(world.mails.mails).toHaveLength(2)
+    await world.passTo('2026-06-05T07:00:00+08:00')
+    const next = (await world.kept(id))[0]?.deliveries.map(({ state }) => state)
+    expect(next).toEqual(['sent', 'sent'])
+  })
+
+  test('beyond 64 MB of an account the oldest reports make room, and the newest stays', async () => {
+    const world = await openReportWorld(engine)
+    const [id, other] = [await world.add({ toOwner: false }), await world.add({ toOwner: false })]
+    await world.passTo('2026-06-03T08:00:00+08:00')
+    const size = async (bytes: number) =>
+      world.context.db.updateTable('keptReport').set({ bytes }).execute()
+    await size(31 * 1_024 * 1_024)
+    await world.passTo('2026-06-04T08:00:00+08:00')
+    const days = async () =>
+      (await Promise.all([world.kept(id), world.kept(other)])).map((reports) =>
+        reports.map(({ to }) => new Date(to + 8 * 3_600_000).getUTCDate()),
+      )
+    expect(await days()).toEqual([
+      [4, 3],
+      [4, 3],
+    ])
+    await size(33 * 1_024 * 1_024)
+    await world.passTo('2026-06-05T08:00:00+08:00')
+    expect(await days()).toEqual([[5], [5, 4]])
+  })
+
+  test('a contact that was deleted is counted until the report is saved again', async () => {
+    const world = await openReportWorld(engine)
+    const stays = await world.addContact('甲', 'one@example.com')
+    const contactIds = [stays, await world.addContact('乙', 'two@example.com')]
+    const id = await world.add({ contactIds })
+    expect(await world.shown(id)).toMatchObject({ missingContacts: 0 })
+    await deleteContact(world.context.db, contactIds[1] ?? 0)
+    expect(await world.shown(id)).toMatchObject({ contacts: [{ name: '甲' }], missingContacts: 1 })
+    await world.change(id, { contactIds: [stays] })
+    expect(await world.shown(id)).toMatchObject({ missingContacts: 0 })
   })
 })
 

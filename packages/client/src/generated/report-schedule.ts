@@ -34,6 +34,7 @@ export type ReportScheduleListOutput = ReadonlyArray<{
     readonly name: string
     readonly email: string
   }>
+  readonly missingContacts: number
   readonly toOwner: boolean
   readonly ownerEmail: string
   readonly pdf: boolean

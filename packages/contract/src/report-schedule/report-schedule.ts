@@ -162,6 +162,8 @@ export const ReportSchedule = z.object({
   compare: z.boolean(),
   alarms: z.boolean(),
   contacts: z.array(z.object({ id: Id, name: z.string(), email: z.string() })),
+  /** Contacts that were deleted since they were chosen; the next save forgets them. */
+  missingContacts: z.int(),
   toOwner: z.boolean(),
   /** The account's own address; empty: it has none. */
   ownerEmail: z.string(),

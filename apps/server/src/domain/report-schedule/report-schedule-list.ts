@@ -57,6 +57,7 @@ async function toSchedule(
       name: contact.name,
       email: contact.email,
     })),
+    missingContacts: row.contactIds.length - contacts.length,
     last: last === undefined ? null : await toLast(db, last),
     updateTime: row.updatedAt,
   }

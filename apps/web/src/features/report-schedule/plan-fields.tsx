@@ -7,12 +7,13 @@ import { ChoiceField } from '#ui/field/choice-field.tsx'
 import type { ReportScheduleDraft } from './report-schedule-draft.ts'
 import { weekdayChoices } from './report-schedule-words.ts'
 
+const zones = Intl.supportedValuesOf('timeZone')
 const monthDays = Array.from({ length: 31 }, (_, index) => index + 1)
 
 /** Its name, and when it is made. */
 export function PlanFields({ form }: { readonly form: Form<ReportScheduleDraft> }) {
   const t = useT()
-  const { span, zone } = form.draft
+  const { span } = form.draft
   return (
     <Paper p="md" component="section" aria-label={t('reportSchedule.plan')}>
       <Stack gap="sm">
@@ -54,15 +55,32 @@ export function PlanFields({ form }: { readonly form: Form<ReportScheduleDraft> 
             withAsterisk
           />
         </Group>
-        <Text size="xs" c="dimmed">
-          {[
-            ...(span === 'month' ? [t('reportSchedule.monthDayHint')] : []),
-            t('reportSchedule.zoneNote', {
-              zone: zone === '' ? t('reportSchedule.ownZone') : zone,
-            }),
-          ].join(' ')}
-        </Text>
+        {span === 'month' && (
+          <Text size="xs" c="dimmed">
+            {t('reportSchedule.monthDayHint')}
+          </Text>
+        )}
+        <ZoneField form={form} />
       </Stack>
     </Paper>
+  )
+}
+
+/** Without a choice it is the account's own. */
+function ZoneField({ form }: { readonly form: Form<ReportScheduleDraft> }) {
+  const t = useT()
+  const { zone } = form.draft
+  return (
+    <Select
+      {...form.selectProps('zone')}
+      label={t('reportSchedule.zone')}
+      description={t('reportSchedule.zoneHint')}
+      placeholder={t('reportSchedule.ownZone')}
+      data={zone === '' || zones.includes(zone) ? zones : [zone, ...zones]}
+      clearable
+      searchable
+      limit={100}
+      nothingFoundMessage={t('reportSchedule.nothingFound')}
+    />
   )
 }

@@ -7,10 +7,17 @@ import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { Form } from '#parts/form/use-form.ts'
+import { WarningNote } from '#ui/warning-note.tsx'
 import type { ReportScheduleDraft } from './report-schedule-draft.ts'
 
+interface RecipientFieldsProps {
+  readonly form: Form<ReportScheduleDraft>
+  /** Contacts of the stored report that were deleted. */
+  readonly missing: number
+}
+
 /** Who gets the report, and how many are kept. */
-export function RecipientFields({ form }: { readonly form: Form<ReportScheduleDraft> }) {
+export function RecipientFields({ form, missing }: RecipientFieldsProps) {
   const t = useT()
   const { draft, change, fieldId, faultOf } = form
   const contacts = useQuery(toQuery(linkerApi.list, {}))
@@ -20,6 +27,11 @@ export function RecipientFields({ form }: { readonly form: Form<ReportScheduleDr
     <Paper p="md" component="section" aria-label={t('reportSchedule.recipients')}>
       <Stack gap="sm">
         <Title order={2}>{t('reportSchedule.recipients')}</Title>
+        {missing > 0 && (
+          <WarningNote title={t('reportSchedule.missingContacts', { n: missing })}>
+            {t('reportSchedule.missingContactsText')}
+          </WarningNote>
+        )}
         <Checkbox
           id={fieldId('toOwner')}
           {...form.flagProps('toOwner')}

@@ -15,6 +15,9 @@ test('a draft becomes the input, with the day of its span alone', () => {
     input: { series: [{ deviceId: 1, varId: 2 }], keep: 30 },
   })
   expect(daily.ok && 'weekday' in daily.input).toBe(false)
+  expect(daily.ok && 'zone' in daily.input).toBe(false)
+  const zone = 'America/New_York'
+  expect(checkReportSchedule({ ...draft, zone })).toMatchObject({ input: { zone } })
   expect(checkReportSchedule({ ...draft, span: 'week', weekday: '5' })).toMatchObject({
     input: { weekday: 5 },
   })

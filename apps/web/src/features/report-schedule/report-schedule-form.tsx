@@ -62,7 +62,7 @@ export function ReportScheduleForm({ schedule, isCopy }: ReportScheduleFormProps
             <ReportContentFields form={form} />
           </>
         }
-        meaning={<RecipientFields form={form} />}
+        meaning={<RecipientFields form={form} missing={schedule?.missingContacts ?? 0} />}
       />
     </FormPage>
   )

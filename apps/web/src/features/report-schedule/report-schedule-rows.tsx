@@ -44,7 +44,12 @@ function columnsOf(t: Translate): readonly DataColumn<ReportSchedule>[] {
       isRowHeader: true,
       cell: (schedule) => <NameLink schedule={schedule} />,
     },
-    { id: 'plan', header: t('reportSchedule.plan'), cell: (schedule) => planText(schedule, t) },
+    {
+      id: 'plan',
+      header: t('reportSchedule.plan'),
+      width: 200,
+      cell: (schedule) => planText(schedule, t),
+    },
     {
       id: 'variables',
       header: t('reportSchedule.variables'),
@@ -52,7 +57,11 @@ function columnsOf(t: Translate): readonly DataColumn<ReportSchedule>[] {
       align: 'right',
       cell: ({ series }) => series.length,
     },
-    { id: 'recipients', header: t('reportSchedule.recipients'), cell: (one) => namesOf(one, t) },
+    {
+      id: 'recipients',
+      header: t('reportSchedule.recipients'),
+      cell: (schedule) => <Recipients schedule={schedule} />,
+    },
     {
       id: 'next',
       header: t('reportSchedule.next'),
@@ -91,6 +100,7 @@ function ScheduleCard({ schedule }: { readonly schedule: ReportSchedule }) {
         <ReportScheduleSwitch schedule={schedule} />
       </Group>
       <Text size="sm">{planText(schedule, t)}</Text>
+      {schedule.missingContacts > 0 && <MissingContacts n={schedule.missingContacts} />}
       <Text size="sm" c="dimmed">{`${t('reportSchedule.next')} ${at(schedule.nextRun)}`}</Text>
       <LastReport schedule={schedule} />
       <ReportScheduleActions schedule={schedule} />
@@ -123,6 +133,28 @@ function LastReport({ schedule: { last } }: { readonly schedule: ReportSchedule 
         {counts.length === 0 ? at(last.time) : counts.join(' · ')}
       </Text>
     </Group>
+  )
+}
+
+function Recipients({ schedule }: { readonly schedule: ReportSchedule }) {
+  const t = useT()
+  const { missingContacts } = schedule
+  if (missingContacts === 0) return namesOf(schedule, t)
+  return (
+    <>
+      {namesOf(schedule, t)}
+      <MissingContacts n={missingContacts} />
+    </>
+  )
+}
+
+/** Somebody expects this report and gets it no more. */
+function MissingContacts({ n }: { readonly n: number }) {
+  const t = useT()
+  return (
+    <Text size="xs" fw={600} c="var(--fh-alarm-text)">
+      {t('reportSchedule.missingContacts', { n })}
+    </Text>
   )
 }
 

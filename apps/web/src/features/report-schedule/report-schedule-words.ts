@@ -1,5 +1,6 @@
 import type { KeptReport, ReportDelivery, ReportSchedule } from '@fieldhub/contract'
 import { exhaustive } from '@fieldhub/kernel'
+import { currentZone } from '#i18n/time-zone.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 
@@ -9,8 +10,14 @@ export function weekdayChoices(t: Translate) {
   return weekdays.map((value) => ({ value, label: t(`reportSchedule.weekday.${value}`) }))
 }
 
-/** When it is made, in a few words. */
+/** When it is made, in a few words, with the zone where it is not the reader's. */
 export function planText(schedule: ReportSchedule, t: Translate): string {
+  const plan = timesText(schedule, t)
+  const { zone } = schedule
+  return zone === currentZone() ? plan : t('reportSchedule.planZone', { plan, zone })
+}
+
+function timesText(schedule: ReportSchedule, t: Translate): string {
   const { span, time, weekday, monthDay } = schedule
   switch (span) {
     case 'day':
