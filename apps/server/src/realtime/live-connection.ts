@@ -3,6 +3,7 @@ import type { LiveTransport } from './live-transport.ts'
 import { PendingValues } from './pending-values.ts'
 import { closeCodes, type RealtimeLimits } from './realtime-limits.ts'
 import { isShown, type ShownPages } from './shown-pages.ts'
+import type { ValueBatch } from './value-batch.ts'
 
 export interface Subscriber {
   readonly accountId: number
@@ -86,12 +87,16 @@ export class LiveConnection {
     this.#pending.put(deviceId, value)
   }
 
+  putAll(batch: ValueBatch): void {
+    this.#pending.putAll(batch)
+  }
+
   /** Sends what waits, as far as the reader keeps up; the rest waits and is updated meanwhile. */
   flush(): void {
     while (!this.#isBehind) {
-      const values = this.#pending.take()
-      if (values === undefined) return this.#settleReplaced()
-      this.send({ type: 'values', ...values })
+      const batch = this.#pending.take()
+      if (batch === undefined) return this.#settleReplaced()
+      this.#transport.sendValues(batch)
     }
     this.#wasBehind = true
   }

@@ -1,4 +1,5 @@
 import type { ServerMessage } from '@fieldhub/contract'
+import type { ValueBatch } from './value-batch.ts'
 
 /** The way by which messages reach one reader. */
 export interface LiveTransport {
@@ -7,6 +8,7 @@ export interface LiveTransport {
   /** Bytes that the reader has not read yet. */
   readonly unsentBytes: number
   send(message: ServerMessage): void
+  sendValues(batch: ValueBatch): void
   /** Keeps a message for a reader that lags behind, bounded; left out: it is dropped. */
   keep?(message: ServerMessage): void
   /** Called when a slow reader has caught up: so many older values gave way to newer ones meanwhile. */

@@ -1,8 +1,10 @@
 import type { LiveValue } from '@fieldhub/contract'
+import { ValueBatch } from './value-batch.ts'
 
 /** What a connection still has to be sent: the newest value of each variable, nothing older. */
 export class PendingValues {
-  readonly #byDevice = new Map<number, Map<number, LiveValue>>()
+  /** A batch is shared with other connections as long as nothing newer came for its device. */
+  readonly #byDevice = new Map<number, ValueBatch | Map<number, LiveValue>>()
   readonly #max: number
   #count = 0
   #replaced = 0
@@ -20,13 +22,22 @@ export class PendingValues {
   }
 
   put(deviceId: number, value: LiveValue): void {
-    const known = this.#byDevice.get(deviceId)
-    const isNew = known?.has(value.varId) !== true
+    const known = this.#valuesOf(deviceId)
+    const isNew = !known.has(value.varId)
     if (!isNew || this.#count >= this.#max) this.#replaced += 1
     if (isNew && this.#count >= this.#max) return
-    if (known === undefined) this.#byDevice.set(deviceId, new Map([[value.varId, value]]))
-    else known.set(value.varId, value)
+    this.#byDevice.set(deviceId, known.set(value.varId, value))
     if (isNew) this.#count += 1
+  }
+
+  putAll(batch: ValueBatch): void {
+    const { deviceId, list } = batch
+    if (!this.#byDevice.has(deviceId) && this.#count + list.length <= this.#max) {
+      this.#byDevice.set(deviceId, batch)
+      this.#count += list.length
+      return
+    }
+    for (const value of list) this.put(deviceId, value)
   }
 
   /** How many values were not kept since the last call. */
@@ -37,23 +48,34 @@ export class PendingValues {
   }
 
   /** Takes out the values of one device; undefined when none wait. */
-  take(): { readonly deviceId: number; readonly list: LiveValue[] } | undefined {
+  take(): ValueBatch | undefined {
     const first = this.#byDevice.entries().next()
     if (first.done === true) return undefined
     const [deviceId, values] = first.value
     this.#byDevice.delete(deviceId)
-    this.#count -= values.size
-    return { deviceId, list: [...values.values()] }
+    const batch =
+      values instanceof ValueBatch ? values : new ValueBatch(deviceId, [...values.values()])
+    this.#count -= batch.list.length
+    return batch
   }
 
   forgetUnless(isWatched: (deviceId: number, varId: number) => boolean): void {
-    for (const [deviceId, values] of this.#byDevice) {
-      for (const varId of values.keys()) {
+    for (const deviceId of [...this.#byDevice.keys()]) {
+      const values = this.#valuesOf(deviceId)
+      for (const varId of [...values.keys()]) {
         if (isWatched(deviceId, varId)) continue
         values.delete(varId)
         this.#count -= 1
       }
       if (values.size === 0) this.#byDevice.delete(deviceId)
+      else this.#byDevice.set(deviceId, values)
     }
+  }
+
+  /** The values that wait of one device, as this connection's own. */
+  #valuesOf(deviceId: number): Map<number, LiveValue> {
+    const known = this.#byDevice.get(deviceId)
+    if (known instanceof Map) return known
+    return new Map(known?.list.map((value) => [value.varId, value]))
   }
 }

@@ -22,6 +22,7 @@ import { steadyClock } from '#platform/clock.ts'
 import { type Job, startJob } from '#platform/process/job.ts'
 import { systemTimers, type Timers } from '#platform/timers.ts'
 import { LiveConnection, type Subscriber } from './live-connection.ts'
+import { LiveFlush } from './live-flush.ts'
 import { LiveSession } from './live-session.ts'
 import { addressOf, isOfOwnPage, type LiveUpgrade, refuse } from './live-upgrade.ts'
 import { closeCodes, type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
@@ -29,6 +30,7 @@ import type { RealtimeParts } from './realtime-parts.ts'
 import type { ShownPages } from './shown-pages.ts'
 import { SubscriptionSet } from './subscription-set.ts'
 import { endWithToken, signOut } from './token-end.ts'
+import { ValueBatch } from './value-batch.ts'
 import { Viewers } from './viewers.ts'
 import { WebSocketTransport } from './websocket-transport.ts'
 
@@ -50,10 +52,9 @@ export class Realtime {
   readonly #unauthenticated: FairAdmission<LiveConnection>
   readonly #upgrades: RateLimiter
   readonly #checks: Job
-  #flushTimer: NodeJS.Timeout | undefined
+  readonly #flush: LiveFlush
   #hasLoggedForeignPage = false
   #isStoring = true
-  #flushedAt = Number.NEGATIVE_INFINITY
   #emptied: (() => void) | undefined
 
   constructor(parts: RealtimeParts) {
@@ -62,6 +63,7 @@ export class Realtime {
     this.#parts = parts
     this.#connections = new FairAdmission(this.limits.connectionsMax)
     this.#unauthenticated = new FairAdmission(this.limits.unauthenticatedMax)
+    this.#flush = new LiveFlush(() => this.#connections.all(), this.limits.flushEveryMs)
     const { upgradesPerSecond, upgradesAtOnce } = this.limits
     this.#upgrades = new RateLimiter(
       steadyClock,
@@ -118,17 +120,24 @@ export class Realtime {
   }
 
   publishValues(values: readonly Value[]): void {
-    let hasPending = false
+    const byDevice = new Map<number, Map<number, LiveValue>>()
     for (const value of values) {
-      const { deviceId } = value
-      const subscribers = this.#list.subscribersOf(deviceId)
-      if (subscribers === undefined && !this.#viewers.isShowing(deviceId)) continue
-      const live = getLiveValue(value)
-      for (const connection of subscribers ?? []) connection.put(deviceId, live)
-      this.#viewers.put(deviceId, live)
-      hasPending = true
+      const { deviceId, varId } = value
+      const known = byDevice.get(deviceId)
+      if (known !== undefined) known.set(varId, getLiveValue(value))
+      else if (this.#hasReader(deviceId))
+        byDevice.set(deviceId, new Map([[varId, getLiveValue(value)]]))
     }
-    if (hasPending) this.#flushSoon()
+    for (const [deviceId, newest] of byDevice) {
+      const batch = new ValueBatch(deviceId, [...newest.values()])
+      for (const connection of this.#list.subscribersOf(deviceId) ?? []) connection.putAll(batch)
+      for (const value of batch.list) this.#viewers.put(deviceId, value)
+    }
+    if (byDevice.size > 0) this.#flush.soon()
+  }
+
+  #hasReader(deviceId: number): boolean {
+    return this.#list.subscribersOf(deviceId) !== undefined || this.#viewers.isShowing(deviceId)
   }
 
   publishStatus(accountId: number, status: Omit<StatusMessage, 'type'>): void {
@@ -282,7 +291,7 @@ export class Realtime {
   async close(): Promise<void> {
     this.isClosing = true
     await this.#checks.stop()
-    clearTimeout(this.#flushTimer)
+    this.#flush.close()
     this.#sockets.close()
     for (const connection of this.#connections.all())
       connection.close(closeCodes.goingAway, 'stopping')
@@ -333,22 +342,6 @@ export class Realtime {
     })
     this.#connections.enter(connection)?.drop()
     this.#unauthenticated.enter(connection)?.drop()
-  }
-
-  /** Sends at once after a pause, since somebody may wait for one value; a stream is sent every `flushEveryMs`. */
-  #flushSoon(): void {
-    const pauseMs = performance.now() - this.#flushedAt
-    const delayMs = Math.max(0, this.limits.flushEveryMs - pauseMs)
-    this.#flushTimer ??= setTimeout(() => {
-      this.#flushTimer = undefined
-      this.#flushedAt = performance.now()
-      let isLeft = false
-      for (const connection of this.#connections.all()) {
-        if (connection.hasPending) connection.flush()
-        isLeft ||= connection.hasPending
-      }
-      if (isLeft) this.#flushSoon()
-    }, delayMs)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ServerMessage } from '@fieldhub/contract'
 import { WebSocket } from 'ws'
 import type { LiveTransport } from './live-transport.ts'
+import type { ValueBatch } from './value-batch.ts'
 
 /** A browser's or a program's WebSocket. */
 export class WebSocketTransport implements LiveTransport {
@@ -21,6 +22,15 @@ export class WebSocketTransport implements LiveTransport {
 
   send(message: ServerMessage): void {
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+  }
+
+  sendValues(batch: ValueBatch): void {
+    if (this.#socket.readyState !== WebSocket.OPEN) return
+    const { deviceId, list } = batch
+    const bytes = batch.bytesAs('json', () =>
+      Buffer.from(JSON.stringify({ type: 'values', deviceId, list })),
+    )
+    this.#socket.send(bytes, { binary: false })
   }
 
   /** False when the last ping was not answered. */

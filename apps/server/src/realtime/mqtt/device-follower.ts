@@ -4,6 +4,7 @@ import type { SubscriptionSet } from '#realtime/subscription-set.ts'
 import type { MqttLimits } from './mqtt-limits.ts'
 import type { MqttTransport } from './mqtt-transport.ts'
 import type { ProgramPorts } from './program-ports.ts'
+import type { SnapshotTurns } from './snapshot-turns.ts'
 import { parseFilter, TopicFilters } from './topic-tree.ts'
 
 export interface FollowerParts {
@@ -15,6 +16,8 @@ export interface FollowerParts {
   readonly ports: Pick<ProgramPorts, 'deviceIds' | 'readDevice'>
   readonly limits: MqttLimits
   readonly timers: Timers
+  /** Snapshots of devices, one at a time for all programs. */
+  readonly snapshots: SnapshotTurns
 }
 
 /** After a pass over its devices a program waits for this many times as long, so that it cannot keep the store busy. */
@@ -71,7 +74,7 @@ export class DeviceFollower {
       if (!wanted.selects(id)) continue
       await transport.drained()
       if (transport.isClosed) return
-      await this.#sendNow(id, wanted)
+      await this.#parts.snapshots.run(() => this.#sendNow(id, wanted))
     }
   }
 

@@ -4,9 +4,11 @@ import { generate, type Packet } from 'mqtt-packet'
 import type { Timers } from '#platform/timers.ts'
 import type { LiveTransport } from '#realtime/live-transport.ts'
 import { closeCodes } from '#realtime/realtime-limits.ts'
+import { ValueBatch } from '#realtime/value-batch.ts'
 import type { MqttLimits } from './mqtt-limits.ts'
 import type { DeviceNow } from './program-ports.ts'
-import { connectionTopic, deviceTopic, type TopicFilters, variableTopic } from './topic-tree.ts'
+import { connectionTopic, deviceTopic, type TopicFilters } from './topic-tree.ts'
+import { selectsAllValues, valuePackets } from './value-packets.ts'
 
 interface TransportParts {
   readonly socket: Socket
@@ -86,13 +88,23 @@ export class MqttTransport implements LiveTransport {
   }
 
   send(message: ServerMessage): void {
-    const { filters } = this.#parts
     if (message.type === 'values') {
-      return this.#sendValues(message.deviceId, message.list, filters, false)
+      return this.sendValues(new ValueBatch(message.deviceId, message.list))
     }
     if (this.#isBehind) return this.keep(message)
     for (const { topic, content } of this.#toTopics(message)) this.publish(topic, content)
     if (message.type === 'status') this.onState?.(message.deviceId)
+  }
+
+  /** Programs that want everything of the device are sent the same bytes. */
+  sendValues(batch: ValueBatch): void {
+    const { deviceId, list } = batch
+    const { filters, protocolVersion, socket } = this.#parts
+    if (!selectsAllValues(filters, deviceId)) return this.#writeValues(deviceId, list, filters)
+    if (list.length === 0 || this.isClosed) return
+    const options = { filters, protocolVersion, retain: false }
+    const form = protocolVersion === 5 ? 'mqtt5' : 'mqtt'
+    socket.write(batch.bytesAs(form, () => valuePackets(deviceId, list, options)))
   }
 
   /** Alarms that are sent from now on are newer than what is being read for a snapshot. */
@@ -111,26 +123,19 @@ export class MqttTransport implements LiveTransport {
       if (this.#alarmsSent.has(topic) || !wanted.wants('alarm', deviceId, alarm.triggerId)) continue
       this.publish(topic, alarm, true)
     }
-    this.#sendValues(deviceId, values, wanted, true)
+    this.#writeValues(deviceId, values, wanted, true)
   }
 
-  #sendValues(
+  #writeValues(
     deviceId: number,
     values: readonly LiveValue[],
     filters: TopicFilters,
-    retain: boolean,
+    retain = false,
   ): void {
-    if (values.length === 0) return
-    const { socket } = this.#parts
-    socket.cork()
-    if (filters.wants('values', deviceId)) {
-      this.publish(deviceTopic(deviceId, 'values'), { deviceId, values }, retain)
-    }
-    for (const value of values) {
-      if (!filters.wants('variable', deviceId, value.varId)) continue
-      this.publish(variableTopic(deviceId, value.varId), { deviceId, ...value }, retain)
-    }
-    socket.uncork()
+    if (values.length === 0 || this.isClosed) return
+    const { socket, protocolVersion } = this.#parts
+    const packets = valuePackets(deviceId, values, { filters, protocolVersion, retain })
+    if (packets.length > 0) socket.write(packets)
   }
 
   /** Of each topic the newest message alone waits; what it takes the place of is counted. */

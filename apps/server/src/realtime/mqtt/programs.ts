@@ -10,6 +10,7 @@ import { type MqttLimits, mqttLimits } from './mqtt-limits.ts'
 import { disconnectReasons, MqttTransport } from './mqtt-transport.ts'
 import type { ProgramPorts, SignedInProgram } from './program-ports.ts'
 import { type AnswerTopics, ProgramSession, resultTopic } from './program-session.ts'
+import { SnapshotTurns } from './snapshot-turns.ts'
 import { repliesTopic, TopicFilters } from './topic-tree.ts'
 
 interface ProgramsParts {
@@ -40,10 +41,12 @@ export class Programs implements ProgramPort {
   readonly #parts: ProgramsParts
   readonly #limits: MqttLimits
   readonly #byAccount = new Map<number, Set<OpenProgram>>()
+  readonly #snapshots: SnapshotTurns
 
   constructor(parts: ProgramsParts) {
     this.#parts = parts
     this.#limits = { ...mqttLimits, ...parts.limits }
+    this.#snapshots = new SnapshotTurns(parts.realtime.limits.connectionsMax)
   }
 
   accept(entry: ProgramEntry): void {
@@ -75,7 +78,8 @@ export class Programs implements ProgramPort {
     const { connection, transport, filters } = open
     const list = realtime.admit(connection, program)
     const parts = { token, connection, transport, filters, list, ports, timers }
-    const follower = new DeviceFollower({ ...parts, limits: this.#limits })
+    const snapshots = this.#snapshots
+    const follower = new DeviceFollower({ ...parts, snapshots, limits: this.#limits })
     const session = new ProgramSession({
       ...parts,
       socket,

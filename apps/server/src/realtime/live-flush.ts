@@ -1,0 +1,57 @@
+import { TimeSlices } from '#platform/async/time-slices.ts'
+import type { LiveConnection } from './live-connection.ts'
+
+/**
+ * Sends what waits for the connections. Who subscribed to very much costs nobody else a wait: other work goes on between
+ * two connections, and one of them takes no more at a time than it may leave unread.
+ */
+export class LiveFlush {
+  readonly #connections: () => Iterable<LiveConnection>
+  readonly #everyMs: number
+  #timer: NodeJS.Timeout | undefined
+  #flushedAt = Number.NEGATIVE_INFINITY
+  #isRunning = false
+  #isWanted = false
+
+  constructor(connections: () => Iterable<LiveConnection>, everyMs: number) {
+    this.#connections = connections
+    this.#everyMs = everyMs
+  }
+
+  /** Sends at once after a pause, since somebody may wait for one value; a stream is sent every `everyMs`. */
+  soon(): void {
+    this.#isWanted = true
+    if (this.#isRunning) return
+    const pauseMs = performance.now() - this.#flushedAt
+    this.#timer ??= setTimeout(() => void this.#run(), Math.max(0, this.#everyMs - pauseMs))
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+  }
+
+  async #run(): Promise<void> {
+    this.#timer = undefined
+    this.#flushedAt = performance.now()
+    this.#isRunning = true
+    this.#isWanted = false
+    try {
+      await this.#flushAll()
+    } finally {
+      this.#isRunning = false
+    }
+    if (this.#isWanted) this.soon()
+  }
+
+  async #flushAll(): Promise<void> {
+    const slices = new TimeSlices()
+    // They come and go between two slices.
+    const connections = Array.from(this.#connections())
+    for (const connection of connections) {
+      if (!connection.hasPending) continue
+      connection.flush()
+      this.#isWanted ||= connection.hasPending
+      await slices.pause()
+    }
+  }
+}
