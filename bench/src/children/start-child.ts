@@ -16,7 +16,13 @@ const execArgv = ['--expose-gc', '--max-semi-space-size=8']
 
 /** Runs a file of this folder as a process of its own. */
 export function startChild(
-  file: 'devices.ts' | 'connections.ts' | 'felt-probe.ts' | 'mqtt-devices.ts' | 'mqtt-server.ts',
+  file:
+    | 'devices.ts'
+    | 'connections.ts'
+    | 'felt-probe.ts'
+    | 'mqtt-devices.ts'
+    | 'mqtt-programs.ts'
+    | 'mqtt-server.ts',
   given: readonly (string | number)[],
 ): Child {
   const isMqtt = file.startsWith('mqtt')

@@ -7,6 +7,7 @@ import { longExport, oldestFirst, sheetExport, whatIf, wrongImport } from './lon
 import { openDocument, openMetrics, openYaml } from './open-documents.ts'
 import { packedByAccount, packedByStrangers } from './packed-bodies.ts'
 import { pipelinedConsole, pipelinedDocument, pipelinedHealth } from './pipelined.ts'
+import { programFlood } from './program-flood.ts'
 import { byteFlood, forwardedFlood, reportSums } from './system-loads.ts'
 import { valueFlood } from './value-flood.ts'
 
@@ -36,6 +37,7 @@ export const feltCases: readonly FeltCase[] = [
   mqttCrowd,
   liveStorm,
   valueFlood,
+  programFlood,
   reportSums,
   forwardedFlood,
   byteFlood,

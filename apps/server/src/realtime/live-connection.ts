@@ -42,6 +42,7 @@ export class LiveConnection {
   #hasMissedFrames = false
   #hasMissedTaps = false
   #wasBehind = false
+  #restsUntil = Number.NEGATIVE_INFINITY
   #end: { close(): void } | undefined
 
   constructor(transport: LiveTransport, limits: RealtimeLimits, address: string) {
@@ -91,14 +92,22 @@ export class LiveConnection {
     this.#pending.putAll(batch)
   }
 
-  /** Sends what waits, as far as the reader keeps up; the rest waits and is updated meanwhile. */
-  flush(): void {
+  /**
+   * Sends what waits, as far as the reader keeps up; the rest waits and is updated meanwhile. A reader that was sent more
+   * values than anybody looks at rests before it is sent the newest ones. `now`: any steady clock, in milliseconds.
+   */
+  flush(now: number): void {
+    if (now < this.#restsUntil) return
+    let sent = 0
     while (!this.#isBehind) {
       const batch = this.#pending.take()
-      if (batch === undefined) return this.#settleReplaced()
+      if (batch === undefined) break
       this.#transport.sendValues(batch)
+      sent += batch.list.length
     }
-    this.#wasBehind = true
+    if (this.hasPending) this.#wasBehind = true
+    else this.#settleReplaced()
+    this.#restsUntil = now + (sent / this.#limits.valuesPerSecondMax) * 1_000
   }
 
   /** Values of one moment give way to newer ones for every reader; only a slow one is told. */

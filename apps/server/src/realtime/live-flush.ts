@@ -49,7 +49,7 @@ export class LiveFlush {
     const connections = Array.from(this.#connections())
     for (const connection of connections) {
       if (!connection.hasPending) continue
-      connection.flush()
+      connection.flush(performance.now())
       this.#isWanted ||= connection.hasPending
       await slices.pause()
     }

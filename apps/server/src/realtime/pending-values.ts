@@ -60,9 +60,9 @@ export class PendingValues {
   }
 
   forgetUnless(isWatched: (deviceId: number, varId: number) => boolean): void {
-    for (const deviceId of [...this.#byDevice.keys()]) {
+    for (const deviceId of this.#byDevice.keys()) {
       const values = this.#valuesOf(deviceId)
-      for (const varId of [...values.keys()]) {
+      for (const varId of values.keys()) {
         if (isWatched(deviceId, varId)) continue
         values.delete(varId)
         this.#count -= 1

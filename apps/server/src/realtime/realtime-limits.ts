@@ -7,6 +7,8 @@ export const realtimeLimits = {
   messageBytesMax: 65_536,
   /** Unsent bytes at which a connection gets nothing more until it has read. */
   unsentBytesMax: 262_144,
+  /** Values that one reader is sent in a second; beyond it the newest of each variable is sent a little later. */
+  valuesPerSecondMax: 10_000,
   /** Values that wait for one slow reader; beyond it only variables that wait already are updated. */
   pendingValuesMax: 20_000,
   /** Messages of a client that wait for their answer. */
