@@ -10,8 +10,6 @@ import { ListPage } from '#ui/list/list-page.tsx'
 import { BoardNameDialog, type NamedBoard } from './board-name-dialog.tsx'
 import { BoardRows } from './board-rows.tsx'
 
-/** An account has few of them, all on one page. */
-const steps = { label: '', page: 1, pageSize: 100, onPage: () => undefined }
 const onePage = (list: readonly DashboardEntry[]) => ({ total: list.length, list })
 
 /** The screen `/dashboard`. */
@@ -40,7 +38,7 @@ export function BoardListScreen() {
         actions={add}
         filters={null}
         query={query}
-        steps={{ ...steps, label: t('dashboard.pages') }}
+        steps={null}
         firstUse={{
           icon: IconLayoutDashboard,
           title: t('dashboard.emptyTitle'),

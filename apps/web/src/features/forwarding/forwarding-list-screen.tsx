@@ -10,8 +10,6 @@ import { ForwardingRows } from './forwarding-rows.tsx'
 
 /** Deliveries come and go by themselves; nothing live tells of them. */
 const refreshMs = 5_000
-/** An account has few of them, all on one page. */
-const steps = { label: '', page: 1, pageSize: 100, onPage: () => undefined }
 const onePage = (list: readonly Forwarding[]) => ({ total: list.length, list })
 
 /** The screen `/extend/forwarding`. */
@@ -30,7 +28,7 @@ export function ForwardingListScreen() {
       actions={<AddForwarding />}
       filters={null}
       query={query}
-      steps={{ ...steps, label: t('forwarding.pages') }}
+      steps={null}
       firstUse={{
         icon: IconWebhook,
         title: t('forwarding.emptyTitle'),

@@ -10,8 +10,6 @@ import { ReportScheduleRows } from './report-schedule-rows.tsx'
 
 /** Reports are made by themselves; nothing live tells of them. */
 const refreshMs = 10_000
-/** An account has few of them, all on one page. */
-const steps = { label: '', page: 1, pageSize: 100, onPage: () => undefined }
 const onePage = (list: readonly ReportSchedule[]) => ({ total: list.length, list })
 
 /** The screen `/extend/report`. */
@@ -31,7 +29,7 @@ export function ReportScheduleListScreen() {
       actions={add}
       filters={null}
       query={query}
-      steps={{ ...steps, label: t('reportSchedule.pages') }}
+      steps={null}
       firstUse={{
         icon: IconMailForward,
         title: t('reportSchedule.emptyTitle'),

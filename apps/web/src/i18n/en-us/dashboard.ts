@@ -1,7 +1,6 @@
 export const dashboard = {
   title: 'Dashboards',
   count: '{n} in all',
-  pages: 'Pages of dashboards',
   add: 'New dashboard',
   emptyTitle: 'No dashboards yet',
   emptyText:

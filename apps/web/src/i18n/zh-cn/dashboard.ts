@@ -1,7 +1,6 @@
 export const dashboard = {
   title: '看板',
   count: '共 {n} 个',
-  pages: '看板翻页',
   add: '新建看板',
   emptyTitle: '还没有看板',
   emptyText: '把任意设备的数值、曲线、表格、地图和报警放到一个网格上，可投到大屏，也可只读分享。',

@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { displayValue } from '#i18n/display-value.ts'
+import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import styles from './list-page.module.css'
@@ -43,12 +45,13 @@ interface ListPageProps<Row> {
   /** What stands between the filters and the rows. */
   readonly above?: ReactNode
   readonly query: ListQuery<Row>
+  /** Null: the rows are so few that they always come together. */
   readonly steps: {
     readonly label: string
     readonly page: number
     readonly pageSize: number
     readonly onPage: (page: number) => void
-  }
+  } | null
   readonly firstUse: ComponentProps<typeof EmptyState>
   /** What is said when the filters find nothing; null when no filter is set, so that there are no rows at all. */
   readonly notFound: NotFound | null
@@ -77,8 +80,21 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         isLoading: query.isPending,
         empty: <NoRows query={query} firstUse={props.firstUse} notFound={props.notFound} />,
       })}
-      {answer !== undefined && answer.total > 0 && <PageSteps {...steps} total={answer.total} />}
+      {answer !== undefined && answer.total > 0 && <Foot total={answer.total} steps={steps} />}
     </div>
+  )
+}
+
+function Foot({
+  total,
+  steps,
+}: Pick<ListPageProps<unknown>, 'steps'> & { readonly total: number }) {
+  const t = useT()
+  if (steps !== null) return <PageSteps {...steps} total={total} />
+  return (
+    <Text size="xs" c="dimmed" mt="xs">
+      {t('common.total', { n: displayValue(total) })}
+    </Text>
   )
 }
 
