@@ -65,3 +65,12 @@ test('a batch that does not fit is kept as far as there is room, and what is not
   expect(pending.take()).toMatchObject({ list: [live(2, 1)] })
   expect(pending.isEmpty).toBe(true)
 })
+
+test('a newer batch of the same variables takes the place of the older one as a whole', () => {
+  const pending = new PendingValues(10)
+  pending.putAll(new ValueBatch(1, [live(1, 1), live(2, 1)]))
+  const newer = new ValueBatch(1, [live(1, 2), live(2, 2)])
+  pending.putAll(newer)
+  expect([pending.count, pending.takeReplaced(), pending.take()]).toEqual([2, 2, newer])
+  expect(pending.isEmpty).toBe(true)
+})

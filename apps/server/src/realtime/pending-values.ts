@@ -32,9 +32,15 @@ export class PendingValues {
 
   putAll(batch: ValueBatch): void {
     const { deviceId, list } = batch
-    if (!this.#byDevice.has(deviceId) && this.#count + list.length <= this.#max) {
+    const known = this.#byDevice.get(deviceId)
+    if (known === undefined && this.#count + list.length <= this.#max) {
       this.#byDevice.set(deviceId, batch)
       this.#count += list.length
+      return
+    }
+    if (known instanceof ValueBatch && isOfSameVariables(known, batch)) {
+      this.#byDevice.set(deviceId, batch)
+      this.#replaced += list.length
       return
     }
     for (const value of list) this.put(deviceId, value)
@@ -78,4 +84,9 @@ export class PendingValues {
     if (known instanceof Map) return known
     return new Map(known?.list.map((value) => [value.varId, value]))
   }
+}
+
+/** Mostly a device reports the same variables again, so that the newer batch takes the place of the older one. */
+function isOfSameVariables({ list: one }: ValueBatch, { list: other }: ValueBatch): boolean {
+  return one.length === other.length && one.every(({ varId }, at) => varId === other[at]?.varId)
 }
