@@ -57,7 +57,8 @@ test('a program writes as the console does, and the answer carries its mark', as
   })
   expect((await program.newest('fieldhub/replies/me')).content).toMatchObject({ code: 200 })
   const trail = await call(commandApi.log, { deviceId: mine.id }, owner)
-  expect(JSON.stringify(trail)).toContain('"api"')
+  const ordered = { origin: 'api', by: 'scada' }
+  expect('list' in trail ? trail.list : trail).toMatchObject([ordered, ordered, ordered])
   await eventually(async () => {
     await world.server.domain.audit.flush(world.server.domain.db)
     const { list } = await call(auditApi.page, { page: 1, pageSize: 100 }, owner)

@@ -22,7 +22,10 @@ export async function writeVariable(
   command: WriteCommand,
 ): Promise<WriteResult> {
   const usable = await usableValues(context, caller, command.deviceId, 'command')
-  const origin = { kind: getOrigin(usable, caller), accountId: caller.accountId }
+  const kind = getOrigin(usable, caller)
+  // Whoever shares a device sees the account that wrote, and none of the names that it gave its programs.
+  const by = kind === 'api' ? caller.apiToken?.name : undefined
+  const origin = { kind, accountId: caller.accountId, by }
   return writeUsable(context, usable, { ...command, origin })
 }
 

@@ -12,7 +12,7 @@ export interface WriteOrder {
     readonly kind: CommandOrigin
     /** Account that ordered it; undefined: no person did. */
     readonly accountId?: number | undefined
-    /** Name of an orderer that has no account. */
+    /** Name of an orderer that has no account, or of an account's program. */
     readonly by?: string | undefined
     /** Id of the trigger, task or batch. */
     readonly sourceId?: number | undefined
