@@ -24,7 +24,8 @@ export function FilterSelect({ label, placeholder = label, data, ...rest }: Filt
       w={widthOfText(getLongest([placeholder, ...words]), besideTextPixels)}
       miw={132}
       maw="min(100%, 230px)"
-      clearable
+      // Where a choice is required, there is nothing to clear.
+      clearable={rest.allowDeselect !== false}
       clearButtonProps={{ 'aria-label': `${t('common.clear')} ${label}` }}
       {...rest}
     />

@@ -4,6 +4,7 @@ import { IconDatabaseSearch, IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { toQuery } from '#api/query.ts'
+import { displayValue } from '#i18n/display-value.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
 import { HistoryFullNote } from '#ui/history-full-note.tsx'
@@ -89,7 +90,7 @@ function DeviceLog({ filter, view }: DeviceLogProps) {
   return (
     <ListPage<VarLogRow>
       title={t('varLog.title')}
-      countText={(n) => t('varLog.count', { n, zone: currentZone() })}
+      countText={(n) => t('varLog.count', { n: displayValue(n), zone: currentZone() })}
       actions={<VarLogExport filter={filter} deviceName={getDeviceName(filter, query.data)} />}
       filters={<LogFilters view={view} />}
       query={query}

@@ -47,6 +47,7 @@ export const common: Translation['common'] = {
   quickRanges: 'Usual ranges of time',
   total: '{n} {n|item|items}',
   perPage: '{n} per page',
+  noAxis: 'Lines in {units} have no axis; their values stand at the cursor',
   pageSize: 'Items per page',
   characterCount: '{n}/{max}',
   justNow: 'just now',

@@ -42,6 +42,7 @@ export const common = {
   quickRanges: '常用时间范围',
   total: '共 {n} 条',
   perPage: '{n} 条/页',
+  noAxis: '{units} 的曲线没有坐标轴，数值见光标处',
   pageSize: '每页条数',
   characterCount: '{n}/{max}',
   justNow: '刚刚',

@@ -27,6 +27,11 @@ const axesMax = 4
 /** Below this width there is one axis, since more of them would leave no room for the lines. */
 const narrowPixels = 480
 
+/** The axes that a chart of this width has room for. */
+export function shownAxes(series: readonly ChartSeries[], width: number): readonly ChartAxis[] {
+  return chartAxes(series).slice(0, width < narrowPixels ? 1 : axesMax)
+}
+
 /** Options of uPlot: the average as a line, min to max as a band, and one vertical scale for each unit. */
 export function chartOptions(
   series: readonly ChartSeries[],
@@ -55,9 +60,7 @@ export function chartOptions(
     scales: { x: { time: true, auto: false } },
     axes: [
       timeAxis(look),
-      ...axes
-        .slice(0, size.width < narrowPixels ? 1 : axesMax)
-        .map((axis, index) => valueAxis(axis, index, look)),
+      ...shownAxes(series, size.width).map((axis, index) => valueAxis(axis, index, look)),
     ],
     series: [
       {},

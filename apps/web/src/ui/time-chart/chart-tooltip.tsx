@@ -18,17 +18,21 @@ interface ChartTooltipProps {
   readonly marks: readonly ChartMark[]
 }
 
+/** On a chart as wide as a phone nothing fits beside the cursor, so the tooltip stands at the other side. */
+const narrowPixels = 480
+
+function placeBeside(left: number, width: number) {
+  const isRight = left > width / 2
+  if (width < narrowPixels) return isRight ? { left: 4 } : { right: 4 }
+  return isRight ? { right: width - left + 20 } : { left: left + 76 }
+}
+
 export function ChartTooltip(props: ChartTooltipProps) {
   const { series, aligned, scheme, index, left, width, marks } = props
   const time = aligned.times[index]
   if (time === undefined) return null
-  const isRight = left > width / 2
   return (
-    <div
-      className={classes['tooltip']}
-      style={isRight ? { right: width - left + 20 } : { left: left + 76 }}
-      aria-hidden="true"
-    >
+    <div className={classes['tooltip']} style={placeBeside(left, width)} aria-hidden="true">
       <div className={classes['moment']}>{formatDateTime(time * 1000)}</div>
       {series.map((one, place) => {
         const columns = aligned.columns[place]
@@ -41,7 +45,7 @@ export function ChartTooltip(props: ChartTooltipProps) {
             <span>{one.name}</span>
             <b>{displayValue(average, one)}</b>
             {low !== high && (
-              <small>{`${displayValue(low, one)} – ${displayValue(high, one)}`}</small>
+              <small>{`${displayValue(low, { ...one, unit: '' })} – ${displayValue(high, one)}`}</small>
             )}
           </div>
         )

@@ -1,10 +1,12 @@
-import { useComputedColorScheme } from '@mantine/core'
+import { Text, useComputedColorScheme } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { useT } from '#i18n/use-t.ts'
 import { type AlignedSeries, alignSeries } from './align-series.ts'
-import { type ChartLook, chartOptions } from './chart-options.ts'
+import { chartAxes } from './chart-axes.ts'
+import { type ChartLook, chartOptions, shownAxes } from './chart-options.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import classes from './time-chart.module.css'
 import type { ChartMark, TimeChartProps } from './time-chart-props.ts'
@@ -23,22 +25,37 @@ export function TimeChartCanvas(props: TimeChartProps) {
   const [hover, setHover] = useState<Hover | null>(null)
   const place = useRef<HTMLDivElement>(null)
   useChart({ ...props, place, width, scheme, aligned, setHover })
+  const bare = width > 0 ? chartAxes(series).slice(shownAxes(series, width).length) : []
   return (
-    <div ref={ref} className={classes['frame']} style={{ height }}>
-      <figure className={classes['canvas']} aria-label={label}>
-        <div ref={place} />
-      </figure>
-      {hover !== null && (
-        <ChartTooltip
-          series={series}
-          aligned={aligned}
-          scheme={scheme}
-          width={width}
-          marks={marksNear(props.marks, hover.near)}
-          {...hover}
-        />
-      )}
-    </div>
+    <>
+      <div ref={ref} className={classes['frame']} style={{ height }}>
+        <figure className={classes['canvas']} aria-label={label}>
+          <div ref={place} />
+        </figure>
+        {hover !== null && (
+          <ChartTooltip
+            series={series}
+            aligned={aligned}
+            scheme={scheme}
+            width={width}
+            marks={marksNear(props.marks, hover.near)}
+            {...hover}
+          />
+        )}
+      </div>
+      <WithoutAxis units={bare.map(({ unit }) => unit).filter((unit) => unit !== '')} />
+    </>
+  )
+}
+
+/** A line without an axis would be read on that of another. */
+function WithoutAxis({ units }: { readonly units: readonly string[] }) {
+  const t = useT()
+  if (units.length === 0) return null
+  return (
+    <Text size="xs" c="dimmed">
+      {t('common.noAxis', { units: units.join(', ') })}
+    </Text>
   )
 }
 

@@ -59,7 +59,7 @@ export function PeriodTable({ lines, step, measure, beforeName }: PeriodTablePro
         rowId={({ time }) => String(time)}
         isLoading={false}
         empty={null}
-        card={(row) => <PeriodCard row={row} lines={lines} />}
+        card={(row) => <PeriodCard row={row} lines={lines} beforeName={beforeName} />}
       />
       <PageSteps
         label={t('varLog.pages')}
@@ -118,12 +118,12 @@ function toCsv(
   return [csvStart, csvLine(columns.map(({ header }) => header)), ...texts].join('')
 }
 
-interface PeriodCardProps {
+interface PeriodCardProps extends Pick<PeriodTableProps, 'beforeName'> {
   readonly row: PeriodRow
   readonly lines: readonly ReportLine[]
 }
 
-function PeriodCard({ row, lines }: PeriodCardProps) {
+function PeriodCard({ row, lines, beforeName }: PeriodCardProps) {
   return (
     <>
       <Text size="sm" c="dimmed">
@@ -134,8 +134,13 @@ function PeriodCard({ row, lines }: PeriodCardProps) {
           <Text size="sm" truncate>
             {lineName(line)}
           </Text>
-          <Text size="sm" fw={600} ff="monospace">
+          <Text size="sm" fw={600} ff="monospace" ta="right">
             {displayValue(row.now[index], line)}
+            {line.before.length > 0 && (
+              <Text span display="block" size="xs" c="dimmed">
+                {`${beforeName} ${displayValue(row.before[index], line)}`}
+              </Text>
+            )}
           </Text>
         </Group>
       ))}
