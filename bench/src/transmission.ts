@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { atLeast, type BenchRow } from './bench.ts'
 import { type Called, residentBytes, signIn, startServer, watchMemory } from './server-process.ts'
 import { makePattern } from './transmission/byte-peer.ts'
-import { passPaced } from './transmission/paced.ts'
-import { type Ends, type Way, ways } from './transmission/policies.ts'
+import { type Flow, passPaced } from './transmission/paced.ts'
+import { type Way, ways } from './transmission/policies.ts'
 import { connectPeer, listenTcp, portOf } from './transmission/socket-peers.ts'
 
 const bytes = makePattern(6_000_000)
@@ -41,14 +41,14 @@ export async function transmission(): Promise<readonly BenchRow[]> {
 async function throughPolicy(called: Called, way: Way, floor: number): Promise<BenchRow[]> {
   // What a kind of policy loads once and keeps is no growth.
   await pass(await way.open(called, warmUp), warmUp)
-  const ends = await way.open(called, bytes)
+  const flows = await way.open(called, bytes)
   const memory = { before: await residentBytes(called), peak: 0, isOver: false }
   const watching = watchMemory(called, memory)
-  const { rate, isEqual } = await pass(ends, bytes)
+  const { rate, isEqual } = await pass(flows, bytes)
   memory.isOver = true
   await watching
   const grown = (memory.peak - memory.before) / mib
-  const through = atLeast(`bytes/s both ways: ${way.name}`, { floor, measured: rate }, shareMin)
+  const through = atLeast(`bytes/s at each end: ${way.name}`, { floor, measured: rate }, shareMin)
   const what = isEqual ? through.what : `${through.what} (THE BYTES DIFFER)`
   return [
     { ...through, what, ok: through.ok && isEqual },
@@ -63,12 +63,12 @@ async function throughPolicy(called: Called, way: Way, floor: number): Promise<B
   ]
 }
 
-async function pass({ one, two }: Ends, sent: Uint8Array) {
+async function pass(flows: readonly Flow[], sent: Uint8Array) {
   try {
-    return await passPaced(one, two, sent)
+    return await passPaced(flows, sent)
   } finally {
-    one.close()
-    two.close()
+    const ends = new Set(flows.flatMap(({ from, to }) => [from, ...to]))
+    for (const end of ends) end.close()
   }
 }
 
@@ -84,7 +84,12 @@ async function throughPipe(): Promise<number> {
     pipe.listen(0, '127.0.0.1', () => resolve())
   })
   const one = await connectPeer(portOf(pipe))
-  const { rate } = await pass({ one, two: await arrived }, bytes)
+  const two = await arrived
+  const flows = [
+    { from: one, to: [two] },
+    { from: two, to: [one] },
+  ]
+  const { rate } = await pass(flows, bytes)
   pipe.close()
   return rate
 }

@@ -6,25 +6,33 @@ const bytesPerSecond = 1_000_000
 const pieceBytes = 1_000
 const givenUpMs = 20_000
 
+/** The bytes of one end, and the ends that must get all of them. */
+export interface Flow {
+  readonly from: BytePeer
+  readonly to: readonly BytePeer[]
+}
+
 export interface Passed {
-  /** The bytes a second of both ways together, from the first sent to the last received. */
+  /** The bytes a second that each receiving end got, from the first sent to the last received. */
   readonly rate: number
-  /** Whether each end got all bytes of the other, in order and once. */
+  /** Whether each receiving end got all bytes, in order and once. */
   readonly isEqual: boolean
 }
 
-/** Sends the bytes from either end to the other at the same time, 1 MB/s each way, and waits until all came. */
-export async function passPaced(one: BytePeer, two: BytePeer, bytes: Uint8Array): Promise<Passed> {
+/** Sends the bytes from the end of each flow at the same time, 1 MB/s each, and waits until all came. */
+export async function passPaced(flows: readonly Flow[], bytes: Uint8Array): Promise<Passed> {
+  const receivers = flows.flatMap(({ to }) => to)
   const started = performance.now()
-  await Promise.all([sendPaced(one, bytes), sendPaced(two, bytes)])
-  const isAllHere = () => one.incoming.count >= bytes.length && two.incoming.count >= bytes.length
+  await Promise.all(flows.map(({ from }) => sendPaced(from, bytes)))
+  const isAllHere = () => receivers.every(({ incoming }) => incoming.count >= bytes.length)
   for (const until = performance.now() + givenUpMs; !isAllHere() && performance.now() < until; ) {
     await sleep(5)
   }
   const seconds = (performance.now() - started) / 1_000
   const wanted = createHash('sha256').update(bytes).digest('hex')
-  const isEqual = one.incoming.digest() === wanted && two.incoming.digest() === wanted
-  return { rate: (one.incoming.count + two.incoming.count) / seconds, isEqual }
+  const isEqual = receivers.every(({ incoming }) => incoming.digest() === wanted)
+  const received = receivers.reduce((sum, { incoming }) => sum + incoming.count, 0)
+  return { rate: received / receivers.length / seconds, isEqual }
 }
 
 async function sendPaced({ send }: BytePeer, bytes: Uint8Array): Promise<void> {

@@ -4,21 +4,22 @@ import { send, sendJson } from '../felt/send.ts'
 import { type Called, getData } from '../server-process.ts'
 import type { BytePeer } from './byte-peer.ts'
 import { listenHttp, listenMqtt } from './message-peers.ts'
+import type { Flow } from './paced.ts'
 import { connectPeer, listenTcp, listenUdp } from './socket-peers.ts'
 
 const readyWithinMs = 20_000
 const password = 'spoken-aloud'
 
-/** Both ends of a policy that runs. */
-export interface Ends {
-  readonly one: BytePeer
-  readonly two: BytePeer
-}
+/** Both ways between two ends. */
+const bothWays = (one: BytePeer, two: BytePeer): readonly Flow[] => [
+  { from: one, to: [two] },
+  { from: two, to: [one] },
+]
 
 /** A way of passing bytes: it makes devices and the policy, and resolves when bytes can pass. */
 export interface Way {
   readonly name: string
-  readonly open: (called: Called, bytes: Uint8Array) => Promise<Ends>
+  readonly open: (called: Called, bytes: Uint8Array) => Promise<readonly Flow[]>
 }
 
 let made = 0
@@ -53,16 +54,41 @@ async function reach(called: Called, id: number, isReady: RegExp): Promise<strin
 const ready = (devices: number) => new RegExp(`"state":"connected".*"onlineCount":${devices}`)
 const memberHere = /"onlineCount":1/
 
-const pair: Way = {
-  name: 'two devices',
-  open: async (called) => {
-    const [first, second] = [await addDevice(called), await addDevice(called)]
-    const members = [first.id, second.id]
-    const id = await addPolicy(called, { kind: 'device', topology: 'pair', members })
-    const [one, two] = [await first.join(), await second.join()]
-    await reach(called, id, ready(2))
-    return { one, two }
-  },
+type Join = Awaited<ReturnType<typeof addDevice>>['join']
+
+/** Makes a way between devices; `flows` says who gets whose bytes. */
+function deviceWay(
+  name: string,
+  topology: 'pair' | 'oneToMany' | 'group',
+  count: number,
+  flows: (ends: readonly BytePeer[]) => readonly Flow[],
+): Way {
+  return {
+    name,
+    open: async (called) => {
+      const members: number[] = []
+      const joins: Join[] = []
+      for (let at = 0; at < count; at++) {
+        const device = await addDevice(called)
+        members.push(device.id)
+        joins.push(device.join)
+      }
+      const master = topology === 'oneToMany' ? { masterId: members[0] } : {}
+      const id = await addPolicy(called, { kind: 'device', topology, members, ...master })
+      const ends: BytePeer[] = []
+      for (const join of joins) ends.push(await join())
+      await reach(called, id, ready(count))
+      return flows(ends)
+    },
+  }
+}
+
+/** Everything that the first end sends reaches all others; of these the second one answers the first, if it may. */
+function fromFirst(ends: readonly BytePeer[], isAnswered: boolean): readonly Flow[] {
+  const [first, second, ...others] = ends
+  if (first === undefined || second === undefined) throw new Error('a policy has two members')
+  const answers = isAnswered ? [{ from: second, to: [first] }] : []
+  return [{ from: first, to: [second, ...others] }, ...answers]
 }
 
 /** Makes a way to a server that waits for the policy, or that is there from the beginning. */
@@ -84,13 +110,16 @@ function serverWay(
       const shown = await reach(called, id, memberHere)
       const two = await peer(Number(/"port":(\d+)/.exec(shown)?.[1] ?? 0))
       await reach(called, id, isReady)
-      return { one, two }
+      return bothWays(one, two)
     },
   }
 }
 
 export const ways: readonly Way[] = [
-  pair,
+  deviceWay('two devices', 'pair', 2, (ends) => fromFirst(ends, true)),
+  deviceWay('one device and three others', 'oneToMany', 4, (ends) => fromFirst(ends, true)),
+  // In a group an answer would reach the others among the bytes of the first.
+  deviceWay('a group of four', 'group', 4, (ends) => fromFirst(ends, false)),
   serverWay('TCP client', async () => {
     const { port, arrived } = await listenTcp()
     return { settings: { protocol: 'tcp-client', port }, peer: () => arrived }
