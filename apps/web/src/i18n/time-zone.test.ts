@@ -1,6 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { changeZone, currentZone, startZone, toMoment, wallClock } from './time-zone.ts'
+import {
+  changeZone,
+  currentZone,
+  startZone,
+  toMoment,
+  wallClock,
+  wallClockIn,
+} from './time-zone.ts'
 
 afterEach(() => changeZone(null))
 
@@ -40,3 +47,12 @@ test.for(['', '2026', '2026-06-01', 'x', '2026-13-01T00:00'] as const)(
     expect(toMoment(text)).toBeNull()
   },
 )
+
+test('a time of another place is shown by a clock there, whatever the reader’s zone is', () => {
+  changeZone('America/New_York')
+  const shownIn = (zone: string) => wallClockIn(zone, winter).toISOString().slice(0, 19)
+  expect(shownIn('Asia/Shanghai')).toBe('2026-01-02T07:59:59')
+  expect(shownIn('Asia/Kathmandu')).toBe('2026-01-02T05:44:59')
+  expect(shownIn('America/New_York')).toBe('2026-01-01T18:59:59')
+  expect(shownIn('Mars/Olympus')).toBe('2026-01-01T18:59:59')
+})

@@ -32,6 +32,22 @@ export function wallClock(timeMs: number): Date {
   return new Date(timeMs + offsetAt(timeMs))
 }
 
+let lastIn: { readonly zone: string; readonly formatter: Intl.DateTimeFormat } | undefined
+
+/**
+ * The same for a clock in another zone, of what belongs to that zone and not to the reader's: the runs of a task. A zone
+ * that this browser does not know is shown as the reader's.
+ */
+export function wallClockIn(zone: string, timeMs: number): Date {
+  if (zone === currentZone()) return wallClock(timeMs)
+  try {
+    if (lastIn?.zone !== zone) lastIn = { zone, formatter: wallFormatter(zone) }
+  } catch {
+    return wallClock(timeMs)
+  }
+  return new Date(`${lastIn.formatter.format(timeMs).replace(' ', 'T')}Z`)
+}
+
 /** The moment when a clock in the zone shows this, `2026-06-01T08:00[:00]`; null for any other text. */
 export function toMoment(wallText: string): number | null {
   const wall = Date.parse(`${wallText}Z`)

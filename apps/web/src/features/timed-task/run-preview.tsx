@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { formatDateTime } from '#ui/text/format-time.ts'
+import { formatDateTimeIn } from '#ui/text/format-time.ts'
 import { checkInput } from './check-input.ts'
 import { ConflictList } from './conflict-list.tsx'
 import type { TimedTaskDraft } from './timed-task-draft.ts'
@@ -83,7 +83,7 @@ function NextRuns({ checked: { runs, zone }, hasSteps }: NextRunsProps) {
       <ol style={runsStyle}>
         {runs.map(({ time, step }) => (
           <li key={`${time}-${step}`}>
-            <time dateTime={new Date(time).toISOString()}>{formatDateTime(time)}</time>
+            <time dateTime={new Date(time).toISOString()}>{formatDateTimeIn(zone, time)}</time>
             {hasSteps && ` ${t('timing.stepNumber', { n: step })}`}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { wallClock } from '#i18n/time-zone.ts'
+import { wallClock, wallClockIn } from '#i18n/time-zone.ts'
 import type { Translate } from '#i18n/translate.ts'
 
 /** A time as `YYYY-MM-DD HH:mm:ss` of 24 hours in the account's time zone. */
@@ -9,6 +9,15 @@ export function formatDateTime(timeMs: number): string {
 /** A time of day as `HH:mm` in the account's time zone. */
 export function formatHour(timeMs: number): string {
   return wallClock(timeMs).toISOString().slice(11, 16)
+}
+
+/** The same by a clock of the zone that the time belongs to, which the text beside it must name. */
+export function formatDateTimeIn(zone: string, timeMs: number): string {
+  return wallClockIn(zone, timeMs).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+export function formatHourIn(zone: string, timeMs: number): string {
+  return wallClockIn(zone, timeMs).toISOString().slice(11, 16)
 }
 
 const minute = 60

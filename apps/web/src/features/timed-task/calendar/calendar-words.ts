@@ -1,6 +1,6 @@
 import type { CalendarDay, CalendarRun } from '@fieldhub/contract'
 import type { Translate } from '#i18n/translate.ts'
-import { formatHour } from '#ui/text/format-time.ts'
+import { formatHourIn } from '#ui/text/format-time.ts'
 
 /** What a day is called: by the account, or by the holiday that it is of. */
 export function dayName({ source, name, holiday, kind }: CalendarDay, t: Translate): string {
@@ -17,8 +17,9 @@ export function daySentence(day: CalendarDay, t: Translate): string {
   return t(day.isKnown ? 'timing.calendar.byWeek' : 'timing.calendar.byUnknown', { kind })
 }
 
-/** The time as `08:00`, or `00:00–23:50 144 次` of what runs often. */
-export function runTimes({ first, last, count }: CalendarRun, t: Translate): string {
-  if (count === 1) return formatHour(first)
-  return t('timing.calendar.often', { first: formatHour(first), last: formatHour(last), n: count })
+/** The time as `08:00`, or `00:00–23:50 144 次` of what runs often, in the zone of the calendar. */
+export function runTimes({ first, last, count }: CalendarRun, zone: string, t: Translate): string {
+  const hour = (time: number) => formatHourIn(zone, time)
+  if (count === 1) return hour(first)
+  return t('timing.calendar.often', { first: hour(first), last: hour(last), n: count })
 }

@@ -9,12 +9,14 @@ import { daySentence, runTimes } from './calendar-words.ts'
 import { DayKindForm } from './day-kind-form.tsx'
 
 interface DayPanelProps {
+  /** Of the calendar. */
+  readonly zone: string
   readonly day: CalendarDay
   readonly runs: readonly CalendarRun[]
 }
 
 /** Shows one day: what runs on each device, what kind of day it is, and the form to change that. */
-export function DayPanel({ day, runs }: DayPanelProps) {
+export function DayPanel({ zone, day, runs }: DayPanelProps) {
   const t = useT()
   const mayChange = useMay('change')
   const byDevice = Map.groupBy(runs, ({ deviceId }) => deviceId)
@@ -29,7 +31,7 @@ export function DayPanel({ day, runs }: DayPanelProps) {
           </Text>
         )}
         {[...byDevice].map(([deviceId, list]) => (
-          <DeviceRuns key={deviceId} runs={list} />
+          <DeviceRuns key={deviceId} zone={zone} runs={list} />
         ))}
         {mayChange && <DayKindForm key={`${day.date}-${day.source}-${day.kind}`} day={day} />}
       </Stack>
@@ -37,15 +39,20 @@ export function DayPanel({ day, runs }: DayPanelProps) {
   )
 }
 
-function DeviceRuns({ runs }: { readonly runs: readonly CalendarRun[] }) {
+function DeviceRuns({ zone, runs }: Pick<DayPanelProps, 'zone' | 'runs'>) {
   const t = useT()
   return (
     <div>
       <Title order={3}>{runs[0]?.deviceName || t('timing.goneDevice')}</Title>
       {runs.map((run) => (
         <Text key={`${run.timingId}-${run.step}`} size="sm">
-          {`${runTimes(run, t)} `}
-          <Anchor component={RouteLink} href={timedTaskHref(run.timingId)} size="sm">
+          {`${runTimes(run, zone, t)} `}
+          <Anchor
+            component={RouteLink}
+            href={timedTaskHref(run.timingId)}
+            size="sm"
+            style={{ textDecoration: 'underline' }}
+          >
             {run.name}
           </Anchor>
           {` ${run.varName} = ${displayValue(run.value, run)}`}

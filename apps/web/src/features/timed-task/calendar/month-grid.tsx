@@ -1,7 +1,7 @@
 import type { CalendarDay, CalendarRun } from '@fieldhub/contract'
 import { Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import { formatHour } from '#ui/text/format-time.ts'
+import { formatHourIn } from '#ui/text/format-time.ts'
 import { dayKeys } from '../timed-task-sentence.ts'
 import { dayName } from './calendar-words.ts'
 
@@ -28,6 +28,8 @@ const cellStyle = {
 } as const
 
 export interface MonthProps {
+  /** The zone of the calendar, by which its days and times count. */
+  readonly zone: string
   readonly month: string
   readonly today: string
   readonly chosen: string
@@ -61,6 +63,7 @@ export function MonthGrid(props: MonthProps) {
 }
 
 function DayCell({
+  zone,
   day,
   month,
   today,
@@ -96,7 +99,7 @@ function DayCell({
       </span>
       {runs.slice(0, shownMax).map((run) => (
         <Text key={`${run.timingId}-${run.step}`} component="span" size="xs" truncate>
-          {shortText(run)}
+          {shortText(run, zone)}
         </Text>
       ))}
       {runs.length > shownMax && (
@@ -109,8 +112,8 @@ function DayCell({
 }
 
 /** A run as `08:00 路灯`, or `轮换 × 144` of what runs often. */
-function shortText({ name, count, first }: CalendarRun): string {
-  return count === 1 ? `${formatHour(first)} ${name}` : `${name} × ${count}`
+function shortText({ name, count, first }: CalendarRun, zone: string): string {
+  return count === 1 ? `${formatHourIn(zone, first)} ${name}` : `${name} × ${count}`
 }
 
 /** Only what is not as every week has it. */

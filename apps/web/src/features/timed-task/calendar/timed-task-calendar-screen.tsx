@@ -12,6 +12,7 @@ import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { useClock } from '#ui/text/clock.ts'
+import { formatDateTimeIn } from '#ui/text/format-time.ts'
 import { dayText } from '#ui/text/whole-days.ts'
 import { listHref } from '../timed-task-hrefs.ts'
 import { BaseChoice } from './base-choice.tsx'
@@ -56,7 +57,7 @@ export function TimedTaskCalendarScreen() {
       {query.isError && query.data === undefined && (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {query.data !== undefined && <Month month={month} today={today} data={query.data} />}
+      {query.data !== undefined && <Month month={month} data={query.data} />}
     </>
   )
 }
@@ -100,21 +101,22 @@ const noDevices: never[] = []
 
 interface MonthProps {
   readonly month: string
-  readonly today: string
   readonly data: CalendarData
 }
 
-function Month({ month, today, data }: MonthProps) {
+function Month({ month, data }: MonthProps) {
   const t = useT()
   const [search, changeSearch] = useSearchParams(calendarSearch)
   const isNarrow = useMediaQuery(narrowQuery)
   const { days, runs, isCut, zone } = data
+  const today = useClock((now) => formatDateTimeIn(zone, now).slice(0, 10))
   const wanted = search.day ?? (today.startsWith(month) ? today : `${month}-01`)
   const day = days.find(({ date }) => date === wanted)
   const runsOf = Map.groupBy(runs, ({ date }) => date)
   const choose = (date: string) => changeSearch({ day: date })
-  const panel = day === undefined ? null : <DayPanel day={day} runs={runsOf.get(day.date) ?? []} />
-  const shown = { month, today, days, runsOf, chosen: wanted, onChoose: choose }
+  const panel =
+    day === undefined ? null : <DayPanel zone={zone} day={day} runs={runsOf.get(day.date) ?? []} />
+  const shown = { zone, month, today, days, runsOf, chosen: wanted, onChoose: choose }
   return (
     <Stack gap="sm">
       <KnownNote month={month} data={data} />
@@ -129,7 +131,7 @@ function Month({ month, today, data }: MonthProps) {
 }
 
 /** Nobody should take Monday to Friday for what the State Council has published. */
-function KnownNote({ month, data: { base, days, knownYears } }: Omit<MonthProps, 'today'>) {
+function KnownNote({ month, data: { base, days, knownYears } }: MonthProps) {
   const t = useT()
   if (base === 'week' || days.every(({ isKnown }) => isKnown)) return null
   const years = knownYears.join(', ')
