@@ -25,14 +25,23 @@ export async function openScreen(page: Page, screen: string): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await page.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(passing.map(({ finished }) => finished))
-  })
+  await page.waitForFunction(isStill)
   await page.waitForFunction(isRecoloured)
   await page.evaluate(twoFrames)
+}
+
+/**
+ * Whether nothing passes any more. An animation that a change of style cancels gets another promise of its end, which is
+ * never kept, so it is looked at and not awaited.
+ */
+function isStill(): boolean {
+  return document
+    .getAnimations()
+    .every(
+      ({ effect, playState }) =>
+        playState !== 'running' ||
+        effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+    )
 }
 
 /** After a change of the scheme, inherited colours follow some frames later than the tokens. */
