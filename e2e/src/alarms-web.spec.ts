@@ -182,7 +182,7 @@ async function lookBack(scene: Scene): Promise<void> {
     expect(text).toContain('已派人到现场')
   })
 
-  await test.step('the button of a link acknowledges the next alarm', async () => {
+  await test.step('the buttons of a link acknowledge the next alarm and quiet it', async () => {
     const before = messengers.mails()
     // The silence of the alarm before holds over this one, so every upload tells of it from here on.
     const found = await client.call(alarmSettingApi.list, {})
@@ -194,6 +194,9 @@ async function lookBack(scene: Scene): Promise<void> {
     const phone = await openLink(scene)
     await phone.getByRole('button', { name: /^确认报警/ }).click()
     await expect(phone.getByText('已确认，不再重复推送。')).toBeVisible()
+    await expect(phone.getByRole('img', { name: /^供水温度/ })).toBeVisible()
+    await phone.getByRole('button', { name: '安静 2 小时' }).click()
+    await expect(phone.getByText(/^已搁置到/)).toBeVisible()
     await phone.close()
     await page.goto('/report/alarm?state=acknowledged&active=true')
     await expect(rowOf(page)).toContainText('报警中')

@@ -117,6 +117,8 @@ test('links of messages over their rate, and what can be no link, get a page and
   const long = await send('GET', `/ack/${'a'.repeat(65)}`)
   expect(long.status).toBe(404)
   expect(await long.text()).toContain('链接无效')
+  const guessed = await send('POST', `/ack/${'a'.repeat(43)}/quiet`)
+  expect([guessed.status, await guessed.text()]).toEqual([404, expect.stringContaining('链接无效')])
   const statuses = new Set<number>()
   for (let count = 0; count < 61; count++) statuses.add((await send('GET', '/ack/x')).status)
   expect([...statuses]).toEqual([200, 429])

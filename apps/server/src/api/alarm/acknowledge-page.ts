@@ -1,9 +1,14 @@
-import type { LinkedAlarm } from '#domain/alarm/acknowledge.ts'
+import type { LinkedAlarm } from '#domain/alarm/linked-alarm.ts'
+import { acknowledgeChart } from './acknowledge-chart.ts'
+import { acknowledgeStyle } from './acknowledge-style.ts'
 
 /** The page works without a script, since it must open in any mail program's and WeChat's window. */
-export function acknowledgePage(alarm: LinkedAlarm | undefined): string {
-  if (alarm === undefined) return getPage(unknownLink)
-  return getPage(alarmPart(alarm), alarm.language === 'zh_cn' ? 'zh-CN' : 'en')
+export function acknowledgePage(alarm: LinkedAlarm, token: string): string {
+  return getPage(alarmPart(alarm, token), alarm.language === 'zh_cn' ? 'zh-CN' : 'en')
+}
+
+export function unknownLinkPage(): string {
+  return getPage(unknownLink)
 }
 
 /** Too many links were opened from one address. */
@@ -20,7 +25,8 @@ function getPage(main: string, lang = 'zh-CN'): string {
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>Fieldhub</title>
-<style>${style}</style>
+<style>${acknowledgeStyle}</style>
+<header>物枢 Fieldhub</header>
 <main>${main}</main>
 </html>
 `
@@ -34,6 +40,10 @@ const words = {
     handled: '已确认，不再重复推送。',
     acknowledge: '确认报警',
     effect: '确认后不再重复推送；恢复时仍会通知。',
+    quiet: '安静 2 小时',
+    quietEffect: '2 小时内这台设备的这个报警不再通知任何人，仍会判断和记录。',
+    shelved: (until: string) => `已搁置到 ${until}，期间不通知任何人。`,
+    chart: (name: string) => `${name}：报警前一小时至今的曲线`,
     device: '查看设备',
   },
   en_us: {
@@ -41,21 +51,42 @@ const words = {
     handled: 'Acknowledged. It is not repeated any more.',
     acknowledge: 'Acknowledge',
     effect: 'It is not repeated afterwards; you are still told when it is over.',
+    quiet: 'Quiet for 2 hours',
+    quietEffect:
+      'For 2 hours nobody is told of this alarm of this device; it is still judged and logged.',
+    shelved: (until: string) => `Shelved until ${until}; nobody is told meanwhile.`,
+    chart: (name: string) => `${name} from an hour before the alarm until now`,
     device: 'Open the device',
   },
 } as const
 
-function alarmPart(alarm: LinkedAlarm): string {
+function alarmPart(alarm: LinkedAlarm, token: string): string {
   const text = words[alarm.language]
+  const { chart, shelvedUntil } = alarm
   const lines = alarm.lines.map((line) => `<li>${escaped(line)}</li>`).join('')
-  const over = alarm.isOver ? `<p>${text.over}</p>` : ''
-  const button = `<form method="post"><button>${text.acknowledge}</button></form><p>${text.effect}</p>`
+  const curve = chart === undefined ? '' : acknowledgeChart(chart, escaped(text.chart(chart.name)))
+  const handled = alarm.isHandled
+    ? `<p>${text.handled}</p>`
+    : button({ action: `/ack/${token}`, label: text.acknowledge, effect: text.effect })
+  const quiet = { action: `/ack/${token}/quiet`, label: text.quiet, effect: text.quietEffect }
   return `<h1>${escaped(alarm.device)}</h1>
 <p class="what">${escaped(alarm.content)}</p>
+${alarm.isOver ? `<p class="over">${text.over}</p>` : ''}
 <ul>${lines}</ul>
-${over}
-${alarm.isHandled ? `<p>${text.handled}</p>` : button}
+${curve}
+${handled}
+${shelvedUntil === undefined ? button(quiet, 'second') : `<p>${escaped(text.shelved(shelvedUntil))}</p>`}
 <p><a href="${escaped(alarm.devicePath)}">${text.device}</a></p>`
+}
+
+interface Action {
+  readonly action: string
+  readonly label: string
+  readonly effect: string
+}
+
+function button({ action, label, effect }: Action, look = 'first'): string {
+  return `<form method="post" action="${action}"><button class="${look}">${label}</button><p>${effect}</p></form>`
 }
 
 function both(chinese: string, english: string): string {
@@ -73,9 +104,3 @@ const entities: Readonly<Record<string, string>> = {
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (one) => entities[one] ?? '')
 }
-
-const style = `:root{color-scheme:light dark;font:16px/1.6 system-ui,"PingFang SC","Microsoft YaHei",sans-serif}
-body{margin:0}main{max-width:32rem;margin:0 auto;padding:2rem 1.25rem}h1{font-size:1.25rem;margin:0}
-.what{font-size:1.5rem;font-weight:600;margin:.25rem 0}
-ul{margin:1rem 0;padding:0;list-style:none}a{color:inherit}
-button{font:inherit;font-weight:600;min-height:48px;width:100%;border:0;border-radius:8px;background:#0b6bcb;color:#fff}`

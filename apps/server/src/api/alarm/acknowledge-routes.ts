@@ -3,16 +3,17 @@ import * as z from 'zod/mini'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { getContext } from '#api/call/call-context.ts'
 import { pathParams } from '#api/call/path-params.ts'
-import { acknowledgeByLink, readLinkedAlarm } from '#domain/alarm/acknowledge.ts'
+import { acknowledgeByLink, quietByLink } from '#domain/alarm/acknowledge.ts'
+import { type LinkedAlarm, readLinkedAlarm } from '#domain/alarm/linked-alarm.ts'
 import { AppError } from '#platform/app-error.ts'
-import { acknowledgePage, tryLaterPage } from './acknowledge-page.ts'
+import { acknowledgePage, tryLaterPage, unknownLinkPage } from './acknowledge-page.ts'
 
 const Params = z.object({ token: z.string().check(z.maxLength(64)) })
 const formBytesMax = 1_024
 
 /**
  * The page behind a message's link. Opening it changes nothing, as mail programs and WeChat fetch links ahead; its
- * button acknowledges.
+ * buttons acknowledge, and quiet for two hours.
  */
 export async function addAcknowledgeRoutes(
   server: FastifyInstance,
@@ -26,19 +27,30 @@ export async function addAcknowledgeRoutes(
     scope.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof AppError)) throw error
       if (error.code === 'tooOften') return sendPage(reply.code(429), tryLaterPage())
-      return sendPage(reply.code(404), acknowledgePage(undefined))
+      return sendPage(reply.code(404), unknownLinkPage())
     })
     scope.get('/ack/:token', async (request, reply) => {
       domain.linkRate.take(getContext(request).ip)
-      const alarm = await readLinkedAlarm(domain, pathParams(Params, request).token)
-      return sendPage(reply, acknowledgePage(alarm))
+      const { token } = pathParams(Params, request)
+      return sendAlarm(reply, token, await readLinkedAlarm(domain, token))
     })
     scope.post('/ack/:token', async (request, reply) => {
       domain.linkRate.take(getContext(request).ip)
-      const alarm = await acknowledgeByLink(domain, pathParams(Params, request).token)
-      return sendPage(reply, acknowledgePage(alarm))
+      const { token } = pathParams(Params, request)
+      return sendAlarm(reply, token, await acknowledgeByLink(domain, token))
+    })
+    scope.post('/ack/:token/quiet', async (request, reply) => {
+      domain.linkRate.take(getContext(request).ip)
+      const { token } = pathParams(Params, request)
+      if ((await quietByLink(domain, token)) === undefined) throw new AppError('notFound')
+      // The address goes back to the page, so that loading it again quiets nothing.
+      return reply.redirect(`/ack/${token}`, 303)
     })
   })
+}
+
+function sendAlarm(reply: FastifyReply, token: string, alarm: LinkedAlarm | undefined) {
+  return sendPage(reply, alarm === undefined ? unknownLinkPage() : acknowledgePage(alarm, token))
 }
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {

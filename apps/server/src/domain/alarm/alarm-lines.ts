@@ -30,6 +30,7 @@ export function readerOf(
 const words = {
   zh_cn: {
     value: (name: string, value: string, rule: string) => `${name}：${value}（条件：${rule}）`,
+    now: (name: string, value: string, time: string) => `现在：${name} ${value}（${time}）`,
     peak: (value: string) => `最远达到：${value}`,
     trigger: (name: string) => `触发器：${name}`,
     began: (time: string) => `开始：${time}`,
@@ -38,6 +39,7 @@ const words = {
   },
   en_us: {
     value: (name: string, value: string, rule: string) => `${name}: ${value} (alarm when ${rule})`,
+    now: (name: string, value: string, time: string) => `Now: ${name} ${value} (${time})`,
     peak: (value: string) => `Farthest: ${value}`,
     trigger: (name: string) => `Trigger: ${name}`,
     began: (time: string) => `Began: ${time}`,
@@ -64,6 +66,17 @@ export function alarmLines(
   if (shown !== null)
     lines.unshift(text.value(alarm.varName, amount(shown), toRule(alarm, language, names)))
   return lines
+}
+
+/** What the variable is now, with the time of its reading. */
+export function nowLine(
+  alarm: AlarmLogRow,
+  { value, time }: { readonly value: number; readonly time: number },
+  reader: Reader,
+  names?: ValueNames,
+): string {
+  const text = words[reader.language]
+  return text.now(alarm.varName, amountText(value, alarm, names), timeText(time, reader))
 }
 
 /** A value by its name, or with its unit. */

@@ -82,6 +82,26 @@ async function putOnShelf(
   return { id, until }
 }
 
+/** Hours for which the link of a message quiets an alarm. */
+export const linkShelvingHours = 2
+
+/**
+ * Quiets the trigger of an alarm for two hours, for whoever a message told of it. A longer time that somebody set stays.
+ */
+export async function shelveByContact(
+  context: AlarmContext,
+  alarm: { readonly ownerId: number; readonly triggerId: number; readonly deviceId: number },
+  contactName: string,
+): Promise<void> {
+  const { ownerId, triggerId, deviceId } = alarm
+  await requireRunning(context, ownerId, alarm)
+  const until = context.clock.now() + linkShelvingHours * hourMs
+  const running = await selectShelving(context.db, { triggerId, deviceId })
+  if (running !== undefined && running.until >= until) return
+  const shelving = { ownerId, triggerId, deviceId, until, contactName }
+  await putOnShelf(context, { ...shelving, reason: '', accountId: null })
+}
+
 export async function endShelving(
   context: AlarmContext,
   caller: Caller,

@@ -1,0 +1,109 @@
+import type { Language } from '@fieldhub/contract'
+import { valueNamesOf } from '#domain/device-model/value-names.ts'
+import type { ClockContext } from '#domain/store-context.ts'
+import { hashToken, isTokenShaped } from '#platform/secrets/secret.ts'
+import { selectAccount } from '#store/account/account-store.ts'
+import { type AlarmLogRow, selectAlarm } from '#store/alarm/alarm-log-store.ts'
+import { selectShelving } from '#store/alarm/alarm-shelving-store.ts'
+import { selectDeliveryByAck } from '#store/alarm/push-outbox-store.ts'
+import type { Bucket } from '#store/samples/sample-store.ts'
+import type { LinkedAlarmContext } from './alarm-context.ts'
+import { alarmLines, nowLine, type Reader, readerOf, timeText } from './alarm-lines.ts'
+
+/** Content of the page behind a message's link. */
+export interface LinkedAlarm {
+  readonly device: string
+  readonly content: string
+  readonly language: Language
+  /** The value of now, value and threshold, trigger, since when, in the account's language and time zone. */
+  readonly lines: readonly string[]
+  /** Undefined: the alarm is of no variable, or nothing of it is recorded. */
+  readonly chart: LinkedChart | undefined
+  /** The console's page of the device. */
+  readonly devicePath: string
+  readonly isOver: boolean
+  readonly isHandled: boolean
+  /** Until when its trigger is on the shelf on that device; undefined: it is not. */
+  readonly shelvedUntil: string | undefined
+}
+
+/** The variable from an hour before the alarm on, until now or until it was over. */
+export interface LinkedChart {
+  readonly name: string
+  readonly from: number
+  readonly to: number
+  readonly startTime: number
+  readonly buckets: readonly Bucket[]
+  readonly limits: readonly number[]
+}
+
+/** How long a message's link works. */
+const linkLifeMs = 7 * 24 * 3_600_000
+const beforeMs = 3_600_000
+const pointsMax = 120
+
+/** Undefined: the link is unknown, too old, or the alarm is gone. */
+export async function readLinkedAlarm(
+  context: LinkedAlarmContext,
+  token: string,
+): Promise<LinkedAlarm | undefined> {
+  const found = await findByToken(context, token)
+  if (found === undefined) return undefined
+  const { alarm } = found
+  const reader = readerOf(await selectAccount(context.db, alarm.ownerId))
+  return {
+    device: alarm.deviceName,
+    content: alarm.content,
+    language: reader.language,
+    lines: await readLines(context, alarm, reader),
+    chart: await readChart(context, alarm),
+    devicePath: `/device/detail?id=${alarm.deviceId}`,
+    isOver: alarm.endTime !== null,
+    isHandled: alarm.state !== 'open',
+    shelvedUntil: await readShelved(context, alarm, reader),
+  }
+}
+
+export async function findByToken(context: ClockContext, token: string) {
+  if (!isTokenShaped(token)) return undefined
+  const delivery = await selectDeliveryByAck(context.db, hashToken(token))
+  if (delivery === undefined || context.clock.now() - delivery.time > linkLifeMs) return undefined
+  const alarm = await selectAlarm(context.db, delivery.alarmId)
+  return alarm === undefined ? undefined : { delivery, alarm }
+}
+
+async function readLines(
+  context: LinkedAlarmContext,
+  alarm: AlarmLogRow,
+  reader: Reader,
+): Promise<readonly string[]> {
+  const names = (await valueNamesOf(context, [alarm]))(alarm)
+  const { deviceId, varId } = alarm
+  const now = varId === null ? undefined : context.latest.latest(deviceId)?.get(varId)
+  const lines = alarmLines(alarm, reader, names)
+  return now?.quality === 'good' && now.value !== null
+    ? [nowLine(alarm, { value: now.value, time: now.time }, reader, names), ...lines]
+    : lines
+}
+
+async function readChart(
+  { samples, clock }: LinkedAlarmContext,
+  alarm: AlarmLogRow,
+): Promise<LinkedChart | undefined> {
+  const { deviceId, varId, varName: name, startTime, endTime, limitA, limitB } = alarm
+  if (varId === null) return undefined
+  const [from, to] = [startTime - beforeMs, endTime ?? clock.now()]
+  const buckets = await samples.summarize(deviceId, varId, { from, to, maxPoints: pointsMax })
+  const limits = [limitA, limitB].filter((limit) => limit !== null)
+  return buckets.length < 2 ? undefined : { name, from, to, startTime, buckets, limits }
+}
+
+async function readShelved(
+  { db, clock }: LinkedAlarmContext,
+  { triggerId, deviceId }: AlarmLogRow,
+  reader: Reader,
+): Promise<string | undefined> {
+  const shelving = await selectShelving(db, { triggerId, deviceId })
+  const isRunning = shelving !== undefined && shelving.until > clock.now()
+  return isRunning ? timeText(shelving.until, reader) : undefined
+}
