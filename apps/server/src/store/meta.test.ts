@@ -24,6 +24,7 @@ const device = (sn: string) => ({
   answerTimeout: 20_000,
   heartbeatAck: 1,
   serial: '9600,8,N,1',
+  ratios: '[]',
   modelId: null,
   groupId: null,
   address: '',
