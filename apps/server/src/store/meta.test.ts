@@ -17,6 +17,7 @@ const device = (sn: string) => ({
   name: '锅炉',
   sn,
   password: 'p',
+  nameKey: '|bengzhan|zhan|bz|z',
   typeId: 1,
   mode: 'transparent' as const,
   registration: 'identity' as const,

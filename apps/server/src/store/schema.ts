@@ -180,6 +180,8 @@ export interface DeviceTable {
   id: Generated<number>
   ownerId: number
   name: string
+  /** How the name sounds, for searches. */
+  nameKey: Generated<string>
   /** Unique on the platform. */
   sn: string
   password: string

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder, StringReference } from 'kysely'
+import type { ExpressionBuilder, SelectQueryBuilder, StringReference } from 'kysely'
 import { likePattern } from './like-pattern.ts'
 import type { Schema } from './schema.ts'
 
@@ -9,8 +9,15 @@ export function whereContains<Tables extends keyof Schema, Row>(
   search: string | undefined,
 ): SelectQueryBuilder<Schema, Tables, Row> {
   if (search === undefined || search.trim() === '') return query
+  return query.where((row) => containsAny(row, columns, search))
+}
+
+/** The condition alone, to be joined with others. */
+export function containsAny<Tables extends keyof Schema>(
+  row: ExpressionBuilder<Schema, Tables>,
+  columns: readonly StringReference<Schema, Tables>[],
+  search: string,
+) {
   const pattern = likePattern(search)
-  return query.where((row) =>
-    row.or(columns.map((column) => row(row.fn<string>('lower', [column]), 'like', pattern))),
-  )
+  return row.or(columns.map((column) => row(row.fn<string>('lower', [column]), 'like', pattern)))
 }

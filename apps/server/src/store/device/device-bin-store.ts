@@ -5,6 +5,7 @@ import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { DeviceTable, Schema } from '#store/schema.ts'
 import { whereContains } from '#store/text-search.ts'
 import type { DeviceBinTable } from './device-life-schema.ts'
+import { toNameKey } from './name-key.ts'
 
 export type BinnedRow = Selectable<DeviceBinTable>
 export type BinnedListRow = BinnedRow & { readonly modelName: string | null }
@@ -58,7 +59,7 @@ export async function unbinDevice(
     await db.transaction().execute(async (inside) => {
       await inside
         .insertInto('device')
-        .values({ ...device, ...change })
+        .values({ ...device, ...change, nameKey: toNameKey(device.name) })
         .execute()
       await deleteBinned(inside, row.deviceId)
     })

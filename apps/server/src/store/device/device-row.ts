@@ -3,6 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import * as z from 'zod/mini'
 import { readDocument, writeDocument } from '#store/json-document.ts'
 import type { DeviceTable } from '#store/schema.ts'
+import { toNameKey } from './name-key.ts'
 
 type StoredDevice = Selectable<DeviceTable>
 
@@ -34,14 +35,13 @@ export function toDevice<
 
 const noRatios: DeviceRatios = []
 
-/** Turns what columns hold in another form into the columns of a device. */
-export function toDeviceColumns<Device extends Partial<Unlike>>({
-  heartbeatAck,
-  ratios,
-  ...columns
-}: Device) {
+/** Turns what columns hold in another form into the columns of a device. A name never comes without its sound. */
+export function toDeviceColumns<
+  Device extends Partial<Unlike> & { readonly name?: string | undefined },
+>({ heartbeatAck, ratios, ...columns }: Device) {
   return {
     ...columns,
+    ...(columns.name !== undefined && { nameKey: toNameKey(columns.name) }),
     ...(heartbeatAck !== undefined && { heartbeatAck: heartbeatAck ? 1 : 0 }),
     ...(ratios !== undefined && { ratios: writeDocument(ratios) }),
   }

@@ -1,10 +1,11 @@
 import type { DeviceMode } from '@fieldhub/contract'
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely'
+import { likePattern } from '#store/like-pattern.ts'
 import type { RowWindow } from '#store/page-query.ts'
 import { deletePositions } from '#store/position/position-store.ts'
 import type { Schema } from '#store/schema.ts'
 import { isInSharedGroup } from '#store/share/group-share-store.ts'
-import { whereContains } from '#store/text-search.ts'
+import { containsAny, whereContains } from '#store/text-search.ts'
 import {
   type DeviceChange,
   type DeviceRow,
@@ -12,6 +13,7 @@ import {
   toDevice,
   toDeviceColumns,
 } from './device-row.ts'
+import { nameKeyPart } from './name-key.ts'
 
 /** A device with what its list shows of its model and group. */
 export type DeviceListRow = DeviceRow & {
@@ -35,9 +37,19 @@ type Db = Kysely<Schema>
 
 const idsAtOnce = 500
 
+/** Devices by name, by how the name sounds, by serial number or by address. */
+function whereFound<O>(query: SelectQueryBuilder<Schema, 'device', O>, search: string | undefined) {
+  const sound = search === undefined ? undefined : nameKeyPart(search)
+  const columns = ['device.name', 'device.sn', 'device.address'] as const
+  if (search === undefined || sound === undefined) return whereContains(query, columns, search)
+  return query.where((row) =>
+    row.or([containsAny(row, columns, search), row('device.nameKey', 'like', likePattern(sound))]),
+  )
+}
+
 function filtered<O>(query: SelectQueryBuilder<Schema, 'device', O>, filter: DeviceFilter) {
   const { search, modelId, groupIds, typeId, mode } = filter
-  let result = whereContains(query, ['device.name', 'device.sn', 'device.address'], search)
+  let result = whereFound(query, search)
   if (modelId !== undefined) result = result.where('device.modelId', '=', modelId)
   // No group has id 0; a list in SQL needs at least one entry.
   if (groupIds !== undefined) result = result.where('device.groupId', 'in', [0, ...groupIds])

@@ -36,6 +36,7 @@ import { alarmSeries } from './0035-alarm-series.ts'
 import { auditTokens } from './0036-audit-tokens.ts'
 import { deviceRatios } from './0037-device-ratios.ts'
 import { alarmShelvings } from './0038-alarm-shelvings.ts'
+import { deviceNameKeys } from './0039-device-name-keys.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -76,6 +77,7 @@ export const migrations: readonly Migration[] = [
   auditTokens,
   deviceRatios,
   alarmShelvings,
+  deviceNameKeys,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

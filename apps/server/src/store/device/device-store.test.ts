@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { migrate, migrations } from '#store/migrations/migrate.ts'
+import type { Store } from '#store/open-store.ts'
+import { onEachEngine } from '#store/testing/on-each-engine.ts'
+import { binDevice, selectBinnedById, unbinDevice } from './device-bin-store.ts'
+import type { NewDevice } from './device-row.ts'
+import { insertDevice, selectDeviceStates, updateDevice } from './device-store.ts'
+
+const ownerId = 1
+
+const device = (sn: string, name: string, change: Partial<NewDevice> = {}): NewDevice => ({
+  ownerId,
+  name,
+  sn,
+  password: '12345678',
+  typeId: 1,
+  mode: 'transparent',
+  modelId: null,
+  groupId: null,
+  address: '',
+  longitude: null,
+  latitude: null,
+  locationMode: 'manual',
+  loginTime: null,
+  activatedTime: null,
+  firmware: '',
+  csq: null,
+  createdAt: 1,
+  ...change,
+})
+
+async function found({ meta }: Store, search: string): Promise<number[]> {
+  return (await selectDeviceStates(meta, ownerId, { search })).map(({ id }) => id)
+}
+
+onEachEngine((engine) => {
+  test('a device is found by name, sound, serial number and address, of its account alone', async () => {
+    const store = await engine.open()
+    const pump = await insertDevice(store.meta, device('PUMP-1', '一号泵站', { address: '西湖' }))
+    const other = await insertDevice(store.meta, device('B_2', 'Boiler'))
+    await insertDevice(store.meta, device('X-3', '一号泵站', { ownerId: 2 }))
+    for (const search of ['泵站', 'yihao', 'YHBZ', 'bz', 'pump-', '西湖', ' ']) {
+      expect(await found(store, search)).toContain(pump)
+    }
+    expect(await found(store, 'an')).toEqual([])
+    expect(await found(store, '%')).toEqual([])
+    expect(await found(store, '_')).toEqual([other])
+    expect(await found(store, 'boil')).toEqual([other])
+  })
+
+  test('a new name is found by its sound, the old one no more, also after the bin', async () => {
+    const store = await engine.open()
+    const { meta } = store
+    const id = (await insertDevice(meta, device('PUMP-1', '一号泵站'))) ?? 0
+    await updateDevice(meta, id, { name: '锅炉房' })
+    await updateDevice(meta, id, { address: '二楼' })
+    expect(await found(store, 'glf')).toEqual([id])
+    expect(await found(store, 'yhbz')).toEqual([])
+    await sql`update device set name_key = ''`.execute(meta)
+    await binDevice(meta, id, 5)
+    const row = await selectBinnedById(meta, id)
+    expect(row && (await unbinDevice(meta, row, { modelId: null, groupId: null }))).toBe(true)
+    expect(await found(store, 'glf')).toEqual([id])
+  })
+
+  test('devices of the version before are found by the sounds of their names', async () => {
+    const store = await engine.open()
+    const ids: (number | undefined)[] = []
+    for (let count = 0; count < 501; count++) {
+      ids.push(await insertDevice(store.meta, device(`SN-${count}`, '一号泵站')))
+    }
+    await goBack(store)
+    await migrate(store.meta, engine.name, migrations)
+    expect((await found(store, 'yhbz')).toReversed()).toEqual(ids)
+  })
+})
+
+async function goBack({ meta }: Store): Promise<void> {
+  const steps = [
+    sql`drop index device_by_owner_newest`,
+    sql`drop index device_by_owner_name`,
+    sql`alter table device drop column name_key`,
+    sql`delete from schema_version where version >= 39`,
+  ]
+  for (const step of steps) await step.execute(meta)
+}

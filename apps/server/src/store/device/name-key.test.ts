@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { nameKeyPart, toNameKey } from './name-key.ts'
+
+const finds = (name: string, search: string) => {
+  const part = nameKeyPart(search)
+  return part !== undefined && toNameKey(name).includes(part)
+}
+
+test.for([
+  ['一号泵站', 'yihaobengzhan'],
+  ['一号泵站', 'YHBZ'],
+  ['一号泵站', 'beng zhan'],
+  ['一号泵站', 'bz'],
+  ['一号泵站', 'haob'],
+  ['3#锅炉房 DTU', 'guolu'],
+  ['3#锅炉房 DTU', '3#glf'],
+  ['3#锅炉房 DTU', 'glfdtu'],
+  ['绿地', 'lvdi'],
+  // Words are read as words: the same sign sounds different in 银行 and 行走.
+  ['重庆银行', 'chongqingyinhang'],
+] as const)('%s is found by %s', ([name, search]) => {
+  expect(finds(name, search)).toBe(true)
+})
+
+test.for([
+  ['一号泵站', 'an'],
+  ['一号泵站', 'zb'],
+  ['一号泵站', '|'],
+  ['一号泵站', '  '],
+  ['一号泵站', '泵'],
+  ['Boiler', 'boiler'],
+] as const)('%s is not found by how %s sounds', ([name, search]) => {
+  expect(finds(name, search)).toBe(false)
+})
+
+test('a name that sounds as it is written has no key, and a long one a short key', () => {
+  expect(toNameKey('Pump | 3')).toBe('')
+  expect(toNameKey('装'.repeat(20_000)).length).toBeLessThan(5_000)
+})

@@ -1,0 +1,41 @@
+import { pinyin } from 'pinyin-pro'
+
+/** Characters of a name that count for how it sounds; people can give no longer names. */
+const charactersMax = 32
+const mark = '|'
+const hasHan = /\p{Script=Han}/u
+
+/**
+ * How a Chinese name sounds, for searches typed without an input method: for `泵站` it is `|bengzhan|zhan|bz|z`. It
+ * holds the rest of the name from every syllable on, in full and by initials, so that a search matches where a syllable
+ * begins and `an` does not find every `zhan`. Empty for names that sound as they are written.
+ */
+export function toNameKey(name: string): string {
+  if (!hasHan.test(name)) return ''
+  const head = Array.from(name).slice(0, charactersMax).join('')
+  const pieces = pinyin(head, { toneType: 'none', type: 'all', nonZh: 'consecutive', v: true })
+    .map(({ isZh, pinyin: sound, first, origin }) =>
+      // What is no Chinese, such as `dtu` or `3#`, stays whole, because nobody shortens it.
+      isZh
+        ? { sound: plain(sound), initial: plain(first) }
+        : { sound: plain(origin), initial: plain(origin) },
+    )
+    .filter(({ sound }) => sound !== '')
+  const syllables = pieces.map(({ sound }) => sound)
+  const initials = pieces.map(({ initial }) => initial)
+  return [...restsOf(syllables), ...restsOf(initials)].map((rest) => mark + rest).join('')
+}
+
+/** What a key holds when the name sounds as the search; undefined: the search cannot be the sound of a name. */
+export function nameKeyPart(search: string): string | undefined {
+  const sound = plain(search)
+  return /^[\x20-\x7e]*[a-z][\x20-\x7e]*$/.test(sound) ? mark + sound : undefined
+}
+
+function restsOf(pieces: readonly string[]): string[] {
+  return pieces.map((_, start) => pieces.slice(start).join(''))
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll(/[\s|]/g, '')
+}
