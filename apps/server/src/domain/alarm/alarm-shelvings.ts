@@ -83,7 +83,7 @@ async function putOnShelf(
 }
 
 /** Hours for which the link of a message quiets an alarm. */
-export const linkShelvingHours = 2
+const linkShelvingHours = 2
 
 /**
  * Quiets the trigger of an alarm for two hours, for whoever a message told of it. A longer time that somebody set stays.

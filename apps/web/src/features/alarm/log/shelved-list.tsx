@@ -2,7 +2,7 @@ import { type AlarmShelving, alarmShelvingApi } from '@fieldhub/contract'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh, toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -38,10 +38,14 @@ function LoadedShelvings() {
     ...toQuery(alarmShelvingApi.list, { page, pageSize }),
     placeholderData: keepPreviousData,
   })
+  const total = query.data !== undefined && 'list' in query.data ? query.data.total : 0
+  // The last one of the last page may have been taken off the shelf.
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  if (query.isSuccess && page > last) setPage(last)
   if (query.isPending) return <Skeleton height={160} aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const rows = 'list' in query.data ? query.data.list : query.data
-  const count = 'list' in query.data ? query.data.total : rows.length
+  const count = Math.max(total, rows.length)
   if (count === 0) {
     return <EmptyState title={t('alarm.shelvedEmpty')} text={t('alarm.shelvedEmptyText')} />
   }
@@ -70,13 +74,9 @@ function ShelvedOne({ row }: { readonly row: AlarmShelving }) {
   const name = `${row.deviceName} · ${row.triggerName}`
   const end = async () => {
     setBusy(true)
-    try {
-      await call(alarmShelvingApi.end, { id: row.id })
-      toastDone()
-    } finally {
-      setBusy(false)
-      await refresh(alarmShelvingApi.list)
-    }
+    if ((await callOrToast(alarmShelvingApi.end, { id: row.id })) !== undefined) toastDone()
+    setBusy(false)
+    await refresh(alarmShelvingApi.list)
   }
   return (
     <Group justify="space-between" wrap="nowrap" align="start">
