@@ -1,4 +1,5 @@
 import { dashboardApi, dashboardShareApi } from '@fieldhub/contract'
+import type { Page } from '@playwright/test'
 import { remember } from '../harness/remembered.ts'
 import { expectNothingFound, settled } from '../harness/screen-check.ts'
 import { expect, test } from '../harness/test.ts'
@@ -45,6 +46,12 @@ test('a board shows a value that moves, is changed and saved, and is shared to b
     expect(content.widgets.map(({ kind }) => kind)).toEqual(['value', 'text'])
   })
 
+  await test.step('what it was before is looked up and restored', async () => {
+    await restoreVersion(page, '1 个组件')
+    const { content } = await admin.call(dashboardApi.read, { id: String(id) })
+    expect(content.widgets.map(({ kind }) => kind)).toEqual(['value'])
+  })
+
   await test.step('a stranger with the link sees the value, and no way to the console', async () => {
     const stranger = await browser.newContext({ baseURL: server.origin })
     const sharePage = await stranger.newPage()
@@ -58,3 +65,11 @@ test('a board shows a value that moves, is changed and saved, and is shared to b
     await stranger.close()
   })
 })
+
+async function restoreVersion(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: '历史版本' }).click()
+  const before = page.getByRole('listitem').filter({ hasText: text })
+  await before.getByRole('button', { name: /恢复/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '恢复', exact: true }).click()
+  await expect(page.getByText(/已恢复 .* 的版本/)).toBeVisible()
+}

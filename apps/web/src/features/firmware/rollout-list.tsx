@@ -41,7 +41,7 @@ export function RolloutList({ mayChange }: { readonly mayChange: boolean }) {
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.length === 0 && (
         <Text size="sm" c="dimmed">
-          {t('firmware.roll.empty')}
+          {t(mayChange ? 'firmware.roll.empty' : 'firmware.roll.none')}
         </Text>
       )}
       <Stack gap="md">

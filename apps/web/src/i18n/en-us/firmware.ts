@@ -50,6 +50,7 @@ export const firmware = {
   'roll.started': 'Staged update to {version} begun',
   'roll.list': 'Staged updates',
   'roll.empty': 'No staged updates yet. Press “Staged update” at a package above.',
+  'roll.none': 'No staged updates yet. One device is updated on its own page, under “Firmware”.',
   'roll.head': '{type} → {version}',
   'roll.state.running': 'Running',
   'roll.state.paused': 'Paused',

@@ -46,6 +46,7 @@ export const firmware = {
   'roll.started': '已开始分批升级到 {version}',
   'roll.list': '分批升级',
   'roll.empty': '还没有分批升级。在上面的固件包里按“分批升级”。',
+  'roll.none': '还没有分批升级。单台设备在设备详情的“固件”里升级。',
   'roll.head': '{type} → {version}',
   'roll.state.running': '进行中',
   'roll.state.paused': '已暂停',
