@@ -1,5 +1,6 @@
 import type { ModelTrigger, Trigger } from '@fieldhub/contract'
 import { Anchor } from '@mantine/core'
+import { SeverityBadge } from '#features/alarm/log/alarm-badges.tsx'
 import type { Translate } from '#i18n/translate.ts'
 import { conditionText } from '#parts/condition-text.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
@@ -19,12 +20,6 @@ export function triggerColumns(
   t: Translate,
   onWhy: (id: number) => void,
 ): readonly Column[] {
-  const sync: Column = {
-    id: 'sync',
-    header: t('trigger.sync'),
-    width: 150,
-    cell: (trigger) => <SyncState trigger={trigger} />,
-  }
   return [
     {
       id: 'name',
@@ -41,8 +36,14 @@ export function triggerColumns(
     {
       id: 'condition',
       header: t('trigger.condition'),
-      width: 330,
+      width: 250,
       cell: (one) => <Condition text={conditionText(one, t)} />,
+    },
+    {
+      id: 'severity',
+      header: t('trigger.severity'),
+      width: 96,
+      cell: ({ severity }) => <SeverityBadge severity={severity} />,
     },
     {
       id: 'status',
@@ -50,7 +51,7 @@ export function triggerColumns(
       width: 110,
       cell: (trigger) => <RunStatus trigger={trigger} />,
     },
-    ...(kind === 'model' ? [sync] : [lastValue(t)]),
+    ...(kind === 'model' ? [syncState(t)] : [lastValue(t)]),
     {
       id: 'told',
       header: t('trigger.outcomes'),
@@ -76,6 +77,13 @@ export function triggerColumns(
 function Condition({ text }: { readonly text: string }) {
   return <span title={text}>{text}</span>
 }
+
+const syncState = (t: Translate): Column => ({
+  id: 'sync',
+  header: t('trigger.sync'),
+  width: 150,
+  cell: (trigger) => <SyncState trigger={trigger} />,
+})
 
 const lastValue = (t: Translate): Column => ({
   id: 'value',

@@ -2,6 +2,7 @@ import type { ModelTrigger, Trigger } from '@fieldhub/contract'
 import { Anchor, Group, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useDeviceSubscription } from '#api/live/use-live.ts'
+import { SeverityBadge } from '#features/alarm/log/alarm-badges.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { conditionText } from '#parts/condition-text.ts'
 import { RecordRows } from '#ui/list/record-rows.tsx'
@@ -60,6 +61,7 @@ function TriggerCard({ kind, trigger, onWhy }: TriggerCardProps) {
       <Text size="sm">{`${subjectName(trigger)} · ${conditionText(trigger, t)}`}</Text>
       <Group justify="space-between" wrap="nowrap">
         <Group gap="xs">
+          <SeverityBadge severity={trigger.severity} />
           <RunStatus trigger={trigger} />
           {'lastValue' in trigger && (
             <Text size="sm">
