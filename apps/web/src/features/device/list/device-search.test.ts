@@ -71,6 +71,14 @@ test.for([
   expect(found(search)).toEqual(ids)
 })
 
+test('devices whose names sound as the search are shown, within the other filters', () => {
+  const sounding = (search: string) =>
+    matchingDevices(devices, filterOf(search), [], new Set([1])).map(({ id }) => id)
+  expect(sounding('?search=bengzhan')).toEqual([1])
+  expect(sounding('?search=b-2')).toEqual([1, 2])
+  expect(sounding('?search=bengzhan&model=6')).toEqual([])
+})
+
 test('the chips count every status', () => {
   expect(countByStatus(devices)).toEqual({ 0: 1, 1: 0, 2: 1, 3: 0 })
 })

@@ -33,17 +33,18 @@ export type DeviceFilter = SearchValues<typeof deviceFilters>
 
 export const noFilters = defaultsOf(deviceFilters)
 
-/** Devices that pass every filter but the status: what the chips count. */
+/** Devices that pass every filter but the status: what the chips count. `sounding`: their names sound as the search. */
 export function matchingDevices(
   devices: readonly Device[],
   filter: DeviceFilter,
   groups: readonly DeviceGroup[] = [],
+  sounding: ReadonlySet<number> = new Set(),
 ): readonly Device[] {
   const wanted = (filter.search ?? '').trim().toLowerCase()
   const inGroups = filter.group === undefined ? null : groupWithBelow(groups, filter.group)
   return devices.filter(
     (device) =>
-      (wanted === '' || toText(device).includes(wanted)) &&
+      (wanted === '' || toText(device).includes(wanted) || sounding.has(device.id)) &&
       (inGroups === null || (device.group !== null && inGroups.has(device.group))) &&
       (filter.model === undefined || device.model === filter.model) &&
       (filter.typeId === undefined || device.typeId === filter.typeId) &&

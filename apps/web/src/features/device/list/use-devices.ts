@@ -31,13 +31,25 @@ export function useDevices() {
   })
 }
 
+/** Which devices the server finds: it knows how Chinese names sound. Other texts are searched for in the loaded list. */
+export function useSoundingDevices(search = '') {
+  return useQuery({
+    queryKey: [deviceApi.list.path, 'sounding', search],
+    queryFn: async ({ signal }) => {
+      const found = await loadDevices(signal, search)
+      return new Set(found.map(({ id }) => id))
+    },
+    enabled: /[a-z]/i.test(search),
+  })
+}
+
 /** The bare list ends at a thousand; what is beyond comes page by page, a few at a time. */
-async function loadDevices(signal: AbortSignal): Promise<readonly Device[]> {
+async function loadDevices(signal: AbortSignal, search?: string): Promise<readonly Device[]> {
   const options = { quiet: true, signal }
-  const first = await call(deviceApi.list, {}, options)
+  const first = await call(deviceApi.list, { search }, options)
   if (!Array.isArray(first)) return first.list
   if (first.length < limits.listRowsMax) return first
-  const pageOf = (page: number) => call(deviceApi.list, { page, pageSize }, options)
+  const pageOf = (page: number) => call(deviceApi.list, { search, page, pageSize }, options)
   const start = first.length / pageSize + 1
   const next = await pageOf(start)
   if (Array.isArray(next)) return first
