@@ -72,3 +72,12 @@ test.for([
 ] as const)('page %i of %i a page is, of %i a page, page %i', ([page, before, after, then]) => {
   expect(pageAtSize(page, before, after)).toBe(then)
 })
+
+test('a page behind the last one gives way to the last, and that of an empty list stays', async () => {
+  await show(35)
+  expect(shown()).toBe('2/20')
+  await act(async () => root.unmount())
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await show(0)
+  expect(shown()).toBe('3/20')
+})

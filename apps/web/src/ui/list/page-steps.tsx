@@ -1,5 +1,6 @@
 import { limits } from '@fieldhub/contract'
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { pageAtSize, toPageSize, usePageSize } from './use-page-size.ts'
@@ -22,11 +23,28 @@ const controlKeys = {
   last: 'common.lastPage',
 } as const
 
+/** Whoever comes to a page behind the last one, by an old address or since rows are gone, is brought to the last. */
+function useLastPage({
+  page,
+  pageCount,
+  onPage,
+}: Pick<PageStepsProps, 'page' | 'onPage'> & { readonly pageCount: number }): void {
+  const last = useRef(onPage)
+  useEffect(() => {
+    last.current = onPage
+  })
+  const isBehind = pageCount > 0 && page > pageCount
+  useEffect(() => {
+    if (isBehind) last.current(pageCount)
+  }, [isBehind, pageCount])
+}
+
 /** The number of rows, the page size, and the steps through the pages. */
 export function PageSteps({ label, total, pageSize, page, onPage }: PageStepsProps) {
   const t = useT()
   const [, chooseSize] = usePageSize()
   const pageCount = Math.ceil(total / pageSize)
+  useLastPage({ page, pageCount, onPage })
   const change = (text: string) => {
     const size = toPageSize(text)
     if (size === undefined) return

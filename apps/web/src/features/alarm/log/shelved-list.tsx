@@ -39,9 +39,6 @@ function LoadedShelvings() {
     placeholderData: keepPreviousData,
   })
   const total = query.data !== undefined && 'list' in query.data ? query.data.total : 0
-  // The last one of the last page may have been taken off the shelf.
-  const last = Math.max(1, Math.ceil(total / pageSize))
-  if (query.isSuccess && page > last) setPage(last)
   if (query.isPending) return <Skeleton height={160} aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const rows = 'list' in query.data ? query.data.list : query.data
