@@ -41,7 +41,7 @@ export const device: Translation['device'] = {
   'list.notFoundTitle': 'No device matches',
   'list.notFoundText': 'There {n|is|are} {n} {n|device|devices}, but none fits the filters.',
   'list.staleNote': 'Connection lost; states as of {time}',
-  'transmission.badge': 'Passing through',
+  'transmission.badge': 'Relayed',
   'transmission.note':
     'The transmission policy “{name}” has the line of this device: it is neither polled nor written, and its values are not renewed.',
   'transmission.noteShared':

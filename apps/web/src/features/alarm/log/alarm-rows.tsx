@@ -5,14 +5,16 @@ import { useMay } from '#api/use-may.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
+import { severityKeys } from '#parts/severity-keys.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { RecordRows } from '#ui/list/record-rows.tsx'
 import { useClock } from '#ui/text/clock.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
+import { getDigits } from '#ui/text/width-of-text.ts'
 import { ActiveBadge, AlarmStateBadge, SeverityBadge } from './alarm-badges.tsx'
 import classes from './alarm-log.module.css'
-import { lengthText } from './alarm-words.ts'
+import { lengthText, stateKeys } from './alarm-words.ts'
 import type { Handling } from './handle-dialog.tsx'
 import { ShelveButton } from './shelve-dialog.tsx'
 
@@ -78,21 +80,22 @@ function alarmColumns(
     {
       id: 'severity',
       header: t('trigger.severity'),
-      width: 100,
+      width: badgeWidth(Object.values(severityKeys).map((key) => t(key))),
       cell: ({ severity }) => <SeverityBadge severity={severity} />,
     },
+    ...stateColumns(t),
     ...placeColumns(t),
     {
       id: 'value',
       header: t('alarm.value'),
-      width: 120,
+      width: 100,
       align: 'right',
       cell: (alarm) => displayValue(alarm.value, alarm),
     },
     {
       id: 'start',
       header: t('alarm.began'),
-      width: 180,
+      width: 172,
       cell: ({ startTime }) => (
         <time dateTime={new Date(startTime).toISOString()}>{formatDateTime(startTime)}</time>
       ),
@@ -100,14 +103,13 @@ function alarmColumns(
     {
       id: 'length',
       header: t('alarm.length'),
-      width: 130,
+      width: 104,
       cell: (alarm) => <Length alarm={alarm} />,
     },
-    ...stateColumns(t),
     {
       id: 'actions',
       header: t('alarm.actions'),
-      width: 150,
+      width: 174,
       sticky: 'end',
       cell: (alarm) => (
         <Group gap={4} wrap="nowrap">
@@ -119,18 +121,29 @@ function alarmColumns(
   ]
 }
 
+/** The width of a column of badges in which no word of the language is cut. */
+function badgeWidth(words: readonly string[]): number {
+  return Math.max(...words.map(getDigits)) * digitPixels + besideWordPixels
+}
+
+/** The width of a digit in a badge. */
+const digitPixels = 8
+/** The icon and padding of a badge, and the padding of its cell. */
+const besideWordPixels = 62
+
+/** Before what can be scrolled away: a table this wide does not fit every screen. */
 function stateColumns(t: Translate): readonly DataColumn<AlarmRow>[] {
   return [
     {
       id: 'active',
       header: t('alarm.lasting'),
-      width: 110,
+      width: badgeWidth([t('alarm.isActive'), t('alarm.isOver')]),
       cell: (alarm) => <ActiveBadge alarm={alarm} />,
     },
     {
       id: 'state',
       header: t('alarm.state'),
-      width: 110,
+      width: badgeWidth(Object.values(stateKeys).map((key) => t(key))),
       cell: (alarm) => <AlarmStateBadge alarm={alarm} />,
     },
   ]
@@ -138,8 +151,13 @@ function stateColumns(t: Translate): readonly DataColumn<AlarmRow>[] {
 
 function placeColumns(t: Translate): readonly DataColumn<AlarmRow>[] {
   return [
-    { id: 'device', header: t('alarm.device'), cell: ({ deviceName }) => deviceName },
-    { id: 'variable', header: t('alarm.variable'), cell: ({ varName }) => varName || '—' },
+    { id: 'device', header: t('alarm.device'), width: 130, cell: ({ deviceName }) => deviceName },
+    {
+      id: 'variable',
+      header: t('alarm.variable'),
+      width: 110,
+      cell: ({ varName }) => varName || '—',
+    },
   ]
 }
 
