@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AlarmStage } from '#automation/index.ts'
+import { CalculationStage, type NewestValues } from '#calculation/index.ts'
 import type { Domain } from '#domain/domain.ts'
 import { AccountFlows, addGatewayGauges, openGateways } from '#gateway/index.ts'
 import { openProviders, type Providers } from '#notify/index.ts'
@@ -29,39 +29,34 @@ import { NoticeSender } from './domain/account/notice-sender.ts'
 import { getPayments } from './domain/account/quota/payments.ts'
 import { alarmChannels } from './domain/alarm/push/alarm-channels.ts'
 import { type PushListeners, PushSender } from './domain/alarm/push/push-sender.ts'
-import { AuditTrail } from './domain/audit/audit-trail.ts'
-import { BusScans } from './domain/command/bus-scan.ts'
 import { settleInterrupted } from './domain/command/command-path.ts'
 import { settleInterruptedReboots } from './domain/command/reboot.ts'
 import { DemoSandboxes } from './domain/demo/demo.ts'
-import { DeviceWaits } from './domain/device/device-waits.ts'
-import { DeviceImports } from './domain/device/import/device-imports.ts'
 import { refreshDependents } from './domain/device/refresh-dependents.ts'
 import { reportHandlers } from './domain/device/report-handlers.ts'
+import { calculationPlans } from './domain/device-model/calculation-plan.ts'
 import { ModelMemory } from './domain/device-model/model-document.ts'
 import { getInstallation } from './domain/installation.ts'
-import { ProjectImports } from './domain/project/project-imports.ts'
+import { openMemories } from './domain/open-memories.ts'
 import { ReportWork } from './domain/report-schedule/report-work.ts'
 import { publishFrames } from './domain/serial-log/publish-frames.ts'
 import { SerialLogTrail } from './domain/serial-log/serial-log-trail.ts'
 import { warnOfOtherKey } from './domain/session/factor/factor-check.ts'
 import { rescueFactor } from './domain/session/factor/factor-rescue.ts'
-import { QrTickets } from './domain/session/qr-tickets.ts'
-import { SessionMemory } from './domain/session/session-memory.ts'
 import { signInLimits } from './domain/session/sign-in-limits.ts'
 import { restoreLatest } from './domain/telemetry-history/restore.ts'
 import { startBackups } from './maintenance/backup-schedule.ts'
+import { getPushListener } from './pipeline/push-listener.ts'
 import { joinPipeline } from './pipeline.ts'
 import { withTimeout } from './platform/async/with-timeout.ts'
 import { allClosed, type ClosingStep, closeInOrder } from './platform/process/close-in-order.ts'
 import type { Job } from './platform/process/job.ts'
 import { Lifecycle } from './platform/process/lifecycle.ts'
-import { type Metrics, openMetrics } from './platform/process/metrics.ts'
+import { openMetrics } from './platform/process/metrics.ts'
 import { systemTimers } from './platform/timers.ts'
 import { startJobs, storeWaiting } from './schedule/jobs.ts'
 import { TimedTaskSchedule } from './schedule/timed-task-schedule.ts'
 import { addStoreGauges } from './store/store-gauges.ts'
-import { SampleCounter } from './store/telemetry-history/sample-counter.ts'
 import { latestValues } from './telemetry/latest-values.ts'
 
 export interface RunningServer {
@@ -166,6 +161,7 @@ function closingSteps(parts: ToClose): ClosingStep[] {
           Promise.resolve(demo?.settle()),
         ]),
     },
+    { name: 'calculations', close: () => parts.calculations.close() },
     { name: 'transmissions', close: () => relay.close() },
     { name: 'work on devices', close: () => domain.deviceWaits.settle() },
     { name: 'linkages', close: () => linkages.settle() },
@@ -195,6 +191,7 @@ async function resume({
   telemetry,
   alarms,
   forwardings,
+  calculations,
 }: ReturnType<typeof buildParts>): Promise<void> {
   await warnOfOtherKey(domain)
   await restoreLatest(domain, (deviceId, values) => telemetry.restore(deviceId, values))
@@ -204,6 +201,7 @@ async function resume({
   await domain.pushes.recover()
   await forwardings.start()
   await alarms.start()
+  await calculations.start()
 }
 
 /** Gateway and domain need each other: the gateway looks devices up only once it listens. */
@@ -220,6 +218,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
   const metrics = openMetrics()
   const sending = openForwardings({ ...options, metrics }, whole)
   const { alarms, linkages } = openAlarms(options, { store, gateway, domain: whole, ...sending })
+  const calculations = openCalculations(options, { ...known.latest, ...gateway, domain: whole })
   const schedule = new TimedTaskSchedule(whole, timers)
   const { lines } = gateway
   const relay = new Relay({ context: whole, lines, host: config.host, viewers: () => realtime })
@@ -236,13 +235,13 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     ...admission,
     ...pageServices(clock),
     alarmStage: alarms,
+    calculations,
     timedTasks: schedule,
     transmissions: relay,
     reportWork: new ReportWork(whole, { ...config, mail: providers.mail }),
-    audit: new AuditTrail(log),
     serialLog: new SerialLogTrail(log, (rows) => publishFrames(realtime, rows)),
     ...sending,
-    ...memories(options),
+    ...openMemories(options),
     ...outsideServices(options, store, providers, getPushListener(alarms, metrics)),
     ...signInLimits(config, clock),
     flows,
@@ -254,37 +253,25 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     gateway,
     domain,
     alarms,
+    calculations,
     linkages,
     schedule,
     forwardings: sending.forwardings,
     relay,
     realtime,
     programs,
-    counter: new SampleCounter(),
     ...storingParts(options, { samples: store.samples, isGone: known.isGone, realtime }),
     metrics,
     lifecycle: new Lifecycle(),
-    isGone: known.isGone,
   }
 }
 
-/** What the domain keeps in memory alone. */
-function memories({ clock, log }: ComposeOptions) {
-  return {
-    sessions: new SessionMemory(),
-    qrTickets: new QrTickets(clock),
-    deviceWaits: new DeviceWaits(log),
-    scans: new BusScans(),
-    imports: new DeviceImports(),
-    projectImports: new ProjectImports(),
-  }
-}
-
-function getPushListener(alarms: AlarmStage, metrics: Metrics): PushListeners {
-  return {
-    onEnd: (push) => alarms.recordPush(push),
-    onSettled: (channel, outcome) => metrics.pushes.inc({ channel, outcome }),
-  }
+function openCalculations(
+  { clock, log, timers = systemTimers }: ComposeOptions,
+  { domain, latest, isOnline }: NewestValues & { readonly domain: () => Domain },
+): CalculationStage {
+  const plans = calculationPlans(domain)
+  return new CalculationStage({ plans, newest: { latest, isOnline }, clock, timers, log })
 }
 
 function outsideServices(

@@ -8,14 +8,18 @@ import { publishStatus } from './pipeline/publish-status.ts'
 import type { Stages } from './pipeline/stages.ts'
 
 /**
- * The whole way of a value: receive → scale → store → publish and forward, and for alarms judge → record → notify → act → publish.
+ * The whole way of a value: receive → scale → store → publish, forward and calculate from it, and for alarms judge → record → notify → act → publish.
  * Stages give out facts and know nothing of each other; only this file hands them from one to the next.
  */
 export function joinPipeline(stages: Stages): void {
-  const { gateway, alarms, admission } = stages
+  const { gateway, alarms, admission, calculations } = stages
   gateway.forEachBatch((samples) => handleSamples(stages, samples))
+  calculations.forEachBatch((samples) => handleSamples(stages, samples))
   alarms.forEachRecorded((recorded) => handleRecordedAlarms(stages, recorded))
-  gateway.forEachLinkEvent((event) => handleLinkEvent(stages, event))
+  gateway.forEachLinkEvent((event) => {
+    calculations.recordLink(event.deviceId)
+    return handleLinkEvent(stages, event)
+  })
   gateway.forEachFrame((frame) => {
     if (!stages.isGone(frame.deviceId)) stages.series.put(frame)
   })
@@ -26,7 +30,7 @@ export function joinPipeline(stages: Stages): void {
   })
 }
 
-/** Received → scale → store → publish → judge and forward. The gateway sends the next batch when this has resolved. */
+/** Received or calculated → scale → store → publish → calculate, judge and forward. The gateway sends the next batch when this has resolved. */
 async function handleSamples(stages: Stages, received: readonly Sample[]): Promise<void> {
   const { telemetry, samples, counter, history, realtime, forwardings, alarms, metrics } = stages
   const values = telemetry.accept(received.filter(({ deviceId }) => !stages.isGone(deviceId)))
@@ -39,6 +43,7 @@ async function handleSamples(stages: Stages, received: readonly Sample[]): Promi
   } finally {
     // A full disk must neither hide values from viewers nor silence an alarm. Late values are not published.
     realtime.publishValues(values.filter(({ isLate }) => isLate !== true))
+    stages.calculations.accept(values)
     await Promise.all([alarms.judge(values), forwardings.accept(values)])
   }
   counter.add(points)

@@ -3,6 +3,7 @@ import type { AccountNotice } from '#domain/account/notice-mail.ts'
 import { NoticeSender } from '#domain/account/notice-sender.ts'
 import type { Caller } from '#domain/caller.ts'
 import { createModel } from '#domain/device-model/model.ts'
+import { ModelMemory } from '#domain/device-model/model-document.ts'
 import { queueBounds } from '#domain/forwarding/forwarding-writer.ts'
 import { Forwardings, type ForwardingsContext } from '#domain/forwarding/forwardings.ts'
 import type { ClockContext } from '#domain/store-context.ts'
@@ -83,7 +84,7 @@ function openNotices() {
 /** Adds two devices of one model with one variable. */
 export async function addDevices({ db, clock }: ClockContext, owner: Caller) {
   const ownerId = owner.accountId
-  const { modelId } = await createModel({ db, clock }, owner, {
+  const { modelId } = await createModel({ db, clock, models: new ModelMemory() }, owner, {
     name: '锅炉',
     slaves: [{ name: '从机', addr: 1, var: [{ ...variable }] }],
   })

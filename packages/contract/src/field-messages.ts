@@ -1,5 +1,6 @@
 import { dashboardMessages } from './dashboard/dashboard-messages.ts'
 import { deviceMessages } from './device/device-messages.ts'
+import { formulaMessages } from './device-model/formula-messages.ts'
 import { scalingMessages } from './device-model/scaling-messages.ts'
 import { forwardingMessages } from './forwarding/forwarding-messages.ts'
 import { defaultLanguage, type Language, type Translated } from './language.ts'
@@ -213,6 +214,7 @@ export const fieldMessages = {
   ...deviceMessages,
   ...pageMessages,
   ...projectMessages,
+  ...formulaMessages,
   ...scalingMessages,
   ...factorMessages,
   ...timedTaskMessages,

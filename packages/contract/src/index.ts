@@ -132,6 +132,7 @@ export type { FormatCandidate, FormatClue } from './device-model/detective.ts'
 export { findFormats, inAllFormats, readDisplay, wordsOfHex } from './device-model/detective.ts'
 export type { FormatLabel } from './device-model/formats.ts'
 export { formatLabels } from './device-model/formats.ts'
+export { formulaMessageOf } from './device-model/formula-messages.ts'
 export {
   Model,
   Slave,

@@ -2,6 +2,7 @@ import { getDisk } from '#platform/process/disk.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import { StoreHealth } from '#store/store-health.ts'
 import { PointBacklog, type PointBacklogParts } from '#store/telemetry-history/point-backlog.ts'
+import { SampleCounter } from '#store/telemetry-history/sample-counter.ts'
 import type { ComposeOptions } from './compose-options.ts'
 
 interface Around extends Pick<PointBacklogParts, 'samples' | 'isGone'> {
@@ -17,5 +18,6 @@ export function storingParts(
   // PostgreSQL stores nothing on this machine's disk.
   const disk = config.databaseUrl === undefined ? getDisk(config.dataDir) : undefined
   const publish = (isStoring: boolean) => realtime.publishStoring(isStoring)
-  return { backlog, disk, storeWatch: new StoreHealth({ backlog, disk, log, publish }) }
+  const storeWatch = new StoreHealth({ backlog, disk, log, publish })
+  return { backlog, disk, storeWatch, isGone, counter: new SampleCounter() }
 }

@@ -21,7 +21,7 @@ import type {
   RefusedConnectionContext,
 } from './device/device-context.ts'
 import type { ImportContext } from './device/import/import-context.ts'
-import type { ModelChangeContext } from './device-model/model-context.ts'
+import type { CalculationContext, ModelChangeContext } from './device-model/model-context.ts'
 import type {
   FirmwareContext,
   FirmwareDownloadContext,
@@ -56,6 +56,7 @@ export interface Domain
   extends AccountListContext,
     AuditContext,
     BusScanContext,
+    CalculationContext,
     ContactProofContext,
     ContactTestContext,
     DemoContext,

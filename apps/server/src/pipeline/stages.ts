@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AlarmStage, LinkageRuns } from '#automation/index.ts'
+import type { CalculationStage } from '#calculation/index.ts'
 import type { DeviceReport } from '#facts/device-report.ts'
 import type {
   AdmissionRefusal,
@@ -31,6 +32,7 @@ export interface Stages {
     | 'isOnline'
   >
   readonly telemetry: Pick<Telemetry, 'accept'>
+  readonly calculations: Pick<CalculationStage, 'forEachBatch' | 'accept' | 'recordLink'>
   readonly samples: Pick<SampleStore, 'append'>
   readonly db: Kysely<Schema>
   readonly counter: SampleCounter

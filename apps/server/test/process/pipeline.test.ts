@@ -100,6 +100,7 @@ async function startPipeline(engine: TestEngine) {
       refusedConnections: { record: () => {} },
     },
     telemetry: openTelemetry(),
+    calculations: { forEachBatch: () => {}, accept: () => {}, recordLink: () => {} },
     samples: {
       append: async (appended) => {
         await Promise.resolve()

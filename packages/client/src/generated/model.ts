@@ -44,6 +44,7 @@ export type ModelListOutput = ReadonlyArray<{
       readonly pUnit: number
       readonly isTop: boolean
       readonly identifier?: string | undefined
+      readonly formula?: string | undefined
       readonly factor?: number | undefined
       readonly offset?: number | undefined
       readonly points?: {
@@ -91,6 +92,7 @@ export type ModelCreateInput = {
       readonly pUnit?: number | undefined
       readonly isTop?: boolean | undefined
       readonly identifier?: string | undefined
+      readonly formula?: string | undefined
       readonly factor?: number | undefined
       readonly offset?: number | undefined
       readonly points?: {
@@ -140,6 +142,7 @@ export type ModelChangeInput = {
       readonly pUnit?: number | undefined
       readonly isTop?: boolean | undefined
       readonly identifier?: string | undefined
+      readonly formula?: string | undefined
       readonly factor?: number | undefined
       readonly offset?: number | undefined
       readonly points?: {
@@ -205,6 +208,7 @@ export type ModelPageRow = {
       readonly pUnit: number
       readonly isTop: boolean
       readonly identifier?: string | undefined
+      readonly formula?: string | undefined
       readonly factor?: number | undefined
       readonly offset?: number | undefined
       readonly points?: {
@@ -288,6 +292,7 @@ export type ModelVersionsOutput = ReadonlyArray<{
       readonly pUnit: number
       readonly isTop: boolean
       readonly identifier?: string | undefined
+      readonly formula?: string | undefined
       readonly factor?: number | undefined
       readonly offset?: number | undefined
       readonly points?: {

@@ -15,6 +15,18 @@ export const ValueFault = z.enum([
   'tooLarge',
   /** The bytes are not printable ASCII. */
   'notText',
+  /** Of a calculated variable: a variable of its formula has no value. */
+  'inputMissing',
+  /** A variable of its formula has not been read for three of its periods, or its device is offline. */
+  'inputStale',
+  /** A device or variable of its formula is no longer there. */
+  'inputGone',
+  /** Its formula divided by 0. */
+  'divisionByZero',
+  /** Its formula has no number as its result: the root of a negative one, or one that is too large. */
+  'notCalculable',
+  /** Its formula needs itself, over other devices. */
+  'formulaCycle',
 ])
 export type ValueFault = z.infer<typeof ValueFault>
 

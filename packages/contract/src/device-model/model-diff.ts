@@ -48,6 +48,7 @@ const variableFields = Object.keys({
   pUnit: true,
   isTop: true,
   identifier: true,
+  formula: true,
   factor: true,
   offset: true,
   points: true,

@@ -17,6 +17,7 @@ export const variableColumns = {
   rate: { zh_cn: '上报频率', en_us: 'Rate' },
   pUnit: { zh_cn: '频率单位', en_us: 'Rate unit' },
   identifier: { zh_cn: '标识符', en_us: 'Identifier' },
+  formula: { zh_cn: '公式', en_us: 'Formula' },
   factor: { zh_cn: '系数', en_us: 'Factor' },
   offset: { zh_cn: '偏移', en_us: 'Offset' },
   points: { zh_cn: '两点换算', en_us: 'Two points' },

@@ -1,7 +1,8 @@
 import { dataFormats, formatFor, textRegistersMax } from '@fieldhub/protocol'
+import { formulaLengthMax } from '@fieldhub/rules'
 import * as z from 'zod/mini'
 import type { FieldMessage } from '../field-messages.ts'
-import { Id, integer, Name, text } from '../fields.ts'
+import { Id, integer, lines, Name, text } from '../fields.ts'
 import { scalingFaults, scalingFields } from './variable-scaling.ts'
 
 /** Seconds of one unit of `pUnit`: second, minute, hour. */
@@ -24,6 +25,8 @@ const fields = {
   isTop: z._default(z.boolean(), false),
   /** Name of the variable at a cloud device of another maker. */
   identifier: z.optional(text(0, 40, 'identifier')),
+  /** What it is calculated by. Format, function code and register of such a variable say nothing. */
+  formula: z.optional(lines(1, formulaLengthMax, 'formulaLength')),
   ...scalingFields,
 }
 
@@ -34,7 +37,7 @@ export type Variable = z.output<typeof Variable>
 /** A variable as a form sends it: without `varId` it is new. Rules that join fields are checked here. */
 export const VariableInput = z.object({ varId: z.optional(Id), ...fields }).check((context) => {
   const { value } = context
-  for (const [field, message] of [...variableFaults(value), ...scalingFaults(value)]) {
+  for (const [field, message] of faultsOf(value)) {
     context.issues.push({
       code: 'custom',
       input: context.value,
@@ -44,6 +47,12 @@ export const VariableInput = z.object({ varId: z.optional(Id), ...fields }).chec
   }
 })
 export type VariableInput = z.output<typeof VariableInput>
+
+function faultsOf(variable: VariableInput): [keyof VariableInput, FieldMessage][] {
+  const { formula, rw } = variable
+  if (formula === undefined) return [...variableFaults(variable), ...scalingFaults(variable)]
+  return rw === 'r' ? [] : [['rw', 'formulaReadOnly']]
+}
 
 type Joined = Pick<VariableInput, 'fm' | 'func' | 'register' | 'bit' | 'length' | 'rw'>
 

@@ -7,6 +7,11 @@ export interface ModelContext extends ClockContext {
   readonly models: ModelMemory
 }
 
+/** What stands beside the domain and calculates variables. */
+export interface CalculationContext {
+  readonly calculations: { refresh(deviceId: number): void }
+}
+
 /** Context for changing a model: its devices are polled anew. */
 export interface ModelChangeContext extends ModelContext {
   readonly devicePort: DevicePort

@@ -18,6 +18,8 @@ export interface ModelDocument {
   readonly version: number
   readonly slaves: readonly Slave[]
   readonly polled: readonly PolledVariable[]
+  /** How the values of calculated variables are rounded, limited and stored. */
+  readonly calculated: readonly PolledVariable[]
   readonly variables: ReadonlyMap<number, Variable>
   /** The slave of each variable. */
   readonly slaveOf: ReadonlyMap<number, SlaveVariables>
@@ -65,12 +67,22 @@ function documentOf(version: number, slaves: readonly Slave[]): ModelDocument {
   return {
     version,
     slaves,
-    polled: slaves.flatMap((slave) => slave.var.map((variable) => toPolled(slave, variable))),
+    polled: readVariables(slaves, ({ formula }) => formula === undefined),
+    calculated: readVariables(slaves, ({ formula }) => formula !== undefined),
     variables: new Map(
       slaves.flatMap(({ var: list }) => list.map((found) => [found.varId, found])),
     ),
     slaveOf: new Map(slaves.flatMap(bySlave)),
   }
+}
+
+function readVariables(
+  slaves: readonly Slave[],
+  isChosen: (variable: Variable) => boolean,
+): PolledVariable[] {
+  return slaves.flatMap((slave) =>
+    slave.var.filter(isChosen).map((variable) => toPolled(slave, variable)),
+  )
 }
 
 function bySlave({ name, ct, pt, var: list }: Slave): [varId: number, slave: SlaveVariables][] {

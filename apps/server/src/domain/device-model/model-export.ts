@@ -47,7 +47,7 @@ export async function exportModel(
   return tableFile(format, { name: row.name, header }, rowsOf(slaves, used))
 }
 
-/** Columns by which variables are scaled, limited and named stand in sheets where something stands in them. */
+/** Columns by which variables are calculated, scaled, limited and named stand in sheets where something stands in them. */
 function usedColumns(slaves: readonly Slave[]): VariableColumn[] {
   const used = new Set<string>()
   for (const variable of slaves.flatMap((slave) => slave.var)) {
@@ -55,7 +55,10 @@ function usedColumns(slaves: readonly Slave[]): VariableColumn[] {
       if (cell !== '') used.add(column)
     }
   }
-  return columns.filter((column) => !isScalingColumn(column) || used.has(column))
+  if (slaves.some((slave) => slave.var.some(({ formula }) => formula !== undefined))) {
+    used.add('formula')
+  }
+  return columns.filter((column) => !isRareColumn(column) || used.has(column))
 }
 
 async function* rowsOf(slaves: readonly Slave[], used: readonly VariableColumn[]) {
@@ -87,12 +90,13 @@ function getCells({ name: slave, addr }: Slave, variable: Variable): Cells {
     rate: String(rate),
     pUnit: rateUnits[pUnit] ?? '',
     identifier: variable.identifier ?? '',
+    formula: variable.formula ?? '',
     ...getScalingCells(variable),
   }
 }
 
-function isScalingColumn(column: VariableColumn): column is ScalingField {
-  return column in scalingFields
+function isRareColumn(column: VariableColumn): boolean {
+  return column === 'formula' || column in scalingFields
 }
 
 function getScalingCells(variable: Variable): Readonly<Record<ScalingField, string>> {

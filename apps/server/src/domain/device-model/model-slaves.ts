@@ -34,7 +34,25 @@ export async function numberSlaves(
   }))
 }
 
-function toStored({ factor, offset, names, points, ...rest }: Omit<VariableInput, 'varId'>) {
+/** Format and register of a calculated variable say nothing, and its value is a double. */
+const calculatedFields = { fm: 17, func: 2, register: 0, rw: 'r' } as const
+
+function toStored(fields: Omit<VariableInput, 'varId'>) {
+  if (fields.formula === undefined) return toStoredReading(fields)
+  const { name, unit, decimals, method, rate, pUnit, isTop } = fields
+  const kept = { name, unit, decimals, method, rate, pUnit, isTop, formula: fields.formula }
+  const { valueMin, valueMax, names } = fields
+  const isNamed = names !== undefined && Object.keys(names).length > 0
+  return {
+    ...kept,
+    ...calculatedFields,
+    ...(valueMin === undefined ? {} : { valueMin }),
+    ...(valueMax === undefined ? {} : { valueMax }),
+    ...(isNamed ? { names } : {}),
+  }
+}
+
+function toStoredReading({ factor, offset, names, points, ...rest }: Omit<VariableInput, 'varId'>) {
   return { ...rest, ...plainScaling({ ...rest, factor, offset, names, points }) }
 }
 

@@ -7,6 +7,7 @@ import {
   selectModelVersion,
   selectModelVersions,
 } from '#store/device-model/model-store.ts'
+import { refuseFormulaFaults } from './formula-check.ts'
 import { ownedModel } from './model.ts'
 import type { ModelChangeContext } from './model-context.ts'
 import { saveNextVersion } from './model-save.ts'
@@ -39,6 +40,7 @@ export async function rollbackModel(
   const old = await selectModelVersion(context.db, modelId, version)
   if (old === undefined) throw new AppError('notFound')
   const next = { name: old.name, slaves: old.slaves }
+  await refuseFormulaFaults(context, { ownerId: row.ownerId, modelId, slaves: old.slaves })
   return { id: modelId, modelId, version: await saveNextVersion(context, row, next) }
 }
 

@@ -2,7 +2,7 @@ import type { Model, SlaveInput } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { refuseOverDemoLimit } from '#domain/demo/demo-limits.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
-import type { ClockContext, StoreContext } from '#domain/store-context.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectTriggersOfModel } from '#store/alarm/trigger-store.ts'
 import { selectDeviceNamesOfModel } from '#store/device/device-store.ts'
@@ -17,6 +17,7 @@ import {
 } from '#store/device-model/model-store.ts'
 import { deleteScopeTargets } from '#store/forwarding/forwarding-store.ts'
 import { selectConfigurationsOfModel } from '#store/page/configuration-store.ts'
+import { refuseFormulaFaults } from './formula-check.ts'
 import type { ModelChangeContext, ModelContext } from './model-context.ts'
 import { pagesNaming } from './model-pages.ts'
 import { saveNextVersion } from './model-save.ts'
@@ -86,10 +87,11 @@ export interface NewModel {
   readonly slaves: readonly SlaveInput[]
 }
 
-export async function createModel(context: ClockContext, caller: Caller, input: NewModel) {
+export async function createModel(context: ModelContext, caller: Caller, input: NewModel) {
   caller.trace?.record(input.name)
   await refuseOverDemoLimit(context, caller, 'models')
   const slaves = await numberSlaves(context, input.slaves, [])
+  await refuseFormulaFaults(context, { ownerId: caller.accountId, modelId: 0, slaves })
   const id = await insertModel(context.db, {
     ownerId: caller.accountId,
     name: input.name,
@@ -113,6 +115,7 @@ export async function changeModel(context: ModelChangeContext, caller: Caller, i
   const { slaves: before } = context.models.read(row)
   const slaves =
     input.slaves === undefined ? before : await numberSlaves(context, input.slaves, before)
+  await refuseFormulaFaults(context, { ownerId: row.ownerId, modelId: row.id, slaves })
   await saveNextVersion(context, row, { name: input.name ?? row.name, slaves })
   return { id: row.id, modelId: row.id }
 }

@@ -14,6 +14,7 @@ export function refreshDependents(
     TransmissionDeviceContext & {
       readonly livePages: LiveShows
       readonly forwardings: { reload(): void }
+      readonly calculations: { refresh(deviceId: number): void }
     },
 ): DevicePort {
   return {
@@ -21,6 +22,7 @@ export function refreshDependents(
     refresh: async (deviceId) => {
       await link.refresh(deviceId)
       await alarms.refreshDevice(deviceId)
+      context().calculations.refresh(deviceId)
       await context().livePages.deviceChanged(deviceId)
       await settleTimedTasksOfDevice(context(), deviceId)
       context().forwardings.reload()

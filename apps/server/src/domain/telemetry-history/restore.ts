@@ -31,7 +31,9 @@ export async function storedValues(
 ): Promise<Value[]> {
   const document = await toDocument(context, modelId)
   if (document === undefined) return []
-  const polled = new Map(document.polled.map((variable) => [variable.varId, variable]))
+  const polled = new Map(
+    [...document.polled, ...document.calculated].map((variable) => [variable.varId, variable]),
+  )
   const points = await context.samples.latest(deviceId)
   return points.flatMap(({ varId, time, value }): Value[] => {
     const variable = polled.get(varId)

@@ -11,7 +11,8 @@ import { linkError } from '#domain/command/link-error.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import { type DeviceUse, mayUse } from '#domain/device/may-use.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
-import { getRateSeconds, type ModelDocument } from '#domain/device-model/model-document.ts'
+import type { ModelDocument } from '#domain/device-model/model-document.ts'
+import { getReportSeconds } from '#domain/device-model/report-seconds.ts'
 import type { Value } from '#facts/facts.ts'
 import { withoutNumber } from '#facts/without-number.ts'
 import { FieldError } from '#platform/app-error.ts'
@@ -69,8 +70,13 @@ export async function readNow(
   owned: UsableValues,
   varIds: readonly number[],
 ): Promise<SlaveValues[]> {
-  const outcome = await context.devicePort.readNow(owned.deviceId, varIds)
-  if (!outcome.ok) throw linkError(outcome.error)
+  const isRead = (varId: number) => owned.document?.variables.get(varId)?.formula === undefined
+  const read = varIds.filter(isRead)
+  // What is calculated is not read from the device, which may be offline.
+  if (read.length > 0 || varIds.length === 0) {
+    const outcome = await context.devicePort.readNow(owned.deviceId, read)
+    if (!outcome.ok) throw linkError(outcome.error)
+  }
   return slaveValues(context, owned, new Set(varIds))
 }
 
@@ -140,7 +146,8 @@ function shownValue(
   latest: Value | undefined,
 ): Omit<LastValue, 'isTop'> {
   const { varId, name, unit, rw, decimals } = variable
-  const rateSeconds = isCloud ? getCloudRateSeconds(variable) : getRateSeconds(variable)
+  const isCalculated = variable.formula !== undefined
+  const rateSeconds = getReportSeconds(variable, isCloud)
   return {
     varId,
     name,
@@ -155,7 +162,7 @@ function shownValue(
     ...(latest === undefined ? {} : withoutNumber(latest)),
     ...(latest?.unclamped === undefined ? {} : { unclamped: latest.unclamped }),
     time: latest?.time ?? null,
-    quality: getQuality(context, deviceId, rateSeconds, latest),
+    quality: getQuality(context, deviceId, { rateSeconds, isCalculated }, latest),
     alarm: getAlarm(context, deviceId, varId),
   }
 }
@@ -169,19 +176,16 @@ function toShownScaling(variable: Variable) {
   return { ...Object.fromEntries(given), ...(names === undefined ? {} : { names }) }
 }
 
-/** A cloud device reports what does not change once an hour (docs/device-protocol.md). */
-function getCloudRateSeconds(variable: Variable): number {
-  const rateSeconds = getRateSeconds(variable)
-  return variable.method === 'change' ? Math.max(rateSeconds, 3_600) : rateSeconds
-}
-
 function getQuality(
   context: LiveValueContext,
   deviceId: number,
-  rateSeconds: number,
+  { rateSeconds, isCalculated }: { readonly rateSeconds: number; readonly isCalculated: boolean },
   latest: Value | undefined,
 ): Quality {
-  if (latest === undefined || !context.devicePort.isOnline(deviceId)) return 'stale'
+  if (latest === undefined) return 'stale'
+  // What is calculated has no value as soon as what it is calculated from is stale.
+  if (isCalculated) return latest.quality
+  if (!context.devicePort.isOnline(deviceId)) return 'stale'
   const ageMs = context.clock.now() - latest.time
   return ageMs > readingsMissedMax * rateSeconds * 1_000 ? 'stale' : latest.quality
 }

@@ -101,6 +101,7 @@ function toCells(variable: VariableInput): VariableRow['cells'] {
     rate: String(variable.rate),
     pUnit: choice('pUnit', variable.pUnit),
     identifier: variable.identifier ?? '',
+    formula: variable.formula ?? '',
     ...scalingCells(variable),
   }
 }

@@ -4,7 +4,14 @@ import { headings } from './column-headings.ts'
 import { scalingNumbers } from './scaling-cells.ts'
 import { type GridColumn, gridColumns, isChoice } from './variable-row.ts'
 
-const textColumns: readonly GridColumn[] = ['name', 'unit', 'identifier', 'points', 'names']
+const textColumns: readonly GridColumn[] = [
+  'name',
+  'unit',
+  'identifier',
+  'points',
+  'names',
+  'formula',
+]
 
 const fractionColumns: readonly GridColumn[] = scalingNumbers
 

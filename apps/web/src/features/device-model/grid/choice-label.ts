@@ -79,4 +79,5 @@ export const columnKeys = {
   confirmMin: 'model.grid.confirmMin',
   confirmMax: 'model.grid.confirmMax',
   names: 'model.grid.names',
+  formula: 'model.grid.formula',
 } as const satisfies Readonly<Record<GridColumn, MessageKey>>

@@ -132,4 +132,5 @@ export const headings: Readonly<Record<GridColumn, readonly string[]>> = {
   confirmMin: ['confirmmin', 'confirmbelow', '确认下限', '低于确认'],
   confirmMax: ['confirmmax', 'confirmabove', '确认上限', '高于确认'],
   names: ['names', 'valuenames', 'enum', 'enumeration', '值名称', '枚举', '状态名称', '含义'],
+  formula: ['formula', '公式'],
 }

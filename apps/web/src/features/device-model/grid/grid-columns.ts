@@ -28,6 +28,7 @@ export const columnWidths: Readonly<Record<GridColumn, number | null>> = {
   confirmMin: 112,
   confirmMax: 112,
   names: 220,
+  formula: 280,
 }
 
 export const numberColumns: readonly GridColumn[] = [
@@ -42,4 +43,4 @@ export const numberColumns: readonly GridColumn[] = [
 export const rowNumberWidth = 48
 export const gridRowHeight = 32
 export const gridHeadHeight = 36
-export const gridWidthMin = 2_684
+export const gridWidthMin = 2_964

@@ -57,6 +57,7 @@ function markBits(spans: readonly Span[], overlaps: Map<number, number>) {
 }
 
 function toSpan(row: VariableRow): Span | null {
+  if (row.cells.formula.trim() !== '') return null
   const format = formatLabels[indexIn('fm', row.cells.fm)]
   const first = typedNumber(row.cells.register)
   const func = indexIn('func', row.cells.func)

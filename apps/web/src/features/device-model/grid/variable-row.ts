@@ -29,6 +29,7 @@ export const gridColumns = [
   'confirmMin',
   'confirmMax',
   'names',
+  'formula',
 ] as const
 export type GridColumn = (typeof gridColumns)[number]
 
@@ -77,6 +78,7 @@ export const emptyCells: VariableRow['cells'] = {
   rate: '10',
   pUnit: 's',
   identifier: '',
+  formula: '',
   ...emptyScalingCells,
 }
 
@@ -114,6 +116,7 @@ export function toVariableInput(row: VariableRow) {
     ...(bit === undefined ? {} : { bit }),
     ...(length === undefined ? {} : { length }),
     ...(cells.identifier.trim() === '' ? {} : { identifier: cells.identifier }),
+    ...(cells.formula.trim() === '' ? {} : { formula: cells.formula }),
     name: cells.name,
     fm: indexIn('fm', cells.fm),
     func: indexIn('func', cells.func),

@@ -54,6 +54,12 @@ const badTitles = {
   badDigit: 'device.var.badDigit',
   tooLarge: 'device.var.tooLarge',
   notText: 'device.var.notText',
+  inputMissing: 'device.var.inputMissing',
+  inputStale: 'device.var.inputStale',
+  inputGone: 'device.var.inputGone',
+  divisionByZero: 'device.var.divisionByZero',
+  notCalculable: 'device.var.notCalculable',
+  formulaCycle: 'device.var.formulaCycle',
 } as const satisfies Readonly<Record<ValueFault, MessageKey>>
 
 const shortReasons = {
@@ -63,4 +69,10 @@ const shortReasons = {
   badDigit: 'device.var.short.badDigit',
   tooLarge: 'device.var.short.tooLarge',
   notText: 'device.var.short.notText',
+  inputMissing: 'device.var.short.inputMissing',
+  inputStale: 'device.var.short.inputStale',
+  inputGone: 'device.var.short.inputGone',
+  divisionByZero: 'device.var.short.divisionByZero',
+  notCalculable: 'device.var.short.notCalculable',
+  formulaCycle: 'device.var.short.formulaCycle',
 } as const satisfies Readonly<Record<ValueFault, MessageKey>>

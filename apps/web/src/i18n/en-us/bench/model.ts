@@ -159,6 +159,7 @@ export const model: Translation['model'] = {
   'grid.writeStep': 'Step',
   'grid.confirmMin': 'Confirm min',
   'grid.confirmMax': 'Confirm max',
+  'grid.formula': 'Formula',
   'grid.names': 'Value names',
   'ratio.none': 'None',
   'ratio.ct': 'CT, current',

@@ -148,6 +148,7 @@ export const model = {
   'grid.writeStep': '步长',
   'grid.confirmMin': '确认下限',
   'grid.confirmMax': '确认上限',
+  'grid.formula': '公式',
   'grid.names': '值名称',
   'ratio.none': '无',
   'ratio.ct': 'CT 电流',

@@ -1,0 +1,156 @@
+import type { CalculationPlans } from '#facts/calculation.ts'
+import type { Sample, Value } from '#facts/facts.ts'
+import { TimeSlices } from '#platform/async/time-slices.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Log } from '#platform/process/log.ts'
+import type { Timer, Timers } from '#platform/timers.ts'
+import { calculate, type NewestValues } from './calculate.ts'
+import { CalculationIndex } from './calculation-index.ts'
+import type { CalculationNode } from './calculation-node.ts'
+import { DueCalculations } from './due-calculations.ts'
+import { rankCalculations } from './rank-calculations.ts'
+
+const lookEveryMs = 1_000
+/** What names a device or variable that is gone is read again this often: it may have come back. */
+const goneAgainMs = 300_000
+const samplesAtOnce = 200
+
+interface StageParts {
+  readonly plans: CalculationPlans
+  readonly newest: NewestValues
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly log: Log
+}
+
+type Deliver = (samples: readonly Sample[]) => Promise<void>
+
+/** Calculates variables from others, in their order, and hands the results on as samples. */
+export class CalculationStage {
+  readonly #parts: StageParts
+  readonly #index = new CalculationIndex()
+  readonly #due = new DueCalculations()
+  /** Devices whose plan is to be read anew. */
+  readonly #changed = new Set<number>()
+  #deliver: Deliver = () => Promise.resolve()
+  #timer: Timer | undefined
+  #work: Promise<void> | undefined
+  #isRanked = true
+  #isClosed = false
+  #goneAgainAt = 0
+
+  constructor(parts: StageParts) {
+    this.#parts = parts
+  }
+
+  /** The samples that are handed over go the way of all samples, and what depends on them is calculated then. */
+  forEachBatch(deliver: Deliver): void {
+    this.#deliver = deliver
+  }
+
+  async start(): Promise<void> {
+    for await (const plan of this.#parts.plans.ofAllDevices()) this.#index.set(plan.deviceId, plan)
+    this.#isRanked = false
+    this.#timer = this.#parts.timers.setInterval(() => this.#look(), lookEveryMs)
+    this.#look()
+    await this.#work
+  }
+
+  accept(values: readonly Value[]): void {
+    for (const value of values) {
+      if (value.isLate === true) continue
+      for (const node of this.#index.dependentsOf(value)) {
+        if (!node.calculation.isPeriodic) this.#due.add(node)
+      }
+    }
+    this.#begin()
+  }
+
+  /** Called when the device came online or went away. */
+  recordLink(deviceId: number): void {
+    for (const node of this.#index.usersOf(deviceId)) this.#due.add(node)
+    this.#begin()
+  }
+
+  /** Called when the device got another model or other fields, or was deleted. Read soon: a model may have thousands. */
+  refresh(deviceId: number): void {
+    this.#changed.add(deviceId)
+    for (const user of this.#index.usersOf(deviceId)) this.#changed.add(user.deviceId)
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#timer?.close()
+    await this.#work
+  }
+
+  /** Finds what is due by its period or by the age of its inputs. */
+  #look(): void {
+    const now = this.#parts.clock.now()
+    const isGoneDue = now >= this.#goneAgainAt
+    if (isGoneDue) this.#goneAgainAt = now + goneAgainMs
+    for (const node of this.#index.nodes) {
+      const { isPeriodic, variable, inputs } = node.calculation
+      const periodMs = variable.rateSeconds * 1_000
+      // The clock may have been set back.
+      if (isPeriodic && (now >= node.dueAt || node.dueAt - now > periodMs)) {
+        node.dueAt = Math.floor(now / periodMs + 1) * periodMs
+        this.#due.add(node)
+      } else if (now > node.validUntil) this.#due.add(node)
+      if (isGoneDue && inputs.includes(undefined)) this.#changed.add(node.deviceId)
+    }
+    this.#begin()
+  }
+
+  #begin(): void {
+    if (this.#isClosed || this.#work !== undefined) return
+    this.#work = this.#run()
+      .then(() => this.#endWork())
+      .catch((error: unknown) => {
+        this.#work = undefined
+        this.#parts.log.error({ err: error }, 'variables not calculated')
+      })
+  }
+
+  /** Goes on with what came in while the work ended; after an error only the next look does. */
+  #endWork(): void {
+    this.#work = undefined
+    if (!this.#due.isEmpty) this.#begin()
+  }
+
+  async #run(): Promise<void> {
+    const slices = new TimeSlices()
+    await this.#readChanged()
+    if (!this.#isRanked) {
+      this.#isRanked = true
+      for (const node of await rankCalculations(this.#index)) this.#due.add(node)
+    }
+    while (!this.#isClosed) {
+      const taken = this.#due.take(samplesAtOnce)
+      if (taken.length === 0) return
+      const samples = taken.flatMap((node) => this.#calculate(node))
+      if (samples.length > 0) await this.#deliver(samples)
+      await slices.pause()
+    }
+  }
+
+  #calculate(node: CalculationNode): Sample[] {
+    if (!this.#index.has(node)) return []
+    const sample = calculate(node, this.#parts.newest, this.#parts.clock.now())
+    return sample === undefined ? [] : [sample]
+  }
+
+  async #readChanged(): Promise<void> {
+    for (const deviceId of this.#changed) {
+      if (this.#isClosed) return
+      this.#changed.delete(deviceId)
+      try {
+        this.#index.set(deviceId, await this.#parts.plans.ofDevice(deviceId))
+      } catch (error) {
+        this.#changed.add(deviceId)
+        throw error
+      }
+      this.#isRanked = false
+    }
+  }
+}

@@ -1,0 +1,2 @@
+export type { NewestValues } from './calculate.ts'
+export { CalculationStage } from './calculation-stage.ts'

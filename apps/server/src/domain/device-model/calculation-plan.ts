@@ -1,0 +1,89 @@
+import { toDocument } from '#domain/device/device-profile.ts'
+import type {
+  Calculation,
+  CalculationInput,
+  CalculationPlan,
+  CalculationPlans,
+} from '#facts/calculation.ts'
+import { selectDevice, selectDevicesWithModel } from '#store/device/device-store.ts'
+import { type OtherDevice, readOtherDevices } from './formula-devices.ts'
+import { findNamed } from './formula-names.ts'
+import { readCalculations } from './model-calculations.ts'
+import type { ModelContext } from './model-context.ts'
+import { getReportSeconds } from './report-seconds.ts'
+
+const periodsMissedMax = 3
+/** A line of many variables is behind its fastest periods without anything being wrong. */
+const staleMsMin = 15_000
+const devicesAtOnce = 500
+
+/** What devices calculate, as the stage reads it. The getter is needed as the domain is made of the stages. */
+export function calculationPlans(context: () => ModelContext): CalculationPlans {
+  return {
+    ofDevice: (deviceId) => planOfDevice(context(), deviceId),
+    ofAllDevices: () => plansOfAllDevices(context()),
+  }
+}
+
+async function* plansOfAllDevices(context: ModelContext) {
+  let after = 0
+  for (;;) {
+    const devices = await selectDevicesWithModel(context.db, after, devicesAtOnce)
+    const calculating = new Map<number | null, boolean>()
+    for (const { id, modelId } of devices) {
+      if (!calculating.has(modelId)) {
+        const document = await toDocument(context, modelId)
+        calculating.set(modelId, (document?.calculated.length ?? 0) > 0)
+      }
+      const plan = calculating.get(modelId) ? await planOfDevice(context, id) : undefined
+      if (plan !== undefined) yield plan
+      after = id
+    }
+    if (devices.length < devicesAtOnce) return
+  }
+}
+
+/** Undefined: nothing is calculated for the device. */
+async function planOfDevice(
+  context: ModelContext,
+  deviceId: number,
+): Promise<CalculationPlan | undefined> {
+  const device = await selectDevice(context.db, deviceId)
+  const document = await toDocument(context, device?.modelId ?? null)
+  if (device === undefined || document === undefined || document.calculated.length === 0) {
+    return undefined
+  }
+  const { slaves, calculated } = document
+  const { ownerId, name, modelId } = device
+  const isCloud = device.mode === 'cloud'
+  const own: OtherDevice = { deviceId, name, modelId: modelId ?? 0, isCloud, slaves }
+  const found = readCalculations(slaves)
+  const formulas = found.map(({ formula }) => formula)
+  const others = await readOtherDevices(context, { ...own, ownerId }, formulas)
+  const calculations = found.flatMap(({ variable, slave, formula }): Calculation[] => {
+    const target = calculated.find(({ varId }) => varId === variable.varId)
+    if (target === undefined) return []
+    const inputs = formula.references.map((reference) => {
+      const of = reference.sn === undefined ? own : others.get(reference.sn)
+      if (of === undefined) return undefined
+      const ownSlave = reference.sn === undefined ? slave.slaveId : undefined
+      const named = findNamed(of.slaves, reference, ownSlave)
+      return named.kind === 'found' ? toInput(of, named.variable) : undefined
+    })
+    return [{ variable: target, formula, inputs, isPeriodic: variable.method === 'all' }]
+  })
+  return { deviceId, calculations }
+}
+
+function toInput(
+  { deviceId, isCloud }: OtherDevice,
+  variable: OtherDevice['slaves'][number]['var'][number],
+): CalculationInput {
+  const missedMs = periodsMissedMax * getReportSeconds(variable, isCloud) * 1_000
+  return {
+    deviceId,
+    varId: variable.varId,
+    isCalculated: variable.formula !== undefined,
+    staleAfterMs: Math.max(missedMs, staleMsMin),
+  }
+}

@@ -1,0 +1,124 @@
+import { type FieldMessage, formulaMessageOf, type Slave, type Variable } from '@fieldhub/contract'
+import { type Formula, findCycle, nameFaultOf, parseFormula } from '@fieldhub/rules'
+import { FieldError } from '#platform/app-error.ts'
+import { type OtherDevice, type OtherDevices, readOtherDevices } from './formula-devices.ts'
+import { findNamed } from './formula-names.ts'
+import { type ModelCalculation, readCalculations } from './model-calculations.ts'
+import type { ModelContext } from './model-context.ts'
+
+const calculationsMax = 200
+
+interface CheckedModel {
+  readonly ownerId: number
+  /** 0: the model is new. */
+  readonly modelId: number
+  readonly slaves: readonly Slave[]
+}
+
+/** Refuses a model with a formula that is none, that names what is not there, or that needs itself. */
+export async function refuseFormulaFaults(
+  context: ModelContext,
+  model: CheckedModel,
+): Promise<void> {
+  const calculated = model.slaves.flatMap((slave, slaveIndex) =>
+    slave.var.flatMap((variable, index) =>
+      variable.formula === undefined
+        ? []
+        : [{ slave, variable, path: `slaves.${slaveIndex}.var.${index}` }],
+    ),
+  )
+  if (calculated.length === 0) return
+  if (calculated.length > calculationsMax) throw new FieldError({ slaves: 'formulaCount' })
+  const read = calculated.map((one) => ({ ...one, formula: readFormula(one.variable, one.path) }))
+  const others = await readOtherDevices(
+    context,
+    model,
+    read.map(({ formula }) => formula),
+  )
+  for (const { slave, formula, path } of read) {
+    const fault = nameFaultOf(
+      formula,
+      (reference) => {
+        if (reference.sn === undefined)
+          return findNamed(model.slaves, reference, slave.slaveId).kind
+        const other = others.get(reference.sn)
+        return other === undefined ? 'unknownDevice' : findNamed(other.slaves, reference).kind
+      },
+      [],
+    )
+    if (fault !== undefined) throw formulaError(path, formulaMessageOf(fault.code), fault)
+  }
+  refuseCycle(model, others, (varId) => read.find(({ variable }) => variable.varId === varId)?.path)
+}
+
+function readFormula({ formula: text = '' }: Variable, path: string): Formula {
+  const formula = parseFormula(text)
+  if (!formula.ok) throw formulaError(path, formulaMessageOf(formula.error.code), formula.error)
+  const { histories, references } = formula.value
+  const [history] = histories
+  // The stage remembers nothing of what was before, so a function that looks back would have no value.
+  if (history !== undefined) {
+    const { at = 0, name: what = '' } = references[history.reference] ?? {}
+    throw formulaError(path, 'formulaHistory', { at, what })
+  }
+  return formula.value
+}
+
+function formulaError(
+  path: string,
+  message: FieldMessage,
+  { at, what }: { readonly at: number; readonly what: string },
+): FieldError {
+  const place = { at: String(at + 1), what }
+  return new FieldError({ [`${path}.formula`]: message }, 'badParameter', place)
+}
+
+interface CycleNode {
+  readonly calculation: ModelCalculation
+  readonly inModel: {
+    readonly slaves: readonly Slave[]
+    readonly calculations: readonly CycleNode[]
+  }
+  readonly label: string
+}
+
+/** A circle may lead over the models of other devices, which may be this model again. */
+function refuseCycle(
+  model: CheckedModel,
+  others: OtherDevices,
+  pathOf: (varId: number) => string | undefined,
+): void {
+  const known = new Map<number, CycleNode['inModel']>()
+  const nodesOf = (modelId: number, slaves: readonly Slave[], name: string) => {
+    const before = known.get(modelId)
+    if (before !== undefined) return before
+    const calculations: CycleNode[] = []
+    const inModel = { slaves, calculations }
+    known.set(modelId, inModel)
+    for (const calculation of readCalculations(slaves)) {
+      const label = `${name}${calculation.variable.name}`
+      calculations.push({ calculation, inModel, label })
+    }
+    return inModel
+  }
+  const own = nodesOf(model.modelId, model.slaves, '')
+  const ofOther = (other: OtherDevice) =>
+    nodesOf(other.modelId, other.slaves, other.modelId === model.modelId ? '' : `${other.name}.`)
+  const found = findCycle(own.calculations, ({ calculation, inModel }) =>
+    calculation.formula.references.flatMap((reference) => {
+      const other = reference.sn === undefined ? undefined : others.get(reference.sn)
+      if (reference.sn !== undefined && other === undefined) return []
+      const target = other === undefined ? inModel : ofOther(other)
+      const ownSlave = other === undefined ? calculation.slave.slaveId : undefined
+      const named = findNamed(target.slaves, reference, ownSlave)
+      if (named.kind !== 'found') return []
+      const { varId } = named.variable
+      return target.calculations.filter((one) => one.calculation.variable.varId === varId)
+    }),
+  )
+  if (found === undefined) return
+  const what = found.map(({ label }) => label).join(' → ')
+  const start = found.find(({ inModel }) => inModel === own)
+  const path = start && pathOf(start.calculation.variable.varId)
+  throw formulaError(path ?? 'slaves', 'formulaCycle', { at: 0, what })
+}

@@ -1,0 +1,22 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Log } from '#platform/process/log.ts'
+import { AuditTrail } from './audit/audit-trail.ts'
+import { BusScans } from './command/bus-scan.ts'
+import { DeviceWaits } from './device/device-waits.ts'
+import { DeviceImports } from './device/import/device-imports.ts'
+import { ProjectImports } from './project/project-imports.ts'
+import { QrTickets } from './session/qr-tickets.ts'
+import { SessionMemory } from './session/session-memory.ts'
+
+/** What the domain keeps in memory alone. */
+export function openMemories({ clock, log }: { readonly clock: Clock; readonly log: Log }) {
+  return {
+    audit: new AuditTrail(log),
+    sessions: new SessionMemory(),
+    qrTickets: new QrTickets(clock),
+    deviceWaits: new DeviceWaits(log),
+    scans: new BusScans(),
+    imports: new DeviceImports(),
+    projectImports: new ProjectImports(),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Formula } from '@fieldhub/rules'
+import type { PolledVariable } from './facts.ts'
+
+/** A variable from which another one is calculated. */
+export interface CalculationInput {
+  readonly deviceId: number
+  readonly varId: number
+  /** It is calculated itself, so it says by itself when it has no value. */
+  readonly isCalculated: boolean
+  /** Age from which its value no longer counts. */
+  readonly staleAfterMs: number
+}
+
+/** A calculated variable of one device. */
+export interface Calculation {
+  /** How its value is rounded, limited and stored. */
+  readonly variable: PolledVariable
+  readonly formula: Formula
+  /** In the order of the formula's references; undefined: the device or the variable is gone. */
+  readonly inputs: readonly (CalculationInput | undefined)[]
+  /** Calculated every `rateSeconds`; otherwise as soon as something arrives that it is calculated from. */
+  readonly isPeriodic: boolean
+}
+
+/** Everything that is calculated for one device. A change makes a new plan. */
+export interface CalculationPlan {
+  readonly deviceId: number
+  readonly calculations: readonly Calculation[]
+}
+
+/** Reads what devices calculate. */
+export interface CalculationPlans {
+  readonly ofDevice: (deviceId: number) => Promise<CalculationPlan | undefined>
+  readonly ofAllDevices: () => AsyncIterable<CalculationPlan>
+}

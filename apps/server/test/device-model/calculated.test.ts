@@ -1,0 +1,160 @@
+import {
+  alarmLogApi,
+  alarmSettingApi,
+  deviceApi,
+  linkerApi,
+  modelApi,
+  triggerApi,
+  variableApi,
+} from '@fieldhub/contract'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
+import {
+  addAccount,
+  standingClock,
+  startTestServer,
+  temporaryFolder,
+} from '#testing/test-server.ts'
+
+const registers = { fm: 2, func: 2, rate: 86_400 } as const
+const formula = (name: string, text: string) => ({
+  ...registers,
+  name,
+  register: 0,
+  method: 'change' as const,
+  formula: text,
+})
+const readings = [
+  { ...registers, name: '电压', register: 0, rw: 'rw' },
+  { ...registers, name: '电流', register: 1 },
+] as const
+const slaveOf = (...calculated: ReturnType<typeof formula>[]) => ({
+  name: '电表',
+  addr: 1,
+  var: [...readings, ...calculated],
+})
+const meter = { name: '一号表', password: 'secret1', typeId: 1, mode: 'transparent' } as const
+const slowly = { timeout: 10_000, interval: 300 }
+
+const dtus: FakeDtu[] = []
+afterEach(() => {
+  for (const dtu of dtus.splice(0)) dtu.end()
+})
+
+test('a calculated value appears, raises an alarm, is stored, and survives a restart', async () => {
+  const clock = standingClock()
+  const dataDir = temporaryFolder()
+  const slave = new FakeSlave(1)
+  slave.registers.set(0, 220).set(1, 2)
+  let world = await startTestServer({ clock, dataDir })
+  const owner = { token: await world.signIn() }
+  const slaves = [slaveOf(formula('功率', '电压 * 电流'), formula('功率翻倍', '功率 * 2'))]
+  const { id: model } = await world.call(modelApi.create, { name: '电表', slaves }, owner)
+  const sn = 'CALC-0001'
+  const { id: deviceId } = await world.call(deviceApi.create, { ...meter, sn, model }, owner)
+  const values = async () => {
+    const [found] = await world.call(variableApi.lastValues, { deviceId }, owner)
+    return found?.var ?? []
+  }
+  const [voltage = 0, current = 0, power = 0, doubled = 0] = (await values()).map(
+    ({ varId }) => varId,
+  )
+  const { id: contact } = await world.call(
+    linkerApi.create,
+    { name: '王工', email: 'w@x.cn' },
+    owner,
+  )
+  const setting = { name: '值班', contactIds: [contact], channels: ['email' as const] }
+  const { id: alarmConfigId } = await world.call(
+    alarmSettingApi.create,
+    { ...setting, mode: 'all' },
+    owner,
+  )
+  const texts = { alarmContent: '功率过高', normalContent: '功率恢复' }
+  await world.call(
+    triggerApi.create,
+    { deviceId, name: '过载', varId: doubled, condition: 'gt', b: 900, ...texts, alarmConfigId },
+    owner,
+  )
+  const dial = async () => {
+    const dtu = await new FakeDtu(world.server.tcpPort, slave.answer).opened()
+    dtus.push(dtu)
+    dtu.send(`${sn},${meter.password}`)
+    const { devicePort } = world.server.domain
+    await vi.waitFor(() => expect(devicePort.isOnline(deviceId)).toBe(true), slowly)
+  }
+  const read = async (volts: number, amperes: number) => {
+    clock.time += 1_000
+    slave.registers.set(0, volts).set(1, amperes)
+    await world.call(variableApi.data, { deviceId, varIds: [voltage, current, power] }, owner)
+  }
+  await dial()
+  await read(220, 2)
+  await vi.waitFor(async () => {
+    expect(await values()).toMatchObject([
+      { value: 220 },
+      { value: 2 },
+      { value: 440, quality: 'good', rw: 'r' },
+      { value: 880, quality: 'good' },
+    ])
+  }, slowly)
+  await read(230, 2)
+  await vi.waitFor(async () => {
+    expect((await values()).map(({ value, alarm }) => [value, alarm])).toEqual([
+      [230, 0],
+      [2, 0],
+      [460, 0],
+      [920, 1],
+    ])
+  }, slowly)
+  await vi.waitFor(async () => {
+    const found = await world.call(alarmLogApi.list, {}, owner)
+    expect(Array.isArray(found) ? found : found.list).toMatchObject([
+      { varName: '功率翻倍', value: 920, startTime: clock.time, endTime: null },
+    ])
+  }, slowly)
+
+  const write = { deviceId, varId: power, value: 1 }
+  expect((await world.ask(variableApi.write, write, owner)).code).not.toBe(0)
+
+  await world.close()
+  for (const dtu of dtus.splice(0)) dtu.end()
+  world = await startTestServer({ clock, dataDir })
+  const lastGood = { value: 460, time: clock.time }
+  expect((await values())[2]).toMatchObject({ value: null, fault: 'inputStale', lastGood })
+  const range = { startTime: clock.time - 60_000, endTime: clock.time + 1 }
+  const [series] = [
+    await world.call(variableApi.data, { deviceId, varIds: [power], ...range }, owner),
+  ].flat()
+  expect(JSON.stringify(series)).toContain('460')
+  await dial()
+  await read(100, 3)
+  await vi.waitFor(async () => {
+    expect((await values()).slice(2)).toMatchObject([{ value: 300 }, { value: 600 }])
+  }, slowly)
+})
+
+test('a formula that cannot be is refused at its field, with its place or its circle', async () => {
+  const world = await startTestServer()
+  const owner = { token: await world.signIn() }
+  await addAccount(world.server, 'friend', 'friend password')
+  const friend = { token: await world.signIn('friend', 'friend password') }
+  const theirs = await world.call(modelApi.create, { name: '表', slaves: [slaveOf()] }, friend)
+  const added = { ...meter, sn: 'CALC-0002', model: theirs.id }
+  await world.call(deviceApi.create, added, friend)
+  const faultOf = async (...calculated: ReturnType<typeof formula>[]) => {
+    const slaves = [slaveOf(...calculated)]
+    const given = { name: '电表', slaves }
+    const refused = await world.ask(modelApi.create, given, { ...owner, lang: 'zh_cn' })
+    expect(refused.code).toBe(40001)
+    return JSON.stringify(refused)
+  }
+  expect(await faultOf(formula('功率', '电压 *'))).toContain('公式没有写完')
+  expect(await faultOf(formula('功率', '电压 * 电阻'))).toContain('第6个字符：没有变量“电阻”')
+  expect(await faultOf(formula('甲', '乙 + 1'), formula('乙', '甲 + 1'))).toContain('甲 → 乙 → 甲')
+  // Another account's device answers as one that does not exist.
+  expect(await faultOf(formula('功率', '@CALC-0002.电压'))).toContain(
+    '没有序列号为“CALC-0002”的设备',
+  )
+  expect(await faultOf(formula('平均', 'avg(电压, 1h)'))).toContain('暂不支持')
+})
