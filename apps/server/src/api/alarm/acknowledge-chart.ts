@@ -4,8 +4,7 @@ const [width, height, edge] = [320, 120, 6]
 
 /** The variable's line as a picture without a script: limits dashed, the alarm's beginning as an upright. */
 export function acknowledgeChart(chart: LinkedChart, label: string): string {
-  const { to, startTime, buckets, limits } = chart
-  const from = buckets[0]?.[0] ?? chart.from
+  const { from, to, startTime, buckets, limits } = chart
   const values = [...buckets.map(([, average]) => average), ...limits]
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const x = (time: number) => round(((time - from) / Math.max(1, to - from)) * width)

@@ -44,6 +44,7 @@ const words = {
     quietEffect: '2 小时内这台设备的这个报警不再通知任何人，仍会判断和记录。',
     shelved: (until: string) => `已搁置到 ${until}，期间不通知任何人。`,
     chart: (name: string) => `${name}：报警前一小时至今的曲线`,
+    chartOfOver: (name: string) => `${name}：报警前一小时至恢复的曲线`,
     device: '查看设备',
   },
   en_us: {
@@ -56,6 +57,7 @@ const words = {
       'For 2 hours nobody is told of this alarm of this device; it is still judged and logged.',
     shelved: (until: string) => `Shelved until ${until}; nobody is told meanwhile.`,
     chart: (name: string) => `${name} from an hour before the alarm until now`,
+    chartOfOver: (name: string) => `${name} from an hour before the alarm until it was over`,
     device: 'Open the device',
   },
 } as const
@@ -64,7 +66,8 @@ function alarmPart(alarm: LinkedAlarm, token: string): string {
   const text = words[alarm.language]
   const { chart, shelvedUntil } = alarm
   const lines = alarm.lines.map((line) => `<li>${escaped(line)}</li>`).join('')
-  const curve = chart === undefined ? '' : acknowledgeChart(chart, escaped(text.chart(chart.name)))
+  const titleOf = alarm.isOver ? text.chartOfOver : text.chart
+  const curve = chart === undefined ? '' : acknowledgeChart(chart, escaped(titleOf(chart.name)))
   const handled = alarm.isHandled
     ? `<p>${text.handled}</p>`
     : button({ action: `/ack/${token}`, label: text.acknowledge, effect: text.effect })

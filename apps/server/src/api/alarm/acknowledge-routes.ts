@@ -42,7 +42,7 @@ export async function addAcknowledgeRoutes(
     scope.post('/ack/:token/quiet', async (request, reply) => {
       domain.linkRate.take(getContext(request).ip)
       const { token } = pathParams(Params, request)
-      if ((await quietByLink(domain, token)) === undefined) throw new AppError('notFound')
+      if (!(await quietByLink(domain, token))) throw new AppError('notFound')
       // The address goes back to the page, so that loading it again quiets nothing.
       return reply.redirect(`/ack/${token}`, 303)
     })

@@ -27,7 +27,7 @@ export interface LinkedAlarm {
   readonly shelvedUntil: string | undefined
 }
 
-/** The variable from an hour before the alarm on, until now or until it was over. */
+/** The variable from an hour before the alarm on, where so much is recorded, until now or until it was over. */
 export interface LinkedChart {
   readonly name: string
   readonly from: number
@@ -92,10 +92,12 @@ async function readChart(
 ): Promise<LinkedChart | undefined> {
   const { deviceId, varId, varName: name, startTime, endTime, limitA, limitB } = alarm
   if (varId === null) return undefined
-  const [from, to] = [startTime - beforeMs, endTime ?? clock.now()]
-  const buckets = await samples.summarize(deviceId, varId, { from, to, maxPoints: pointsMax })
+  const span = { from: startTime - beforeMs, to: endTime ?? clock.now() }
+  const buckets = await samples.summarize(deviceId, varId, { ...span, maxPoints: pointsMax })
+  const [first] = buckets
+  if (first === undefined || buckets.length < 2) return undefined
   const limits = [limitA, limitB].filter((limit) => limit !== null)
-  return buckets.length < 2 ? undefined : { name, from, to, startTime, buckets, limits }
+  return { name, from: first[0], to: span.to, startTime, buckets, limits }
 }
 
 async function readShelved(
