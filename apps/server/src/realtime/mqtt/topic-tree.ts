@@ -136,14 +136,11 @@ export class TopicFilters {
     return false
   }
 
-  /** The variables or alarms of a device that filters name; `isAny`: at least one selects all of them. */
-  leaves(
-    kind: 'variable' | 'alarm',
-    deviceId: number,
-  ): { readonly isAny: boolean; readonly ids: ReadonlySet<number> } {
+  /** The variables of a device that filters name; `isAny`: at least one selects all of them. */
+  variables(deviceId: number): { readonly isAny: boolean; readonly ids: ReadonlySet<number> } {
     const ids = new Set<number>()
     for (const one of [...this.#byFilter.values()].flat()) {
-      if (one.kind !== kind) continue
+      if (one.kind !== 'variable') continue
       if (one.deviceId !== undefined && one.deviceId !== deviceId) continue
       if (one.leafId === undefined) return { isAny: true, ids }
       ids.add(one.leafId)

@@ -11,7 +11,7 @@ interface ValuePacketOptions {
 
 /** Whether everything is selected that comes of this device's values. */
 export function selectsAllValues(filters: TopicFilters, deviceId: number): boolean {
-  return filters.wants('values', deviceId) && filters.leaves('variable', deviceId).isAny
+  return filters.wants('values', deviceId) && filters.variables(deviceId).isAny
 }
 
 /** The messages of a device's values that filters select, in one piece; empty: none is selected. */
@@ -26,7 +26,7 @@ export function valuePackets(
     const payload = `{"deviceId":${deviceId},"values":[${texts.join(',')}]}`
     packets.push(publishPacket(deviceTopic(deviceId, 'values'), payload, options))
   }
-  const { isAny, ids } = filters.leaves('variable', deviceId)
+  const { isAny, ids } = filters.variables(deviceId)
   for (const [index, { varId }] of values.entries()) {
     if (!isAny && !ids.has(varId)) continue
     const payload = `{"deviceId":${deviceId},${(texts[index] ?? '').slice(1)}`
