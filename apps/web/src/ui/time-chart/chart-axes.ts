@@ -30,3 +30,10 @@ function axisKey({ unit, names }: ChartSeries): string {
   const named = namedValues(names)
   return named.length === 0 ? `unit ${unit}` : JSON.stringify(named)
 }
+
+const narrowPixels = 480
+
+/** Whether a chart of this width, in pixels, is as narrow as on a phone. */
+export function isNarrow(width: number): boolean {
+  return width < narrowPixels
+}

@@ -2,7 +2,7 @@ import uPlot from 'uplot'
 import { displayValue } from '#i18n/display-value.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import type { ChartSeries } from './align-series.ts'
-import { axisIndex, type ChartAxis, chartAxes } from './chart-axes.ts'
+import { axisIndex, type ChartAxis, chartAxes, isNarrow } from './chart-axes.ts'
 import { type ColourScheme, lineColour } from './chart-colours.ts'
 import { timeTicks } from './time-ticks.ts'
 
@@ -24,12 +24,10 @@ export interface ChartEvents {
 
 /** The number of units and sets of names with an axis of their own; further ones share the space without an axis. */
 const axesMax = 4
-/** Below this width there is one axis, since more of them would leave no room for the lines. */
-const narrowPixels = 480
 
-/** The axes that a chart of this width has room for. */
+/** The axes that a chart of this width has room for: on a narrow one, more than one would leave none for the lines. */
 export function shownAxes(series: readonly ChartSeries[], width: number): readonly ChartAxis[] {
-  return chartAxes(series).slice(0, width < narrowPixels ? 1 : axesMax)
+  return chartAxes(series).slice(0, isNarrow(width) ? 1 : axesMax)
 }
 
 /** Options of uPlot: the average as a line, min to max as a band, and one vertical scale for each unit. */

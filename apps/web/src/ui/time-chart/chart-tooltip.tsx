@@ -1,6 +1,7 @@
 import { displayValue } from '#i18n/display-value.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import type { AlignedSeries, ChartSeries } from './align-series.ts'
+import { isNarrow } from './chart-axes.ts'
 import { type ColourScheme, lineColour } from './chart-colours.ts'
 import { nearestValue } from './nearest-value.ts'
 import classes from './time-chart.module.css'
@@ -18,12 +19,10 @@ interface ChartTooltipProps {
   readonly marks: readonly ChartMark[]
 }
 
-/** On a chart as wide as a phone nothing fits beside the cursor, so the tooltip stands at the other side. */
-const narrowPixels = 480
-
+/** On a narrow chart nothing fits beside the cursor, so the tooltip stands at the other side. */
 function placeBeside(left: number, width: number) {
   const isRight = left > width / 2
-  if (width < narrowPixels) return isRight ? { left: 4 } : { right: 4 }
+  if (isNarrow(width)) return isRight ? { left: 4 } : { right: 4 }
   return isRight ? { right: width - left + 20 } : { left: left + 76 }
 }
 

@@ -38,12 +38,11 @@ function LoadedShelvings() {
     ...toQuery(alarmShelvingApi.list, { page, pageSize }),
     placeholderData: keepPreviousData,
   })
-  const total = query.data !== undefined && 'list' in query.data ? query.data.total : 0
   if (query.isPending) return <Skeleton height={160} aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  const rows = 'list' in query.data ? query.data.list : query.data
-  const count = Math.max(total, rows.length)
-  if (count === 0) {
+  const { list: rows, total } =
+    'list' in query.data ? query.data : { list: query.data, total: query.data.length }
+  if (total === 0) {
     return <EmptyState title={t('alarm.shelvedEmpty')} text={t('alarm.shelvedEmptyText')} />
   }
   return (
@@ -51,12 +50,12 @@ function LoadedShelvings() {
       {rows.map((row) => (
         <ShelvedOne key={row.id} row={row} />
       ))}
-      {count > rows.length && (
+      {total > rows.length && (
         <PageSteps
           label={t('alarm.shelvedPages')}
           page={page}
           pageSize={pageSize}
-          total={count}
+          total={total}
           onPage={setPage}
         />
       )}

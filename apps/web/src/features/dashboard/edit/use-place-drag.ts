@@ -1,5 +1,6 @@
 import type { Widget } from '@fieldhub/contract'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react'
+import { narrowQuery } from '#ui/narrow-query.ts'
 import { toCells } from '../grid/pixels.ts'
 import { type Place, placeAt } from '../grid/places.ts'
 
@@ -25,9 +26,6 @@ interface DragParts {
 const edgePixels = 48
 const scrollPixels = 12
 
-/** There a widget has no place of its own to be dragged to, and a finger scrolls. The grid's styles say the same. */
-const oneColumn = '(width < 48em)'
-
 const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -46,7 +44,8 @@ export function usePlaceDrag({ grid, widgets, onPlaced }: DragParts) {
   }
   const handlersOf = (widget: Widget, kind: Kind) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0 || isOnControl(event) || matchMedia(oneColumn).matches) return
+      // On a phone a widget has no place of its own to be dragged to, and a finger scrolls: the grid has one column.
+      if (event.button !== 0 || isOnControl(event) || matchMedia(narrowQuery).matches) return
       event.currentTarget.setPointerCapture(event.pointerId)
       const { clientX: startX, clientY: startY } = event
       setDrag({ id: widget.id, kind, startX, startY, scrollY: window.scrollY, widgets })
