@@ -13,11 +13,14 @@ interface CellEditorProps {
   readonly label: string
   readonly text: string
   readonly onText: (text: string) => void
+  /** A key typed on a choice, which the browser's own list knows only by its labels. */
+  readonly onKey: (key: string) => void
   readonly onCommit: (end: EditEnd) => void
   readonly onCancel: () => void
 }
 
-export function CellEditor({ column, label, text, onText, onCommit, onCancel }: CellEditorProps) {
+export function CellEditor(props: CellEditorProps) {
+  const { column, label, text, onText, onKey, onCommit, onCancel } = props
   const t = useT()
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
   useEffect(() => {
@@ -29,6 +32,7 @@ export function CellEditor({ column, label, text, onText, onCommit, onCancel }: 
     if (event.nativeEvent.isComposing) return
     const end = endOf(event)
     if (event.key === 'Escape') onCancel()
+    else if (isChoice(column) && isTyped(event)) onKey(event.key)
     else if (end === null) return
     else onCommit(end)
     event.preventDefault()
@@ -64,6 +68,11 @@ export function CellEditor({ column, label, text, onText, onCommit, onCancel }: 
       ))}
     </select>
   )
+}
+
+/** The space key opens a choice's list. */
+function isTyped({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  return key !== ' ' && Array.from(key).length === 1 && !ctrlKey && !altKey && !metaKey
 }
 
 function endOf({ key, shiftKey }: KeyboardEvent): EditEnd | null {

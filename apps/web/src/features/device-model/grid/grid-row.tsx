@@ -23,6 +23,8 @@ export interface GridActions {
   readonly drag: (row: number, column: number, event: MouseEvent) => void
   readonly open: () => void
   readonly type: (text: string) => void
+  /** A key typed on an open choice. */
+  readonly typeKey: (key: string) => void
   readonly commit: (end: EditEnd) => void
   readonly cancel: () => void
 }
@@ -108,6 +110,7 @@ function gridCell(props: GridCellProps) {
           label={t('model.grid.cell', { row: index + 1, column: t(columnKeys[column]) })}
           text={editing}
           onText={actions.type}
+          onKey={actions.typeKey}
           onCommit={actions.commit}
           onCancel={actions.cancel}
         />

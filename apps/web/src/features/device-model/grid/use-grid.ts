@@ -13,6 +13,7 @@ import {
   within,
 } from './grid-place.ts'
 import type { GridActions } from './grid-row.tsx'
+import { typedChoice } from './typed-choice.ts'
 import type { PastedLine } from './variable-row.ts'
 import {
   emptyCells,
@@ -39,6 +40,8 @@ export function useGrid(options: GridOptions) {
   const [editing, setEditing] = useState<string | null>(null)
   /** False as soon as an edit ends: the field's own blur, which follows, must not end it again. */
   const isOpen = useRef(false)
+  /** What was typed since a choice was opened. */
+  const typed = useRef('')
   const { rows, selection, slaveKey } = options
   const size: GridSize = { rows: rows.length, columns: gridColumns.length, page: options.page }
   const active = within(selection.to, size)
@@ -52,13 +55,23 @@ export function useGrid(options: GridOptions) {
     return name === 'register' ? shownRegister(cells, options.addressStyle) : cells[name]
   }
 
+  const typeKey = (key: string) => {
+    const column = columnAt(active.column)
+    const found = isChoice(column) ? typedChoice(column, typed.current, key) : undefined
+    if (found === undefined) return
+    typed.current = found.keys
+    setEditing(found.choice)
+  }
   const open = (text: string | null) => {
     if (rows.length === 0) return
     const column = columnAt(active.column)
-    const start = text === null ? textAt(active) : firstText(column, text, textAt(active))
+    const isTyped = text !== null && !isChoice(column)
+    const start = isTyped ? text : textAt(active)
+    typed.current = ''
     // The field must exist before the browser delivers the letter, or an input method loses it.
     isOpen.current = true
     flushSync(() => setEditing(start))
+    if (text !== null) typeKey(text)
   }
   const commit = (end: EditEnd) => {
     if (editing === null || !isOpen.current) return
@@ -79,7 +92,8 @@ export function useGrid(options: GridOptions) {
     setEditing(null)
     options.focusTable()
   }
-  const steps = { select, go, open, commit, cancel, setEditing, selection, active, editing }
+  const edits = { open, typeKey, commit, cancel, setEditing }
+  const steps = { select, go, ...edits, selection, active, editing }
   return { ...steps, size, actions: useGridActions(steps), ...rowSteps(options, select, active) }
 }
 
@@ -89,6 +103,7 @@ interface Steps {
   readonly select: (from: Place, to: Place) => void
   readonly go: (to: Place, isExtending: boolean) => void
   readonly open: (text: string | null) => void
+  readonly typeKey: (key: string) => void
   readonly commit: (end: EditEnd) => void
   readonly cancel: () => void
   readonly setEditing: (text: string) => void
@@ -119,6 +134,7 @@ function useGridActions(steps: Steps): GridActions {
       },
       open: () => latest.current.open(null),
       type: (text) => latest.current.setEditing(text),
+      typeKey: (key) => latest.current.typeKey(key),
       commit: (end) => latest.current.commit(end),
       cancel: () => latest.current.cancel(),
     }),
@@ -175,13 +191,6 @@ function getCells(column: GridColumn, text: string, style: AddressStyle): Pasted
   return column === 'register'
     ? enteredRegister(text, style)
     : { [column]: toCellText(column, text) }
-}
-
-/** Typing over a choice takes the choice that begins so; a letter that fits none leaves it. */
-function firstText(column: GridColumn, text: string, current: string): string {
-  if (!isChoice(column)) return text
-  const choice = toCellText(column, text)
-  return choice === text ? current : choice
 }
 
 function placeAfter(place: Place, end: EditEnd, size: GridSize): Place {
