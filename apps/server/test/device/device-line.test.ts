@@ -1,4 +1,11 @@
-import { deviceApi, errorTable, modelApi, timedTaskApi } from '@fieldhub/contract'
+import {
+  deviceApi,
+  deviceBinApi,
+  errorTable,
+  modelApi,
+  timedTaskApi,
+  variableApi,
+} from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { findProfileById } from '#domain/device/device-profile.ts'
 import { startTestServer } from '#testing/test-server.ts'
@@ -109,6 +116,25 @@ test('a device behind transformers of its own is scaled by them, and by those of
 
   await call(deviceApi.change, { id, ratios: [] }, owner)
   expect([await detail(), await scale()]).toMatchObject([{ ratios: [] }, { multiplier: 80n }])
+})
+
+test('what the register held is not guessed from a stored value that transformers of the device made', async () => {
+  const { call, owner, id, server } = await startWorld()
+  const slaves = meter.slaves.map((slave) => ({ ...slave, ct: undefined }))
+  const { modelId } = await call(modelApi.create, { ...meter, slaves }, owner)
+  const [model] = await call(modelApi.list, { id: modelId }, owner)
+  const varId = model?.slaves[0]?.var[0]?.varId ?? 0
+  await call(deviceApi.change, { id, model: modelId }, owner)
+  await server.domain.samples.append([{ deviceId: id, varId, time: 5, value: 240 }])
+  const restored = async () => {
+    await call(deviceApi.remove, { id }, owner)
+    await call(deviceBinApi.restore, { ids: [id] }, owner)
+    const [shown] = await call(variableApi.lastValues, { deviceId: id }, owner)
+    return shown?.var[0]
+  }
+  expect(await restored()).toMatchObject({ value: 240, raw: 240 })
+  await call(deviceApi.change, { id, ratios: [{ addr: 1, ct: 120 }] }, owner)
+  expect(await restored()).toMatchObject({ value: 240, raw: null })
 })
 
 test.for([

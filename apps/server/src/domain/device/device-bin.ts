@@ -17,6 +17,7 @@ import {
   selectBinnedById,
   unbinDevice,
 } from '#store/device/device-bin-store.ts'
+import { selectDevice } from '#store/device/device-store.ts'
 import { selectModel } from '#store/device-model/model-store.ts'
 import { selectGroup } from '#store/group/group-store.ts'
 import { settlingAccess } from './device-access.ts'
@@ -88,10 +89,10 @@ export async function restoreDevice(
   const model = row.modelId === null ? undefined : await selectModel(context.db, row.modelId)
   const groupId = groupOfBinned(row)
   const group = groupId === null ? undefined : await selectGroup(context.db, groupId)
-  const modelId = model?.id ?? null
-  const change = { modelId, groupId: group?.id ?? null }
+  const change = { modelId: model?.id ?? null, groupId: group?.id ?? null }
   if (!(await unbinDevice(context.db, row, change))) throw new AppError('conflict')
-  context.latest.restore(id, await storedValues(context, id, modelId))
+  const device = await selectDevice(context.db, id)
+  if (device !== undefined) context.latest.restore(id, await storedValues(context, device))
   await restoreTimedTasks(context, id)
   await context.devicePort.refresh(id)
   return null

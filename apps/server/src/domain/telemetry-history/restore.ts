@@ -1,6 +1,7 @@
 import { toRaw } from '@fieldhub/protocol'
-import { toDocument } from '#domain/device/device-profile.ts'
+import { deviceDocument } from '#domain/device/device-profile.ts'
 import type { Value } from '#facts/facts.ts'
+import type { DeviceRow } from '#store/device/device-row.ts'
 import { selectDevicesWithModel } from '#store/device/device-store.ts'
 import type { HistoryContext } from './value-context.ts'
 
@@ -14,10 +15,10 @@ export async function restoreLatest(
   let after = 0
   for (;;) {
     const devices = await selectDevicesWithModel(context.db, after, devicesAtOnce)
-    for (const { id, modelId } of devices) {
-      const values = await storedValues(context, id, modelId)
-      if (values.length > 0) restore(id, values)
-      after = id
+    for (const device of devices) {
+      const values = await storedValues(context, device)
+      if (values.length > 0) restore(device.id, values)
+      after = device.id
     }
     if (devices.length < devicesAtOnce) return
   }
@@ -26,20 +27,19 @@ export async function restoreLatest(
 /** The newest stored values of a device, as they were read from it. */
 export async function storedValues(
   context: HistoryContext,
-  deviceId: number,
-  modelId: number | null,
+  device: Pick<DeviceRow, 'id' | 'modelId' | 'ratios'>,
 ): Promise<Value[]> {
-  const document = await toDocument(context, modelId)
+  const document = await deviceDocument(context, device)
   if (document === undefined) return []
   const polled = new Map(
     [...document.polled, ...document.calculated].map((variable) => [variable.varId, variable]),
   )
-  const points = await context.samples.latest(deviceId)
+  const points = await context.samples.latest(device.id)
   return points.flatMap(({ varId, time, value }): Value[] => {
     const variable = polled.get(varId)
     if (variable === undefined) return []
     // A scaled value was rounded or limited, so what the register held is no longer known.
     const raw = variable.scale || variable.clamp ? null : toRaw(value, variable)
-    return [{ deviceId, varId, time, value, raw, quality: 'good', isStored: true }]
+    return [{ deviceId: device.id, varId, time, value, raw, quality: 'good', isStored: true }]
   })
 }

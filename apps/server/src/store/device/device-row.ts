@@ -28,9 +28,12 @@ export function toDevice<
     ...row,
     ...z.parse(Words, row),
     heartbeatAck: heartbeatAck === 1,
-    ratios:
-      ratios === '[]' ? noRatios : readDocument(DeviceRatios, ratios, 'the ratios of a device'),
+    ratios: toRatios(ratios),
   }
+}
+
+export function toRatios(stored: StoredDevice['ratios']): DeviceRatios {
+  return stored === '[]' ? noRatios : readDocument(DeviceRatios, stored, 'the ratios of a device')
 }
 
 const noRatios: DeviceRatios = []

@@ -12,6 +12,7 @@ import {
   type NewDevice,
   toDevice,
   toDeviceColumns,
+  toRatios,
 } from './device-row.ts'
 import { nameKeyPart } from './name-key.ts'
 
@@ -250,15 +251,16 @@ export async function markDeviceOnline(
 }
 
 /** A batch in order of id, for jobs that walk all devices. */
-export function selectDevicesWithModel(db: Db, afterId: number, limit: number) {
-  return db
+export async function selectDevicesWithModel(db: Db, afterId: number, limit: number) {
+  const rows = await db
     .selectFrom('device')
-    .select(['id', 'modelId'])
+    .select(['id', 'modelId', 'ratios'])
     .where('id', '>', afterId)
     .where('modelId', 'is not', null)
     .orderBy('id')
     .limit(limit)
     .execute()
+  return rows.map((row) => ({ ...row, ratios: toRatios(row.ratios) }))
 }
 
 /** The model of each device that has one. */
