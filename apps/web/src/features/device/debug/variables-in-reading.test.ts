@@ -31,18 +31,29 @@ const slaves = [
       variable('限幅', { register: 51, valueMax: 5 }),
       variable('越界的长整数', { fm: 6, register: 52 }),
       variable('输入', { func: 3 }),
+      variable('计算值', { register: 51, formula: 'a + 1' }),
     ],
   },
   { slaveId: 2, name: '别的从机', addr: 18, var: [variable('别的', {})] },
 ]
 
+const reading = { unitId: 17, func: 2, start: 50, at: 0, words: ['2EE0', '0019', '0008'] }
+
 test('variables of the registers that were read have their raw and their shown value', () => {
-  const words = ['2EE0', '0019', '0008']
-  const read = variablesInReading({ slaves }, { unitId: 17, func: 2, start: 50, at: 0, words })
+  const read = variablesInReading({ slaves }, reading, [])
   expect(read.map((one) => [one.variable.name, one.raw, one.value])).toEqual([
     ['压力', 12_000, 0.8],
     ['电流', 25, 200],
     ['限幅', 25, 5],
     ['运行位', 1, 1],
   ])
+})
+
+test('transformers of the device go before those of the model', () => {
+  const ratios = [
+    { addr: 17, ct: 120 },
+    { addr: 18, ct: 5 },
+  ]
+  const current = variablesInReading({ slaves }, reading, ratios)[1]
+  expect(current).toMatchObject({ variable: { name: '电流' }, raw: 25, value: 300 })
 })

@@ -18,7 +18,7 @@ export function VariablesRead({ device, reading }: VariablesReadProps) {
   // Whoever a device is shared with sees none of its owner's models.
   const isOwn = device.shared === null || device.shared === undefined
   const model = useModel(isOwn ? device.model : null)
-  const read = model === undefined ? [] : variablesInReading(model, reading)
+  const read = model === undefined ? [] : variablesInReading(model, reading, device.ratios)
   if (read.length === 0) return null
   return (
     <Paper component="section" p="md">
