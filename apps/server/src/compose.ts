@@ -56,6 +56,7 @@ import { openMetrics } from './platform/process/metrics.ts'
 import { systemTimers } from './platform/timers.ts'
 import { startJobs, storeWaiting } from './schedule/jobs.ts'
 import { TimedTaskSchedule } from './schedule/timed-task-schedule.ts'
+import { resetStatuses } from './store/device/device-activity-store.ts'
 import { addStoreGauges } from './store/store-gauges.ts'
 import { latestValues } from './telemetry/latest-values.ts'
 
@@ -83,6 +84,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     ...parts,
     ...reportHandlers(domain, parts.alarms),
     admission: domain,
+    activity: domain.activity,
     history: domain.history,
     pushes: domain.pushes,
     clock,
@@ -194,6 +196,7 @@ async function resume({
   calculations,
 }: ReturnType<typeof buildParts>): Promise<void> {
   await warnOfOtherKey(domain)
+  await resetStatuses(domain.db)
   await restoreLatest(domain, (deviceId, values) => telemetry.restore(deviceId, values))
   await settleInterrupted(domain)
   await settleInterruptedReboots(domain)

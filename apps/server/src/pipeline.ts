@@ -13,11 +13,15 @@ import type { Stages } from './pipeline/stages.ts'
  */
 export function joinPipeline(stages: Stages): void {
   const { gateway, alarms, admission, calculations } = stages
-  gateway.forEachBatch((samples) => handleSamples(stages, samples))
+  gateway.forEachBatch((samples) => {
+    recordUploads(stages, samples)
+    return handleSamples(stages, samples)
+  })
   calculations.forEachBatch((samples) => handleSamples(stages, samples))
   alarms.forEachRecorded((recorded) => handleRecordedAlarms(stages, recorded))
   gateway.forEachLinkEvent((event) => {
     calculations.recordLink(event.deviceId)
+    stages.activity.recordStatus(event.deviceId)
     return handleLinkEvent(stages, event)
   })
   gateway.forEachFrame((frame) => {
@@ -48,6 +52,17 @@ async function handleSamples(stages: Stages, received: readonly Sample[]): Promi
   }
   counter.add(points)
   metrics.samplesStored.inc(points.length)
+}
+
+/** Values of a batch stand together by device, so that each device is recorded about once. */
+function recordUploads({ activity, clock, isGone }: Stages, samples: readonly Sample[]): void {
+  const now = clock.now()
+  let before: number | undefined
+  for (const { deviceId } of samples) {
+    if (deviceId === before) continue
+    before = deviceId
+    if (!isGone(deviceId)) activity.recordUpload(deviceId, now)
+  }
 }
 
 function toPoint({ deviceId, varId, time, value, isStored }: Value) {

@@ -17,6 +17,7 @@ import {
   ProjectImport,
   projectApi,
   reportScheduleApi,
+  smartGroupApi,
   successEnvelope,
   timedTaskApi,
   timedTaskCalendarApi,
@@ -83,8 +84,20 @@ async function addDevices({ call, token }: ProjectWorld): Promise<Plant> {
   await call(modelApi.create, { name: '锅炉', slaves: namesake }, own)
   const device = { name: '锅炉房', password: deviceSecret, typeId: 1, mode: 'transparent' } as const
   const place = { model, group: hall, longitude: 120.1, latitude: 30.2 }
-  const { id: first } = await call(deviceApi.create, { ...device, sn: 'ARCH-0001', ...place }, own)
+  const { id: first } = await call(
+    deviceApi.create,
+    { ...device, sn: 'ARCH-0001', tags: ['供暖', '甲方'], ...place },
+    own,
+  )
   const { id: other } = await call(deviceApi.create, { ...device, sn: 'ARCH-0002', model }, own)
+  const rule = {
+    models: [model],
+    groups: [site],
+    tags: ['供暖'],
+    statuses: [0 as const],
+    silentFor: 900,
+  }
+  await call(smartGroupApi.create, { name: '东区静默', rule }, own)
   const [read] = Variables.parse(await call(modelApi.list, { id: model }, own))
   const [one = 0, two = 0] = read?.slaves[0]?.var.map(({ varId }) => varId) ?? []
   return { site, model, first, other, one, two }

@@ -15,6 +15,7 @@ import { deviceApi } from './device/device-api.ts'
 import { deviceBatchApi, deviceBinApi } from './device/device-batch-api.ts'
 import { deviceHoldApi } from './device/device-hold-api.ts'
 import { deviceImportApi } from './device/device-import-api.ts'
+import { deviceTagApi } from './device/device-tag-api.ts'
 import { refusedConnectionApi } from './device/refused-connection-api.ts'
 import { savedViewApi } from './device/saved-view-api.ts'
 import { logApi } from './device/state-log-api.ts'
@@ -23,6 +24,7 @@ import { type AnyEndpoint, type DeclaredEndpoint, withRules } from './endpoint.t
 import { firmwareApi } from './firmware/firmware-api.ts'
 import { forwardingApi } from './forwarding/forwarding-api.ts'
 import { groupApi } from './group/group-api.ts'
+import { smartGroupApi } from './group/smart-group-api.ts'
 import { homeApi } from './home/home-api.ts'
 import { configurationApi, configurationPageApi } from './page/configuration-api.ts'
 import { configurationPhotoApi } from './page/photo-api.ts'
@@ -63,6 +65,8 @@ export const endpointGroups: Readonly<Record<string, Readonly<Record<string, Any
   refusedConnection: refusedConnectionApi,
   savedView: savedViewApi,
   group: groupApi,
+  smartGroup: smartGroupApi,
+  deviceTag: deviceTagApi,
   variable: variableApi,
   varLog: varLogApi,
   position: positionApi,

@@ -116,7 +116,10 @@ export {
   importLimits,
 } from './device/device-import-api.ts'
 export { deviceLine, deviceSettings, lineLimits } from './device/device-line.ts'
+export { ColumnValue, DeviceSort, SortOrder, valueColumnsMax } from './device/device-order.ts'
 export { isWeakDevicePassword } from './device/device-password.ts'
+export { deviceTagApi, tagsShownMax } from './device/device-tag-api.ts'
+export { readTags, Tag, Tags, tagLimits } from './device/device-tags.ts'
 export { toLinkFormText } from './device/refusal-reasons.ts'
 export {
   ConnectionRefusal,
@@ -231,6 +234,7 @@ export {
 } from './forwarding/forwarding.ts'
 export { forwardingApi } from './forwarding/forwarding-api.ts'
 export { DeviceGroup, groupApi, groupLimits } from './group/group-api.ts'
+export { SmartGroup, SmartRule, smartGroupApi, smartGroupLimits } from './group/smart-group-api.ts'
 export {
   type AttentionReason,
   type AttentionRow,

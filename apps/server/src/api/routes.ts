@@ -21,6 +21,7 @@ import { modelRoutes } from './device-model/model-routes.ts'
 import { firmwareRoutes } from './firmware/firmware-routes.ts'
 import { forwardingRoutes } from './forwarding/forwarding-routes.ts'
 import { groupRoutes } from './group/group-routes.ts'
+import { smartGroupRoutes } from './group/smart-group-routes.ts'
 import { homeRoutes } from './home/home-routes.ts'
 import { configurationRoutes } from './page/configuration-routes.ts'
 import { showRoutes } from './page/show-routes.ts'
@@ -48,6 +49,7 @@ export function allRoutes(api: ApiContext): Route[] {
     refusedConnectionRoutes,
     savedViewRoutes,
     groupRoutes,
+    smartGroupRoutes,
     variableRoutes,
     varLogRoutes,
     positionRoutes,

@@ -28,6 +28,8 @@ export interface AlarmStageParts {
   /** Time until which the device is known to be there; undefined: it is offline. */
   readonly presentUntil: (deviceId: number) => number | undefined
   readonly forwarding?: AlarmForwarding | undefined
+  /** Called when the device may be in alarm now, or no longer. */
+  readonly onRestated?: ((deviceId: number) => void) | undefined
 }
 
 /** Reads triggers as devices run them, from models, settings and contacts. */
@@ -50,7 +52,7 @@ export class AlarmStage {
   constructor(parts: AlarmStageParts) {
     const { db, clock, log, presentUntil, forwarding } = parts
     this.#parts = parts
-    this.#automation = new Automation({ presentUntil })
+    this.#automation = new Automation({ presentUntil, onRestated: parts.onRestated })
     this.#queue = new AlarmQueue({
       db,
       clock,

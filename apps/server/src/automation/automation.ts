@@ -28,6 +28,7 @@ import { getUnsavedPiece, type UnsavedPiece } from './unsaved-piece.ts'
 export interface AutomationOptions {
   /** Time until which the device is known to be there; undefined: it is offline. */
   readonly presentUntil: (deviceId: number) => number | undefined
+  readonly onRestated?: ((deviceId: number) => void) | undefined
 }
 
 /** A held push waits so long for an upload after its time; then the last value speaks. */
@@ -136,6 +137,7 @@ export class Automation {
     for (const [watch, { progress }] of this.#drafts) {
       this.#follow(watch, progress)
       watch.progress = progress
+      this.#options.onRestated?.(watch.deviceId)
       this.#followHeld(watch)
       watch.trail.close()
       this.#unsaved.delete(watch)
@@ -213,8 +215,7 @@ export class Automation {
     const device = this.#index.device(deviceId)
     if (device === undefined) return false
     if (varId !== undefined) return device.byVariable.get(varId)?.some(isShownAlarming) ?? false
-    for (const watches of device.byVariable.values()) if (watches.some(isShownAlarming)) return true
-    return false
+    return [...device.byVariable.values()].some((watches) => watches.some(isShownAlarming))
   }
 
   /** Takes up to so many instances whose last values and judgements are not stored; undefined: there are none. */
@@ -312,6 +313,7 @@ export class Automation {
     if (isMoved) this.#index.remove(watch)
     if (watch.definition.version !== definition.version) this.#beginAnew(watch, now)
     const isJudgedAnew = watch.redefine(definition)
+    this.#options.onRestated?.(watch.deviceId)
     if (isMoved) this.#index.add(watch, now)
     if (isJudgedAnew) this.#judgeAnew(watch, now)
     this.#unsaved.add(watch)

@@ -24,6 +24,7 @@ export function openAlarms(
     log,
     forwarding: forwardings,
     presentUntil: (deviceId) => gateway.presentUntil(deviceId),
+    onRestated: (deviceId) => domain().activity.recordStatus(deviceId),
     definitions: {
       ofTrigger: (row) => definitionsOfRow(domain(), row),
       ofDevice: (deviceId) => definitionsOfDevice(domain(), deviceId),

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
 import { AuditTrail } from './audit/audit-trail.ts'
 import { BusScans } from './command/bus-scan.ts'
+import { DeviceActivity } from './device/device-activity.ts'
 import { DeviceWaits } from './device/device-waits.ts'
 import { DeviceImports } from './device/import/device-imports.ts'
 import { ProjectImports } from './project/project-imports.ts'
@@ -14,6 +15,7 @@ export function openMemories({ clock, log }: { readonly clock: Clock; readonly l
     audit: new AuditTrail(log),
     sessions: new SessionMemory(),
     qrTickets: new QrTickets(clock),
+    activity: new DeviceActivity(),
     deviceWaits: new DeviceWaits(log),
     scans: new BusScans(),
     imports: new DeviceImports(),

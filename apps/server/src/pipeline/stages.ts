@@ -36,6 +36,11 @@ export interface Stages {
   readonly samples: Pick<SampleStore, 'append'>
   readonly db: Kysely<Schema>
   readonly counter: SampleCounter
+  /** Follows which devices are online, in alarm and quiet, for their lists. */
+  readonly activity: {
+    recordUpload(deviceId: number, time: number): void
+    recordStatus(deviceId: number): void
+  }
   /** Returns the points that still may be stored. */
   readonly history: { admit(points: readonly Point[]): readonly Point[] }
   readonly alarms: Pick<AlarmStage, 'judge' | 'isAlarming' | 'recordOffline' | 'forEachRecorded'>

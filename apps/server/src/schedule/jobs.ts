@@ -3,6 +3,7 @@ import { sweepQuotaUse } from '#domain/account/quota/quota-trend.ts'
 import { sweepReboots } from '#domain/command/reboot.ts'
 import type { DemoSandboxes } from '#domain/demo/demo.ts'
 import { sweepBin } from '#domain/device/device-bin.ts'
+import { storeStates } from '#domain/device/device-count.ts'
 import type { Domain } from '#domain/domain.ts'
 import { sweepUpdates } from '#domain/firmware/update-device.ts'
 import { sweepPositionUses } from '#domain/position/position.ts'
@@ -77,6 +78,8 @@ export function startJobs(parts: JobParts): Job {
       realtime.publishCounted(await counter.flush(db, clock.now())),
     ),
     start('sweep demo', minuteMs, async () => demo?.sweep()),
+    start('store states', 5 * secondMs, () => storeStates(domain)),
+    start('store uploads', minuteMs, () => domain.activity.storeUploads(db, clock.now())),
     start('tell of refusals', secondMs, () => domain.admissionLog.flush()),
     start('store audit', secondMs, () => domain.audit.flush(db)),
     start('store serial log', secondMs, () => domain.serialLog.flush(db)),

@@ -5,6 +5,7 @@ import type {
   Device,
   DeviceMode,
   DeviceRegistration,
+  DeviceStatus,
   FrameDirection,
   FrameKind,
   Role,
@@ -16,6 +17,7 @@ import type { AlarmSchema } from './alarm/alarm-schema.ts'
 import type { DashboardSchema } from './dashboard/dashboard-schema.ts'
 import type { CloudSchema } from './device/cloud-schema.ts'
 import type { DeviceLifeSchema } from './device/device-life-schema.ts'
+import type { DeviceListSchema } from './device/device-list-schema.ts'
 import type { FirmwareSchema } from './firmware/firmware-schema.ts'
 import type { ForwardingSchema } from './forwarding/forwarding-schema.ts'
 import type { ConfigurationSchema } from './page/configuration-schema.ts'
@@ -36,6 +38,7 @@ export interface Schema
     ConfigurationSchema,
     DashboardSchema,
     DeviceLifeSchema,
+    DeviceListSchema,
     FirmwareSchema,
     ForwardingSchema,
     PositionSchema,
@@ -182,6 +185,12 @@ export interface DeviceTable {
   name: string
   /** How the name sounds, for searches. */
   nameKey: Generated<string>
+  /** What lists are ordered by: the name by its sound, numbers by their size. */
+  nameOrder: Generated<string>
+  /** A value of the contract's `deviceStatus`. */
+  status: Generated<DeviceStatus>
+  /** Time of its last values, or of its creation while it sent none; some minutes behind while it sends. */
+  quietSince: Generated<number>
   /** Unique on the platform. */
   sn: string
   password: string

@@ -18,6 +18,7 @@ import {
   deviceBinApi,
   deviceHoldApi,
   deviceImportApi,
+  deviceTagApi,
   endpoints,
   errorTable,
   FailureEnvelope,
@@ -49,6 +50,7 @@ import {
   showApi,
   shownDashboardApi,
   signed,
+  smartGroupApi,
   timedTaskApi,
   timedTaskCalendarApi,
   transmissionApi,
@@ -135,10 +137,12 @@ async function addApiToken(
 async function addLifeParts(world: Awaited<ReturnType<typeof startTestServer>>, token: string) {
   const view = { page: '/device/list', name: 'v', search: '?status=2' }
   const { id: viewId } = await world.call(savedViewApi.create, view, { token })
+  const smart = { name: 's', rule: { search: 'w' } }
+  const { id: smartGroupId } = await world.call(smartGroupApi.create, smart, { token })
   const { id } = await importDevices(world, token, 'sn,password\nWALK-0003,secret1\n')
   const own = { ...world, token }
   const { plan } = await uploadArchive(own, await exportOf(own))
-  return { viewId, importId: id ?? 0, projectId: plan?.id ?? '' }
+  return { viewId, smartGroupId, importId: id ?? 0, projectId: plan?.id ?? '' }
 }
 
 /** Adds a configuration of two pages, one of which was saved twice, and a photo. */
@@ -908,6 +912,17 @@ const examples: readonly Example[] = [
     foreign: 'nothing',
   },
   { endpoint: deviceApi.types, input: () => ({}) },
+  { endpoint: deviceTagApi.list, input: () => ({}) },
+  { endpoint: smartGroupApi.list, input: ({ smartGroupId }) => ({ id: smartGroupId }) },
+  {
+    endpoint: smartGroupApi.create,
+    input: ({ modelId }) => ({ name: 's', rule: { models: [modelId], silentFor: 3_600 } }),
+  },
+  {
+    endpoint: smartGroupApi.change,
+    input: ({ smartGroupId }) => ({ id: smartGroupId, rule: { tags: ['x'], statuses: [1] } }),
+  },
+  { endpoint: smartGroupApi.remove, input: ({ smartGroupId }) => ({ id: smartGroupId }) },
   { endpoint: groupApi.list, input: () => ({}) },
   { endpoint: groupApi.create, input: () => ({ name: 'h', parentId: null }) },
   {

@@ -187,6 +187,10 @@ test('exported, taken away and imported again, devices are what they were', asyn
   const world = await startWorld()
   const { token, send } = world
   await importDevices(world, token, `${sheet}\n'-泵,IMP-0003,secret3,,,,,`)
+  for (const { id, sn } of await devicesOf(world)) {
+    const tags = sn === 'IMP-0003' ? ['供暖', '急'] : []
+    await world.call(deviceApi.change, { id, tags }, { token })
+  }
   const before = await devicesOf(world)
   const get = (path: string) => send('GET', `${apiBase}${path}`, { headers: { token } })
   const csv = await get('/app/deviceExport?format=csv&search=imp')
@@ -194,9 +198,9 @@ test('exported, taken away and imported again, devices are what they were', asyn
   expect(csv.headers.get('content-disposition')).toBe('attachment; filename="devices.csv"')
   const text = Buffer.from(await csv.arrayBuffer()).toString('utf8')
   expect(text.split('\r\n').slice(0, 3)).toEqual([
-    '\uFEFF名称,序列号,设备类型,通讯模式,注册方式,模型,分组,地址,经度,纬度,状态,最近上线,激活时间,固件版本',
-    "'-泵,IMP-0003,串口服务器/DTU（透传）,透传,密码注册,,,,,,未激活,,,",
-    `"'=泵,二号",IMP-0002,Modbus TCP 网关,透传,密码注册,,华东 / 一号站,,-0.5,,未激活,,,`,
+    '\uFEFF名称,序列号,设备类型,通讯模式,注册方式,模型,分组,标签,地址,经度,纬度,状态,最近上线,激活时间,固件版本',
+    "'-泵,IMP-0003,串口服务器/DTU（透传）,透传,密码注册,,,供暖，急,,,,未激活,,,",
+    `"'=泵,二号",IMP-0002,Modbus TCP 网关,透传,密码注册,,华东 / 一号站,,,-0.5,,未激活,,,`,
   ])
   expect(text).not.toContain('secret')
   const xlsx = Buffer.from(await (await get('/app/deviceExport?format=xlsx')).arrayBuffer())

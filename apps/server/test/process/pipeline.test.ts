@@ -1,6 +1,7 @@
 import { dataFormats } from '@fieldhub/protocol'
 import { expect, test } from 'vitest'
 import type { RecordedAlarms } from '#automation/index.ts'
+import { DeviceActivity } from '#domain/device/device-activity.ts'
 import type { DeviceReport } from '#facts/device-report.ts'
 import type {
   AdmissionRefusal,
@@ -111,6 +112,7 @@ async function startPipeline(engine: TestEngine) {
     },
     db,
     counter,
+    activity: new DeviceActivity(),
     alarms: {
       judge: async (values) => void judged.push(...values),
       isAlarming: () => alarming.is,

@@ -7,6 +7,8 @@ export type DeviceBatchChangeInput = {
   readonly group?: number | null | undefined
   readonly model?: number | null | undefined
   readonly registration?: 'password' | 'identity' | undefined
+  readonly addTags?: ReadonlyArray<string> | undefined
+  readonly removeTags?: ReadonlyArray<string> | undefined
 }
 
 export type DeviceBatchChangeOutput = {
@@ -45,7 +47,7 @@ export type DeviceBatchRemoveOutput = {
 }
 
 export interface DeviceBatchCalls {
-  /** Gives up to 500 devices another group or model (null: none), or way of registration, with a result for each. */
+  /** Gives up to 500 devices another group or model (null: none), way of registration or tags, with a result for each. */
   readonly change: DataCall<DeviceBatchChangeInput, DeviceBatchChangeOutput>
   /** Deletes up to 500 devices into the recycle bin, with a result for each. */
   readonly remove: DataCall<DeviceBatchRemoveInput, DeviceBatchRemoveOutput>

@@ -11,6 +11,11 @@ export type DeviceExportInput = {
   /** The id of a type of device */
   readonly typeId?: number | undefined
   readonly mode?: 'transparent' | 'cloud' | undefined
+  readonly tags?: string | undefined
+  readonly smartGroup?: number | undefined
+  readonly sort?: 'name' | 'sn' | 'status' | 'createTime' | 'loginTime' | 'group' | 'model' | 'csq' | undefined
+  readonly order?: 'asc' | 'desc' | undefined
+  readonly values?: string | undefined
   readonly format?: 'csv' | 'xlsx' | undefined
 }
 
@@ -57,6 +62,11 @@ export type DeviceListInput = {
   /** The id of a type of device */
   readonly typeId?: number | undefined
   readonly mode?: 'transparent' | 'cloud' | undefined
+  readonly tags?: string | undefined
+  readonly smartGroup?: number | undefined
+  readonly sort?: 'name' | 'sn' | 'status' | 'createTime' | 'loginTime' | 'group' | 'model' | 'csq' | undefined
+  readonly order?: 'asc' | 'desc' | undefined
+  readonly values?: string | undefined
   /** The number of the page, from 1 */
   readonly page?: number | undefined
   /** How many entries a page has */
@@ -91,6 +101,18 @@ export type DeviceListRow = {
   readonly updateContent: string
   readonly csq: number | null
   readonly varCount: number
+  readonly tags: ReadonlyArray<string>
+  readonly values?: ReadonlyArray<{
+    readonly name: string
+    readonly varId: number
+    readonly value: number | null
+    readonly text?: string | undefined
+    readonly valueName?: string | undefined
+    readonly unit: string
+    readonly decimals: number
+    readonly time: number | null
+    readonly quality: 'good' | 'stale' | 'bad'
+  } | null> | undefined
   readonly transmission?: {
     readonly id: number | null
     readonly name: string
@@ -131,6 +153,7 @@ export type DeviceCreateInput = {
   readonly longitude?: number | null | undefined
   readonly latitude?: number | null | undefined
   readonly locationMode?: 'manual' | 'automatic' | undefined
+  readonly tags?: ReadonlyArray<string> | undefined
   readonly offlineAfter?: number | undefined
   readonly answerTimeout?: number | undefined
   readonly heartbeatAck?: boolean | undefined
@@ -162,6 +185,7 @@ export type DeviceChangeInput = {
   readonly longitude?: number | null | undefined
   readonly latitude?: number | null | undefined
   readonly locationMode?: 'manual' | 'automatic' | undefined
+  readonly tags?: ReadonlyArray<string> | undefined
   readonly offlineAfter?: number | undefined
   readonly answerTimeout?: number | undefined
   readonly heartbeatAck?: boolean | undefined
@@ -187,6 +211,12 @@ export type DeviceRemoveOutput = null
 
 export type DeviceNameListInput = {
   readonly model?: number | undefined
+  /** Only entries that contain this text */
+  readonly search?: string | undefined
+  /** The number of the page, from 1 */
+  readonly page?: number | undefined
+  /** How many entries a page has */
+  readonly pageSize?: number | undefined
 }
 
 export type DeviceNameListOutput = ReadonlyArray<{
@@ -226,7 +256,7 @@ export interface DeviceCalls {
   readonly change: DataCall<DeviceChangeInput, DeviceChangeOutput>
   /** Deletes a device with its history; links need `forceDeletion`. */
   readonly remove: DataCall<DeviceRemoveInput, DeviceRemoveOutput>
-  /** Names and states of the devices, of one model if asked. */
+  /** Names and states of the devices, of one model if asked; with `page` a page by name. */
   readonly nameList: DataCall<DeviceNameListInput, DeviceNameListOutput>
   /** Catalogue of device types, grouped. */
   readonly types: DataCall<DeviceTypesInput, DeviceTypesOutput>

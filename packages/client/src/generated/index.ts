@@ -18,6 +18,7 @@ import { type DeviceBatchCalls, makeDeviceBatchCalls } from './device-batch.ts'
 import { type DeviceBinCalls, makeDeviceBinCalls } from './device-bin.ts'
 import { type DeviceHoldCalls, makeDeviceHoldCalls } from './device-hold.ts'
 import { type DeviceImportCalls, makeDeviceImportCalls } from './device-import.ts'
+import { type DeviceTagCalls, makeDeviceTagCalls } from './device-tag.ts'
 import { type FirmwareCalls, makeFirmwareCalls } from './firmware.ts'
 import { type ForwardingCalls, makeForwardingCalls } from './forwarding.ts'
 import { type GroupCalls, makeGroupCalls } from './group.ts'
@@ -36,6 +37,7 @@ import { type SerialLogCalls, makeSerialLogCalls } from './serial-log.ts'
 import { type SessionCalls, makeSessionCalls } from './session.ts'
 import { type ShareCalls, makeShareCalls } from './share.ts'
 import { type ShowCalls, makeShowCalls } from './show.ts'
+import { type SmartGroupCalls, makeSmartGroupCalls } from './smart-group.ts'
 import { type StateLogCalls, makeStateLogCalls } from './state-log.ts'
 import { type TimedTaskCalls, makeTimedTaskCalls } from './timed-task.ts'
 import { type TimedTaskCalendarCalls, makeTimedTaskCalendarCalls } from './timed-task-calendar.ts'
@@ -61,6 +63,7 @@ export type * from './device-batch.ts'
 export type * from './device-bin.ts'
 export type * from './device-hold.ts'
 export type * from './device-import.ts'
+export type * from './device-tag.ts'
 export type * from './firmware.ts'
 export type * from './forwarding.ts'
 export type * from './group.ts'
@@ -79,6 +82,7 @@ export type * from './serial-log.ts'
 export type * from './session.ts'
 export type * from './share.ts'
 export type * from './show.ts'
+export type * from './smart-group.ts'
 export type * from './state-log.ts'
 export type * from './timed-task.ts'
 export type * from './timed-task-calendar.ts'
@@ -107,6 +111,7 @@ export interface Calls {
   readonly deviceBin: DeviceBinCalls
   readonly deviceHold: DeviceHoldCalls
   readonly deviceImport: DeviceImportCalls
+  readonly deviceTag: DeviceTagCalls
   readonly firmware: FirmwareCalls
   readonly forwarding: ForwardingCalls
   readonly group: GroupCalls
@@ -125,6 +130,7 @@ export interface Calls {
   readonly session: SessionCalls
   readonly share: ShareCalls
   readonly show: ShowCalls
+  readonly smartGroup: SmartGroupCalls
   readonly stateLog: StateLogCalls
   readonly timedTask: TimedTaskCalls
   readonly timedTaskCalendar: TimedTaskCalendarCalls
@@ -154,6 +160,7 @@ export function makeCalls(transport: Transport): Calls {
     deviceBin: makeDeviceBinCalls(transport),
     deviceHold: makeDeviceHoldCalls(transport),
     deviceImport: makeDeviceImportCalls(transport),
+    deviceTag: makeDeviceTagCalls(transport),
     firmware: makeFirmwareCalls(transport),
     forwarding: makeForwardingCalls(transport),
     group: makeGroupCalls(transport),
@@ -172,6 +179,7 @@ export function makeCalls(transport: Transport): Calls {
     session: makeSessionCalls(transport),
     share: makeShareCalls(transport),
     show: makeShowCalls(transport),
+    smartGroup: makeSmartGroupCalls(transport),
     stateLog: makeStateLogCalls(transport),
     timedTask: makeTimedTaskCalls(transport),
     timedTaskCalendar: makeTimedTaskCalendarCalls(transport),

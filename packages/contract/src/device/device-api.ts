@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdText, integerText, listOf, pageQuery, SearchText } from '../fields.ts'
+import { Id, IdText, listOf, pageQuery, SearchText } from '../fields.ts'
 import {
   Device,
   DeviceChange,
   DeviceInput,
   DeviceMode,
   DeviceStatus,
+  DeviceStatusText,
   DeviceTypeGroup,
 } from './device.ts'
+import { DeviceSort, SortOrder, ValueNames } from './device-order.ts'
+import { TagsText } from './device-tags.ts'
 
 const Saved = z.object({ id: Id, deviceId: Id })
 
@@ -32,9 +35,17 @@ export const deviceApi = {
       /** Includes the groups below it. */
       group: z.optional(IdText),
       model: z.optional(IdText),
-      status: z.optional(integerText(0, 3, 'invalid')),
+      status: z.optional(DeviceStatusText),
       typeId: z.optional(IdText),
       mode: z.optional(DeviceMode),
+      /** Tags of which a device has all, separated by commas. */
+      tags: z.optional(TagsText),
+      smartGroup: z.optional(IdText),
+      /** Left out: the newest device first. */
+      sort: z.optional(DeviceSort),
+      order: z.optional(SortOrder),
+      /** At most two names of variables, separated by commas: each row has their newest values. */
+      values: z.optional(ValueNames),
       ...pageQuery,
     }),
     output: listOf(Device),
@@ -83,14 +94,19 @@ export const deviceApi = {
     path: '/app/deviceNameList',
     tag: 'devices',
     summary: {
-      zh_cn: '设备名称和状态，可只看一个模型的。',
-      en_us: 'Names and states of the devices, of one model if asked.',
+      zh_cn: '设备名称和状态，可只看一个模型的；带 page 时按名称排列，一次一页。',
+      en_us: 'Names and states of the devices, of one model if asked; with `page` a page by name.',
     },
     permission: 'read',
     demo: 'open',
     audit: null,
     isWithinDevices: true,
-    input: z.object({ model: z.optional(IdText) }),
+    input: z.object({
+      model: z.optional(IdText),
+      search: z.optional(SearchText),
+      /** An array all the same: a page of fewer than `pageSize` is the last one. */
+      ...pageQuery,
+    }),
     output: z.array(
       z.object({
         id: Id,

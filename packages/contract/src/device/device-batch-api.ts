@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { getPage, Id, IdText, pageQuery, SearchText, TimeMs } from '../fields.ts'
 import { DeviceRegistration } from './device.ts'
+import { Tags } from './device-tags.ts'
 
 /** Devices in one call; larger jobs make several calls. */
 export const batchIdsMax = 500
@@ -45,9 +46,9 @@ export const deviceBatchApi = {
     path: '/app/deviceBatch',
     tag: 'devices',
     summary: {
-      zh_cn: '批量调整最多 500 台设备的分组或模型（null 为无），逐台返回结果。',
+      zh_cn: '批量调整最多 500 台设备的分组、模型（null 为无）、注册方式或标签，逐台返回结果。',
       en_us:
-        'Gives up to 500 devices another group or model (null: none), or way of registration, with a result for each.',
+        'Gives up to 500 devices another group or model (null: none), way of registration or tags, with a result for each.',
     },
     permission: 'change',
     demo: 'open',
@@ -57,6 +58,8 @@ export const deviceBatchApi = {
       group: z.optional(z.nullable(Id)),
       model: z.optional(z.nullable(Id)),
       registration: z.optional(DeviceRegistration),
+      addTags: z.optional(Tags),
+      removeTags: z.optional(Tags),
     }),
     output: BatchAnswer,
   }),

@@ -32,6 +32,7 @@ export const deviceColumns = {
   },
   model: { zh_cn: '模型', en_us: 'Model', also: ['设备模型', 'modelName'] },
   group: { zh_cn: '分组', en_us: 'Group', also: ['设备分组', 'groupName'] },
+  tags: { zh_cn: '标签', en_us: 'Tags', also: ['设备标签', 'tag'] },
   address: { zh_cn: '地址', en_us: 'Address', also: ['安装地址'] },
   longitude: { zh_cn: '经度', en_us: 'Longitude', also: ['lng', 'lon'] },
   latitude: { zh_cn: '纬度', en_us: 'Latitude', also: ['lat'] },

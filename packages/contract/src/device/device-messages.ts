@@ -78,6 +78,20 @@ export const deviceMessages = {
     zh_cn: '体验账号最多50台设备',
     en_us: 'The demo account has at most 50 devices',
   },
+  tagLength: { zh_cn: '标签为1-20个字符', en_us: 'A tag has 1-20 characters' },
+  tagCharacters: {
+    zh_cn: '标签中不能有逗号、顿号和分号',
+    en_us: 'A tag holds no comma and no semicolon',
+  },
+  tooManyTags: { zh_cn: '每台设备最多16个标签', en_us: 'A device has at most 16 tags' },
+  silentFor: {
+    zh_cn: '未上报时长为10分钟到366天',
+    en_us: 'The time without values is 10 minutes to 366 days',
+  },
+  smartRuleEmpty: {
+    zh_cn: '请至少设置一个条件',
+    en_us: 'Give the rule at least one condition',
+  },
   deviceMode: { zh_cn: '通讯模式为“透传”或“云端”', en_us: 'The mode is transparent or cloud' },
   modeNotForType: {
     zh_cn: '该设备类型不支持此通讯模式',

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
-import { Id, Name, TimeMs, text } from '../fields.ts'
+import { Id, integerText, Name, TimeMs, text } from '../fields.ts'
 import { ShareRole } from '../share/share-api.ts'
 import { deviceSettings } from './device-line.ts'
+import { ColumnValue } from './device-order.ts'
+import { Tags } from './device-tags.ts'
 
 /** Device status on the wire. */
 export const deviceStatus = { unactivated: 0, offline: 1, online: 2, alarm: 3 } as const
 export const DeviceStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 export type DeviceStatus = z.infer<typeof DeviceStatus>
+/** The same in a query, where a number arrives as text. */
+export const DeviceStatusText = z.pipe(integerText(0, 3, 'invalid'), DeviceStatus)
 
 export const DeviceMode = z.enum(['transparent', 'cloud'])
 export type DeviceMode = z.infer<typeof DeviceMode>
@@ -54,6 +58,9 @@ export const Device = z.object({
   updateContent: z.string(),
   csq: nullable(z.int()),
   varCount: z.int(),
+  tags: z.array(z.string()),
+  /** Of a list that was asked for `values`: one entry for each name. */
+  values: z.optional(z.array(ColumnValue)),
   /**
    * The transmission policy that has its line: it is neither polled nor written meanwhile. Those it is shared with get
    * no id and no name. Null: the platform polls it.
@@ -108,6 +115,7 @@ const optional = {
   longitude: z.optional(nullable(coordinate(180, 'longitude'))),
   latitude: z.optional(nullable(coordinate(90, 'latitude'))),
   locationMode: z.optional(LocationMode),
+  tags: z.optional(Tags),
   ...deviceSettings,
 }
 

@@ -7,6 +7,7 @@ export const ArchiveNounName = z.enum([
   'contacts',
   'alarmSettings',
   'devices',
+  'smartGroups',
   'photos',
   'configurations',
   'triggers',
@@ -20,8 +21,8 @@ export const ArchiveNounName = z.enum([
 ])
 export type ArchiveNounName = z.output<typeof ArchiveNounName>
 
-/** Version of the archive's format; archives of a higher one are not read. Since 2 dashboards and scheduled reports are in it. */
-export const archiveFormat = 2
+/** Version of the archive's format; archives of a higher one are not read. Since 2 dashboards and scheduled reports are in it, since 3 smart groups. */
+export const archiveFormat = 3
 
 /** What every archive begins to be read by; hashes are SHA-256 of the unpacked content. */
 export const ArchiveManifest = z.object({

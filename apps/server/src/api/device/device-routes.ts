@@ -1,9 +1,10 @@
-import { deviceApi } from '@fieldhub/contract'
+import { deviceApi, deviceTagApi } from '@fieldhub/contract'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
 import { listDeviceNames, listDevices } from '#domain/device/device.ts'
 import { removeDevice } from '#domain/device/device-bin.ts'
 import { changeDevice, createDevice } from '#domain/device/device-change.ts'
+import { listTags } from '#domain/device/device-tags.ts'
 import { listDeviceTypes } from '#domain/device/device-types.ts'
 
 export function deviceRoutes({ domain }: ApiContext): Route[] {
@@ -14,7 +15,8 @@ export function deviceRoutes({ domain }: ApiContext): Route[] {
     route(deviceApi.create, ({ caller, input }) => createDevice(domain, caller, input)),
     route(deviceApi.change, ({ caller, input }) => changeDevice(domain, caller, input)),
     route(deviceApi.remove, ({ caller, input }) => removeDevice(domain, caller, input)),
-    route(deviceApi.nameList, ({ caller, input }) => listDeviceNames(domain, caller, input.model)),
+    route(deviceApi.nameList, ({ caller, input }) => listDeviceNames(domain, caller, input)),
+    route(deviceTagApi.list, ({ caller }) => listTags(domain, caller)),
     route(deviceApi.types, async ({ language }) => listDeviceTypes(language)),
   ]
 }

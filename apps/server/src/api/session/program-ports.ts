@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { writeByProgram } from '#api/call/write-by-program.ts'
-import { matchingIds } from '#domain/device/device.ts'
+import { allDeviceIds } from '#domain/device/device.ts'
 import type { Domain } from '#domain/domain.ts'
 import { signInProgram, toProgram } from '#domain/session/program-sign-in.ts'
 import { identify } from '#domain/session/session.ts'
@@ -17,7 +17,7 @@ export function programPorts(domain: Domain, http: FastifyInstance) {
     signIn: (token: string, address: string) => signInProgram(domain, token, address),
     deviceIds: async (token: string) => {
       const caller = await callerOf(token)
-      return caller === undefined ? [] : matchingIds(domain, caller, {})
+      return caller === undefined ? [] : allDeviceIds(domain, caller)
     },
     readDevice: async (token: string, deviceId: number) => {
       const caller = await callerOf(token)

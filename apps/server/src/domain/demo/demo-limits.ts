@@ -2,7 +2,7 @@ import type { Caller } from '#domain/caller.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { countBinned } from '#store/device/device-bin-store.ts'
-import { selectDeviceStates } from '#store/device/device-store.ts'
+import { selectDeviceStates } from '#store/device/device-list-store.ts'
 import { countModels } from '#store/device-model/model-store.ts'
 
 /** Anybody can open a sandbox, so what a visitor may add is limited. */

@@ -13,7 +13,8 @@ import {
   selectDemoAccounts,
   updateAccountSeen,
 } from '#store/account/account-store.ts'
-import { selectDeviceStates, selectDevicesByIds } from '#store/device/device-store.ts'
+import { selectDeviceStates } from '#store/device/device-list-store.ts'
+import { selectDevicesByIds } from '#store/device/device-store.ts'
 import { selectSessionIds } from '#store/session/session-store.ts'
 import type { DemoContext } from './demo-context.ts'
 import { visitParts } from './demo-parts.ts'

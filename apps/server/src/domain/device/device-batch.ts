@@ -9,6 +9,7 @@ import { selectDevice } from '#store/device/device-store.ts'
 import { purgeDevice, removeDevice, restoreDevice } from './device-bin.ts'
 import { changeDevice } from './device-change.ts'
 import type { DeviceBinContext, DeviceChangeContext } from './device-context.ts'
+import type { TagChange } from './device-tags.ts'
 
 /** Result for a device, before its message is chosen. */
 interface Outcome extends Omit<BatchResult, 'msg'> {
@@ -23,17 +24,22 @@ export interface BatchWork {
   readonly toMessage: (error: AppError | undefined) => string
 }
 
-export interface BatchChange {
+export interface BatchChange extends Pick<TagChange, 'addTags' | 'removeTags'> {
   readonly group?: number | null | undefined
   readonly model?: number | null | undefined
   readonly registration?: DeviceRegistration | undefined
 }
 
-export function changeDevices(work: BatchWork, { group, model, registration }: BatchChange) {
+export function changeDevices(
+  work: BatchWork,
+  { group, model, registration, addTags, removeTags }: BatchChange,
+) {
   const change = {
     ...(group === undefined ? {} : { group }),
     ...(model === undefined ? {} : { model }),
     ...(registration === undefined ? {} : { registration }),
+    ...(addTags === undefined ? {} : { addTags }),
+    ...(removeTags === undefined ? {} : { removeTags }),
   }
   return getEach(work, (caller, id) => changeDevice(work.context, caller, { id, ...change }))
 }

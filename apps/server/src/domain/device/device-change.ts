@@ -27,6 +27,7 @@ import type {
 } from './device-context.ts'
 import { toDocument } from './device-profile.ts'
 import { newDeviceRow, pickSettings } from './device-row.ts'
+import { nextTags, saveTags, type TagChange } from './device-tags.ts'
 import { requireKind } from './device-types.ts'
 import { mayUse } from './may-use.ts'
 import { requireFreeNumber } from './serial-number.ts'
@@ -56,7 +57,7 @@ export async function createDevice(
 export async function changeDevice(
   context: DeviceChangeContext,
   caller: Caller,
-  input: DeviceChange,
+  input: DeviceChange & TagChange,
 ) {
   const { row, share } = await mayUse(context, caller, input.id, 'engineer')
   if (share !== undefined) refuseIdentityChange(input, row)
@@ -69,11 +70,13 @@ export async function changeDevice(
   // A device that changes to cloud mode must prove its password from now on.
   const registration = mode === 'cloud' ? 'password' : input.registration
   const change = toColumns({ ...input, registration })
+  const tags = await nextTags(context, row.id, input)
   const saving = () => save(context, row.id, change)
   // A device that leaves a shared group is no longer shared with it.
   if (input.group !== undefined && input.group !== row.groupId) {
     await settlingAccess(context, [row.id], saving)
   } else if (Object.keys(change).length > 0) await saving()
+  await saveTags(context, row, tags)
   if (input.model !== undefined && input.model !== row.modelId) {
     await pinByModel(context, row.id, input.model)
   }
@@ -89,13 +92,14 @@ function refuseCloudIdentity(mode: DeviceMode, registration: DeviceRegistration 
   }
 }
 
-/** Only the owner may change name, serial number and group, whoever else may set the device up. */
+/** Only the owner may change serial number, password, registration, group and tags, whoever else may set the device up. */
 function refuseIdentityChange(
-  { sn, password, registration, group }: DeviceChange,
+  { sn, password, registration, group, tags, addTags, removeTags }: DeviceChange & TagChange,
   row: DeviceListRow,
 ): void {
   const isSame = sn === undefined || sn === row.sn
-  const isNamed = [password, registration, group].some((field) => field !== undefined)
+  const owned = [password, registration, group, tags, addTags, removeTags]
+  const isNamed = owned.some((field) => field !== undefined)
   if (!isSame || isNamed) throw new AppError('notAllowed')
 }
 

@@ -12,6 +12,7 @@ import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import type { TransmissionPort } from '#domain/transmission/transmission-port.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { SampleStore } from '#store/samples/sample-store.ts'
+import type { DeviceActivity } from './device-activity.ts'
 import type { NumberProbes } from './number-probes.ts'
 import type { RefusedConnections } from './refused-connections.ts'
 
@@ -24,6 +25,7 @@ export interface DevicePortContext extends ClockContext {
 export interface DeviceStatusContext extends DevicePortContext {
   readonly alarmStage: AlarmStagePort
   readonly transmissions: TransmissionPort
+  readonly activity: DeviceActivity
 }
 
 /** Context for listing devices. */

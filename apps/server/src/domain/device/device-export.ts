@@ -14,12 +14,16 @@ import type { StoreContext } from '#domain/store-context.ts'
 import { makeReadableSecret } from '#platform/secrets/secret.ts'
 import { type TableFormat, tableFile } from '#platform/tables/table-file.ts'
 import { selectGroups } from '#store/group/group-store.ts'
-import { type DeviceListQuery, getDevices, matchingIds } from './device.ts'
+import { allDeviceIds, getDevices } from './device.ts'
 import type { DeviceStatusContext } from './device-context.ts'
+import type { DeviceListQuery } from './device-filter.ts'
 
 const devicesAtOnce = 500
 /** Number of template rows that have the columns' formats. */
 const templateRows = 200
+
+/** Between the tags of a cell. */
+const tagSeparator = '，'
 
 const { sheet, statuses, modes, registrations, exampleName } = exportWords.device
 
@@ -35,7 +39,7 @@ export async function exportDevices(
   query: DeviceListQuery,
   { format, language }: ExportChoice,
 ) {
-  const ids = await matchingIds(context, caller, query)
+  const ids = await allDeviceIds(context, caller, query)
   const write = await rowWriter(context, caller, language)
   async function* rows() {
     for (let start = 0; start < ids.length; start += devicesAtOnce) {
@@ -79,6 +83,7 @@ async function rowWriter(context: StoreContext, caller: Caller, language: Langua
     registrations[device.registration][language],
     device.modelName,
     device.group === null ? '' : (paths.get(device.group) ?? device.groupName),
+    device.tags.join(tagSeparator),
     device.address,
     device.longitude,
     device.latitude,

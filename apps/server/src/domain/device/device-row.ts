@@ -33,5 +33,6 @@ export function newDeviceRow(ownerId: number, input: DeviceInput, now: number) {
     firmware: '',
     csq: null,
     createdAt: now,
+    tags: input.tags ?? [],
   }
 }

@@ -12,10 +12,17 @@ export function toStatus(
   context: DeviceStatusContext,
   { id, activatedTime }: Pick<DeviceListRow, 'id' | 'activatedTime'>,
 ): DeviceStatus {
-  if (context.devicePort.isOnline(id)) {
-    return context.alarmStage.isAlarming(id) ? deviceStatus.alarm : deviceStatus.online
-  }
-  return activatedTime === null ? deviceStatus.unactivated : deviceStatus.offline
+  const offline = activatedTime === null ? deviceStatus.unactivated : deviceStatus.offline
+  return liveStatus(context, id) ?? offline
+}
+
+/** Undefined: the device is offline. */
+export function liveStatus(
+  context: Pick<DeviceStatusContext, 'devicePort' | 'alarmStage'>,
+  id: number,
+): DeviceStatus | undefined {
+  if (!context.devicePort.isOnline(id)) return undefined
+  return context.alarmStage.isAlarming(id) ? deviceStatus.alarm : deviceStatus.online
 }
 
 /** A device as lists show it: without its password. */
@@ -23,6 +30,7 @@ export function toDevice(
   context: DeviceStatusContext,
   row: DeviceListRow,
   language: Language,
+  tags: readonly string[] = [],
 ): Device {
   const kind = deviceKind(row.typeId)
   invariant(kind !== undefined, 'a stored device has a known type')
@@ -54,6 +62,7 @@ export function toDevice(
     updateContent: '',
     csq: row.csq,
     varCount: row.varCount ?? 0,
+    tags: [...tags],
     transmission: context.transmissions.policyOfLine(row.id) ?? null,
     shared: null,
   }

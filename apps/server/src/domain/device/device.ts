@@ -1,48 +1,44 @@
-import { type Device, type DeviceMode, type DeviceStatus, type Language } from '@fieldhub/contract'
-import { isTokenFor } from '#domain/account/role-permissions.ts'
+import type { Device, DeviceStatus, Language } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { withLatestFirmware } from '#domain/firmware/firmware-latest.ts'
-import { groupIdsOf } from '#domain/group/group.ts'
-import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import { type PageQuery, toListOrPage, toWindow } from '#domain/page-window.ts'
 import type { ClockContext } from '#domain/store-context.ts'
+import type { LastValueContext } from '#domain/telemetry-history/value-context.ts'
 import { selectAccountNames } from '#store/account/account-list-store.ts'
 import { type DeviceAccess, selectAccesses } from '#store/device/device-access-store.ts'
+import { selectDeviceIds } from '#store/device/device-list-store.ts'
 import {
-  type DeviceFilter,
   type DeviceListRow,
-  selectDeviceStates,
   selectDevicesByIds,
   selectVisibleDeviceIds,
 } from '#store/device/device-store.ts'
+import { selectTags } from '#store/device/device-tag-store.ts'
+import type { RowWindow } from '#store/page-query.ts'
+import { withColumnValues } from './column-values.ts'
 import { getConfigState } from './device-config.ts'
 import type { DeviceContext, DeviceStatusContext } from './device-context.ts'
+import { countMatching, settleStatuses } from './device-count.ts'
+import { type DeviceListQuery, deviceFilter, deviceOrder } from './device-filter.ts'
 import { pickSettings } from './device-row.ts'
 import { toDevice, toStatus } from './device-view.ts'
 import { mayUse, strongestRole } from './may-use.ts'
 
-export interface DeviceListQuery extends PageQuery {
-  readonly id?: number | undefined
-  readonly search?: string | undefined
-  readonly group?: number | undefined
-  readonly model?: number | undefined
-  readonly status?: number | undefined
-  readonly typeId?: number | undefined
-  readonly mode?: DeviceMode | undefined
-}
-
 /** Returns a bare array, a page with `page`, or with `id` that device, which its owner gets with its password. */
 export async function listDevices(
-  context: DeviceContext,
+  context: DeviceContext & LastValueContext,
   caller: Caller,
   query: DeviceListQuery,
   language: Language,
 ) {
   const { accountId } = caller
   if (query.id !== undefined) return deviceDetail(context, caller, query.id, language)
-  const ids = await matchingIds(context, caller, query)
-  const { offset, limit } = toWindow(query)
-  const list = await getDevices(context, accountId, ids.slice(offset, offset + limit), language)
-  return query.page === undefined ? list : getPage(query, ids.length, list)
+  const ids = await matchingIds(context, caller, query, toWindow(query))
+  const found = await getDevices(context, accountId, ids, language)
+  const names = (query.values ?? '').split(',').filter((name) => name !== '')
+  const list = names.length === 0 ? found : await withColumnValues(context, found, names)
+  return toListOrPage(query, list, async () =>
+    countMatching(context, caller, await deviceFilter(context, caller, query)),
+  )
 }
 
 async function deviceDetail(
@@ -56,7 +52,8 @@ async function deviceDetail(
   const line = pickSettings(row)
   if (share === undefined) {
     const secret = seesSecret(caller) ? { password: row.password } : {}
-    const device = { ...toDevice(context, row, language), ...line, config, ...secret }
+    const tags = (await selectTags(context.db, [id])).get(id)
+    const device = { ...toDevice(context, row, language, tags), ...line, config, ...secret }
     return withLatestFirmware(context, [row], [device])
   }
   const shared = await getDevices(context, caller.accountId, [id], language)
@@ -78,8 +75,12 @@ export async function getDevices(
   const rows = await selectDevicesByIds(context.db, accountId, ids, now)
   const foreign = rows.filter(({ ownerId }) => ownerId !== accountId)
   const shared = await sharesById(context, accountId, foreign)
-  const devices = rows.flatMap((row) => {
-    const device = toDevice(context, row, language)
+  const tags = await selectTags(
+    context.db,
+    rows.flatMap(({ id, ownerId }) => (ownerId === accountId ? [id] : [])),
+  )
+  const devices = inOrder(ids, rows).flatMap((row) => {
+    const device = toDevice(context, row, language, tags.get(row.id))
     if (row.ownerId === accountId) return [device]
     const share = shared.get(row.id)
     // The share was revoked between the two queries.
@@ -123,26 +124,28 @@ function groupNames(accesses: readonly DeviceAccess[]): string[] {
   return accesses.flatMap(({ groupId, groupName }) => (groupId === null ? [] : [groupName]))
 }
 
-/** Status is known in memory only, so the filter by it runs over ids and not in SQL. */
-export async function matchingIds(
+/** The ids of what a list shows, in its order. */
+async function matchingIds(
   context: DeviceStatusContext,
   caller: Caller,
   query: DeviceListQuery,
-) {
-  const { accountId } = caller
-  const filter: DeviceFilter = {
-    search: query.search,
-    modelId: query.model,
-    groupIds: await groupIdsOf(context, accountId, query.group),
-    typeId: query.typeId,
-    mode: query.mode,
-    sharedAt: context.clock.now(),
-  }
-  const states = await selectDeviceStates(context.db, accountId, filter)
-  const { status } = query
-  const matching =
-    status === undefined ? states : states.filter((state) => toStatus(context, state) === status)
-  return matching.map(({ id }) => id).filter((id) => isTokenFor(caller, id))
+  window: RowWindow,
+): Promise<number[]> {
+  const filter = await deviceFilter(context, caller, query)
+  const order = deviceOrder(query)
+  await settleStatuses(context, filter, order.sort)
+  return selectDeviceIds(context.db, caller.accountId, { ...filter, ...order }, window)
+}
+
+const devicesMax = 1_000_000
+
+/** The ids of all that match, for files and for programs. */
+export function allDeviceIds(
+  context: DeviceStatusContext,
+  caller: Caller,
+  query: DeviceListQuery = {},
+): Promise<number[]> {
+  return matchingIds(context, caller, query, { offset: 0, limit: devicesMax })
 }
 
 export interface DeviceName {
@@ -154,16 +157,22 @@ export interface DeviceName {
   readonly model: number | null
 }
 
+export interface DeviceNameQuery extends PageQuery {
+  readonly model?: number | undefined
+  readonly search?: string | undefined
+}
+
+/** The newest devices, or with `page` one page by name. */
 export async function listDeviceNames(
   context: DeviceStatusContext,
   caller: Caller,
-  modelId: number | undefined,
+  query: DeviceNameQuery,
 ): Promise<DeviceName[]> {
-  const { accountId } = caller
-  const ids = await matchingIds(context, caller, { model: modelId })
-  const shown = ids.slice(0, toWindow({}).limit)
-  const rows = await selectDevicesByIds(context.db, accountId, shown, context.clock.now())
-  return rows.map((row) => ({
+  const sort = query.page === undefined ? undefined : 'name'
+  const window = toWindow(query)
+  const ids = await matchingIds(context, caller, { ...query, sort }, window)
+  const rows = await selectDevicesByIds(context.db, caller.accountId, ids, context.clock.now())
+  return inOrder(ids, rows).map((row) => ({
     id: row.id,
     deviceId: row.id,
     name: row.name,
@@ -171,6 +180,15 @@ export async function listDeviceNames(
     status: toStatus(context, row),
     model: row.modelId,
   }))
+}
+
+/** Rows come in another order than their ids were found; those that are gone meanwhile are left out. */
+function inOrder<Row extends { readonly id: number }>(
+  ids: readonly number[],
+  rows: readonly Row[],
+): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Which of the ids the account may see, for subscribers of live values. */

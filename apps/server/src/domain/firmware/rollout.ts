@@ -4,11 +4,8 @@ import type { Caller } from '#domain/caller.ts'
 import { deviceKind } from '#domain/device/device-types.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
-import {
-  type DeviceListRow,
-  selectDeviceStates,
-  selectDevicesByIds,
-} from '#store/device/device-store.ts'
+import { selectDeviceStates } from '#store/device/device-list-store.ts'
+import { type DeviceListRow, selectDevicesByIds } from '#store/device/device-store.ts'
 import {
   insertOffers,
   selectOffersOfRollout,

@@ -5,7 +5,7 @@ import type { DeviceAccessContext, DeviceStatusContext } from '#domain/device/de
 import { toStatus } from '#domain/device/device-view.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
-import { selectDeviceStates } from '#store/device/device-store.ts'
+import { selectDeviceStates } from '#store/device/device-list-store.ts'
 import { deleteScopeTargets } from '#store/forwarding/forwarding-store.ts'
 import {
   changeGroupTree,

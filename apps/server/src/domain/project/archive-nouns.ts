@@ -10,6 +10,7 @@ import { groups } from './nouns/groups.ts'
 import { models } from './nouns/models.ts'
 import { photos } from './nouns/photos.ts'
 import { reportSchedules } from './nouns/report-schedules.ts'
+import { smartGroups } from './nouns/smart-groups.ts'
 import { timedTasks } from './nouns/timed-tasks.ts'
 import { transmissions } from './nouns/transmissions.ts'
 import { modelTriggers, triggers } from './nouns/triggers.ts'
@@ -21,6 +22,7 @@ export const archiveNouns: readonly ArchiveNoun[] = [
   contacts,
   alarmSettings,
   devices,
+  smartGroups,
   photos,
   configurations,
   triggers,

@@ -11,7 +11,7 @@ import {
   updateAccount,
 } from '#store/account/account-store.ts'
 import { hasOrders } from '#store/account/order-store.ts'
-import { selectDeviceStates } from '#store/device/device-store.ts'
+import { selectDeviceStates } from '#store/device/device-list-store.ts'
 import { countModels } from '#store/device-model/model-store.ts'
 import { isDuplicate } from '#store/index.ts'
 import { hasSecondFactor } from '#store/session/second-factor-store.ts'

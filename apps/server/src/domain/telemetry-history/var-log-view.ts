@@ -4,11 +4,8 @@ import { toDocument } from '#domain/device/device-profile.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
 import { groupIdsOf } from '#domain/group/group.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
-import {
-  type DeviceListRow,
-  selectDeviceStates,
-  selectDevicesByIds,
-} from '#store/device/device-store.ts'
+import { selectDeviceStates } from '#store/device/device-list-store.ts'
+import { type DeviceListRow, selectDevicesByIds } from '#store/device/device-store.ts'
 import type { SeriesOfDevice } from '#store/samples/sample-store.ts'
 import { chosenVariables } from './value-data.ts'
 import { usableValues } from './values.ts'

@@ -1,3 +1,4 @@
+import { deviceStatus } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import { isDuplicate } from '#store/is-duplicate.ts'
@@ -5,7 +6,8 @@ import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { DeviceTable, Schema } from '#store/schema.ts'
 import { whereContains } from '#store/text-search.ts'
 import type { DeviceBinTable } from './device-life-schema.ts'
-import { toNameKey } from './name-key.ts'
+import { soundOf } from './device-row.ts'
+import { deleteTags, insertTags, selectTags } from './device-tag-store.ts'
 
 export type BinnedRow = Selectable<DeviceBinTable>
 export type BinnedListRow = BinnedRow & { readonly modelName: string | null }
@@ -28,6 +30,7 @@ export async function binDevice(db: Db, id: number, time: number): Promise<void>
       .executeTakeFirst()
     if (device === undefined) return
     const { ownerId, name, sn, modelId } = device
+    const tags = (await selectTags(inside, [id])).get(id) ?? []
     await inside
       .insertInto('deviceBin')
       .values({
@@ -36,10 +39,11 @@ export async function binDevice(db: Db, id: number, time: number): Promise<void>
         name,
         sn,
         modelId,
-        device: JSON.stringify(toColumnNames(device)),
+        device: JSON.stringify(toColumnNames({ ...device, tags })),
         deletedAt: time,
       })
       .execute()
+    await deleteTags(inside, id)
     await inside.deleteFrom('device').where('id', '=', id).execute()
   })
 }
@@ -53,14 +57,22 @@ export async function unbinDevice(
   row: BinnedRow,
   change: Pick<DeviceTable, 'modelId' | 'groupId'>,
 ): Promise<boolean> {
-  const device = readColumns(row.device)
-  invariant(isDevice(device), 'a binned device was stored by binDevice')
+  const columns = readColumns(row.device)
+  invariant(isDevice(columns), 'a binned device was stored by binDevice')
+  const { tags = [], quietSince = columns.createdAt, ...device } = columns
   try {
     await db.transaction().execute(async (inside) => {
       await inside
         .insertInto('device')
-        .values({ ...device, ...change, nameKey: toNameKey(device.name) })
+        .values({
+          ...device,
+          quietSince,
+          ...change,
+          ...soundOf(device.name),
+          status: device.activatedTime === null ? deviceStatus.unactivated : deviceStatus.offline,
+        })
         .execute()
+      await insertTags(inside, [{ id: row.deviceId, ownerId: row.ownerId, tags }])
       await deleteBinned(inside, row.deviceId)
     })
     return true
@@ -93,7 +105,15 @@ function renameKeys(row: object, rename: (name: string) => string): object {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [rename(name), value]))
 }
 
-function isDevice(value: unknown): value is Insertable<DeviceTable> & Selectable<DeviceTable> {
+type Columns = Insertable<DeviceTable> & Selectable<DeviceTable>
+
+/** Earlier versions stored neither of the two. */
+interface BinnedDevice extends Omit<Columns, 'quietSince'> {
+  readonly tags?: readonly string[]
+  readonly quietSince?: number
+}
+
+function isDevice(value: unknown): value is BinnedDevice {
   return typeof value === 'object' && value !== null && 'sn' in value && 'ownerId' in value
 }
 

@@ -5,6 +5,7 @@ import { readDocument, writeDocument } from '#store/json-document.ts'
 import type { Schema } from '#store/schema.ts'
 import type { DeviceImportRowTable, DeviceImportTable } from './device-life-schema.ts'
 import { type NewDevice, toDeviceColumns } from './device-row.ts'
+import { insertTags } from './device-tag-store.ts'
 import { insertPinned } from './pinned-store.ts'
 
 export type DeviceImportRow = Selectable<DeviceImportTable>
@@ -157,13 +158,23 @@ async function insertDevices(
 ): Promise<ReadonlySet<string>> {
   const rows = await db
     .insertInto('device')
-    .values(waiting.map(({ device }) => toDeviceColumns(device)))
+    .values(waiting.map(({ device }) => withoutTags(device)))
     .onConflict((conflict) => conflict.column('sn').doNothing())
-    .returning(['id', 'sn'])
+    .returning(['id', 'sn', 'ownerId'])
     .execute()
   const pinsOf = new Map(waiting.map(({ device, pins }) => [device.sn, pins]))
   for (const { id, sn } of rows) await insertPinned(db, id, pinsOf.get(sn) ?? [])
+  const tagsOf = new Map(waiting.map(({ device }) => [device.sn, device.tags ?? []]))
+  await insertTags(
+    db,
+    rows.map(({ id, sn, ownerId }) => ({ id, ownerId, tags: tagsOf.get(sn) ?? [] })),
+  )
   return new Set(rows.map(({ sn }) => sn))
+}
+
+function withoutTags(device: NewDevice) {
+  const { tags: _, ...columns } = device
+  return toDeviceColumns(columns)
 }
 
 export async function finishImport(db: Db, id: number): Promise<void> {

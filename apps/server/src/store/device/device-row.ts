@@ -3,7 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import * as z from 'zod/mini'
 import { readDocument, writeDocument } from '#store/json-document.ts'
 import type { DeviceTable } from '#store/schema.ts'
-import { toNameKey } from './name-key.ts'
+import { toNameKey, toNameOrder } from './name-key.ts'
 
 type StoredDevice = Selectable<DeviceTable>
 
@@ -15,7 +15,8 @@ interface Unlike {
 }
 
 export type DeviceRow = Omit<StoredDevice, keyof Unlike> & Unlike
-export type NewDevice = Omit<Insertable<DeviceTable>, keyof Unlike> & Partial<Unlike>
+export type NewDevice = Omit<Insertable<DeviceTable>, keyof Unlike> &
+  Partial<Unlike> & { readonly tags?: readonly string[] | undefined }
 export type DeviceChange = Omit<Updateable<DeviceTable>, keyof Unlike> & Partial<Unlike>
 
 const Words = z.pick(Device, { mode: true, registration: true, locationMode: true })
@@ -38,13 +39,23 @@ export function toRatios(stored: StoredDevice['ratios']): DeviceRatios {
 
 const noRatios: DeviceRatios = []
 
+/** How a name is searched for and ordered. */
+export const soundOf = (name: string) => ({
+  nameKey: toNameKey(name),
+  nameOrder: toNameOrder(name),
+})
+
 /** Turns what columns hold in another form into the columns of a device. A name never comes without its sound. */
 export function toDeviceColumns<
-  Device extends Partial<Unlike> & { readonly name?: string | undefined },
+  Device extends Partial<Unlike> & {
+    readonly name?: string | undefined
+    readonly createdAt?: number | undefined
+  },
 >({ heartbeatAck, ratios, ...columns }: Device) {
   return {
     ...columns,
-    ...(columns.name !== undefined && { nameKey: toNameKey(columns.name) }),
+    ...(columns.name !== undefined && soundOf(columns.name)),
+    ...(columns.createdAt !== undefined && { quietSince: columns.createdAt }),
     ...(heartbeatAck !== undefined && { heartbeatAck: heartbeatAck ? 1 : 0 }),
     ...(ratios !== undefined && { ratios: writeDocument(ratios) }),
   }

@@ -4,8 +4,10 @@ import { migrate, migrations } from '#store/migrations/migrate.ts'
 import type { Store } from '#store/open-store.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import { binDevice, selectBinnedById, unbinDevice } from './device-bin-store.ts'
+import { selectDeviceStates } from './device-list-store.ts'
 import type { NewDevice } from './device-row.ts'
-import { insertDevice, selectDeviceStates, updateDevice } from './device-store.ts'
+import { insertDevice, selectDevice, updateDevice } from './device-store.ts'
+import { toNameOrder } from './name-key.ts'
 
 const ownerId = 1
 
@@ -73,6 +75,8 @@ onEachEngine((engine) => {
     await goBack(store)
     await migrate(store.meta, engine.name, migrations)
     expect((await found(store, 'yhbz')).toReversed()).toEqual(ids)
+    const row = await selectDevice(store.meta, ids[0] ?? 0)
+    expect(row).toMatchObject({ nameOrder: toNameOrder('一号泵站'), status: 0, quietSince: 1 })
   })
 })
 
@@ -81,6 +85,11 @@ async function goBack({ meta }: Store): Promise<void> {
     sql`drop index device_by_owner_newest`,
     sql`drop index device_by_owner_name`,
     sql`alter table device drop column name_key`,
+    sql`alter table device drop column name_order`,
+    sql`alter table device drop column status`,
+    sql`alter table device drop column quiet_since`,
+    sql`drop table device_tag`,
+    sql`drop table smart_group`,
     sql`delete from schema_version where version >= 39`,
   ]
   for (const step of steps) await step.execute(meta)

@@ -1,11 +1,8 @@
-import type { DeviceMode } from '@fieldhub/contract'
-import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely'
-import { likePattern } from '#store/like-pattern.ts'
+import type { Kysely } from 'kysely'
 import type { RowWindow } from '#store/page-query.ts'
 import { deletePositions } from '#store/position/position-store.ts'
 import type { Schema } from '#store/schema.ts'
-import { isInSharedGroup } from '#store/share/group-share-store.ts'
-import { containsAny, whereContains } from '#store/text-search.ts'
+import { ofAccount } from './device-list-store.ts'
 import {
   type DeviceChange,
   type DeviceRow,
@@ -14,7 +11,7 @@ import {
   toDeviceColumns,
   toRatios,
 } from './device-row.ts'
-import { nameKeyPart } from './name-key.ts'
+import { deleteTags, insertTags, replaceTags } from './device-tag-store.ts'
 
 /** A device with what its list shows of its model and group. */
 export type DeviceListRow = DeviceRow & {
@@ -23,41 +20,9 @@ export type DeviceListRow = DeviceRow & {
   readonly groupName: string | null
 }
 
-export interface DeviceFilter {
-  readonly search?: string | undefined
-  readonly modelId?: number | undefined
-  /** Devices in any of these groups. */
-  readonly groupIds?: readonly number[] | undefined
-  readonly typeId?: number | undefined
-  readonly mode?: DeviceMode | undefined
-  /** Includes devices that others share with the account at this time. */
-  readonly sharedAt?: number | undefined
-}
-
 type Db = Kysely<Schema>
 
 const idsAtOnce = 500
-
-/** Devices by name, by how the name sounds, by serial number or by address. */
-function whereFound<O>(query: SelectQueryBuilder<Schema, 'device', O>, search: string | undefined) {
-  const sound = search === undefined ? undefined : nameKeyPart(search)
-  const columns = ['device.name', 'device.sn', 'device.address'] as const
-  if (search === undefined || sound === undefined) return whereContains(query, columns, search)
-  return query.where((row) =>
-    row.or([containsAny(row, columns, search), row('device.nameKey', 'like', likePattern(sound))]),
-  )
-}
-
-function filtered<O>(query: SelectQueryBuilder<Schema, 'device', O>, filter: DeviceFilter) {
-  const { search, modelId, groupIds, typeId, mode } = filter
-  let result = whereFound(query, search)
-  if (modelId !== undefined) result = result.where('device.modelId', '=', modelId)
-  // No group has id 0; a list in SQL needs at least one entry.
-  if (groupIds !== undefined) result = result.where('device.groupId', 'in', [0, ...groupIds])
-  if (typeId !== undefined) result = result.where('device.typeId', '=', typeId)
-  if (mode !== undefined) result = result.where('device.mode', '=', mode)
-  return result
-}
 
 function withModel(db: Db) {
   return db
@@ -70,34 +35,6 @@ function withModel(db: Db) {
       'model.varCount as varCount',
       'deviceGroup.name as groupName',
     ])
-}
-
-/** Devices of an account; with `sharedAt` also those that others share with it at that time. */
-export function ofAccount(accountId: number, sharedAt: number | undefined) {
-  return (row: ExpressionBuilder<Schema, 'device'>) => {
-    const isOwn = row('device.ownerId', '=', accountId)
-    if (sharedAt === undefined) return isOwn
-    const shares = row
-      .selectFrom('deviceShare')
-      .select('deviceShare.deviceId')
-      .where('deviceShare.accountId', '=', accountId)
-      .where((share) =>
-        share.or([
-          share('deviceShare.until', 'is', null),
-          share('deviceShare.until', '>', sharedAt),
-        ]),
-      )
-    return row.or([isOwn, row('device.id', 'in', shares), isInSharedGroup(accountId, sharedAt)])
-  }
-}
-
-/** Id and first registration of every match, newest device first, which is enough to count and to page by status. */
-export function selectDeviceStates(db: Db, accountId: number, filter: DeviceFilter) {
-  const all = db
-    .selectFrom('device')
-    .select(['device.id', 'device.activatedTime', 'device.groupId'])
-    .where(ofAccount(accountId, filter.sharedAt))
-  return filtered(all, filter).orderBy('device.id', 'desc').execute()
 }
 
 export async function selectDevicesByIds(
@@ -169,7 +106,17 @@ export async function selectDevice(db: Db, id: number): Promise<DeviceRow | unde
 }
 
 /** Undefined when another device has the serial number. */
-export async function insertDevice(db: Db, device: NewDevice): Promise<number | undefined> {
+export async function insertDevice(
+  db: Db,
+  { tags = [], ...device }: NewDevice,
+): Promise<number | undefined> {
+  if (tags.length > 0) {
+    return db.transaction().execute(async (inside) => {
+      const id = await insertDevice(inside, device)
+      if (id !== undefined) await insertTags(inside, [{ id, ownerId: device.ownerId, tags }])
+      return id
+    })
+  }
   const row = await db
     .insertInto('device')
     .values(toDeviceColumns(device))
@@ -182,6 +129,11 @@ export async function insertDevice(db: Db, device: NewDevice): Promise<number | 
 /** The change must name at least one column. */
 export async function updateDevice(db: Db, id: number, change: DeviceChange): Promise<void> {
   await db.updateTable('device').set(toDeviceColumns(change)).where('id', '=', id).execute()
+}
+
+/** The owner's device has these tags from now on, and no others. */
+export function updateTags(db: Db, device: Parameters<typeof replaceTags>[1]): Promise<void> {
+  return db.transaction().execute((inside) => replaceTags(inside, device))
 }
 
 /** Deletes the device with everything that depends on it; its samples belong to the sample store. */
@@ -199,6 +151,7 @@ export async function deleteDevice(db: Db, id: number): Promise<void> {
     // A token for this device alone reaches nothing from now on.
     await inside.deleteFrom('apiTokenDevice').where('deviceId', '=', id).execute()
     await deletePositions(inside, id)
+    await deleteTags(inside, id)
     await inside.deleteFrom('device').where('id', '=', id).execute()
   })
 }

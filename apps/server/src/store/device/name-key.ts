@@ -26,6 +26,18 @@ export function toNameKey(name: string): string {
   return [...restsOf(syllables), ...restsOf(initials)].map((rest) => mark + rest).join('')
 }
 
+const digitsMax = 12
+
+/** What a name is ordered by: a Chinese one by its sound, and `2#` before `10#`. Names that sound alike differ by their characters. */
+export function toNameOrder(name: string): string {
+  const head = Array.from(name).slice(0, charactersMax).join('')
+  const sounds = hasHan.test(head)
+    ? pinyin(head, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
+    : [head]
+  const order = sounds.join(' ').toLowerCase()
+  return `${order.replaceAll(/\d+/g, (digits) => digits.padStart(digitsMax, '0'))} ${name}`
+}
+
 /** What a key holds when the name sounds as the search; undefined: the search cannot be the sound of a name. */
 export function nameKeyPart(search: string): string | undefined {
   const sound = plain(search)

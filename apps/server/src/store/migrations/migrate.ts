@@ -37,6 +37,7 @@ import { auditTokens } from './0036-audit-tokens.ts'
 import { deviceRatios } from './0037-device-ratios.ts'
 import { alarmShelvings } from './0038-alarm-shelvings.ts'
 import { deviceNameKeys } from './0039-device-name-keys.ts'
+import { deviceLists } from './0040-device-lists.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -78,6 +79,7 @@ export const migrations: readonly Migration[] = [
   deviceRatios,
   alarmShelvings,
   deviceNameKeys,
+  deviceLists,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

@@ -7,6 +7,7 @@ import {
   type FieldMessage,
   importLimits,
   isWeakDevicePassword,
+  readTags,
 } from '@fieldhub/contract'
 import { err, ok, type Result } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
@@ -106,6 +107,7 @@ function plainFields(texts: ImportRow['texts'], sn: string) {
     sn,
     password: texts.password ?? '',
     address: texts.address ?? '',
+    tags: readTags(texts.tags ?? ''),
     longitude: coordinate(texts.longitude),
     latitude: coordinate(texts.latitude),
   }
@@ -139,6 +141,7 @@ function toMessage(column: DeviceColumn, message: string): FieldMessage {
     sn: 'serialNumber',
     password: 'devicePassword',
     address: 'addressLength',
+    tags: 'tooManyTags',
     longitude: 'longitude',
     latitude: 'latitude',
   }

@@ -7,6 +7,7 @@ import { FieldError } from '#platform/app-error.ts'
 import { isText } from '#platform/json/canonical-json.ts'
 import type { DeviceRow } from '#store/device/device-row.ts'
 import { selectOwnDevices } from '#store/device/device-store.ts'
+import { selectTags } from '#store/device/device-tag-store.ts'
 import type { ArchiveKeys } from '../archive-keys.ts'
 import { orNull } from '../archive-keys.ts'
 import { archiveNoun } from '../archive-noun.ts'
@@ -19,10 +20,14 @@ export const devices = archiveNoun({
   input: DeviceInput,
   async list({ context, caller, keys }) {
     const rows = await everyRow((window) => selectOwnDevices(context.db, caller.accountId, window))
+    const tags = await selectTags(
+      context.db,
+      rows.map(({ id }) => id),
+    )
     return rows.map((row) => ({
       id: row.id,
       name: row.sn,
-      toRow: () => toRow(keys, row),
+      toRow: () => toRow(keys, row, tags.get(row.id) ?? []),
       toSecret: () => ({ password: row.password }),
     }))
   },
@@ -50,7 +55,7 @@ export const devices = archiveNoun({
   remove: ({ context }, id) => discardDevice(context, id),
 })
 
-function toRow(keys: ArchiveKeys, row: DeviceRow) {
+function toRow(keys: ArchiveKeys, row: DeviceRow, tags: readonly string[]) {
   const { name, sn, typeId, mode, registration, address, longitude, latitude, locationMode } = row
   return {
     ...pickSettings(row),
@@ -63,6 +68,7 @@ function toRow(keys: ArchiveKeys, row: DeviceRow) {
     longitude,
     latitude,
     locationMode,
+    tags: [...tags],
     model: orNull(row.modelId, (id) => keys.keyOf('models', id)),
     group: orNull(row.groupId, (id) => keys.keyOf('groups', id)),
   }

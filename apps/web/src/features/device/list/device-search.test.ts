@@ -30,6 +30,7 @@ const device = (change: Partial<Device>): Device => ({
   updateContent: '',
   csq: null,
   varCount: 0,
+  tags: [],
   ...change,
 })
 const devices = [device({}), device({ id: 2, name: 'Boiler', sn: 'B-2', model: null, status: 0 })]

@@ -15,6 +15,7 @@ export const project = {
   'noun.transmissions': 'Transmission policies',
   'noun.forwardings': 'Forwardings',
   'noun.dashboards': 'Dashboards',
+  'noun.smartGroups': 'Smart groups',
   'noun.reportSchedules': 'Scheduled reports',
   exportTitle: 'Export',
   exportText:

@@ -15,6 +15,7 @@ export const project = {
   'noun.transmissions': '透传策略',
   'noun.forwardings': '数据转发',
   'noun.dashboards': '看板',
+  'noun.smartGroups': '智能分组',
   'noun.reportSchedules': '定时报表',
   exportTitle: '导出',
   exportText: '选择要导出的内容；它们引用的设备、模型等会一并导出。',

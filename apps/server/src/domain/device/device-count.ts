@@ -1,0 +1,29 @@
+import type { Caller } from '#domain/caller.ts'
+import { countDevices, type DeviceFilter } from '#store/device/device-list-store.ts'
+import type { DeviceStatusContext } from './device-context.ts'
+import { liveStatus } from './device-view.ts'
+
+/** Number of the devices that match. */
+export async function countMatching(
+  context: DeviceStatusContext,
+  { accountId }: Caller,
+  filter: DeviceFilter,
+): Promise<number> {
+  await settleStatuses(context, filter)
+  return countDevices(context.db, accountId, filter)
+}
+
+/** What the store says of statuses is as memory has it, where the filter or the order needs it. */
+export async function settleStatuses(
+  context: DeviceStatusContext,
+  { statuses }: Pick<DeviceFilter, 'statuses'>,
+  sort?: string,
+): Promise<void> {
+  if (statuses === undefined && sort !== 'status') return
+  await storeStates(context)
+}
+
+/** Brings the states of devices that came, went or changed their alarm into the store. */
+export function storeStates(context: DeviceStatusContext): Promise<void> {
+  return context.activity.storeStatuses(context.db, (id) => liveStatus(context, id))
+}

@@ -1,0 +1,124 @@
+import {
+  deviceApi,
+  deviceBatchApi,
+  deviceBinApi,
+  deviceTagApi,
+  errorTable,
+  groupApi,
+  type InputOf,
+  shareApi,
+  smartGroupApi,
+} from '@fieldhub/contract'
+import { expect, test } from 'vitest'
+import { addAccount, standingClock, startTestServer } from '#testing/test-server.ts'
+
+const input = { password: 'secret12', typeId: 1, mode: 'transparent' } as const
+
+async function startWorld() {
+  const clock = standingClock()
+  const world = await startTestServer({ clock })
+  const { call, ask, server, signIn } = world
+  const owner = { token: await signIn() }
+  await addAccount(server, 'friend', 'friend password')
+  const friend = { token: await signIn('friend', 'friend password') }
+  type Query = InputOf<typeof deviceApi.list>
+  const list = async (query: Query, as = owner) => {
+    const answer = await call(deviceApi.list, { ...query, page: 1, pageSize: 100 }, as)
+    return Array.isArray(answer) ? answer : answer.list
+  }
+  const names = async (query: Query, as = owner) => (await list(query, as)).map(({ name }) => name)
+  const add = async (name: string, sn: string, more: object = {}) =>
+    (await call(deviceApi.create, { ...input, name, sn, ...more }, owner)).id
+  return { clock, call, ask, owner, friend, list, names, add }
+}
+
+test('a list is ordered by the sound of Chinese names and by the size of numbers, and back', async () => {
+  const { add, names } = await startWorld()
+  for (const [at, name] of ['锅炉10', 'boiler', '泵站', '锅炉2', '阿尔法'].entries()) {
+    await add(name, `SN-000${at}`)
+  }
+  const up = ['阿尔法', '泵站', 'boiler', '锅炉2', '锅炉10']
+  expect(await names({ sort: 'name' })).toEqual(up)
+  expect(await names({ sort: 'name', order: 'desc' })).toEqual(up.toReversed())
+  expect(await names({ sort: 'sn', order: 'desc' })).toEqual(await names({}))
+})
+
+test('a list is ordered by the names of groups, devices without a group first', async () => {
+  const { add, call, owner, names } = await startWorld()
+  const { id: west } = await call(groupApi.create, { name: '西区' }, owner)
+  const { id: east } = await call(groupApi.create, { name: '东区' }, owner)
+  await add('w1', 'SN-0001', { group: west })
+  await add('none', 'SN-0002')
+  await add('e', 'SN-0003', { group: east })
+  await add('w2', 'SN-0004', { group: west })
+  expect(await names({ sort: 'group' })).toEqual(['none', 'e', 'w1', 'w2'])
+  expect(await names({ sort: 'group', order: 'desc' })).toEqual(['w2', 'w1', 'e', 'none'])
+})
+
+test('tags are set, added and removed, counted, kept in the bin, and never too many', async () => {
+  const { add, ask, call, owner, names, list } = await startWorld()
+  const one = await add('one', 'SN-0001', { tags: ['供暖', '客户A', '供暖'] })
+  const two = await add('two', 'SN-0002')
+  const ids = [one, two]
+  await call(deviceBatchApi.change, { ids, addTags: ['急'], removeTags: ['客户A'] }, owner)
+  expect((await list({})).map(({ tags }) => tags)).toEqual([['急'], ['供暖', '急']])
+  expect(await call(deviceTagApi.list, {}, owner)).toEqual([
+    { tag: '急', count: 2 },
+    { tag: '供暖', count: 1 },
+  ])
+  expect(await names({ tags: '急，供暖' })).toEqual(['one'])
+  await call(deviceApi.remove, { id: one }, owner)
+  expect(await names({ tags: '供暖' })).toEqual([])
+  await call(deviceBinApi.restore, { ids: [one] }, owner)
+  expect(await names({ tags: '供暖' })).toEqual(['one'])
+  await call(deviceApi.change, { id: one, tags: [] }, owner)
+  expect(await names({ tags: '供暖' })).toEqual([])
+  const many = Array.from({ length: 17 }, (_, at) => `t${at}`)
+  for (const tags of [many, ['a,b'], [''], ['x'.repeat(21)]]) {
+    expect(await ask(deviceApi.change, { id: two, tags }, owner)).toMatchObject({ code: 40001 })
+  }
+  const full = await call(deviceBatchApi.change, { ids: [two], addTags: many.slice(0, 16) }, owner)
+  expect(full).toMatchObject({ failed: 1 })
+})
+
+test('a smart group has the devices that meet all of its rule, and none of a stranger’s', async () => {
+  const { add, ask, call, clock, owner, friend, names } = await startWorld()
+  const quiet = await add('quiet', 'SN-0001', { tags: ['t'] })
+  clock.time += 7_200_000
+  await add('new', 'SN-0002', { tags: ['t'] })
+  const rule = { tags: ['t'], statuses: [0 as const], silentFor: 3_600 }
+  const { id } = await call(smartGroupApi.create, { name: '静默', rule }, owner)
+  expect(await call(smartGroupApi.list, {}, owner)).toEqual([{ id, name: '静默', rule, count: 1 }])
+  expect(await names({ smartGroup: id })).toEqual(['quiet'])
+  expect(await names({ smartGroup: id, search: 'new' })).toEqual([])
+  const foreign = { code: errorTable.notFound.code }
+  expect(await ask(deviceApi.list, { smartGroup: id, page: 1 }, friend)).toMatchObject(foreign)
+  expect(await ask(smartGroupApi.change, { id, name: 'x' }, friend)).toMatchObject(foreign)
+  expect(await ask(smartGroupApi.remove, { id }, friend)).toMatchObject(foreign)
+  expect(await call(smartGroupApi.list, {}, friend)).toEqual([])
+  expect(await call(deviceTagApi.list, {}, friend)).toEqual([])
+  const own = await ask(smartGroupApi.create, { name: 'x', rule: { models: [quiet] } }, friend)
+  expect(own).toMatchObject({ code: errorTable.notFound.code })
+  expect(await ask(smartGroupApi.create, { name: 'x', rule: {} }, owner)).toMatchObject({
+    code: 40001,
+  })
+})
+
+test('whom a device is shared with finds it, but neither sees nor sets the owner’s tags and group', async () => {
+  const { add, ask, call, owner, friend, list, names } = await startWorld()
+  const { id: group } = await call(groupApi.create, { name: 'g' }, owner)
+  const id = await add('泵', 'SN-0001', { tags: ['秘密'], group })
+  await add('other', 'SN-0002', { tags: ['秘密'] })
+  await call(shareApi.save, { deviceId: id, account: 'friend', role: 'engineer' }, owner)
+  expect(await list({ sort: 'group' }, friend)).toMatchObject([{ id, tags: [], group: null }])
+  expect(await names({ tags: '秘密' }, friend)).toEqual([])
+  const { id: smart } = await call(
+    smartGroupApi.create,
+    { name: 's', rule: { search: 'b' } },
+    friend,
+  )
+  expect(await names({ smartGroup: smart }, friend)).toEqual(['泵'])
+  const change = await ask(deviceApi.change, { id, tags: ['x'] }, friend)
+  expect(change).toMatchObject({ code: errorTable.notAllowed.code })
+  expect((await list({ tags: '秘密' })).length).toBe(2)
+})

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { Id, plainText, TimeMs } from '../fields.ts'
+import { Quality } from '../telemetry-history/variable-api.ts'
+
+/** What a list of devices is ordered by. Devices that are equal in it follow by id. */
+export const DeviceSort = z.enum(
+  ['name', 'sn', 'status', 'createTime', 'loginTime', 'group', 'model', 'csq'],
+  'invalid',
+)
+export type DeviceSort = z.output<typeof DeviceSort>
+
+export const SortOrder = z.enum(['asc', 'desc'], 'invalid')
+export type SortOrder = z.output<typeof SortOrder>
+
+export const valueColumnsMax = 2
+
+/** Names of the variables whose newest values a list shows, separated by commas. */
+export const ValueNames = plainText(0, 100, 'searchLength').check(
+  z.refine((names) => names.split(',').length <= valueColumnsMax, { error: 'tooMany' }),
+)
+
+/** The newest value of a device's variable of a name; null: its model has no variable of that name. */
+export const ColumnValue = z.nullable(
+  z.object({
+    name: z.string(),
+    varId: Id,
+    /** Null: there is none, or the variable is a text. */
+    value: z.nullable(z.number()),
+    text: z.optional(z.string()),
+    /** The name that the variable has for this value; left out where it has none. */
+    valueName: z.optional(z.string()),
+    unit: z.string(),
+    decimals: z.int(),
+    time: z.nullable(TimeMs),
+    quality: Quality,
+  }),
+)
+export type ColumnValue = z.output<typeof ColumnValue>
