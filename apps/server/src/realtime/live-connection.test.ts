@@ -29,13 +29,13 @@ const batchAt = (time: number, count: number) =>
 test('a reader that was sent many values rests, and is sent the newest ones then', () => {
   const { sent, connection } = openReader()
   connection.putAll(batchAt(1, 50))
-  connection.flush(0)
+  Array.from(connection.flush(0))
   connection.putAll(batchAt(2, 50))
   connection.putAll(batchAt(3, 50))
-  connection.flush(499)
+  Array.from(connection.flush(499))
   expect(sent).toHaveLength(1)
   expect(connection.hasPending).toBe(true)
-  connection.flush(500)
+  Array.from(connection.flush(500))
   expect(sent.flatMap(({ list }) => [list.length, list[0]?.value])).toEqual([50, 1, 50, 3])
   expect(connection.hasPending).toBe(false)
 })
@@ -44,7 +44,7 @@ test('a reader of a few values never rests between two flushes', () => {
   const { sent, connection } = openReader()
   for (const now of [0, 50, 100]) {
     connection.putAll(batchAt(now, 5))
-    connection.flush(now)
+    Array.from(connection.flush(now))
   }
   expect(sent).toHaveLength(3)
 })

@@ -93,19 +93,23 @@ export class LiveConnection {
   }
 
   /**
-   * Sends what waits, as far as the reader keeps up; the rest waits and is updated meanwhile. A reader that was sent more
-   * values than anybody looks at rests before it is sent the newest ones. `now`: any steady clock, in milliseconds.
+   * Sends what waits, one device's values a step, as far as the reader keeps up; the rest waits and is updated meanwhile.
+   * A reader that was sent more values than anybody looks at rests before it is sent the newest ones. `now`: any steady
+   * clock, in milliseconds.
    */
-  flush(now: number): void {
+  *flush(now: number): Generator<undefined> {
     if (now < this.#restsUntil) return
     let sent = 0
-    while (!this.#isBehind) {
+    // What comes between two steps waits for the next time, since a flood would never let this one end.
+    let left = this.#pending.devices
+    for (; left > 0 && !this.#isBehind; left--) {
       const batch = this.#pending.take()
       if (batch === undefined) break
       this.#transport.sendValues(batch)
       sent += batch.list.length
+      yield
     }
-    if (this.hasPending) this.#wasBehind = true
+    if (left > 0 && this.hasPending) this.#wasBehind = true
     else this.#settleReplaced()
     this.#restsUntil = now + (sent / this.#limits.valuesPerSecondMax) * 1_000
   }

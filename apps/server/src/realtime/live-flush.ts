@@ -3,7 +3,7 @@ import type { LiveConnection } from './live-connection.ts'
 
 /**
  * Sends what waits for the connections. Who subscribed to very much costs nobody else a wait: other work goes on between
- * two connections, and one of them takes no more at a time than it may leave unread.
+ * two devices' values, and one of them takes no more at a time than it may leave unread.
  */
 export class LiveFlush {
   readonly #connections: () => Iterable<LiveConnection>
@@ -43,15 +43,21 @@ export class LiveFlush {
     if (this.#isWanted) this.soon()
   }
 
+  /** Readers take turns by one device's values, so that those who want the same are sent the same bytes. */
   async #flushAll(): Promise<void> {
     const slices = new TimeSlices()
     // They come and go between two slices.
-    const connections = Array.from(this.#connections())
-    for (const connection of connections) {
-      if (!connection.hasPending) continue
-      connection.flush(performance.now())
-      this.#isWanted ||= connection.hasPending
-      await slices.pause()
+    const connections = Array.from(this.#connections()).filter(({ hasPending }) => hasPending)
+    const now = performance.now()
+    let turns = connections.map((connection) => connection.flush(now))
+    while (turns.length > 0) {
+      const unfinished: typeof turns = []
+      for (const turn of turns) {
+        if (turn.next().done !== true) unfinished.push(turn)
+        await slices.pause()
+      }
+      turns = unfinished
     }
+    this.#isWanted ||= connections.some(({ hasPending }) => hasPending)
   }
 }

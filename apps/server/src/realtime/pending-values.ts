@@ -17,6 +17,11 @@ export class PendingValues {
     return this.#count === 0
   }
 
+  /** How many devices' values wait. */
+  get devices(): number {
+    return this.#byDevice.size
+  }
+
   get count(): number {
     return this.#count
   }
@@ -38,7 +43,8 @@ export class PendingValues {
       this.#count += list.length
       return
     }
-    if (known instanceof ValueBatch && isOfSameVariables(known, batch)) {
+    // Mostly a device reports the same variables again, so that the newer batch takes the place of the older one.
+    if (known instanceof ValueBatch && known.variables === batch.variables) {
       this.#byDevice.set(deviceId, batch)
       this.#replaced += list.length
       return
@@ -84,9 +90,4 @@ export class PendingValues {
     if (known instanceof Map) return known
     return new Map(known?.list.map((value) => [value.varId, value]))
   }
-}
-
-/** Mostly a device reports the same variables again, so that the newer batch takes the place of the older one. */
-function isOfSameVariables({ list: one }: ValueBatch, { list: other }: ValueBatch): boolean {
-  return one.length === other.length && one.every(({ varId }, at) => varId === other[at]?.varId)
 }

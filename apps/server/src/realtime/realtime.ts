@@ -131,6 +131,7 @@ export class Realtime {
     for (const [deviceId, newest] of byDevice) {
       const batch = new ValueBatch(deviceId, [...newest.values()])
       for (const connection of this.#list.subscribersOf(deviceId) ?? []) connection.putAll(batch)
+      if (!this.#viewers.isShowing(deviceId)) continue
       for (const value of batch.list) this.#viewers.put(deviceId, value)
     }
     if (byDevice.size > 0) this.#flush.soon()

@@ -11,10 +11,17 @@ export class ValueBatch {
   readonly deviceId: number
   readonly list: readonly LiveValue[]
   readonly #bytes = new Map<Form, Buffer>()
+  #variables: string | undefined
 
   constructor(deviceId: number, list: readonly LiveValue[]) {
     this.deviceId = deviceId
     this.list = list
+  }
+
+  /** Equal in two batches of a device that hold the same variables in the same order. */
+  get variables(): string {
+    this.#variables ??= this.list.map(({ varId }) => varId).join()
+    return this.#variables
   }
 
   bytesAs(form: Form, write: () => Buffer): Buffer {

@@ -15,6 +15,7 @@ import type {
 import type { AccountFlows } from '#gateway/account/account-flows.ts'
 import type { HandleBatch } from '#gateway/poll/sample-batcher.ts'
 import type { ProfileReader } from '#gateway/registration/profile-reader.ts'
+import { SlicedTurns } from '#platform/async/sliced-turns.ts'
 import { withTimeout } from '#platform/async/with-timeout.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Job, runEvery } from '#platform/process/job.ts'
@@ -66,6 +67,7 @@ export class MqttGateway implements Gateway {
   readonly #sessions: CloudSessions
   readonly #configs: ConfigPush
   readonly #reader: MessageReader
+  readonly #turns = new SlicedTurns()
   #handleBatch: HandleBatch | undefined
   #handleLinkEvent: HandleLinkEvent | undefined
   #handleReport: ((report: DeviceReport) => Promise<void>) | undefined
@@ -160,6 +162,7 @@ export class MqttGateway implements Gateway {
       },
       onSignOfLife: (connection) => sessions.of(connection)?.recordSign(),
       onMessage: async (connection, topic, payload) => {
+        await this.#turns.take()
         const session = sessions.of(connection)
         if (session === undefined) throw new Error('another connection took its place')
         session.recordSign()

@@ -58,7 +58,7 @@ test('who never reads keeps bounded memory, then gets the newest of each topic a
   let most = 0
   for (let time = 1; time <= 60_000; time++) {
     connection.put(1, { varId: time % 2, value: time, time, quality: 'good' })
-    connection.flush(0)
+    Array.from(connection.flush(0))
     const live = { ...alarm, ...rest, triggerId: time % 3, deviceId: 1, time, isOver: false }
     connection.sendUnlessBehind({ type: 'alarm', alarm: live })
     most = Math.max(most, socket.writableLength)
@@ -68,7 +68,7 @@ test('who never reads keeps bounded memory, then gets the newest of each topic a
   read()
   const newest = (topic: string) => received.findLast((message) => message.topic === topic)?.content
   await eventually(() => {
-    connection.flush(60_000)
+    Array.from(connection.flush(60_000))
     expect(newest('fieldhub/devices/1/vars/1')).toMatchObject({ value: 59_999 })
     expect(newest('fieldhub/devices/1/alarms/2')).toMatchObject({ time: 59_999 })
     expect(newest('fieldhub/connection')).toMatchObject({ replaced: expect.any(Number) })

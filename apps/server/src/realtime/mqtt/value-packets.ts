@@ -21,7 +21,7 @@ export function valuePackets(
   { filters, ...options }: ValuePacketOptions,
 ): Buffer {
   const texts = values.map((value) => JSON.stringify(value))
-  const packets: Buffer[] = []
+  const packets: string[] = []
   if (filters.wants('values', deviceId)) {
     const payload = `{"deviceId":${deviceId},"values":[${texts.join(',')}]}`
     packets.push(publishPacket(deviceTopic(deviceId, 'values'), payload, options))
@@ -32,5 +32,5 @@ export function valuePackets(
     const payload = `{"deviceId":${deviceId},${(texts[index] ?? '').slice(1)}`
     packets.push(publishPacket(variableTopic(deviceId, varId), payload, options))
   }
-  return Buffer.concat(packets)
+  return Buffer.from(packets.join(''), 'latin1')
 }
