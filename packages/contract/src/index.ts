@@ -25,11 +25,7 @@ export {
   AlarmSettingInput,
   alarmSettingApi,
   type Chatter,
-  Contact,
-  ContactInput,
   defaultChatter,
-  linkerApi,
-  PushChannel,
 } from './alarm/alarm-setting-api.ts'
 export {
   AlarmShelving,
@@ -83,6 +79,8 @@ export { commandApi } from './command/command-api.ts'
 export { Reboot, RebootState, rebootApi, rebootMsMax } from './command/reboot-api.ts'
 export { ValueFault } from './command/value-fault.ts'
 export { type FilledMessage, writeFaultMessage } from './command/write-fault.ts'
+export { Contact, ContactInput, linkerApi } from './contact/contact-api.ts'
+export { PushChannel } from './contact/push-channel.ts'
 export * from './dashboard/index.ts'
 export {
   Device,

@@ -19,6 +19,9 @@ export type ContactListRow = {
   readonly email: string
   readonly openId: string
   readonly wechatName: string
+  readonly language: 'zh_cn' | 'en_us' | null
+  readonly zone: string | null
+  readonly channels: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'> | null
   readonly configCount: number
   readonly triggerCount: number
 }
@@ -28,6 +31,10 @@ export type ContactCreateInput = {
   readonly phone?: '' | string | undefined
   readonly email?: '' | string | undefined
   readonly openId?: '' | string | undefined
+  readonly language?: 'zh_cn' | 'en_us' | null | undefined
+  /** The IANA name of a time zone, such as Asia/Shanghai */
+  readonly zone?: string | null | undefined
+  readonly channels?: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'> | null | undefined
 }
 
 export type ContactCreateOutput = {
@@ -40,6 +47,10 @@ export type ContactChangeInput = {
   readonly phone?: '' | string | undefined
   readonly email?: '' | string | undefined
   readonly openId?: '' | string | undefined
+  readonly language?: 'zh_cn' | 'en_us' | null | undefined
+  /** The IANA name of a time zone, such as Asia/Shanghai */
+  readonly zone?: string | null | undefined
+  readonly channels?: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'> | null | undefined
 }
 
 export type ContactChangeOutput = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PushChannel } from '../contact/push-channel.ts'
 import { shownScaling } from '../device-model/variable-scaling.ts'
 import { endpoint, fileCall } from '../endpoint.ts'
 import {
@@ -12,7 +13,6 @@ import {
   TimeMs,
   TimeMsText,
 } from '../fields.ts'
-import { PushChannel } from './alarm-setting-api.ts'
 import { Severity, TriggerCondition } from './trigger.ts'
 
 /** How people handled an alarm. `endTime` says whether it still lasts. */

@@ -16,14 +16,15 @@ export interface Reader {
   readonly zone: string
 }
 
-/** The recipient's settings, from the account that the alarm belongs to. */
+/** The recipient's own settings, and what it has not set from the account that the alarm belongs to. */
 export function readerOf(
   account: { readonly language: string; readonly zone: string } | undefined,
+  contact?: { readonly language: Language | null; readonly zone: string | null },
 ): Reader {
-  const language = Language.safeParse(account?.language)
+  const language = Language.safeParse(contact?.language ?? account?.language)
   return {
     language: language.success ? language.data : 'zh_cn',
-    zone: getZone(account ?? { zone: '' }),
+    zone: contact?.zone ?? getZone(account ?? { zone: '' }),
   }
 }
 

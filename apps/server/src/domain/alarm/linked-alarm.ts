@@ -6,6 +6,7 @@ import { selectAccount } from '#store/account/account-store.ts'
 import { type AlarmLogRow, selectAlarm } from '#store/alarm/alarm-log-store.ts'
 import { selectShelving } from '#store/alarm/alarm-shelving-store.ts'
 import { selectDeliveryByAck } from '#store/alarm/push-outbox-store.ts'
+import { selectContactsByIds } from '#store/contact/contact-store.ts'
 import type { Bucket } from '#store/samples/sample-store.ts'
 import type { LinkedAlarmContext } from './alarm-context.ts'
 import { alarmLines, nowLine, type Reader, readerOf, timeText } from './alarm-lines.ts'
@@ -15,7 +16,7 @@ export interface LinkedAlarm {
   readonly device: string
   readonly content: string
   readonly language: Language
-  /** The value of now, value and threshold, trigger, since when, in the account's language and time zone. */
+  /** The value of now, value and threshold, trigger, since when, in the language and time zone of whom the message went to. */
   readonly lines: readonly string[]
   /** Undefined: the alarm is of no variable, or nothing of it is recorded. */
   readonly chart: LinkedChart | undefined
@@ -49,8 +50,9 @@ export async function readLinkedAlarm(
 ): Promise<LinkedAlarm | undefined> {
   const found = await findByToken(context, token)
   if (found === undefined) return undefined
-  const { alarm } = found
-  const reader = readerOf(await selectAccount(context.db, alarm.ownerId))
+  const { alarm, delivery } = found
+  const [contact] = await selectContactsByIds(context.db, alarm.ownerId, [delivery.contactId])
+  const reader = readerOf(await selectAccount(context.db, alarm.ownerId), contact)
   return {
     device: alarm.deviceName,
     content: alarm.content,

@@ -1,7 +1,7 @@
 import type { Language, PushChannel } from '@fieldhub/contract'
-import { getZone } from '#domain/account/local-time.ts'
 import { refuseDemo } from '#domain/account/own-account.ts'
 import { consumeSms } from '#domain/account/quota/quota.ts'
+import { readerOf } from '#domain/alarm/alarm-lines.ts'
 import { getTarget } from '#domain/alarm/push/push-plan.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { AlarmChannels } from '#domain/ports.ts'
@@ -49,13 +49,13 @@ export async function sendTest(
   context.codeRate.take(`test:${caller.accountId}`)
   if (channel === 'sms') await consumeSms(context, caller.accountId, 1)
   const account = await selectAccount(context.db, caller.accountId)
+  const reader = readerOf({ language, zone: account?.zone ?? '' }, contact)
   const outcome = await send(target, {
     messageId: `test-${makeToken().slice(0, 20)}`,
     kind: 'test',
-    ...words[language],
+    ...words[reader.language],
     time: context.clock.now(),
-    language,
-    zone: getZone(account ?? { zone: '' }),
+    ...reader,
     lines: [],
     deviceUrl: undefined,
     acknowledgeUrl: undefined,

@@ -1,10 +1,13 @@
 import type { Contact, ContactInput } from '@fieldhub/contract'
+import { isZone } from '#domain/account/local-time.ts'
+import { getTarget } from '#domain/alarm/push/push-plan.ts'
 import type { Caller } from '#domain/caller.ts'
 import { type PageQuery, toListOrPage, toWindow } from '#domain/page-window.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import {
   type ContactRow,
+  type ContactUpdate,
   countContacts,
   countFollowers,
   deleteContact,
@@ -52,13 +55,16 @@ async function toContacts(
       one.nickname,
     ]),
   )
-  return rows.map(({ id, name, phone, email, openId }) => ({
+  return rows.map(({ id, name, phone, email, openId, language, zone, channels }) => ({
     id,
     name,
     phone,
     email,
     openId,
     wechatName: names.get(openId) ?? '',
+    language,
+    zone,
+    channels: channels && [...channels],
     configCount: uses(id).configs.length,
     triggerCount: uses(id).triggers.length,
   }))
@@ -66,39 +72,48 @@ async function toContacts(
 
 export async function createContact(context: ClockContext, caller: Caller, input: ContactInput) {
   const { name, phone = '', email = '', openId = '' } = input
+  const { language = null, zone = null, channels = null } = input
+  const contact = { name, phone, email, openId, language, zone, channels }
   caller.trace?.record(name)
+  requireReachable(contact)
   await requireFollower(context, caller, openId)
   const owned = await countContacts(context.db, { ownerId: caller.accountId })
   const max = caller.isDemo ? contactsPerSandboxMax : contactsPerAccountMax
   if (owned >= max) throw new FieldError({ name: 'tooMany' })
   const id = await insertContact(context.db, {
+    ...contact,
     ownerId: caller.accountId,
-    name,
-    phone,
-    email,
-    openId,
     createdAt: context.clock.now(),
   })
   return { id }
 }
 
-export interface ContactChange {
+export interface ContactChange extends ContactUpdate {
   readonly id: number
-  readonly name?: string | undefined
-  readonly phone?: string | undefined
-  readonly email?: string | undefined
-  readonly openId?: string | undefined
 }
 
 export async function changeContact(context: StoreContext, caller: Caller, input: ContactChange) {
   const contact = await ownContact(context, caller, input.id)
   const { name = contact.name, phone = contact.phone, email = contact.email } = input
-  const openId = input.openId ?? contact.openId
+  const { openId = contact.openId, language = contact.language, zone = contact.zone } = input
+  const { channels = contact.channels } = input
   if (phone === '' && email === '' && openId === '') throw new FieldError({ phone: 'contactWay' })
+  const changed = { name, phone, email, openId, language, zone, channels }
+  requireReachable(changed)
   if (openId !== contact.openId) await requireFollower(context, caller, openId)
-  await updateContact(context.db, contact.id, { name, phone, email, openId })
+  await updateContact(context.db, contact.id, changed)
   return { id: contact.id }
 }
+
+/** Whoever chooses channels can be reached over one of them at least, and the zone exists. */
+function requireReachable(contact: Parameters<typeof getTarget>[0] & Wished): void {
+  const { channels, zone } = contact
+  if (zone !== null && !isZone(zone)) throw new FieldError({ zone: 'zone' })
+  const isLost = channels?.every((channel) => getTarget(contact, channel) === '')
+  if (isLost === true) throw new FieldError({ channels: 'contactWay' })
+}
+
+type Wished = Pick<ContactRow, 'channels' | 'zone'>
 
 /** Refuses the deletion while an alarm would lose its recipient. */
 export async function removeContact(

@@ -240,6 +240,11 @@ export interface ContactTable {
   phone: string
   email: string
   openId: string
+  /** Empty: the account's. */
+  language: Generated<string>
+  zone: Generated<string>
+  /** JSON of the channels; empty: all. */
+  channels: Generated<string>
   createdAt: number
 }
 

@@ -1,11 +1,50 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import { Language, PushChannel } from '@fieldhub/contract'
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import * as z from 'zod/mini'
 import type { ContactTable, FollowerTable } from '#store/alarm/alarm-schema.ts'
+import { readDocument, writeDocument } from '#store/json-document.ts'
 import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import { whereContains } from '#store/text-search.ts'
 
 type Db = Kysely<Schema>
-export type ContactRow = Selectable<ContactTable>
+type StoredContact = Selectable<ContactTable>
+
+/** What a contact has of its own. */
+interface Wishes {
+  /** Null: those of the account. */
+  readonly language: Language | null
+  readonly zone: string | null
+  /** Null: all that an alarm setting has. */
+  readonly channels: readonly PushChannel[] | null
+}
+
+export interface ContactRow extends Omit<StoredContact, keyof Wishes>, Wishes {}
+
+type Changeable = Omit<ContactRow, 'id' | 'ownerId' | 'createdAt'>
+export type NewContact = Omit<ContactRow, 'id' | keyof Wishes> & Partial<Wishes>
+export type ContactUpdate = { readonly [K in keyof Changeable]?: Changeable[K] | undefined }
+
+const Channels = z.array(PushChannel)
+
+function toContact({ language, zone, channels, ...row }: StoredContact): ContactRow {
+  return {
+    ...row,
+    language: language === '' ? null : Language.parse(language),
+    zone: zone === '' ? null : zone,
+    channels:
+      channels === '' ? null : readDocument(Channels, channels, 'the channels of a contact'),
+  }
+}
+
+/** Undefined columns keep their values. */
+function toColumns({ language, zone, channels }: Pick<ContactUpdate, keyof Wishes>) {
+  return {
+    ...(language !== undefined && { language: language ?? '' }),
+    ...(zone !== undefined && { zone: zone ?? '' }),
+    ...(channels !== undefined && { channels: channels === null ? '' : writeDocument(channels) }),
+  }
+}
 
 export interface ContactQuery {
   readonly ownerId: number
@@ -20,12 +59,18 @@ function matching(db: Db, { ownerId, id, search }: ContactQuery) {
 }
 
 /** Newest first. */
-export function selectContacts(
+export async function selectContacts(
   db: Db,
   query: ContactQuery,
   { offset, limit }: RowWindow,
 ): Promise<ContactRow[]> {
-  return matching(db, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const rows = await matching(db, query)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(toContact)
 }
 
 export function countContacts(db: Db, query: ContactQuery): Promise<number> {
@@ -33,24 +78,33 @@ export function countContacts(db: Db, query: ContactQuery): Promise<number> {
 }
 
 /** The contacts among the ids that belong to the account. */
-export function selectContactsByIds(
+export async function selectContactsByIds(
   db: Db,
   ownerId: number,
   ids: readonly number[],
 ): Promise<ContactRow[]> {
-  if (ids.length === 0) return Promise.resolve([])
-  return db
+  if (ids.length === 0) return []
+  const rows = await db
     .selectFrom('contact')
     .selectAll()
     .where('ownerId', '=', ownerId)
     .where('id', 'in', [...ids])
     .execute()
+  return rows.map(toContact)
 }
 
-export async function insertContact(db: Db, contact: Insertable<ContactTable>): Promise<number> {
+export async function insertContact(
+  db: Db,
+  { language, zone, channels, ...contact }: NewContact,
+): Promise<number> {
+  const wishes = toColumns({
+    language: language ?? null,
+    zone: zone ?? null,
+    channels: channels ?? null,
+  })
   const { id } = await db
     .insertInto('contact')
-    .values(contact)
+    .values({ ...contact, ...wishes })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -59,9 +113,10 @@ export async function insertContact(db: Db, contact: Insertable<ContactTable>): 
 export async function updateContact(
   db: Db,
   id: number,
-  change: Updateable<ContactTable>,
+  { language, zone, channels, ...change }: ContactUpdate,
 ): Promise<void> {
-  await db.updateTable('contact').set(change).where('id', '=', id).execute()
+  const columns = { ...change, ...toColumns({ language, zone, channels }) }
+  await db.updateTable('contact').set(columns).where('id', '=', id).execute()
 }
 
 export async function deleteContact(db: Db, id: number): Promise<void> {

@@ -38,6 +38,7 @@ import { deviceRatios } from './0037-device-ratios.ts'
 import { alarmShelvings } from './0038-alarm-shelvings.ts'
 import { deviceNameKeys } from './0039-device-name-keys.ts'
 import { deviceLists } from './0040-device-lists.ts'
+import { contactWishes } from './0041-contact-wishes.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -80,6 +81,7 @@ export const migrations: readonly Migration[] = [
   alarmShelvings,
   deviceNameKeys,
   deviceLists,
+  contactWishes,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { useT } from '#i18n/use-t.ts'
-import { channelKeys, channelLabel, channels, getWays } from '#parts/contact/channels.ts'
+import { channelKeys, channelLabel, channels } from '#parts/contact/channels.ts'
+import { getWays } from '#parts/contact/contact-ways.ts'
 import { testFaultText } from './test-fault.ts'
 
 interface TestDialogProps {

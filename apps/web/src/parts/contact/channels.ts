@@ -1,4 +1,4 @@
-import { type Contact, PushChannel } from '@fieldhub/contract'
+import { PushChannel } from '@fieldhub/contract'
 import { appConfig } from '#api/app-config.ts'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -28,10 +28,4 @@ export function channelLabel(channel: PushChannel, t: Translate): string {
 export function usualChannels(configured: readonly PushChannel[]): readonly PushChannel[] {
   const urgent = configured.filter((channel) => channel === 'sms' || channel === 'wechat')
   return urgent.length > 0 ? urgent : configured.filter((channel) => channel === 'email')
-}
-
-/** The channels over which a contact can be reached. */
-export function getWays({ phone, email, openId }: Pick<Contact, 'phone' | 'email' | 'openId'>) {
-  const has = { sms: phone !== '', voice: phone !== '', email: email !== '', wechat: openId !== '' }
-  return channels.filter((channel) => has[channel])
 }

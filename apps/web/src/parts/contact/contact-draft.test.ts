@@ -12,6 +12,18 @@ test.for([
   expect(checkContact({ ...whole, ...change })).toEqual({ ok: false, faults })
 })
 
+test('what is left empty is as account and alarm setting have it', () => {
+  expect(checkContact(whole)).toMatchObject({
+    ok: true,
+    input: { language: null, zone: null, channels: null },
+  })
+})
+
+test('a channel without its address is not wanted', () => {
+  const draft = { ...whole, email: 'wang@example.com', channels: ['email', 'wechat'] as const }
+  expect(checkContact(draft)).toMatchObject({ ok: true, input: { channels: ['email'] } })
+})
+
 test('one way is enough; spaces around it do not count', () => {
   expect(checkContact(whole)).toMatchObject({ ok: true, input: { phone: '13800138000' } })
 })

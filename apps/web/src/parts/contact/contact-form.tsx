@@ -10,6 +10,7 @@ import { toastDone } from '#ui/toast.tsx'
 import { checkContact, emptyContact, toContactDraft } from './contact-draft.ts'
 import { LinkerFrame } from './linker-frame.tsx'
 import { WechatField } from './wechat-field.tsx'
+import { WishFields } from './wish-fields.tsx'
 
 interface ContactFormProps {
   /** The contact that is changed; null makes a new one. */
@@ -75,6 +76,7 @@ function ContactFields({ form, contact }: ContactFieldsProps) {
         error={form.faultOf('openId')}
         onChange={(openId) => change({ openId })}
       />
+      <WishFields form={form} />
     </>
   )
 }

@@ -19,7 +19,7 @@ import {
 } from '#store/alarm/push-outbox-store.ts'
 import { type ContactRow, selectContactsByIds } from '#store/contact/contact-store.ts'
 import { pushContent } from './push-content.ts'
-import { type PlannedDelivery, type PushMeans, planDeliveries } from './push-plan.ts'
+import { type PlannedDelivery, type PushMeans, planDeliveries, wantsChannel } from './push-plan.ts'
 
 type Parts = ClockContext & { readonly channels: AlarmChannels }
 
@@ -42,12 +42,15 @@ export async function planPush(parts: Parts, push: PushRow): Promise<PlannedPush
   const planned: PlannedDelivery[] = []
   for (const contact of contacts) planned.push(...(await planDeliveries(contact, means)))
   const alarm = await selectAlarm(db, push.alarmId)
-  const content = pushContent(push, readerOf(account).language)
-  const facts = { device: alarm?.deviceName ?? '', content, now: clock.now() }
+  const facts = (contact?: ContactRow) => ({
+    device: alarm?.deviceName ?? '',
+    content: pushContent(push, readerOf(account, contact).language),
+    now: clock.now(),
+  })
   const rows =
     planned.length === 0
-      ? [nobodyRow(push, facts)]
-      : planned.map((delivery) => deliveryRow(push, delivery, facts))
+      ? [nobodyRow(push, facts())]
+      : planned.map((delivery) => deliveryRow(push, delivery, facts(delivery.contact)))
   await insertDeliveries(db, push.id, rows)
   const isHopeful = rows.some(({ state }) => state === 'waiting')
   const untils = planned.flatMap(({ cappedUntil = [] }) => cappedUntil)
@@ -108,7 +111,7 @@ export async function getFallback(
   const contact = contacts.find(({ id }) => id === contactId)
   const channel = config?.fallback ?? null
   const isTried = channel === null || own.some((one) => one.channel === channel)
-  if (contact === undefined || isTried) return undefined
+  if (contact === undefined || isTried || !wantsChannel(contact, channel)) return undefined
   const means = { ...getMeans(parts, push, config), channels: [channel], fallback: null }
   const [planned] = await planDeliveries(contact, means)
   return planned?.held === undefined ? planned : undefined

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
+import type { ContactRow } from '#store/contact/contact-store.ts'
 import { type PushMeans, planDeliveries } from './push-plan.ts'
 
-const wang = {
+const wang: ContactRow = {
   id: 1,
   ownerId: 1,
   name: '王工',
   phone: '13800138000',
   email: 'wang@example.com',
   openId: '',
+  language: null,
+  zone: null,
+  channels: null,
   createdAt: 1,
 }
 const means: PushMeans = {
@@ -18,7 +22,7 @@ const means: PushMeans = {
   cappedUntil: async () => null,
 }
 
-const rows: readonly (readonly [string, Partial<PushMeans>, Partial<typeof wang>, string])[] = [
+const rows: readonly (readonly [string, Partial<PushMeans>, Partial<ContactRow>, string])[] = [
   ['each channel of the setting', {}, {}, 'sms sent, email sent'],
   ['without a setting every way of the contact', { channels: null }, {}, 'email sent, sms sent'],
   ['a way that the contact lacks', {}, { phone: '' }, 'sms noPhone, email sent'],
@@ -47,6 +51,20 @@ const rows: readonly (readonly [string, Partial<PushMeans>, Partial<typeof wang>
     {},
     'sms cap',
   ],
+  ['only channels that the contact wants', {}, { channels: ['email', 'voice'] }, 'email sent'],
+  [
+    'the wanted channels where the setting has none of them',
+    { channels: ['sms'] },
+    { channels: ['email'] },
+    'email sent',
+  ],
+  [
+    'no fall-back that the contact does not want',
+    { channels: ['email'], fallback: 'voice' },
+    { channels: ['email'], email: '' },
+    'email noEmail',
+  ],
+  ['without a setting only wanted ways', { channels: null }, { channels: ['sms'] }, 'sms sent'],
 ]
 
 test.for(rows)('%s', async ([, change, contact, expected]) => {

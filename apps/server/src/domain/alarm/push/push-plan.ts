@@ -30,7 +30,10 @@ const missing = {
   wechat: 'noWechat',
 } as const satisfies Readonly<Record<PushChannel, PlannedDelivery['held']>>
 
-export function getTarget(contact: ContactRow, channel: PushChannel): string {
+/** Addresses of a contact. */
+type Addresses = Pick<ContactRow, 'phone' | 'email' | 'openId'>
+
+export function getTarget(contact: Addresses, channel: PushChannel): string {
   if (channel === 'email') return contact.email
   return channel === 'wechat' ? contact.openId : contact.phone
 }
@@ -42,13 +45,29 @@ export async function planDeliveries(
   contact: ContactRow,
   means: PushMeans,
 ): Promise<PlannedDelivery[]> {
-  const channels = means.channels ?? getWays(contact)
+  const channels = wantedChannels(contact, means.channels ?? getWays(contact))
   const planned: PlannedDelivery[] = []
   for (const channel of channels) planned.push(await plan(contact, channel, means))
-  const { fallback } = means
+  const fallback = wantsChannel(contact, means.fallback) ? means.fallback : null
   const isHopeless = planned.every(({ held }) => held !== undefined && held !== 'cap')
   if (fallback === null || channels.includes(fallback) || !isHopeless) return planned
   return [...planned, await plan(contact, fallback, means)]
+}
+
+/** The channels that the contact wants among those of the setting; those of its own where it wants none of them. */
+function wantedChannels(
+  contact: ContactRow,
+  channels: readonly PushChannel[],
+): readonly PushChannel[] {
+  const wanted = channels.filter((channel) => wantsChannel(contact, channel))
+  return wanted.length === 0 ? (contact.channels ?? channels) : wanted
+}
+
+export function wantsChannel(
+  { channels }: Pick<ContactRow, 'channels'>,
+  channel: PushChannel | null,
+): boolean {
+  return channel === null || channels === null || channels.includes(channel)
 }
 
 async function plan(

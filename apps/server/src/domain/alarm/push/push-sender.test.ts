@@ -1,4 +1,4 @@
-import type { PushChannel } from '@fieldhub/contract'
+import type { PushChannel, PushKind } from '@fieldhub/contract'
 import { err, ok } from '@fieldhub/kernel'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
@@ -96,7 +96,7 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
   const addConfig = (fallback: PushChannel | null = null) =>
     insertAlarmSetting(db, { ...config, fallback })
   const hang = (channel: PushChannel, until: Promise<void>) => void hanging.set(channel, until)
-  const order = async (kind: 'first' | 'repeat' | 'recovery', alarmConfigId: number | null) => {
+  const order = async (kind: PushKind, alarmConfigId: number | null) => {
     await db
       .insertInto('alarmPush')
       .values({
@@ -108,6 +108,7 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
         kind,
         content: '温度过高',
         time: clock.time,
+        ...(kind === 'chatter' && { besides: 4, besidesSince: clock.time - 600_000 }),
         audience: JSON.stringify({ alarmConfigId, contactIds: [] }),
         state: 'new',
       })
@@ -277,6 +278,33 @@ onEachEngine((engine) => {
       ['email', 'sent', ''],
       ['email', 'unknown', 'interrupted'],
     ])
+  })
+
+  test('a message speaks the language and shows the zone of its contact', async () => {
+    const { meta: db } = await engine.open()
+    const world = await startWorld(db, ['email'])
+    const config = await world.addConfig()
+    await world.decide('chatter', config)
+    await db.updateTable('contact').set({ language: 'en_us', zone: 'Europe/Berlin' }).execute()
+    await world.decide('chatter', config)
+    const told = world.notified.map(({ message }) => [message.language, message.zone])
+    expect(told).toEqual([
+      ['zh_cn', 'Asia/Shanghai'],
+      ['en_us', 'Europe/Berlin'],
+    ])
+    expect(world.notified.map(({ message }) => message.content)).toEqual([
+      '频繁报警4次：温度过高',
+      '4 times: 温度过高',
+    ])
+    expect(world.notified[1]?.message.lines[0]).toContain('2026-11-20 02:50:00 (Europe/Berlin)')
+  })
+
+  test('a contact is told over none but its own channels', async () => {
+    const { meta: db } = await engine.open()
+    const world = await startWorld(db, ['sms', 'email'])
+    await db.updateTable('contact').set({ channels: '["email"]' }).execute()
+    await world.decide('first', await world.addConfig('voice'))
+    expect(await world.rows()).toEqual([['email', 'sent', '']])
   })
 
   test('the link of a message leads to its delivery; a recovery has none', async () => {

@@ -23,6 +23,7 @@ import {
   selectWaitingDeliveries,
   settleDelivery,
 } from '#store/alarm/push-outbox-store.ts'
+import { selectContactsByIds } from '#store/contact/contact-store.ts'
 import { deliveryRow, getFallback, planPush } from './push-audience.ts'
 import { besidesLines } from './push-content.ts'
 
@@ -157,7 +158,8 @@ export class PushSender {
     const push = await selectPush(db, delivery.pushId)
     const account = await selectAccount(db, delivery.ownerId)
     const alarm = await selectAlarm(db, delivery.alarmId)
-    const reader = readerOf(account)
+    const [contact] = await selectContactsByIds(db, delivery.ownerId, [delivery.contactId])
+    const reader = readerOf(account, contact)
     const token = publicUrl === '' || delivery.kind === 'recovery' ? undefined : makeToken()
     return {
       messageId: `push-${delivery.id}`,

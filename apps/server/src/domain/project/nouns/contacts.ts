@@ -12,10 +12,10 @@ export const contacts = archiveNoun({
   async list({ context, caller }) {
     const query = { ownerId: caller.accountId }
     const rows = await everyRow((window) => selectContacts(context.db, query, window))
-    return rows.map(({ id, name, phone, email, openId }) => ({
+    return rows.map(({ id, name, phone, email, openId, language, zone, channels }) => ({
       id,
       name,
-      toRow: () => ({ name, phone, email }),
+      toRow: () => ({ name, phone, email, language, zone, channels }),
       ...(openId !== '' && { toSecret: () => ({ openId }) }),
     }))
   },
@@ -25,8 +25,8 @@ export const contacts = archiveNoun({
     const isFollower = (await selectFollower(context.db, caller.accountId, openId)) !== undefined
     return createContact(context, caller, isFollower ? { ...input, openId } : input)
   },
-  change({ context, caller }, id, { name, phone, email }) {
-    return changeContact(context, caller, { id, name, phone, email })
+  change({ context, caller }, id, { openId: _bound, ...input }) {
+    return changeContact(context, caller, { id, ...input })
   },
   remove: ({ context, caller }, id) => removeContact(context, caller, id),
 })

@@ -17,7 +17,8 @@ import {
   TextInput,
 } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import { channelKeys, channelLabel, channels, getWays } from '#parts/contact/channels.ts'
+import { channelKeys, channelLabel, channels } from '#parts/contact/channels.ts'
+import { getWays } from '#parts/contact/contact-ways.ts'
 import { CountedName } from '#parts/form/counted-name.tsx'
 import type { Form } from '#parts/form/use-form.ts'
 import { offeredSilence, type SettingDraft } from './setting-draft.ts'
