@@ -9,6 +9,8 @@ import { ScaleDialog } from '#features/device-model/grid/scale-dialog.tsx'
 import { useAddressStyle } from '#features/device-model/grid/use-address-style.ts'
 import { useModiconNotice } from '#features/device-model/grid/use-modicon-notice.ts'
 import { type GridHandle, VariableGrid } from '#features/device-model/grid/variable-grid.tsx'
+import { PastedTableDialog } from '#features/device-model/paste/pasted-table-dialog.tsx'
+import { usePastedTable } from '#features/device-model/paste/use-pasted-table.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useFillHeight } from '#ui/data-table/use-fill-height.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -41,9 +43,8 @@ export function SlavePanel(props: SlavePanelProps) {
   const height = useFillHeight(place, 16, gridHeightMin)
   const [addressStyle, setAddressStyle] = useAddressStyle()
   const notice = useModiconNotice(slave, addressStyle, edit)
-  // Marks may come a moment after what was typed or pasted.
-  const settledRows = useDeferredValue(slave.rows)
-  const overlaps = useMemo(() => findOverlaps(settledRows), [settledRows])
+  const table = usePastedTable(slave.key, { edit, onSelect })
+  const overlaps = useOverlaps(slave.rows)
   return (
     <Stack gap="sm" id="slave-panel" role="tabpanel" aria-label={slave.name}>
       <SlaveFields slave={slave} faults={faults} newName={newName} onEdit={edit} />
@@ -72,12 +73,11 @@ export function SlavePanel(props: SlavePanelProps) {
           onEdit={edit}
           addressStyle={addressStyle}
           onPastedRegisters={notice.onPasted}
+          onTable={table.onTable}
           onDropped={(n) => toastFault(t('model.grid.dropped', { n }), 40001)}
         />
       </div>
-      {slave.rows.length === 0 && (
-        <EmptyState title={t('model.slave.emptyTitle')} text={t('model.slave.emptyText')} />
-      )}
+      {slave.rows.length === 0 && <EmptySlave />}
       {scaled !== undefined && scaledRow !== null && (
         <ScaleDialog
           key={scaled.key}
@@ -88,7 +88,19 @@ export function SlavePanel(props: SlavePanelProps) {
           }
         />
       )}
+      <PastedTableDialog pasted={table} onClose={() => gridRef.current?.focus()} />
       <FormatHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </Stack>
   )
+}
+
+/** Marks may come a moment after what was typed or pasted. */
+function useOverlaps(rows: SlaveDraft['rows']) {
+  const settledRows = useDeferredValue(rows)
+  return useMemo(() => findOverlaps(settledRows), [settledRows])
+}
+
+function EmptySlave() {
+  const t = useT()
+  return <EmptyState title={t('model.slave.emptyTitle')} text={t('model.slave.emptyText')} />
 }

@@ -122,7 +122,7 @@ export const headings: Readonly<Record<GridColumn, readonly string[]>> = {
     '缩放',
   ],
   offset: ['offset', '偏移', '偏移量', '偏置'],
-  points: ['points', 'twopoints', '两点', '两点换算', '量程'],
+  points: ['points', 'twopoints', '两点', '两点换算'],
   ratio: ['ratio', 'transformer', 'transformerratio', '变比', '互感器'],
   valueMin: ['valuemin', 'minvalue', 'clampmin', '显示下限', '值下限'],
   valueMax: ['valuemax', 'maxvalue', 'clampmax', '显示上限', '值上限'],
@@ -131,6 +131,6 @@ export const headings: Readonly<Record<GridColumn, readonly string[]>> = {
   writeStep: ['writestep', 'step', '步长', '写入步长'],
   confirmMin: ['confirmmin', 'confirmbelow', '确认下限', '低于确认'],
   confirmMax: ['confirmmax', 'confirmabove', '确认上限', '高于确认'],
-  names: ['names', 'valuenames', 'enum', 'enumeration', '值名称', '枚举', '状态名称', '含义'],
+  names: ['names', 'valuenames', 'enum', 'enumeration', '值名称', '枚举', '状态名称'],
   formula: ['formula', '公式'],
 }

@@ -1,8 +1,9 @@
 import { variablesPerModelMax } from '@fieldhub/contract'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { joinSheet, readPaste } from '#features/device-model/sheet/paste-cells.ts'
+import { recallMapping } from '#features/device-model/paste/mapping-memory.ts'
+import { type PastedTable, planPaste } from '#features/device-model/paste/paste-plan.ts'
+import { joinSheet } from '#features/device-model/sheet/sheet-text.ts'
 import { useT } from '#i18n/use-t.ts'
-import { toastFault } from '#ui/toast.tsx'
 import { shownRegister } from './address-style.ts'
 import { cellLabel } from './choice-label.ts'
 import { type GridAction, gridAction } from './grid-keys.ts'
@@ -67,6 +68,8 @@ export function useClaimedCopy(
 export interface ClipboardOptions extends GridOptions {
   /** Pasted lines that found no room. */
   readonly onDropped: (count: number) => void
+  /** A table with columns of its own was pasted at this row. */
+  readonly onTable: (table: PastedTable, at: number) => void
   /** Registers came with a paste into so many rows from `at`. */
   readonly onPastedRegisters: (at: number, count: number) => void
 }
@@ -101,14 +104,14 @@ export function useGridClipboard(options: ClipboardOptions, grid: Grid) {
       if (grid.editing !== null) return
       event.preventDefault()
       const text = event.clipboardData.getData('text/plain')
-      const { lines, dropped, ignored } = readPaste(text, columnAt(left), {
+      const plan = planPaste(text, columnAt(left), {
         rowsMax: variablesPerModelMax - top,
         style: options.addressStyle,
+        recall: recallMapping,
       })
+      if (plan.kind === 'table') return options.onTable(plan, top)
+      const { lines, dropped } = plan
       if (dropped > 0) options.onDropped(dropped)
-      if (ignored.length > 0) {
-        toastFault(t('model.import.ignored', { names: ignored.slice(0, 8).join('、') }), 40001)
-      }
       if (lines.length === 0) return
       options.onEdit({ kind: 'write-lines', slaveKey, at: top, lines: spread(lines) })
       if (lines.some(({ register }) => register !== undefined)) {

@@ -45,6 +45,7 @@ function Harness({ handle }: { readonly handle: { current: GridHandle | null } }
       onSelect={setSelection}
       onEdit={(edit) => setCurrent((before) => editModel(before, edit))}
       onDropped={() => undefined}
+      onTable={() => {}}
       onPastedRegisters={() => undefined}
       addressStyle="zero"
     />

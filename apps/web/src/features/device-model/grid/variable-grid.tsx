@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react'
 import type { ModelEdit } from '#features/device-model/editor/edit-model.ts'
+import type { PastedTable } from '#features/device-model/paste/paste-plan.ts'
 import { useVirtualRows } from '#ui/list/use-virtual-rows.ts'
 import type { AddressStyle } from './address-style.ts'
 import { gridHeadHeight, gridRowHeight, gridWidthMin } from './grid-columns.ts'
@@ -31,6 +32,7 @@ interface VariableGridProps {
   /** Pasted lines that found no room. */
   readonly onDropped: (count: number) => void
   readonly onPastedRegisters: (at: number, count: number) => void
+  readonly onTable: (table: PastedTable, at: number) => void
   readonly addressStyle: AddressStyle
 }
 

@@ -1,10 +1,15 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { ModelDraft } from '#features/device-model/editor/model-draft.ts'
 import type { ModelEditor } from '#features/device-model/editor/use-model-editor.ts'
+import { MappingFields } from '#features/device-model/paste/mapping-fields.tsx'
+import { keepMapping } from '#features/device-model/paste/mapping-memory.ts'
+import type { Doubt } from '#features/device-model/paste/read-table.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { SheetChooser } from './sheet-chooser.tsx'
 import { useSheetImport } from './use-sheet-import.ts'
+
+const noDoubts: ReadonlySet<Doubt> = new Set()
 
 interface ImportDialogProps {
   readonly draft: ModelDraft
@@ -17,7 +22,7 @@ interface ImportDialogProps {
 export function ImportDialog({ draft, slaveKey, edit, onClose }: ImportDialogProps) {
   const t = useT()
   const sheet = useSheetImport(draft, slaveKey)
-  const { merged } = sheet
+  const { merged, rows, mapping, reading } = sheet
   return (
     <Modal
       opened
@@ -30,6 +35,14 @@ export function ImportDialog({ draft, slaveKey, edit, onClose }: ImportDialogPro
     >
       <Stack gap="sm">
         <SheetChooser sheet={sheet} />
+        {rows !== null && mapping !== null && (
+          <MappingFields
+            rows={rows}
+            mapping={mapping}
+            doubts={reading?.doubts ?? noDoubts}
+            onChange={sheet.changeMapping}
+          />
+        )}
         {merged !== null && (
           <>
             <ImportPreview merged={merged} sheet={sheet} />
@@ -40,6 +53,8 @@ export function ImportDialog({ draft, slaveKey, edit, onClose }: ImportDialogPro
               <Button
                 disabled={merged.rows.length === 0}
                 onClick={() => {
+                  const headings = mapping === null ? undefined : rows?.[mapping.headRow]
+                  if (mapping !== null && headings !== undefined) keepMapping(headings, mapping)
                   edit({ kind: 'replace-slaves', draft: merged.draft })
                   onClose()
                 }}

@@ -3,6 +3,7 @@ import { Checkbox, ScrollArea, Stack, Table, Text } from '@mantine/core'
 import { type AddressStyle, shownRegister } from '#features/device-model/grid/address-style.ts'
 import { cellLabel } from '#features/device-model/grid/choice-label.ts'
 import type { GridColumn } from '#features/device-model/grid/variable-row.ts'
+import { DroppedRows } from '#features/device-model/paste/dropped-rows.tsx'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import type { MergedRow, MergedSheet } from './merge-sheet.ts'
 import type { SheetImport } from './use-sheet-import.ts'
@@ -12,12 +13,14 @@ const columns = ['name', 'func', 'fm', 'register', 'decimals', 'unit', 'rw'] as 
 
 interface ImportPreviewProps {
   readonly merged: MergedSheet
-  readonly sheet: Pick<SheetImport, 'ignored' | 'style' | 'removesOthers' | 'setRemovesOthers'>
+  readonly sheet: Pick<SheetImport, 'reading' | 'mapping' | 'removesOthers' | 'setRemovesOthers'>
 }
 
 /** What an import would do, row by row, before anything is changed. */
 export function ImportPreview({ merged, sheet }: ImportPreviewProps) {
-  const { ignored, style, removesOthers, setRemovesOthers } = sheet
+  const { reading, mapping, removesOthers, setRemovesOthers } = sheet
+  const ignored = reading?.unused ?? []
+  const dropped = reading?.dropped ?? []
   const t = useT()
   const count = (kind: MergedRow['kind']) => merged.rows.filter((row) => row.kind === kind).length
   const faulty = merged.rows.filter(({ faults }) => faults.length > 0)
@@ -44,12 +47,13 @@ export function ImportPreview({ merged, sheet }: ImportPreviewProps) {
           {t('model.import.ignored', { names: ignored.slice(0, 8).join('、') })}
         </Text>
       )}
+      <DroppedRows dropped={dropped} />
       <Checkbox
         label={t('model.import.removes')}
         checked={removesOthers}
         onChange={({ currentTarget }) => setRemovesOthers(currentTarget.checked)}
       />
-      <PreviewTable rows={shown.slice(0, rowsShown)} style={style} />
+      <PreviewTable rows={shown.slice(0, rowsShown)} style={mapping?.style ?? 'zero'} />
       {shown.length > rowsShown && (
         <Text size="xs" c="dimmed">
           {t('model.versions.more', { n: shown.length - rowsShown })}

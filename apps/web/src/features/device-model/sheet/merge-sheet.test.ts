@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyDraft, toDraft } from '#features/device-model/editor/model-draft.ts'
+import { guessMapping } from '#features/device-model/paste/table-mapping.ts'
 import { mergeSheet } from './merge-sheet.ts'
 import { planSheet } from './plan-sheet.ts'
 
@@ -27,7 +28,7 @@ const saved = toDraft({
 })
 
 function merge(draft: typeof saved, rows: readonly (readonly string[])[], removesOthers = false) {
-  const plan = planSheet(rows, 'zero')
+  const plan = planSheet(rows, guessMapping(rows, 'zero'))
   if (plan === null) throw new Error('the sheet is readable')
   const slaveKey = draft.slaves[0]?.key ?? 0
   return mergeSheet(draft, plan, { slaveKey, removesOthers, nameOfSlave: (n) => `从机${n}` })

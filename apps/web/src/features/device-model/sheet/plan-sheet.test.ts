@@ -1,12 +1,19 @@
 import { formatLabels, variableColumns } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
+import type { AddressStyle } from '#features/device-model/grid/address-style.ts'
 import { getSheetColumn, toCellText } from '#features/device-model/grid/cell-text.ts'
+import { guessMapping } from '#features/device-model/paste/table-mapping.ts'
 import { planSheet } from './plan-sheet.ts'
 
+const planOf = (rows: readonly (readonly string[])[], style: AddressStyle) => {
+  const plan = planSheet(rows, guessMapping(rows, style))
+  return plan && { slaves: plan.slaves, ignored: plan.reading.unused }
+}
+
 test('rows go to the slave that their address names', () => {
-  const plan = planSheet(
+  const plan = planOf(
     [
-      ['从机', '从机地址', '名称', '寄存器', '备注'],
+      ['从机', '从机地址', '名称', '寄存器', '厂家'],
       ['电表', '1', '电压', '0', 'x'],
       ['', '', '', ''],
       ['阀门', '7', '关', '3'],
@@ -26,12 +33,26 @@ test('rows go to the slave that their address names', () => {
       },
       { addr: '7', name: '阀门', lines: [{ row: 4, cells: { name: '关', register: '3' } }] },
     ],
-    ignored: ['备注'],
+    ignored: ['厂家'],
   })
 })
 
+test('a sheet without headings is read by what stands in it', () => {
+  const plan = planOf(
+    [
+      ['电压', '0'],
+      ['电流', '1'],
+    ],
+    'zero',
+  )
+  expect(plan?.slaves[0]?.lines.map(({ cells }) => cells)).toEqual([
+    { name: '电压', register: '0' },
+    { name: '电流', register: '1' },
+  ])
+})
+
 test('registers are read in the chosen style', () => {
-  const plan = planSheet(
+  const plan = planOf(
     [
       ['Name', 'Register'],
       ['U', '40011'],
@@ -44,28 +65,14 @@ test('registers are read in the chosen style', () => {
 test.for([
   ['no rows', []],
   [
-    'no headings',
-    [
-      ['电压', '0'],
-      ['电流', '1'],
-    ],
-  ],
-  [
     'no column of registers',
     [
       ['名称', '单位'],
       ['电压', 'V'],
     ],
   ],
-  [
-    'two columns of one meaning',
-    [
-      ['名称', '寄存器', '寄存器地址'],
-      ['a', '1', '2'],
-    ],
-  ],
 ] as const)('a sheet with %s is not read', ([, rows]) => {
-  expect(planSheet(rows, 'zero')).toBeNull()
+  expect(planOf(rows, 'zero')).toBeNull()
 })
 
 test.for(Object.entries(variableColumns))('the headings of %s are known', ([key, headings]) => {

@@ -9,7 +9,6 @@ export function SheetChooser({ sheet }: { readonly sheet: SheetImport }) {
   return (
     <>
       <Text size="sm">{t('model.import.text')}</Text>
-      <Text size="sm">{t('model.import.style', { style: t(`model.address.${sheet.style}`) })}</Text>
       <Group gap="sm">
         <FileButton
           accept=".csv,.xlsx,.txt"

@@ -1,10 +1,14 @@
 import { Button, Menu } from '@mantine/core'
-import { IconDownload, IconTableImport, IconUpload } from '@tabler/icons-react'
+import { IconClipboard, IconDownload, IconTableImport, IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { downloadFile } from '#api/file-call.ts'
 import type { ModelEditor } from '#features/device-model/editor/use-model-editor.ts'
+import type { TableReading } from '#features/device-model/paste/read-table.ts'
 import { useT } from '#i18n/use-t.ts'
 
+const TextDialog = lazy(() =>
+  import('#features/device-model/paste/text-dialog.tsx').then((m) => ({ default: m.TextDialog })),
+)
 const ImportDialog = lazy(() =>
   import('./import-dialog.tsx').then((m) => ({ default: m.ImportDialog })),
 )
@@ -17,12 +21,16 @@ interface SheetMenuProps {
   readonly mayChange: boolean
 }
 
-/** Import into the draft, export of what is saved. */
+/** Import and paste into the draft, export of what is saved. */
 export function SheetMenu({ editor, modelId, slaveKey, mayChange }: SheetMenuProps) {
   const t = useT()
-  const [isImporting, setImporting] = useState(false)
+  const [open, setOpen] = useState<'import' | 'paste' | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const saved = { id: modelId, name: editor.savedName }
+  const close = () => {
+    setOpen(null)
+    button.current?.focus()
+  }
   return (
     <>
       <Menu position="bottom-end" withinPortal={false}>
@@ -39,9 +47,17 @@ export function SheetMenu({ editor, modelId, slaveKey, mayChange }: SheetMenuPro
           {mayChange && (
             <Menu.Item
               leftSection={<IconUpload size={16} aria-hidden />}
-              onClick={() => setImporting(true)}
+              onClick={() => setOpen('import')}
             >
               {t('model.sheet.import')}
+            </Menu.Item>
+          )}
+          {mayChange && (
+            <Menu.Item
+              leftSection={<IconClipboard size={16} aria-hidden />}
+              onClick={() => setOpen('paste')}
+            >
+              {t('model.sheet.paste')}
             </Menu.Item>
           )}
           {(['xlsx', 'csv'] as const).map((format) => (
@@ -56,20 +72,35 @@ export function SheetMenu({ editor, modelId, slaveKey, mayChange }: SheetMenuPro
           ))}
         </Menu.Dropdown>
       </Menu>
-      {isImporting && (
-        <Suspense>
-          <ImportDialog
-            draft={editor.draft}
-            slaveKey={slaveKey}
-            edit={editor.edit}
-            onClose={() => {
-              setImporting(false)
-              button.current?.focus()
-            }}
-          />
-        </Suspense>
+      {open !== null && (
+        <SheetDialog kind={open} editor={editor} slaveKey={slaveKey} onClose={close} />
       )}
     </>
+  )
+}
+
+interface SheetDialogProps {
+  readonly kind: 'import' | 'paste'
+  readonly editor: ModelEditor
+  readonly slaveKey: number
+  readonly onClose: () => void
+}
+
+function SheetDialog({ kind, editor: { draft, edit }, slaveKey, onClose }: SheetDialogProps) {
+  const rows = draft.slaves.find(({ key }) => key === slaveKey)?.rows ?? []
+  // The empty row that a new slave begins with makes room.
+  const isEmpty = rows.every(({ varId, cells }) => varId === null && cells.name === '')
+  const end = isEmpty ? 0 : rows.length
+  const write = ({ lines }: TableReading) =>
+    edit({ kind: 'write-lines', slaveKey, at: end, lines: lines.map(({ cells }) => cells) })
+  return (
+    <Suspense>
+      {kind === 'paste' ? (
+        <TextDialog rowCount={end} onPaste={write} onClose={onClose} />
+      ) : (
+        <ImportDialog draft={draft} slaveKey={slaveKey} edit={edit} onClose={onClose} />
+      )}
+    </Suspense>
   )
 }
 

@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
 import { sendForm } from '#api/file-call.ts'
 import type { ModelDraft } from '#features/device-model/editor/model-draft.ts'
+import type { AddressStyle } from '#features/device-model/grid/address-style.ts'
 import { useAddressStyle } from '#features/device-model/grid/use-address-style.ts'
+import { recallMapping } from '#features/device-model/paste/mapping-memory.ts'
+import { guessMapping, type TableMapping } from '#features/device-model/paste/table-mapping.ts'
 import { useT } from '#i18n/use-t.ts'
 import { mergeSheet } from './merge-sheet.ts'
 import { planSheet } from './plan-sheet.ts'
@@ -15,7 +18,14 @@ export function useSheetImport(draft: ModelDraft, slaveKey: number) {
   const { rows } = file
   const [style] = useAddressStyle()
   const [removesOthers, setRemovesOthers] = useState(false)
-  const plan = useMemo(() => (rows === null ? null : planSheet(rows, style)), [rows, style])
+  const guessed = useMemo(() => (rows === null ? null : mappingOf(rows, style)), [rows, style])
+  const [chosen, setChosen] = useState<ChosenMapping | null>(null)
+  // What was chosen holds for the file that it was chosen for.
+  const mapping = chosen !== null && chosen.rows === rows ? chosen.mapping : guessed
+  const plan = useMemo(
+    () => (rows === null || mapping === null ? null : planSheet(rows, mapping)),
+    [rows, mapping],
+  )
   const merged = useMemo(() => {
     if (plan === null) return null
     const nameOfSlave = (n: number) => t('model.slave.newName', { n })
@@ -25,12 +35,26 @@ export function useSheetImport(draft: ModelDraft, slaveKey: number) {
   return {
     ...file,
     fault: isUnreadable ? t('model.import.headings') : file.fault,
-    style,
     merged,
-    ignored: plan?.ignored ?? [],
+    mapping,
+    reading: plan?.reading ?? null,
+    changeMapping: (part: Partial<TableMapping>) => {
+      if (rows !== null && mapping !== null) setChosen({ rows, mapping: { ...mapping, ...part } })
+    },
     removesOthers,
     setRemovesOthers,
   }
+}
+
+interface ChosenMapping {
+  readonly rows: Rows
+  readonly mapping: TableMapping
+}
+
+/** A sheet of known headings is read as it was the last time. */
+function mappingOf(rows: Rows, style: AddressStyle): TableMapping {
+  const guessed = guessMapping(rows, style)
+  return { ...guessed, ...recallMapping(rows[guessed.headRow] ?? []) }
 }
 
 export type SheetImport = ReturnType<typeof useSheetImport>

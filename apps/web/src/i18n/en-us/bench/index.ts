@@ -1,5 +1,6 @@
 import { bench } from './bench.ts'
 import { model } from './model.ts'
+import { paste } from './paste.ts'
 import { serial } from './serial.ts'
 
-export const enUsBench = { bench, model, serial } as const
+export const enUsBench = { bench, model, paste, serial } as const

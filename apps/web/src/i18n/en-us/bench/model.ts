@@ -205,10 +205,10 @@ export const model: Translation['model'] = {
   'sheet.import': 'Import from Excel or CSV…',
   'sheet.xlsx': 'Export Excel (the saved version)',
   'sheet.csv': 'Export CSV (the saved version)',
+  'sheet.paste': 'Paste a register table…',
   'import.title': 'Import variables from a sheet',
   'import.text':
     'The first row names the columns, “Name” and “Register” among them. Optional: Slave, Slave address, Function code, Data format, Bit, Length, Decimals, Unit, Read/write, Reporting, Rate, Rate unit. Variables of the same name are changed and keep their history, the others are added. All goes into the editor first; nothing counts before you save.',
-  'import.style': 'Registers in the file are read as “{style}” (change it above the grid).',
   'import.choose': 'Choose a CSV or Excel file',
   'import.headings':
     'The first row of this file is not understood. It must name the columns, “Name” and “Register” among them, each once.',

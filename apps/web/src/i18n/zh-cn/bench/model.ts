@@ -193,10 +193,10 @@ export const model = {
   'sheet.import': '从 Excel 或 CSV 导入…',
   'sheet.xlsx': '导出 Excel（已保存的版本）',
   'sheet.csv': '导出 CSV（已保存的版本）',
+  'sheet.paste': '粘贴寄存器表…',
   'import.title': '从表格导入变量',
   'import.text':
     '第一行写列名，至少有“名称”和“寄存器”；其余列可选：从机、从机地址、功能码、数据格式、位、长度、小数位、单位、读写、上报方式、上报频率、频率单位。同名变量更新并保留历史数据，其余新增。导入的内容先进入编辑器，保存后才生效。',
-  'import.style': '文件中的寄存器按“{style}”理解（可在表格上方修改）。',
   'import.choose': '选择 CSV 或 Excel 文件',
   'import.headings':
     '看不懂这个文件的第一行。第一行须为列名，至少有“名称”和“寄存器”，每列只出现一次。',

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import { toCellText } from '#features/device-model/grid/cell-text.ts'
-import { joinSheet, readPaste, splitSheet } from './paste-cells.ts'
+import { joinSheet, splitSheet } from '#features/device-model/sheet/sheet-text.ts'
+import { planPaste } from './paste-plan.ts'
 
-const plain = { rowsMax: 100, style: 'zero' } as const
+const plain = { rowsMax: 100, style: 'zero', recall: () => undefined } as const
+
+const readPaste = (...paste: Parameters<typeof planPaste>) => {
+  const plan = planPaste(...paste)
+  if (plan.kind === 'cells') return { lines: plan.lines, dropped: plan.dropped, ignored: [] }
+  const { lines, unused } = plan.reading
+  return { lines: lines.map(({ cells }) => cells), dropped: 0, ignored: unused }
+}
 
 test('cells follow the grid from the active column', () => {
   const { lines } = readPaste('03\tint16\t0x10\r\n4\tfloat\t2\r\n', 'func', plain)
@@ -56,7 +64,7 @@ test('registers written as in a manual bring their function code', () => {
   const text = 'Name\tAddress\tFC\n水温\t30101\t03\n开关\t00001\t'
   expect(readPaste(text, 'name', { ...plain, style: 'modicon' }).lines).toEqual([
     { name: '水温', register: '100', func: '04' },
-    { name: '开关', register: '0', func: '01' },
+    { name: '开关', register: '0', func: '01', fm: 'bool' },
   ])
 })
 

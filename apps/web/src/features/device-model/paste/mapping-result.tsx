@@ -1,0 +1,113 @@
+import { toFieldSentence } from '@fieldhub/contract'
+import { ScrollArea, Stack, Table, Text } from '@mantine/core'
+import { type AddressStyle, shownRegister } from '#features/device-model/grid/address-style.ts'
+import { cellLabel } from '#features/device-model/grid/choice-label.ts'
+import { emptyCells, type GridColumn, getFaults } from '#features/device-model/grid/variable-row.ts'
+import { useLanguage, useT } from '#i18n/use-t.ts'
+import { DroppedRows } from './dropped-rows.tsx'
+import type { TableLine, TableReading } from './read-table.ts'
+
+const linesShown = 100
+const columns = [
+  'name',
+  'func',
+  'fm',
+  'register',
+  'bit',
+  'unit',
+  'factor',
+  'decimals',
+  'rw',
+  'names',
+] as const
+
+interface MappingResultProps {
+  readonly rows: readonly (readonly string[])[]
+  readonly reading: TableReading
+  readonly style: AddressStyle
+}
+
+/** The variables that a table comes to, each beside its row, and the rows that are left out with the reason. */
+export function MappingResult({ rows, reading, style }: MappingResultProps) {
+  const t = useT()
+  const { lines, dropped, unused } = reading
+  return (
+    <Stack gap="xs">
+      <Text size="sm" fw={500} aria-live="polite">
+        {t('paste.result', { n: lines.length, dropped: dropped.length })}
+      </Text>
+      {unused.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('model.import.ignored', { names: unused.slice(0, 8).join('、') })}
+        </Text>
+      )}
+      <ScrollArea.Autosize mah={320} viewportProps={{ tabIndex: 0 }}>
+        <Table withTableBorder fz="sm" verticalSpacing={4} miw={900}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('model.grid.rowNumber')}</Table.Th>
+              {columns.map((column) => (
+                <Table.Th key={column}>{t(`model.grid.${column}`)}</Table.Th>
+              ))}
+              <Table.Th>{t('paste.asPasted')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {lines.slice(0, linesShown).map((line) => (
+              <ResultRow
+                key={line.row}
+                line={line}
+                style={style}
+                pasted={rows[line.row - 1] ?? []}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea.Autosize>
+      {lines.length > linesShown && (
+        <Text size="xs" c="dimmed">
+          {t('model.versions.more', { n: lines.length - linesShown })}
+        </Text>
+      )}
+      <DroppedRows dropped={dropped} />
+    </Stack>
+  )
+}
+
+interface ResultRowProps {
+  readonly line: TableLine
+  readonly style: AddressStyle
+  readonly pasted: readonly string[]
+}
+
+function ResultRow({ line, style, pasted }: ResultRowProps) {
+  const t = useT()
+  const language = useLanguage()
+  const cells = { ...emptyCells, ...line.cells }
+  const faults = getFaults({ key: 0, varId: null, isTop: false, cells })
+  const textOf = (column: GridColumn) =>
+    column === 'register' ? shownRegister(cells, style) : cellLabel(column, cells[column], t)
+  return (
+    <Table.Tr>
+      <Table.Td>{line.row}</Table.Td>
+      {columns.map((column) => {
+        const fault = faults.find((one) => one.column === column)
+        return (
+          <Table.Td key={column}>
+            {textOf(column)}
+            {fault !== undefined && (
+              <Text size="xs" c="var(--fh-alarm-text)">
+                {toFieldSentence(fault.message, language)}
+              </Text>
+            )}
+          </Table.Td>
+        )
+      })}
+      <Table.Td maw={260}>
+        <Text size="xs" c="dimmed" truncate title={pasted.join(' | ')}>
+          {pasted.join(' | ')}
+        </Text>
+      </Table.Td>
+    </Table.Tr>
+  )
+}

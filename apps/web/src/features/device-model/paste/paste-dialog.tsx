@@ -1,0 +1,59 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { MappingFields } from './mapping-fields.tsx'
+import { keepMapping } from './mapping-memory.ts'
+import { MappingResult } from './mapping-result.tsx'
+import type { PastedTable } from './paste-plan.ts'
+import type { TableReading } from './read-table.ts'
+import { useTableReading } from './use-table-reading.ts'
+
+interface PasteDialogProps {
+  readonly table: PastedTable
+  readonly rowsMax: number
+  readonly onPaste: (reading: TableReading) => void
+  readonly onClose: () => void
+}
+
+/** What a pasted table means, column by column, beside what becomes of it; nothing is changed before it is confirmed. */
+export function PasteDialog({ table, rowsMax, onPaste, onClose }: PasteDialogProps) {
+  const t = useT()
+  const [mapping, setMapping] = useState(table.mapping)
+  const reading = useTableReading(table.rows, mapping, rowsMax)
+  const count = reading.lines.length
+  const paste = () => {
+    const headings = table.rows[mapping.headRow]
+    if (headings !== undefined) keepMapping(headings, mapping)
+    onPaste(reading)
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      returnFocus={false}
+      onClose={onClose}
+      title={t('paste.title')}
+      size="84rem"
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{t('paste.text')}</Text>
+        <MappingFields
+          rows={table.rows}
+          mapping={mapping}
+          doubts={reading.doubts}
+          onChange={(part) => setMapping({ ...mapping, ...part })}
+        />
+        <MappingResult rows={table.rows} reading={reading} style={mapping.style} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button disabled={count === 0} onClick={paste}>
+            {t('paste.write', { n: count })}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

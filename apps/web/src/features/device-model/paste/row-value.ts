@@ -1,0 +1,87 @@
+import { decimalsForScale } from '@fieldhub/contract'
+import type { PastedLine } from '#features/device-model/grid/variable-row.ts'
+import { readFactorCell, readUnitCell } from './factor-cell.ts'
+import { namesIn } from './names-cell.ts'
+import type { RegisterCell } from './register-cell.ts'
+import type { TableRow } from './table-row.ts'
+import { orderIn, readTypeCell } from './type-cell.ts'
+
+export interface RowScale {
+  readonly cells: Pick<PastedLine, 'unit' | 'factor'>
+  /** The factor is above 1, and nothing tells whether it divides. */
+  readonly isUnsure: boolean
+}
+
+export function scaleOf(row: TableRow): RowScale {
+  const { isDividing } = row.mapping
+  const unit = readUnitCell(row.text('unit'))
+  const own = readFactorCell(row.text('factor'), isDividing)
+  const { factor, isUnsure = false } = row.text('factor') === '' ? unit : own
+  const shown = unit.unit ?? own.unit ?? (row.has('unit') ? '' : undefined)
+  return {
+    cells: { ...(shown !== undefined && { unit: shown }), ...(factor !== undefined && { factor }) },
+    isUnsure: isUnsure && !isDividing,
+  }
+}
+
+export interface RowFormat {
+  readonly cells: Pick<PastedLine, 'fm' | 'length'>
+  readonly hasOrder: boolean
+}
+
+interface FormatHints {
+  readonly place: RegisterCell | undefined
+  readonly func: string | undefined
+  /** The byte order that a caption names. */
+  readonly order: string | undefined
+}
+
+const unknown: RowFormat = { cells: {}, hasOrder: true }
+
+export function formatOf(row: TableRow, { place, func, order }: FormatHints): RowFormat {
+  if (func === '01' || func === '02') return { cells: { fm: 'bool' }, hasOrder: true }
+  const registers = place?.count ?? registersOf(row)
+  const named = row.text('order')
+  const read = readTypeCell(row.text('fm'), {
+    registers,
+    order: named === '' ? order : (orderIn(named) ?? named),
+    isBit: place?.bit !== undefined,
+  })
+  if (read === undefined) return unknown
+  const fm = read.hasOrder ? read.fm : read.fm.replace(/_abcd$/, `_${row.mapping.order}`)
+  const hasLength = fm.startsWith('text_') && registers !== undefined
+  return { cells: { fm, ...(hasLength && { length: String(registers) }) }, hasOrder: read.hasOrder }
+}
+
+/** Registers by a column of lengths, which may count bytes or bits. */
+function registersOf(row: TableRow): number | undefined {
+  const text = row.text('length')
+  const count = Number(/\d+/.exec(text)?.[0] ?? Number.NaN)
+  const perRegister = /字节|byte/i.test(text) ? 2 : (row.heading('length')?.perRegister ?? 1)
+  return Number.isNaN(count) ? undefined : Math.max(1, Math.ceil(count / perRegister))
+}
+
+export interface RowNames {
+  readonly cells: Pick<PastedLine, 'names'>
+  /** The column of remarks that has them; -1: none. */
+  readonly column: number
+}
+
+/** Names of values, by a column of their own or by a remark. */
+export function namesOf({ texts, mapping }: TableRow): RowNames {
+  const own = texts[mapping.meanings.indexOf('names')] ?? ''
+  if (own !== '') return { cells: { names: namesIn(own) || own }, column: -1 }
+  const column = mapping.meanings.findIndex(
+    (meaning, at) => meaning === 'remark' && namesIn(texts[at] ?? '') !== '',
+  )
+  return column === -1
+    ? { cells: {}, column }
+    : { cells: { names: namesIn(texts[column] ?? '') }, column }
+}
+
+/** A factor of 0.1 without decimals means one place: rounded to whole numbers the value would lose it. */
+export function withDecimals(line: PastedLine): PastedLine {
+  const { decimals, factor = '', offset = '', points = '' } = line
+  if (decimals !== undefined || `${factor}${offset}${points}` === '') return line
+  return { ...line, decimals: String(decimalsForScale(factor, offset, points)) }
+}

@@ -1,0 +1,90 @@
+import type { AddressStyle } from '#features/device-model/grid/address-style.ts'
+import { guessMeanings } from './guess-meanings.ts'
+import { type Heading, type Meaning, readHeading } from './meaning.ts'
+
+/** How a table's columns and numbers are read; all of it can be changed before anything is pasted. */
+export interface TableMapping {
+  /** The row of headings, counted from 0; -1: the table has none. */
+  readonly headRow: number
+  readonly meanings: readonly (Meaning | null)[]
+  readonly style: AddressStyle
+  /** The byte order of values that name none. */
+  readonly order: ByteOrder
+  /** Whether numbers above 1 in the factor's column divide. */
+  readonly isDividing: boolean
+  /** The function code of rows that name none. */
+  readonly func: string
+}
+
+export const byteOrders = ['abcd', 'cdab', 'badc', 'dcba'] as const
+type ByteOrder = (typeof byteOrders)[number]
+
+type Rows = readonly (readonly string[])[]
+
+const headRowsMax = 12
+
+export function headingsOf(rows: Rows, { headRow }: Pick<TableMapping, 'headRow'>): Heading[] {
+  const width = Math.max(0, ...rows.map(({ length }) => length))
+  return Array.from({ length: width }, (_, at) => readHeading(rows[headRow]?.[at] ?? ''))
+}
+
+/** The mapping that a table's headings say, or its contents where it has none. */
+export function guessMapping(rows: Rows, style: AddressStyle): TableMapping {
+  const headRow = rows.slice(0, headRowsMax).findIndex(isHeadRow)
+  const headings = headingsOf(rows, { headRow })
+  const meanings = headRow === -1 ? guessMeanings(rows) : chooseMeanings(headings)
+  const place = meanings.indexOf('register')
+  const texts = rows.slice(headRow + 1).map((row) => (row[place] ?? '').normalize('NFKC').trim())
+  const intro = rows
+    .slice(0, headRow + 1)
+    .flat()
+    .join(' ')
+  return {
+    headRow,
+    meanings,
+    style: (isOwnSheet(meanings) ? undefined : guessStyle(texts, intro)) ?? style,
+    order: 'abcd',
+    isDividing: headings[meanings.indexOf('factor')]?.isDivisor === true,
+    func: '03',
+  }
+}
+
+/** A sheet as Fieldhub exports it: nothing in it is guessed, nor left out. */
+export function isOwnSheet(meanings: readonly (Meaning | null)[]): boolean {
+  return meanings.includes('method') && meanings.includes('pUnit')
+}
+
+/** Two meanings at least, of which half of all cells have one or which name the registers. */
+export function isHeadRow(cells: readonly string[]): boolean {
+  const found = cells.map((cell) => (cell.length > 40 ? null : readHeading(cell).meaning))
+  const known = new Set(found.filter((one) => one !== null))
+  const filled = cells.filter((cell) => cell.trim() !== '').length
+  // A heading may begin with a number only in words, as `16进制地址` does.
+  if (cells.some((cell) => /^\s*\d[^\p{Script=Han}]*$/u.test(cell))) return false
+  return known.size >= 2 && (known.size * 2 >= filled || known.has('register'))
+}
+
+/** Of two columns of one meaning the better named one counts, then the first; addresses in decimals go before hexadecimal ones. */
+function chooseMeanings(headings: readonly Heading[]): (Meaning | null)[] {
+  return headings.map(({ meaning, isWeak }, at) => {
+    if (meaning === null) return null
+    const isBetter = (other: Heading, place: number) => {
+      if (place === at || other.meaning !== meaning) return false
+      if (isWeak !== other.isWeak) return isWeak
+      return place < at
+    }
+    if (meaning === 'remark' || !headings.some(isBetter)) return meaning
+    return isWeak ? 'remark' : null
+  })
+}
+
+/** `40001` numbers registers as manuals do; undefined: nothing says how they are counted. */
+function guessStyle(texts: readonly string[], intro: string): AddressStyle | undefined {
+  if (/从\s*1\s*开始|1-based|one-based|base\s*1/i.test(intro)) return 'one'
+  const numbers = texts
+    .filter((text) => /^\d/.test(text))
+    .map((text) => /^\d+/.exec(text)?.[0] ?? '')
+  const isManual = (text: string) => /^[0134]\d{4,5}$/.test(text) && Number(text) % 10_000 > 0
+  if (numbers.length > 0 && numbers.every(isManual)) return 'modicon'
+  return undefined
+}
