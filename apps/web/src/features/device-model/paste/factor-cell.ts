@@ -57,6 +57,22 @@ function scaled(unit: string, factor: string): FactorCell {
   return { unit: unit.trim(), ...(factor !== '1' && { factor }) }
 }
 
+const formula = new RegExp(`=\\s*[^=,;，；\\s]*?([×x*÷/])\\s*(${number})`, 'i')
+const unitNamed = /单位\s*[:=为是]?\s*([a-zμ°℃%Ω³²/]+)/i
+
+/** A remark that computes the value: `实际值=数据/10`, `电压=DATA/100，单位V`. */
+export function readRemarkScale(text: string): FactorCell {
+  const bare = halfWidth(text)
+  const [, sign = '', value] = formula.exec(bare) ?? []
+  const unit = unitNamed.exec(bare)?.[1]
+  const isDivided = sign === '÷' || sign === '/'
+  const factor = isDivided ? inverse(Number(value)) : String(Number(value))
+  return {
+    ...(value !== undefined && factor !== '1' && { factor }),
+    ...(unit !== undefined && { unit }),
+  }
+}
+
 /** One over the value, as a decimal without noise of binary numbers. */
 function inverse(value: number): string {
   return String(Number((1 / value).toPrecision(12)))

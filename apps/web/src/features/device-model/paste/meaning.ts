@@ -17,7 +17,7 @@ export interface Heading {
 const order =
   /^(?:字节序|字节顺序|字序|数据顺序|byteorder|wordorder|endian|endianness|byte\/wordorder)$/i
 const remark =
-  /^(?:备注|说明|注释|参数说明|取值|取值范围|范围|数据范围|值域|量程|含义|描述|详细说明|数值说明|内容说明|定义|remarks?|notes?|comments?|description|desc|range|valuerange|values?|detail|definition|meaning)$/i
+  /^(?:备注|说明|注释|参数说明|数据说明|取值|取值范围|范围|数据范围|值域|量程|含义|描述|详细说明|数值说明|内容说明|定义|remarks?|notes?|comments?|description|desc|range|valuerange|values?|detail|definition|meaning)$/i
 const weakName =
   /^(?:描述|说明|参数说明|description|desc|参数|parameter|item|项目|含义|内容|定义|definition|meaning)$/i
 const hexadecimal = /hex|十六进制|16进制|\(h\)/i

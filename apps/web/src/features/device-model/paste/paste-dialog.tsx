@@ -49,7 +49,7 @@ export function PasteDialog({ table, rowsMax, onPaste, onClose }: PasteDialogPro
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button disabled={count === 0} onClick={paste}>
+          <Button disabled={count === 0} data-autofocus onClick={paste}>
             {t('paste.write', { n: count })}
           </Button>
         </Group>

@@ -28,7 +28,7 @@ test.for([
   ['English', 'Name\tRegister\tData format\tRate\tRemark\n水温\t5\tfloat32_cdab\t1000\tx'],
 ] as const)('%s headings say which column is which', ([, text]) => {
   expect(readPaste(text, 'unit', plain).lines).toEqual([
-    { name: '水温', register: '5', fm: 'f32_cdab', rate: '1000' },
+    { name: '水温', register: '5', fm: 'f32_cdab', rate: '1000', decimals: '3' },
   ])
 })
 
@@ -98,7 +98,7 @@ test.for([
   ['Float', '小端', 'f32_abcd 小端'],
 ] as const)('%s in the byte order %s is %s', ([type, order, fm]) => {
   const text = `Tag Name\tStart Address\tData Type\tByte Order\nP\t4x0011\t${type}\t${order}`
-  expect(readPaste(text, 'name', plain).lines).toEqual([
+  expect(readPaste(text, 'name', plain).lines).toMatchObject([
     { name: 'P', register: '10', func: '03', fm },
   ])
 })
@@ -133,4 +133,35 @@ test('of two weak headings of the name the first names the variable', () => {
   const { lines, ignored } = readPaste('参数\t描述\t地址(DEC/HEX)\n频率\tx\t10', 'name', plain)
   expect(lines).toEqual([{ name: '频率', register: '10' }])
   expect(ignored).toEqual(['描述'])
+})
+
+test('a floating-point value of which a manual gives no decimals keeps some', () => {
+  const [line] = readPaste('名称\t地址\t类型\n压力\t0\tfloat32 ABCD', 'name', plain).lines
+  expect(line).toMatchObject({ fm: 'f32_abcd', decimals: '3' })
+})
+
+test('a table that tells everything is sure, one that leaves a byte order open is not, unless it was asked before', () => {
+  const rest = '\t寄存器\t类型\n流量\t0\t'
+  const isSure = (
+    text: string,
+    recall = plain.recall as Parameters<typeof planPaste>[2]['recall'],
+  ) => {
+    const plan = planPaste(text, 'name', { ...plain, recall })
+    return plan.kind === 'table' && plan.isSure
+  }
+  expect(isSure(`名称${rest}float CDAB`)).toBe(true)
+  expect(isSure(`名称${rest}float`)).toBe(false)
+  expect(isSure(`名称${rest}float`, () => ({ order: 'cdab' }))).toBe(true)
+})
+
+test.for([
+  ['实际值=数据/10', { factor: '0.1' }],
+  ['电压=DATA/100，单位V', { factor: '0.01', unit: 'V' }],
+  ['P=raw×0.5', { factor: '0.5' }],
+  ['16-30', {}],
+  ['见 3/4 章', {}],
+] as const)('the remark %s scales', ([remark, scale]) => {
+  const [line] = readPaste(`名称\t地址\t数据说明\n电压\t0\t${remark}`, 'name', plain).lines
+  const { name: _, register: __, decimals: ___, ...rest } = line ?? {}
+  expect(rest).toEqual(scale)
 })

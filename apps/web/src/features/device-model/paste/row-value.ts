@@ -1,6 +1,6 @@
 import { decimalsForScale } from '@fieldhub/contract'
 import type { PastedLine } from '#features/device-model/grid/variable-row.ts'
-import { readFactorCell, readUnitCell } from './factor-cell.ts'
+import { readFactorCell, readRemarkScale, readUnitCell } from './factor-cell.ts'
 import { namesIn } from './names-cell.ts'
 import type { RegisterCell } from './register-cell.ts'
 import type { TableRow } from './table-row.ts'
@@ -16,8 +16,10 @@ export function scaleOf(row: TableRow): RowScale {
   const { isDividing } = row.mapping
   const unit = readUnitCell(row.text('unit'))
   const own = readFactorCell(row.text('factor'), isDividing)
-  const { factor, isUnsure = false } = row.text('factor') === '' ? unit : own
-  const shown = unit.unit ?? own.unit ?? (row.has('unit') ? '' : undefined)
+  const remark = readRemarkScale(row.text('remark'))
+  const scale = row.text('factor') === '' ? { ...remark, ...unit } : own
+  const { factor, isUnsure = false } = scale
+  const shown = unit.unit ?? own.unit ?? remark.unit ?? (row.has('unit') ? '' : undefined)
   return {
     cells: { ...(shown !== undefined && { unit: shown }), ...(factor !== undefined && { factor }) },
     isUnsure: isUnsure && !isDividing,
@@ -79,9 +81,17 @@ export function namesOf({ texts, mapping }: TableRow): RowNames {
     : { cells: { names: namesIn(texts[column] ?? '') }, column }
 }
 
-/** A factor of 0.1 without decimals means one place: rounded to whole numbers the value would lose it. */
+/** Manuals give floating-point values without decimals; as many as this show a pressure in MPa. */
+const floatDecimals = 3
+
+/**
+ * A factor of 0.1 or a floating-point format without decimals means some: rounded to whole numbers the value would lose
+ * them.
+ */
 export function withDecimals(line: PastedLine): PastedLine {
-  const { decimals, factor = '', offset = '', points = '' } = line
-  if (decimals !== undefined || `${factor}${offset}${points}` === '') return line
-  return { ...line, decimals: String(decimalsForScale(factor, offset, points)) }
+  const { decimals, fm = '', factor = '', offset = '', points = '' } = line
+  const isFloat = /^f\d/.test(fm)
+  if (decimals !== undefined || (!isFloat && `${factor}${offset}${points}` === '')) return line
+  const places = Math.max(decimalsForScale(factor, offset, points), isFloat ? floatDecimals : 0)
+  return { ...line, decimals: String(places) }
 }

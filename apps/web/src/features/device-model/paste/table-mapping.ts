@@ -66,8 +66,11 @@ export function isHeadRow(cells: readonly string[]): boolean {
 
 /** Of two columns of one meaning the better named one counts, then the first; addresses in decimals go before hexadecimal ones. */
 function chooseMeanings(headings: readonly Heading[]): (Meaning | null)[] {
+  // An offset is the register's where no other column is.
+  const hasRegister = headings.some(({ meaning }) => meaning === 'register')
   return headings.map(({ meaning, isWeak }, at) => {
     if (meaning === null) return null
+    if (meaning === 'offset' && !hasRegister) return 'register'
     const isBetter = (other: Heading, place: number) => {
       if (place === at || other.meaning !== meaning) return false
       if (isWeak !== other.isWeak) return isWeak

@@ -19,8 +19,9 @@ export function usePastedTable(slaveKey: number, { edit, onSelect }: TableTarget
   const writeAt = ({ lines, unused }: TableReading, at: number) => {
     if (lines.length === 0) return
     edit({ kind: 'write-lines', slaveKey, at, lines: lines.map(({ cells }) => cells) })
-    const last = gridColumns.length - 1
-    onSelect({ from: { row: at, column: 0 }, to: { row: at + lines.length - 1, column: last } })
+    // The active cell is the first one, so that the grid shows the names.
+    const from = { row: at + lines.length - 1, column: gridColumns.length - 1 }
+    onSelect({ from, to: { row: at, column: 0 } })
     const done = t('paste.done', { n: lines.length })
     const names = unused.slice(0, 8).join('、')
     toastDone(names === '' ? done : `${done} ${t('model.import.ignored', { names })}`)
