@@ -56,6 +56,9 @@ const alert = {
     color === 'yellow' ? { title: { color: 'var(--mantine-color-text)' } } : {},
 }
 
+/** Typing and Enter choose the first option that fits; without it Enter would send a form in which nothing was chosen. */
+const search = { selectFirstOptionOnChange: true }
+
 export const theme = createTheme({
   fontFamily,
   fontFamilyMonospace: 'var(--fh-mono)',
@@ -85,6 +88,8 @@ export const theme = createTheme({
     Alert: alert,
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
     Menu: { defaultProps: menu },
+    MultiSelect: { defaultProps: search },
+    Select: { defaultProps: search },
     Drawer: { defaultProps: dialog },
     Modal: { defaultProps: dialog },
     Button: { defaultProps: { size: 'sm' } },
