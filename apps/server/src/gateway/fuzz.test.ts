@@ -49,7 +49,7 @@ test('whatever strangers and a broken device say, a healthy device beside them m
       profile({ deviceId: 4, sn: '13066668888', acceptsIdentity: true }),
       profile({ deviceId: 5, sn: '13912345678', acceptsIdentity: true }),
     ],
-    { answerMs: 2_000, silentSlavePollMs: 20 },
+    { answerMs: 2_000, silentSlaveSoonMs: 20 },
   )
   onTestFinished(() => hub.close())
   const slave = new FakeSlave(1)

@@ -16,7 +16,10 @@ export interface GatewayLimits {
   readonly pauseMs: number
   /** Timeouts in a row after which a slave counts as silent. */
   readonly silentAfterTimeouts: number
-  readonly silentSlavePollMs: number
+  /** From request to request to a silent slave while no other slave of the line answers. */
+  readonly silentSlaveSoonMs: number
+  /** Waits before a silent slave is asked again while others answer: the first, the second, and so on; the last stays. */
+  readonly silentSlavePollsMs: readonly number[]
   /** Longest time until a reading settles, and that a write waits for the line. */
   readonly commandMs: number
   /** Longest time that a write works on the line, however late its device may answer. */
@@ -42,7 +45,8 @@ export const defaultGatewayLimits: GatewayLimits = {
   answerMs: 3_000,
   pauseMs: 100,
   silentAfterTimeouts: 3,
-  silentSlavePollMs: 60_000,
+  silentSlaveSoonMs: 4_500,
+  silentSlavePollsMs: [5_000, 10_000, 20_000, 40_000, 60_000],
   commandMs: 14_000,
   writeMsMax: 125_000,
   commandsWaitingMax: 32,

@@ -65,6 +65,9 @@ export class SerialLine {
   #answerMs: number
   #transactionId = 0
   #settle: Settle | undefined
+  #lastSent: PreparedRequest | undefined
+  /** The request under way was sent while late answers to the same one may come. */
+  #isRepeat = false
   #rawExchange: RawExchange | undefined
 
   constructor(parts: SerialLineParts) {
@@ -75,6 +78,18 @@ export class SerialLine {
 
   get isFree(): boolean {
     return this.#state === 'free'
+  }
+
+  get isClearing(): boolean {
+    return this.#state === 'clearing'
+  }
+
+  /**
+   * True while the line is being cleared of late answers to this very request: whichever answers it says the same
+   * registers. Those that come behind the first one are cleared away after it.
+   */
+  mayRepeat(prepared: PreparedRequest): boolean {
+    return this.isClearing && this.#lastSent === prepared
   }
 
   get wakeAt(): number {
@@ -92,11 +107,16 @@ export class SerialLine {
     }
   }
 
-  /** May be called on a free line only. `settle` is called exactly once. Returns the frame that was sent. */
+  /**
+   * May be called on a free line only, or where `mayRepeat` allows it. `settle` is called exactly once. Returns the
+   * frame that was sent.
+   */
   request(prepared: PreparedRequest, now: number, settle: Settle): Uint8Array {
     this.#transactionId = (this.#transactionId + 1) & 0xffff
     this.#countForeign(this.#reader.expect(prepared.expectation, this.#transactionId))
     this.#settle = settle
+    this.#isRepeat = this.mayRepeat(prepared)
+    this.#lastSent = prepared
     this.#state = 'awaiting'
     this.#answerMs = prepared.answerMs ?? this.#usualAnswerMs
     this.#until = now + this.#answerMs
@@ -130,6 +150,7 @@ export class SerialLine {
   /** May be called on a free line only. `settle` is called exactly once. */
   sendRaw({ bytes, ...send }: RawSend, now: number, settle: OnRawAnswer): void {
     this.#countForeign(this.#reader.abandon())
+    this.#lastSent = undefined
     this.#rawExchange = new RawExchange(send, now, settle)
     this.#state = 'exchanging'
     this.#parts.socket.write(this.#parts.channel.wrap(bytes))
@@ -147,7 +168,8 @@ export class SerialLine {
     if (foreign.length > 0) this.#countForeign(foreign)
     if (answer === undefined || frame === undefined) return
     this.#parts.onFrame?.('up', 'answer', frame)
-    this.#rest(now)
+    if (this.#isRepeat) this.#clear(now)
+    else this.#rest(now)
     if (answer.kind === 'exception') this.#parts.counts.exceptions++
     this.#finish({ ...answer, frame }, now)
   }

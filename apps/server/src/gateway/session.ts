@@ -232,13 +232,31 @@ export class Session {
     if (this.#state === 'ended') return
     this.#line.wake(now)
     if (this.#line.isFree) this.#sendNext(now)
+    else if (this.#repeatAt() <= now) this.#sendPoll(now)
     this.#wakeup.at(this.#nextWakeAt())
   }
 
   #nextWakeAt(): number {
-    if (!this.#line.isFree) return this.#line.wakeAt
-    const canPoll = this.#mayPoll && this.#parts.batcher.hasRoomFor(this.#profile.ownerId)
-    return canPoll ? Math.max(this.schedule.nextDueAt, this.#heldUntil) : Number.POSITIVE_INFINITY
+    if (!this.#line.isFree) return Math.min(this.#line.wakeAt, this.#repeatAt())
+    return this.#canPoll
+      ? Math.max(this.schedule.nextDueAt, this.#heldUntil)
+      : Number.POSITIVE_INFINITY
+  }
+
+  /** When a silent slave is asked the same again, though the line is not cleared yet: nothing else waits for it. */
+  #repeatAt(): number {
+    const isForPolls =
+      this.#line.isClearing && this.#canPoll && !this.isBusy && !this.#isPassWaiting
+    if (!isForPolls) return Number.POSITIVE_INFINITY
+    const at = Math.max(this.schedule.nextDueAt, this.#heldUntil)
+    const block = this.schedule.pick(at)
+    if (block === undefined || !this.schedule.isSilent(block.unitId))
+      return Number.POSITIVE_INFINITY
+    return this.#line.mayRepeat(block.prepared) ? at : Number.POSITIVE_INFINITY
+  }
+
+  get #canPoll(): boolean {
+    return this.#mayPoll && this.#parts.batcher.hasRoomFor(this.#profile.ownerId)
   }
 
   get #mayPoll(): boolean {

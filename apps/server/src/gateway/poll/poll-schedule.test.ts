@@ -52,16 +52,60 @@ test('a read is repeated once before its variables lose their value', () => {
   expect(plan.pick(20)).toBeUndefined()
 })
 
-test('after three timeouts a slave is asked once a minute, and an answer ends that', () => {
+/** Asks whatever is due, without an answer, each costing three seconds; the times of asking. */
+function askInVain(plan: PollSchedule, unitId: number, end: number): number[] {
+  const times: number[] = []
+  for (let now = 0; now < end; now += 100) {
+    const block = plan.take(now)
+    if (block === undefined) continue
+    if (block.unitId !== unitId) {
+      plan.answered(block, now)
+      continue
+    }
+    times.push(now)
+    now += 3_000
+    plan.timedOut(block, now)
+  }
+  return times
+}
+
+test('a silent slave that is alone on its line is asked again within 5 seconds, for ever', () => {
   const plan = schedule(0, [everySecond, variable({ varId: 3, register: 900, rateSeconds: 1 })])
-  const block = plan.pick(0)
+  const times = askInVain(plan, 1, 600_000)
+  const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0))
+  expect(times.length).toBeGreaterThan(120)
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(5_000)
+})
+
+test('a silent slave is asked by growing steps while another answers, and an answer ends that', () => {
+  const plan = schedule(0, [everySecond, variable({ varId: 3, unitId: 2, rateSeconds: 1 })])
+  const times = askInVain(plan, 2, 400_000)
+  const gaps = times.slice(3).map((time, at) => Math.round((time - (times[at + 2] ?? 0)) / 1_000))
+  expect(gaps).toEqual([8, 13, 23, 43, 63, 63, 63, 63])
+  expect(plan.isSilent(2)).toBe(true)
+  plan.recordAnswer(2, 500_000)
+  expect(plan.isSilent(2)).toBe(false)
+  expect(plan.pick(500_000)).toBeDefined()
+})
+
+test('when the last slave that answered falls silent, all are asked soon', () => {
+  const plan = schedule(0, [everySecond, variable({ varId: 3, unitId: 2, rateSeconds: 1 })])
+  askInVain(plan, 2, 200_000)
+  const block = plan.pick(210_000)
   if (block === undefined) throw new Error('nothing is due')
-  for (let count = 0; count < 3; count++) plan.timedOut(block, 100)
-  expect(plan.isSilent(1)).toBe(true)
-  expect(plan.nextDueAt).toBe(60_100)
-  plan.recordAnswer(1, 200)
+  for (let count = 0; count < 3; count++) plan.timedOut(block, 210_000)
+  expect([plan.isSilent(1), plan.isSilent(2)]).toEqual([true, true])
+  plan.take(214_500)
+  expect(plan.nextDueAt).toBeLessThanOrEqual(214_500)
+})
+
+test('requests that were under way together and had no answer count as one timeout', () => {
+  const plan = schedule(0, [everySecond, variable({ varId: 3, register: 900, rateSeconds: 1 })])
+  const blocks = [plan.take(0), plan.take(0)]
+  expect(plan.take(0)).toBeUndefined()
+  for (const block of blocks) if (block !== undefined) plan.timedOut(block, 1_000)
   expect(plan.isSilent(1)).toBe(false)
-  expect(plan.nextDueAt).toBe(200)
+  expect([plan.take(1_000), plan.take(1_000)]).toEqual(blocks)
 })
 
 test('devices of one model share one plan', () => {

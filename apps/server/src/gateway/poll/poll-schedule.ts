@@ -1,17 +1,20 @@
 import type { PolledVariable } from '#facts/facts.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
 import { getSharedPlan, type PollBlock, planPolls } from './poll-plan.ts'
+import { UnitSilences } from './unit-silences.ts'
 
 /** Which block to poll next, and when. Pure of timers: the caller passes monotonic time. */
 export class PollSchedule {
-  readonly #limits: GatewayLimits
   readonly #phase: number
+  readonly #silences: UnitSilences
   #variables: readonly PolledVariable[]
   #blocks: readonly PollBlock[]
   #dueAt: Float64Array
-  /** A read that timed out once is repeated once. */
-  #repeating: PollBlock | undefined
-  #timeouts: Map<number, number> | undefined
+  #unitIds: readonly number[]
+  /** Blocks that are under way, by the time they were sent. */
+  readonly #underWay = new Map<PollBlock, number>()
+  /** Reads that timed out once are repeated once. */
+  readonly #repeating = new Set<PollBlock>()
   /** Variables of joined blocks that a slave refused. They are kept until the profile changes. */
   #alone: Set<PolledVariable> | undefined
 
@@ -24,31 +27,42 @@ export class PollSchedule {
     limits: GatewayLimits,
     { now, phase }: { readonly now: number; readonly phase: number },
   ) {
-    this.#limits = limits
+    this.#silences = new UnitSilences(limits)
     this.#variables = variables
     this.#phase = phase
     this.#blocks = getSharedPlan(variables)
+    this.#unitIds = toUnitIds(variables)
     this.#dueAt = this.#firstDue(now)
   }
 
   get nextDueAt(): number {
     let next = Number.POSITIVE_INFINITY
-    for (const dueAt of this.#dueAt) if (dueAt < next) next = dueAt
+    this.#dueAt.forEach((dueAt, at) => {
+      if (dueAt < next && !this.#isUnderWay(at)) next = dueAt
+    })
     return next
   }
 
-  /** The block that has waited longest, if one is due. */
+  /** The block that has waited longest, if one is due and not under way. */
   pick(now: number): PollBlock | undefined {
-    if (this.#repeating !== undefined) return this.#repeating
+    for (const block of this.#repeating) if (!this.#underWay.has(block)) return block
     let picked = -1
     let earliest = now
     for (let at = 0; at < this.#dueAt.length; at++) {
       const dueAt = this.#dueAt[at] ?? Number.POSITIVE_INFINITY
       if (dueAt > earliest || (dueAt === earliest && picked !== -1)) continue
+      if (this.#isUnderWay(at)) continue
       earliest = dueAt
       picked = at
     }
     return this.#blocks[picked]
+  }
+
+  /** Picks a block that is sent now. It is not picked again before it was answered or timed out. */
+  take(now: number): PollBlock | undefined {
+    const block = this.pick(now)
+    if (block !== undefined) this.#underWay.set(block, now)
+    return block
   }
 
   standsAlone(variable: PolledVariable): boolean {
@@ -56,36 +70,34 @@ export class PollSchedule {
   }
 
   isSilent(unitId: number): boolean {
-    return (this.#timeouts?.get(unitId) ?? 0) >= this.#limits.silentAfterTimeouts
+    return this.#silences.isSilent(unitId)
   }
 
   /** Data, or an exception that no shorter request would help. */
   answered(block: PollBlock, now: number): void {
-    this.#repeating = undefined
+    this.#settle(block)
     this.recordAnswer(block.unitId, now)
     this.#advance(block, now)
   }
 
   /** Any answer ends the silence of a slave, also one to a command. */
   recordAnswer(unitId: number, now: number): void {
-    if (this.#timeouts === undefined) return
     if (this.isSilent(unitId)) this.#moveUnit(unitId, now)
-    this.#timeouts.delete(unitId)
+    this.#silences.end(unitId)
   }
 
   /** Variables that now have no value: none when the read is to be repeated. */
   timedOut(block: PollBlock, now: number): readonly PolledVariable[] {
-    this.#timeouts ??= new Map()
-    const timeouts = (this.#timeouts.get(block.unitId) ?? 0) + 1
-    this.#timeouts.set(block.unitId, timeouts)
-    const isRepeated = this.#repeating !== undefined
-    this.#repeating = undefined
-    if (this.isSilent(block.unitId)) {
-      this.#moveUnit(block.unitId, now + this.#limits.silentSlavePollMs)
-      return this.#variables.filter((variable) => variable.unitId === block.unitId)
+    const { unitId } = block
+    const sentAt = this.#underWay.get(block) ?? now
+    const isRepeated = this.#settle(block)
+    this.#silences.recordTimeout(unitId, sentAt, now)
+    if (this.isSilent(unitId)) {
+      this.#leaveSilent(unitId, sentAt, now)
+      return this.#variables.filter((variable) => variable.unitId === unitId)
     }
     if (!isRepeated) {
-      this.#repeating = block
+      this.#repeating.add(block)
       return []
     }
     this.#advance(block, now)
@@ -94,7 +106,7 @@ export class PollSchedule {
 
   /** The slave refuses such a span, so its variables are read one by one, at once. */
   split(block: PollBlock, now: number): void {
-    this.#repeating = undefined
+    this.#settle(block)
     this.recordAnswer(block.unitId, now)
     this.#alone ??= new Set()
     for (const variable of block.variables) this.#alone.add(variable)
@@ -110,13 +122,36 @@ export class PollSchedule {
   }
 
   replace(variables: readonly PolledVariable[], now: number): void {
+    this.#underWay.clear()
     if (variables === this.#variables) return
     this.#variables = variables
-    this.#repeating = undefined
+    this.#repeating.clear()
     this.#alone = undefined
-    this.#timeouts = undefined
+    this.#silences.clear()
     this.#blocks = getSharedPlan(variables)
+    this.#unitIds = toUnitIds(variables)
     this.#dueAt = this.#firstDue(now)
+  }
+
+  #isUnderWay(at: number): boolean {
+    const block = this.#blocks[at]
+    return block !== undefined && this.#underWay.size > 0 && this.#underWay.has(block)
+  }
+
+  /** True when the block was a repeat. */
+  #settle(block: PollBlock): boolean {
+    this.#underWay.delete(block)
+    return this.#repeating.delete(block)
+  }
+
+  /** Where no slave answers, none waits for the line, so all are asked soon. */
+  #leaveSilent(unitId: number, sentAt: number, now: number): void {
+    for (const block of this.#repeating) if (block.unitId === unitId) this.#repeating.delete(block)
+    const isNobodyWaiting = this.#unitIds.every((id) => this.isSilent(id))
+    this.#moveUnit(unitId, this.#silences.nextAt(unitId, { sentAt, now, isNobodyWaiting }))
+    if (!isNobodyWaiting) return
+    const soon = this.#silences.soonAt(sentAt, now)
+    this.#dueAt = this.#dueAt.map((dueAt) => Math.min(dueAt, soon))
   }
 
   /** Overdue by the phase, so that keeping the beat gives each device its place in the period. */
@@ -137,4 +172,8 @@ export class PollSchedule {
       if (block.unitId === unitId) this.#dueAt[at] = dueAt
     })
   }
+}
+
+function toUnitIds(variables: readonly PolledVariable[]): readonly number[] {
+  return [...new Set(variables.map(({ unitId }) => unitId))]
 }

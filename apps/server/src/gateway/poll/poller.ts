@@ -37,7 +37,7 @@ export class Poller {
   }
 
   next(now: number): PreparedRequest | undefined {
-    const block = this.schedule.pick(now)
+    const block = this.schedule.take(now)
     if (block === undefined) return undefined
     this.#pendingBlock = block
     this.#parts.counts.polls++

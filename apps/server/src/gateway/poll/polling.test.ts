@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { defaultGatewayLimits } from '#gateway/gateway-limits.ts'
 import { FakeDtu, FakeSlave, withCrc } from '#gateway/testing/fake-dtu.ts'
 import {
   profile,
@@ -132,7 +133,7 @@ test('a silent slave has no values, is polled rarely, and does not hold up the o
     variable({ varId: 2, unitId: 2 }),
     variable({ varId: 3, unitId: 2, register: 500 }),
   ]
-  const hub = await start([profile({ variables })], { answerMs: 30, silentSlavePollMs: 10_000 })
+  const hub = await start([profile({ variables })], { answerMs: 30, silentSlavePollsMs: [10_000] })
   const dtu = await hub.dial()
   await hub.time.waitFor(() => expect(rawsOf(hub, 3)).toContain(null))
   const asked = () => dtu.requests.filter((request) => request.startsWith('02')).length
@@ -145,7 +146,7 @@ test('a silent slave has no values, is polled rarely, and does not hold up the o
 })
 
 test('a slave that answers again is polled at its rate again', async () => {
-  const hub = await start([profile()], { answerMs: 30, silentSlavePollMs: 60 })
+  const hub = await start([profile()], { answerMs: 30, silentSlaveSoonMs: 60 })
   const slave = new FakeSlave(1)
   slave.isSilent = true
   await hub.dial(slave)
@@ -155,6 +156,36 @@ test('a slave that answers again is polled at its rate again', async () => {
   await hub.time.waitFor(() => expect(hub.samples.length).toBeGreaterThan(before + 5))
   expect(hub.samples.at(-1)?.raw).toBe(0)
 })
+
+test('the only slave of a line is asked within 5 seconds of its return, and a late answer is no other register', async () => {
+  const variables = [0, 500].map((register, at) =>
+    variable({ varId: at + 1, register, rateSeconds: 1 }),
+  )
+  const { answerMs, pauseMs, silentSlaveSoonMs } = defaultGatewayLimits
+  const hub = await start([profile({ variables })], { answerMs, pauseMs, silentSlaveSoonMs })
+  const slave = new FakeSlave(1)
+  slave.registers.set(0, 10).set(500, 20)
+  slave.isSilent = true
+  const dtu = await hub.dial(slave)
+  await hub.time.waitFor(() => expect(dtu.requests.length).toBeGreaterThan(8))
+  const asked = dtu.requests.length
+  const since = hub.time.monotonicMs()
+  await hub.time.waitFor(() => expect(dtu.requests.length).toBe(asked + 1))
+  expect(hub.time.monotonicMs() - since).toBeLessThanOrEqual(5_000)
+  // Both this request and the one before are answered at once, by what the first registers hold.
+  const late = slaveAnswer(10)
+  dtu.answer = () => {
+    dtu.answer = slave.answer
+    slave.isSilent = false
+    hub.time.setTimeout(() => dtu.send(late), 150)
+    return late
+  }
+  await hub.time.waitFor(() => expect(rawsOf(hub, 2).filter((raw) => raw === 20).length).toBe(3))
+  expect(new Set(rawsOf(hub, 1))).toEqual(new Set([null, 10]))
+  expect(new Set(rawsOf(hub, 2))).toEqual(new Set([null, 20]))
+})
+
+const slaveAnswer = (word: number) => withCrc(1, 3, 2, 0, word)
 
 test('a Modbus TCP device is polled, and an older transaction is ignored', async () => {
   const hub = await start([profile({ framing: 'tcp' })])
