@@ -14,6 +14,7 @@ import { dashboardApi } from './dashboard/dashboard-api.ts'
 import { dashboardShareApi, shownDashboardApi } from './dashboard/dashboard-share-api.ts'
 import { deviceApi } from './device/device-api.ts'
 import { deviceBatchApi, deviceBinApi } from './device/device-batch-api.ts'
+import { deviceCountApi } from './device/device-count-api.ts'
 import { deviceHoldApi } from './device/device-hold-api.ts'
 import { deviceImportApi } from './device/device-import-api.ts'
 import { deviceTagApi } from './device/device-tag-api.ts'
@@ -68,6 +69,7 @@ export const endpointGroups: Readonly<Record<string, Readonly<Record<string, Any
   group: groupApi,
   smartGroup: smartGroupApi,
   deviceTag: deviceTagApi,
+  deviceCount: deviceCountApi,
   variable: variableApi,
   varLog: varLogApi,
   position: positionApi,

@@ -66,6 +66,10 @@ export function integerText(min: number, max: number, message: FieldMessage) {
 
 export const Id = integer(1, Number.MAX_SAFE_INTEGER, 'id')
 export const IdText = integerText(1, Number.MAX_SAFE_INTEGER, 'id')
+/** At most 100 ids, separated by commas. */
+export const IdsText = z
+  .string('invalid')
+  .check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, 'invalid'))
 export const TimeMs = integer(0, 8_640_000_000_000_000, 'invalid')
 export const TimeMsText = integerText(0, 8_640_000_000_000_000, 'invalid')
 /** Search text of a list. */

@@ -99,6 +99,7 @@ export type { BatchAnswer, BatchResult, BinnedDevice } from './device/device-bat
 export { batchIdsMax, deviceBatchApi, deviceBinApi } from './device/device-batch-api.ts'
 export type { DeviceColumn } from './device/device-columns.ts'
 export { columnOfHeading, columnTitle, deviceColumnsFor } from './device/device-columns.ts'
+export { deviceCountApi } from './device/device-count-api.ts'
 export {
   type DeviceHold,
   type DeviceHolds,

@@ -16,6 +16,7 @@ import {
   deviceApi,
   deviceBatchApi,
   deviceBinApi,
+  deviceCountApi,
   deviceHoldApi,
   deviceImportApi,
   deviceTagApi,
@@ -913,6 +914,11 @@ const examples: readonly Example[] = [
   },
   { endpoint: deviceApi.types, input: () => ({}) },
   { endpoint: deviceTagApi.list, input: () => ({}) },
+  {
+    endpoint: deviceCountApi.get,
+    input: ({ groupId }) => ({ group: groupId }),
+    foreign: 'nothing',
+  },
   { endpoint: smartGroupApi.list, input: ({ smartGroupId }) => ({ id: smartGroupId }) },
   {
     endpoint: smartGroupApi.create,
@@ -1246,7 +1252,14 @@ function isKept(foreign: Foreign | undefined, code: number, data: unknown): bool
   return foreign !== 'nothing' || foundIn(data) === 0
 }
 
-const Found = z.union([z.object({ total: z.int() }), z.object({ done: z.int() })])
+const Found = z.union([
+  z.object({ total: z.int() }),
+  z.object({ done: z.int() }),
+  z.pipe(
+    deviceCountApi.get.output,
+    z.transform((counts) => ({ total: Object.values(counts).reduce((sum, one) => sum + one, 0) })),
+  ),
+])
 
 /** The number of rows in a list, which comes by itself or as a page, or of what was done of many. */
 function foundIn(data: unknown): number {

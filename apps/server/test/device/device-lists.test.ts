@@ -2,6 +2,7 @@ import {
   deviceApi,
   deviceBatchApi,
   deviceBinApi,
+  deviceCountApi,
   deviceTagApi,
   errorTable,
   groupApi,
@@ -121,4 +122,28 @@ test('whom a device is shared with finds it, but neither sees nor sets the owner
   const change = await ask(deviceApi.change, { id, tags: ['x'] }, friend)
   expect(change).toMatchObject({ code: errorTable.notAllowed.code })
   expect((await list({ tags: '秘密' })).length).toBe(2)
+})
+
+test('devices are counted by status, within the filters and of what the caller sees', async () => {
+  const { add, call, owner, friend } = await startWorld()
+  await add('泵站一', 'SN-0001', { tags: ['t'] })
+  await add('泵站二', 'SN-0002')
+  const none = { unactivated: 0, offline: 0, online: 0, alarm: 0 }
+  expect(await call(deviceCountApi.get, {}, owner)).toEqual({ ...none, unactivated: 2 })
+  expect(await call(deviceCountApi.get, { tags: 't' }, owner)).toEqual({ ...none, unactivated: 1 })
+  expect(await call(deviceCountApi.get, {}, friend)).toEqual(none)
+})
+
+test('names are found page by page and by id, and never those of strangers', async () => {
+  const { add, call, owner, friend } = await startWorld()
+  const second = await add('泵2', 'SN-0001')
+  const first = await add('泵1', 'SN-0002')
+  await add('锅炉', 'SN-0003')
+  const names = async (input: InputOf<typeof deviceApi.nameList>, as = owner) =>
+    (await call(deviceApi.nameList, input, as)).map(({ name }) => name)
+  expect(await names({ search: 'beng', page: 1, pageSize: 10 })).toEqual(['泵1', '泵2'])
+  expect(await names({ page: 2, pageSize: 10 })).toEqual([])
+  const ids = `${second},${first},999999`
+  expect(await names({ ids })).toEqual(['泵2', '泵1'])
+  expect(await names({ ids }, friend)).toEqual([])
 })

@@ -2,6 +2,7 @@ import {
   apiTokenApi,
   auditApi,
   deviceApi,
+  deviceCountApi,
   endpoints,
   errorTable,
   logApi,
@@ -181,9 +182,12 @@ onEachEngine((engine) => {
     ])
     const others = [...answers].filter(([, code]) => code !== notFound.code)
     expect(others.map(([path]) => path).toSorted()).toEqual([
+      'GET /app/deviceCount',
       'GET /app/deviceNameList',
       'GET /app/keepAlive',
     ])
+    const counted = await call(deviceCountApi.get, {}, token)
+    expect(Object.values(counted).reduce((sum, one) => sum + one)).toBe(1)
     for (const path of ['deviceExport?format=csv', `stateLogExport?format=csv&deviceId=${other}`]) {
       const file = await fetch(`${origin}/api2/app/${path}`, { headers: { token: token.token } })
       expect(await file.json()).toMatchObject({ code: notAllowed.code })

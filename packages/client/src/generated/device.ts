@@ -108,10 +108,13 @@ export type DeviceListRow = {
     readonly value: number | null
     readonly text?: string | undefined
     readonly valueName?: string | undefined
+    readonly names?: { readonly [key: string]: string } | undefined
+    readonly fault?: 'noAnswer' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | undefined
     readonly unit: string
     readonly decimals: number
     readonly time: number | null
     readonly quality: 'good' | 'stale' | 'bad'
+    readonly rateSeconds: number
   } | null> | undefined
   readonly transmission?: {
     readonly id: number | null
@@ -213,6 +216,7 @@ export type DeviceNameListInput = {
   readonly model?: number | undefined
   /** Only entries that contain this text */
   readonly search?: string | undefined
+  readonly ids?: string | undefined
   /** The number of the page, from 1 */
   readonly page?: number | undefined
   /** How many entries a page has */
@@ -256,7 +260,7 @@ export interface DeviceCalls {
   readonly change: DataCall<DeviceChangeInput, DeviceChangeOutput>
   /** Deletes a device with its history; links need `forceDeletion`. */
   readonly remove: DataCall<DeviceRemoveInput, DeviceRemoveOutput>
-  /** Names and states of the devices, of one model if asked; with `page` a page by name. */
+  /** Names and states of the devices, of one model if asked; with `page` a page by name, with `ids` those. */
   readonly nameList: DataCall<DeviceNameListInput, DeviceNameListOutput>
   /** Catalogue of device types, grouped. */
   readonly types: DataCall<DeviceTypesInput, DeviceTypesOutput>

@@ -16,6 +16,7 @@ import { type DashboardShareCalls, makeDashboardShareCalls } from './dashboard-s
 import { type DeviceCalls, makeDeviceCalls } from './device.ts'
 import { type DeviceBatchCalls, makeDeviceBatchCalls } from './device-batch.ts'
 import { type DeviceBinCalls, makeDeviceBinCalls } from './device-bin.ts'
+import { type DeviceCountCalls, makeDeviceCountCalls } from './device-count.ts'
 import { type DeviceHoldCalls, makeDeviceHoldCalls } from './device-hold.ts'
 import { type DeviceImportCalls, makeDeviceImportCalls } from './device-import.ts'
 import { type DeviceTagCalls, makeDeviceTagCalls } from './device-tag.ts'
@@ -61,6 +62,7 @@ export type * from './dashboard-share.ts'
 export type * from './device.ts'
 export type * from './device-batch.ts'
 export type * from './device-bin.ts'
+export type * from './device-count.ts'
 export type * from './device-hold.ts'
 export type * from './device-import.ts'
 export type * from './device-tag.ts'
@@ -109,6 +111,7 @@ export interface Calls {
   readonly device: DeviceCalls
   readonly deviceBatch: DeviceBatchCalls
   readonly deviceBin: DeviceBinCalls
+  readonly deviceCount: DeviceCountCalls
   readonly deviceHold: DeviceHoldCalls
   readonly deviceImport: DeviceImportCalls
   readonly deviceTag: DeviceTagCalls
@@ -158,6 +161,7 @@ export function makeCalls(transport: Transport): Calls {
     device: makeDeviceCalls(transport),
     deviceBatch: makeDeviceBatchCalls(transport),
     deviceBin: makeDeviceBinCalls(transport),
+    deviceCount: makeDeviceCountCalls(transport),
     deviceHold: makeDeviceHoldCalls(transport),
     deviceImport: makeDeviceImportCalls(transport),
     deviceTag: makeDeviceTagCalls(transport),

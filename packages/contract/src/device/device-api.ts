@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdText, listOf, pageQuery, SearchText } from '../fields.ts'
+import { Id, IdsText, IdText, listOf, pageQuery, SearchText } from '../fields.ts'
 import {
   Device,
   DeviceChange,
@@ -94,8 +94,10 @@ export const deviceApi = {
     path: '/app/deviceNameList',
     tag: 'devices',
     summary: {
-      zh_cn: '设备名称和状态，可只看一个模型的；带 page 时按名称排列，一次一页。',
-      en_us: 'Names and states of the devices, of one model if asked; with `page` a page by name.',
+      zh_cn:
+        '设备名称和状态，可只看一个模型的；带 page 时按名称排列，一次一页；带 ids 时为这些设备。',
+      en_us:
+        'Names and states of the devices, of one model if asked; with `page` a page by name, with `ids` those.',
     },
     permission: 'read',
     demo: 'open',
@@ -104,6 +106,8 @@ export const deviceApi = {
     input: z.object({
       model: z.optional(IdText),
       search: z.optional(SearchText),
+      /** These devices alone, as far as they are the account's; nothing else counts then. */
+      ids: z.optional(IdsText),
       /** An array all the same: a page of fewer than `pageSize` is the last one. */
       ...pageQuery,
     }),

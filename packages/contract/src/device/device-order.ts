@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { ValueFault } from '../command/value-fault.ts'
+import { shownScaling } from '../device-model/variable-scaling.ts'
 import { Id, plainText, TimeMs } from '../fields.ts'
 import { Quality } from '../telemetry-history/variable-api.ts'
 
@@ -29,10 +31,16 @@ export const ColumnValue = z.nullable(
     text: z.optional(z.string()),
     /** The name that the variable has for this value; left out where it has none. */
     valueName: z.optional(z.string()),
+    /** The names of all its values, for those that come live. */
+    names: shownScaling.names,
+    /** Why there is no value. */
+    fault: z.optional(ValueFault),
     unit: z.string(),
     decimals: z.int(),
     time: z.nullable(TimeMs),
     quality: Quality,
+    /** The seconds between two readings, by which "stale" is measured. */
+    rateSeconds: z.int(),
   }),
 )
 export type ColumnValue = z.output<typeof ColumnValue>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, fileCall } from '../endpoint.ts'
-import { Id, IdText, listOf, pageQuery, TimeMs, TimeMsText } from '../fields.ts'
+import { Id, IdsText, IdText, listOf, pageQuery, TimeMs, TimeMsText } from '../fields.ts'
 
 /**
  * The path below `/api2`. It answers a file and so is no endpoint. Filters are those of `varLog`, `format` csv or xlsx
@@ -17,10 +17,6 @@ export const varLogDaysMax = 366
 
 /** The number of devices that one query of the log may span. */
 export const varLogDevicesMax = 200
-
-const IdsText = z
-  .string('invalid')
-  .check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, 'invalid'))
 
 /** Any name that the caller gives to an export, to ask for its progress by it. */
 export const ExportRef = z.string('invalid').check(z.regex(/^[\w-]{1,40}$/, 'invalid'))

@@ -1,9 +1,10 @@
-import { deviceApi, deviceTagApi } from '@fieldhub/contract'
+import { deviceApi, deviceCountApi, deviceTagApi } from '@fieldhub/contract'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
 import { listDeviceNames, listDevices } from '#domain/device/device.ts'
 import { removeDevice } from '#domain/device/device-bin.ts'
 import { changeDevice, createDevice } from '#domain/device/device-change.ts'
+import { countByStatus } from '#domain/device/device-count.ts'
 import { listTags } from '#domain/device/device-tags.ts'
 import { listDeviceTypes } from '#domain/device/device-types.ts'
 
@@ -16,6 +17,7 @@ export function deviceRoutes({ domain }: ApiContext): Route[] {
     route(deviceApi.change, ({ caller, input }) => changeDevice(domain, caller, input)),
     route(deviceApi.remove, ({ caller, input }) => removeDevice(domain, caller, input)),
     route(deviceApi.nameList, ({ caller, input }) => listDeviceNames(domain, caller, input)),
+    route(deviceCountApi.get, ({ caller, input }) => countByStatus(domain, caller, input)),
     route(deviceTagApi.list, ({ caller }) => listTags(domain, caller)),
     route(deviceApi.types, async ({ language }) => listDeviceTypes(language)),
   ]

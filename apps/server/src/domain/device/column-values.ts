@@ -43,7 +43,7 @@ function toValue(
   const usable = { deviceId, document, isCloud: mode === 'cloud', holderId: undefined }
   const [found] = getValues(context, usable, new Set([varId]))
   if (found === undefined) return null
-  const { name, value, text, names, unit, decimals, time, quality } = found
+  const { name, value, text, names, unit, decimals, time, quality, fault, rateSeconds } = found
   const valueName = nameOfValue(names, value)
   return {
     name,
@@ -51,9 +51,12 @@ function toValue(
     value,
     ...(text !== undefined && { text }),
     ...(valueName !== undefined && { valueName }),
+    ...(names !== undefined && { names }),
+    ...(fault !== undefined && { fault }),
     unit,
     decimals,
     time,
     quality,
+    rateSeconds,
   }
 }

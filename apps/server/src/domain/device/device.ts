@@ -1,4 +1,5 @@
 import type { Device, DeviceStatus, Language } from '@fieldhub/contract'
+import { isTokenFor } from '#domain/account/role-permissions.ts'
 import type { Caller } from '#domain/caller.ts'
 import { withLatestFirmware } from '#domain/firmware/firmware-latest.ts'
 import { type PageQuery, toListOrPage, toWindow } from '#domain/page-window.ts'
@@ -160,9 +161,11 @@ export interface DeviceName {
 export interface DeviceNameQuery extends PageQuery {
   readonly model?: number | undefined
   readonly search?: string | undefined
+  /** Separated by commas. */
+  readonly ids?: string | undefined
 }
 
-/** The newest devices, or with `page` one page by name. */
+/** The newest devices, with `page` one page by name, or those of `ids`. */
 export async function listDeviceNames(
   context: DeviceStatusContext,
   caller: Caller,
@@ -170,7 +173,13 @@ export async function listDeviceNames(
 ): Promise<DeviceName[]> {
   const sort = query.page === undefined ? undefined : 'name'
   const window = toWindow(query)
-  const ids = await matchingIds(context, caller, { ...query, sort }, window)
+  const ids =
+    query.ids === undefined
+      ? await matchingIds(context, caller, { ...query, sort }, window)
+      : query.ids
+          .split(',')
+          .map(Number)
+          .filter((id) => isTokenFor(caller, id))
   const rows = await selectDevicesByIds(context.db, caller.accountId, ids, context.clock.now())
   return inOrder(ids, rows).map((row) => ({
     id: row.id,

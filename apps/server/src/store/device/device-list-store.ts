@@ -126,6 +126,20 @@ export function countDevices(db: Db, accountId: number, filter: DeviceFilter): P
   return countRows(matching(db, accountId, filter))
 }
 
+/** How many devices that match have each status; a status that none has is left out. */
+export async function countDevicesByStatus(
+  db: Db,
+  accountId: number,
+  filter: DeviceFilter,
+): Promise<ReadonlyMap<DeviceStatus, number>> {
+  const rows = await matching(db, accountId, filter)
+    .select('device.status')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .groupBy('device.status')
+    .execute()
+  return new Map(rows.map(({ status, count }) => [status, Number(count)]))
+}
+
 /** The ids of a page. What is null comes before everything else; equal devices follow by id. */
 export async function selectDeviceIds(
   db: Db,
