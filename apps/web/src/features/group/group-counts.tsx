@@ -1,5 +1,6 @@
 import type { DeviceGroup, deviceStatus } from '@fieldhub/contract'
 import { Text } from '@mantine/core'
+import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { StatusMark } from '#ui/status-badge.tsx'
 import classes from './group-tree-view.module.css'
@@ -17,13 +18,13 @@ export function GroupCounts({ group }: { readonly group: DeviceGroup }) {
   return (
     <div className={classes['counts']}>
       <Text size="sm" c="dimmed" span>
-        {t('group.devices', { n: group.deviceCount })}
+        {t('group.devices', { n: displayValue(group.deviceCount) })}
       </Text>
       {shown.map(([status, key]) =>
         group.states[status] === 0 ? null : (
           <Text key={status} size="sm" span className={classes['count']}>
             <StatusMark look={status} />
-            {t(key)} {group.states[status]}
+            {t(key)} {displayValue(group.states[status])}
           </Text>
         ),
       )}

@@ -17,6 +17,7 @@ import type { GroupTask } from './group-task.ts'
 import classes from './group-tree-view.module.css'
 import { MoveDialog } from './move-dialog.tsx'
 import { NameField } from './name-field.tsx'
+import { SmartGroups } from './smart-groups.tsx'
 import { useGroupChanges } from './use-group-changes.ts'
 import { useGroupDrag } from './use-group-drag.ts'
 
@@ -56,6 +57,7 @@ export function GroupScreen() {
       ) : (
         <GroupTreeView groups={groups} mayChange={mayChange} task={task} onTask={setTask} />
       )}
+      <SmartGroups mayChange={mayChange} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { groupApi } from '@fieldhub/contract'
+import { groupApi, smartGroupApi } from '@fieldhub/contract'
 import { useEffect } from 'react'
 import { gather } from '#api/live/gather.ts'
 import { onLiveStatus } from '#api/live/live.ts'
@@ -10,7 +10,10 @@ const gatherMs = 1_000
 /** Counts again soon after a device changed its state. */
 export function useGroupChanges(): void {
   useEffect(() => {
-    const again = gather(gatherMs, () => void refresh(groupApi.list))
+    const again = gather(gatherMs, () => {
+      void refresh(groupApi.list)
+      void refresh(smartGroupApi.list)
+    })
     const stop = onLiveStatus(again.soon)
     return () => {
       stop()

@@ -10,6 +10,8 @@ interface DataRowProps<Row> {
   readonly index: number
   readonly isTabStop: boolean
   readonly isSelected: boolean
+  /** The row from which a person went to another page and came back. */
+  readonly isLeft: boolean
   readonly onFocus: (index: number) => void
   readonly onOpen: ((index: number) => void) | null
 }
@@ -27,6 +29,7 @@ export function DataRow<Row>(props: DataRowProps<Row>): ReactElement {
       className={classes['row']}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
+      data-left={props.isLeft || undefined}
       // A row is a tab stop so that j, k and the arrows have a place to stand.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isTabStop ? 0 : -1}

@@ -1,4 +1,5 @@
-import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
+import { keepRow, keptIndex, keptTop, type ListPlace, useKeptScroll } from '#ui/list/kept-place.ts'
 import { useVirtualRows } from '#ui/list/use-virtual-rows.ts'
 import { getDigits } from '#ui/text/width-of-text.ts'
 import { type DataColumn, type Density, rowHeights, type TableSort } from './data-column.ts'
@@ -9,7 +10,6 @@ import { HeadBox, RowBox, useSelecting } from './select-cells.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableHead } from './table-head.tsx'
 import { useFillHeight } from './use-fill-height.ts'
-import { useKeptScroll } from './use-kept-scroll.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useSortedRows } from './use-sorted-rows.ts'
 
@@ -31,8 +31,8 @@ export interface DataTableProps<Row extends object> {
   readonly isLoading?: boolean
   /** What stands in the table's place when there are no rows: first use, nothing found, or a fault. */
   readonly empty: ReactNode
-  /** The name under which the scroll position is kept while the page is away. */
-  readonly scrollKey?: string
+  /** Scroll position and row are kept while the page is away, and taken up again where it shows the same. */
+  readonly place?: ListPlace | undefined
   /** The pixels that the page needs below the table. */
   readonly rest?: number
 }
@@ -51,7 +51,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const order = rows.map(({ id }) => id)
   const toggle = useSelecting(props.selection, order)
   const columns = [...boxColumns(props, order, toggle), ...props.columns]
-  useKeptScroll(frame, props.scrollKey, props.isLoading !== true && rows.length > 0)
+  useKeptScroll(frame, props.place, props.isLoading !== true && rows.length > 0)
   if (props.isLoading !== true && rows.length === 0) return <>{props.empty}</>
   const rowHeight = rowHeights[props.density]
   const style: CSSProperties & Record<'--row-height', string> = {
@@ -122,15 +122,24 @@ function boxColumns<Row extends object>(
 }
 
 function TableBody<Row extends object>(props: TableBodyProps<Row>) {
-  const { sorted, columns, frame, onOpen } = props
+  const { sorted, columns, frame, onOpen, place } = props
   const rowHeight = rowHeights[props.density]
-  const virtual = useVirtualRows({ frame, count: sorted.length, rowHeight, headHeight })
+  const [start] = useState(() => keptTop(place))
+  const virtual = useVirtualRows({ frame, count: sorted.length, rowHeight, headHeight, start })
+  const [left] = useState(() =>
+    keptIndex(
+      place,
+      sorted.map(({ id }) => id),
+    ),
+  )
+  const [leftId] = useState(left === null ? null : sorted[left]?.id)
   const open = (index: number) => {
     const row = sorted[index]
     if (row !== undefined) onOpen?.(row.original)
   }
   const { active, setActive, activeRow, onKeyDown } = useRowKeys({
     rowCount: sorted.length,
+    start: left,
     page: Math.max(Math.floor(props.height / rowHeight) - 2, 1),
     reveal: virtual.reveal,
     open,
@@ -156,7 +165,11 @@ function TableBody<Row extends object>(props: TableBodyProps<Row>) {
             index={index}
             isTabStop={index === (active ?? 0)}
             isSelected={props.selectedId === row.id || props.selection?.ids.has(row.id) === true}
-            onFocus={setActive}
+            isLeft={row.id === leftId && active === left}
+            onFocus={(at) => {
+              setActive(at)
+              if (place !== undefined) keepRow(place, row.id)
+            }}
             onOpen={onOpen === undefined ? null : open}
           />
         )
@@ -184,7 +197,10 @@ function Spacer({
 }
 
 function widthOfAll<Row>(columns: readonly DataColumn<Row>[]): number {
-  return columns.reduce((sum, column) => sum + (getWidth(column) ?? growWidthMin), 0)
+  return columns.reduce(
+    (sum, column) => sum + (getWidth(column) ?? column.widthMin ?? growWidthMin),
+    0,
+  )
 }
 
 /** The width of a column: none cuts its own header, whose length depends on the language. */

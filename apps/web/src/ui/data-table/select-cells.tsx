@@ -7,7 +7,7 @@ interface HeadBoxProps<Row> {
   readonly order: readonly string[]
 }
 
-/** The box in the head, which selects all rows of the table or none. */
+/** The box in the head, which selects all rows of the table or none; what was chosen on other pages stays. */
 export function HeadBox<Row>({ selection, order }: HeadBoxProps<Row>) {
   const chosen = order.filter((id) => selection.ids.has(id)).length
   const isAll = chosen > 0 && chosen === order.length
@@ -20,7 +20,11 @@ export function HeadBox<Row>({ selection, order }: HeadBoxProps<Row>) {
         ref={(box) => {
           if (box !== null) box.indeterminate = chosen > 0 && !isAll
         }}
-        onChange={() => selection.onChange(new Set(isAll ? [] : order))}
+        onChange={() => {
+          const shown = new Set(order)
+          const others = [...selection.ids].filter((id) => !shown.has(id))
+          selection.onChange(new Set(isAll ? others : [...others, ...order]))
+        }}
       />
     </label>
   )

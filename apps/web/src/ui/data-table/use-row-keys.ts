@@ -3,6 +3,8 @@ import { nextRow } from './next-row.ts'
 
 interface RowKeysOptions {
   readonly rowCount: number
+  /** The row to which a person comes back; it gets the focus. */
+  readonly start: number | null
   readonly page: number
   /** Scrolls a row into the rendered window. */
   readonly reveal: (index: number) => void
@@ -21,10 +23,11 @@ interface Press {
  * One row takes part in the tab order; j, k, arrows, Home and End move it, Enter opens it and x selects it. j and k
  * also work while nothing on the page has the focus.
  */
-export function useRowKeys({ rowCount, page, reveal, open, toggle }: RowKeysOptions) {
-  const [active, setActive] = useState<number | null>(null)
+export function useRowKeys(options: RowKeysOptions) {
+  const { rowCount, start, page, reveal, open, toggle } = options
+  const [active, setActive] = useState<number | null>(start)
   const activeRow = useRef<HTMLTableRowElement>(null)
-  const isFocusWanted = useRef(false)
+  const isFocusWanted = useRef(start !== null && document.activeElement === document.body)
   const current = active !== null && active < rowCount ? active : null
 
   const move = (press: Press): boolean => {

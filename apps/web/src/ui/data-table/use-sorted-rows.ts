@@ -30,6 +30,10 @@ export interface SortedRowsOptions<Row extends object> {
   readonly sort: TableSort | null
 }
 
+function valueOf<Row>({ sortBy }: DataColumn<Row>, row: Row) {
+  return typeof sortBy === 'function' ? (sortBy(row) ?? undefined) : undefined
+}
+
 /** The rows in the order of the sort, with stable ids. */
 export function useSortedRows<Row extends object>(options: SortedRowsOptions<Row>) {
   const { columns, rows, rowId, sort } = options
@@ -37,7 +41,7 @@ export function useSortedRows<Row extends object>(options: SortedRowsOptions<Row
     const helper = createColumnHelper<Features, Row>()
     return helper.columns(
       columns.map((column) =>
-        helper.accessor((row) => column.sortBy?.(row) ?? undefined, {
+        helper.accessor((row) => valueOf(column, row), {
           id: column.id,
           enableSorting: column.sortBy !== undefined,
           sortUndefined: 'last',
@@ -46,9 +50,10 @@ export function useSortedRows<Row extends object>(options: SortedRowsOptions<Row
       ),
     )
   }, [columns])
+  const isSorted = columns.some(({ id, sortBy }) => id === sort?.id && sortBy === 'server')
   const sorting = useMemo(
-    () => (sort === null ? [] : [{ id: sort.id, desc: sort.isDescending }]),
-    [sort],
+    () => (sort === null || isSorted ? [] : [{ id: sort.id, desc: sort.isDescending }]),
+    [sort, isSorted],
   )
   const table = useTable({
     features,

@@ -10,6 +10,8 @@ interface VirtualRowsOptions {
   readonly headHeight: number
   /** The number of rows that are rendered on each side of the visible ones. */
   readonly overscan?: number
+  /** The pixels that the frame is scrolled by at first; the virtualizer would scroll it to the top. */
+  readonly start?: number
 }
 
 /** The place of a row among all, in pixels from the first one's top. */
@@ -38,13 +40,14 @@ export interface VirtualRows {
  * memoise.
  */
 export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
-  const { frame, count, rowHeight, headHeight, overscan = 8 } = options
+  const { frame, count, rowHeight, headHeight, overscan = 8, start = 0 } = options
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan,
+    initialOffset: start,
     scrollPaddingStart: headHeight,
   })
   // The frame is a parent, so its ref is set after the virtualizer first looked for it.

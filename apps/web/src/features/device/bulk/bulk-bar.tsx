@@ -6,10 +6,12 @@ import {
   IconPencilBolt,
   IconRefresh,
   IconTable,
+  IconTags,
   IconTrash,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '#api/use-may.ts'
+import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import classes from './bulk-bar.module.css'
 import type { BulkKind } from './bulk-job.ts'
@@ -19,8 +21,10 @@ const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((m) => ({ default
 
 interface BulkBarProps {
   readonly chosen: readonly Device[]
-  /** How many the list shows. */
+  /** How many pass the filter, on all pages. */
   readonly shown: number
+  /** All of them are on their way. */
+  readonly isLoading: boolean
   readonly onAll: () => void
   readonly onNone: () => void
 }
@@ -28,7 +32,7 @@ interface BulkBarProps {
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
 /** Actions on the chosen devices, at the foot of the list while some are chosen. */
-export function BulkBar({ chosen, shown, onAll, onNone }: BulkBarProps) {
+export function BulkBar({ chosen, shown, isLoading, onAll, onNone }: BulkBarProps) {
   const t = useT()
   const mayChange = useMay('change')
   const mayCommand = useMay('command')
@@ -36,6 +40,7 @@ export function BulkBar({ chosen, shown, onAll, onNone }: BulkBarProps) {
   const actions = [
     { kind: 'group', icon: <IconFolderSymlink {...icon} />, may: mayChange },
     { kind: 'model', icon: <IconTable {...icon} />, may: mayChange },
+    { kind: 'tags', icon: <IconTags {...icon} />, may: mayChange },
     { kind: 'registration', icon: <IconIdBadge2 {...icon} />, may: mayChange },
     { kind: 'read', icon: <IconRefresh {...icon} />, may: mayCommand },
     { kind: 'write', icon: <IconPencilBolt {...icon} />, may: mayCommand },
@@ -44,11 +49,11 @@ export function BulkBar({ chosen, shown, onAll, onNone }: BulkBarProps) {
   return (
     <section className={classes['bar']} aria-label={t('fleet.bar')}>
       <Text size="sm" fw={600} aria-live="polite">
-        {t('fleet.selected', { n: chosen.length })}
+        {t('fleet.selected', { n: displayValue(chosen.length) })}
       </Text>
       {chosen.length < shown && (
-        <Button variant="subtle" size="compact-sm" onClick={onAll}>
-          {t('fleet.selectShown', { n: shown })}
+        <Button variant="subtle" size="compact-sm" loading={isLoading} onClick={onAll}>
+          {t('fleet.selectShown', { n: displayValue(shown) })}
         </Button>
       )}
       <Button variant="subtle" size="compact-sm" onClick={onNone}>

@@ -4,6 +4,7 @@ import { useT } from '#i18n/use-t.ts'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { GroupForm, ModelForm, RegistrationForm } from './bulk-change-forms.tsx'
 import { type BulkJob, type BulkKind, readJob, removeJob } from './bulk-job.ts'
+import { TagsForm } from './bulk-tags-form.tsx'
 import { BulkWriteForm } from './bulk-write-form.tsx'
 import { useJobForm } from './use-job-form.ts'
 
@@ -22,6 +23,8 @@ export function BulkForm({ kind, ...props }: BulkFormProps) {
       return <ModelForm {...props} />
     case 'registration':
       return <RegistrationForm {...props} />
+    case 'tags':
+      return <TagsForm {...props} />
     case 'write':
       return <BulkWriteForm {...props} />
     case 'read':

@@ -13,7 +13,7 @@ import { call } from '#api/call.ts'
 import { writeFault } from '#features/device/command/write-fault.ts'
 import type { Translate } from '#i18n/translate.ts'
 
-export type BulkKind = 'group' | 'model' | 'registration' | 'read' | 'write' | 'delete'
+export type BulkKind = 'group' | 'model' | 'registration' | 'tags' | 'read' | 'write' | 'delete'
 
 /** What became of one device. */
 export interface BulkOutcome {
@@ -40,6 +40,8 @@ interface Place {
   readonly group?: number | null
   readonly model?: number | null
   readonly registration?: DeviceRegistration
+  readonly addTags?: string[]
+  readonly removeTags?: string[]
 }
 
 export function changeJob(change: Place, t: Translate): BulkJob {

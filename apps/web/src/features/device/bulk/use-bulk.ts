@@ -1,4 +1,11 @@
-import { deviceApi, groupApi, variableApi } from '@fieldhub/contract'
+import {
+  deviceApi,
+  deviceCountApi,
+  deviceTagApi,
+  groupApi,
+  smartGroupApi,
+  variableApi,
+} from '@fieldhub/contract'
 import { useEffect, useRef, useState } from 'react'
 import { refresh } from '#api/query.ts'
 import type { BulkJob, BulkOutcome } from './bulk-job.ts'
@@ -40,6 +47,14 @@ export function useBulk() {
 
 /** Whatever shows devices, their groups or values. */
 export async function refreshDevices(): Promise<void> {
-  const shown = [deviceApi.list, deviceApi.nameList, groupApi.list, variableApi.lastValues]
+  const shown = [
+    deviceApi.list,
+    deviceApi.nameList,
+    deviceCountApi.get,
+    deviceTagApi.list,
+    groupApi.list,
+    smartGroupApi.list,
+    variableApi.lastValues,
+  ]
   await Promise.all(shown.map(refresh))
 }

@@ -72,9 +72,13 @@ function ValueAge({ reading }: { readonly reading: Reading }) {
   )
 }
 
+/** What a number is shown by; of a value in a list the register's own is not known. */
+type ShownVariable = Pick<LastValue, 'value' | 'unit' | 'decimals' | 'names' | 'rateSeconds'> &
+  Partial<Pick<LastValue, 'unclamped' | 'raw'>>
+
 interface LiveNumberProps {
   readonly reading: Reading
-  readonly variable: LastValue
+  readonly variable: ShownVariable
 }
 
 /** A number that never looks fresher than it is, and tints for a moment when it changes. */
@@ -109,14 +113,14 @@ export function LiveNumber({ reading, variable }: LiveNumberProps) {
 }
 
 /** What a limited value was before, and what the register holds of one that is scaled. */
-function freshTitle({ text, value }: Reading, variable: LastValue, t: Translate) {
+function freshTitle({ text, value }: Reading, variable: ShownVariable, t: Translate) {
   const { unclamped, raw } = variable
   const isNow = value === variable.value
-  if (unclamped === undefined || raw === null || !isNow) return text
+  if (unclamped === undefined || raw === null || raw === undefined || !isNow) return text
   return t('device.var.limited', { value: displayValue(unclamped, variable), raw })
 }
 
-function shownText({ text, value }: Reading, { decimals, names }: LastValue): string {
+function shownText({ text, value }: Reading, { decimals, names }: ShownVariable): string {
   return text ?? displayValue(value, { decimals, names })
 }
 

@@ -3,6 +3,7 @@ import {
   DeviceInput,
   type DeviceTypeGroup,
   isWeakDevicePassword,
+  readTags,
 } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { checkInput, type DraftCheck } from '#parts/form/use-form.ts'
@@ -18,6 +19,7 @@ export const emptyDraft = {
   registration: 'password',
   model: '',
   group: '',
+  tags: '',
   ratios: '',
   address: '',
   longitude: '',
@@ -40,6 +42,7 @@ export function toDraft(device: Device): DeviceDraft {
     registration: device.registration,
     model: text(device.model),
     group: text(device.group),
+    tags: device.tags.join(),
     ratios: ratiosToDraft(device.ratios),
     address: device.address,
     longitude: text(device.longitude),
@@ -70,6 +73,7 @@ const SharedChange = z.omit(DeviceInput, {
   registration: true,
   model: true,
   group: true,
+  tags: true,
   ratios: true,
 })
 export type SharedChange = z.output<typeof SharedChange>
@@ -84,6 +88,7 @@ export function checkSharedDraft(
     registration: _registration,
     model: _model,
     group: _group,
+    tags: _tags,
     ratios: _ratios,
     ...change
   } = toInput(draft, groups)
@@ -101,6 +106,7 @@ function toInput(draft: DeviceDraft, groups: readonly DeviceTypeGroup[]) {
     registration: mode === 'cloud' ? 'password' : draft.registration,
     model: toNumber(draft.model),
     group: toNumber(draft.group),
+    tags: readTags(draft.tags),
     ratios: ratiosToInput(draft.ratios),
     address: draft.address,
     longitude: toNumber(draft.longitude),

@@ -18,6 +18,7 @@ import { appConfig } from '#api/app-config.ts'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { groupChoices } from '#parts/group-tree.ts'
+import { TagsField } from '#parts/tags-field.tsx'
 import { PlacePicker } from '#ui/map/place-picker.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { WarningNote } from '#ui/warning-note.tsx'
@@ -70,6 +71,13 @@ export function IdentityFields({ form, groups }: PartProps) {
       )}
       {!form.isShared && <ModelField form={form} />}
       {!form.isShared && <GroupField form={form} />}
+      {!form.isShared && (
+        <TagsField
+          {...form.fieldProps('tags')}
+          value={draft.tags}
+          onChange={(tags) => form.change({ tags })}
+        />
+      )}
     </Part>
   )
 }

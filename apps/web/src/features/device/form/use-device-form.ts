@@ -1,6 +1,6 @@
-import { type DeviceInput, type DeviceTypeGroup, deviceApi, groupApi } from '@fieldhub/contract'
+import { type DeviceInput, type DeviceTypeGroup, deviceApi } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
-import { refresh } from '#api/query.ts'
+import { refreshDevices } from '#features/device/bulk/use-bulk.ts'
 import type { DraftCheck } from '#parts/form/use-form.ts'
 import { useKeptForm } from '#parts/form/use-kept-form.ts'
 import { createDevice } from './create-device.ts'
@@ -39,7 +39,7 @@ export function useDeviceForm(options: DeviceFormOptions) {
     check: (draft) => checkEntered(draft, options),
     save: async (entered) => {
       const saved = await saveDevice(entered)
-      await Promise.all([deviceApi.list, deviceApi.nameList, groupApi.list].map(refresh))
+      await refreshDevices()
       onSaved(saved.id, entered.input.name)
     },
   })

@@ -1,42 +1,48 @@
 import type { Device } from '@fieldhub/contract'
 import { Anchor, Paper, Text } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { TagBadges } from '#features/device/columns/tag-badges.tsx'
+import { useValueNames } from '#features/device/columns/use-list-columns.ts'
 import { deviceHref } from '#features/device/detail/device-hrefs.ts'
 import { PollingBadge } from '#features/device/detail/polling-note.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { RowBox, useSelecting } from '#ui/data-table/select-cells.tsx'
 import { useFillHeight } from '#ui/data-table/use-fill-height.ts'
+import { keepRow, keptIndex, keptTop, useKeptScroll } from '#ui/list/kept-place.ts'
 import { useVirtualRows } from '#ui/list/use-virtual-rows.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { DeviceActions } from './device-actions.tsx'
 import classes from './device-cards.module.css'
+import { type DeviceItemsProps, useListPlace } from './device-table.tsx'
 import { SharedBadge } from './shared-badge.tsx'
 
 const cardWidthMin = 280
-const cardHeight = 188
+const cardHeight = 200
 const gap = 12
 
+const CardColumnValues = lazy(() =>
+  import('#features/device/columns/card-column-values.tsx').then((m) => ({
+    default: m.CardColumnValues,
+  })),
+)
 const CardValues = lazy(() => import('./card-values.tsx').then((m) => ({ default: m.CardValues })))
 
-interface DeviceCardsProps {
-  readonly devices: readonly Device[]
-  readonly chosen: ReadonlySet<string>
-  readonly onChoose: (ids: ReadonlySet<string>) => void
-  /** Pixels that the page needs below the cards. */
-  readonly rest: number
-}
-
 /** The list as cards, on a phone and for who likes them; only rows of cards in sight exist. */
-export function DeviceCards({ devices, chosen, onChoose, rest }: DeviceCardsProps) {
+export function DeviceCards({ devices, chosen, onChoose, rest }: DeviceItemsProps) {
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)
   const size = useElementSize<HTMLDivElement>()
   const setFrame = useMergedRef(frame, size.ref)
   const height = useFillHeight(frame, rest, 320)
   const order = devices.map(({ id }) => String(id))
+  const place = useListPlace()
+  const [left] = useState(() => keptIndex(place, order))
+  const [start] = useState(() => keptTop(place))
+  const [leftId] = useState(left === null ? null : order[left])
+  useKeptScroll(frame, place, devices.length > 0 && size.width > 0)
   const toggle = useSelecting({ ids: chosen, onChange: onChoose }, order)
   const perRow = Math.max(Math.floor((size.width + gap) / (cardWidthMin + gap)), 1)
   const { items, before, after } = useVirtualRows({
@@ -45,6 +51,7 @@ export function DeviceCards({ devices, chosen, onChoose, rest }: DeviceCardsProp
     rowHeight: cardHeight + gap,
     headHeight: 0,
     overscan: 4,
+    start,
   })
   return (
     <div ref={setFrame} className={classes['frame']} data-print-whole style={{ maxHeight: height }}>
@@ -61,6 +68,8 @@ export function DeviceCards({ devices, chosen, onChoose, rest }: DeviceCardsProp
               <DeviceCard
                 key={device.id}
                 device={device}
+                isLeft={String(device.id) === leftId}
+                onFocus={() => place && keepRow(place, String(device.id))}
                 isChosen={chosen.has(String(device.id))}
                 onToggle={(isRange) => toggle(String(device.id), isRange)}
               />
@@ -75,31 +84,25 @@ export function DeviceCards({ devices, chosen, onChoose, rest }: DeviceCardsProp
 interface DeviceCardProps {
   readonly device: Device
   readonly isChosen: boolean
+  /** The card from which a person went to another page and came back. */
+  readonly isLeft: boolean
+  readonly onFocus: () => void
   readonly onToggle: (isRange: boolean) => void
 }
 
-function DeviceCard({ device, isChosen, onToggle }: DeviceCardProps) {
+function DeviceCard({ device, isChosen, isLeft, onFocus, onToggle }: DeviceCardProps) {
   const t = useT()
+  const names = useValueNames()
   return (
     <Paper
       component="li"
       className={classes['card']}
       style={{ height: cardHeight }}
       data-chosen={isChosen || undefined}
+      data-left={isLeft || undefined}
+      onFocus={onFocus}
     >
-      <div className={classes['line']}>
-        <RowBox
-          label={t('fleet.select', { name: device.name })}
-          isChosen={isChosen}
-          onToggle={onToggle}
-        />
-        <Anchor component={RouteLink} href={deviceHref(device.id)} fw={500} truncate>
-          {device.name}
-        </Anchor>
-        <SharedBadge shared={device.shared} />
-        <PollingBadge transmission={device.transmission} />
-        <StatusBadge status={device.status} />
-      </div>
+      <CardHead device={device} isChosen={isChosen} isLeft={isLeft} onToggle={onToggle} />
       <Text size="sm" truncate>
         <Text span ff="monospace" size="sm">
           {device.sn}
@@ -108,8 +111,13 @@ function DeviceCard({ device, isChosen, onToggle }: DeviceCardProps) {
           {device.modelName === '' ? t('device.list.noModel') : device.modelName}
         </Text>
       </Text>
+      <TagBadges tags={device.tags} max={3} />
       <Suspense fallback={<div className={classes['values']} />}>
-        {device.model !== null && <CardValues deviceId={device.id} name={device.name} />}
+        {names.length > 0 ? (
+          <CardColumnValues device={device} names={names} />
+        ) : (
+          device.model !== null && <CardValues deviceId={device.id} name={device.name} />
+        )}
       </Suspense>
       <div className={classes['line']}>
         <Text size="xs" c="dimmed" span>
@@ -122,5 +130,38 @@ function DeviceCard({ device, isChosen, onToggle }: DeviceCardProps) {
         <DeviceActions device={device} />
       </div>
     </Paper>
+  )
+}
+
+function CardHead({ device, isChosen, isLeft, onToggle }: Omit<DeviceCardProps, 'onFocus'>) {
+  const t = useT()
+  const link = useRef<HTMLAnchorElement>(null)
+  const [isReturned] = useState(isLeft)
+  useEffect(() => {
+    if (isReturned && document.activeElement === document.body) {
+      link.current?.focus({ preventScroll: true })
+    }
+  }, [isReturned])
+  return (
+    <div className={classes['line']}>
+      <RowBox
+        label={t('fleet.select', { name: device.name })}
+        isChosen={isChosen}
+        onToggle={onToggle}
+      />
+      <Anchor
+        component={RouteLink}
+        ref={link}
+        href={deviceHref(device.id)}
+        fw={500}
+        truncate
+        title={device.name}
+      >
+        {device.name}
+      </Anchor>
+      <SharedBadge shared={device.shared} />
+      <PollingBadge transmission={device.transmission} />
+      <StatusBadge status={device.status} />
+    </div>
   )
 }

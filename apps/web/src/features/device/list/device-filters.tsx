@@ -2,24 +2,29 @@ import { Button, Group, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconFilterOff } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { isFiltered, useSearchParams } from '#ui/list/use-search-params.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
-import { deviceFilters, noFilters } from './device-search.ts'
+import { deviceFilters, deviceListSearch, noFilters } from './device-search.ts'
 import type { DeviceFiltersProps } from './filter-selects.tsx'
 
 const FilterSelects = lazy(() =>
   import('./filter-selects.tsx').then((m) => ({ default: m.FilterSelects })),
 )
+const SaveSmartGroup = lazy(() =>
+  import('./save-smart-group.tsx').then((m) => ({ default: m.SaveSmartGroup })),
+)
 /** Places as wide and as many as the selects that replace them. */
-const selectPlaces = ['group', 'model', 'typeId', 'mode'].map((key) => (
+const selectPlaces = ['group', 'smartGroup', 'tags', 'model', 'typeId', 'mode'].map((key) => (
   <Skeleton key={key} width={132} height={36} />
 ))
 
-export function DeviceFilters({ filter, devices }: DeviceFiltersProps) {
+export function DeviceFilters({ filter }: DeviceFiltersProps) {
   const t = useT()
-  const [, change] = useSearchParams(deviceFilters)
+  const mayChange = useMay('change')
+  const [, change] = useSearchParams(deviceListSearch)
   const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(false)
   return (
@@ -27,7 +32,7 @@ export function DeviceFilters({ filter, devices }: DeviceFiltersProps) {
       <SearchField
         label={t('device.list.search')}
         value={filter.search ?? ''}
-        onChange={(value) => change({ search: value })}
+        onChange={(value) => change({ search: value, page: undefined })}
       />
       {isNarrow === true && (
         <Button
@@ -41,7 +46,7 @@ export function DeviceFilters({ filter, devices }: DeviceFiltersProps) {
       )}
       {(isNarrow !== true || isOpen) && (
         <Suspense fallback={selectPlaces}>
-          <FilterSelects filter={filter} devices={devices} />
+          <FilterSelects filter={filter} />
         </Suspense>
       )}
       {isFiltered(deviceFilters, filter) && (
@@ -52,6 +57,11 @@ export function DeviceFilters({ filter, devices }: DeviceFiltersProps) {
         >
           {t('device.list.clear')}
         </Button>
+      )}
+      {mayChange && filter.smartGroup === undefined && isFiltered(deviceFilters, filter) && (
+        <Suspense>
+          <SaveSmartGroup filter={filter} />
+        </Suspense>
       )}
     </Group>
   )

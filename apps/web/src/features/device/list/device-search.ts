@@ -1,21 +1,25 @@
-import { type Device, type DeviceGroup, DeviceMode, DeviceStatus } from '@fieldhub/contract'
+import { DeviceMode, DeviceSort, DeviceStatus, type SmartRule } from '@fieldhub/contract'
 import * as z from 'zod/mini'
-import { groupWithBelow } from '#parts/group-tree.ts'
+import type { TableSort } from '#ui/data-table/data-column.ts'
+import { sortFromText } from '#ui/data-table/sort-text.ts'
 import {
   countOf,
   countParam,
   idParam,
   oneOf,
   oneOfTexts,
+  pageParam,
   textParam,
 } from '#ui/list/search-fields.ts'
 import { defaultsOf, type SearchValues } from '#ui/list/use-search-params.ts'
 
-/** What narrows the list. A group counts with those below it. */
+/** What narrows the list. A group counts with those below it; `tags` are separated by commas. */
 export const deviceFilters = z.object({
   search: textParam,
   status: countOf(DeviceStatus),
   group: countParam,
+  smartGroup: idParam,
+  tags: textParam,
   model: countParam,
   typeId: countParam,
   mode: oneOf(DeviceMode),
@@ -24,6 +28,7 @@ export const deviceFilters = z.object({
 /** The parameters of `/device/list`. `open`: the device beside the list. `bin`: what was deleted is shown. */
 export const deviceListSearch = z.extend(deviceFilters, {
   sort: textParam,
+  page: pageParam,
   view: oneOfTexts(['table', 'card']),
   open: idParam,
   bin: textParam,
@@ -31,33 +36,40 @@ export const deviceListSearch = z.extend(deviceFilters, {
 
 export type DeviceFilter = SearchValues<typeof deviceFilters>
 
-export const noFilters = defaultsOf(deviceFilters)
+/** No filter, from the first page on. */
+export const noFilters = { ...defaultsOf(deviceFilters), page: undefined }
 
-/** Devices that pass every filter but the status: what the chips count. `sounding`: their names sound as the search. */
-export function matchingDevices(
-  devices: readonly Device[],
-  filter: DeviceFilter,
-  groups: readonly DeviceGroup[] = [],
-  sounding: ReadonlySet<number> = new Set(),
-): readonly Device[] {
-  const wanted = (filter.search ?? '').trim().toLowerCase()
-  const inGroups = filter.group === undefined ? null : groupWithBelow(groups, filter.group)
-  return devices.filter(
-    (device) =>
-      (wanted === '' || toText(device).includes(wanted) || sounding.has(device.id)) &&
-      (inGroups === null || (device.group !== null && inGroups.has(device.group))) &&
-      (filter.model === undefined || device.model === filter.model) &&
-      (filter.typeId === undefined || device.typeId === filter.typeId) &&
-      (filter.mode === undefined || device.mode === filter.mode),
-  )
+/** The filters of the address alone, as calls take them. */
+export function pickFilters(values: DeviceFilter): DeviceFilter {
+  const { search, status, group, smartGroup, tags, model, typeId, mode } = values
+  return { search, status, group, smartGroup, tags, model, typeId, mode }
 }
 
-export function countByStatus(devices: readonly Device[]): Readonly<Record<DeviceStatus, number>> {
-  const counts: Record<DeviceStatus, number> = { 0: 0, 1: 0, 2: 0, 3: 0 }
-  for (const { status } of devices) counts[status] += 1
-  return counts
+/** The order of the address; one that the server does not know, as old views may have it, counts as none. */
+export function readSort(text: string | undefined): TableSort | null {
+  const sort = sortFromText(text)
+  return sort === null || !DeviceSort.safeParse(sort.id).success ? null : sort
 }
 
-function toText({ name, sn, address }: Device): string {
-  return `${name}\n${sn}\n${address}`.toLowerCase()
+/** The order as the call takes it. */
+export function toOrder(sort: TableSort | null) {
+  if (sort === null) return {}
+  const id = DeviceSort.parse(sort.id)
+  return { sort: id, order: sort.isDescending ? ('desc' as const) : ('asc' as const) }
+}
+
+export const readTagList = (tags: string | undefined): readonly string[] =>
+  (tags ?? '').split(',').filter((tag) => tag !== '')
+
+/** What a rule can say of a filter: all but type and mode. */
+export function toRule(filter: DeviceFilter): SmartRule {
+  const { search, status, group, model } = filter
+  const tags = [...readTagList(filter.tags)]
+  return {
+    ...(search !== undefined && { search }),
+    ...(status !== undefined && { statuses: [status] }),
+    ...(group !== undefined && { groups: [group] }),
+    ...(model !== undefined && { models: [model] }),
+    ...(tags.length > 0 && { tags }),
+  }
 }

@@ -1,31 +1,40 @@
 import type { Device } from '@fieldhub/contract'
+import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
+import { deviceColumns } from '#features/device/columns/device-columns.tsx'
+import { useListColumns } from '#features/device/columns/use-list-columns.ts'
+import { viewsPage } from '#features/device/saved-views/saved-view-calls.ts'
+import { viewSearch } from '#features/device/saved-views/view-search.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { Density } from '#ui/data-table/data-column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
-import { sortFromText, sortToText } from '#ui/data-table/sort-text.ts'
+import { sortToText } from '#ui/data-table/sort-text.ts'
+import type { ListPlace } from '#ui/list/kept-place.ts'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
-import { deviceColumns } from './device-columns.tsx'
-import { deviceListSearch } from './device-search.ts'
+import { deviceListSearch, readSort } from './device-search.ts'
 
-interface DeviceTableProps {
+export interface DeviceItemsProps {
   readonly devices: readonly Device[]
-  readonly density: Density
   readonly isLoading: boolean
   readonly empty: ReactNode
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (ids: ReadonlySet<string>) => void
   readonly openId: number | null
-  /** Pixels that the page needs below the table. */
+  /** Pixels that the page needs below the list. */
   readonly rest: number
+}
+
+interface DeviceTableProps extends DeviceItemsProps {
+  readonly density: Density
 }
 
 export function DeviceTable(props: DeviceTableProps) {
   const { devices, density, isLoading, empty, chosen, onChoose, openId } = props
   const t = useT()
   const [{ sort: sortText }, changeSearch] = useSearchParams(deviceListSearch)
-  const columns = useMemo(() => deviceColumns(t), [t])
-  const sort = useMemo(() => sortFromText(sortText), [sortText])
+  const [shown] = useListColumns()
+  const columns = useMemo(() => deviceColumns(shown, t), [shown, t])
+  const sort = useMemo(() => readSort(sortText), [sortText])
   return (
     <DataTable
       label={t('device.list.title')}
@@ -33,9 +42,9 @@ export function DeviceTable(props: DeviceTableProps) {
       rows={devices}
       rowId={rowId}
       sort={sort}
-      onSort={(next) => changeSearch({ sort: sortToText(next) })}
+      onSort={(next) => changeSearch({ sort: sortToText(next), page: undefined })}
       density={density}
-      scrollKey="device-list"
+      place={useListPlace()}
       rest={props.rest}
       onOpen={({ id }) => changeSearch({ open: id })}
       selectedId={openId === null ? null : String(openId)}
@@ -49,6 +58,19 @@ export function DeviceTable(props: DeviceTableProps) {
       empty={empty}
     />
   )
+}
+
+/**
+ * Filters, order and page of the list: where they are the same, a person comes back to the same row. On the way to
+ * another page the address is that page's already, and nothing is kept.
+ */
+export function useListPlace(): ListPlace | undefined {
+  const searchText = useRouterState({
+    select: ({ location }) => (location.pathname === viewsPage ? location.searchStr : null),
+  })
+  if (searchText === null) return undefined
+  const page = new URLSearchParams(searchText).get('page') ?? ''
+  return { name: viewsPage, address: `${viewSearch(searchText)}#${page}` }
 }
 
 const rowId = ({ id }: Device) => String(id)

@@ -1,12 +1,11 @@
 import { downloadFile } from '#api/file-call.ts'
 import { translate } from '#i18n/translate.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
-import type { DeviceFilter } from './device-search.ts'
+import { type DeviceFilter, pickFilters } from './device-search.ts'
 
 /** The devices of a filter, as a file. */
 export function exportDevices(filter: DeviceFilter, format: 'csv' | 'xlsx'): Promise<void> {
-  const { search, status, group, model, typeId, mode } = filter
-  const query = { search, status, group, model, typeId, mode, format }
+  const query = { ...pickFilters(filter), format }
   const name = `${translate('fleet.file.devices')}_${fileTime()}.${format}`
   return downloadFile('/app/deviceExport', query, name)
 }

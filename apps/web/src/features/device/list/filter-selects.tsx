@@ -1,27 +1,50 @@
-import { type Device, groupApi } from '@fieldhub/contract'
+import { deviceTagApi, groupApi, modelApi, smartGroupApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { toQuery } from '#api/query.ts'
+import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { groupChoices } from '#parts/group-tree.ts'
 import { useDeviceTypes } from '#parts/use-device-types.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
-import { type DeviceFilter, deviceListSearch } from './device-search.ts'
+import { type DeviceFilter, deviceListSearch, readTagList } from './device-search.ts'
+import { TagFilter } from './tag-filter.tsx'
 
 export interface DeviceFiltersProps {
   readonly filter: DeviceFilter
-  /** Every device: the models in use are what can be chosen. */
-  readonly devices: readonly Device[]
 }
 
-/** Group, model, type and mode; a load of its own, because a list can be read before it can be narrowed. */
-export function FilterSelects({ filter, devices }: DeviceFiltersProps) {
+/** Group, tags, model, type and mode; a load of its own, because a list can be read before it can be narrowed. */
+export function FilterSelects({ filter }: DeviceFiltersProps) {
   const t = useT()
   const [, change] = useSearchParams(deviceListSearch)
+  const selects = useSelects(filter)
+  return (
+    <>
+      {selects.map(([key, label, data, value]) =>
+        data.length === 0 && value === null ? null : (
+          <FilterSelect
+            key={key}
+            label={label}
+            data={[...data]}
+            value={value}
+            searchable
+            comboboxProps={{ withinPortal: false }}
+            onChange={(next) => change({ [key]: next, page: undefined })}
+          />
+        ),
+      )}
+      <Tags label={t('fleet.tags.label')} filter={filter} />
+    </>
+  )
+}
+
+function useSelects(filter: DeviceFilter) {
+  const t = useT()
   const { groups: typeGroups } = useDeviceTypes()
   const { data: groups } = useQuery(toQuery(groupApi.list, {}))
-  const models = useMemo(() => modelOptions(devices), [devices])
+  const { data: smartGroups } = useQuery(toQuery(smartGroupApi.list, {}))
+  const { data: models } = useQuery(toQuery(modelApi.list, {}))
   const types = typeGroups.map(({ name, types: list }) => ({
     group: name,
     items: list.map((type) => ({ value: String(type.id), label: type.name })),
@@ -30,33 +53,45 @@ export function FilterSelects({ filter, devices }: DeviceFiltersProps) {
     { value: 'transparent', label: t('device.mode.transparent') },
     { value: 'cloud', label: t('device.mode.cloud') },
   ]
-  const selects = [
+  return [
     ['group', t('group.choose'), groupChoices(groups ?? []), toText(filter.group)],
-    ['model', t('device.list.filterModel'), models, toText(filter.model)],
+    [
+      'smartGroup',
+      t('fleet.smart.choose'),
+      (smartGroups ?? []).map(({ id, name, count }) => ({
+        value: String(id),
+        label: t('fleet.counted', { name, n: displayValue(count) }),
+      })),
+      toText(filter.smartGroup),
+    ],
+    ['model', t('device.list.filterModel'), toChoices(models ?? []), toText(filter.model)],
     ['typeId', t('device.list.filterType'), types, toText(filter.typeId)],
     ['mode', t('device.list.filterMode'), modes, filter.mode ?? null],
   ] as const
-  return selects.map(([key, label, data, value]) => (
-    <FilterSelect
-      key={key}
-      label={label}
-      data={[...data]}
-      value={value}
-      searchable
-      comboboxProps={{ withinPortal: false }}
-      onChange={(next) => change({ [key]: next })}
-    />
-  ))
 }
 
-function modelOptions(devices: readonly Device[]) {
-  const names = new Map(
-    devices.flatMap(({ model, modelName }) =>
-      model === null ? [] : [[model, modelName] as const],
-    ),
-  )
-  return [...names].map(([id, name]) => ({ value: String(id), label: name }))
+interface TagsProps extends DeviceFiltersProps {
+  readonly label: string
 }
+
+/** A device must have all of the chosen tags. */
+function Tags({ label, filter }: TagsProps) {
+  const [, change] = useSearchParams(deviceListSearch)
+  const { data: tags } = useQuery(toQuery(deviceTagApi.list, {}))
+  const chosen = readTagList(filter.tags)
+  if ((tags ?? []).length === 0 && chosen.length === 0) return null
+  return (
+    <TagFilter
+      label={label}
+      tags={tags ?? []}
+      chosen={chosen}
+      onChange={(next) => change({ tags: next.join(), page: undefined })}
+    />
+  )
+}
+
+const toChoices = (named: readonly { readonly id: number; readonly name: string }[]) =>
+  named.map(({ id, name }) => ({ value: String(id), label: name }))
 
 function toText(id: number | undefined): string | null {
   return id === undefined ? null : String(id)

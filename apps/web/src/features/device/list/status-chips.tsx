@@ -1,10 +1,13 @@
 import { type DeviceStatus, deviceStatus } from '@fieldhub/contract'
+import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { StatusMark } from '#ui/status-badge.tsx'
 import classes from './status-chips.module.css'
+import type { useStatusCounts } from './use-status-counts.ts'
 
 interface StatusChipsProps {
-  readonly counts: Readonly<Record<DeviceStatus, number>>
+  /** Undefined until they are known. */
+  readonly counts: ReturnType<typeof useStatusCounts>
   readonly selected: DeviceStatus | null
   readonly onSelect: (status: DeviceStatus | null) => void
 }
@@ -19,7 +22,7 @@ const chips = [
 /** Counts of every status; a press shows only that one, a second press all again. */
 export function StatusChips({ counts, selected, onSelect }: StatusChipsProps) {
   const t = useT()
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const total = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)
   return (
     <fieldset className={classes['chips']}>
       <legend className={classes['legend']}>{t('device.list.filterStatus')}</legend>
@@ -30,7 +33,7 @@ export function StatusChips({ counts, selected, onSelect }: StatusChipsProps) {
         onClick={() => onSelect(null)}
       >
         {t('common.all')}
-        <b>{total}</b>
+        <b>{counts === undefined ? '' : displayValue(total)}</b>
       </button>
       {chips.map(([look, key]) => {
         const status = deviceStatus[look]
@@ -45,7 +48,7 @@ export function StatusChips({ counts, selected, onSelect }: StatusChipsProps) {
           >
             <StatusMark look={look} />
             {t(key)}
-            <b>{counts[status]}</b>
+            <b>{counts === undefined ? '' : displayValue(counts[look])}</b>
           </button>
         )
       })}

@@ -1,30 +1,64 @@
-import { type Device, groupApi } from '@fieldhub/contract'
-import { useQuery } from '@tanstack/react-query'
+import { type Device, deviceApi } from '@fieldhub/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toQuery } from '#api/query.ts'
-import { countByStatus, type DeviceFilter, matchingDevices } from './device-search.ts'
-import { useDevices, useSoundingDevices } from './use-devices.ts'
+import { useValueNames } from '#features/device/columns/use-list-columns.ts'
+import { usePageSize } from '#ui/list/use-page-size.ts'
+import { isFiltered, type SearchValues, useSearchParams } from '#ui/list/use-search-params.ts'
+import { deviceFilters, deviceListSearch, pickFilters, readSort, toOrder } from './device-search.ts'
+import { toPage } from './to-page.ts'
+import { useLiveRows } from './use-live-rows.ts'
 
-/** The devices, and those of them that the address selects. */
-export function useDeviceList(filter: DeviceFilter) {
-  const all = useDevices()
-  const sounding = useSoundingDevices(filter.search)
-  const devices = all.data ?? noDevices
-  const { data: groups } = useQuery(toQuery(groupApi.list, {}))
-  const matching = useMemo(
-    () => matchingDevices(devices, filter, groups, sounding.data),
-    [devices, filter, groups, sounding.data],
-  )
-  const counts = useMemo(() => countByStatus(matching), [matching])
-  const shown = useMemo(
-    () => matching.filter(({ status }) => filter.status === undefined || status === filter.status),
-    [matching, filter],
-  )
-  // Nothing is said to be found nowhere before the server has searched.
-  const isSearching = sounding.isLoading || sounding.isError
-  const query = all.data !== undefined && shown.length === 0 && isSearching ? sounding : all
-  return { query, devices, counts, shown }
+/** Another account may change its shares at any time; only their end arrives live. */
+const sharedCheckMs = 10_000
+const isShared = ({ shared }: Device) => shared !== null && shared !== undefined
+
+/** The page of devices that the address asks for. */
+export function useDeviceList() {
+  const [search] = useSearchParams(deviceListSearch)
+  const [pageSize] = usePageSize(50)
+  const names = useValueNames()
+  const options = useMemo(() => toListQuery(search, pageSize, names), [search, pageSize, names])
+  const query = useQuery({
+    ...options,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && toPage(state.data).list.some(isShared) ? sharedCheckMs : false,
+  })
+  const { list: devices, total } = query.data === undefined ? nothing : toPage(query.data)
+  const isByStatus =
+    search.status !== undefined ||
+    search.smartGroup !== undefined ||
+    readSort(search.sort)?.id === 'status'
+  useLiveRows(options.queryKey, isByStatus)
+  return { query, devices, total, page: search.page, pageSize }
 }
 
-/** One identity, so that nothing is filtered anew while nothing is there. */
-const noDevices: readonly Device[] = []
+function toListQuery(
+  search: SearchValues<typeof deviceListSearch>,
+  pageSize: number,
+  names: readonly string[],
+) {
+  return toQuery(deviceApi.list, {
+    ...pickFilters(search),
+    ...toOrder(readSort(search.sort)),
+    ...(names.length > 0 && { values: names.join() }),
+    page: search.page,
+    pageSize,
+  })
+}
+
+/** How many devices there are without any filter; undefined until it matters and is known. */
+export function useTotalOfAll(isWanted: boolean): number | undefined {
+  const [search] = useSearchParams(deviceListSearch)
+  const isNarrowed = isFiltered(deviceFilters, search)
+  const { data } = useQuery({
+    ...toQuery(deviceApi.list, { page: 1, pageSize: 10 }),
+    enabled: isWanted && isNarrowed,
+  })
+  if (!isNarrowed) return 0
+  return data === undefined ? undefined : toPage(data).total
+}
+
+/** One identity, so that nothing is rendered anew while nothing is there. */
+const nothing: { readonly list: readonly Device[]; readonly total: number } = { list: [], total: 0 }

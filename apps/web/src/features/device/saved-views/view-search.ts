@@ -1,7 +1,7 @@
-import { deviceListSearch } from './device-search.ts'
+import { deviceListSearch } from '#features/device/list/device-search.ts'
 
-/** Parameters of what is open beside the list, not of the list itself. */
-const beside = ['open', 'bin']
+/** Parameters of what is open beside the list and of where in it somebody is, not of the list itself. */
+const beside = ['open', 'bin', 'page']
 const keys = Object.keys(deviceListSearch.shape).filter((key) => !beside.includes(key))
 
 /** The parts of the address that a view stores, always in one order. */

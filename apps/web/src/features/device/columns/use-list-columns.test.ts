@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { readListColumns, toValueNames, usualColumns } from './use-list-columns.ts'
+
+test('chosen columns are read back', () => {
+  const columns = { shown: ['sn', 'csq'], values: ['压力'] }
+  expect(readListColumns(JSON.stringify(columns))).toEqual(columns)
+})
+
+test.for(['', '{', '{"shown":["gone"],"values":[]}', '{"shown":[],"values":["a","b","c"]}'])(
+  'what cannot be read, as %s, counts as not chosen',
+  (text) => {
+    expect(readListColumns(text)).toBe(usualColumns)
+  },
+)
+
+test('a value is asked for once, and not where its name would be taken for two', () => {
+  expect(toValueNames([' 压力 ', '压力'])).toEqual(['压力'])
+  expect(toValueNames(['', 'a,b'])).toEqual([])
+})

@@ -1,0 +1,91 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { useDensity } from '#ui/data-table/use-density.ts'
+import { ErrorState } from '#ui/list/error-state.tsx'
+import { PageSteps } from '#ui/list/page-steps.tsx'
+import { useSearchParams } from '#ui/list/use-search-params.ts'
+import classes from './device-list.module.css'
+import { deviceListSearch, noFilters } from './device-search.ts'
+import { DeviceTable } from './device-table.tsx'
+import { useChosen } from './use-chosen.ts'
+import { type useDeviceList, useTotalOfAll } from './use-device-list.ts'
+
+const DeviceCards = lazy(() =>
+  import('./device-cards.tsx').then((m) => ({ default: m.DeviceCards })),
+)
+const BulkBar = lazy(() =>
+  import('#features/device/bulk/bulk-bar.tsx').then((m) => ({ default: m.BulkBar })),
+)
+const NoDevices = lazy(() => import('./no-devices.tsx').then((m) => ({ default: m.NoDevices })))
+
+interface DeviceItemsProps {
+  readonly list: ReturnType<typeof useDeviceList>
+  readonly isCards: boolean
+  readonly openId: number | null
+}
+
+/** The table or the cards, the steps through the pages, and what can be done with the chosen ones. */
+export function DeviceItems({ list, isCards, openId }: DeviceItemsProps) {
+  const { query, devices, total, page, pageSize } = list
+  const t = useT()
+  const [filter, changeSearch] = useSearchParams(deviceListSearch)
+  const [density] = useDensity()
+  const { devices: chosen, choose, chooseAll, isLoading } = useChosen(filter, devices)
+  const items = {
+    devices,
+    isLoading: query.isPending,
+    empty: <NothingShown query={query} />,
+    chosen: new Set(chosen.keys()),
+    onChoose: choose,
+    openId,
+    rest: restOf(chosen.size),
+  }
+  return (
+    <div className={classes['items']}>
+      {isCards && devices.length > 0 ? (
+        <Suspense fallback={<Skeleton height={400} aria-busy="true" />}>
+          <DeviceCards {...items} />
+        </Suspense>
+      ) : (
+        <DeviceTable {...items} density={density} />
+      )}
+      {total > 0 && (
+        <PageSteps
+          label={t('fleet.pages')}
+          total={total}
+          pageSize={pageSize}
+          page={page}
+          onPage={(next) => changeSearch({ page: next })}
+        />
+      )}
+      {chosen.size > 0 && (
+        <Suspense>
+          <BulkBar
+            chosen={[...chosen.values()]}
+            shown={total}
+            isLoading={isLoading}
+            onAll={() => void chooseAll()}
+            onNone={() => choose(new Set())}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Pixels below the list: the steps through the pages, with the bar's own when it is there. */
+const restOf = (chosen: number) => (chosen > 0 ? 128 : 60)
+
+/** First use, nothing found, or a fault. */
+function NothingShown({ query }: Pick<DeviceItemsProps['list'], 'query'>) {
+  const [, changeSearch] = useSearchParams(deviceListSearch)
+  const total = useTotalOfAll(query.isSuccess)
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (total === undefined) return <Skeleton height={240} aria-busy="true" />
+  return (
+    <Suspense fallback={<Skeleton height={240} aria-busy="true" />}>
+      <NoDevices total={total} onClear={() => changeSearch(noFilters)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,69 @@
+import { type Device, deviceApi } from '@fieldhub/contract'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#api/call.ts'
+import { orToast } from '#api/call-or-toast.ts'
+import { type DeviceFilter, pickFilters } from './device-search.ts'
+import { toPage } from './to-page.ts'
+
+const pageSize = 100
+const pagesAtOnce = 4
+/** No more devices than these are chosen at once. */
+const devicesMax = 20_000
+
+interface Choice {
+  readonly filter: string
+  readonly devices: ReadonlyMap<string, Device>
+}
+
+const nobody: ReadonlyMap<string, Device> = new Map()
+
+/** The chosen devices, on whichever pages they are. Another filter ends the choice, so that nothing unseen is changed. */
+export function useChosen(filter: DeviceFilter, shown: readonly Device[]) {
+  const key = JSON.stringify(pickFilters(filter))
+  const [choice, setChoice] = useState<Choice>({ filter: key, devices: nobody })
+  const [isLoading, setLoading] = useState(false)
+  const stop = useRef<AbortController>(null)
+  useEffect(() => () => stop.current?.abort(), [key])
+  const devices = choice.filter === key ? choice.devices : nobody
+  const choose = (ids: ReadonlySet<string>) => {
+    const known = new Map([
+      ...devices,
+      ...shown.map((device) => [String(device.id), device] as const),
+    ])
+    const next = [...ids].flatMap((id) => {
+      const device = known.get(id)
+      return device === undefined ? [] : [[id, device] as const]
+    })
+    setChoice({ filter: key, devices: new Map(next) })
+  }
+  const chooseAll = async () => {
+    const controller = new AbortController()
+    stop.current = controller
+    setLoading(true)
+    const found = await orToast(loadMatching(filter, controller.signal))
+    setLoading(false)
+    if (found === undefined || controller.signal.aborted) return
+    setChoice({ filter: key, devices: new Map(found.map((one) => [String(one.id), one])) })
+  }
+  return { devices, choose, chooseAll, isLoading }
+}
+
+/** All devices that pass the filter, page by page, a few pages at a time; each once, should one move meanwhile. */
+async function loadMatching(filter: DeviceFilter, signal: AbortSignal): Promise<readonly Device[]> {
+  const input = { ...pickFilters(filter), pageSize }
+  const pageOf = async (page: number) =>
+    toPage(await call(deviceApi.list, { ...input, page }, { signal }))
+  const first = await pageOf(1)
+  const pageCount = Math.ceil(Math.min(first.total, devicesMax) / pageSize)
+  const pages = [first.list]
+  let page = 1
+  const lane = async () => {
+    while (page < pageCount) {
+      page += 1
+      const mine = page
+      pages[mine - 1] = (await pageOf(mine)).list
+    }
+  }
+  await Promise.all(Array.from({ length: pagesAtOnce }, lane))
+  return [...new Map(pages.flat().map((device) => [device.id, device])).values()]
+}
