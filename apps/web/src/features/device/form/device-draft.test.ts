@@ -17,7 +17,9 @@ const good: DeviceDraft = {
 }
 
 test('a good draft becomes the body of the call', () => {
-  expect(checkDraft({ ...good, model: '7', group: '3', longitude: '113.9' }, groups)).toEqual({
+  expect(
+    checkDraft({ ...good, model: '7', group: '3', tags: '急,客户A', longitude: '113.9' }, groups),
+  ).toEqual({
     ok: true,
     input: {
       name: '一号泵站',
@@ -28,6 +30,7 @@ test('a good draft becomes the body of the call', () => {
       registration: 'password',
       model: 7,
       group: 3,
+      tags: ['急', '客户A'],
       address: '',
       longitude: 113.9,
       latitude: null,
