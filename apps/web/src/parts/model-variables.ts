@@ -16,12 +16,18 @@ export function useModel(modelId: number | null): Model | undefined {
   return modelId === null ? undefined : query.data?.[0]
 }
 
-export function getVariable(model: Model | undefined, varId: string): Variable | undefined {
+export function getVariable(
+  model: Pick<Model, 'slaves'> | undefined,
+  varId: string,
+): Variable | undefined {
   return model?.slaves.flatMap((slave) => slave.var).find((one) => String(one.varId) === varId)
 }
 
 /** The slave to which the variable belongs. */
-export function getSlave(model: Model | undefined, varId: string): Slave | undefined {
+export function getSlave(
+  model: Pick<Model, 'slaves'> | undefined,
+  varId: string,
+): Slave | undefined {
   return model?.slaves.find((slave) => slave.var.some((one) => String(one.varId) === varId))
 }
 

@@ -1,9 +1,14 @@
-import { rangeOfVariable, type Variable } from '@fieldhub/contract'
 import { ActionIcon, Group, Select, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
 import { formatName } from '#parts/format-name.ts'
-import { getVariable, useModel, variableChoices } from '#parts/model-variables.ts'
+import { useModel, variableChoices } from '#parts/model-variables.ts'
+import {
+  rangeText,
+  type ScaledVariable,
+  scaledVariable,
+  useDeviceRatios,
+} from './scaled-variable.ts'
 import { isUnfitValue, type LinkageDraft } from './trigger-draft.ts'
 import classes from './trigger-form.module.css'
 import type { Subject } from './use-subject.ts'
@@ -22,7 +27,7 @@ export function LinkageRow({ id, linkage, subject, modelId, onChange, onRemove }
   const t = useT()
   const other = useModel(modelId)
   const model = linkage.deviceId === '' ? subject.model : other
-  const variable = getVariable(model, linkage.varId)
+  const ratios = useDeviceRatios(subject.scalingDeviceOf(linkage.deviceId))
   return (
     <Group gap="xs" align="flex-start" wrap="nowrap" className={classes['linkage']}>
       <Select
@@ -52,7 +57,7 @@ export function LinkageRow({ id, linkage, subject, modelId, onChange, onRemove }
         onChange={(value) => onChange({ varId: value ?? '' })}
       />
       <ValueFields
-        variable={variable}
+        scaled={scaledVariable(model, linkage.varId, ratios)}
         value={linkage.value}
         onChange={(value) => onChange({ value })}
       />
@@ -70,41 +75,34 @@ export function LinkageRow({ id, linkage, subject, modelId, onChange, onRemove }
 }
 
 interface ValueFieldsProps {
-  readonly variable: Variable | undefined
+  readonly scaled: ScaledVariable | undefined
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
 /** The data type, which the variable has, and a value that it can hold. */
-function ValueFields({ variable, value, onChange }: ValueFieldsProps) {
+function ValueFields({ scaled, value, onChange }: ValueFieldsProps) {
   const t = useT()
   const label = t('trigger.linkageValue')
-  const unit = variable?.unit ?? ''
+  const unit = scaled?.variable.unit ?? ''
   return (
     <>
       <TextInput
         label={t('trigger.linkageFormat')}
-        value={variable === undefined ? '' : formatName(variable.fm, t)}
+        value={scaled === undefined ? '' : formatName(scaled.variable.fm, t)}
         readOnly
         variant="filled"
         flex={2}
       />
       <TextInput
         label={unit === '' ? label : `${label} (${unit})`}
-        placeholder={rangeText(variable)}
+        placeholder={rangeText(scaled)}
         value={value}
-        error={isUnfitValue(value, variable) && rangeText(variable)}
+        error={isUnfitValue(value, scaled) && rangeText(scaled)}
         inputMode="decimal"
         flex={2}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
     </>
   )
-}
-
-/** The writable range; a float's limits are too large to be useful. */
-function rangeText(variable: Variable | undefined): string {
-  const range = variable && rangeOfVariable(variable)
-  if (range === undefined || range.maximum > Number.MAX_SAFE_INTEGER) return ''
-  return `${range.minimum} – ${range.maximum}`
 }

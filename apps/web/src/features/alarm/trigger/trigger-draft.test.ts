@@ -1,9 +1,11 @@
 import type { Variable } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
+import { rangeText, scaledVariable } from './scaled-variable.ts'
 import {
   checkModelTrigger,
   checkTrigger,
   emptyTrigger,
+  isUnfitValue,
   type TriggerDraft,
 } from './trigger-draft.ts'
 
@@ -36,7 +38,9 @@ const variable: Variable = {
 /** A signed number with one decimal, and a bit of the device that a linkage writes. */
 const variables: readonly Variable[] = [variable, { ...variable, varId: 8, fm: 0, decimals: 0 }]
 const variableAt = (_: TriggerDraft, { varId }: { readonly varId: string }) =>
-  variables.find((one) => String(one.varId) === varId)
+  variables.flatMap((one) =>
+    String(one.varId) === varId ? [{ variable: one, ratios: {} }] : [],
+  )[0]
 const checkDevice = (draft: TriggerDraft) => checkTrigger(draft, variableAt)
 const checkModel = (draft: TriggerDraft) => checkModelTrigger(draft, variableAt)
 
@@ -103,4 +107,37 @@ test('a linkage says the data type of its variable, and without knowing it leave
 
 test('on and off are for a bit', () => {
   expect(checkDevice({ ...whole, condition: 'on', varId: '8' }).ok).toBe(true)
+})
+
+/** A current behind a transformer: 0 to 65,535 tenths of an ampere, times its ratio. */
+const current: Variable = { ...variable, varId: 8, fm: 2, decimals: 1, ratio: 'ct' }
+const behind = (slave: { readonly ct?: number }, own: Parameters<typeof scaledVariable>[2]) => {
+  const model = { slaves: [{ slaveId: 1, name: '电表', addr: 3, var: [current], ...slave }] }
+  return scaledVariable(model, '8', own)
+}
+
+test('a value behind a transformer is judged and its range shown by the ratio of the model or the device', () => {
+  const bare = behind({}, null)
+  const ofModel = behind({ ct: 80 }, [])
+  const ofDevice = behind({ ct: 80 }, [{ addr: 3, ct: 2 }])
+  const ofOther = behind({ ct: 80 }, [{ addr: 4, ct: 2 }])
+  expect([bare, ofModel, ofDevice, ofOther].map(rangeText)).toEqual([
+    '0 – 6553.5',
+    '0 – 524280',
+    '0 – 13107',
+    '0 – 524280',
+  ])
+  expect([bare, ofModel, ofDevice].map((scaled) => isUnfitValue('20000', scaled))).toEqual([
+    true,
+    false,
+    true,
+  ])
+})
+
+test('while the transformers of a device are not known the server judges', () => {
+  const scaled = behind({ ct: 80 }, undefined)
+  expect([rangeText(scaled), isUnfitValue('99999999', scaled)]).toEqual(['', false])
+  const { ratio: _, ...plain } = current
+  const unscaled = scaled && { ...scaled, variable: plain }
+  expect([rangeText(unscaled), isUnfitValue('99999999', unscaled)]).toEqual(['0 – 6553.5', true])
 })

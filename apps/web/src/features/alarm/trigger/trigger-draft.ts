@@ -9,12 +9,11 @@ import {
   type TriggerCondition,
   TriggerInput,
   triggerFaults,
-  type Variable,
-  writeFaultOf,
 } from '@fieldhub/contract'
 import { typedNumber } from '@fieldhub/kernel'
 import type * as z from 'zod/mini'
 import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
+import { isBeyond, type ScaledVariable } from './scaled-variable.ts'
 
 export interface LinkageDraft {
   /** The device that is written to; empty for the one on which the trigger fires. */
@@ -110,7 +109,7 @@ export function toTriggerDraft(trigger: Trigger | ModelTrigger): TriggerDraft {
 export type VariableAt = (
   draft: TriggerDraft,
   place: Pick<LinkageDraft, 'deviceId' | 'varId'>,
-) => Variable | undefined
+) => ScaledVariable | undefined
 
 export function checkTrigger(
   draft: TriggerDraft,
@@ -146,7 +145,7 @@ function checked<S extends z.ZodMiniType>(
 function faultsOfFormats(draft: TriggerDraft, variableAt: VariableAt): Record<string, string> {
   const isSilence = draft.condition === 'offline'
   const watched = isSilence ? undefined : variableAt(draft, { deviceId: '', varId: draft.varId })
-  const isFit = watched === undefined || isConditionFor(draft.condition, watched.fm)
+  const isFit = watched === undefined || isConditionFor(draft.condition, watched.variable.fm)
   const isEveryLinkageFit =
     !draft.linkageSwitch ||
     draft.linkages.every((linkage) => !isUnfitValue(linkage.value, variableAt(draft, linkage)))
@@ -157,10 +156,10 @@ function faultsOfFormats(draft: TriggerDraft, variableAt: VariableAt): Record<st
 }
 
 /** A number that the variable cannot hold; other texts are no numbers, which is another fault. */
-export function isUnfitValue(text: string, variable: Variable | undefined): boolean {
+export function isUnfitValue(text: string, scaled: ScaledVariable | undefined): boolean {
   const value = numberOf(text)
-  if (variable === undefined || value === null || Number.isNaN(value)) return false
-  return writeFaultOf(variable, value) !== undefined
+  if (scaled === undefined || value === null || Number.isNaN(value)) return false
+  return isBeyond(value, scaled)
 }
 
 /** For an empty choice the message "does not exist" would be puzzling. */
@@ -212,11 +211,11 @@ function getSilence({ silentVarId, offlineMinutes }: TriggerDraft): ReturnType<t
 
 const unknown: VariableAt = () => undefined
 
-function toLinkage({ deviceId, varId, value }: LinkageDraft, variable: Variable | undefined) {
+function toLinkage({ deviceId, varId, value }: LinkageDraft, scaled: ScaledVariable | undefined) {
   return {
     ...(deviceId !== '' && { deviceId: Number(deviceId) }),
     varId: typedNumber(varId),
-    ...(variable !== undefined && { fm: variable.fm }),
+    ...(scaled !== undefined && { fm: scaled.variable.fm }),
     value: numberOf(value) ?? Number.NaN,
   }
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryClient, toQuery } from '#api/query.ts'
 import { toDeviceChoices } from '#parts/device-choices.ts'
 import { getVariable, useModel } from '#parts/model-variables.ts'
+import { knownRatios, scaledVariable } from './scaled-variable.ts'
 import { type LinkageDraft, numberOf, type TriggerDraft } from './trigger-draft.ts'
 import type { TriggerKind } from './trigger-kind.ts'
 
@@ -36,6 +37,9 @@ export function useSubject(kind: TriggerKind, draft: TriggerDraft) {
       const input = toQuery(modelApi.list, { id: otherId })
       return queryClient.getQueryData(input.queryKey)?.[0]
     },
+    /** The device whose transformers scale a linkage's variable; empty: those of the trigger's model do. */
+    scalingDeviceOf: (deviceId: string) =>
+      deviceId === '' && kind === 'device' ? draft.deviceId : deviceId,
     hasNoModel: kind === 'device' && device !== undefined && device.model === null,
   }
 }
@@ -48,7 +52,8 @@ export function knownVariable(draft: TriggerDraft, { deviceId, varId }: Place) {
   const isOfModel = deviceId === '' && draft.modelId !== ''
   const id = isOfModel ? numberOf(draft.modelId) : knownModelId(deviceId || draft.deviceId)
   const { queryKey } = toQuery(modelApi.list, { id: id ?? 0 })
-  return getVariable(queryClient.getQueryData(queryKey)?.[0], varId)
+  const ratios = knownRatios(isOfModel ? '' : deviceId || draft.deviceId)
+  return scaledVariable(queryClient.getQueryData(queryKey)?.[0], varId, ratios)
 }
 
 function knownModelId(deviceId: string): number | null {
