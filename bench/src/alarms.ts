@@ -181,6 +181,7 @@ function replayMonth(): BenchRow {
         alarmContent: 'hot',
         normalContent: 'fine',
         hasAudience: true,
+        isGathered: false,
         mode: 'all',
         silenceMs: 0,
         guard: null,

@@ -157,6 +157,7 @@ function getReplay(
     alarmContent,
     normalContent,
     hasAudience: true,
+    isGathered: false,
     mode: 'silence',
     silenceMs: push?.silenceMs ?? 0,
     guard: null,

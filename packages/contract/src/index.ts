@@ -25,6 +25,7 @@ export {
   AlarmSettingInput,
   alarmSettingApi,
   type Chatter,
+  Digest,
   defaultChatter,
 } from './alarm/alarm-setting-api.ts'
 export {

@@ -19,6 +19,8 @@ export interface PushPolicy {
   readonly isCritical: boolean
   /** Until when people put it on the shelf: it is judged and logged, and nobody is told; null: they did not. */
   readonly shelvedUntil: number | null
+  /** Its alarms are told together with others, by a digest, and not one by one. */
+  readonly isGathered: boolean
   readonly quietHours: QuietHours | null
   readonly zoneOffsetMs: number
 }
@@ -33,6 +35,7 @@ export type HoldReason =
   | 'noContact'
   | 'acknowledged'
   | 'shelved'
+  | 'gathered'
   | 'quiet'
   | 'silent'
   | 'chattering'
@@ -59,6 +62,7 @@ const longestWaitMs = 3_600_000
 export const longestHoldMs = 3_600_000
 
 const none: PushDecision = { reason: 'none', until: null }
+const gathered: PushDecision = { reason: 'gathered', until: null }
 
 /**
  * Decides about a push: the first at once, later ones of the same or another episode on uploads in alarm after the
@@ -132,6 +136,7 @@ function decideRecovery(policy: PushPolicy, state: PushState, now: number): Push
   const isTold = isEpisodeTold(state)
   if (isTold && calmAt !== null) return { reason: 'chattering', until: calmAt }
   if (isTold) return { reason: 'recovery', until: null }
+  if (policy.isGathered) return gathered
   const quiet = getQuiet(policy, now)
   if (quiet !== undefined) return quiet
   if (policy.alarmContent !== '') return { reason: 'untold', until: null }
@@ -162,6 +167,7 @@ function decideAlarm(policy: PushPolicy, state: PushState, now: number): PushDec
   if (state.isAcknowledged) return { reason: 'acknowledged', until: null }
   const shelved = getShelved(policy, now)
   if (shelved !== undefined) return shelved
+  if (policy.isGathered) return gathered
   const quiet = policy.isCritical ? undefined : getQuiet(policy, now)
   if (quiet !== undefined) return quiet
   const retryAt = getRetryTime(state)

@@ -11,6 +11,7 @@ const policy: PushPolicy = {
   alarmContent: 'hot',
   normalContent: 'fine',
   hasAudience: true,
+  isGathered: false,
   mode: 'silence',
   silenceMs: 10 * minute,
   guard: { count: 3, withinMs: 10 * minute },

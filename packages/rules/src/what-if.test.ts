@@ -19,6 +19,7 @@ const below100: WhatIfDefinition = {
     alarmContent: 'cold',
     normalContent: 'warm',
     hasAudience: true,
+    isGathered: false,
     mode: 'silence',
     silenceMs: 2 * minute,
     guard: null,

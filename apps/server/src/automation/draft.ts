@@ -9,6 +9,14 @@ import { toRow } from './evaluation-trail.ts'
 import type { Step } from './judge-trigger-instance.ts'
 import type { OpenEpisode, Progress, TriggerInstance } from './trigger-instance.ts'
 
+/** Why an alarm is told to nobody at all, by no digest either. */
+const untoldReasons: ReadonlySet<string> = new Set([
+  'alarmOff',
+  'noContent',
+  'noContact',
+  'shelved',
+])
+
 /** What an outcome would change in one trigger instance. Nothing changes before it is stored. */
 export class Draft {
   readonly watch: TriggerInstance
@@ -30,7 +38,9 @@ export class Draft {
     if (episode === undefined) return
     if (step.edge === undefined && !isPush(step.push)) return
     const fact = this.#factOf(episode, step.edge === 'opened')
-    if (step.edge === 'opened') fact.opened = { value, time }
+    if (step.edge === 'opened') {
+      fact.opened = { value, time, awaitsDigest: this.#awaitsDigest(step) }
+    }
     fact.linkages.push(...this.#linkagesOf(step))
     if (isPush(step.push)) fact.pushes.push(this.#pushOf(step.push.reason, step))
     if (step.edge === 'closed') fact.closed = { value, time, reason }
@@ -60,6 +70,12 @@ export class Draft {
     this.#fact = fact
     this.episodes.push(fact)
     return fact
+  }
+
+  /** Whether the alarm waits for a digest, which it no longer needs when it is told by itself before. */
+  #awaitsDigest({ push }: Step): boolean {
+    const { digest } = this.watch.definition.push ?? {}
+    return digest !== undefined && !isPush(push) && !untoldReasons.has(push.reason)
   }
 
   #pushOf(kind: PushKind, { now, besides }: Step) {

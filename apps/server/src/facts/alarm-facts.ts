@@ -18,7 +18,7 @@ export interface EpisodeFact {
   readonly definition: TriggerDefinition
   readonly episode: EpisodeRef
   /** Undefined: the episode is stored already. */
-  opened: EpisodeEdge | undefined
+  opened: (EpisodeEdge & { readonly awaitsDigest?: boolean }) | undefined
   closed: (EpisodeEdge & { readonly reason: AlarmEndReason }) | undefined
   /** The value that lies farthest inside the alarm. */
   peak: number | null

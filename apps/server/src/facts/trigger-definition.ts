@@ -14,6 +14,8 @@ export interface PushRule {
   readonly mode: 'all' | 'silence'
   readonly silenceMs: number
   readonly guard: ChatterGuard | null
+  /** A digest tells of alarms that were `held` back when they began, or of `all` alarms of the trigger and alone. */
+  readonly digest?: 'held' | 'all' | undefined
   /** `HH:mm` in the zone, from the first to the second, over midnight too. */
   readonly quiet: { readonly from: string; readonly to: string; readonly zone: string } | undefined
 }

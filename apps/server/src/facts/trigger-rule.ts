@@ -34,6 +34,7 @@ export function toPolicy(definition: TriggerDefinition): (now: number) => PushPo
     guard: push?.guard ?? null,
     isCritical: definition.severity === 'urgent',
     shelvedUntil: null,
+    isGathered: push?.digest === 'all',
     quietHours: getQuietHours(push),
   }
   const zone = push?.quiet?.zone

@@ -654,3 +654,36 @@ test('a shelved trigger is judged and logged and mails nobody, over a restart to
   await read(97)
   expect(mails()).toHaveLength(1)
 })
+
+test('a general alarm is told by the digest alone, once, and the push log and the why panel say so', async () => {
+  const boiler = await startBoiler()
+  const { owner, tooHot, read, mails, alarms, clock } = boiler
+  const digest = { when: 'hours', hours: 2, general: true } as const
+  await boiler.world.call(alarmSettingApi.change, { id: tooHot.alarmConfigId, digest }, owner)
+  const { id } = await boiler.world.call(
+    triggerApi.create,
+    { ...tooHot, severity: 'general' },
+    owner,
+  )
+  await boiler.dial()
+  await read(80)
+  await read(96)
+  await read(80)
+  await read(97)
+  expect(mails()).toEqual([])
+  const why = await boiler.world.call(triggerApi.why, { id }, owner)
+  expect(new Set(why.map(({ reason }) => reason))).toEqual(new Set(['none', 'gathered']))
+  clock.time += 2 * 60 * minute
+  await eventually(() => expect(mails()).toEqual(['wang@example.com']))
+  const [alarm] = await alarms()
+  const list = await boiler.world.call(alarmLogApi.pushes, { alarmId: alarm?.id }, owner)
+  expect(list).toMatchObject([
+    { kind: 'digest', contactName: '王工', content: '2次报警，1次未恢复', state: 'sent' },
+  ])
+  expect(await boiler.world.call(alarmLogApi.pushes, { triggerId: id }, owner)).toEqual(list)
+  await boiler.restart()
+  clock.time += 2 * 60 * minute
+  await read(80)
+  await boiler.world.server.domain.pushes.settle()
+  expect(mails()).toHaveLength(1)
+})

@@ -7,6 +7,7 @@ const kindKeys = {
   repeat: 'trigger.pushRepeat',
   chatter: 'trigger.pushChatter',
   recovery: 'trigger.pushRecovery',
+  digest: 'trigger.pushDigest',
 } as const
 
 const channelKeys = {

@@ -37,6 +37,12 @@ export type AlarmSettingListRow = {
     readonly from: string
     readonly to: string
   } | null
+  readonly digest: {
+    readonly when: 'daily' | 'hours' | 'quietEnd'
+    readonly time: string
+    readonly hours: number
+    readonly general: boolean
+  } | null
   readonly capPerHour: number | null
   readonly fallback: 'sms' | 'voice' | 'email' | 'wechat' | null
   readonly triggerCount: number
@@ -57,6 +63,12 @@ export type AlarmSettingCreateInput = {
   readonly generalQuietHours?: {
     readonly from: string
     readonly to: string
+  } | null | undefined
+  readonly digest?: {
+    readonly when: 'daily' | 'hours' | 'quietEnd'
+    readonly time?: string | undefined
+    readonly hours?: number | undefined
+    readonly general?: boolean | undefined
   } | null | undefined
   readonly capPerHour?: number | null | undefined
   readonly fallback?: 'sms' | 'voice' | 'email' | 'wechat' | null | undefined
@@ -86,6 +98,12 @@ export type AlarmSettingChangeInput = {
   readonly generalQuietHours?: {
     readonly from: string
     readonly to: string
+  } | null | undefined
+  readonly digest?: {
+    readonly when: 'daily' | 'hours' | 'quietEnd'
+    readonly time?: string | undefined
+    readonly hours?: number | undefined
+    readonly general?: boolean | undefined
   } | null | undefined
   readonly capPerHour?: number | null | undefined
   readonly fallback?: 'sms' | 'voice' | 'email' | 'wechat' | null | undefined

@@ -117,7 +117,7 @@ export type AlarmPushesInput = {
 export type AlarmPushesRow = {
   readonly id: number
   readonly alarmId: number | null
-  readonly kind: 'first' | 'repeat' | 'recovery' | 'chatter'
+  readonly kind: 'first' | 'repeat' | 'recovery' | 'chatter' | 'digest'
   readonly contactName: string
   readonly channel: 'sms' | 'voice' | 'email' | 'wechat' | null
   readonly target: string

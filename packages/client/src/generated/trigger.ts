@@ -364,7 +364,7 @@ export type TriggerWhyOutput = ReadonlyArray<{
   readonly min: number | null
   readonly max: number | null
   readonly outcome: 'opened' | 'still' | 'closed' | 'normal' | 'band' | 'delay' | 'offline' | 'bad' | 'older' | 'disabled'
-  readonly reason: 'first' | 'repeat' | 'recovery' | 'chatter' | 'none' | 'noContent' | 'alarmOff' | 'noContact' | 'silent' | 'chattering' | 'untold' | 'tried' | 'quiet' | 'cap' | 'acknowledged' | 'shelved' | 'gatewaySilent' | 'delay'
+  readonly reason: 'first' | 'repeat' | 'recovery' | 'chatter' | 'none' | 'noContent' | 'alarmOff' | 'noContact' | 'silent' | 'chattering' | 'untold' | 'tried' | 'quiet' | 'cap' | 'acknowledged' | 'shelved' | 'gathered' | 'gatewaySilent' | 'delay'
   readonly reasonTime: number | null
   readonly alarmId: number | null
 }>

@@ -27,6 +27,18 @@ export const defaultChatter: Readonly<Record<'all' | 'silence', Chatter | null>>
   silence: { count: 3, minutes: 10 },
 }
 
+/** One message about the alarms that were held back: daily at a time, every so many hours, or after the quiet hours. */
+export const Digest = z.object({
+  when: z.enum(['daily', 'hours', 'quietEnd']),
+  /** For `daily`. */
+  time: z._default(TimeOfDay, '08:00'),
+  /** For `hours`. */
+  hours: z._default(integer(1, 24, 'digestHours'), 8),
+  /** Whether general alarms are told by it alone. */
+  general: z._default(z.boolean('invalid'), true),
+})
+export type Digest = z.output<typeof Digest>
+
 export const AlarmSetting = z.object({
   id: Id,
   name: z.string(),
@@ -42,6 +54,7 @@ export const AlarmSetting = z.object({
   urgentChannels: z.nullable(z.array(PushChannel)),
   generalChannels: z.nullable(z.array(PushChannel)),
   generalQuietHours: z.nullable(QuietHours),
+  digest: z.nullable(Digest),
   capPerHour: z.nullable(z.int()),
   /** Channel that is used for a contact when none of the others could be. */
   fallback: z.nullable(PushChannel),
@@ -58,6 +71,7 @@ const settings = {
   urgentChannels: z.optional(z.nullable(PushChannels)),
   generalChannels: z.optional(z.nullable(PushChannels)),
   generalQuietHours: z.optional(z.nullable(QuietHours)),
+  digest: z.optional(z.nullable(Digest)),
   capPerHour: z.optional(z.nullable(capPerHour)),
   fallback: z.optional(z.nullable(PushChannel)),
   /** Left out: 3 in 10 minutes in mode `silence`, none in mode `all`. */

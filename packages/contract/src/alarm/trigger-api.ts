@@ -64,6 +64,7 @@ export const PushReason = z.enum([
   'cap',
   'acknowledged',
   'shelved',
+  'gathered',
   'gatewaySilent',
   'delay',
 ])

@@ -38,6 +38,6 @@ export interface AccountListContext extends StoreContext {
 }
 
 /** Context for changing personal data: changed quiet hours apply to alarms at once. */
-export interface PersonalDataContext extends StoreContext {
+export interface PersonalDataContext extends ClockContext {
   readonly alarmStage: AlarmStagePort
 }

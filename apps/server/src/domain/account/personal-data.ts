@@ -1,5 +1,6 @@
 import { defaultLanguage, type Language, type UserData } from '@fieldhub/contract'
 import { getZone, isZone } from '#domain/account/local-time.ts'
+import { moveDigests } from '#domain/alarm/alarm-digest.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { FieldError } from '#platform/app-error.ts'
@@ -48,7 +49,9 @@ export async function changePersonalData(
     ...(language !== undefined && { language }),
     ...(zone !== undefined && { zone }),
   })
-  if (zone !== undefined) await moveQuietHours(context, caller.accountId)
+  if (zone === undefined) return
+  await moveQuietHours(context, caller.accountId)
+  await moveDigests(context, caller.accountId)
 }
 
 /** Quiet hours are in the account's zone, so alarms use the new one at once. */

@@ -31,6 +31,7 @@ const alarm: AlarmLogRow = {
   handlerId: null,
   handledBy: '',
   handleTime: null,
+  digestPushId: null,
 }
 const chinese = { language: 'zh_cn', zone: 'Asia/Shanghai' } as const
 const english = { language: 'en_us', zone: 'Europe/Berlin' } as const

@@ -52,21 +52,37 @@ const words = {
 /** Lines below an alarm's own text: value and threshold, trigger, begin and duration. */
 export function alarmLines(
   alarm: AlarmLogRow,
-  { language, zone }: Reader,
+  reader: Reader,
   names?: ValueNames,
 ): readonly string[] {
+  const trigger = words[reader.language].trigger(alarm.triggerName)
+  return [...valueLines(alarm, reader, names), trigger, ...timeLines(alarm, reader)]
+}
+
+/** The value with its threshold, and how far it went; empty when the alarm is of no variable. */
+export function valueLines(
+  alarm: AlarmLogRow,
+  { language }: Reader,
+  names: ValueNames | undefined,
+): readonly string[] {
   const text = words[language]
-  const at = (time: number) => timeText(time, { language, zone })
-  const { endTime: end, endValue, peak, startTime: start, value } = alarm
-  const lines = [text.trigger(alarm.triggerName), text.began(at(start))]
-  if (end !== null) lines.push(text.ended(at(end), text.minutes(Math.ceil((end - start) / 60_000))))
-  if (alarm.varName === '') return lines
+  const { endTime, endValue, peak, value, varName } = alarm
+  if (varName === '') return []
   const amount = (number: number) => amountText(number, alarm, names)
-  const shown = end === null ? value : (endValue ?? value)
-  if (peak !== null && peak !== shown) lines.unshift(text.peak(amount(peak)))
-  if (shown !== null)
-    lines.unshift(text.value(alarm.varName, amount(shown), toRule(alarm, language, names)))
+  const shown = endTime === null ? value : (endValue ?? value)
+  const lines: string[] = []
+  if (shown !== null) lines.push(text.value(varName, amount(shown), toRule(alarm, language, names)))
+  if (peak !== null && peak !== shown) lines.push(text.peak(amount(peak)))
   return lines
+}
+
+/** When the alarm began, and when it ended after which time. */
+export function timeLines({ startTime, endTime }: AlarmLogRow, reader: Reader): readonly string[] {
+  const text = words[reader.language]
+  const began = text.began(timeText(startTime, reader))
+  if (endTime === null) return [began]
+  const lasted = text.minutes(Math.ceil((endTime - startTime) / 60_000))
+  return [began, text.ended(timeText(endTime, reader), lasted)]
 }
 
 /** What the variable is now, with the time of its reading. */

@@ -4,6 +4,7 @@ import { requireContacts } from '#domain/contact/contact.ts'
 import { type PageQuery, toListOrPage, toWindow } from '#domain/page-window.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
+import { forgetAwaitingAlarms } from '#store/alarm/alarm-digest-store.ts'
 import {
   type AlarmSettingRow,
   countAlarmSettings,
@@ -18,6 +19,7 @@ import type { SettingOptions } from '#store/alarm/setting-options.ts'
 import { selectTriggersOfConfigs } from '#store/alarm/trigger-store.ts'
 import { selectContactsByIds } from '#store/contact/contact-store.ts'
 import type { AlarmContext } from './alarm-context.ts'
+import { firstDigestTime, requireDigestTime } from './alarm-digest.ts'
 
 export interface AlarmSettingListQuery extends PageQuery {
   readonly id?: number | undefined
@@ -69,6 +71,7 @@ async function toConfigs(
       urgentChannels: row.options.urgentChannels ?? null,
       generalChannels: row.options.generalChannels ?? null,
       generalQuietHours: row.options.generalQuietHours ?? null,
+      digest: row.options.digest ?? null,
       capPerHour: row.capPerHour,
       fallback: row.fallback,
       triggerCount: triggers.filter(({ alarmConfigId }) => alarmConfigId === row.id).length,
@@ -88,6 +91,8 @@ export async function createAlarmSetting(
   const max = caller.isDemo ? configsPerSandboxMax : configsPerAccountMax
   if (owned >= max) throw new FieldError({ name: 'tooMany' })
   const { quietHours = null, capPerHour = null, fallback = null } = input
+  const options = toOptions({}, input)
+  requireDigestTime({ quietHours, options })
   const id = await insertAlarmSetting(context.db, {
     ownerId: accountId,
     name: input.name,
@@ -98,7 +103,8 @@ export async function createAlarmSetting(
     quietHours,
     capPerHour,
     fallback,
-    options: toOptions({}, input),
+    options,
+    digestDue: await firstDigestTime(context, accountId, { quietHours, options }),
     createdAt: context.clock.now(),
   })
   return { id }
@@ -114,14 +120,22 @@ export async function changeAlarmSetting(
   if (input.contactIds !== undefined) {
     await requireContacts(context, caller.accountId, input.contactIds)
   }
-  await updateAlarmSetting(context.db, id, toUpdate(before, input))
+  await updateAlarmSetting(context.db, id, await toUpdate(context, before, input))
+  if (input.digest === null) await forgetAwaitingAlarms(context.db, id)
   for (const trigger of await selectTriggersOfConfigs(context.db, [id])) {
     await context.alarmStage.refresh(trigger.id)
   }
   return { id }
 }
 
-function toUpdate({ options }: AlarmSettingRow, input: AlarmSettingChange) {
+async function toUpdate(context: ClockContext, before: AlarmSettingRow, input: AlarmSettingChange) {
+  const options = toOptions(before.options, input)
+  const after = {
+    options,
+    quietHours: input.quietHours ?? (input.quietHours === null ? null : before.quietHours),
+  }
+  requireDigestTime(after)
+  const isMoved = canMoveDigest(before, input)
   const { name, contactIds, channels, mode, silence, quietHours, capPerHour, fallback } = input
   return {
     name,
@@ -132,18 +146,29 @@ function toUpdate({ options }: AlarmSettingRow, input: AlarmSettingChange) {
     quietHours,
     capPerHour,
     fallback,
-    options: toOptions(options, input),
+    options,
+    ...(isMoved && { digestDue: await firstDigestTime(context, before.ownerId, after) }),
   }
+}
+
+/** A digest that is sent again as it was keeps its time, so that saving a form puts nothing off. */
+function canMoveDigest({ options, quietHours }: AlarmSettingRow, input: AlarmSettingChange) {
+  const before = [options.digest ?? null, options.generalQuietHours ?? null, quietHours]
+  const after = [input.digest, input.generalQuietHours, input.quietHours]
+  return after.some(
+    (one, index) => one !== undefined && JSON.stringify(one) !== JSON.stringify(before[index]),
+  )
 }
 
 /** Options that a call leaves out stay as they are. */
 function toOptions(before: SettingOptions, input: Changes<AlarmSettingInput>): SettingOptions {
-  const { chatter, urgentChannels, generalChannels, generalQuietHours } = input
+  const { chatter, urgentChannels, generalChannels, generalQuietHours, digest } = input
   const given = {
     chatter,
     urgentChannels: urgentChannels && distinct(urgentChannels),
     generalChannels: generalChannels && distinct(generalChannels),
     generalQuietHours,
+    digest,
   }
   const named = Object.entries(given).filter(([, value]) => value !== undefined)
   return { ...before, ...Object.fromEntries(named) }

@@ -101,6 +101,7 @@ function toAlarm({
     remark: '',
     handlerId: null,
     handleTime: null,
+    digestPushId: opened?.awaitsDigest === true ? 0 : null,
   }
 }
 

@@ -133,6 +133,8 @@ export interface AlarmLogTable {
   /** The contact who acknowledged by the link of a message; otherwise empty. */
   handledBy: Generated<string>
   handleTime: number | null
+  /** The push of the digest that told of it; 0: it waits for one; null: it needs none. */
+  digestPushId: number | null
 }
 
 /** A write that an episode ordered. */
@@ -197,6 +199,8 @@ export interface PushDeliveryTable {
   target: string
   deviceName: string
   content: string
+  /** Lines of a digest; empty for other messages, whose lines are made when they are sent. */
+  body: Generated<string>
   state: PushState
   reason: string
   provider: string
@@ -223,6 +227,8 @@ export interface AlarmSettingTable {
   fallback: PushChannel | null
   /** JSON of what accounts seldom change (`setting-options.ts`). */
   options: Generated<string>
+  /** When the next digest goes out; null: it has none. */
+  digestDue: number | null
   createdAt: number
 }
 

@@ -24,7 +24,8 @@ export interface AlarmSettingRow
     Typed {}
 
 /** A setting with its contacts, in the order in which they are shown. */
-export type NewAlarmSetting = Omit<AlarmSettingRow, 'id'> & {
+export type NewAlarmSetting = Omit<AlarmSettingRow, 'id' | 'digestDue'> & {
+  readonly digestDue?: number | null
   readonly contactIds: readonly number[]
 }
 
@@ -83,6 +84,22 @@ export function countAlarmSettings(db: Db, query: AlarmSettingQuery): Promise<nu
 export async function selectAlarmSetting(db: Db, id: number): Promise<AlarmSettingRow | undefined> {
   const row = await db.selectFrom('alarmConfig').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toAlarmSetting(row)
+}
+
+/** Settings whose digest is due, the oldest first. */
+export async function selectDueDigests(
+  db: Db,
+  now: number,
+  limit: number,
+): Promise<AlarmSettingRow[]> {
+  const rows = await db
+    .selectFrom('alarmConfig')
+    .selectAll()
+    .where('digestDue', '<=', now)
+    .orderBy('digestDue')
+    .limit(limit)
+    .execute()
+  return rows.map(toAlarmSetting)
 }
 
 /** The contacts of each setting; a setting without contacts is missing. */

@@ -12,11 +12,27 @@ export interface PushQuery {
   readonly triggerId?: number | undefined
 }
 
+/** Messages of an alarm or a trigger are also the digests that told of it. */
 function matching(db: Db, { ownerId, alarmId, triggerId }: PushQuery) {
   let query = db.selectFrom('pushDelivery').where('ownerId', '=', ownerId)
-  if (alarmId !== undefined) query = query.where('alarmId', '=', alarmId)
-  if (triggerId !== undefined) query = query.where('triggerId', '=', triggerId)
-  return query
+  const digestsOf = (column: 'id' | 'triggerId', id: number) =>
+    db
+      .selectFrom('alarmLog')
+      .select('digestPushId')
+      .where(column, '=', id)
+      .where('digestPushId', '>', 0)
+  if (alarmId !== undefined) {
+    query = query.where((row) =>
+      row.or([row('alarmId', '=', alarmId), row('pushId', 'in', digestsOf('id', alarmId))]),
+    )
+  }
+  if (triggerId === undefined) return query
+  return query.where((row) =>
+    row.or([
+      row('triggerId', '=', triggerId),
+      row('pushId', 'in', digestsOf('triggerId', triggerId)),
+    ]),
+  )
 }
 
 /** Newest first. */

@@ -1,4 +1,4 @@
-import { PushChannel } from '@fieldhub/contract'
+import { Digest, PushChannel } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { readDocument, writeDocument } from '#store/json-document.ts'
 
@@ -11,6 +11,8 @@ const SettingOptions = z.object({
   /** Null or missing: as the setting has them. */
   urgentChannels: Channels,
   generalChannels: Channels,
+  /** Null or missing: there is none. */
+  digest: z.optional(z.nullable(Digest)),
   generalQuietHours: z.optional(z.nullable(z.object({ from: z.string(), to: z.string() }))),
 })
 export type SettingOptions = z.output<typeof SettingOptions>

@@ -39,6 +39,7 @@ import { alarmShelvings } from './0038-alarm-shelvings.ts'
 import { deviceNameKeys } from './0039-device-name-keys.ts'
 import { deviceLists } from './0040-device-lists.ts'
 import { contactWishes } from './0041-contact-wishes.ts'
+import { alarmDigests } from './0042-alarm-digests.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -82,6 +83,7 @@ export const migrations: readonly Migration[] = [
   deviceNameKeys,
   deviceLists,
   contactWishes,
+  alarmDigests,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

@@ -33,8 +33,22 @@ interface WeChatService {
 type Words = Readonly<Record<AlarmMessage['kind'], string>>
 
 const statusWords: Readonly<Record<Language, Words>> = {
-  zh_cn: { first: '报警', repeat: '报警', chatter: '频繁报警', recovery: '恢复', test: '测试' },
-  en_us: { first: 'ALARM', repeat: 'ALARM', chatter: 'CHATTERING', recovery: 'OK', test: 'TEST' },
+  zh_cn: {
+    first: '报警',
+    repeat: '报警',
+    chatter: '频繁报警',
+    recovery: '恢复',
+    digest: '汇总',
+    test: '测试',
+  },
+  en_us: {
+    first: 'ALARM',
+    repeat: 'ALARM',
+    chatter: 'CHATTERING',
+    recovery: 'OK',
+    digest: 'DIGEST',
+    test: 'TEST',
+  },
 }
 const acknowledgeWords: Readonly<Record<Language, string>> = {
   zh_cn: '确认报警（之后不再重复推送）：',

@@ -47,11 +47,11 @@ export async function planDeliveries(
 ): Promise<PlannedDelivery[]> {
   const channels = wantedChannels(contact, means.channels ?? getWays(contact))
   const planned: PlannedDelivery[] = []
-  for (const channel of channels) planned.push(await plan(contact, channel, means))
+  for (const channel of channels) planned.push(await planDelivery(contact, channel, means))
   const fallback = wantsChannel(contact, means.fallback) ? means.fallback : null
   const isHopeless = planned.every(({ held }) => held !== undefined && held !== 'cap')
   if (fallback === null || channels.includes(fallback) || !isHopeless) return planned
-  return [...planned, await plan(contact, fallback, means)]
+  return [...planned, await planDelivery(contact, fallback, means)]
 }
 
 /** The channels that the contact wants among those of the setting; those of its own where it wants none of them. */
@@ -70,10 +70,11 @@ export function wantsChannel(
   return channel === null || channels === null || channels.includes(channel)
 }
 
-async function plan(
+/** A message over one channel, or the reason why it is not sent. */
+export async function planDelivery(
   contact: ContactRow,
   channel: PushChannel,
-  { isConfigured, cappedUntil, isDemo }: PushMeans,
+  { isConfigured, cappedUntil, isDemo }: Pick<PushMeans, 'isConfigured' | 'cappedUntil' | 'isDemo'>,
 ): Promise<PlannedDelivery> {
   const target = getTarget(contact, channel)
   const to = { contact, channel, target }

@@ -24,6 +24,7 @@ import {
   settleDelivery,
 } from '#store/alarm/push-outbox-store.ts'
 import { selectContactsByIds } from '#store/contact/contact-store.ts'
+import { getDigestFallback, planDueDigests } from './digest-plan.ts'
 import { deliveryRow, getFallback, planPush } from './push-audience.ts'
 import { besidesLines } from './push-content.ts'
 
@@ -107,12 +108,12 @@ export class PushSender {
 
   async #planAll(): Promise<void> {
     while (!this.#isClosed) {
+      await planDueDigests(this.#parts)
       const pushes = await selectNewPushes(this.#parts.db, pushesAtOnce)
       for (const push of pushes) {
         const { isHopeful, cappedUntil } = await planPush(this.#parts, push)
         if (isHopeful) continue
-        const end = endOf(push, null)
-        this.#parts.onEnd(cappedUntil === undefined ? end : { ...end, cappedUntil })
+        this.#tellEnd(push, null, cappedUntil)
       }
       for (const channel of PushChannel.options) {
         this.#run(channel, () => this.#sendAll(channel))
@@ -160,7 +161,7 @@ export class PushSender {
     const alarm = await selectAlarm(db, delivery.alarmId)
     const [contact] = await selectContactsByIds(db, delivery.ownerId, [delivery.contactId])
     const reader = readerOf(account, contact)
-    const token = publicUrl === '' || delivery.kind === 'recovery' ? undefined : makeToken()
+    const token = publicUrl !== '' && hasLink(delivery) ? makeToken() : undefined
     return {
       messageId: `push-${delivery.id}`,
       kind: PushKind.parse(delivery.kind),
@@ -169,6 +170,7 @@ export class PushSender {
       time: push?.time ?? delivery.time,
       ...reader,
       lines: [
+        ...linesOfDigest(delivery),
         ...(push === undefined ? [] : besidesLines(push, reader)),
         ...(alarm === undefined ? [] : alarmLines(alarm, reader, await this.#namesOf(alarm))),
       ],
@@ -179,7 +181,7 @@ export class PushSender {
   }
 
   async #settle(delivery: DeliveryRow, end: DeliveryEnd): Promise<void> {
-    const { db, clock, log, onEnd, onSettled } = this.#parts
+    const { db, clock, log, onSettled } = this.#parts
     const now = clock.now()
     await settleDelivery(db, delivery, end, now)
     onSettled(delivery.channel, end.state)
@@ -192,29 +194,50 @@ export class PushSender {
     }
     const push = await selectPush(db, delivery.pushId)
     if (push === undefined) return
-    if (end.state === 'sent') return onEnd(endOf(push, now))
+    if (end.state === 'sent') return this.#tellEnd(push, now)
     const siblings = await selectDeliveriesOfPush(db, push.id)
-    const spare = await getFallback(this.#parts, push, siblings, delivery.contactId)
+    const spare = await this.#spareOf(push, delivery, siblings)
     if (spare !== undefined) {
-      await insertDelivery(db, deliveryRow(push, spare, factsOf(delivery, now)))
+      await insertDelivery(db, spare.row)
       this.#run(spare.channel, () => this.#sendAll(spare.channel))
       return
     }
     const isOver = siblings.every(({ state }) => state !== 'waiting' && state !== 'sending')
     const isSent = siblings.some(({ state }) => state === 'sent' || state === 'unknown')
-    if (isOver && !isSent) onEnd(endOf(push, null))
+    if (isOver && !isSent) this.#tellEnd(push, null)
+  }
+
+  /** The message that takes the place of one that failed. */
+  async #spareOf(push: PushRow, failed: DeliveryRow, siblings: readonly DeliveryRow[]) {
+    if (push.kind === 'digest') return getDigestFallback(this.#parts, failed, siblings)
+    const spare = await getFallback(this.#parts, push, siblings, failed.contactId)
+    if (spare === undefined) return undefined
+    const facts = factsOf(failed, this.#parts.clock.now())
+    return { channel: spare.channel, row: deliveryRow(push, spare, facts) }
+  }
+
+  /** A digest is of no trigger, so that no silence counts from it. */
+  #tellEnd(push: PushRow, sentAt: number | null, cappedUntil?: number): void {
+    const { triggerId, deviceId, varId, kind, time: decidedAt } = push
+    if (kind === 'digest') return
+    const end = { triggerId, deviceId, varId, kind, decidedAt, sentAt }
+    this.#parts.onEnd(cappedUntil === undefined ? end : { ...end, cappedUntil })
   }
 }
 
 /** The console's page of the device. */
 function getDeviceUrl(publicUrl: string, deviceId: number | undefined): string | undefined {
-  if (publicUrl === '' || deviceId === undefined) return undefined
+  if (publicUrl === '' || deviceId === undefined || deviceId === 0) return undefined
   return `${publicUrl}/device/detail?id=${deviceId}`
 }
 
-function endOf(push: PushRow, sentAt: number | null): EndedPush {
-  const { triggerId, deviceId, varId, kind, time } = push
-  return { triggerId, deviceId, varId, kind, decidedAt: time, sentAt }
+/** Whether the message is of an alarm that can be acknowledged. */
+function hasLink({ kind }: DeliveryRow): boolean {
+  return kind !== 'recovery' && kind !== 'digest'
+}
+
+function linesOfDigest({ kind, body }: DeliveryRow): readonly string[] {
+  return kind === 'digest' ? body.split('\n') : []
 }
 
 function factsOf({ deviceName, content }: DeliveryRow, now: number) {

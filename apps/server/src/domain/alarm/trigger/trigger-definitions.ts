@@ -6,7 +6,7 @@ import { getChatter } from '#domain/alarm/alarm-setting.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import type { ModelDocument } from '#domain/device-model/model-document.ts'
 import type { StoreContext } from '#domain/store-context.ts'
-import type { TriggerDefinition } from '#facts/trigger-definition.ts'
+import type { PushRule, TriggerDefinition } from '#facts/trigger-definition.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { type AlarmSettingRow, selectAlarmSetting } from '#store/alarm/alarm-setting-store.ts'
 import type { TriggerDocument } from '#store/alarm/trigger-document.ts'
@@ -137,8 +137,16 @@ function toRule(
     mode,
     silenceMs: silenceSeconds * 1_000,
     guard: toGuard(getChatter(config)),
+    digest: digestOf(config, severity),
     quiet: quietHours === null ? undefined : { ...quietHours, zone },
   }
+}
+
+/** General alarms go with the digest alone where the setting wants it. */
+function digestOf({ options }: AlarmSettingRow, severity: Severity): PushRule['digest'] {
+  const { digest } = options
+  if (digest === undefined || digest === null) return undefined
+  return digest.general && severity === 'general' ? 'all' : 'held'
 }
 
 /** No quiet hours hold back an urgent alarm, whatever the setting says. */

@@ -22,8 +22,8 @@ export const alarmSettings = archiveNoun({
       async toRow() {
         const contactIds = await selectContactIdsOfSetting(context.db, id)
         const { quietHours, capPerHour, fallback } = row
-        const { urgentChannels, generalChannels, generalQuietHours } = row.options
-        const severities = { urgentChannels, generalChannels, generalQuietHours }
+        const { urgentChannels, generalChannels, generalQuietHours, digest } = row.options
+        const severities = { urgentChannels, generalChannels, generalQuietHours, digest }
         const contacts = contactIds.map((one) => keys.keyOf('contacts', one)).toSorted()
         const chatter = getChatter({ mode, options: row.options })
         const when = { mode, silence: silenceSeconds, chatter, quietHours, capPerHour }

@@ -13,6 +13,9 @@ const faulty: readonly (readonly [Partial<SettingDraft>, Readonly<Record<string,
   [{ silenceMinutes: '' }, { silenceMinutes: 'silence' }],
   [{ isQuiet: true, quietTo: '24:00' }, { quietFrom: 'timeOfDay' }],
   [{ capPerHour: '61' }, { capPerHour: 'capPerHour' }],
+  [{ hasDigest: true, digestTime: '8' }, { digestTime: 'timeOfDay' }],
+  [{ hasDigest: true, digestWhen: 'hours', digestHours: '25' }, { digestHours: 'digestHours' }],
+  [{ hasDigest: true, digestWhen: 'quietEnd' }, { digestWhen: 'digestQuiet' }],
 ]
 
 test.for(faulty)('%o is refused at its field', ([change, faults]) => {
@@ -22,6 +25,15 @@ test.for(faulty)('%o is refused at its field', ([change, faults]) => {
 test('minutes become seconds; what is not used is not judged', () => {
   expect(checkSetting(whole)).toMatchObject({ ok: true, input: { silence: 600, quietHours: null } })
   expect(checkSetting({ ...whole, mode: 'all', silenceMinutes: 'x', quietFrom: 'x' }).ok).toBe(true)
+})
+
+test('a digest is sent with what its time needs', () => {
+  const digested = { ...whole, hasDigest: true, digestWhen: 'hours', digestTime: 'x' } as const
+  expect(checkSetting(digested)).toMatchObject({
+    ok: true,
+    input: { digest: { when: 'hours', hours: 8, general: true } },
+  })
+  expect(checkSetting(whole)).toMatchObject({ ok: true, input: { digest: null } })
 })
 
 test('a new setting ticks only what can carry an alarm', () => {

@@ -1,6 +1,7 @@
 import {
   type AlarmSetting,
   AlarmSettingInput,
+  type Digest,
   defaultChatter,
   type PushChannel,
 } from '@fieldhub/contract'
@@ -27,6 +28,11 @@ export interface SettingDraft {
   readonly isGeneralQuiet: boolean
   readonly generalFrom: string
   readonly generalTo: string
+  readonly hasDigest: boolean
+  readonly digestWhen: Digest['when']
+  readonly digestTime: string
+  readonly digestHours: string
+  readonly isGeneralGathered: boolean
   readonly capPerHour: string
   readonly fallback: PushChannel | ''
 }
@@ -53,6 +59,11 @@ export const emptySetting: SettingDraft = {
   isGeneralQuiet: false,
   generalFrom: '20:00',
   generalTo: '08:00',
+  hasDigest: false,
+  digestWhen: 'daily',
+  digestTime: '08:00',
+  digestHours: '8',
+  isGeneralGathered: true,
   capPerHour: '',
   fallback: '',
 }
@@ -70,6 +81,7 @@ export function toSettingDraft(config: AlarmSetting): SettingDraft {
     quietFrom: quietHours?.from ?? emptySetting.quietFrom,
     quietTo: quietHours?.to ?? emptySetting.quietTo,
     ...severityDraft(config),
+    ...digestDraft(config.digest),
     capPerHour: capPerHour === null ? '' : String(capPerHour),
     fallback: fallback ?? '',
   }
@@ -95,23 +107,60 @@ function severityDraft({ urgentChannels, generalChannels, generalQuietHours }: A
   }
 }
 
+function digestDraft(digest: AlarmSetting['digest']) {
+  const { digestWhen, digestTime, digestHours, isGeneralGathered } = emptySetting
+  return {
+    hasDigest: digest !== null,
+    digestWhen: digest?.when ?? digestWhen,
+    digestTime: digest?.time ?? digestTime,
+    digestHours: digest === null ? digestHours : String(digest.hours),
+    isGeneralGathered: digest?.general ?? isGeneralGathered,
+  }
+}
+
 /** The form's field that shows a fault of a field of the call. */
 const fieldOf: Readonly<Record<string, string>> = {
   silence: 'silenceMinutes',
   quietHours: 'quietFrom',
   chatter: 'chatterCount',
   generalQuietHours: 'generalFrom',
+  digest: 'digestWhen',
 }
 
 export function checkSetting(draft: SettingDraft): DraftCheck<AlarmSettingInput> {
   const parsed = AlarmSettingInput.safeParse(toInput(draft))
+  if (parsed.success && isDigestLost(draft)) {
+    return { ok: false, faults: { digestWhen: 'digestQuiet' } }
+  }
   if (parsed.success) return { ok: true, input: parsed.data }
   const faults = Object.entries(faultsByField(parsed.error.issues))
   return {
     ok: false,
     faults: Object.fromEntries(
-      faults.map(([field, message]) => [fieldOf[field] ?? field, message]),
+      faults.map(([field, message]) => [faultField(field, draft), message]),
     ),
+  }
+}
+
+function faultField(field: string, { digestWhen }: SettingDraft): string {
+  if (field !== 'digest' || digestWhen === 'quietEnd') return fieldOf[field] ?? field
+  return digestWhen === 'daily' ? 'digestTime' : 'digestHours'
+}
+
+/** A digest after quiet hours that there are none of. */
+function isDigestLost({ hasDigest, digestWhen, isQuiet, isGeneralQuiet }: SettingDraft): boolean {
+  return hasDigest && digestWhen === 'quietEnd' && !isQuiet && !isGeneralQuiet
+}
+
+/** What the choice does not use is sent as it is where nothing was typed. */
+function digestInput({ hasDigest, digestWhen: when, ...draft }: SettingDraft) {
+  if (!hasDigest) return null
+  const { digestTime, digestHours, isGeneralGathered: general } = draft
+  return {
+    when,
+    general,
+    ...(when === 'daily' && { time: digestTime.trim() }),
+    ...(when === 'hours' && { hours: Number(digestHours) }),
   }
 }
 
@@ -133,6 +182,7 @@ function toInput(draft: SettingDraft) {
     generalQuietHours: draft.isGeneralQuiet
       ? { from: draft.generalFrom, to: draft.generalTo }
       : null,
+    digest: digestInput(draft),
     capPerHour: cap === '' ? null : Number(cap),
     fallback: draft.fallback === '' ? null : draft.fallback,
   }

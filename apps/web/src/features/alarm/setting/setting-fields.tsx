@@ -21,6 +21,7 @@ import { channelKeys, channelLabel, channels } from '#parts/contact/channels.ts'
 import { getWays } from '#parts/contact/contact-ways.ts'
 import { CountedName } from '#parts/form/counted-name.tsx'
 import type { Form } from '#parts/form/use-form.ts'
+import { DigestFields } from './digest-fields.tsx'
 import { offeredSilence, type SettingDraft } from './setting-draft.ts'
 import { SeverityFields } from './severity-fields.tsx'
 
@@ -45,6 +46,7 @@ export function SettingFields({ form, contacts, chosen, onAddContact }: SettingF
       <ChatterGuard form={form} />
       <QuietHours form={form} />
       <SeverityFields form={form} />
+      <DigestFields form={form} />
       <PushLimits form={form} />
     </>
   )

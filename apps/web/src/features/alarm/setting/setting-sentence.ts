@@ -13,6 +13,10 @@ type SpokenSetting = Pick<
   | 'isQuiet'
   | 'quietFrom'
   | 'quietTo'
+  | 'hasDigest'
+  | 'digestWhen'
+  | 'digestTime'
+  | 'digestHours'
 >
 
 /** What a setting does, in words. */
@@ -35,5 +39,16 @@ export function settingSentence(
   const { isGuarded, chatterCount: count, chatterMinutes } = setting
   const chatter = isGuarded ? t('linker.sentenceChatter', { count, minutes: chatterMinutes }) : ''
   const quiet = isQuiet ? t('linker.sentenceQuiet', { from: quietFrom, to: quietTo }) : ''
-  return `${start}${often}${chatter}${quiet}`
+  return `${start}${often}${chatter}${quiet}${digestSentence(setting, t)}`
+}
+
+function digestSentence(
+  { hasDigest, digestWhen, digestTime: time, digestHours: hours }: SpokenSetting,
+  t: Translate,
+): string {
+  if (!hasDigest) return ''
+  if (digestWhen === 'daily') return t('linker.sentenceDigestDaily', { time })
+  return digestWhen === 'hours'
+    ? t('linker.sentenceDigestHours', { hours })
+    : t('linker.sentenceDigestQuiet')
 }

@@ -21,6 +21,7 @@ const config: AlarmSetting = {
   urgentChannels: null,
   generalChannels: null,
   generalQuietHours: null,
+  digest: null,
   capPerHour: null,
   fallback: null,
   triggerCount: 0,

@@ -37,6 +37,7 @@ const reasonKeys = {
   acknowledged: 'trigger.reasonAcknowledged',
   gatewaySilent: 'trigger.reasonGatewaySilent',
   delay: 'trigger.reasonDelay',
+  gathered: 'trigger.reasonGathered',
 } as const satisfies Readonly<
   Record<Exclude<PushReason, 'none' | keyof typeof untilKeys>, PlainMessageKey>
 >

@@ -1,0 +1,176 @@
+import type { PushChannel } from '@fieldhub/contract'
+import { getZone } from '#domain/account/local-time.ts'
+import { nextDigestTime } from '#domain/alarm/alarm-digest.ts'
+import { readerOf } from '#domain/alarm/alarm-lines.ts'
+import type { ModelContext } from '#domain/device-model/model-context.ts'
+import { valueNamesOf } from '#domain/device-model/value-names.ts'
+import type { AlarmChannels } from '#domain/ports.ts'
+import { type AccountRow, selectAccount } from '#store/account/account-store.ts'
+import {
+  commitDigest,
+  type NewDigest,
+  selectAwaitingAlarms,
+  selectOwnContacts,
+  selectToldContacts,
+} from '#store/alarm/alarm-digest-store.ts'
+import type { AlarmLogRow } from '#store/alarm/alarm-log-store.ts'
+import {
+  type AlarmSettingRow,
+  selectContactIdsOfSetting,
+  selectDueDigests,
+} from '#store/alarm/alarm-setting-store.ts'
+import type { DeliveryRow } from '#store/alarm/push-outbox-store.ts'
+import { type ContactRow, selectContactsByIds } from '#store/contact/contact-store.ts'
+import { digestText } from './digest-text.ts'
+import { type PlannedDelivery, planDelivery, wantsChannel } from './push-plan.ts'
+
+type Parts = Pick<ModelContext, 'db' | 'clock' | 'models'> & {
+  readonly channels: AlarmChannels
+  readonly publicUrl: string
+}
+
+const settingsAtOnce = 20
+/** Alarms of one digest; those beyond go with the next. */
+const alarmsMax = 2_000
+/** A digest is to be read, not to wake anybody: the first of these that a contact has and wants. */
+const digestChannels = ['email', 'wechat', 'sms'] as const satisfies readonly PushChannel[]
+
+/** Makes the digests that are due, each once. */
+export async function planDueDigests(parts: Parts): Promise<void> {
+  const due = await selectDueDigests(parts.db, parts.clock.now(), settingsAtOnce)
+  for (const setting of due) await planDigest(parts, setting)
+}
+
+async function planDigest(parts: Parts, setting: AlarmSettingRow): Promise<void> {
+  const { db, clock } = parts
+  const now = clock.now()
+  const account = await selectAccount(db, setting.ownerId)
+  const zone = getZone(account ?? { zone: '' })
+  const nextDue = nextDigestTime(setting, { due: setting.digestDue ?? now, now, zone })
+  const query = { ownerId: setting.ownerId, settingId: setting.id }
+  const alarms = await selectAwaitingAlarms(db, query, alarmsMax)
+  const deliveries = await getDeliveries(parts, { setting, account, alarms, now })
+  const alarmIds = alarms.map(({ id }) => id)
+  await commitDigest(db, { setting, nextDue, alarmIds, deliveries, now })
+}
+
+interface Gathered {
+  readonly setting: AlarmSettingRow
+  readonly account: AccountRow | undefined
+  readonly alarms: readonly AlarmLogRow[]
+  readonly now: number
+}
+
+async function getDeliveries(parts: Parts, gathered: Gathered): Promise<NewDigest['deliveries']> {
+  const { setting, account, alarms } = gathered
+  if (alarms.length === 0) return []
+  const namesOf = await valueNamesOf(parts, alarms)
+  const alarmsOf = await alarmsByContact(parts, gathered)
+  const contacts = await selectContactsByIds(parts.db, setting.ownerId, [...alarmsOf.keys()])
+  const deliveries: NewDigest['deliveries'][number][] = []
+  for (const contact of contacts) {
+    const facts = { alarms: alarmsOf.get(contact.id) ?? [], namesOf, publicUrl: parts.publicUrl }
+    const text = digestText(facts, readerOf(account, contact))
+    const planned = await planFirst(parts, contact, account?.isDemo === true)
+    deliveries.push(deliveryRow(gathered, planned, text))
+  }
+  return deliveries
+}
+
+/** What each contact was not told of by a message of its own. */
+async function alarmsByContact(
+  { db }: Parts,
+  { setting, alarms }: Gathered,
+): Promise<ReadonlyMap<number, AlarmLogRow[]>> {
+  const told = new Set(
+    (
+      await selectToldContacts(
+        db,
+        alarms.map(({ id }) => id),
+      )
+    ).map(({ alarmId, contactId }) => `${alarmId}/${contactId}`),
+  )
+  const ofSetting = await selectContactIdsOfSetting(db, setting.id)
+  const triggerIds = [...new Set(alarms.map(({ triggerId }) => triggerId))]
+  const own = Map.groupBy(await selectOwnContacts(db, triggerIds), ({ triggerId }) => triggerId)
+  const found = new Map<number, AlarmLogRow[]>()
+  for (const alarm of alarms) {
+    const ofTrigger = (own.get(alarm.triggerId) ?? []).map(({ contactId }) => contactId)
+    for (const contactId of new Set([...ofSetting, ...ofTrigger])) {
+      if (told.has(`${alarm.id}/${contactId}`)) continue
+      found.set(contactId, [...(found.get(contactId) ?? []), alarm])
+    }
+  }
+  return found
+}
+
+/** The first channel over which the digest can go; otherwise mail, with the reason why it cannot. */
+async function planFirst(
+  { channels }: Pick<Parts, 'channels'>,
+  contact: ContactRow,
+  isDemo: boolean,
+  tried: readonly string[] = [],
+): Promise<PlannedDelivery> {
+  const means = {
+    isDemo,
+    isConfigured: (channel: PushChannel) => channels[channel] !== undefined,
+    cappedUntil: async () => null,
+  }
+  for (const channel of digestChannels) {
+    if (tried.includes(channel) || !wantsChannel(contact, channel)) continue
+    const planned = await planDelivery(contact, channel, means)
+    if (planned.held === undefined) return planned
+  }
+  const reason = isDemo ? 'demo' : 'noEmail'
+  return contact.email !== '' && wantsChannel(contact, 'email')
+    ? planDelivery(contact, 'email', means)
+    : { contact, channel: 'email', target: '', held: reason }
+}
+
+function deliveryRow(
+  {
+    setting,
+    now,
+  }: Pick<Gathered, 'now'> & { readonly setting: Pick<AlarmSettingRow, 'ownerId' | 'name'> },
+  { contact, channel, target, held }: PlannedDelivery,
+  text: Pick<DeliveryRow, 'content' | 'body'>,
+): NewDigest['deliveries'][number] {
+  return {
+    ...text,
+    ownerId: setting.ownerId,
+    alarmId: 0,
+    triggerId: 0,
+    kind: 'digest',
+    contactId: contact.id,
+    contactName: contact.name,
+    channel,
+    target,
+    deviceName: setting.name,
+    state: held === undefined ? 'waiting' : 'held',
+    reason: held ?? '',
+    provider: '',
+    receipt: '',
+    code: '',
+    time: now,
+    sentAt: null,
+    ackHash: null,
+  }
+}
+
+/** The next way of a contact whom a digest did not reach; undefined when there is none that was not tried. */
+export async function getDigestFallback(
+  parts: Pick<Parts, 'db' | 'clock' | 'channels'>,
+  failed: DeliveryRow,
+  siblings: readonly DeliveryRow[],
+) {
+  const [contact] = await selectContactsByIds(parts.db, failed.ownerId, [failed.contactId])
+  if (contact === undefined) return undefined
+  const own = siblings.filter(({ contactId }) => contactId === failed.contactId)
+  const tried = own.map(({ channel }) => channel)
+  const planned = await planFirst(parts, contact, false, tried)
+  if (planned.held !== undefined || tried.includes(planned.channel)) return undefined
+  const setting = { ownerId: failed.ownerId, name: failed.deviceName }
+  const { content, body } = failed
+  const row = deliveryRow({ setting, now: parts.clock.now() }, planned, { content, body })
+  return { channel: planned.channel, row: { ...row, pushId: failed.pushId } }
+}

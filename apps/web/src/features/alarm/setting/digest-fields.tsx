@@ -1,0 +1,67 @@
+import { Digest } from '@fieldhub/contract'
+import { Checkbox, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import type { Form } from '#parts/form/use-form.ts'
+import type { SettingDraft } from './setting-draft.ts'
+
+const whenKeys = {
+  daily: 'linker.digestDaily',
+  hours: 'linker.digestHours',
+  quietEnd: 'linker.digestQuietEnd',
+} as const
+
+interface DigestFieldsProps {
+  readonly form: Form<SettingDraft>
+}
+
+/** When what was held back is told in one message, and whether general alarms are told by it alone. */
+export function DigestFields({ form }: DigestFieldsProps) {
+  const t = useT()
+  const { hasDigest, digestWhen } = form.draft
+  return (
+    <Stack gap="xs">
+      <Switch
+        label={t('linker.digest')}
+        description={t('linker.digestHint')}
+        {...form.flagProps('hasDigest')}
+      />
+      {hasDigest && (
+        <>
+          <Group gap="xs" align="flex-start">
+            <Select
+              id={form.fieldId('digestWhen')}
+              label={t('linker.digestWhen')}
+              w={240}
+              allowDeselect={false}
+              value={digestWhen}
+              error={form.faultOf('digestWhen')}
+              comboboxProps={{ withinPortal: false }}
+              onChange={(value) => form.change({ digestWhen: Digest.shape.when.parse(value) })}
+              data={Digest.shape.when.options.map((value) => ({
+                value,
+                label: t(whenKeys[value]),
+              }))}
+            />
+            {digestWhen === 'daily' && (
+              <TextInput
+                {...form.textProps('digestTime')}
+                label={t('linker.digestTime')}
+                placeholder="HH:mm"
+                w={110}
+              />
+            )}
+            {digestWhen === 'hours' && (
+              <TextInput
+                {...form.textProps('digestHours')}
+                label={t('linker.digestEvery')}
+                inputMode="numeric"
+                w={140}
+              />
+            )}
+          </Group>
+          <Checkbox label={t('linker.digestGeneral')} {...form.flagProps('isGeneralGathered')} />
+        </>
+      )}
+    </Stack>
+  )
+}
