@@ -1,3 +1,4 @@
+import { alarmSettingMessages } from './alarm/alarm-setting-messages.ts'
 import { dashboardMessages } from './dashboard/dashboard-messages.ts'
 import { deviceMessages } from './device/device-messages.ts'
 import { formulaMessages } from './device-model/formula-messages.ts'
@@ -210,6 +211,7 @@ export const fieldMessages = {
     en_us: 'The silence time is 1 minute to 7 days',
   },
   timeOfDay: { zh_cn: '时间格式为 HH:mm', en_us: 'The time has the form HH:mm' },
+  ...alarmSettingMessages,
   ...dashboardMessages,
   ...deviceMessages,
   ...pageMessages,
@@ -222,18 +224,6 @@ export const fieldMessages = {
   ...reportScheduleMessages,
   ...transmissionMessages,
   ...signInMessages,
-  chatterCount: { zh_cn: '次数为1-60的整数', en_us: 'The count is an integer 1-60' },
-  chatterMinutes: { zh_cn: '分钟数为1-60的整数', en_us: 'The minutes are an integer 1-60' },
-  shelvingTime: {
-    zh_cn: '请选择搁置到什么时候，最多30天',
-    en_us: 'Choose until when to shelve it, at most 30 days',
-  },
-  digestHours: { zh_cn: '汇总间隔为1-24小时', en_us: 'A digest goes out every 1-24 hours' },
-  digestQuiet: {
-    zh_cn: '没有免打扰时段，请改用其他汇总时间',
-    en_us: 'There are no quiet hours: choose another time for the digest',
-  },
-  capPerHour: { zh_cn: '每小时上限为1-60的整数', en_us: 'The cap is an integer 1-60 an hour' },
   variableMoved: {
     zh_cn: '下达命令后模型已修改，该变量的寄存器或格式已变，命令未发送；请确认后重试',
     en_us:
