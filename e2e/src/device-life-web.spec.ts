@@ -7,6 +7,8 @@ import { expect, test } from './harness/test.ts'
 test.describe.configure({ timeout: 240_000 })
 
 const count = 10_000
+/** Those of two faulty rows are not imported. */
+const shownCount = (count - 2).toLocaleString('en-US')
 const snOf = (index: number) => `LIFE-${String(index).padStart(5, '0')}`
 
 /** Makes a sheet of ten thousand devices, of which two are faulty. */
@@ -58,23 +60,23 @@ async function seeResult({ page }: Place): Promise<void> {
     await expect(page.getByText(`已添加 ${count - 2} 台设备`)).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText('2 行没有导入')).toBeVisible()
     await page.getByRole('link', { name: '查看设备列表' }).click()
-    await expect(page.getByText(`共 ${(count - 2).toLocaleString('en-US')} 台`)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(`共 ${shownCount} 台`)).toBeVisible({ timeout: 60_000 })
   })
 }
 
 async function saveView({ page }: Place): Promise<void> {
   await test.step('a view is saved under a name and found again', async () => {
     await page.getByPlaceholder('搜索名称、序列号').fill('泵站99')
-    await expect(page.getByText(`显示 111 / ${(count - 2).toLocaleString('en-US')} 台`)).toBeVisible()
+    await expect(page.getByText('共 111 台', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: '视图', exact: true }).click()
     await page.getByRole('button', { name: '保存当前视图…' }).click()
     await page.getByLabel('视图名称').fill('九九')
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await page.getByRole('button', { name: '清除筛选' }).click()
-    await expect(page.getByText(`共 ${(count - 2).toLocaleString('en-US')} 台`)).toBeVisible()
+    await expect(page.getByText(`共 ${shownCount} 台`)).toBeVisible()
     await page.getByRole('button', { name: '视图', exact: true }).click()
     await page.getByRole('button', { name: '九九', exact: true }).click()
-    await expect(page.getByText(`显示 111 / ${(count - 2).toLocaleString('en-US')} 台`)).toBeVisible()
+    await expect(page.getByText('共 111 台', { exact: true })).toBeVisible()
   })
 }
 
@@ -100,7 +102,7 @@ async function deleteAndUndo({ page }: Place): Promise<void> {
     await expect(page.getByText('已删除 111 台设备')).toBeVisible({ timeout: 30_000 })
     await page.getByRole('button', { name: '撤销' }).click()
     await expect(page.getByText('已恢复 111 台设备')).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByText(`显示 111 / ${count - 2} 台`)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('共 111 台', { exact: true })).toBeVisible({ timeout: 30_000 })
   })
 }
 

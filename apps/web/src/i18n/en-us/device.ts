@@ -5,7 +5,6 @@ export const device: Translation['device'] = {
   'list.add': 'Add device',
   'list.search': 'Search name, serial number',
   'list.count': '{n} {n|device|devices}',
-  'list.shown': '{shown} of {n} {n|device|devices}',
   'list.view': 'View',
   'list.viewTable': 'Table',
   'list.viewCard': 'Cards',

@@ -3,7 +3,6 @@ export const device = {
   'list.add': '添加设备',
   'list.search': '搜索名称、序列号',
   'list.count': '共 {n} 台',
-  'list.shown': '显示 {shown} / {n} 台',
   'list.view': '显示方式',
   'list.viewTable': '表格',
   'list.viewCard': '卡片',
