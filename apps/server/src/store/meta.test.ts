@@ -47,7 +47,8 @@ onEachEngine((engine) => {
     const store = await engine.open()
     const { id } = await addDevice(store, '869988012345678')
     const row = await store.meta.selectFrom('device').selectAll().executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ id, ...device('869988012345678') })
+    const kept = { nameOrder: '', quietSince: 0, status: 0 }
+    expect(row).toEqual({ id, ...device('869988012345678'), ...kept })
     const { count, sum } = await store.meta
       .selectFrom('device')
       .select(({ fn }) => [fn.countAll().as('count'), fn.sum('createdAt').as('sum')])
