@@ -3,6 +3,7 @@ import { Checkbox, Group, Select, Stack, Switch, TextInput } from '@mantine/core
 import { useT } from '#i18n/use-t.ts'
 import type { Form } from '#parts/form/use-form.ts'
 import type { SettingDraft } from './setting-draft.ts'
+import { clockTime } from './severity-fields.tsx'
 
 const whenKeys = {
   daily: 'linker.digestDaily',
@@ -45,9 +46,8 @@ export function DigestFields({ form }: DigestFieldsProps) {
             {digestWhen === 'daily' && (
               <TextInput
                 {...form.textProps('digestTime')}
+                {...clockTime}
                 label={t('linker.digestTime')}
-                placeholder="HH:mm"
-                w={110}
               />
             )}
             {digestWhen === 'hours' && (

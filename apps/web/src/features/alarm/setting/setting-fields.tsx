@@ -23,7 +23,7 @@ import { CountedName } from '#parts/form/counted-name.tsx'
 import type { Form } from '#parts/form/use-form.ts'
 import { DigestFields } from './digest-fields.tsx'
 import { offeredSilence, type SettingDraft } from './setting-draft.ts'
-import { SeverityFields } from './severity-fields.tsx'
+import { clockTime, SeverityFields } from './severity-fields.tsx'
 
 interface PartProps {
   readonly form: Form<SettingDraft>
@@ -195,8 +195,7 @@ function QuietHours({ form }: PartProps) {
   const time = (field: 'quietFrom' | 'quietTo') => ({
     id: form.fieldId(field),
     inputMode: 'numeric' as const,
-    placeholder: 'HH:mm',
-    w: 110,
+    ...clockTime,
     value: form.draft[field],
     onBlur: () => form.touch(field),
     onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>

@@ -5,7 +5,8 @@ import { channelLabel, channels } from '#parts/contact/channels.ts'
 import type { Form } from '#parts/form/use-form.ts'
 import type { SettingDraft } from './setting-draft.ts'
 
-const clockTime = { placeholder: 'HH:mm', w: 110 } as const
+/** A field for the time of a clock, in every language alike. */
+export const clockTime = { placeholder: 'HH:mm', w: 110 } as const
 
 interface SeverityFieldsProps {
   readonly form: Form<SettingDraft>
