@@ -7,7 +7,12 @@ import type { ClockContext } from '#domain/store-context.ts'
 import type { LastValueContext } from '#domain/telemetry-history/value-context.ts'
 import { selectAccountNames } from '#store/account/account-list-store.ts'
 import { type DeviceAccess, selectAccesses } from '#store/device/device-access-store.ts'
-import { selectDeviceIds } from '#store/device/device-list-store.ts'
+import {
+  countDevices,
+  type DeviceFilter,
+  type DeviceOrder,
+  selectDeviceIds,
+} from '#store/device/device-list-store.ts'
 import {
   type DeviceListRow,
   selectDevicesByIds,
@@ -18,7 +23,7 @@ import type { RowWindow } from '#store/page-query.ts'
 import { withColumnValues } from './column-values.ts'
 import { getConfigState } from './device-config.ts'
 import type { DeviceContext, DeviceStatusContext } from './device-context.ts'
-import { countMatching, settleStatuses } from './device-count.ts'
+import { settleStatuses } from './device-count.ts'
 import { type DeviceListQuery, deviceFilter, deviceOrder } from './device-filter.ts'
 import { pickSettings } from './device-row.ts'
 import { toDevice, toStatus } from './device-view.ts'
@@ -33,13 +38,17 @@ export async function listDevices(
 ) {
   const { accountId } = caller
   if (query.id !== undefined) return deviceDetail(context, caller, query.id, language)
-  const ids = await matchingIds(context, caller, query, toWindow(query))
+  const filter = await deviceFilter(context, caller, query)
+  const ids = await idsInOrder(
+    context,
+    accountId,
+    { ...filter, ...deviceOrder(query) },
+    toWindow(query),
+  )
   const found = await getDevices(context, accountId, ids, language)
   const names = (query.values ?? '').split(',').filter((name) => name !== '')
   const list = names.length === 0 ? found : await withColumnValues(context, found, names)
-  return toListOrPage(query, list, async () =>
-    countMatching(context, caller, await deviceFilter(context, caller, query)),
-  )
+  return toListOrPage(query, list, () => countDevices(context.db, accountId, filter))
 }
 
 async function deviceDetail(
@@ -133,9 +142,18 @@ async function matchingIds(
   window: RowWindow,
 ): Promise<number[]> {
   const filter = await deviceFilter(context, caller, query)
-  const order = deviceOrder(query)
-  await settleStatuses(context, filter, order.sort)
-  return selectDeviceIds(context.db, caller.accountId, { ...filter, ...order }, window)
+  return idsInOrder(context, caller.accountId, { ...filter, ...deviceOrder(query) }, window)
+}
+
+/** When this resolves, the store also knows the statuses by which devices are filtered or ordered. */
+async function idsInOrder(
+  context: DeviceStatusContext,
+  accountId: number,
+  wanted: DeviceFilter & DeviceOrder,
+  window: RowWindow,
+): Promise<number[]> {
+  await settleStatuses(context, wanted, wanted.sort)
+  return selectDeviceIds(context.db, accountId, wanted, window)
 }
 
 const devicesMax = 1_000_000
