@@ -23,6 +23,8 @@ export type RunDays =
       readonly isWorkday: (day: DayNumber) => boolean
     }
 
+export const everyDay: RunDays = { kind: 'weekdays', weekdays: [1, 2, 3, 4, 5, 6, 7] }
+
 export function isRunDay(days: RunDays, day: DayNumber): boolean {
   switch (days.kind) {
     case 'weekdays':

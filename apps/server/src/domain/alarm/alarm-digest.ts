@@ -1,5 +1,6 @@
 import type { Digest } from '@fieldhub/contract'
-import { instantOfLocal, zoneOffsetMs } from '@fieldhub/zones'
+import { everyDay, nextRun, type Schedule } from '@fieldhub/rules'
+import { zoneOffsetMs } from '@fieldhub/zones'
 import { getZone } from '#domain/account/local-time.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { FieldError } from '#platform/app-error.ts'
@@ -12,7 +13,6 @@ import {
 
 const minuteMs = 60_000
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const settingsMax = 200
 
 type Digested = Pick<AlarmSettingRow, 'quietHours' | 'options'>
@@ -24,27 +24,25 @@ export function nextDigestTime(
 ): number | null {
   const { digest } = setting.options
   if (digest === undefined || digest === null) return null
-  if (digest.when === 'hours') {
-    const spanMs = digest.hours * hourMs
-    return due + (Math.floor((now - due) / spanMs) + 1) * spanMs
-  }
+  const schedule = scheduleOf(setting, digest, due)
+  return schedule === undefined
+    ? null
+    : nextRun(schedule, now, (moment) => zoneOffsetMs(zone, moment))
+}
+
+function scheduleOf(setting: Digested, digest: Digest, due: number): Schedule | undefined {
+  if (digest.when === 'hours')
+    return { type: 'interval', everyMs: digest.hours * hourMs, anchor: due }
   const time = timeOfDay(setting, digest)
-  return time === undefined ? null : nextTimeOfDay(time, now, zone)
+  if (time === undefined) return undefined
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const moment = { kind: 'clock', timeOfDayMs: hours * hourMs + minutes * minuteMs } as const
+  return { type: 'repeat', days: everyDay, moment, delayMs: 0 }
 }
 
 function timeOfDay({ quietHours, options }: Digested, digest: Digest): string | undefined {
   if (digest.when === 'daily') return digest.time
   return (quietHours ?? options.generalQuietHours)?.to
-}
-
-/** The next moment at which clocks of the zone show the time. */
-function nextTimeOfDay(time: string, now: number, zone: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const offsetAt = (moment: number) => zoneOffsetMs(zone, moment)
-  const midnight = Math.floor((now + offsetAt(now)) / dayMs) * dayMs
-  const today = instantOfLocal(midnight + hours * hourMs + minutes * minuteMs, offsetAt)
-  if (today > now) return today
-  return instantOfLocal(midnight + dayMs + hours * hourMs + minutes * minuteMs, offsetAt)
 }
 
 /** Refuses a digest after quiet hours that the setting does not have. */

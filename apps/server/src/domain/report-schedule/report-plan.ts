@@ -1,6 +1,6 @@
 import type { ReportSpan } from '@fieldhub/contract'
 import { exhaustive } from '@fieldhub/kernel'
-import { nextRun, type RunDays, type Schedule } from '@fieldhub/rules'
+import { everyDay, nextRun, type RunDays, type Schedule } from '@fieldhub/rules'
 import { dayAt, shiftLocal, startOfUnit } from '@fieldhub/zones'
 import { getOffsets } from '#domain/timed-task/timed-task-plan.ts'
 
@@ -36,7 +36,7 @@ function toDays(
 ): RunDays {
   switch (span) {
     case 'day':
-      return { kind: 'weekdays', weekdays: [1, 2, 3, 4, 5, 6, 7] }
+      return everyDay
     case 'week':
       return { kind: 'weekdays', weekdays: [weekday] }
     case 'month':

@@ -1,5 +1,12 @@
 import type { TimedTaskCheck, TimedTaskChecked } from '@fieldhub/contract'
-import { judgeDay, nextRuns, runOnDay, toDayText, type WorkCalendar } from '@fieldhub/rules'
+import {
+  everyDay,
+  judgeDay,
+  nextRuns,
+  runOnDay,
+  toDayText,
+  type WorkCalendar,
+} from '@fieldhub/rules'
 import type { Caller } from '#domain/caller.ts'
 import { mayUse } from '#domain/device/may-use.ts'
 import { FieldError } from '#platform/app-error.ts'
@@ -21,7 +28,6 @@ import { requirePlace, usesSun } from './timed-task-target.ts'
 const runsShown = 30
 const daysAhead = 366
 const dayMs = 86_400_000
-const everyDay = { kind: 'weekdays', weekdays: [1, 2, 3, 4, 5, 6, 7] } as const
 
 /** Says what a definition would do before it is saved. Nothing is stored. */
 export async function checkTimedTask(
