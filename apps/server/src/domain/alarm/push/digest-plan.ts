@@ -98,7 +98,9 @@ async function alarmsByContact(
     const ofTrigger = (own.get(alarm.triggerId) ?? []).map(({ contactId }) => contactId)
     for (const contactId of new Set([...ofSetting, ...ofTrigger])) {
       if (told.has(`${alarm.id}/${contactId}`)) continue
-      found.set(contactId, [...(found.get(contactId) ?? []), alarm])
+      const untold = found.get(contactId)
+      if (untold === undefined) found.set(contactId, [alarm])
+      else untold.push(alarm)
     }
   }
   return found
