@@ -130,10 +130,8 @@ export async function changeAlarmSetting(
 
 async function toUpdate(context: ClockContext, before: AlarmSettingRow, input: AlarmSettingChange) {
   const options = toOptions(before.options, input)
-  const after = {
-    options,
-    quietHours: input.quietHours ?? (input.quietHours === null ? null : before.quietHours),
-  }
+  const { quietHours: quietAfter = before.quietHours } = input
+  const after = { options, quietHours: quietAfter }
   requireDigestTime(after)
   const isMoved = canMoveDigest(before, input)
   const { name, contactIds, channels, mode, silence, quietHours, capPerHour, fallback } = input
