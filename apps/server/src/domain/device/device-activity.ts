@@ -32,16 +32,9 @@ export class DeviceActivity {
   /** Devices that sent values lately. */
   readonly #uploads = new Map<number, Upload>()
   readonly #writing = new SerialQueue(waitingMax)
-  #revision = 0
-
-  /** Another number whenever a status may have changed. */
-  get revision(): number {
-    return this.#revision
-  }
 
   recordStatus(deviceId: number): void {
     this.#restated.add(deviceId)
-    this.#revision += 1
   }
 
   recordUpload(deviceId: number, time: number): void {
