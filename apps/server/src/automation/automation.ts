@@ -21,7 +21,7 @@ import { progressAfterPush, progressBegunAnew, progressUnheld } from './push-pro
 import { type Shelving, Shelvings } from './shelvings.ts'
 import { recordSign, slaveLastSeenAt } from './sign-of-life.ts'
 import { restoredProgress, type StoredTriggerInstance } from './stored-trigger-instance.ts'
-import { TriggerIndex } from './trigger-index.ts'
+import { isShownAlarming, TriggerIndex } from './trigger-index.ts'
 import { freshProgress, type Progress, TriggerInstance, toStateFact } from './trigger-instance.ts'
 import { getUnsavedPiece, type UnsavedPiece } from './unsaved-piece.ts'
 
@@ -213,9 +213,7 @@ export class Automation {
 
   isAlarming(deviceId: number, varId?: number): boolean {
     const device = this.#index.device(deviceId)
-    if (device === undefined) return false
-    if (varId !== undefined) return device.byVariable.get(varId)?.some(isShownAlarming) ?? false
-    return [...device.byVariable.values()].some((watches) => watches.some(isShownAlarming))
+    return device !== undefined && isShownAlarming(device, varId)
   }
 
   /** Takes up to so many instances whose last values and judgements are not stored; undefined: there are none. */
@@ -357,10 +355,6 @@ export class Automation {
       ]),
     }
   }
-}
-
-function isShownAlarming({ progress, definition }: TriggerInstance): boolean {
-  return progress.state.isAlarming && definition.alarmSwitch
 }
 
 function toKey({ triggerId, deviceId, varId }: TriggerInstanceKey): string {

@@ -65,3 +65,14 @@ export class TriggerIndex {
     if (siblings?.size === 0) this.#triggers.delete(watch.triggerId)
   }
 }
+
+/** Whether one of the device's triggers, or one over the variable, is in an alarm that people are shown. */
+export function isShownAlarming({ byVariable }: WatchedDevice, varId?: number): boolean {
+  if (varId !== undefined) return byVariable.get(varId)?.some(isShown) ?? false
+  for (const watches of byVariable.values()) if (watches.some(isShown)) return true
+  return false
+}
+
+function isShown({ progress, definition }: TriggerInstance): boolean {
+  return progress.state.isAlarming && definition.alarmSwitch
+}
