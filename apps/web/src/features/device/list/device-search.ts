@@ -1,4 +1,4 @@
-import { DeviceMode, DeviceSort, DeviceStatus, type SmartRule } from '@fieldhub/contract'
+import { DeviceMode, DeviceSort, DeviceStatus, readTags, type SmartRule } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import type { TableSort } from '#ui/data-table/data-column.ts'
 import { sortFromText } from '#ui/data-table/sort-text.ts'
@@ -58,13 +58,10 @@ export function toOrder(sort: TableSort | null) {
   return { sort: id, order: sort.isDescending ? ('desc' as const) : ('asc' as const) }
 }
 
-export const readTagList = (tags: string | undefined): readonly string[] =>
-  (tags ?? '').split(',').filter((tag) => tag !== '')
-
 /** What a rule can say of a filter: all but type and mode. */
 export function toRule(filter: DeviceFilter): SmartRule {
   const { search, status, group, model } = filter
-  const tags = [...readTagList(filter.tags)]
+  const tags = readTags(filter.tags ?? '')
   return {
     ...(search !== undefined && { search }),
     ...(status !== undefined && { statuses: [status] }),

@@ -1,4 +1,4 @@
-import { deviceTagApi, groupApi, modelApi, smartGroupApi } from '@fieldhub/contract'
+import { deviceTagApi, groupApi, modelApi, readTags, smartGroupApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { displayValue } from '#i18n/display-value.ts'
@@ -7,7 +7,7 @@ import { groupChoices } from '#parts/group-tree.ts'
 import { useDeviceTypes } from '#parts/use-device-types.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
-import { type DeviceFilter, deviceListSearch, readTagList } from './device-search.ts'
+import { type DeviceFilter, deviceListSearch } from './device-search.ts'
 import { TagFilter } from './tag-filter.tsx'
 
 export interface DeviceFiltersProps {
@@ -78,7 +78,7 @@ interface TagsProps extends DeviceFiltersProps {
 function Tags({ label, filter }: TagsProps) {
   const [, change] = useSearchParams(deviceListSearch)
   const { data: tags } = useQuery(toQuery(deviceTagApi.list, {}))
-  const chosen = readTagList(filter.tags)
+  const chosen = readTags(filter.tags ?? '')
   if ((tags ?? []).length === 0 && chosen.length === 0) return null
   return (
     <TagFilter
