@@ -19,7 +19,7 @@ interface PasteDialogProps {
 export function PasteDialog({ table, rowsMax, onPaste, onClose }: PasteDialogProps) {
   const t = useT()
   const [mapping, setMapping] = useState(table.mapping)
-  const reading = useTableReading(table.rows, mapping, rowsMax)
+  const reading = useTableReading(table, mapping, rowsMax)
   const count = reading.lines.length
   const paste = () => {
     const headings = table.rows[mapping.headRow]
