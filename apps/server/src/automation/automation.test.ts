@@ -4,37 +4,9 @@ import type { Value } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import { Automation } from './automation.ts'
 import type { StoredTriggerInstance } from './stored-trigger-instance.ts'
+import { tooHot } from './testing/too-hot.ts'
 
 const minute = 60_000
-
-const tooHot: TriggerDefinition = {
-  triggerId: 5,
-  version: 1,
-  ownerId: 7,
-  deviceId: 1,
-  varId: 3,
-  triggerName: 'too hot',
-  deviceName: 'boiler',
-  varName: 'temperature',
-  unit: '°C',
-  decimals: 1,
-  condition: 'gt',
-  a: null,
-  b: 90,
-  deadZone: 2,
-  severity: 'important' as const,
-  onDelayMs: 0,
-  offDelayMs: 0,
-  offlineMs: 10 * minute,
-  alarmSwitch: true,
-  linkageSwitch: false,
-  alarmContent: 'hot',
-  normalContent: 'fine',
-  linkages: [],
-  push: { mode: 'silence', silenceMs: 2 * minute, guard: null, quiet: undefined },
-  alarmConfigId: 4,
-  contactIds: [],
-}
 
 const valve = { deviceId: 2, varId: 9, value: 0 }
 const linked = { ...tooHot, linkageSwitch: true, linkages: [valve] }

@@ -4,37 +4,18 @@ import type { AlarmOutcome, EpisodeRef, EvaluationFact, StateFact } from '#facts
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import { Automation } from './automation.ts'
 import type { StoredTriggerInstance } from './stored-trigger-instance.ts'
+import { tooHot } from './testing/too-hot.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const begin = 1_780_000_000_000
 const key = { triggerId: 5, deviceId: 1, varId: 3 } as const
 
-const tooHot: TriggerDefinition = {
+/** A longer silence than in other tests, in which more can be held back. */
+const longSilence: TriggerDefinition = {
+  ...tooHot,
   ...key,
-  version: 1,
-  ownerId: 7,
-  triggerName: 'too hot',
-  deviceName: 'boiler',
-  varName: 'temperature',
-  unit: '°C',
-  decimals: 1,
-  condition: 'gt',
-  a: null,
-  b: 90,
-  deadZone: 2,
-  severity: 'important',
-  onDelayMs: 0,
-  offDelayMs: 0,
-  offlineMs: 10 * minute,
-  alarmSwitch: true,
-  linkageSwitch: false,
-  alarmContent: 'hot',
-  normalContent: 'fine',
-  linkages: [],
   push: { mode: 'silence', silenceMs: 10 * minute, guard: null, quiet: undefined },
-  alarmConfigId: 4,
-  contactIds: [],
 }
 
 type Answer = 'taken' | 'missed' | 'capped'
@@ -235,7 +216,7 @@ const definitions = fc
   })
   .map(
     ({ delay, silence, guard, isQuiet, mode, severity }): TriggerDefinition => ({
-      ...tooHot,
+      ...longSilence,
       severity,
       onDelayMs: delay * minute,
       offDelayMs: delay * minute,
@@ -302,7 +283,7 @@ test('whatever happened before, an alarm that lasts is told, with all that nobod
 test('a value that crosses its limit every two minutes sends at most five mails in forty minutes, and its lasting alarm is told', () => {
   const guard = { count: 3, withinMs: 10 * minute }
   const push = { mode: 'silence', silenceMs: 10 * minute, guard, quiet: undefined } as const
-  const world = new World({ ...tooHot, push })
+  const world = new World({ ...longSilence, push })
   for (let index = 0; index < 40; index += 1) {
     world.do({ kind: 'value', value: index % 2 === 0 ? 95 : 70, isStored: true })
     world.do({ kind: 'answer', answer: 'taken' })

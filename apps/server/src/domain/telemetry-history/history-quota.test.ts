@@ -4,26 +4,10 @@ import { deleteAccount, insertAccount } from '#store/account/account-store.ts'
 import { binDevice } from '#store/device/device-bin-store.ts'
 import { deleteDevice, insertDevice } from '#store/device/device-store.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
+import { newAccount } from '#testing/new-account.ts'
 import { HistoryQuota } from './history-quota.ts'
 
 const megabyte = 1024 * 1024
-
-const person = {
-  passwordHash: '',
-  role: 'GUEST' as const,
-  nickname: '',
-  phone: '',
-  email: '',
-  companyName: '',
-  companyAddress: '',
-  wechatName: '',
-  smsCurrent: 0,
-  smsMax: 0,
-  spaceUsed: 0,
-  spaceMax: 0,
-  createdAt: 0,
-  seenAt: 0,
-}
 
 const device = {
   name: 'd',
@@ -63,7 +47,7 @@ async function startWorld(engine: TestEngine, accountHistoryBytes = 1_000) {
     return quota
   }
   const addAccount = (name: string, isDemo = false) =>
-    insertAccount(db, { ...person, name, isDemo })
+    insertAccount(db, newAccount({ name, isDemo }))
   let devices = 0
   const addDevice = async (ownerId: number) => {
     devices += 1

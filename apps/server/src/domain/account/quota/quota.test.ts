@@ -4,27 +4,10 @@ import { insertAccount, selectAccount } from '#store/account/account-store.ts'
 import { addQuota } from '#store/account/quota-store.ts'
 import { selectQuotaUse } from '#store/account/quota-use-store.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
+import { newAccount } from '#testing/new-account.ts'
 import { consumeSms, consumeSpace } from './quota.ts'
 
-const account = {
-  name: 'buyer',
-  passwordHash: '',
-  role: 'GUEST' as const,
-  nickname: '',
-  phone: '',
-  email: '',
-  companyName: '',
-  companyAddress: '',
-  wechatName: '',
-  smsCurrent: 0,
-  smsMax: 10,
-  spaceUsed: 40,
-  spaceMax: 100,
-  isDemo: false,
-  createdAt: 0,
-  seenAt: 0,
-}
-
+const account = newAccount({ name: 'buyer', smsMax: 10, spaceUsed: 40, spaceMax: 100 })
 const clock = { now: () => Date.UTC(2026, 5, 1, 8) }
 
 const codeOf = (error: unknown) => (error instanceof AppError ? error.code : error)

@@ -9,26 +9,9 @@ import { insertAlarmSetting } from '#store/alarm/alarm-setting-store.ts'
 import { insertContact } from '#store/contact/contact-store.ts'
 import type { Schema } from '#store/schema.ts'
 import { onEachEngine, silentLog } from '#store/testing/on-each-engine.ts'
+import { newAccount } from '#testing/new-account.ts'
 import { PushSender } from './push-sender.ts'
 
-const account = {
-  name: 'owner',
-  passwordHash: '',
-  role: 'GUEST' as const,
-  nickname: '',
-  phone: '',
-  email: '',
-  companyName: '',
-  companyAddress: '',
-  wechatName: '',
-  smsCurrent: 0,
-  smsMax: 10,
-  spaceUsed: 0,
-  spaceMax: 0,
-  isDemo: false,
-  createdAt: 0,
-  seenAt: 0,
-}
 const start = Date.UTC(2026, 10, 20, 0)
 const hour = 3_600_000
 
@@ -42,7 +25,7 @@ interface Told {
 async function startWorld(db: Kysely<Schema>) {
   const told: Told[] = []
   const broken = new Set<PushChannel>()
-  const ownerId = await insertAccount(db, account)
+  const ownerId = await insertAccount(db, newAccount({ smsMax: 10 }))
   const common = { ownerId, openId: '', createdAt: 0 }
   const wang = await insertContact(db, {
     ...common,

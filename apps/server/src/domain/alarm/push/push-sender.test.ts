@@ -14,26 +14,8 @@ import { insertContact } from '#store/contact/contact-store.ts'
 import type { Schema } from '#store/schema.ts'
 import { onEachEngine, silentLog } from '#store/testing/on-each-engine.ts'
 import { eventually } from '#testing/eventually.ts'
+import { newAccount } from '#testing/new-account.ts'
 import { PushSender } from './push-sender.ts'
-
-const account = {
-  name: 'owner',
-  passwordHash: '',
-  role: 'GUEST' as const,
-  nickname: '',
-  phone: '',
-  email: '',
-  companyName: '',
-  companyAddress: '',
-  wechatName: '',
-  smsCurrent: 0,
-  smsMax: 10,
-  spaceUsed: 0,
-  spaceMax: 0,
-  isDemo: false,
-  createdAt: 0,
-  seenAt: 0,
-}
 
 const start = Date.UTC(2026, 10, 20, 2)
 
@@ -54,7 +36,7 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
   const answers: Partial<Record<PushChannel, Answer>> = {}
   const hanging = new Map<PushChannel, Promise<void>>()
   const clock = { time: start, now: () => clock.time }
-  const ownerId = await insertAccount(db, account)
+  const ownerId = await insertAccount(db, newAccount({ smsMax: 10 }))
   const contact = await insertContact(db, {
     ownerId,
     name: '老王',
