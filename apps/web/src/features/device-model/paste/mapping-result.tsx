@@ -1,9 +1,8 @@
-import { toFieldSentence } from '@fieldhub/contract'
 import { ScrollArea, Stack, Table, Text } from '@mantine/core'
-import { type AddressStyle, shownRegister } from '#features/device-model/grid/address-style.ts'
-import { cellLabel } from '#features/device-model/grid/choice-label.ts'
-import { emptyCells, type GridColumn, getFaults } from '#features/device-model/grid/variable-row.ts'
-import { useLanguage, useT } from '#i18n/use-t.ts'
+import type { AddressStyle } from '#features/device-model/grid/address-style.ts'
+import { emptyCells } from '#features/device-model/grid/variable-row.ts'
+import { VariableCells } from '#features/device-model/sheet/variable-cells.tsx'
+import { useT } from '#i18n/use-t.ts'
 import { DroppedRows } from './dropped-rows.tsx'
 import type { TableLine, TableReading } from './read-table.ts'
 
@@ -81,28 +80,12 @@ interface ResultRowProps {
 }
 
 function ResultRow({ line, style, pasted }: ResultRowProps) {
-  const t = useT()
-  const language = useLanguage()
   const cells = { ...emptyCells, ...line.cells }
-  const faults = getFaults({ key: 0, varId: null, isTop: false, cells })
-  const textOf = (column: GridColumn) =>
-    column === 'register' ? shownRegister(cells, style) : cellLabel(column, cells[column], t)
+  const row = { key: line.row, varId: null, isTop: false, cells }
   return (
     <Table.Tr>
       <Table.Td>{line.row}</Table.Td>
-      {columns.map((column) => {
-        const fault = faults.find((one) => one.column === column)
-        return (
-          <Table.Td key={column}>
-            {textOf(column)}
-            {fault !== undefined && (
-              <Text size="xs" c="var(--fh-alarm-text)">
-                {toFieldSentence(fault.message, language)}
-              </Text>
-            )}
-          </Table.Td>
-        )
-      })}
+      <VariableCells row={row} columns={columns} style={style} />
       <Table.Td maw={260}>
         <Text size="xs" c="dimmed" truncate title={pasted.join(' | ')}>
           {pasted.join(' | ')}

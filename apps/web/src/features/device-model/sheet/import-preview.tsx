@@ -1,12 +1,10 @@
-import { toFieldSentence } from '@fieldhub/contract'
 import { Checkbox, ScrollArea, Stack, Table, Text } from '@mantine/core'
-import { type AddressStyle, shownRegister } from '#features/device-model/grid/address-style.ts'
-import { cellLabel } from '#features/device-model/grid/choice-label.ts'
-import type { GridColumn } from '#features/device-model/grid/variable-row.ts'
+import type { AddressStyle } from '#features/device-model/grid/address-style.ts'
 import { DroppedRows } from '#features/device-model/paste/dropped-rows.tsx'
-import { useLanguage, useT } from '#i18n/use-t.ts'
+import { useT } from '#i18n/use-t.ts'
 import type { MergedRow, MergedSheet } from './merge-sheet.ts'
 import type { SheetImport } from './use-sheet-import.ts'
+import { VariableCells } from './variable-cells.tsx'
 
 const rowsShown = 200
 const columns = ['name', 'func', 'fm', 'register', 'decimals', 'unit', 'rw'] as const
@@ -95,11 +93,6 @@ function PreviewTable({ rows, style }: PreviewTableProps) {
 
 function PreviewRow({ row, style }: { readonly row: MergedRow; readonly style: AddressStyle }) {
   const t = useT()
-  const language = useLanguage()
-  const { cells } = row.row
-  const textOf = (column: GridColumn) =>
-    column === 'register' ? shownRegister(cells, style) : cellLabel(column, cells[column], t)
-  const others = row.faults.filter(({ column }) => !columns.some((one) => one === column))
   return (
     <Table.Tr>
       <Table.Td>{row.sheetRow}</Table.Td>
@@ -109,20 +102,7 @@ function PreviewRow({ row, style }: { readonly row: MergedRow; readonly style: A
         </Text>
       </Table.Td>
       <Table.Td>{row.slaveName}</Table.Td>
-      {columns.map((column) => {
-        const fault = row.faults.find((one) => one.column === column) ?? others.at(0)
-        const isHere = fault !== undefined && (fault.column === column || column === 'name')
-        return (
-          <Table.Td key={column}>
-            {textOf(column)}
-            {isHere && (
-              <Text size="xs" c="var(--fh-alarm-text)">
-                {toFieldSentence(fault.message, language)}
-              </Text>
-            )}
-          </Table.Td>
-        )
-      })}
+      <VariableCells row={row.row} columns={columns} style={style} />
     </Table.Tr>
   )
 }
