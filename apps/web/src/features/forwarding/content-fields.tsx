@@ -1,3 +1,6 @@
+// Styles of this field alone are kept out of the stylesheet that every page loads.
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
 import {
   deviceApi,
   ForwardingScope,

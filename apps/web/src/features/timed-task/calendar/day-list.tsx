@@ -11,12 +11,14 @@ interface DayListProps extends MonthProps {
 }
 
 /** The days of a month below each other, for narrow screens. */
-export function DayList({ month, chosen, days, runsOf, onChoose, panel }: DayListProps) {
+export function DayList({ month, today, chosen, days, runsOf, onChoose, panel }: DayListProps) {
   const t = useT()
+  // Who looks at this month on a phone starts at today: nothing is planned before it.
+  const first = today.startsWith(month) ? today : month
   return (
     <div>
       {days
-        .filter(({ date }) => date.startsWith(month))
+        .filter(({ date }) => date.startsWith(month) && (date >= first || date === chosen))
         .map((day) => {
           const runs = runsOf.get(day.date) ?? []
           const isChosen = day.date === chosen
@@ -28,7 +30,7 @@ export function DayList({ month, chosen, days, runsOf, onChoose, panel }: DayLis
                 style={{ ...rowStyle, background: isChosen ? 'var(--fh-brand-soft)' : 'none' }}
               >
                 <Group gap={6} wrap="nowrap">
-                  <Text component="span" size="sm" fw={500}>
+                  <Text component="span" size="sm" fw={day.date === today ? 700 : 500}>
                     {day.date.slice(5)}
                   </Text>
                   <DayMark day={day} />
