@@ -63,7 +63,7 @@ onEachEngine((engine) => {
     const { meta } = await engine.open()
     const id = await insertAlarmSetting(meta, setting)
     const { contactIds, ...kept } = setting
-    expect(await selectAlarmSetting(meta, id)).toEqual({ id, ...kept })
+    expect(await selectAlarmSetting(meta, id)).toEqual({ id, ...kept, digestDue: null })
     expect(await selectContactIdsOfSetting(meta, id)).toEqual(contactIds)
     await updateAlarmSetting(meta, id, { name: 'night', quietHours: null, contactIds: undefined })
     expect(await selectAlarmSetting(meta, id)).toMatchObject({ name: 'night', quietHours: null })
