@@ -13,7 +13,7 @@ export function whereContains<Tables extends keyof Schema, Row>(
 }
 
 /** The condition alone, to be joined with others. */
-export function containsAny<Tables extends keyof Schema>(
+function containsAny<Tables extends keyof Schema>(
   row: ExpressionBuilder<Schema, Tables>,
   columns: readonly StringReference<Schema, Tables>[],
   search: string,

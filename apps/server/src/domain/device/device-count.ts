@@ -1,13 +1,10 @@
 import { deviceStatus } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
-import {
-  countDevices,
-  countDevicesByStatus,
-  type DeviceFilter,
-} from '#store/device/device-list-store.ts'
+import { countDevices, countDevicesByStatus } from '#store/device/device-list-store.ts'
+import type { DeviceFilter } from '#store/device/device-match.ts'
 import type { DeviceStatusContext } from './device-context.ts'
 import { type DeviceListQuery, deviceFilter } from './device-filter.ts'
-import { liveStatus } from './device-view.ts'
+import { settleStatuses, storeStates } from './stored-status.ts'
 
 /** Number of the devices that match. */
 export async function countMatching(
@@ -35,19 +32,4 @@ export async function countByStatus(
     online: countOf('online'),
     alarm: countOf('alarm'),
   }
-}
-
-/** What the store says of statuses is as memory has it, where the filter or the order needs it. */
-export async function settleStatuses(
-  context: DeviceStatusContext,
-  { statuses }: Pick<DeviceFilter, 'statuses'>,
-  sort?: string,
-): Promise<void> {
-  if (statuses === undefined && sort !== 'status') return
-  await storeStates(context)
-}
-
-/** Brings the states of devices that came, went or changed their alarm into the store. */
-export function storeStates(context: DeviceStatusContext): Promise<void> {
-  return context.activity.storeStatuses(context.db, (id) => liveStatus(context, id))
 }

@@ -2,17 +2,12 @@ import type { Device, DeviceStatus, Language } from '@fieldhub/contract'
 import { isTokenFor } from '#domain/account/role-permissions.ts'
 import type { Caller } from '#domain/caller.ts'
 import { withLatestFirmware } from '#domain/firmware/firmware-latest.ts'
-import { type PageQuery, toListOrPage, toWindow } from '#domain/page-window.ts'
+import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import type { LastValueContext } from '#domain/telemetry-history/value-context.ts'
 import { selectAccountNames } from '#store/account/account-list-store.ts'
 import { type DeviceAccess, selectAccesses } from '#store/device/device-access-store.ts'
-import {
-  countDevices,
-  type DeviceFilter,
-  type DeviceOrder,
-  selectDeviceIds,
-} from '#store/device/device-list-store.ts'
+import { type DevicePage, selectDevicePage } from '#store/device/device-list-store.ts'
 import {
   type DeviceListRow,
   selectDevicesByIds,
@@ -23,11 +18,11 @@ import type { RowWindow } from '#store/page-query.ts'
 import { withColumnValues } from './column-values.ts'
 import { getConfigState } from './device-config.ts'
 import type { DeviceContext, DeviceStatusContext } from './device-context.ts'
-import { settleStatuses } from './device-count.ts'
 import { type DeviceListQuery, deviceFilter, deviceOrder } from './device-filter.ts'
 import { pickSettings } from './device-row.ts'
 import { toDevice, toStatus } from './device-view.ts'
 import { mayUse, strongestRole } from './may-use.ts'
+import { settleStatuses } from './stored-status.ts'
 
 /** Returns a bare array, a page with `page`, or with `id` that device, which its owner gets with its password. */
 export async function listDevices(
@@ -38,17 +33,11 @@ export async function listDevices(
 ) {
   const { accountId } = caller
   if (query.id !== undefined) return deviceDetail(context, caller, query.id, language)
-  const filter = await deviceFilter(context, caller, query)
-  const ids = await idsInOrder(
-    context,
-    accountId,
-    { ...filter, ...deviceOrder(query) },
-    toWindow(query),
-  )
+  const { ids, total } = await matchingPage(context, caller, query, toWindow(query))
   const found = await getDevices(context, accountId, ids, language)
   const names = (query.values ?? '').split(',').filter((name) => name !== '')
   const list = names.length === 0 ? found : await withColumnValues(context, found, names)
-  return toListOrPage(query, list, () => countDevices(context.db, accountId, filter))
+  return query.page === undefined ? list : getPage(query, total, list)
 }
 
 async function deviceDetail(
@@ -134,37 +123,28 @@ function groupNames(accesses: readonly DeviceAccess[]): string[] {
   return accesses.flatMap(({ groupId, groupName }) => (groupId === null ? [] : [groupName]))
 }
 
-/** The ids of what a list shows, in its order. */
-async function matchingIds(
+/** The ids of what a list shows, in its order, and the number of all. */
+async function matchingPage(
   context: DeviceStatusContext,
   caller: Caller,
   query: DeviceListQuery,
   window: RowWindow,
-): Promise<number[]> {
+): Promise<DevicePage> {
   const filter = await deviceFilter(context, caller, query)
-  return idsInOrder(context, caller.accountId, { ...filter, ...deviceOrder(query) }, window)
-}
-
-/** When this resolves, the store also knows the statuses by which devices are filtered or ordered. */
-async function idsInOrder(
-  context: DeviceStatusContext,
-  accountId: number,
-  wanted: DeviceFilter & DeviceOrder,
-  window: RowWindow,
-): Promise<number[]> {
-  await settleStatuses(context, wanted, wanted.sort)
-  return selectDeviceIds(context.db, accountId, wanted, window)
+  const order = deviceOrder(query)
+  await settleStatuses(context, filter, order.sort)
+  return selectDevicePage(context.db, caller.accountId, { ...filter, ...order }, window)
 }
 
 const devicesMax = 1_000_000
 
 /** The ids of all that match, for files and for programs. */
-export function allDeviceIds(
+export async function allDeviceIds(
   context: DeviceStatusContext,
   caller: Caller,
   query: DeviceListQuery = {},
-): Promise<number[]> {
-  return matchingIds(context, caller, query, { offset: 0, limit: devicesMax })
+): Promise<readonly number[]> {
+  return (await matchingPage(context, caller, query, { offset: 0, limit: devicesMax })).ids
 }
 
 export interface DeviceName {
@@ -193,7 +173,7 @@ export async function listDeviceNames(
   const window = toWindow(query)
   const ids =
     query.ids === undefined
-      ? await matchingIds(context, caller, { ...query, sort }, window)
+      ? (await matchingPage(context, caller, { ...query, sort }, window)).ids
       : query.ids
           .split(',')
           .map(Number)

@@ -1,11 +1,11 @@
-import { type DeviceGroup, type DeviceStatus, deviceStatus, groupLimits } from '@fieldhub/contract'
+import { type DeviceGroup, type deviceStatus, groupLimits } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { deviceIdsBelow, settlingAccess } from '#domain/device/device-access.ts'
 import type { DeviceAccessContext, DeviceStatusContext } from '#domain/device/device-context.ts'
-import { toStatus } from '#domain/device/device-view.ts'
+import { storeStates } from '#domain/device/stored-status.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
-import { selectDeviceStates } from '#store/device/device-list-store.ts'
+import { countByGroup } from '#store/device/device-list-store.ts'
 import { deleteScopeTargets } from '#store/forwarding/forwarding-store.ts'
 import {
   changeGroupTree,
@@ -30,12 +30,12 @@ export async function listGroups(
 ): Promise<DeviceGroup[]> {
   const groups = await selectGroups(context.db, caller.accountId)
   const counts = new Map(groups.map(({ id }) => [id, noDevices()]))
-  for (const device of await selectDeviceStates(context.db, caller.accountId, {})) {
-    if (device.groupId === null) continue
-    const status = getName(toStatus(context, device))
-    for (const id of getLine(groups, device.groupId)) {
+  await storeStates(context)
+  for (const { groupId, ...states } of await countByGroup(context.db, caller.accountId)) {
+    for (const id of getLine(groups, groupId)) {
       const count = counts.get(id)
-      if (count !== undefined) count[status] += 1
+      if (count === undefined) continue
+      for (const name of statusNames) count[name] += states[name]
     }
   }
   const shares = new Map(
@@ -54,10 +54,7 @@ export async function listGroups(
 
 const noDevices = (): Counts => ({ unactivated: 0, offline: 0, online: 0, alarm: 0 })
 
-function getName(status: DeviceStatus): keyof Counts {
-  const names = ['unactivated', 'offline', 'online', 'alarm'] as const
-  return names.find((name) => deviceStatus[name] === status) ?? 'unactivated'
-}
+const statusNames = ['unactivated', 'offline', 'online', 'alarm'] as const
 
 export interface NewGroup {
   readonly name: string

@@ -1,17 +1,18 @@
+import { type DeviceStatus, deviceStatus } from '@fieldhub/contract'
 import { ownAccount } from '#domain/account/own-account.ts'
 import type { AlarmContext } from '#domain/alarm/alarm-context.ts'
 import { readAlarms } from '#domain/alarm/alarm-log.ts'
 import { alarmDays } from '#domain/alarm/alarm-stats.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { DeviceStatusContext } from '#domain/device/device-context.ts'
-import { toStatus } from '#domain/device/device-view.ts'
+import { storeStates } from '#domain/device/stored-status.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import type { HistorySpaceContext } from '#domain/telemetry-history/history-space.ts'
 import { updateAccount } from '#store/account/account-store.ts'
 import { countOpenAlarms } from '#store/alarm/alarm-stats-store.ts'
 import { countAllTriggers } from '#store/alarm/trigger-store.ts'
 import { countContacts } from '#store/contact/contact-store.ts'
-import { selectDeviceStates } from '#store/device/device-list-store.ts'
+import { countDevicesByStatus } from '#store/device/device-list-store.ts'
 import { selectNewestEvents } from '#store/device/state-log-store.ts'
 import { countModels, sumVariables } from '#store/device-model/model-store.ts'
 import { countConfigurations } from '#store/page/configuration-store.ts'
@@ -28,21 +29,17 @@ export async function homeData(context: DeviceStatusContext & HistorySpaceContex
   const { accountId } = caller
   const account = await ownAccount(context, caller)
   const { bytes, bytesMax } = context.history.useOf(accountId, account.isDemo)
-  const states = await selectDeviceStates(context.db, accountId, {
+  await storeStates(context)
+  const counts = await countDevicesByStatus(context.db, accountId, {
     sharedAt: context.clock.now(),
   })
-  const counts = [0, 0, 0, 0]
-  for (const state of states) {
-    const status = toStatus(context, state)
-    counts[status] = (counts[status] ?? 0) + 1
-  }
-  const [unactivated = 0, offline = 0, online = 0, alarm = 0] = counts
+  const countOf = (status: DeviceStatus) => counts.get(status) ?? 0
   return {
-    deviceCount: states.length,
-    unactivated,
-    offline,
-    online,
-    alarm,
+    deviceCount: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    unactivated: countOf(deviceStatus.unactivated),
+    offline: countOf(deviceStatus.offline),
+    online: countOf(deviceStatus.online),
+    alarm: countOf(deviceStatus.alarm),
     modelCount: await countModels(context.db, { ownerId: accountId, offset: 0, limit: 0 }),
     varCount: await sumVariables(context.db, accountId),
     triggerCount: await countAllTriggers(context.db, accountId),

@@ -7,6 +7,7 @@ import type { DeviceTable, Schema } from '#store/schema.ts'
 import { whereContains } from '#store/text-search.ts'
 import type { DeviceBinTable } from './device-life-schema.ts'
 import { soundOf } from './device-row.ts'
+import { deleteSearchText, insertSearchTexts } from './device-search-store.ts'
 import { deleteTags, insertTags, selectTags } from './device-tag-store.ts'
 
 export type BinnedRow = Selectable<DeviceBinTable>
@@ -44,6 +45,7 @@ export async function binDevice(db: Db, id: number, time: number): Promise<void>
       })
       .execute()
     await deleteTags(inside, id)
+    await deleteSearchText(inside, id)
     await inside.deleteFrom('device').where('id', '=', id).execute()
   })
 }
@@ -72,6 +74,7 @@ export async function unbinDevice(
           status: device.activatedTime === null ? deviceStatus.unactivated : deviceStatus.offline,
         })
         .execute()
+      await insertSearchTexts(inside, [{ ...device, id: row.deviceId }])
       await insertTags(inside, [{ id: row.deviceId, ownerId: row.ownerId, tags }])
       await deleteBinned(inside, row.deviceId)
     })

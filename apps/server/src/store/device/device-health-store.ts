@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#store/schema.ts'
-import { ofAccount } from './device-list-store.ts'
+import { ofAccount } from './device-match.ts'
 
 export interface DeviceHealthRow {
   readonly id: number

@@ -5,6 +5,8 @@ import { readDocument, writeDocument } from '#store/json-document.ts'
 import type { Schema } from '#store/schema.ts'
 import type { DeviceImportRowTable, DeviceImportTable } from './device-life-schema.ts'
 import { type NewDevice, toDeviceColumns } from './device-row.ts'
+import { insertSearchTexts } from './device-search-store.ts'
+import { analyzeDevices } from './device-statistics.ts'
 import { insertTags } from './device-tag-store.ts'
 import { insertPinned } from './pinned-store.ts'
 
@@ -160,10 +162,11 @@ async function insertDevices(
     .insertInto('device')
     .values(waiting.map(({ device }) => withoutTags(device)))
     .onConflict((conflict) => conflict.column('sn').doNothing())
-    .returning(['id', 'sn', 'ownerId'])
+    .returning(['id', 'ownerId', 'name', 'sn', 'address'])
     .execute()
   const pinsOf = new Map(waiting.map(({ device, pins }) => [device.sn, pins]))
   for (const { id, sn } of rows) await insertPinned(db, id, pinsOf.get(sn) ?? [])
+  await insertSearchTexts(db, rows)
   const tagsOf = new Map(waiting.map(({ device }) => [device.sn, device.tags ?? []]))
   await insertTags(
     db,
@@ -179,6 +182,7 @@ function withoutTags(device: NewDevice) {
 
 export async function finishImport(db: Db, id: number): Promise<void> {
   await db.updateTable('deviceImport').set({ state: 'done' }).where('id', '=', id).execute()
+  await analyzeDevices(db)
 }
 
 /** Deletes old imports with their rows. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { RowWindow } from '#store/page-query.ts'
 import { deletePositions } from '#store/position/position-store.ts'
 import type { Schema } from '#store/schema.ts'
-import { ofAccount } from './device-list-store.ts'
+import { ofAccount } from './device-match.ts'
 import {
   type DeviceChange,
   type DeviceRow,
@@ -11,6 +11,7 @@ import {
   toDeviceColumns,
   toRatios,
 } from './device-row.ts'
+import { deleteSearchText, insertSearchTexts } from './device-search-store.ts'
 import { deleteTags, insertTags, replaceTags } from './device-tag-store.ts'
 
 /** A device with what its list shows of its model and group. */
@@ -110,25 +111,45 @@ export async function insertDevice(
   db: Db,
   { tags = [], ...device }: NewDevice,
 ): Promise<number | undefined> {
-  if (tags.length > 0) {
-    return db.transaction().execute(async (inside) => {
-      const id = await insertDevice(inside, device)
-      if (id !== undefined) await insertTags(inside, [{ id, ownerId: device.ownerId, tags }])
-      return id
-    })
-  }
-  const row = await db
-    .insertInto('device')
-    .values(toDeviceColumns(device))
-    .onConflict((conflict) => conflict.column('sn').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
+  return db.transaction().execute(async (inside) => {
+    const row = await inside
+      .insertInto('device')
+      .values(toDeviceColumns(device))
+      .onConflict((conflict) => conflict.column('sn').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (row === undefined) return undefined
+    await insertSearchTexts(inside, [{ ...device, ...row }])
+    await insertTags(inside, [{ ...row, ownerId: device.ownerId, tags }])
+    return row.id
+  })
 }
 
 /** The change must name at least one column. */
 export async function updateDevice(db: Db, id: number, change: DeviceChange): Promise<void> {
-  await db.updateTable('device').set(toDeviceColumns(change)).where('id', '=', id).execute()
+  const isFoundOtherwise = [change.name, change.sn, change.address].some(
+    (text) => text !== undefined,
+  )
+  const update = (inside: Db) =>
+    inside.updateTable('device').set(toDeviceColumns(change)).where('id', '=', id).execute()
+  if (!isFoundOtherwise) {
+    await update(db)
+    return
+  }
+  await db.transaction().execute(async (inside) => {
+    await update(inside)
+    await replaceSearchText(inside, id)
+  })
+}
+
+async function replaceSearchText(db: Db, id: number): Promise<void> {
+  const row = await db
+    .selectFrom('device')
+    .select(['id', 'ownerId', 'name', 'sn', 'address'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  await deleteSearchText(db, id)
+  if (row !== undefined) await insertSearchTexts(db, [row])
 }
 
 /** The owner's device has these tags from now on, and no others. */
@@ -152,6 +173,7 @@ export async function deleteDevice(db: Db, id: number): Promise<void> {
     await inside.deleteFrom('apiTokenDevice').where('deviceId', '=', id).execute()
     await deletePositions(inside, id)
     await deleteTags(inside, id)
+    await deleteSearchText(inside, id)
     await inside.deleteFrom('device').where('id', '=', id).execute()
   })
 }

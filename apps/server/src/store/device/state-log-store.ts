@@ -2,7 +2,7 @@ import type { StateLogType } from '@fieldhub/contract'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema, StateLogTable } from '#store/schema.ts'
-import { ofAccount } from './device-list-store.ts'
+import { ofAccount } from './device-match.ts'
 
 export type StateLogRow = Selectable<StateLogTable>
 

@@ -40,6 +40,7 @@ import { deviceNameKeys } from './0039-device-name-keys.ts'
 import { deviceLists } from './0040-device-lists.ts'
 import { contactWishes } from './0041-contact-wishes.ts'
 import { alarmDigests } from './0042-alarm-digests.ts'
+import { deviceListIndices } from './0043-device-list-indices.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -84,6 +85,7 @@ export const migrations: readonly Migration[] = [
   deviceLists,
   contactWishes,
   alarmDigests,
+  deviceListIndices,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

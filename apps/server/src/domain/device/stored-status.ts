@@ -1,0 +1,18 @@
+import type { DeviceFilter } from '#store/device/device-match.ts'
+import type { DeviceStatusContext } from './device-context.ts'
+import { liveStatus } from './device-view.ts'
+
+/** What the store says of statuses is as memory has it, where the filter or the order needs it. */
+export async function settleStatuses(
+  context: DeviceStatusContext,
+  { statuses }: Pick<DeviceFilter, 'statuses'>,
+  sort?: string,
+): Promise<void> {
+  if (statuses === undefined && sort !== 'status') return
+  await storeStates(context)
+}
+
+/** Brings the states of devices that came, went or changed their alarm into the store. */
+export function storeStates(context: DeviceStatusContext): Promise<void> {
+  return context.activity.storeStatuses(context.db, (id) => liveStatus(context, id))
+}

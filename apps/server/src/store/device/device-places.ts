@@ -1,0 +1,80 @@
+import type { DeviceSort } from '@fieldhub/contract'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { toChunks } from '#store/rows-at-once.ts'
+import type { Schema } from '#store/schema.ts'
+import { toNameOrder } from './name-key.ts'
+
+type Db = Kysely<Schema>
+type Devices = SelectQueryBuilder<Schema, 'device', object>
+
+/** What devices stand together by in a list. */
+export type PlaceSort = 'group' | 'model'
+
+export function isPlaceSort(sort: DeviceSort | undefined): sort is PlaceSort {
+  return sort === 'group' || sort === 'model'
+}
+
+/** A group or a model; null: devices without one. */
+export interface Place {
+  readonly id: number | null
+  /** Undefined: the devices were not counted. */
+  readonly count: number | undefined
+  readonly order: string
+}
+
+interface PlaceChoice {
+  readonly sort: PlaceSort
+  /** Whose groups alone are shown; undefined: all devices are the account's own. */
+  readonly owner: number | undefined
+  readonly isCounted: boolean
+}
+
+/** The groups or models of the devices in the order of their names; those of one name by id. */
+export async function selectPlaces(
+  db: Db,
+  devices: Devices,
+  { sort, owner, isCounted }: PlaceChoice,
+): Promise<Place[]> {
+  const grouped = devices.select(placeOf(sort, owner).as('place')).groupBy('place')
+  const counts = isCounted
+    ? await grouped.select(({ fn }) => fn.countAll<number | string>().as('count')).execute()
+    : (await grouped.execute()).map(({ place }) => ({ place, count: undefined }))
+  const ids = counts.flatMap(({ place }) => (place === null ? [] : [Number(place)]))
+  const names = await selectNames(db, sort, ids)
+  const places = counts.map(({ place, count }) => {
+    const id = place === null ? null : Number(place)
+    const order = id === null ? '' : toNameOrder(names.get(id) ?? '')
+    return { id, count: count === undefined ? undefined : Number(count), order }
+  })
+  return places.toSorted(comparePlaces)
+}
+
+export function isInPlace({ id }: Place, sort: PlaceSort, owner: number | undefined) {
+  const place = placeOf(sort, owner)
+  return id === null ? sql<boolean>`${place} is null` : sql<boolean>`${place} = ${id}`
+}
+
+/** The group of another account's device is not shown, so it counts as none. */
+function placeOf(sort: PlaceSort, owner: number | undefined) {
+  if (sort === 'model') return sql<number | null>`device.model_id`
+  if (owner === undefined) return sql<number | null>`device.group_id`
+  return sql<number | null>`case when device.owner_id = ${owner} then device.group_id end`
+}
+
+async function selectNames(db: Db, sort: PlaceSort, ids: readonly number[]) {
+  const names = new Map<number, string>()
+  for (const some of toChunks(ids)) {
+    const rows = await db
+      .selectFrom(sort === 'model' ? 'model' : 'deviceGroup')
+      .select(['id', 'name'])
+      .where('id', 'in', some)
+      .execute()
+    for (const { id, name } of rows) names.set(id, name)
+  }
+  return names
+}
+
+function comparePlaces(one: Place, other: Place): number {
+  if (one.order !== other.order) return one.order < other.order ? -1 : 1
+  return (one.id ?? 0) - (other.id ?? 0)
+}
