@@ -13,6 +13,7 @@ import type {
 } from '#facts/facts.ts'
 import type { ShareKey } from '#facts/share-key.ts'
 import type { NoticeMail } from './account/notice-mail.ts'
+import type { AlarmFigures } from './alarm/alarm-lines.ts'
 
 /** The domain's access to connected devices. */
 export interface DevicePort {
@@ -167,6 +168,8 @@ export interface AlarmMessage {
   readonly language: Language
   /** IANA name of the reader's time zone. */
   readonly zone: string
+  /** Value, threshold and duration one by one, for templates that have places for them. */
+  readonly figures: AlarmFigures
   /** Value and threshold, trigger and begin, for channels that have room. */
   readonly lines: readonly string[]
   /** Undefined: the address of this server is not configured. */

@@ -18,7 +18,6 @@ export {
 } from './provider/provider-settings.ts'
 export type { SmsSender } from './sms/sms-sender.ts'
 export type { VoiceCaller } from './voice/aliyun-voice.ts'
-export type { WeChatAlarm } from './wechat/alarm-template.ts'
 export type { CallbackAnswer, CallbackRequest, WeChatCallback } from './wechat/wechat-callback.ts'
 export type { Follower, FollowerPage, SceneCode, WeChatClient } from './wechat/wechat-client.ts'
 export type { WeChatEvent } from './wechat/wechat-event.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AlarmLogRow } from '#store/alarm/alarm-log-store.ts'
-import { alarmLines, readerOf } from './alarm-lines.ts'
+import { alarmFigures, alarmLines, readerOf } from './alarm-lines.ts'
 
 const start = Date.UTC(2026, 10, 20, 2)
 const alarm: AlarmLogRow = {
@@ -42,6 +42,33 @@ test('an alarm that lasts says its value, its limit, its trigger and since when'
     '触发器：超温',
     '开始：2026-11-20 10:00:00',
   ])
+})
+
+test('an alarm under way says for how long, once a minute has passed', () => {
+  const linesAfter = (minutes: number) =>
+    alarmLines(alarm, chinese, undefined, start + minutes * 60_000)
+  expect(linesAfter(0.9)).toHaveLength(3)
+  expect(linesAfter(75)[3]).toBe('已持续：1 小时 15 分钟')
+})
+
+test('a message of few words has the value, the threshold and the duration', () => {
+  expect(alarmFigures(alarm, { reader: chinese, now: start })).toEqual({
+    value: '97.3 ℃',
+    threshold: '> 95 ℃',
+    duration: '1 分钟',
+  })
+  const over = { ...alarm, endValue: 94, endTime: start + 61.5 * 60_000 }
+  expect(alarmFigures(over, { reader: english, now: start + 9e9 })).toEqual({
+    value: '94 ℃',
+    threshold: '> 95 ℃',
+    duration: '1 h 2 min',
+  })
+  const silent = { ...alarm, varName: '', condition: 'offline', value: null } as const
+  expect(alarmFigures(silent, { reader: english, now: start + 600_000 })).toEqual({
+    value: '',
+    threshold: '',
+    duration: '10 min',
+  })
 })
 
 test('an alarm that is over says what it reached, where it ended and how long it lasted', () => {

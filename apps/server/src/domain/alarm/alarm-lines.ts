@@ -35,6 +35,7 @@ const words = {
     peak: (value: string) => `最远达到：${value}`,
     trigger: (name: string) => `触发器：${name}`,
     began: (time: string) => `开始：${time}`,
+    lasts: (lasted: string) => `已持续：${lasted}`,
     ended: (time: string, lasted: string) => `结束：${time}，持续 ${lasted}`,
     minutes: (n: number) => (n < 60 ? `${n} 分钟` : `${Math.floor(n / 60)} 小时 ${n % 60} 分钟`),
   },
@@ -44,19 +45,46 @@ const words = {
     peak: (value: string) => `Farthest: ${value}`,
     trigger: (name: string) => `Trigger: ${name}`,
     began: (time: string) => `Began: ${time}`,
+    lasts: (lasted: string) => `Lasting: ${lasted}`,
     ended: (time: string, lasted: string) => `Ended: ${time}, after ${lasted}`,
     minutes: (n: number) => (n < 60 ? `${n} min` : `${Math.floor(n / 60)} h ${n % 60} min`),
   },
 } as const
+
+/** What a message of few words says of an alarm; empty texts where there is nothing to say. */
+export interface AlarmFigures {
+  readonly value: string
+  readonly threshold: string
+  readonly duration: string
+}
+
+export const noFigures: AlarmFigures = { value: '', threshold: '', duration: '' }
+
+/** The value with its unit, its threshold, and how long the alarm has lasted (of one under way, until `now`). */
+export function alarmFigures(
+  alarm: AlarmLogRow,
+  { reader, names, now }: { reader: Reader; names?: ValueNames | undefined; now: number },
+): AlarmFigures {
+  const { endTime, startTime, varName } = alarm
+  const duration = durationText((endTime ?? now) - startTime, reader)
+  if (varName === '') return { ...noFigures, duration }
+  const shown = shownValue(alarm)
+  return {
+    value: shown === null ? '' : amountText(shown, alarm, names),
+    threshold: toRule(alarm, reader.language, names),
+    duration,
+  }
+}
 
 /** Lines below an alarm's own text: value and threshold, trigger, begin and duration. */
 export function alarmLines(
   alarm: AlarmLogRow,
   reader: Reader,
   names?: ValueNames,
+  now?: number,
 ): readonly string[] {
   const trigger = words[reader.language].trigger(alarm.triggerName)
-  return [...valueLines(alarm, reader, names), trigger, ...timeLines(alarm, reader)]
+  return [...valueLines(alarm, reader, names), trigger, ...timeLines(alarm, reader, now)]
 }
 
 /** The value with its threshold, and how far it went; empty when the alarm is of no variable. */
@@ -66,23 +94,40 @@ export function valueLines(
   names: ValueNames | undefined,
 ): readonly string[] {
   const text = words[language]
-  const { endTime, endValue, peak, value, varName } = alarm
+  const { peak, varName } = alarm
   if (varName === '') return []
   const amount = (number: number) => amountText(number, alarm, names)
-  const shown = endTime === null ? value : (endValue ?? value)
+  const shown = shownValue(alarm)
   const lines: string[] = []
   if (shown !== null) lines.push(text.value(varName, amount(shown), toRule(alarm, language, names)))
   if (peak !== null && peak !== shown) lines.push(text.peak(amount(peak)))
   return lines
 }
 
-/** When the alarm began, and when it ended after which time. */
-export function timeLines({ startTime, endTime }: AlarmLogRow, reader: Reader): readonly string[] {
+/** When the alarm began, and when it ended after which time; of one under way, for how long until `now`. */
+export function timeLines(
+  { startTime, endTime }: AlarmLogRow,
+  reader: Reader,
+  now = startTime,
+): readonly string[] {
   const text = words[reader.language]
   const began = text.began(timeText(startTime, reader))
-  if (endTime === null) return [began]
-  const lasted = text.minutes(Math.ceil((endTime - startTime) / 60_000))
+  const hasLasted = now - startTime >= 60_000
+  if (endTime === null) {
+    return hasLasted ? [began, text.lasts(durationText(now - startTime, reader))] : [began]
+  }
+  const lasted = durationText(endTime - startTime, reader)
   return [began, text.ended(timeText(endTime, reader), lasted)]
+}
+
+/** The value that the alarm began with; of one that is over, the value that ended it. */
+function shownValue({ endTime, endValue, value }: AlarmLogRow): number | null {
+  return endTime === null ? value : (endValue ?? value)
+}
+
+/** Whole minutes, and one for anything shorter. */
+function durationText(ms: number, { language }: Reader): string {
+  return words[language].minutes(Math.max(1, Math.ceil(ms / 60_000)))
 }
 
 /** What the variable is now, with the time of its reading. */

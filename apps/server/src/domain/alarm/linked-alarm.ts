@@ -82,7 +82,7 @@ async function readLines(
   const names = (await valueNamesOf(context, [alarm]))(alarm)
   const { deviceId, varId } = alarm
   const now = varId === null ? undefined : context.latest.latest(deviceId)?.get(varId)
-  const lines = alarmLines(alarm, reader, names)
+  const lines = alarmLines(alarm, reader, names, context.clock.now())
   return now?.quality === 'good' && now.value !== null
     ? [nowLine(alarm, { value: now.value, time: now.time }, reader, names), ...lines]
     : lines

@@ -1,7 +1,7 @@
 import type { Language, PushChannel } from '@fieldhub/contract'
 import { refuseDemo } from '#domain/account/own-account.ts'
 import { consumeSms } from '#domain/account/quota/quota.ts'
-import { readerOf } from '#domain/alarm/alarm-lines.ts'
+import { noFigures, readerOf } from '#domain/alarm/alarm-lines.ts'
 import { getTarget } from '#domain/alarm/push/push-plan.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { AlarmChannels } from '#domain/ports.ts'
@@ -56,6 +56,7 @@ export async function sendTest(
     ...words[reader.language],
     time: context.clock.now(),
     ...reader,
+    figures: noFigures,
     lines: [],
     deviceUrl: undefined,
     acknowledgeUrl: undefined,

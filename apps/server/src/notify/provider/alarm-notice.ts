@@ -1,23 +1,76 @@
-/** Contents of a push, all of it text for people; `content` has at most 20 characters. */
+import * as z from 'zod/mini'
+
+/** Contents of a push, all of it text for people; a text is empty where there is nothing to say. */
 export interface AlarmNotice {
   readonly device: string
+  /** At most 20 characters. */
   readonly content: string
+  /** A short phrase: alarm, recovered. */
+  readonly status: string
   /** Time in the reader's language and zone. */
   readonly time: string
+  /** With its unit, or by its name. */
+  readonly value: string
+  readonly threshold: string
+  readonly duration: string
 }
 
+const parts = [
+  'device',
+  'content',
+  'status',
+  'time',
+  'value',
+  'threshold',
+  'duration',
+] as const satisfies readonly (keyof AlarmNotice)[]
+export type NoticePart = (typeof parts)[number]
+
 const shortCharsMax = 20
+const figureCharsMax = 32
+
+/** A number that is cut would be another number, so these end with a mark that they go on. */
+const figureParts: ReadonlySet<NoticePart> = new Set(['value', 'threshold', 'duration'])
+
+const rule = `must name different parts of ${parts.join(', ')}, like device,content,time`
+
+/** The parts for which a template of SMS or calls has places, in their order. */
+export const NoticeParts = z.pipe(
+  z.string().check(z.maxLength(200, rule)),
+  z.transform((text: string, context): readonly NoticePart[] => {
+    const names = text.split(',').map((name) => name.trim())
+    const known = parts.filter((part) => names.includes(part))
+    const isDistinct = new Set(names).size === names.length
+    if (isDistinct && known.length === names.length) {
+      return known.toSorted((one, other) => names.indexOf(one) - names.indexOf(other))
+    }
+    context.issues.push({ code: 'custom', message: rule, input: undefined })
+    return z.NEVER
+  }),
+)
+
+/** What templates had places for before the others could be chosen. */
+export const defaultNoticeParts = 'device,content,time'
 
 /** Providers count characters, not UTF-16 units, and refuse a longer value outright. */
 export function cutText(text: string, charsMax: number): string {
   return Array.from(text).slice(0, charsMax).join('')
 }
 
-/** In the order of a template's positions: device, content, time. */
-export function noticeVariables(notice: AlarmNotice): Readonly<Record<string, string>> {
-  return {
-    device: cutText(notice.device, shortCharsMax),
-    content: cutText(notice.content, shortCharsMax),
-    time: notice.time,
-  }
+export function cutFigure(text: string, charsMax: number): string {
+  return Array.from(text).length > charsMax ? `${cutText(text, charsMax - 1)}…` : text
+}
+
+/** By name and in the order of the parts. Providers refuse empty values. */
+export function noticeVariables(
+  notice: AlarmNotice,
+  chosen: readonly NoticePart[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(chosen.map((part) => [part, noticeText(notice, part) || '-']))
+}
+
+function noticeText(notice: AlarmNotice, part: NoticePart): string {
+  const text = notice[part].trim()
+  if (part === 'time') return text
+  return figureParts.has(part) ? cutFigure(text, figureCharsMax) : cutText(text, shortCharsMax)
 }

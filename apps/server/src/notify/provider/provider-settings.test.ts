@@ -94,6 +94,25 @@ test.for([
     'FIELDHUB_WECHAT_TEMPLATE_FIELDS: must be like device=thing1',
   ],
   [
+    'an unknown figure of WeChat',
+    {
+      FIELDHUB_WECHAT_APP_ID: 'a',
+      FIELDHUB_WECHAT_TEMPLATE_FIELDS:
+        'device=thing1,status=phrase2,time=time3,content=thing4,height=thing5',
+    },
+    'and may name value, threshold and duration',
+  ],
+  [
+    'an unknown part of an SMS',
+    { ...sms, FIELDHUB_SMS_TEMPLATE_FIELDS: 'device,height' },
+    'FIELDHUB_SMS_TEMPLATE_FIELDS: must name different parts of device, content',
+  ],
+  [
+    'a part twice',
+    { ...sms, FIELDHUB_SMS_TEMPLATE_FIELDS: 'device,device' },
+    'FIELDHUB_SMS_TEMPLATE_FIELDS: must name different parts',
+  ],
+  [
     'a key that is none',
     { FIELDHUB_PAY_ALIPAY_APP_ID: '1', FIELDHUB_PAY_ALIPAY_PRIVATE_KEY: 'hush-hush' },
     'FIELDHUB_PAY_ALIPAY_PRIVATE_KEY: must be an RSA private key',

@@ -27,7 +27,15 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-const notice = { device: '锅炉 1', content: '温度过高', time: '08:15' }
+const notice = {
+  device: '锅炉 1',
+  content: '温度过高',
+  status: '报警',
+  time: '08:15',
+  value: '97.3 ℃',
+  threshold: '> 95 ℃',
+  duration: '1 分钟',
+}
 const phone = '13800000000'
 type Attempt = (
   providers: Providers,

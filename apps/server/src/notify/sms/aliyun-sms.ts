@@ -30,11 +30,11 @@ export class AliyunSms implements SmsSender {
   }
 
   async sendAlarm(phone: string, notice: AlarmNotice): Promise<Delivery> {
-    const { templateAlarm } = this.#settings
+    const { templateAlarm, templateParts } = this.#settings
     if (templateAlarm === undefined) {
       return this.#access.caller.fault('not-configured', 'template', 'no template for alarms')
     }
-    return this.#send(phone, templateAlarm, noticeVariables(notice))
+    return this.#send(phone, templateAlarm, noticeVariables(notice, templateParts))
   }
 
   async #send(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defaultNoticeParts, NoticeParts } from '../provider/alarm-notice.ts'
 import { baseUrl, needed, neededSecret, type SettingGroup } from '../provider/setting-group.ts'
 
 const shared = {
@@ -7,6 +8,7 @@ const shared = {
   FIELDHUB_SMS_SIGN_NAME: needed,
   FIELDHUB_SMS_TEMPLATE_CODE: needed,
   FIELDHUB_SMS_TEMPLATE_ALARM: z.optional(needed),
+  FIELDHUB_SMS_TEMPLATE_FIELDS: z.prefault(NoticeParts, defaultNoticeParts),
 }
 
 const Aliyun = z.object({
@@ -66,5 +68,6 @@ function toShared(set: AliyunVariables | TencentVariables) {
     signName: set.FIELDHUB_SMS_SIGN_NAME,
     templateCode: set.FIELDHUB_SMS_TEMPLATE_CODE,
     templateAlarm: set.FIELDHUB_SMS_TEMPLATE_ALARM,
+    templateParts: set.FIELDHUB_SMS_TEMPLATE_FIELDS,
   }
 }

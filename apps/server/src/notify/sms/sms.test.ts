@@ -34,7 +34,11 @@ function callerOf(settings: Readonly<Record<string, string>>) {
 const notice = {
   device: '一二三四五六七八九十一二三四五六七八九十超出',
   content: '温度过高',
+  status: '报警',
   time: '08:15',
+  value: '97.3 ℃',
+  threshold: '> 95 ℃',
+  duration: '',
 }
 const cutDevice = '一二三四五六七八九十一二三四五六七八九十'
 
@@ -61,7 +65,39 @@ test('Aliyun takes an alarm by the names of its variables, cut to what providers
   })
   const { TemplateCode, TemplateParam } = world.aliyun.lastCall.query
   expect(TemplateCode).toBe('SMS_2220')
-  expect(JSON.parse(TemplateParam ?? '')).toEqual({ ...notice, device: cutDevice })
+  expect(JSON.parse(TemplateParam ?? '')).toEqual({
+    device: cutDevice,
+    content: '温度过高',
+    time: '08:15',
+  })
+})
+
+const figures = 'status, value,threshold,duration,device'
+
+test('a template of SMS has places for the parts that are chosen, in their order', async () => {
+  const chosen = { FIELDHUB_SMS_TEMPLATE_FIELDS: figures }
+  await senderOf({ ...world.settings, ...chosen }).sendAlarm('13800000000', notice)
+  expect(JSON.parse(world.aliyun.lastCall.query['TemplateParam'] ?? '')).toEqual({
+    status: '报警',
+    value: '97.3 ℃',
+    threshold: '> 95 ℃',
+    duration: '-',
+    device: cutDevice,
+  })
+  await senderOf({ ...world.tencentSettings, ...chosen }).sendAlarm('13800000000', notice)
+  expect(JSON.parse(world.tencent.lastCall.body)).toMatchObject({
+    TemplateParamSet: ['报警', '97.3 ℃', '> 95 ℃', '-', cutDevice],
+  })
+})
+
+test('a call tells the parts that are chosen, and a figure that is cut says that it goes on', async () => {
+  const settings = { ...world.settings, FIELDHUB_VOICE_TEMPLATE_FIELDS: 'device,value' }
+  const value = `${'1'.repeat(40)} ℃`
+  await callerOf(settings).callAlarm('13800000000', { ...notice, value })
+  expect(JSON.parse(world.aliyun.lastCall.query['TtsParam'] ?? '')).toEqual({
+    device: cutDevice,
+    value: `${'1'.repeat(31)}…`,
+  })
 })
 
 test('Aliyun calls a number as SingleCallByTts', async () => {

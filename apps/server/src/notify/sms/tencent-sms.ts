@@ -38,11 +38,12 @@ export class TencentSms implements SmsSender {
   }
 
   async sendAlarm(phone: string, notice: AlarmNotice): Promise<Delivery> {
-    const { templateAlarm } = this.#settings
+    const { templateAlarm, templateParts } = this.#settings
     if (templateAlarm === undefined) {
       return this.#caller.fault('not-configured', 'template', 'no template for alarms')
     }
-    return this.#send(phone, templateAlarm, Object.values(noticeVariables(notice)))
+    const variables = noticeVariables(notice, templateParts)
+    return this.#send(phone, templateAlarm, Object.values(variables))
   }
 
   async #send(phone: string, template: string, variables: readonly string[]): Promise<Delivery> {

@@ -31,12 +31,12 @@ export class AliyunVoice implements VoiceCaller {
   }
 
   async callAlarm(phone: string, notice: AlarmNotice): Promise<Delivery> {
-    const { showNumber, templateAlarm } = this.#settings
+    const { showNumber, templateAlarm, templateParts } = this.#settings
     const query = {
       CalledNumber: phone.replace(/^\+86/, ''),
       ...(showNumber === '' ? {} : { CalledShowNumber: showNumber }),
       TtsCode: templateAlarm,
-      TtsParam: JSON.stringify(noticeVariables(notice)),
+      TtsParam: JSON.stringify(noticeVariables(notice, templateParts)),
       PlayTimes: playTimes,
     }
     const action = { name: 'SingleCallByTts', version: '2017-05-25', query }

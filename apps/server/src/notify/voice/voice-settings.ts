@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defaultNoticeParts, NoticeParts } from '../provider/alarm-notice.ts'
 import { baseUrl, needed, neededSecret, type SettingGroup } from '../provider/setting-group.ts'
 
 const Variables = z.object({
@@ -6,6 +7,7 @@ const Variables = z.object({
   FIELDHUB_VOICE_KEY_ID: needed,
   FIELDHUB_VOICE_KEY_SECRET: neededSecret,
   FIELDHUB_VOICE_TEMPLATE_ALARM: needed,
+  FIELDHUB_VOICE_TEMPLATE_FIELDS: z.prefault(NoticeParts, defaultNoticeParts),
   FIELDHUB_VOICE_SHOW_NUMBER: z._default(needed, ''),
 })
 
@@ -23,6 +25,7 @@ function toVoiceSettings(set: z.output<typeof Variables>) {
     keyId: set.FIELDHUB_VOICE_KEY_ID,
     keySecret: set.FIELDHUB_VOICE_KEY_SECRET,
     templateAlarm: set.FIELDHUB_VOICE_TEMPLATE_ALARM,
+    templateParts: set.FIELDHUB_VOICE_TEMPLATE_FIELDS,
     /** Empty: a number of the provider's public pool. */
     showNumber: set.FIELDHUB_VOICE_SHOW_NUMBER,
   }

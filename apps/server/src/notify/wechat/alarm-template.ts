@@ -1,28 +1,30 @@
 import * as z from 'zod/mini'
-import { type AlarmNotice, cutText } from '../provider/alarm-notice.ts'
+import { type AlarmNotice, cutFigure, cutText } from '../provider/alarm-notice.ts'
 
-export interface WeChatAlarm extends AlarmNotice {
-  /** A short phrase: alarm, recovered. */
-  readonly status: string
-}
-
-const names = ['device', 'status', 'time', 'content'] as const
-type Name = (typeof names)[number]
+const needed = ['device', 'status', 'time', 'content'] as const
+const optional = ['value', 'threshold', 'duration'] as const
+type Name = (typeof needed)[number] | (typeof optional)[number]
 
 /** Which of a template's parameters carries which part; a template is chosen from WeChat's library. */
-export type AlarmFields = Readonly<Record<Name, string>>
+export type AlarmFields = ReadonlyMap<Name, string>
 
-const fieldPattern = /^(device|status|time|content)=([a-z_]{1,32}\d{1,3})$/
-const rule = 'must be like device=thing1,status=phrase2,time=time3,content=thing4'
+const fieldPattern = /^([a-z]{1,16})=([a-z_]{1,32}\d{1,3})$/
+const rule =
+  'must be like device=thing1,status=phrase2,time=time3,content=thing4, and may name value, threshold and duration'
 
-/** `device=thing1,status=…`, all four of them. */
+/** `device=thing1,status=…`: the four that each template has, and more of its figures. */
 export const TemplateFields = z.pipe(
-  z.string().check(z.maxLength(200, rule)),
+  z.string().check(z.maxLength(300, rule)),
   z.transform((text: string, context): AlarmFields => {
     const pairs = text.split(',').map((part) => fieldPattern.exec(part.trim()) ?? [])
-    const fields = new Map(pairs.map(([, name, parameter]) => [name, parameter]))
-    const [device, status, time, content] = names.map((name) => fields.get(name))
-    if (device && status && time && content) return { device, status, time, content }
+    const given = new Map(pairs.map(([, name, parameter]) => [name, parameter]))
+    const fields = new Map<Name, string>()
+    for (const name of [...needed, ...optional]) {
+      const parameter = given.get(name)
+      if (parameter !== undefined) fields.set(name, parameter)
+    }
+    const isWhole = needed.every((name) => fields.has(name))
+    if (isWhole && fields.size === pairs.length) return fields
     context.issues.push({ code: 'custom', message: rule, input: undefined })
     return z.NEVER
   }),
@@ -41,13 +43,17 @@ const otherCharsMax = 32
 /** WeChat refuses a message with a value that is empty or too long for its parameter's class. */
 export function alarmTemplateData(
   fields: AlarmFields,
-  alarm: WeChatAlarm,
+  alarm: AlarmNotice,
 ): Readonly<Record<string, { readonly value: string }>> {
   return Object.fromEntries(
-    names.map((name) => {
-      const parameter = fields[name]
+    Array.from(fields, ([name, parameter]) => {
       const charsMax = charsMaxByClass[parameter.replace(/\d+$/, '')] ?? otherCharsMax
-      return [parameter, { value: cutText(alarm[name].trim() || '-', charsMax) }]
+      const cut = isFigure(name) ? cutFigure : cutText
+      return [parameter, { value: cut(alarm[name].trim() || '-', charsMax) }]
     }),
   )
+}
+
+function isFigure(name: Name): boolean {
+  return optional.some((figure) => figure === name)
 }

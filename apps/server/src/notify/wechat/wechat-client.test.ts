@@ -28,6 +28,9 @@ const alarm = {
   status: '  ',
   time: '2026年11月20日 10:00',
   content: '温度过高',
+  value: '97.3 ℃',
+  threshold: '> 95 ℃',
+  duration: '',
 }
 
 test('a scene code is made as a string scene with its life', async () => {
@@ -123,6 +126,17 @@ test('another template names its own parameters', async () => {
   await wechat.sendAlarm('oPerson', { ...alarm, status: '恢复' }, { messageId: 'push-1' })
   expect(JSON.parse(world.wechat.provider.lastCall.body)).toMatchObject({
     data: { character_string1: { value: alarm.device }, phrase5: { value: '恢复' } },
+  })
+})
+
+test('a template with more places has the figures too, and no place is empty', async () => {
+  const places = 'device=thing1,status=phrase2,time=time3,content=thing4'
+  const { wechat } = open({
+    FIELDHUB_WECHAT_TEMPLATE_FIELDS: `${places},value=character_string5,duration=thing6`,
+  })
+  await wechat.sendAlarm('oPerson', alarm, { messageId: 'push-1' })
+  expect(JSON.parse(world.wechat.provider.lastCall.body)).toMatchObject({
+    data: { character_string5: { value: '97.3 ℃' }, thing6: { value: '-' } },
   })
 })
 

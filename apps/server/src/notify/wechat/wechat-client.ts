@@ -1,9 +1,10 @@
 import { invariant, ok, type Result } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
+import type { AlarmNotice } from '../provider/alarm-notice.ts'
 import type { Delivery, ProviderFault } from '../provider/delivery.ts'
 import type { CallerLimits } from '../provider/provider-caller.ts'
-import { alarmTemplateData, type WeChatAlarm } from './alarm-template.ts'
+import { alarmTemplateData } from './alarm-template.ts'
 import { WeChatApi } from './wechat-api.ts'
 import type { WeChatSettings } from './wechat-settings.ts'
 
@@ -76,7 +77,7 @@ export class WeChatClient {
   /** `messageId` identifies this push: WeChat drops a second one with the same id. */
   async sendAlarm(
     openid: string,
-    alarm: WeChatAlarm,
+    alarm: AlarmNotice,
     options: { readonly messageId: string; readonly url?: string },
   ): Promise<Delivery> {
     const { templateAlarm, templateFields } = this.#settings

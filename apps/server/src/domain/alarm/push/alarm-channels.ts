@@ -1,15 +1,16 @@
 import type { Language } from '@fieldhub/contract'
 import type { Result } from '@fieldhub/kernel'
 import type { MailService } from '#domain/account/messengers.ts'
-import { timeText } from '#domain/alarm/alarm-lines.ts'
+import { type AlarmFigures, timeText } from '#domain/alarm/alarm-lines.ts'
 import type { AlarmChannels, AlarmMessage, ServiceFault } from '#domain/ports.ts'
 
 /** The parts of a notice for which templates of SMS, calls and WeChat have room. */
-interface AlarmNotice {
+interface AlarmNotice extends AlarmFigures {
   readonly device: string
   readonly content: string
   /** Time in the reader's language and zone. */
   readonly time: string
+  readonly status: string
 }
 
 type Delivery = Promise<Result<{ readonly receipt: string }, ServiceFault>>
@@ -25,7 +26,7 @@ interface AlarmServices {
 interface WeChatService {
   sendAlarm(
     openid: string,
-    notice: AlarmNotice & { readonly status: string },
+    notice: AlarmNotice,
     options: { readonly messageId: string; readonly url?: string },
   ): Delivery
 }
@@ -72,19 +73,17 @@ export function alarmChannels(
     wechat:
       wechat &&
       ((openid, message) =>
-        wechat.sendAlarm(
-          openid,
-          { ...getNotice(message), status: statusWords[message.language][message.kind] },
-          {
-            messageId: message.messageId,
-            ...(message.acknowledgeUrl === undefined ? {} : { url: message.acknowledgeUrl }),
-          },
-        )),
+        wechat.sendAlarm(openid, getNotice(message), {
+          messageId: message.messageId,
+          ...(message.acknowledgeUrl === undefined ? {} : { url: message.acknowledgeUrl }),
+        })),
   }
 }
 
-function getNotice({ device, content, time, language, zone }: AlarmMessage): AlarmNotice {
-  return { device, content, time: timeText(time, { language, zone }) }
+function getNotice(message: AlarmMessage): AlarmNotice {
+  const { device, content, figures, kind, time, language, zone } = message
+  const status = statusWords[language][kind]
+  return { device, content, status, time: timeText(time, { language, zone }), ...figures }
 }
 
 function getMail(message: AlarmMessage, title: string) {

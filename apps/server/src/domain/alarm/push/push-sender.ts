@@ -1,6 +1,6 @@
 import { PushChannel, PushKind } from '@fieldhub/contract'
 import { giveSmsBack, isSmsConsumed } from '#domain/account/quota/quota.ts'
-import { alarmLines, readerOf } from '#domain/alarm/alarm-lines.ts'
+import { alarmFigures, alarmLines, noFigures, readerOf } from '#domain/alarm/alarm-lines.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
 import { valueNamesOf } from '#domain/device-model/value-names.ts'
 import type { AlarmChannels, AlarmMessage, ServiceFault } from '#domain/ports.ts'
@@ -155,12 +155,14 @@ export class PushSender {
   }
 
   async #messageOf(delivery: DeliveryRow): Promise<AlarmMessage & { ackHash: string | null }> {
-    const { db, publicUrl } = this.#parts
+    const { clock, db, publicUrl } = this.#parts
     const push = await selectPush(db, delivery.pushId)
     const account = await selectAccount(db, delivery.ownerId)
     const alarm = await selectAlarm(db, delivery.alarmId)
     const [contact] = await selectContactsByIds(db, delivery.ownerId, [delivery.contactId])
     const reader = readerOf(account, contact)
+    const now = clock.now()
+    const names = alarm && (await this.#namesOf(alarm))
     const token = publicUrl !== '' && hasLink(delivery) ? makeToken() : undefined
     return {
       messageId: `push-${delivery.id}`,
@@ -172,8 +174,9 @@ export class PushSender {
       lines: [
         ...linesOfDigest(delivery),
         ...(push === undefined ? [] : besidesLines(push, reader)),
-        ...(alarm === undefined ? [] : alarmLines(alarm, reader, await this.#namesOf(alarm))),
+        ...(alarm === undefined ? [] : alarmLines(alarm, reader, names, now)),
       ],
+      figures: alarm ? alarmFigures(alarm, { reader, names, now }) : noFigures,
       deviceUrl: getDeviceUrl(publicUrl, push?.deviceId),
       acknowledgeUrl: token === undefined ? undefined : `${publicUrl}/ack/${token}`,
       ackHash: token === undefined ? null : hashToken(token),
