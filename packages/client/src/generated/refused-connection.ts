@@ -13,7 +13,7 @@ export type RefusedConnectionListOutput = ReadonlyArray<{
   readonly time: number
   readonly count: number
   readonly ip: string
-  readonly reason: 'unknownNumber' | 'wrongPassword' | 'noPassword' | 'takeover' | 'notRegistration' | 'noRegistration' | 'tooManyTries'
+  readonly reason: 'unknownNumber' | 'wrongPassword' | 'swapped' | 'noPassword' | 'takeover' | 'notRegistration' | 'noRegistration' | 'tooManyTries'
   readonly form: string
   readonly sn: string
   readonly isMasked: boolean
@@ -32,7 +32,7 @@ export type RefusedConnectionProveOutput = {
   readonly time: number
   readonly count: number
   readonly ip: string
-  readonly reason: 'unknownNumber' | 'wrongPassword' | 'noPassword' | 'takeover' | 'notRegistration' | 'noRegistration' | 'tooManyTries'
+  readonly reason: 'unknownNumber' | 'wrongPassword' | 'swapped' | 'noPassword' | 'takeover' | 'notRegistration' | 'noRegistration' | 'tooManyTries'
   readonly form: string
   readonly sn: string
   readonly isMasked: boolean

@@ -8,6 +8,8 @@ export const ConnectionRefusal = z.enum([
   /** No device has its number. */
   'unknownNumber',
   'wrongPassword',
+  /** The password came first, and the number in its place. */
+  'swapped',
   /** The device registers by password, and none came. */
   'noPassword',
   /** The device is online by its password, and this connection gave none. */

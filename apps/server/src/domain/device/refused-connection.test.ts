@@ -81,6 +81,25 @@ test('the owner sees who was refused as the device, without the password that wa
   expect(asked).toEqual([])
 })
 
+test('a password in the place of the number is told to the device, and shown to nobody', async () => {
+  const { context, refused, owner, other, deviceId, looker } = await openRefused()
+  refused.record(link('k7p2x9qw', 'PUMP-0001\r\n'))
+  expect(await listRefusedConnections(context, looker(owner), { deviceId })).toMatchObject([
+    {
+      sn: 'PUMP-0001',
+      reason: 'swapped',
+      isMasked: false,
+      packetText: `${'*'.repeat(18)}\\r\\n`,
+    },
+  ])
+  const root = { ...looker(owner), caller: { ...owner, role: 'ROOT' as const } }
+  expect(await listRefusedConnections(context, root, {})).toEqual([])
+  const near = looker(other, '10.1.1.1')
+  expect(await listRefusedConnections(context, near, {})).toEqual([])
+  const proof = 'PUMP-0001'
+  await expect(proveRefusedConnection(context, near, { id: 1, proof })).rejects.toThrow('notFound')
+})
+
 test('a number that is nobody’s is shown whole only to who knows it, or proves its password', async () => {
   const { context, refused, owner, looker } = await openRefused()
   refused.record(link('869988012345678', 'abc12345'))

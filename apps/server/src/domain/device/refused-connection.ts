@@ -1,4 +1,9 @@
-import { type Language, type RefusedConnection, toLinkFormText } from '@fieldhub/contract'
+import {
+  type Language,
+  type RefusedConnection,
+  serialNumberPattern,
+  toLinkFormText,
+} from '@fieldhub/contract'
 import { splitSecret } from '@fieldhub/protocol'
 import type { Caller } from '#domain/caller.ts'
 import type { StoreContext } from '#domain/store-context.ts'
@@ -35,7 +40,7 @@ export async function listRefusedConnections(
   const { caller, language } = looker
   const device =
     deviceId === undefined ? undefined : (await mayUse(context, caller, deviceId, 'engineer')).row
-  const own = device === undefined ? [] : context.refusedConnections.list(hasNumber(device.sn))
+  const own = device === undefined ? [] : context.refusedConnections.list(isOf(device.sn))
   const others = await selectUnclaimed(context, looker, sn)
   return [
     ...own.map((entry) => toView(entry, language, device?.sn)),
@@ -65,6 +70,16 @@ const hasNumber =
   ({ serialNumbers }: RefusedEntry) =>
     serialNumbers.includes(sn)
 
+/** The number stands where it belongs, or in the place of the password. */
+const isOf = (sn: string) => (entry: RefusedEntry) =>
+  hasNumber(sn)(entry) || numberInSecret(entry) === sn
+
+/** What came in the place of the password, where it can be a number: people write the two the wrong way round. */
+function numberInSecret({ secret }: RefusedEntry): string | undefined {
+  const text = secret === undefined ? '' : new TextDecoder('latin1').decode(secret).trim()
+  return serialNumberPattern.test(text) ? text : undefined
+}
+
 /** Connections of nobody's device that this caller may look at. */
 async function selectUnclaimed(
   context: RefusedConnectionContext,
@@ -78,11 +93,12 @@ async function selectUnclaimed(
       entry.addressKey === near ||
       (sn !== undefined && hasNumber(sn)(entry)),
   )
-  const taken = await selectTaken(
-    context,
-    found.flatMap(({ serialNumbers }) => serialNumbers),
-  )
-  return found.filter(({ serialNumbers }) => !serialNumbers.some((one) => taken.has(one)))
+  const taken = await selectTaken(context, found.flatMap(possibleNumbers))
+  return found.filter((entry) => !possibleNumbers(entry).some((one) => taken.has(one)))
+}
+
+function possibleNumbers(entry: RefusedEntry): readonly string[] {
+  return [...entry.serialNumbers, numberInSecret(entry) ?? []].flat()
 }
 
 async function selectTaken({ db }: StoreContext, sns: readonly string[]): Promise<Set<string>> {
@@ -110,10 +126,13 @@ function toView(
   language: Language,
   number: string | undefined,
 ): RefusedConnection {
-  const { id, time, count, ip, reason, form = '', packet, packetBytes } = entry
+  const { id, time, count, ip, form = '', packet, packetBytes } = entry
   const isMasked = number === undefined
   const [sn = ''] = entry.serialNumbers
-  const openBytes = isMasked ? openUnknown(entry) : entry.openBytes
+  // What stands in the number's place is then the password.
+  const isSwapped = number !== undefined && numberInSecret(entry) === number
+  const reason = isSwapped ? 'swapped' : entry.reason
+  const openBytes = isMasked ? openUnknown(entry) : isSwapped ? 0 : entry.openBytes
   return {
     id,
     time,

@@ -26,6 +26,8 @@ export const refused: Translation['refused'] = {
   'reason.wrongPassword': 'Wrong device password',
   'reason.noPassword': 'The packet has no password, and this device registers by password',
   'reason.takeover': 'The device is online by its password, and this connection gave none',
+  'reason.swapped':
+    'The password came before the serial number: send serial number, comma, password',
   'reason.notRegistration': 'What came is no registration packet: switch it on in the DTU',
   'reason.noRegistration': 'No registration packet came in time: switch it on in the DTU',
   'reason.tooManyTries': 'Too many tries: wait a while',

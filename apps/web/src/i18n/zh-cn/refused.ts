@@ -22,6 +22,7 @@ export const refused = {
   'reason.wrongPassword': '通讯密码不正确',
   'reason.noPassword': '注册包里没有密码，而本设备要求密码注册',
   'reason.takeover': '设备已凭密码在线，这个连接没有密码',
+  'reason.swapped': '密码与序列号的位置反了：注册包应为“序列号,密码”',
   'reason.notRegistration': '发来的不是注册包，请打开 DTU 的注册包功能',
   'reason.noRegistration': '没有在规定时间内发来注册包，请打开 DTU 的注册包功能',
   'reason.tooManyTries': '尝试过于频繁，请稍候再连',
