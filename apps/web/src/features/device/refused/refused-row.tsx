@@ -40,7 +40,7 @@ export function RefusedRow({ row, device, onProved }: RefusedRowProps) {
       </Group>
       <Text size="sm">
         {t(`refused.reason.${reason}`)}
-        {row.form === '' ? '' : ` · ${row.form}`}
+        {row.form === '' || reason === 'swapped' ? '' : ` · ${row.form}`}
       </Text>
       <SentBytes row={row} />
       {isUsable && (
