@@ -4,6 +4,7 @@ import { archive } from './archive.ts'
 import type { Bench, BenchRow } from './bench.ts'
 import { exportMillion } from './export-million.ts'
 import { felt } from './felt.ts'
+import { fleetList } from './fleet-list.ts'
 import { gatewayMemory } from './gateway-memory.ts'
 import { gatewayPolls } from './gateway-polls.ts'
 import { modelGrid } from './model-grid.ts'
@@ -42,6 +43,7 @@ export const benches: readonly Bench[] = [
   { name: 'archive', run: async () => (await archive()).map(toLimit) },
   { name: 'transmission', run: transmission },
   { name: 'web-live', run: async () => (await webLive()).map(toLimit) },
+  { name: 'fleet-list', run: async () => (await fleetList()).map(toLimit) },
 ]
 
 async function modelGridRows(): Promise<readonly BenchRow[]> {

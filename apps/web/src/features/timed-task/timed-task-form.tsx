@@ -1,12 +1,12 @@
-import { deviceApi, type TimedTask, type TimedTaskInput, timedTaskApi } from '@fieldhub/contract'
+import { type TimedTask, type TimedTaskInput, timedTaskApi } from '@fieldhub/contract'
 import { Paper, Stack, Switch, Text, Textarea, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '#api/call.ts'
-import { refresh, toQuery } from '#api/query.ts'
+import { refresh } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
+import { useDevicesById } from '#parts/device-field/use-devices-by-id.ts'
 import { FormColumns } from '#parts/form/form-columns.tsx'
 import { FormPage } from '#parts/form/form-page.tsx'
 import type { Form } from '#parts/form/use-form.ts'
@@ -66,8 +66,7 @@ interface FormPartsProps {
 function FormParts({ form, timingId }: FormPartsProps) {
   const t = useT()
   const { draft } = form
-  const devices = useQuery(toQuery(deviceApi.nameList, {})).data ?? noDevices
-  const device = devices.find(({ id }) => String(id) === draft.deviceId)
+  const [device] = useDevicesById(draft.deviceId === '' ? [] : [Number(draft.deviceId)])
   const model = useModel(device?.model ?? null)
   const writes = draft.steps.map(({ varId, value }) => ({
     target: [device?.name, getVariable(model, varId)?.name].filter(Boolean).join(' · '),
@@ -77,7 +76,7 @@ function FormParts({ form, timingId }: FormPartsProps) {
     <FormColumns
       fields={
         <>
-          <TargetFields form={form} devices={devices} />
+          <TargetFields form={form} hasNoModel={device?.model === null} />
           <WhenFields form={form} />
           <StepFields form={form} model={model} />
         </>
@@ -111,5 +110,3 @@ function FormParts({ form, timingId }: FormPartsProps) {
     />
   )
 }
-
-const noDevices: never[] = []

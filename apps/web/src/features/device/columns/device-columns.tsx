@@ -27,13 +27,14 @@ const shortTypes: Readonly<Record<number, PlainMessageKey>> = {
 
 type Column = DataColumn<Device>
 
-/** The chosen columns between the name and what can be done; the order is always the same. */
+/** The chosen columns between the name and what can be done; values come early, where they are seen without scrolling. */
 export function deviceColumns({ shown, values }: ListColumns, t: Translate): readonly Column[] {
   const isShown = ({ id }: Column) => shown.some((one) => one === id)
   return [
     nameColumn(t),
-    ...[...kindColumns(t), ...detailColumns(t)].filter(isShown),
+    ...[statusColumn(t)].filter(isShown),
     ...toValueNames(values).map(valueColumn),
+    ...[...kindColumns(t), ...detailColumns(t)].filter(isShown),
     {
       id: 'actions',
       header: t('device.list.actions'),
@@ -74,15 +75,18 @@ function nameColumn(t: Translate): Column {
 
 type OptionalOne = Column & { readonly id: OptionalColumn }
 
+function statusColumn(t: Translate): OptionalOne {
+  return {
+    id: 'status',
+    header: t('device.list.status'),
+    width: 128,
+    sortBy: 'server',
+    cell: ({ status }) => <StatusBadge status={status} />,
+  }
+}
+
 function kindColumns(t: Translate): readonly OptionalOne[] {
   return [
-    {
-      id: 'status',
-      header: t('device.list.status'),
-      width: 104,
-      sortBy: 'server',
-      cell: ({ status }) => <StatusBadge status={status} />,
-    },
     {
       id: 'sn',
       header: t('device.list.sn'),
@@ -123,7 +127,7 @@ function kindColumns(t: Translate): readonly OptionalOne[] {
     {
       id: 'tags',
       header: t('fleet.tags.label'),
-      width: 150,
+      width: 138,
       cell: ({ tags }) => <TagBadges tags={tags} />,
     },
   ]

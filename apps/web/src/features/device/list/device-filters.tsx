@@ -21,7 +21,7 @@ const selectPlaces = ['group', 'smartGroup', 'tags', 'model', 'typeId', 'mode'].
   <Skeleton key={key} width={132} height={36} />
 ))
 
-export function DeviceFilters({ filter }: DeviceFiltersProps) {
+export function DeviceFilters({ filter, isCards }: DeviceFiltersProps) {
   const t = useT()
   const mayChange = useMay('change')
   const [, change] = useSearchParams(deviceListSearch)
@@ -46,7 +46,7 @@ export function DeviceFilters({ filter }: DeviceFiltersProps) {
       )}
       {(isNarrow !== true || isOpen) && (
         <Suspense fallback={selectPlaces}>
-          <FilterSelects filter={filter} />
+          <FilterSelects filter={filter} isCards={isCards} />
         </Suspense>
       )}
       {isFiltered(deviceFilters, filter) && (

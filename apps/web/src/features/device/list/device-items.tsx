@@ -1,10 +1,12 @@
 import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useDensity } from '#ui/data-table/use-density.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageSteps } from '#ui/list/page-steps.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { narrowQuery } from '#ui/narrow-query.ts'
 import classes from './device-list.module.css'
 import { deviceListSearch, noFilters } from './device-search.ts'
 import { DeviceTable } from './device-table.tsx'
@@ -31,6 +33,8 @@ export function DeviceItems({ list, isCards, openId }: DeviceItemsProps) {
   const t = useT()
   const [filter, changeSearch] = useSearchParams(deviceListSearch)
   const [density] = useDensity()
+  const isNarrow =
+    useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false }) === true
   const { devices: chosen, choose, chooseAll, isLoading } = useChosen(filter, devices)
   const items = {
     devices,
@@ -39,7 +43,7 @@ export function DeviceItems({ list, isCards, openId }: DeviceItemsProps) {
     chosen: new Set(chosen.keys()),
     onChoose: choose,
     openId,
-    rest: restOf(chosen.size),
+    rest: restOf(chosen.size) + (isNarrow ? phoneRest : 0),
   }
   return (
     <div className={classes['items']}>
@@ -76,6 +80,9 @@ export function DeviceItems({ list, isCards, openId }: DeviceItemsProps) {
 
 /** Pixels below the list: the steps through the pages, with the bar's own when it is there. */
 const restOf = (chosen: number) => (chosen > 0 ? 128 : 60)
+
+/** On a phone the steps take two lines of higher targets. */
+const phoneRest = 56
 
 /** First use, nothing found, or a fault. */
 function NothingShown({ query }: Pick<DeviceItemsProps['list'], 'query'>) {

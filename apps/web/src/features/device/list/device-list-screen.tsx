@@ -52,7 +52,7 @@ export function DeviceListScreen() {
             selected={values.status ?? null}
             onSelect={(status) => changeSearch({ status, page: undefined })}
           />
-          <DeviceFilters filter={values} />
+          <DeviceFilters filter={values} isCards={isCards} />
         </Group>
       </PageHeader>
       <StaleNote />

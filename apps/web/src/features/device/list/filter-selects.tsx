@@ -8,14 +8,17 @@ import { useDeviceTypes } from '#parts/use-device-types.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { type DeviceFilter, deviceListSearch } from './device-search.ts'
+import { SortSelect } from './sort-select.tsx'
 import { TagFilter } from './tag-filter.tsx'
 
 export interface DeviceFiltersProps {
   readonly filter: DeviceFilter
+  /** The list has no headings by which it is sorted. */
+  readonly isCards: boolean
 }
 
 /** Group, tags, model, type and mode; a load of its own, because a list can be read before it can be narrowed. */
-export function FilterSelects({ filter }: DeviceFiltersProps) {
+export function FilterSelects({ filter, isCards }: DeviceFiltersProps) {
   const t = useT()
   const [, change] = useSearchParams(deviceListSearch)
   const selects = useSelects(filter)
@@ -35,6 +38,7 @@ export function FilterSelects({ filter }: DeviceFiltersProps) {
         ),
       )}
       <Tags label={t('fleet.tags.label')} filter={filter} />
+      {isCards && <SortSelect />}
     </>
   )
 }
@@ -70,7 +74,7 @@ function useSelects(filter: DeviceFilter) {
   ] as const
 }
 
-interface TagsProps extends DeviceFiltersProps {
+interface TagsProps extends Pick<DeviceFiltersProps, 'filter'> {
   readonly label: string
 }
 

@@ -3,7 +3,7 @@ import { Anchor, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { toDeviceChoices } from '#parts/device-choices.ts'
+import { DeviceField } from '#parts/device-field/device-field.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 
 interface SubjectFieldProps {
@@ -15,7 +15,7 @@ interface SubjectFieldProps {
 
 /** The model or the device of a configuration; where there is none yet, a link to make one. */
 export function SubjectField({ type, ...props }: SubjectFieldProps) {
-  return type === 0 ? <ModelField {...props} /> : <DeviceField {...props} />
+  return type === 0 ? <ModelField {...props} /> : <SubjectDevice {...props} />
 }
 
 type FieldProps = Omit<SubjectFieldProps, 'type'>
@@ -43,9 +43,9 @@ function ModelField(props: FieldProps) {
   )
 }
 
-function DeviceField(props: FieldProps) {
+function SubjectDevice(props: FieldProps) {
   const t = useT()
-  const { data } = useQuery(toQuery(deviceApi.nameList, {}))
+  const { data } = useQuery(toQuery(deviceApi.nameList, { page: 1, pageSize: 10 }))
   if (data?.length === 0) {
     return (
       <Missing
@@ -55,13 +55,16 @@ function DeviceField(props: FieldProps) {
       />
     )
   }
-  const items = toDeviceChoices(data ?? [])
+  const { id, error, onChange } = props
   return (
-    <Choice
-      {...props}
-      items={items}
+    <DeviceField
       label={t('configuration.forDevice')}
       description={t('configuration.forDeviceHint')}
+      value={id === null ? null : String(id)}
+      error={error}
+      nothingFoundMessage={t('configuration.nothingFound')}
+      comboboxProps={{ withinPortal: false }}
+      onChange={(value) => onChange(value === null ? null : Number(value))}
     />
   )
 }

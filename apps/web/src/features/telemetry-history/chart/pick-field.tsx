@@ -1,17 +1,15 @@
-import { deviceApi, type ReportVariable, reportSeriesMax, variableApi } from '@fieldhub/contract'
-import { Group, Select } from '@mantine/core'
+import { type ReportVariable, reportSeriesMax, variableApi } from '@fieldhub/contract'
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { toDeviceChoices } from '#parts/device-choices.ts'
+import { DeviceField } from '#parts/device-field/device-field.tsx'
 import { getChoices } from '#parts/variable-choices.ts'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { logSearch } from '../log-search.ts'
 import { ManyFilter } from '../many-filter.tsx'
 import { toPickText, withVariables } from './chart-search.ts'
-
-const optionsMax = 200
 
 interface PickFieldProps {
   readonly picks: readonly ReportVariable[]
@@ -21,18 +19,14 @@ interface PickFieldProps {
 export function PickField({ picks }: PickFieldProps) {
   const t = useT()
   const [chosen, setChosen] = useState<number>()
-  const devices = useQuery(toQuery(deviceApi.nameList, {}))
   const deviceId = chosen ?? picks.at(-1)?.deviceId
   return (
     <Group gap="xs">
-      <Select
+      <DeviceField
         aria-label={t('varLog.device')}
         placeholder={t('reportChart.chooseDevice')}
-        searchable
-        limit={optionsMax}
         w={210}
         value={deviceId === undefined ? null : String(deviceId)}
-        data={toDeviceChoices(devices.data ?? [])}
         nothingFoundMessage={t('varLog.nothingFound')}
         onChange={(value) => setChosen(value === null ? undefined : Number(value))}
       />

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { apiBase, deviceApi, deviceImportApi, deviceStatus } from '@fieldhub/contract'
 import { profiles, VirtualDevice } from '@fieldhub/simulator'
-import type { ApiClient } from './harness/api-client.ts'
-import type { ServerProcess } from './harness/server-process.ts'
-import { test as base, expect } from './harness/test.ts'
+import type { ApiClient } from '../harness/api-client.ts'
+import type { ServerProcess } from '../harness/server-process.ts'
+import { test as base, expect } from '../harness/test.ts'
 
 const test = base.extend<{ dataDir: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern and wants one.

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { deviceApi, groupApi } from '@fieldhub/contract'
 import type { Page } from '@playwright/test'
-import type { ApiClient } from './harness/api-client.ts'
-import { expect, test } from './harness/test.ts'
+import type { ApiClient } from '../harness/api-client.ts'
+import { expect, test } from '../harness/test.ts'
 
 test.describe.configure({ timeout: 240_000 })
 

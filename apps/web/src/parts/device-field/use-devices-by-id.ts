@@ -1,0 +1,36 @@
+import { deviceApi, type OutputOf } from '@fieldhub/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+
+type NamedDevice = OutputOf<typeof deviceApi.nameList>[number]
+
+/** The devices of one call. */
+const idsMax = 100
+const nobody: readonly NamedDevice[] = []
+
+/** The devices of these ids, as far as they are the account's, however many others it has. */
+export function useDevicesById(ids: readonly number[]): readonly NamedDevice[] {
+  const wanted = [...new Set(ids)].toSorted((a, b) => a - b)
+  const { data } = useQuery({
+    queryKey: [deviceApi.nameList.path, 'ids', ...wanted],
+    queryFn: async ({ signal }) => {
+      const parts = Array.from({ length: Math.ceil(wanted.length / idsMax) }, (_, part) =>
+        call(
+          deviceApi.nameList,
+          { ids: wanted.slice(part * idsMax, (part + 1) * idsMax).join() },
+          { quiet: true, signal },
+        ),
+      )
+      return (await Promise.all(parts)).flat()
+    },
+    enabled: wanted.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  // Until the answer is here, those of the ids before it stay that are still asked for.
+  return wanted.length === 0 || data === undefined ? nobody : data.filter(isOneOf(wanted))
+}
+
+const isOneOf =
+  (ids: readonly number[]) =>
+  ({ id }: NamedDevice) =>
+    ids.includes(id)

@@ -1,0 +1,70 @@
+import { deviceApi } from '@fieldhub/contract'
+import type { ApiClient } from '../harness/api-client.ts'
+import { signIn } from '../harness/console-page.ts'
+import { expect, test } from '../harness/test.ts'
+
+const pumps = 60
+
+/** Adds pumps of which every second one has a tag. */
+async function addPumps(client: ApiClient): Promise<void> {
+  for (let index = 0; index < pumps; index++) {
+    const number = String(index).padStart(2, '0')
+    await client.call(deviceApi.create, {
+      name: `列表泵${number}`,
+      sn: `LISTPUMP${number}`,
+      password: `secret${number}`,
+      typeId: 1,
+      mode: 'transparent',
+      tags: index % 2 === 0 ? ['双数'] : [],
+    })
+  }
+}
+
+test('a list of several pages is sorted, narrowed by a tag, left for a device and found again', async ({
+  admin,
+  page,
+}) => {
+  await addPumps(admin)
+  await signIn(page)
+  await page.goto('/device/list?view=table')
+  const heading = page.getByRole('columnheader', { name: '名称' })
+  await heading.getByRole('button').click()
+  await heading.getByRole('button').click()
+  await expect(heading).toHaveAttribute('aria-sort', 'descending')
+
+  await test.step('a tag narrows it, with how many devices have it', async () => {
+    await page.getByRole('button', { name: '标签', exact: true }).click()
+    await page.getByRole('checkbox', { name: '双数（30）' }).check()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('共 30 台')).toBeVisible()
+    await expect(page.getByRole('link', { name: '列表泵58', exact: true })).toBeVisible()
+  })
+
+  await test.step('the way back from a device ends at its row, on the same page', async () => {
+    await page.getByRole('combobox', { name: '每页条数' }).selectOption('10')
+    await page.getByRole('button', { name: '2', exact: true }).click()
+    const link = page.getByRole('link', { name: '列表泵32', exact: true })
+    await link.click()
+    await expect(page).toHaveURL(/\/device\/detail/)
+    await expect(page.getByRole('heading', { name: '列表泵32' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/sort=-name.*page=2/)
+    await expect(page.getByRole('row', { name: /列表泵32/ })).toBeFocused()
+    await expect(heading).toHaveAttribute('aria-sort', 'descending')
+  })
+
+  await test.step('the filter becomes a smart group with the same devices', async () => {
+    await page.getByRole('button', { name: '存为智能分组' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: '名称', exact: true }).fill('双数泵')
+    await dialog.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page).toHaveURL(/smartGroup=/)
+    await expect(page.getByText('共 30 台')).toBeVisible()
+    await page.goto('/device/group')
+    const group = page.getByRole('listitem').filter({ hasText: '双数泵' })
+    await expect(group.getByText('30 台设备')).toBeVisible()
+    await group.getByRole('button', { name: '删除智能分组 双数泵' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
+    await expect(group).toHaveCount(0)
+  })
+})
