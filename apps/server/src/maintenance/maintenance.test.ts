@@ -134,11 +134,12 @@ test('a backup with a changed, missing or cut file is refused, and the data fold
   await store2.close()
 })
 
-test('a folder on which a server runs is not replaced', async () => {
+test('a folder on which a server runs is not replaced, and no copy is left beside it', async () => {
   const { dataDir, backupDir, store } = await openWorld()
   const { folder } = await makeBackup({ dataDir, backupDir, program, now: noon })
   const restoring = restoreBackup({ from: folder, dataDir, now: noon })
   await expect(restoring).rejects.toThrow('stop it first')
+  expect(existsSync(`${dataDir}.restoring`)).toBe(false)
   await store.close()
 })
 

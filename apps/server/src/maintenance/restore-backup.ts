@@ -28,24 +28,40 @@ export async function restoreBackup({ from, dataDir, now }: RestorePlan): Promis
     )
   }
   const target = dataDir.replace(/[/\\]+$/, '')
+  refuseUsed(target)
   const fresh = `${target}.restoring`
-  await rm(fresh, { recursive: true, force: true })
-  for (const { path } of checked.manifest.files) {
-    await copyWhole(join(from, path), join(fresh, path))
-  }
+  await copyFiles({ from, to: fresh, files: checked.manifest.files, target })
   const before = existsSync(target) ? `${target}.before-${stampOf(now)}` : undefined
-  if (before !== undefined) {
-    refuseUsed(target)
-    await rename(target, before)
-  }
+  if (before !== undefined) await rename(target, before)
   await rename(fresh, target)
   return { ...checked, before }
+}
+
+interface CopyPlan {
+  readonly from: string
+  readonly to: string
+  readonly files: CheckedBackup['manifest']['files']
+  readonly target: string
+}
+
+/** A copy holds the database and its key, so none stays behind where the folder cannot be replaced. */
+async function copyFiles({ from, to, files, target }: CopyPlan): Promise<void> {
+  await rm(to, { recursive: true, force: true })
+  try {
+    for (const { path } of files) await copyWhole(join(from, path), join(to, path))
+    // A server may have started while the files were copied.
+    refuseUsed(target)
+  } catch (error) {
+    await rm(to, { recursive: true, force: true })
+    throw error
+  }
 }
 
 const stampOf = (now: number) => new Date(now).toISOString().replaceAll(/[:.]/g, '-')
 
 /** A running server would go on writing into the folder that is moved away. */
 function refuseUsed(dataDir: string): void {
+  if (!existsSync(dataDir)) return
   try {
     lockFolder(dataDir).release()
   } catch (error) {
