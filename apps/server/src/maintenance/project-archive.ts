@@ -9,6 +9,7 @@ import {
   type AnyEndpoint,
   ArchiveNounName,
   apiBase,
+  archiveLimits,
   FailureEnvelope,
   ImportChoice,
   ProjectImport,
@@ -76,13 +77,25 @@ export async function sendArchive({ words, httpPort, print }: ArchiveCommand): P
   }
   const onConflict = Object.fromEntries(ArchiveNounName.options.map((noun) => [noun, choice.data]))
   const order = JSON.stringify({ id: plan.id, onConflict })
-  let now = await read(await send(connection, projectApi.run, order))
+  const started = await read(await send(connection, projectApi.run, order))
+  const ended = await waitForEnd(connection, started).catch((error: unknown) => {
+    print(
+      'how the import ended is not known: what was imported stays, and the same file goes on from there',
+    )
+    throw error
+  })
+  printResult(ended, print)
+  return ended.state === 'done' ? 0 : 1
+}
+
+async function waitForEnd(connection: Connection, started: ProjectImport): Promise<ProjectImport> {
+  const query = `?id=${started.id}`
+  let now = started
   while (now.state === 'running') {
     await pause(pollMs)
-    now = await read(await send(connection, { ...projectApi.progress, query: `?id=${plan.id}` }))
+    now = await read(await send(connection, { ...projectApi.progress, query }))
   }
-  printResult(now, print)
-  return now.state === 'done' ? 0 : 1
+  return now
 }
 
 interface Connection {
@@ -111,7 +124,17 @@ async function send(
   const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
   const headers = { token, lang: 'en_us', ...type }
   const url = `${server}${apiBase}${path}${query}`
-  return fetch(url, { method, headers, ...(body !== undefined && { body }) })
+  try {
+    return await fetch(url, { method, headers, ...(body !== undefined && { body }) })
+  } catch (error) {
+    throw new Error(`${server} does not answer: ${toReason(error)}`, { cause: error })
+  }
+}
+
+/** The words of `fetch` itself say only that it failed. */
+function toReason(error: unknown): string {
+  const { cause } = z.parse(z.looseObject({ cause: z.optional(z.unknown()) }), error)
+  return cause instanceof Error ? cause.message : String(error)
 }
 
 async function read(answer: Response): Promise<ProjectImport> {
@@ -135,11 +158,23 @@ function printPlan({ nouns, rows, space }: ProjectImport, print: ArchiveCommand[
   for (const { noun, key, state, fault } of rows) print(`  ${state} ${noun} ${key} ${fault}`)
 }
 
+const numbersOfLine = 8
+
+function printPasswordless({ passwordless }: ProjectImport, print: ArchiveCommand['print']): void {
+  const { length } = passwordless
+  if (length === 0) return
+  const rest = length === archiveLimits.rowsShown ? ' and those after them' : ''
+  print(`set the passwords of ${length} new devices${rest}, since they were made up:`)
+  for (let at = 0; at < passwordless.length; at += numbersOfLine) {
+    print(`  ${passwordless.slice(at, at + numbersOfLine).join(' ')}`)
+  }
+}
+
 function printResult(done: ProjectImport, print: ArchiveCommand['print']): void {
   for (const { noun, created, changed, skipped } of done.nouns) {
     print(`${noun}: ${created} made, ${changed} changed, ${skipped} left`)
   }
-  for (const sn of done.passwordless) print(`  set the password of ${sn}`)
+  printPasswordless(done, print)
   const { failure } = done
   if (failure !== null) print(`broke off at ${failure.noun} ${failure.key}: ${failure.fault}`)
   print(done.state)

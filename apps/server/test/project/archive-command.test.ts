@@ -31,5 +31,14 @@ test('a program moves a project between two running servers by its API tokens', 
   expect(lines).toContain('devices: 2 new, 0 the same, 0 differ, 0 cannot be')
   expect(await sendArchive(sent)).toBe(0)
   expect(lines.at(-1)).toBe('done')
+  expect(lines).toContain('set the passwords of 2 new devices, since they were made up:')
   expect(partsOf(await exportOf(target))).toEqual(partsOf(await exportOf(source)))
+})
+
+test('a server that does not answer is named with the reason', async () => {
+  const folder = temporaryFolder()
+  const [file, archive] = [join(folder, 'token'), join(folder, 'project.fieldhub.zip')]
+  for (const path of [file, archive]) writeFileSync(path, 'x')
+  const sent = { words: [archive, '--token-file', file], httpPort: 1, print: () => undefined }
+  await expect(sendArchive(sent)).rejects.toThrow(/^http:\/\/127\.0\.0\.1:1 does not answer: \S/)
 })
