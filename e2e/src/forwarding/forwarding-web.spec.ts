@@ -65,4 +65,16 @@ test('a webhook is drawn up, its secret shown once, tested, and its message sent
   })
   receiver.close()
   receiver.closeAllConnections()
+
+  await test.step('why it fails stands in its row, and the row fits the screen', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`${server.origin}/extend/forwarding`)
+    await page.getByRole('button', { name: '向 能源平台 发送测试消息' }).click()
+    await expect(page.getByRole('row', { name: /能源平台.*失败重试中.*无法连接/ })).toBeVisible()
+    const table = page.getByRole('table', { name: '数据转发' })
+    const left = await table.evaluate(
+      ({ parentElement: frame }) => (frame?.scrollWidth ?? 1) - (frame?.clientWidth ?? 0),
+    )
+    expect(left).toBe(0)
+  })
 })

@@ -40,28 +40,35 @@ function columnsOf(t: Translate): readonly DataColumn<Forwarding>[] {
     {
       id: 'name',
       header: t('forwarding.name'),
+      widthMin: 100,
       sticky: 'start',
       isRowHeader: true,
       cell: (forwarding) => <NameLink forwarding={forwarding} />,
     },
-    { id: 'target', header: t('forwarding.target'), cell: ({ url }) => hostText(url) },
+    {
+      id: 'target',
+      header: t('forwarding.target'),
+      widthMin: 100,
+      cell: ({ url }) => <span title={url}>{hostText(url)}</span>,
+    },
     {
       id: 'content',
       header: t('forwarding.content'),
-      cell: (each) => `${scopeText(each, t)} · ${contentText(each, t)}`,
+      widthMin: 100,
+      cell: (each) => <Content forwarding={each} />,
     },
     {
       id: 'state',
       header: t('forwarding.state'),
-      width: 150,
-      cell: (forwarding) => <ForwardingStateBadge forwarding={forwarding} />,
+      width: 200,
+      cell: (forwarding) => <State forwarding={forwarding} />,
     },
-    { id: 'last', header: t('forwarding.last'), width: 170, cell: lastText },
-    { id: 'queue', header: t('forwarding.queue'), width: 120, cell: (each) => queueText(each, t) },
+    { id: 'last', header: t('forwarding.last'), width: 174, cell: lastText },
+    { id: 'queue', header: t('forwarding.queue'), width: 110, cell: (each) => queueText(each, t) },
     {
       id: 'enabled',
       header: t('forwarding.enabled'),
-      width: 80,
+      width: 60,
       cell: (forwarding) => <ForwardingSwitch forwarding={forwarding} />,
     },
     {
@@ -72,6 +79,28 @@ function columnsOf(t: Translate): readonly DataColumn<Forwarding>[] {
       cell: (forwarding) => <ForwardingActions forwarding={forwarding} />,
     },
   ]
+}
+
+function Content({ forwarding }: { readonly forwarding: Forwarding }) {
+  const t = useT()
+  const text = `${scopeText(forwarding, t)} · ${contentText(forwarding, t)}`
+  return <span title={text}>{text}</span>
+}
+
+/** The state and, where something is wrong, why. */
+function State({ forwarding }: { readonly forwarding: Forwarding }) {
+  const { lastFault: fault, lastStatus: status } = forwarding
+  const why = faultText({ fault, status }, useT())
+  return (
+    <>
+      <ForwardingStateBadge forwarding={forwarding} />
+      {why !== '' && (
+        <Text size="xs" c="dimmed" pb={4} style={{ whiteSpace: 'normal' }}>
+          {why}
+        </Text>
+      )}
+    </>
+  )
 }
 
 /** A row as a card, on a phone. */

@@ -40,6 +40,7 @@ function columnsOf(t: Translate): readonly DataColumn<ReportSchedule>[] {
     {
       id: 'name',
       header: t('reportSchedule.name'),
+      widthMin: 120,
       sticky: 'start',
       isRowHeader: true,
       cell: (schedule) => <NameLink schedule={schedule} />,
@@ -47,37 +48,38 @@ function columnsOf(t: Translate): readonly DataColumn<ReportSchedule>[] {
     {
       id: 'plan',
       header: t('reportSchedule.plan'),
-      width: 200,
-      cell: (schedule) => planText(schedule, t),
+      widthMin: 110,
+      cell: (schedule) => <Plan schedule={schedule} />,
     },
     {
       id: 'variables',
       header: t('reportSchedule.variables'),
-      width: 90,
+      width: 60,
       align: 'right',
       cell: ({ series }) => series.length,
     },
     {
       id: 'recipients',
       header: t('reportSchedule.recipients'),
+      widthMin: 80,
       cell: (schedule) => <Recipients schedule={schedule} />,
     },
     {
       id: 'next',
       header: t('reportSchedule.next'),
-      width: 170,
+      width: 174,
       cell: ({ nextRun }) => at(nextRun),
     },
     {
       id: 'last',
       header: t('reportSchedule.last'),
-      width: 240,
+      width: 190,
       cell: (schedule) => <LastReport schedule={schedule} />,
     },
     {
       id: 'enabled',
       header: t('reportSchedule.enabled'),
-      width: 80,
+      width: 60,
       cell: (schedule) => <ReportScheduleSwitch schedule={schedule} />,
     },
     {
@@ -106,6 +108,12 @@ function ScheduleCard({ schedule }: { readonly schedule: ReportSchedule }) {
       <ReportScheduleActions schedule={schedule} />
     </>
   )
+}
+
+/** Cut where there is no room for its zone; on hover it is whole. */
+function Plan({ schedule }: { readonly schedule: ReportSchedule }) {
+  const text = planText(schedule, useT())
+  return <span title={text}>{text}</span>
 }
 
 function NameLink({ schedule: { id, name } }: { readonly schedule: ReportSchedule }) {

@@ -1,6 +1,8 @@
 import { Group, Text, UnstyledButton } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { dayKeys } from '../timed-task-sentence.ts'
+import { weekdayOf } from './month.ts'
 import { DayMark, type MonthProps } from './month-grid.tsx'
 
 const rowStyle = { padding: '10px 4px', borderBottom: '1px solid var(--fh-line)', width: '100%' }
@@ -33,6 +35,7 @@ export function DayList({ month, today, chosen, days, runsOf, onChoose, panel }:
                   <Text component="span" size="sm" fw={day.date === today ? 700 : 500}>
                     {day.date.slice(5)}
                   </Text>
+                  <Weekday date={day.date} />
                   <DayMark day={day} />
                   <Text component="span" size="sm" c="dimmed" ml="auto" style={{ flexShrink: 0 }}>
                     {runs.length === 0 ? '' : t('timing.calendar.entries', { n: runs.length })}
@@ -44,5 +47,16 @@ export function DayList({ month, today, chosen, days, runsOf, onChoose, panel }:
           )
         })}
     </div>
+  )
+}
+
+function Weekday({ date }: { readonly date: string }) {
+  const t = useT()
+  const key = dayKeys[weekdayOf(Date.parse(date))]
+  if (key === undefined) return null
+  return (
+    <Text component="span" size="sm" c="dimmed" style={{ flexShrink: 0 }}>
+      {t(key)}
+    </Text>
   )
 }

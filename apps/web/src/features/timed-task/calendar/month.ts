@@ -22,7 +22,7 @@ export function weeksOf(month: string): readonly string[][] {
 }
 
 /** Monday is 0. */
-function weekdayOf(time: number): number {
+export function weekdayOf(time: number): number {
   return (new Date(time).getUTCDay() + 6) % 7
 }
 

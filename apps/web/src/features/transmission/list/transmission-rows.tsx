@@ -45,7 +45,7 @@ function transmissionColumns(t: Translate): readonly Column[] {
     {
       id: 'name',
       header: t('transmission.name'),
-      width: 140,
+      widthMin: 120,
       sticky: 'start',
       isRowHeader: true,
       cell: (transmission) => <NameLink transmission={transmission} />,
@@ -53,7 +53,7 @@ function transmissionColumns(t: Translate): readonly Column[] {
     {
       id: 'state',
       header: t('transmission.state'),
-      width: 112,
+      width: 132,
       cell: ({ state }) => <TransmissionStateBadge state={state} />,
     },
     {
@@ -72,6 +72,7 @@ function transmissionColumns(t: Translate): readonly Column[] {
     {
       id: 'lastError',
       header: t('transmission.lastError'),
+      widthMin: 120,
       cell: ({ lastError }) => <LastError error={lastError} />,
     },
     {
