@@ -60,7 +60,7 @@ function columnsOf(t: Translate): readonly DataColumn<Forwarding>[] {
     {
       id: 'state',
       header: t('forwarding.state'),
-      width: 200,
+      width: 190,
       cell: (forwarding) => <State forwarding={forwarding} />,
     },
     { id: 'last', header: t('forwarding.last'), width: 174, cell: lastText },
