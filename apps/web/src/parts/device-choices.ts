@@ -4,7 +4,13 @@ interface NamedDevice {
   readonly sn: string
 }
 
-/** Devices to choose from; names need not be unique, serial numbers are. */
+/** Devices to choose from, each once; names need not be unique, serial numbers are. */
 export function toDeviceChoices(devices: readonly NamedDevice[]) {
-  return devices.map(({ id, name, sn }) => ({ value: String(id), label: `${name} (${sn})` }))
+  const unique = new Map(devices.map((device) => [device.id, device]))
+  return [...unique.values()].map(toChoice)
 }
+
+const toChoice = ({ id, name, sn }: NamedDevice) => ({
+  value: String(id),
+  label: `${name} (${sn})`,
+})

@@ -7,7 +7,7 @@ import styles from './command-palette.module.css'
 import type { PaletteCommand } from './find-palette-commands.ts'
 import { findPaletteCommands } from './find-palette-commands.ts'
 import type { MenuGroup } from './menu.ts'
-import { usePaletteCommands } from './use-palette-commands.ts'
+import { useFoundDevices, usePaletteCommands } from './use-palette-commands.ts'
 
 interface CommandPaletteProps {
   readonly groups: readonly MenuGroup[]
@@ -19,7 +19,8 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
   const listId = useId()
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
-  const found = findPaletteCommands(usePaletteCommands(groups), query)
+  const devices = useFoundDevices(query)
+  const found = [...findPaletteCommands(usePaletteCommands(groups), query), ...devices]
   const idOf = (index: number) => `${listId}-${index}`
   const run = (command: PaletteCommand | undefined) => {
     if (command === undefined) return

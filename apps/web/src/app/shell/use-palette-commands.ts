@@ -1,6 +1,7 @@
 import { deviceApi } from '@fieldhub/contract'
 import { useMantineColorScheme } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { toQuery } from '#api/query.ts'
@@ -9,19 +10,49 @@ import { useMay } from '#api/use-may.ts'
 import { changeLanguage } from '#i18n/language-store.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import {
+  findPaletteCommands,
   type IndexedPaletteCommand,
   indexPaletteCommands,
   type PaletteCommand,
 } from './find-palette-commands.ts'
 import type { MenuGroup } from './menu.ts'
 
-/** The pages, devices and actions that the palette can find. */
+const typingMs = 120
+const devicesMax = 20
+
+/**
+ * The devices that the server finds by name, sound, number or address; an account may have ten thousand of them. Until
+ * it answers, those of the search before stay as far as they fit.
+ */
+export function useFoundDevices(query: string): readonly PaletteCommand[] {
+  const router = useRouter()
+  const wanted = query.trim()
+  const [search] = useDebouncedValue(wanted, typingMs)
+  const { data, isPlaceholderData } = useQuery({
+    ...toQuery(deviceApi.nameList, { search, page: 1, pageSize: devicesMax }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
+  if (wanted === '' || data === undefined) return []
+  const found = data.map(
+    ({ id, name, sn }): PaletteCommand => ({
+      id: `device-${id}`,
+      group: 'devices',
+      label: name,
+      detail: sn,
+      run: () => void router.navigate({ href: `/device/detail?id=${id}` }),
+    }),
+  )
+  const isAnswered = search === wanted && !isPlaceholderData
+  return isAnswered ? found : findPaletteCommands(indexPaletteCommands(found), wanted)
+}
+
+/** The pages and actions that the palette can find. */
 export function usePaletteCommands(groups: readonly MenuGroup[]): readonly IndexedPaletteCommand[] {
   const t = useT()
   const router = useRouter()
   const actions = useActions()
   const mayChange = useMay('change')
-  const { data: devices } = useQuery(toQuery(deviceApi.nameList, {}))
   return useMemo(() => {
     const open = (href: string) => () => void router.navigate({ href })
     const pages = groups
@@ -34,15 +65,6 @@ export function usePaletteCommands(groups: readonly MenuGroup[]): readonly Index
           run: open(path),
         }),
       )
-    const found = (devices ?? []).map(
-      ({ id, name, sn }): PaletteCommand => ({
-        id: `device-${id}`,
-        group: 'devices',
-        label: name,
-        detail: sn,
-        run: open(`/device/detail?id=${id}`),
-      }),
-    )
     const add: PaletteCommand = {
       id: '/device/deviceAdd',
       group: 'actions',
@@ -56,8 +78,8 @@ export function usePaletteCommands(groups: readonly MenuGroup[]): readonly Index
       run: open('/personalInfo/setting'),
     }
     const changes = mayChange ? [add] : []
-    return indexPaletteCommands([...pages, centre, ...changes, ...actions, ...found])
-  }, [t, router, actions, devices, groups, mayChange])
+    return indexPaletteCommands([...pages, centre, ...changes, ...actions])
+  }, [t, router, actions, groups, mayChange])
 }
 
 function useActions(): readonly PaletteCommand[] {

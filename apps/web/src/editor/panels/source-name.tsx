@@ -1,12 +1,12 @@
 import type { Source } from '@fieldhub/page'
 import { useT } from '#i18n/use-t.ts'
 import { getSlave, getVariable, useModel } from '#parts/model-variables.ts'
-import { useSubjects } from './use-subjects.ts'
+import { useSubject } from './use-subjects.ts'
 
 /** The name of a variable with its slave, and with another device's name before them. */
 export function SourceName({ source }: { readonly source: Source }) {
   const t = useT()
-  const subject = useSubjects().find(({ dev }) => dev === source.dev)
+  const subject = useSubject(source.dev)
   const modelId = subject?.modelId ?? null
   const model = useModel(modelId)
   const varId = String(source.varId)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useModel, variableChoices } from '#parts/model-variables.ts'
 import { SubjectSelect } from './subject-select.tsx'
-import { useSubjects } from './use-subjects.ts'
+import { useSubject } from './use-subjects.ts'
 
 interface SourceSelectProps {
   readonly source: Source | undefined
@@ -16,14 +16,13 @@ interface SourceSelectProps {
 /** Chooses a variable by searching the model's slaves; on a device's page another device first. */
 export function SourceSelect({ source, isFit, onChoose }: SourceSelectProps) {
   const t = useT()
-  const subjects = useSubjects()
   const [chosen, setChosen] = useState<Source['dev']>()
   const dev = chosen ?? source?.dev ?? '$self'
-  const model = useModel(subjects.find((subject) => subject.dev === dev)?.modelId ?? null)
+  const model = useModel(useSubject(dev)?.modelId ?? null)
   const varId = source !== undefined && source.dev === dev ? String(source.varId) : null
   return (
     <>
-      <SubjectSelect dev={dev} subjects={subjects} onChoose={setChosen} />
+      <SubjectSelect dev={dev} onChoose={setChosen} />
       <Select
         size="xs"
         label={t('panel.variable')}

@@ -1,34 +1,36 @@
+import { deviceApi } from '@fieldhub/contract'
 import type { Source } from '@fieldhub/page'
-import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import type { Subject } from './use-subjects.ts'
+import { DeviceField } from '#parts/device-field/device-field.tsx'
+import { usePageSession } from '../session-context.ts'
 
 interface SubjectSelectProps {
   readonly dev: Source['dev']
-  readonly subjects: readonly Subject[]
   readonly onChoose: (dev: Source['dev']) => void
 }
 
 /** Chooses another device; it is left out where there is no choice. */
-export function SubjectSelect({ dev, subjects, onChoose }: SubjectSelectProps) {
+export function SubjectSelect(props: SubjectSelectProps) {
+  const { type, deviceId } = usePageSession().configuration
+  return type === 1 && deviceId !== null ? <OwnOrOther ownId={deviceId} {...props} /> : null
+}
+
+function OwnOrOther({ ownId, dev, onChoose }: SubjectSelectProps & { readonly ownId: number }) {
   const t = useT()
-  if (subjects.length < 2) return null
+  const { data: first = [] } = useQuery(toQuery(deviceApi.nameList, { page: 1, pageSize: 10 }))
+  if (first.length < 2) return null
   return (
-    <Select
+    <DeviceField
       size="xs"
       label={t('panel.device')}
-      searchable
-      limit={200}
+      description={dev === '$self' ? t('panel.ownDevice') : undefined}
       allowDeselect={false}
-      value={String(dev)}
-      data={subjects.map((subject) => ({
-        value: String(subject.dev),
-        label:
-          subject.dev === '$self' ? t('panel.ownDevice', { name: subject.name }) : subject.name,
-      }))}
+      value={String(dev === '$self' ? ownId : dev)}
+      nothingFoundMessage={t('panel.noDevice')}
       onChange={(value) => {
-        const subject = subjects.find((one) => String(one.dev) === value)
-        if (subject !== undefined) onChoose(subject.dev)
+        if (value !== null) onChoose(Number(value) === ownId ? '$self' : Number(value))
       }}
     />
   )

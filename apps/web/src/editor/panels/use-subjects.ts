@@ -1,7 +1,5 @@
-import { deviceApi } from '@fieldhub/contract'
 import type { Source } from '@fieldhub/page'
-import { useQuery } from '@tanstack/react-query'
-import { toQuery } from '#api/query.ts'
+import { useDevicesById } from '#parts/device-field/use-devices-by-id.ts'
 import { usePageSession } from '../session-context.ts'
 
 export interface Subject {
@@ -12,19 +10,21 @@ export interface Subject {
 }
 
 /**
- * The devices whose variables a page can show. A model's page shows those of whichever device it is opened for; a
- * device's page shows its own and, by name, those of other devices.
+ * What these sources name, as far as it is loaded. A model's page shows the variables of whichever device it is opened
+ * for; a device's page shows its own and, by name, those of other devices.
  */
-export function useSubjects(): readonly Subject[] {
+export function useSubjects(devs: readonly Source['dev'][]): readonly Subject[] {
   const { type, modelId, modelName, deviceId, deviceName } = usePageSession().configuration
   const isOfDevice = type === 1
-  const devices = useQuery({ ...toQuery(deviceApi.nameList, {}), enabled: isOfDevice }).data ?? []
-  if (!isOfDevice) return [{ dev: '$self', name: modelName, modelId }]
-  const own = devices.find(({ id }) => id === deviceId)
-  return [
-    { dev: '$self', name: deviceName, modelId: own?.model ?? null },
-    ...devices
-      .filter(({ id }) => id !== deviceId)
-      .map(({ id, name, model }) => ({ dev: id, name, modelId: model })),
-  ]
+  const own = isOfDevice && deviceId !== null ? [deviceId] : []
+  const ids = devs.flatMap((dev) => (dev === '$self' ? own : [dev]))
+  const known = new Map(useDevicesById(ids).map((device) => [device.id, device]))
+  return devs.flatMap((dev): readonly Subject[] => {
+    if (dev === '$self' && !isOfDevice) return [{ dev, name: modelName, modelId }]
+    const device = known.get(dev === '$self' ? (deviceId ?? 0) : dev)
+    if (dev === '$self') return [{ dev, name: deviceName, modelId: device?.model ?? null }]
+    return device === undefined ? [] : [{ dev, name: device.name, modelId: device.model }]
+  })
 }
+
+export const useSubject = (dev: Source['dev']): Subject | undefined => useSubjects([dev])[0]

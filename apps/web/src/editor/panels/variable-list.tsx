@@ -10,7 +10,7 @@ import { assignVariable } from './assign-variable.ts'
 import { type OfferedVariable, toDragText, variableType } from './dragged-variable.ts'
 import classes from './fields/fields.module.css'
 import { SubjectSelect } from './subject-select.tsx'
-import { useSubjects } from './use-subjects.ts'
+import { useSubject } from './use-subjects.ts'
 
 /** Nobody reads longer lists, and the search narrows them. */
 const rowsMax = 100
@@ -18,10 +18,9 @@ const rowsMax = 100
 /** The variables that a page can show, to drag onto a symbol, or to bind to the selected ones. */
 export function VariableList() {
   const t = useT()
-  const subjects = useSubjects()
   const [dev, setDev] = useState<Source['dev']>('$self')
   const [search, setSearch] = useState('')
-  const subject = subjects.find((one) => one.dev === dev)
+  const subject = useSubject(dev)
   const model = useModel(subject?.modelId ?? null)
   const words = search.trim().toLowerCase()
   const found = (model?.slaves ?? []).flatMap((slave) =>
@@ -37,7 +36,7 @@ export function VariableList() {
       <Text size="xs" c="dimmed">
         {t('panel.dragHint')}
       </Text>
-      <SubjectSelect dev={dev} subjects={subjects} onChoose={setDev} />
+      <SubjectSelect dev={dev} onChoose={setDev} />
       <TextInput
         size="xs"
         my={6}

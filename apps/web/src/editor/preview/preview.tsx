@@ -13,7 +13,7 @@ import { usePhotoUrls } from '../use-photo-url.ts'
 import { useStore } from '../value-store.ts'
 import { simulateAlarms } from './simulated-alarms.ts'
 import { SimulatedValue } from './simulated-value.tsx'
-import { Simulation, simulatedId } from './simulation.ts'
+import { type SimulatedVariable, Simulation, simulatedId } from './simulation.ts'
 import { useVariableNames } from './use-variable-names.ts'
 import { useWave } from './use-wave.ts'
 
@@ -25,9 +25,9 @@ export function Preview() {
   const [isMoving, setMoving] = useState(false)
   const page = useMemo(() => document.toPage(), [document])
   const simulation = useMemo(() => new Simulation(page, nextFrame, Date.now), [page])
-  const host = useHost(session, simulation)
-  useWave(simulation, isMoving)
   const variables = useSyncExternalStore(simulation.subscribe, () => simulation.variables)
+  const host = useHost(session, simulation, variables)
+  useWave(simulation, isMoving)
   const pages = useStore(session.pages)
   const current = useStore(session.editor.page).id
   const name = pages.find(({ id }) => id === current)?.name ?? session.configuration.name
@@ -64,9 +64,13 @@ export function Preview() {
 }
 
 /** The page's surroundings, with the names, other pages and alarms that viewers have too. */
-function useHost(session: PageSession, simulation: Simulation): ViewerHost {
+function useHost(
+  session: PageSession,
+  simulation: Simulation,
+  variables: readonly SimulatedVariable[],
+): ViewerHost {
   const photoUrl = usePhotoUrls()
-  const variable = useVariableNames()
+  const variable = useVariableNames(variables.map(({ source }) => source))
   return useMemo((): ViewerHost => {
     const { deviceName: own, modelName } = session.configuration
     const deviceName = own === '' ? modelName : own

@@ -1,4 +1,5 @@
 import { modelApi } from '@fieldhub/contract'
+import type { Source } from '@fieldhub/page'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toQuery } from '#api/query.ts'
@@ -7,9 +8,9 @@ import type { ViewerHost } from '#viewer/viewer-host.ts'
 import { useSubjects } from '../panels/use-subjects.ts'
 import { simulatedId } from './simulation.ts'
 
-/** What viewers see of variables, by the models of their devices. Simulated values never grow old. */
-export function useVariableNames(): ViewerHost['variable'] {
-  const subjects = useSubjects()
+/** What viewers see of the sources' variables, by the models of their devices. Simulated values never grow old. */
+export function useVariableNames(sources: readonly Source[]): ViewerHost['variable'] {
+  const subjects = useSubjects([...new Set(sources.map(({ dev }) => dev))])
   const modelIds = [...new Set(subjects.flatMap(({ modelId }) => modelId ?? []))]
   const answers = useQueries({ queries: modelIds.map((id) => toQuery(modelApi.list, { id })) })
   const models = new Map(modelIds.map((id, at) => [id, answers[at]?.data?.[0]]))

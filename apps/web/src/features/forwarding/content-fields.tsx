@@ -1,17 +1,12 @@
 // Styles of this field alone are kept out of the stylesheet that every page loads.
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
-import {
-  deviceApi,
-  ForwardingScope,
-  ForwardingValueMode,
-  groupApi,
-  modelApi,
-} from '@fieldhub/contract'
+import { ForwardingScope, ForwardingValueMode, groupApi, modelApi } from '@fieldhub/contract'
 import { Checkbox, MultiSelect, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { DevicesField } from '#parts/device-field/devices-field.tsx'
 import type { Form } from '#parts/form/use-form.ts'
 import { groupChoices } from '#parts/group-tree.ts'
 import type { ForwardingDraft } from './forwarding-draft.ts'
@@ -94,29 +89,24 @@ function ScopeTargets({ form }: { readonly form: Form<ForwardingDraft> }) {
   const t = useT()
   const { draft, change, fieldId, faultOf, touch } = form
   const choices = useChoices(draft.scope)
-  return (
-    <MultiSelect
-      id={fieldId('targetIds')}
-      label={t(`forwarding.scope.${draft.scope}`)}
-      withAsterisk
-      searchable
-      limit={200}
-      value={[...draft.targetIds]}
-      error={faultOf('targetIds')}
-      data={[...choices]}
-      comboboxProps={inPlace}
-      nothingFoundMessage={t('forwarding.nothingFound')}
-      onBlur={() => touch('targetIds')}
-      onChange={(targetIds) => change({ targetIds })}
-    />
-  )
+  const field = {
+    id: fieldId('targetIds'),
+    label: t(`forwarding.scope.${draft.scope}`),
+    withAsterisk: true,
+    value: [...draft.targetIds],
+    error: faultOf('targetIds'),
+    comboboxProps: inPlace,
+    nothingFoundMessage: t('forwarding.nothingFound'),
+    onBlur: () => touch('targetIds'),
+    onChange: (targetIds: string[]) => change({ targetIds }),
+  }
+  if (draft.scope === 'device') return <DevicesField {...field} />
+  return <MultiSelect {...field} searchable limit={200} data={[...choices]} />
 }
 
 function useChoices(scope: ForwardingDraft['scope']) {
-  const devices = useQuery({ ...toQuery(deviceApi.nameList, {}), enabled: scope === 'device' })
   const models = useQuery({ ...toQuery(modelApi.list, {}), enabled: scope === 'model' })
   const groups = useQuery({ ...toQuery(groupApi.list, {}), enabled: scope === 'group' })
   if (scope === 'group') return groupChoices(groups.data ?? [])
-  const named = scope === 'device' ? devices.data : models.data
-  return (named ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  return (models.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
 }

@@ -1,11 +1,12 @@
-import { deviceApi, reportScheduleLimits, variableApi } from '@fieldhub/contract'
-import { ActionIcon, Group, Input, MultiSelect, Select, Stack, Text } from '@mantine/core'
+import { reportScheduleLimits, variableApi } from '@fieldhub/contract'
+import { ActionIcon, Group, Input, MultiSelect, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { toDeviceChoices } from '#parts/device-choices.ts'
+import { DeviceField } from '#parts/device-field/device-field.tsx'
+import { useDevicesById } from '#parts/device-field/use-devices-by-id.ts'
 import type { Form } from '#parts/form/use-form.ts'
 import { getChoices } from '#parts/variable-choices.ts'
 import { type ReportScheduleDraft, withVariablesOf } from './report-schedule-draft.ts'
@@ -22,26 +23,20 @@ export function VariableField({ form }: VariableFieldProps) {
   const t = useT()
   const { draft, fieldId, faultOf } = form
   const [chosen, setChosen] = useState<number>()
-  const devices = useQuery(toQuery(deviceApi.nameList, {}))
   const deviceId = chosen ?? draft.series.at(-1)?.deviceId
-  const name = devices.data?.find(({ id }) => id === deviceId)?.name
+  const [device] = useDevicesById(deviceId === undefined ? [] : [deviceId])
   return (
     <Stack gap="xs">
-      <Select
+      <DeviceField
         id={fieldId('series')}
         label={t('reportSchedule.device')}
         placeholder={t('reportSchedule.chooseDevice')}
-        searchable
-        limit={optionsMax}
         comboboxProps={{ withinPortal: false }}
         value={deviceId === undefined ? null : String(deviceId)}
-        data={toDeviceChoices(devices.data ?? [])}
         nothingFoundMessage={t('reportSchedule.nothingFound')}
         onChange={(value) => setChosen(value === null ? undefined : Number(value))}
       />
-      {deviceId !== undefined && name !== undefined && (
-        <VariablesOf key={deviceId} device={{ id: deviceId, name }} form={form} />
-      )}
+      {device !== undefined && <VariablesOf key={device.id} device={device} form={form} />}
       <Input.Error>{faultOf('series')}</Input.Error>
       <ChosenVariables form={form} />
     </Stack>

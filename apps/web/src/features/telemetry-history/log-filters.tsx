@@ -1,9 +1,9 @@
-import { deviceApi, groupApi, variableApi } from '@fieldhub/contract'
+import { groupApi, variableApi } from '@fieldhub/contract'
 import { Group, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { toDeviceChoices } from '#parts/device-choices.ts'
+import { DevicesField } from '#parts/device-field/devices-field.tsx'
 import { groupChoices } from '#parts/group-tree.ts'
 import { getChoices } from '#parts/variable-choices.ts'
 import { DayRange } from '#ui/field/day-range.tsx'
@@ -23,7 +23,7 @@ export function LogFilters({ view }: { readonly view: LogView }) {
   return (
     <Group gap="xs">
       <ShowField />
-      <DevicesField deviceIds={deviceIds} />
+      <LogDevices deviceIds={deviceIds} />
       {deviceIds.length === 0 && <GroupField group={view.group} />}
       {only !== undefined && deviceIds.length === 1 && (
         <VariablesField deviceId={only} varIds={varIds} />
@@ -92,20 +92,22 @@ function OrderField({ order }: Pick<LogView, 'order'>) {
   )
 }
 
-function DevicesField({ deviceIds }: Pick<LogView, 'deviceIds'>) {
+function LogDevices({ deviceIds }: Pick<LogView, 'deviceIds'>) {
   const t = useT()
   const [, changeSearch] = useSearchParams(logSearch)
-  const devices = useQuery(toQuery(deviceApi.nameList, {}))
   return (
-    <ManyFilter
-      label={t('varLog.device')}
-      hint={t('varLog.allDevices')}
-      choices={toDeviceChoices(devices.data ?? [])}
-      chosen={deviceIds}
-      chosenMax={devicesMax}
-      minWidth={210}
+    <DevicesField
+      aria-label={t('varLog.device')}
+      placeholder={deviceIds.length === 0 ? t('varLog.allDevices') : undefined}
+      clearable
+      clearButtonProps={{ 'aria-label': t('common.clear') }}
+      maxValues={devicesMax}
+      miw={210}
+      maw={480}
+      value={deviceIds.map(String)}
+      nothingFoundMessage={t('varLog.nothingFound')}
       onChange={(ids) =>
-        changeSearch({ deviceId: [...ids], vars: undefined, group: undefined, ...toTop })
+        changeSearch({ deviceId: ids.map(Number), vars: undefined, group: undefined, ...toTop })
       }
     />
   )

@@ -183,6 +183,7 @@ export const fleet: Translation['fleet'] = {
   'log.export': 'Export CSV',
   'log.notFound': 'No entry matches',
   pages: 'Pages of the device list',
+  devicesFailed: 'The devices could not be loaded: type again to retry',
   sort: 'Order',
   counted: '{name} ({n})',
   tags: 'Change tags',

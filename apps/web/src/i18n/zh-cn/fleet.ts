@@ -172,6 +172,7 @@ export const fleet = {
   'log.export': '导出 CSV',
   'log.notFound': '没有符合条件的记录',
   pages: '设备列表分页',
+  devicesFailed: '设备加载失败，请重新输入后再试',
   sort: '排序',
   counted: '{name}（{n}）',
   tags: '更改标签',

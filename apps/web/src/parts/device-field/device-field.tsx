@@ -1,20 +1,16 @@
-import { deviceApi } from '@fieldhub/contract'
 import { Select, type SelectProps } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#api/call.ts'
+import { useT } from '#i18n/use-t.ts'
 import { toDeviceChoices } from '#parts/device-choices.ts'
+import { type DeviceChoiceOptions, useDeviceSearch } from './use-device-search.ts'
 import { useDevicesById } from './use-devices-by-id.ts'
 
-const typingMs = 250
-const pageSize = 50
-
-interface DeviceFieldProps
-  extends Omit<
-    SelectProps,
-    'data' | 'value' | 'searchable' | 'filter' | 'limit' | 'searchValue' | 'onSearchChange'
-  > {
+export interface DeviceFieldProps
+  extends DeviceChoiceOptions,
+    Omit<
+      SelectProps,
+      'data' | 'value' | 'searchable' | 'filter' | 'limit' | 'searchValue' | 'onSearchChange'
+    > {
   /** The id as a text; empty or null for none. */
   readonly value: string | null
 }
@@ -23,18 +19,32 @@ interface DeviceFieldProps
  * One device of the account, searched for on the server: an account may have ten thousand of them. The next ones come
  * when the list is scrolled to its end, and the chosen one has its name whether or not it was found.
  */
-export function DeviceField({ value, ...rest }: DeviceFieldProps) {
+export function DeviceField({
+  value,
+  model,
+  isEnabled,
+  nothingFoundMessage,
+  ...rest
+}: DeviceFieldProps) {
+  const t = useT()
   const [search, setSearch] = useState('')
   const chosen = useDevicesById(value === null || value === '' ? [] : [Number(value)])
   // What the field shows of the chosen one is no search.
   const isChosen = toDeviceChoices(chosen).some(({ label }) => label === search)
-  const { found, loadMore } = useFoundDevices(isChosen ? '' : search.trim())
-  const devices = [...new Map([...found, ...chosen].map((one) => [one.id, one])).values()]
+  const {
+    found = [],
+    error: fault,
+    loadMore,
+  } = useDeviceSearch(isChosen ? '' : search.trim(), {
+    model,
+    isEnabled,
+  })
   return (
     <Select
       {...rest}
       searchable
-      data={toDeviceChoices(devices)}
+      nothingFoundMessage={fault === null ? nothingFoundMessage : t('fleet.devicesFailed')}
+      data={toDeviceChoices([...found, ...chosen])}
       // The server has searched already, by the sound of names too.
       filter={({ options }) => options}
       value={value === '' ? null : value}
@@ -43,27 +53,4 @@ export function DeviceField({ value, ...rest }: DeviceFieldProps) {
       scrollAreaProps={{ onBottomReached: loadMore }}
     />
   )
-}
-
-/** The devices that a search finds by name, a page at a time. */
-function useFoundDevices(search: string) {
-  const [settled] = useDebouncedValue(search, typingMs)
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [deviceApi.nameList.path, 'search', settled],
-    queryFn: ({ signal, pageParam }) =>
-      call(
-        deviceApi.nameList,
-        { search: settled, page: pageParam, pageSize },
-        { quiet: true, signal },
-      ),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.length < pageSize ? undefined : pages.length + 1),
-    placeholderData: keepPreviousData,
-  })
-  return {
-    found: data?.pages.flat() ?? [],
-    loadMore: () => {
-      if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-    },
-  }
 }

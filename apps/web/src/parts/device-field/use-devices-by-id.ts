@@ -1,6 +1,7 @@
 import { deviceApi, type OutputOf } from '@fieldhub/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { queryClient } from '#api/query.ts'
 
 type NamedDevice = OutputOf<typeof deviceApi.nameList>[number]
 
@@ -28,6 +29,14 @@ export function useDevicesById(ids: readonly number[]): readonly NamedDevice[] {
   })
   // Until the answer is here, those of the ids before it stay that are still asked for.
   return wanted.length === 0 || data === undefined ? nobody : data.filter(isOneOf(wanted))
+}
+
+/** A device that `useDevicesById` has loaded. */
+export function knownDevice(id: number): NamedDevice | undefined {
+  const loaded = queryClient.getQueriesData<readonly NamedDevice[]>({
+    queryKey: [deviceApi.nameList.path, 'ids'],
+  })
+  return loaded.flatMap(([, devices]) => devices ?? []).find((device) => device.id === id)
 }
 
 const isOneOf =

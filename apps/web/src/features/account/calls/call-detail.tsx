@@ -14,7 +14,7 @@ import type { PublishedCall } from './published-call.ts'
 
 export function CallDetail({ call }: { readonly call: PublishedCall }) {
   const t = useT()
-  const { data: devices = [] } = useQuery(toQuery(deviceApi.nameList, {}))
+  const { data: devices = [] } = useQuery(toQuery(deviceApi.nameList, { page: 1, pageSize: 10 }))
   const [changed, setChanged] = useState<CallDraft>({})
   const draft = { ...startDraft(call, devices[0]?.id), ...changed }
   const read = readDraft(call, draft)
@@ -36,7 +36,6 @@ export function CallDetail({ call }: { readonly call: PublishedCall }) {
           call={call}
           draft={draft}
           wrong={read.wrong}
-          devices={devices}
           onChange={(name, text) => setChanged({ ...changed, [name]: text })}
         />
         <CallTry call={call} read={read} />

@@ -1,23 +1,20 @@
 import { Select, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import { toDeviceChoices } from '#parts/device-choices.ts'
+import { DeviceField } from '#parts/device-field/device-field.tsx'
 import type { CallDraft } from './call-draft.ts'
 import { kindOfField } from './field-kind.ts'
 import type { CallField, PublishedCall } from './published-call.ts'
 import { useLimitText } from './use-limit-text.ts'
 
-type Devices = Parameters<typeof toDeviceChoices>[0]
-
 interface CallFieldsProps {
   readonly call: PublishedCall
   readonly draft: CallDraft
   readonly wrong: readonly string[]
-  readonly devices: Devices
   readonly onChange: (name: string, text: string) => void
 }
 
 /** The fields with their types and limits, to be filled in. */
-export function CallFields({ call, draft, wrong, devices, onChange }: CallFieldsProps) {
+export function CallFields({ call, draft, wrong, onChange }: CallFieldsProps) {
   const t = useT()
   const fields = call.fields.filter(({ name }) => name !== 'file' || call.carries !== 'form')
   return (
@@ -28,7 +25,6 @@ export function CallFields({ call, draft, wrong, devices, onChange }: CallFields
         <Field
           key={field.name}
           field={field}
-          devices={devices}
           value={draft[field.name] ?? ''}
           error={wrong.includes(field.name) ? t('calls.wrongType') : undefined}
           onChange={(text) => onChange(field.name, text)}
@@ -40,13 +36,12 @@ export function CallFields({ call, draft, wrong, devices, onChange }: CallFields
 
 interface FieldProps {
   readonly field: CallField
-  readonly devices: Devices
   readonly value: string
   readonly error: string | undefined
   readonly onChange: (text: string) => void
 }
 
-function Field({ field, devices, value, error, onChange }: FieldProps) {
+function Field({ field, value, error, onChange }: FieldProps) {
   const limits = useLimitText()(field)
   const kind = kindOfField(field)
   const common = {
@@ -56,7 +51,17 @@ function Field({ field, devices, value, error, onChange }: FieldProps) {
     value,
     error,
   }
-  const choices = choicesOf(kind, devices)
+  if (kind.kind === 'device') {
+    return (
+      <DeviceField
+        {...common}
+        clearable={!field.isRequired}
+        comboboxProps={{ withinPortal: false }}
+        onChange={(text) => onChange(text ?? '')}
+      />
+    )
+  }
+  const choices = choicesOf(kind)
   if (choices !== undefined) {
     return (
       <Select
@@ -82,8 +87,7 @@ function Field({ field, devices, value, error, onChange }: FieldProps) {
   return <TextInput {...common} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
 }
 
-function choicesOf(kind: ReturnType<typeof kindOfField>, devices: Devices) {
-  if (kind.kind === 'device') return toDeviceChoices(devices)
+function choicesOf(kind: ReturnType<typeof kindOfField>) {
   if (kind.kind === 'boolean') return ['true', 'false']
   return kind.kind === 'choice' ? [...new Set(kind.options.map(String))] : undefined
 }

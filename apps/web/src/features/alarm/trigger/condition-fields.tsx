@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { conditionChoice } from '#parts/condition-text.ts'
+import { DeviceField } from '#parts/device-field/device-field.tsx'
 import { CountedName } from '#parts/form/counted-name.tsx'
 import type { Form } from '#parts/form/use-form.ts'
 import { slaveChoices, variableChoices } from '#parts/model-variables.ts'
@@ -29,13 +30,10 @@ export function ConditionFields({ form, kind, subject, isFixed }: ConditionField
       <Title order={2}>{t('trigger.watch')}</Title>
       <CountedName form={form} label={t('trigger.name')} />
       {kind === 'device' ? (
-        <Select
+        <DeviceField
           {...form.selectProps('deviceId')}
           label={t('trigger.device')}
           withAsterisk
-          searchable
-          limit={200}
-          data={subject.devices}
           nothingFoundMessage={t('trigger.nothingFound')}
           onChange={(value) => change({ deviceId: value ?? '', varId: '', silentVarId: '' })}
         />

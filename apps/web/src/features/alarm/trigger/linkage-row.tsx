@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Select, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
+import { DeviceField } from '#parts/device-field/device-field.tsx'
 import { formatName } from '#parts/format-name.ts'
 import { useModel, variableChoices } from '#parts/model-variables.ts'
 import {
@@ -30,15 +31,13 @@ export function LinkageRow({ id, linkage, subject, modelId, onChange, onRemove }
   const ratios = useDeviceRatios(subject.scalingDeviceOf(linkage.deviceId))
   return (
     <Group gap="xs" align="flex-start" wrap="nowrap" className={classes['linkage']}>
-      <Select
+      <DeviceField
         label={t('trigger.linkageDevice')}
         placeholder={t('trigger.sameDevice')}
         value={linkage.deviceId === '' ? null : linkage.deviceId}
-        data={subject.devices}
-        searchable
+        nothingFoundMessage={t('trigger.nothingFound')}
         clearable
         clearButtonProps={{ 'aria-label': t('common.clear') }}
-        limit={200}
         flex={3}
         className={classes['target']}
         comboboxProps={{ withinPortal: false }}

@@ -6,13 +6,14 @@ import {
   type Trigger,
   TriggerInput,
 } from '@fieldhub/contract'
-import { Alert, Select, Switch } from '@mantine/core'
+import { Alert, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { DeviceField } from '#parts/device-field/device-field.tsx'
 import { FormPage } from '#parts/form/form-page.tsx'
 import type { Form } from '#parts/form/use-form.ts'
 import { useKeptForm } from '#parts/form/use-kept-form.ts'
@@ -147,12 +148,15 @@ function FormParts({
           </p>
         )}
         {kind === 'model' && (
-          <Select
+          <DeviceField
             label={t('trigger.lookAt')}
             description={t('trigger.lookAtHint')}
-            value={draft.deviceId === '' ? null : draft.deviceId}
-            data={subject.modelDevices}
-            searchable
+            value={draft.deviceId}
+            model={draft.modelId === '' ? undefined : Number(draft.modelId)}
+            isEnabled={draft.modelId !== ''}
+            nothingFoundMessage={t('trigger.nothingFound')}
+            clearable
+            clearButtonProps={{ 'aria-label': t('common.clear') }}
             onChange={(value) => change({ deviceId: value ?? '' })}
           />
         )}

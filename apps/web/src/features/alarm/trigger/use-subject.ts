@@ -1,7 +1,7 @@
-import { deviceApi, type Model, modelApi } from '@fieldhub/contract'
+import { type Model, modelApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient, toQuery } from '#api/query.ts'
-import { toDeviceChoices } from '#parts/device-choices.ts'
+import { knownDevice, useDevicesById } from '#parts/device-field/use-devices-by-id.ts'
 import { getVariable, useModel } from '#parts/model-variables.ts'
 import { knownRatios, scaledVariable } from './scaled-variable.ts'
 import { type LinkageDraft, numberOf, type TriggerDraft } from './trigger-draft.ts'
@@ -9,7 +9,7 @@ import type { TriggerKind } from './trigger-kind.ts'
 
 /** What the form's selects offer, and what its texts name. */
 export function useSubject(kind: TriggerKind, draft: TriggerDraft) {
-  const devices = useQuery(toQuery(deviceApi.nameList, {})).data ?? noDevices
+  const devices = useDevicesById(namedDevices(draft))
   const models = useQuery({ ...toQuery(modelApi.list, {}), enabled: kind === 'model' }).data
   const device = devices.find(({ id }) => String(id) === draft.deviceId)
   const modelOfDevice = (deviceId: string) =>
@@ -18,11 +18,6 @@ export function useSubject(kind: TriggerKind, draft: TriggerDraft) {
   const model = useModel(modelId)
   const variable = getVariable(model, draft.varId)
   return {
-    devices: toDeviceChoices(devices),
-    /** The devices of the model that a model trigger's drawing can show. */
-    modelDevices: devices
-      .filter((one) => one.model === modelId)
-      .map(({ id, name }) => ({ value: String(id), label: name })),
     models: (models ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
     device,
     model,
@@ -56,11 +51,12 @@ export function knownVariable(draft: TriggerDraft, { deviceId, varId }: Place) {
   return scaledVariable(queryClient.getQueryData(queryKey)?.[0], varId, ratios)
 }
 
-function knownModelId(deviceId: string): number | null {
-  const devices = queryClient.getQueryData(toQuery(deviceApi.nameList, {}).queryKey) ?? noDevices
-  return devices.find(({ id }) => String(id) === deviceId)?.model ?? null
+const knownModelId = (deviceId: string) => knownDevice(Number(deviceId))?.model ?? null
+
+/** The devices that the form names. */
+function namedDevices({ deviceId, linkages }: TriggerDraft): number[] {
+  const named = [deviceId, ...linkages.map((linkage) => linkage.deviceId)]
+  return named.filter((id) => id !== '').map(Number)
 }
 
 export type Subject = ReturnType<typeof useSubject>
-
-const noDevices: readonly never[] = []

@@ -1,9 +1,9 @@
 import { deviceApi } from '@fieldhub/contract'
-import { Select, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { toDeviceChoices } from '#parts/device-choices.ts'
+import { DeviceField } from '#parts/device-field/device-field.tsx'
 
 interface ShareDeviceProps {
   readonly modelId: number
@@ -14,16 +14,14 @@ interface ShareDeviceProps {
 /** The device of the model for which the pages are shown. */
 export function ShareDevice({ modelId, deviceId, onChoose }: ShareDeviceProps) {
   const t = useT()
-  const { data } = useQuery(toQuery(deviceApi.nameList, { model: modelId }))
+  const { data } = useQuery(toQuery(deviceApi.nameList, { model: modelId, page: 1, pageSize: 10 }))
   if (data?.length === 0) return <Text size="sm">{t('configuration.shareNoDevices')}</Text>
   return (
-    <Select
+    <DeviceField
       label={t('configuration.shareDevice')}
       description={t('configuration.shareDeviceHint')}
-      searchable
-      limit={200}
+      model={modelId}
       value={deviceId === null ? null : String(deviceId)}
-      data={toDeviceChoices(data ?? [])}
       nothingFoundMessage={t('configuration.shareNothingFound')}
       comboboxProps={{ withinPortal: false }}
       data-autofocus

@@ -1,16 +1,16 @@
-import { type Configuration, deviceApi } from '@fieldhub/contract'
+import type { Configuration } from '@fieldhub/contract'
 import { Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toQuery } from '#api/query.ts'
 import classes from '#features/page/list/configuration.module.css'
 import { modelShowHref } from '#features/page/list/configuration-hrefs.ts'
 import { useT } from '#i18n/use-t.ts'
+import { useDeviceSearch } from '#parts/device-field/use-device-search.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
-const shownMax = 50
+/** A list as short as this is read sooner than searched. */
+const shortMax = 8
 
 interface ShowDialogProps {
   readonly configuration: Configuration
@@ -36,16 +36,16 @@ function DeviceChoice({ configuration }: Pick<ShowDialogProps, 'configuration'>)
   const t = useT()
   const [search, setSearch] = useState('')
   const model = configuration.modelId ?? undefined
-  const { data, error, refetch } = useQuery(toQuery(deviceApi.nameList, { model }))
-  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return null
-  if (data.length === 0) return <Text size="sm">{t('configuration.showNoDevices')}</Text>
-  const wanted = search.trim().toLowerCase()
-  const found = data.filter(({ name, sn }) => `${name} ${sn}`.toLowerCase().includes(wanted))
+  const { found, error, retry } = useDeviceSearch(search.trim(), { model })
+  if (error !== null) return <ErrorState error={error} onRetry={retry} />
+  if (found === undefined) return null
+  if (found.length === 0 && search === '') {
+    return <Text size="sm">{t('configuration.showNoDevices')}</Text>
+  }
   return (
     <Stack gap="sm">
       <Text size="sm">{t('configuration.showText')}</Text>
-      {data.length > 8 && (
+      {(found.length > shortMax || search !== '') && (
         <TextInput
           aria-label={t('configuration.searchDevice')}
           placeholder={t('configuration.searchDevice')}
@@ -54,7 +54,7 @@ function DeviceChoice({ configuration }: Pick<ShowDialogProps, 'configuration'>)
         />
       )}
       <ul className={classes['devices']} aria-label={t('configuration.showList')}>
-        {found.slice(0, shownMax).map(({ id, name, sn, status }) => (
+        {found.map(({ id, name, sn, status }) => (
           <li key={id}>
             <RouteLink href={modelShowHref(configuration.id, id)} className={classes['device']}>
               <span>

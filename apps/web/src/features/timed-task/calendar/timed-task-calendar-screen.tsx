@@ -1,11 +1,11 @@
-import { deviceApi, type OutputOf, timedTaskCalendarApi } from '@fieldhub/contract'
+import { type OutputOf, timedTaskCalendarApi } from '@fieldhub/contract'
 import { ActionIcon, Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { FilterSelect } from '#ui/filter-select.tsx'
+import { DeviceFilter } from '#parts/device-field/device-filter.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
@@ -73,7 +73,6 @@ interface FiltersProps {
 function Filters({ month, deviceId, data }: FiltersProps) {
   const t = useT()
   const [, changeSearch] = useSearchParams(calendarSearch)
-  const devices = useQuery(toQuery(deviceApi.nameList, {})).data ?? noDevices
   const step = (count: number) => changeSearch({ month: addMonths(month, count), day: undefined })
   return (
     <Group gap="xs">
@@ -86,18 +85,16 @@ function Filters({ month, deviceId, data }: FiltersProps) {
       <ActionIcon size={36} aria-label={t('timing.calendar.next')} onClick={() => step(1)}>
         <IconChevronRight size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
-      <FilterSelect
+      <DeviceFilter
         label={t('timing.device')}
-        value={deviceId === undefined ? null : String(deviceId)}
-        data={devices.map(({ id, name }) => ({ value: String(id), label: name }))}
+        nothingFound={t('timing.nothingFound')}
+        value={deviceId}
         onChange={(value) => changeSearch({ deviceId: value ?? undefined })}
       />
       {data !== undefined && <BaseChoice base={data.base} />}
     </Group>
   )
 }
-
-const noDevices: never[] = []
 
 interface MonthProps {
   readonly month: string

@@ -11,7 +11,7 @@ interface ChosenDevicesProps {
 /** What is chosen, whatever is searched for: a press takes one out. */
 export function ChosenDevices({ ids, onRemove }: ChosenDevicesProps) {
   const t = useT()
-  const nameOf = useDeviceNames(undefined)
+  const nameOf = useDeviceNames(ids)
   return (
     <Group gap={6} aria-live="polite">
       <Text size="sm" c="dimmed">

@@ -55,8 +55,8 @@ function TopologyField({ form }: Pick<MemberFieldsProps, 'form'>) {
 
 function MasterField({ form }: Pick<MemberFieldsProps, 'form'>) {
   const t = useT()
-  const nameOf = useDeviceNames(undefined)
   const { members, masterId } = form.draft
+  const nameOf = useDeviceNames(members)
   const master = masterId === '' ? members[0] : Number(masterId)
   return (
     <Select

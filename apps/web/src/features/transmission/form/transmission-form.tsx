@@ -109,11 +109,11 @@ function FormParts({ form, transmission }: FormPartsProps) {
 /** What the policy would join, as it is filled in so far. */
 function Preview({ form: { draft }, transmission }: FormPartsProps) {
   const t = useT()
-  const nameOf = useDeviceNames(transmission?.parts)
   const { kind, members, masterId, devices, port } = draft
   const isOfMaster = draft.topology === 'oneToMany' && masterId !== ''
   const ids =
     kind === 'server' ? devices : masterFirst(members, isOfMaster ? Number(masterId) : null)
+  const nameOf = useDeviceNames(ids, transmission?.parts)
   const plan = toPlan(
     { ...draft, port: port.trim() === '' ? null : Number(port) },
     ids.map(nameOf),

@@ -1,18 +1,17 @@
-import { deviceApi, type Transmission } from '@fieldhub/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { toQuery } from '#api/query.ts'
+import type { Transmission } from '@fieldhub/contract'
+import { useDevicesById } from '#parts/device-field/use-devices-by-id.ts'
 
-/** Names of devices by id; the number of one that is not known, or not yet. */
-export function useDeviceNames(parts: Transmission['parts']): (id: number) => string {
-  const devices = useQuery(toQuery(deviceApi.nameList, {})).data
-  const names = useMemo(
-    () =>
-      new Map([
-        ...(parts ?? []).map(({ deviceId, name }): [number, string] => [deviceId, name]),
-        ...(devices ?? []).map(({ id, name }): [number, string] => [id, name]),
-      ]),
-    [devices, parts],
-  )
+/** Names of these devices by id; the number of one that is not known, or not yet. */
+export function useDeviceNames(
+  ids: readonly number[],
+  parts: Transmission['parts'] = noParts,
+): (id: number) => string {
+  const devices = useDevicesById(ids)
+  const names = new Map([
+    ...parts.map(({ deviceId, name }) => [deviceId, name] as const),
+    ...devices.map(({ id, name }) => [id, name] as const),
+  ])
   return (id) => names.get(id) ?? String(id)
 }
+
+const noParts: never[] = []

@@ -160,7 +160,6 @@ export const personal: Translation['personal'] = {
   tokenDevicesHint:
     'None chosen means all. Otherwise the token lists, reads and controls only these, and all other calls refuse it.',
   tokenDevicesNone: 'No device found',
-  tokenDevicesFailed: 'The devices could not be loaded: close this and try again',
   tokenDeviceCount: '{n} device(s) only',
   tokenName: 'Name',
   tokenNameHint: 'Which program it is for, in at most 20 characters.',

@@ -146,7 +146,6 @@ export const personal = {
   tokenDevices: '可访问的设备',
   tokenDevicesHint: '不选则为全部设备。选定后只能列出、读取和控制这些设备，其他接口一律拒绝。',
   tokenDevicesNone: '没有找到设备',
-  tokenDevicesFailed: '设备列表加载失败，请关闭后重试',
   tokenDeviceCount: '仅 {n} 台设备',
   tokenName: '名称',
   tokenNameHint: '写明给哪个程序用，最多 20 个字符。',

@@ -1,0 +1,39 @@
+// Styles of this field alone are kept out of the stylesheet that every page loads.
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import { MultiSelect, type MultiSelectProps } from '@mantine/core'
+import { useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { toDeviceChoices } from '#parts/device-choices.ts'
+import { useDeviceSearch } from './use-device-search.ts'
+import { useDevicesById } from './use-devices-by-id.ts'
+
+interface DevicesFieldProps
+  extends Omit<
+    MultiSelectProps,
+    'data' | 'value' | 'searchable' | 'filter' | 'limit' | 'searchValue' | 'onSearchChange'
+  > {
+  /** The ids as texts. */
+  readonly value: readonly string[]
+}
+
+/** Several devices of the account, searched for on the server as one is by `DeviceField`. */
+export function DevicesField({ value, nothingFoundMessage, ...rest }: DevicesFieldProps) {
+  const t = useT()
+  const [search, setSearch] = useState('')
+  const chosen = useDevicesById(value.map(Number))
+  const { found = [], error: fault, loadMore } = useDeviceSearch(search.trim(), {})
+  return (
+    <MultiSelect
+      {...rest}
+      searchable
+      nothingFoundMessage={fault === null ? nothingFoundMessage : t('fleet.devicesFailed')}
+      data={toDeviceChoices([...found, ...chosen])}
+      filter={({ options }) => options}
+      value={[...value]}
+      searchValue={search}
+      onSearchChange={setSearch}
+      scrollAreaProps={{ onBottomReached: loadMore }}
+    />
+  )
+}
