@@ -7,7 +7,7 @@ import {
   triggerApi,
   variableApi,
 } from '@fieldhub/contract'
-import { FakeMailServer, openFakeAliyun } from '@fieldhub/server/fake-providers'
+import { FakeMailServer, openFakeAliyun, readMail } from '@fieldhub/server/fake-providers'
 import { profiles, VirtualDevice } from '@fieldhub/simulator'
 import type { ApiClient } from './api-client.ts'
 import { addDevice, newIdentity, transparentTypeId } from './first-device.ts'
@@ -35,23 +35,17 @@ export async function startMessengers() {
       FIELDHUB_SMS_TEMPLATE_ALARM: 'SMS_2',
     },
     /** The path of the newest mail's link; undefined when no mail has one. */
-    acknowledgePath: () => mail.mails.map(({ source }) => linkIn(source)).findLast(Boolean),
+    acknowledgePath: () =>
+      mail.mails
+        .map(({ source }) => /\/ack\/[\w-]+/.exec(readMail(source).text)?.[0])
+        .findLast(Boolean),
     mails: () => mail.mails.filter(({ to }) => to.includes('wang@example.com')).length,
+    lastMail: () => readMail(mail.mails.at(-1)?.source ?? ''),
     messages: () => sms.calls.filter(({ query }) => query['PhoneNumbers'] === phone).length,
     stop: async () => {
       await Promise.all([mail.close(), sms.close()])
     },
   }
-}
-
-/** Finds the link in a mail. Mail programs break long lines, and the text may be in base64 as a whole. */
-function linkIn(source: string): string | undefined {
-  const parts = source.split(/\r?\n\r?\n/)
-  const texts = parts.flatMap((part) => [
-    part.replaceAll(/=\r?\n/g, ''),
-    Buffer.from(part, 'base64').toString('utf8'),
-  ])
-  return texts.map((text) => /\/ack\/[\w-]+/.exec(text)?.[0]).find(Boolean)
 }
 
 /** Starts a simulated boiler with a temperature to watch and a burner to switch. */

@@ -50,7 +50,7 @@ export class FakeMailServer {
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', () => {
           const source = Buffer.concat(chunks).toString('utf8')
-          if (toText(source).includes('spam')) return done(refusal(554, 'rejected as spam'))
+          if (readMail(source).text.includes('spam')) return done(refusal(554, 'rejected as spam'))
           const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
           mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), source })
           done()
@@ -74,11 +74,33 @@ export class FakeMailServer {
   }
 }
 
-/** The text of a mail, which is encoded as base64 where most of it is Chinese. */
-function toText(source: string): string {
-  const [head = '', body = ''] = source.split('\r\n\r\n', 2)
+/** A mail of one part as its reader sees it. Chinese is encoded as base64, or by bytes where there is little of it. */
+export function readMail(source: string): { readonly subject: string; readonly text: string } {
+  const [head = '', ...paragraphs] = source.split('\r\n\r\n')
+  const body = paragraphs.join('\r\n\r\n')
   const isPacked = /content-transfer-encoding: base64/i.test(head)
-  return isPacked ? Buffer.from(body, 'base64').toString('utf8') : source
+  const isQuoted = /content-transfer-encoding: quoted-printable/i.test(head)
+  const subject = /^subject: (.*(?:\r\n[ \t].*)*)/im.exec(head)?.[1] ?? ''
+  const text = isPacked ? Buffer.from(body, 'base64').toString('utf8') : body
+  return { subject: readWords(subject), text: isQuoted ? unquote(body) : text }
+}
+
+/** Encoded words of a header; folded lines between two of them are no part of it. */
+function readWords(header: string): string {
+  return header
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(word, 'base64').toString('utf8')
+        : unquote(word.replaceAll('_', ' ')),
+    )
+}
+
+function unquote(text: string): string {
+  const bytes = text
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
 /** Opens something on the mail port that is no mail server: it sends `greeting`, and then nothing. */

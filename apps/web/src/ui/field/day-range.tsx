@@ -14,6 +14,9 @@ interface DayRangeProps {
   }) => void
 }
 
+/** In a row of filters a day needs no more than its ten characters and the calendar's button. */
+const dayWidth = 150
+
 /** A range of whole days in the account's zone. A change names only the end that changed, or both ends of a preset. */
 export function DayRange({ fromLabel, toLabel, from, to, onChange }: DayRangeProps) {
   return (
@@ -21,12 +24,14 @@ export function DayRange({ fromLabel, toLabel, from, to, onChange }: DayRangePro
       <RangePresets from={from} to={to} onChoose={onChange} />
       <DateField
         kind="date"
+        w={dayWidth}
         aria-label={fromLabel}
         value={from === undefined ? '' : dayText(from)}
         onChange={(day) => onChange({ from: startOfDay(day) })}
       />
       <DateField
         kind="date"
+        w={dayWidth}
         aria-label={toLabel}
         value={to === undefined ? '' : dayText(to - 1)}
         onChange={(day) => onChange({ to: endOfDay(day) })}

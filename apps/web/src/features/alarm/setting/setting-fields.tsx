@@ -225,7 +225,7 @@ function QuietHours({ form }: PartProps) {
 function PushLimits({ form }: PartProps) {
   const t = useT()
   return (
-    <Group gap="md" align="flex-start" grow>
+    <Group gap="md" align="flex-end" grow>
       <TextInput
         {...form.textProps('capPerHour')}
         label={t('linker.capPerHour')}

@@ -1,0 +1,105 @@
+import { triggerApi } from '@fieldhub/contract'
+import type { Page } from '@playwright/test'
+import { startBoiler, startMessengers } from '../harness/alarm-boiler.ts'
+import { signIn } from '../harness/console-page.ts'
+import { test as base, expect } from '../harness/test.ts'
+
+type Messengers = Awaited<ReturnType<typeof startMessengers>>
+
+const test = base.extend<{ readonly messengers: Messengers }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern and wants one.
+  messengers: async ({}, provide) => {
+    const messengers = await startMessengers()
+    await provide(messengers)
+    await messengers.stop()
+  },
+})
+
+test.describe.configure({ timeout: 240_000 })
+
+/** The whole minute that the digest goes out at, far enough away for the alarm to come before it. */
+function minuteAfter(ms: number): { readonly time: number; readonly text: string } {
+  const time = Math.ceil((Date.now() + ms) / 60_000) * 60_000
+  const inChina = { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit' } as const
+  return { time, text: new Intl.DateTimeFormat('sv-SE', inChina).format(time) }
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click()
+
+async function addContact(page: Page): Promise<void> {
+  await page.goto('/alarm/linker/0')
+  await page.getByLabel('姓名').fill('Wang')
+  await page.getByLabel('邮箱').fill('wang@example.com')
+  await choose(page, '消息语言', 'English')
+  await save(page)
+  await expect(page.getByRole('row', { name: /Wang.*wang@example.com/ })).toBeVisible()
+}
+
+async function addSetting(page: Page): Promise<number> {
+  await page.goto('/alarm/setting/0')
+  await page.getByLabel('设置名称').fill('值班')
+  await choose(page, '推送人', 'Wang')
+  await page.keyboard.press('Escape')
+  for (const name of ['公众号', '短信']) await page.getByRole('checkbox', { name }).uncheck()
+  await page.getByRole('checkbox', { name: '邮件' }).check()
+  await page.getByRole('switch', { name: '定时汇总没有单独推送的报警' }).click()
+  const due = minuteAfter(50_000)
+  await page.getByLabel('时间', { exact: true }).fill(due.text)
+  await expect(page.getByText(`没有单独推送的报警每天 ${due.text} 汇总`)).toBeVisible()
+  await save(page)
+  await expect(page.getByRole('row', { name: /值班.*Wang/ })).toBeVisible()
+  return due.time
+}
+
+test('a general alarm is told once, in the digest of its hour and in the reader’s language', async ({
+  browser,
+  messengers,
+  startOwnServer,
+}) => {
+  const { server, client } = await startOwnServer({ settings: messengers.settings })
+  const { deviceId, device, idOf } = await startBoiler(client, server)
+  const context = await browser.newContext({ baseURL: server.origin })
+  const page = await context.newPage()
+  await signIn(page)
+  await addContact(page)
+  const due = await addSetting(page)
+
+  await test.step('it comes, and is told nobody by itself', async () => {
+    await client.call(triggerApi.create, {
+      deviceId,
+      name: '供水温度偏高',
+      varId: idOf('供水温度'),
+      condition: 'gt',
+      b: -40,
+      severity: 'general',
+      alarmContent: '供水温度偏高',
+      alarmConfigId: 1,
+    })
+    await page.goto('/report/alarm')
+    await expect(page.getByRole('row', { name: /供水温度偏高.*报警中/ })).toBeVisible()
+    expect(Date.now()).toBeLessThan(due)
+    expect(messengers.mails()).toBe(0)
+  })
+
+  await test.step('the digest comes at its minute', async () => {
+    await expect.poll(messengers.mails, { timeout: 130_000 }).toBe(1)
+    expect(Date.now()).toBeGreaterThanOrEqual(due)
+    const { subject, text } = messengers.lastMail()
+    expect(subject).toContain('[DIGEST] 值班: 1 alarm')
+    expect(text).toContain('供水温度偏高')
+    expect(text).toMatch(/供水温度: [\d.]+ ℃ \(alarm when > -40 ℃\)/)
+  })
+
+  await test.step('it is in the trail of what was told', async () => {
+    await page.goto('/report/alarm')
+    await page.getByRole('button', { name: '供水温度偏高', exact: true }).click()
+    await expect(page.getByText(/报警汇总/).first()).toBeVisible()
+  })
+  await context.close()
+  device.stop()
+})
