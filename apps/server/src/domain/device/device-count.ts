@@ -1,19 +1,19 @@
 import { deviceStatus } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
-import { countDevices, countDevicesByStatus } from '#store/device/device-list-store.ts'
+import { countDevicesByStatus, countDevicesOfEach } from '#store/device/device-list-store.ts'
 import type { DeviceFilter } from '#store/device/device-match.ts'
 import type { DeviceStatusContext } from './device-context.ts'
 import { type DeviceListQuery, deviceFilter } from './device-filter.ts'
-import { settleStatuses, storeStates } from './stored-status.ts'
+import { storeStates } from './stored-status.ts'
 
-/** Number of the devices that match. */
-export async function countMatching(
+/** Numbers of the devices that match each of the filters. */
+export async function countEach(
   context: DeviceStatusContext,
   { accountId }: Caller,
-  filter: DeviceFilter,
-): Promise<number> {
-  await settleStatuses(context, filter)
-  return countDevices(context.db, accountId, filter)
+  filters: readonly DeviceFilter[],
+): Promise<readonly number[]> {
+  if (filters.some(({ statuses }) => statuses !== undefined)) await storeStates(context)
+  return countDevicesOfEach(context.db, accountId, filters)
 }
 
 /** How many of the devices that match have each status. */

@@ -56,24 +56,26 @@ export async function deviceFilter(
   }
 }
 
-/** What a rule leaves of the devices that the caller sees. */
-export async function ruleFilter(
+/** What each of the rules leaves of the devices that the caller sees. */
+export async function ruleFilters(
   context: DeviceStatusContext,
   caller: Caller,
-  rule: SmartRule,
-): Promise<DeviceFilter> {
+  rules: readonly SmartRule[],
+): Promise<DeviceFilter[]> {
   const now = context.clock.now()
-  const { silentFor } = rule
-  return {
-    ruleSearch: rule.search,
-    modelIds: rule.models,
-    ruleGroupIds: await groupsBelow(context, caller, rule.groups),
-    statuses: rule.statuses,
-    tags: rule.tags,
+  const isByGroup = rules.some((rule) => rule.groups !== undefined)
+  const tree = isByGroup ? await selectGroups(context.db, caller.accountId) : []
+  const below = (ids: readonly number[]) => ids.flatMap((id) => getSubtree(tree, id))
+  return rules.map(({ search, models, groups, statuses, tags, silentFor }) => ({
+    ruleSearch: search,
+    modelIds: models,
+    ruleGroupIds: groups && [...new Set(below(groups))],
+    statuses,
+    tags,
     quietSinceMax: silentFor === undefined ? undefined : now - silentFor * 1_000,
     ids: idsOfToken(caller),
     sharedAt: now,
-  }
+  }))
 }
 
 /** Without a sort the newest device comes first. */
@@ -84,17 +86,8 @@ export function deviceOrder({ sort, order }: DeviceListQuery): DeviceOrder {
 async function ruleOf(context: DeviceStatusContext, caller: Caller, id: number) {
   const group = await selectSmartGroup(context.db, id)
   if (group?.ownerId !== caller.accountId) throw new AppError('notFound')
-  return ruleFilter(context, caller, group.rule)
-}
-
-async function groupsBelow(
-  context: DeviceStatusContext,
-  { accountId }: Caller,
-  ids: readonly number[] | undefined,
-) {
-  if (ids === undefined) return undefined
-  const groups = await selectGroups(context.db, accountId)
-  return [...new Set(ids.flatMap((id) => getSubtree(groups, id)))]
+  const [filter = {}] = await ruleFilters(context, caller, [group.rule])
+  return filter
 }
 
 function both<T>(some: readonly T[] | undefined, one: T | undefined): readonly T[] | undefined {

@@ -1,8 +1,8 @@
 import { type SmartGroup, type SmartRule, smartGroupLimits } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import type { DeviceStatusContext } from '#domain/device/device-context.ts'
-import { countMatching } from '#domain/device/device-count.ts'
-import { ruleFilter } from '#domain/device/device-filter.ts'
+import { countEach } from '#domain/device/device-count.ts'
+import { ruleFilters } from '#domain/device/device-filter.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { selectModelIdsOf } from '#store/device-model/model-store.ts'
@@ -26,13 +26,14 @@ export async function listSmartGroups(
     id === undefined
       ? await selectSmartGroups(context.db, caller.accountId)
       : [await ownGroup(context, caller, id)]
-  const groups: SmartGroup[] = []
-  for (const row of rows) {
-    const filter = await ruleFilter(context, caller, row.rule)
-    const count = await countMatching(context, caller, filter)
-    groups.push({ id: row.id, name: row.name, rule: row.rule, count })
-  }
-  return groups
+  const rules = rows.map(({ rule }) => rule)
+  const counts = await countEach(context, caller, await ruleFilters(context, caller, rules))
+  return rows.map(({ name, rule, ...row }, at) => ({
+    id: row.id,
+    name,
+    rule,
+    count: counts[at] ?? 0,
+  }))
 }
 
 export interface NewSmartGroup {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Store } from '#store/open-store.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
-import { countDevices, countDevicesByStatus, selectDevicePage } from './device-list-store.ts'
+import { countDevicesByStatus, countDevicesOfEach, selectDevicePage } from './device-list-store.ts'
 import type { DeviceFilter } from './device-match.ts'
 import { toDeviceColumns } from './device-row.ts'
 import { insertSearchTexts } from './device-search-store.ts'
@@ -204,7 +204,7 @@ async function both({ store: { meta }, devices, isGroupShared }: World, asked: A
   const all = matches.map(({ id }) => id)
   const window = { offset: page * 10, limit: 10 }
   const found = await selectDevicePage(meta, me, { ...filter, sort, order }, window)
-  const count = await countDevices(meta, me, filter)
+  const [count] = await countDevicesOfEach(meta, me, [filter])
   const byStatus = await countDevicesByStatus(meta, me, filter)
   const ids = all.slice(window.offset, window.offset + 10)
   const statuses = Map.groupBy(matches, ({ status }) => status)

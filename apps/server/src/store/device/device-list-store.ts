@@ -1,5 +1,6 @@
 import type { DeviceSort, DeviceStatus, SortOrder } from '@fieldhub/contract'
 import { type Kysely, type OrderByItemBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { TimeSlices } from '#platform/async/time-slices.ts'
 import { isSqlite } from '#store/is-sqlite.ts'
 import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
@@ -17,6 +18,8 @@ type DeviceQuery<O> = SelectQueryBuilder<Schema, 'device', O>
 
 /** Fewer are sorted; of more the rows are walked in their order. */
 const sortedMax = 2_000
+/** PostgreSQL counts so many lists beside each other, and leaves its other connections to others. */
+const countedAtOnce = 4
 /** Of a list, one in so many is near its beginning. */
 const readShare = 25
 
@@ -48,16 +51,28 @@ export async function selectDeviceStates(db: Db, accountId: number, filter: Devi
     .execute()
 }
 
-export async function countDevices(
-  db: Db,
-  accountId: number,
-  filter: DeviceFilter,
-): Promise<number> {
+async function countDevices(db: Db, accountId: number, filter: DeviceFilter): Promise<number> {
   return countList(await openList(db, accountId, filter))
 }
 
 async function countList(list: DeviceList): Promise<number> {
   return list.match.total ?? countRows(matching(list, countWay(list)))
+}
+
+/** How many devices match each of the filters. Other work gets its turn in between. */
+export async function countDevicesOfEach(
+  db: Db,
+  accountId: number,
+  filters: readonly DeviceFilter[],
+): Promise<readonly number[]> {
+  const slices = new TimeSlices()
+  const counts: number[] = []
+  for (let start = 0; start < filters.length; start += countedAtOnce) {
+    await slices.pause()
+    const some = filters.slice(start, start + countedAtOnce)
+    counts.push(...(await Promise.all(some.map((one) => countDevices(db, accountId, one)))))
+  }
+  return counts
 }
 
 /** How many devices that match have each status; a status that none has is left out. */
@@ -95,7 +110,7 @@ export async function countByGroup(db: Db, ownerId: number) {
   }))
 }
 
-const countWay = ({ match }: DeviceList) => (match.isFew ? 'byConditions' : 'byOrder')
+const countWay = ({ match }: DeviceList) => (match.isFew ? 'byConditions' : 'byLead')
 
 export interface DeviceOrder {
   readonly sort: DeviceSort | undefined

@@ -34,10 +34,11 @@ export interface DeviceFilter {
 const fewMax = 2_000
 
 /**
- * How a list is found: by its conditions; by walking the rows in their order; or by walking them and reading the texts
- * of each, which is the shortest way to the first of many.
+ * How a list is found: by its conditions; by the index of one of them, which is the shortest way to count many; by
+ * walking the rows in their order; or by walking them and reading the texts of each, which is the shortest way to the
+ * first of many.
  */
-export type MatchWay = 'byConditions' | 'byOrder' | 'byRows'
+export type MatchWay = 'byConditions' | 'byLead' | 'byOrder' | 'byRows'
 
 export interface DeviceMatch {
   /** No device of others is among those that the account sees. */
@@ -79,7 +80,8 @@ export async function matchDevices(
   const searches = searchesOf(filter)
   const texts = await Promise.all(searches.map((search) => findText(db, search, ownerId)))
   const tags = await findTags(db, accountId, filter.tags ?? [])
-  const others = toConditions(filter)
+  const indexed = indexedConditions(filter)
+  const others = [...indexed, ...otherConditions(filter)]
   const found = tags === undefined ? texts : [...texts, tags]
   const [only] = others.length === 0 && found.length === 1 ? found : []
   const isTold = only?.isFew === false && (isOwnOnly || only === tags)
@@ -89,7 +91,9 @@ export async function matchDevices(
     total: isTold ? await countFound(db, only.ids) : undefined,
     where: (way) => {
       const parts = found.map(({ inIndex, inRow }) => (way === 'byRows' ? inRow : inIndex))
-      return joined([...parts, ...others], way !== 'byConditions' && isSqlite(db))
+      const isFree = way === 'byConditions' || !isSqlite(db)
+      const [lead] = way === 'byLead' ? indexed : []
+      return joined([...parts, ...others], (one) => isFree || one === lead)
     },
   }
 }
@@ -209,23 +213,28 @@ function containsText(search: string): Condition {
   return () => sql<boolean>`(${sql.join(tests, sql` or `)})`
 }
 
-function toConditions(filter: DeviceFilter): Condition[] {
-  const { modelIds, groupIds, ruleGroupIds, statuses, typeId, mode, ids, quietSinceMax } = filter
-  const lists = [
-    anyOf('model_id', modelIds),
+/** Conditions that an index finds the rows of, those that leave the fewest first. */
+function indexedConditions(filter: DeviceFilter): Condition[] {
+  const { modelIds, groupIds, ruleGroupIds, statuses, ids, quietSinceMax } = filter
+  const conditions: (Condition | undefined)[] = [
+    anyOf('id', ids),
     anyOf('group_id', groupIds),
     anyOf('group_id', ruleGroupIds),
+    anyOf('model_id', modelIds),
     anyOf('status', statuses),
-    anyOf('type_id', typeId === undefined ? undefined : [typeId]),
-    anyOf('id', ids),
-  ]
-  const others: (Condition | undefined)[] = [
-    mode && ((sign) => sql`${sign}device.mode = ${mode}`),
     quietSinceMax === undefined
       ? undefined
       : (sign) => sql`${sign}device.quiet_since <= ${quietSinceMax}`,
   ]
-  return [...lists, ...others].filter((condition) => condition !== undefined)
+  return conditions.filter((condition) => condition !== undefined)
+}
+
+function otherConditions({ typeId, mode }: DeviceFilter): Condition[] {
+  const conditions: (Condition | undefined)[] = [
+    anyOf('type_id', typeId === undefined ? undefined : [typeId]),
+    mode && ((sign) => sql`${sign}device.mode = ${mode}`),
+  ]
+  return conditions.filter((condition) => condition !== undefined)
 }
 
 /** Undefined: any value will do. No row has the value -1; a list in SQL needs at least one entry. */
@@ -235,11 +244,14 @@ function anyOf(column: string, values: readonly number[] | undefined): Condition
   return (sign) => sql`${sign}${sql.ref(`device.${column}`)} in (${list})`
 }
 
-function joined(conditions: readonly Condition[], isWalked: boolean): RawBuilder<boolean> {
+/** Conditions that are not free to find the rows have the sign. */
+function joined(
+  conditions: readonly Condition[],
+  isFree: (condition: Condition) => boolean,
+): RawBuilder<boolean> {
   if (conditions.length === 0) return sql<boolean>`true`
-  const sign = sql.raw(isWalked ? '+' : '')
   return sql`${sql.join(
-    conditions.map((condition) => condition(sign)),
+    conditions.map((condition) => condition(sql.raw(isFree(condition) ? '' : '+'))),
     sql` and `,
   )}`
 }
