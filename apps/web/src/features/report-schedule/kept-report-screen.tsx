@@ -38,7 +38,7 @@ export function KeptReportScreen() {
       <ListPage
         title={t('reportSchedule.keptTitle', { name: schedule?.name ?? '' })}
         countText={(n) => t('reportSchedule.keptCount', { n })}
-        actions={mayChange && schedule !== undefined && <MakeMenu schedule={schedule} />}
+        actions={mayChange && schedule !== undefined && <MakeMenu schedule={schedule} isWide />}
         filters={null}
         query={query}
         steps={{

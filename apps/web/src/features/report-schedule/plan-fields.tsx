@@ -1,8 +1,9 @@
 import { ReportSpan } from '@fieldhub/contract'
-import { Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Group, Paper, Select, Stack, Text, Title } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { CountedName } from '#parts/form/counted-name.tsx'
 import type { Form } from '#parts/form/use-form.ts'
+import { DateField } from '#ui/date-field/date-field.tsx'
 import { ChoiceField } from '#ui/field/choice-field.tsx'
 import type { ReportScheduleDraft } from './report-schedule-draft.ts'
 import { weekdayChoices } from './report-schedule-words.ts'
@@ -48,9 +49,9 @@ export function PlanFields({ form }: { readonly form: Form<ReportScheduleDraft> 
               }))}
             />
           )}
-          <TextInput
-            {...form.textProps('time')}
-            type="time"
+          <DateField
+            {...form.valueProps('time')}
+            kind="minute"
             label={t('reportSchedule.time')}
             withAsterisk
           />

@@ -1,5 +1,5 @@
 import { type ReportSchedule, reportScheduleApi } from '@fieldhub/contract'
-import { ActionIcon, Group, Menu } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { IconCopy, IconFiles, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { callOrToast } from '#api/call-or-toast.ts'
@@ -49,8 +49,14 @@ export function ReportScheduleActions({ schedule }: { readonly schedule: ReportS
   )
 }
 
+interface MakeMenuProps {
+  readonly schedule: ReportSchedule
+  /** A button with a word in place of the icon alone, above a list. */
+  readonly isWide?: boolean
+}
+
 /** Makes a report at once: to look at it alone, or for everybody. */
-export function MakeMenu({ schedule: { id, name } }: { readonly schedule: ReportSchedule }) {
+export function MakeMenu({ schedule: { id, name }, isWide = false }: MakeMenuProps) {
   const t = useT()
   const [isMaking, setMaking] = useState(false)
   const make = async (send: boolean) => {
@@ -63,9 +69,15 @@ export function MakeMenu({ schedule: { id, name } }: { readonly schedule: Report
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon size={28} aria-label={t('reportSchedule.make', { name })} loading={isMaking}>
-          <IconPlayerPlay {...icon} />
-        </ActionIcon>
+        {isWide ? (
+          <Button leftSection={<IconPlayerPlay {...icon} />} loading={isMaking}>
+            {t('reportSchedule.makeNow')}
+          </Button>
+        ) : (
+          <ActionIcon size={28} aria-label={t('reportSchedule.make', { name })} loading={isMaking}>
+            <IconPlayerPlay {...icon} />
+          </ActionIcon>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => void make(false)}>{t('reportSchedule.makeOnly')}</Menu.Item>

@@ -15,7 +15,7 @@ const DatePopover = lazy(() =>
  */
 export function DateField({ kind, ...props }: DateFieldProps) {
   const [isOpen, setOpen] = useState(false)
-  if (kind === 'time') return <TypedDateField kind={kind} {...props} />
+  if (kind === 'time' || kind === 'minute') return <TypedDateField kind={kind} {...props} />
   const { value, onChange } = props
   const name = props['aria-label'] ?? (typeof props.label === 'string' ? props.label : '')
   return (

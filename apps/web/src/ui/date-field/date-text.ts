@@ -1,14 +1,15 @@
 /**
- * The kinds of value: `date` is `2026-11-21`, `datetime` is `2026-11-21T08:00:00`, `time` is `08:00:00`, the same in
- * every language and browser.
+ * The kinds of value: `date` is `2026-11-21`, `datetime` is `2026-11-21T08:00:00`, `time` is `08:00:00` and
+ * `minute` is `08:00`, the same in every language and browser.
  */
-export type DateKind = 'date' | 'datetime' | 'time'
+export type DateKind = 'date' | 'datetime' | 'time' | 'minute'
 
 /** How a value of each kind is written, which an empty field shows. */
 export const dateFormats: Readonly<Record<DateKind, string>> = {
   date: 'YYYY-MM-DD',
   datetime: 'YYYY-MM-DD HH:mm:ss',
   time: 'HH:mm:ss',
+  minute: 'HH:mm',
 }
 
 const dayPattern = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/
@@ -22,6 +23,7 @@ export function parseDateText(kind: DateKind, typed: string): string | null {
   const text = typed.trim().replaceAll('：', ':').replaceAll(/\s+/g, ' ')
   if (kind === 'date') return toDay(text)
   if (kind === 'time') return toTime(text)
+  if (kind === 'minute') return toMinute(text)
   const bare = bareMomentPattern.exec(text)
   const [dayText = '', timeText = '00:00:00'] = bare === null ? text.split(/[T ]/) : bare.slice(1)
   const day = toDay(dayText)
@@ -42,6 +44,11 @@ function toDay(text: string): string | null {
   // Date.UTC takes the 31st of a month with 30 days for the next month's first.
   const isThere = day.getUTCMonth() === month - 1 && day.getUTCDate() === date && year >= 1970
   return isThere ? day.toISOString().slice(0, 10) : null
+}
+
+function toMinute(text: string): string | null {
+  const time = toTime(text)
+  return time?.endsWith(':00') === true ? time.slice(0, 5) : null
 }
 
 function toTime(text: string): string | null {

@@ -79,6 +79,7 @@ export const reportSchedule = {
   actions: 'Actions',
   openKept: 'Reports of {name}',
   make: 'Make {name} now',
+  makeNow: 'Make now',
   makeOnly: 'Make only',
   makeSend: 'Make and send',
   making: '{name}: being made',

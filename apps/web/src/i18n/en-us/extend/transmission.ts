@@ -193,7 +193,7 @@ export const transmission: Translation['transmission'] = {
   up: 'Up',
   down: 'Down',
   dropped: 'Dropped',
-  packets: '{n} packets',
+  packets: '{n} {n|packet|packets}',
   counters: 'Traffic',
   countersHint:
     'Up came from devices, down was for devices, dropped reached no destination. Kept over restarts.',

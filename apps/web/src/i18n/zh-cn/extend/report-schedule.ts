@@ -78,6 +78,7 @@ export const reportSchedule = {
   actions: '操作',
   openKept: '{name} 的报表',
   make: '立即生成 {name}',
+  makeNow: '立即生成',
   makeOnly: '仅生成',
   makeSend: '生成并发送邮件',
   making: '{name}：正在生成',
