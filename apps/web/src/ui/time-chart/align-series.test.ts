@@ -48,3 +48,12 @@ test.for([
   const points = seconds.map((second) => point(second * 1000, 1))
   expect(getGapMs(points, 10_000, pointSeconds * 1000)).toBe(gapMs)
 })
+
+test('values of a slower rate are joined, and a silence among them is a gap', () => {
+  const slow = [0, 300, 600, 900, 1_200, 1_500, 5_100, 5_400, 5_700, 6_000, 6_300, 6_600]
+  const fast = Array.from({ length: 100 }, (_, index) => 6_602 + 2 * index)
+  const points = [...slow, ...fast].map((second) => point(second * 1000, 1))
+  const { times, columns } = alignSeries([series(1, points, 6_000)])
+  const gaps = times.filter((_, index) => columns[0]?.[0][index] === null)
+  expect(gaps).toEqual([3_300])
+})

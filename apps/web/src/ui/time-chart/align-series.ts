@@ -43,11 +43,31 @@ export function alignSeries(series: readonly ChartSeries[]): AlignedSeries {
 type GapPoint = readonly [number, number | null, number | null, number | null]
 
 function insertGaps(points: readonly ChartPoint[], gapMs: number): GapPoint[] {
+  const steps = stepsOf(points)
   return points.flatMap((point, index): GapPoint[] => {
-    const before = points[index - 1]
-    if (before === undefined || point[0] - before[0] <= gapMs) return [point]
-    return [[(before[0] + point[0]) / 2, null, null, null], point]
+    const step = steps[index - 1]
+    if (step === undefined || step <= gapMs || isPace(steps, index - 1)) return [point]
+    return [[point[0] - step / 2, null, null, null], point]
   })
+}
+
+function stepsOf(points: readonly ChartPoint[]): number[] {
+  return points.slice(1).map(([time], index) => time - (points[index]?.[0] ?? time))
+}
+
+const neighbours = 4
+
+/**
+ * Whether values came at about this pace before and after a step: they were read more slowly then, as under an earlier
+ * rate, and nothing is missing.
+ */
+function isPace(steps: readonly number[], at: number): boolean {
+  const step = steps[at] ?? 0
+  const around = [
+    ...steps.slice(Math.max(0, at - neighbours), at),
+    ...steps.slice(at + 1, at + 1 + neighbours),
+  ]
+  return around.filter((other) => other * 3 >= step).length >= neighbours
 }
 
 function toColumns(
@@ -73,7 +93,7 @@ function toColumns(
  */
 export function getGapMs(points: readonly ChartPoint[], rateMs: number, pointMs: number): number {
   const regular = 3 * Math.max(rateMs, pointMs)
-  const steps = points.slice(1).map((point, index) => point[0] - (points[index]?.[0] ?? point[0]))
+  const steps = stepsOf(points)
   const wide = steps.filter((step) => step > regular).length
   const isOnChange = wide * 4 > steps.length
   return isOnChange ? Math.max(regular, onChangeGapMs) : regular
