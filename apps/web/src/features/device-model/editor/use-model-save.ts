@@ -4,6 +4,7 @@ import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { useOneAtATime } from '#parts/form/use-one-at-a-time.ts'
+import { toastAction } from '#ui/action-toast.tsx'
 import { toastDone } from '#ui/toast.tsx'
 import type { ModelDraft } from './model-draft.ts'
 import { toModelInput } from './model-faults.ts'
@@ -22,11 +23,14 @@ export function useModelSave(modelId: number, onSaved: () => void) {
       const saved = await send(modelId, input.data)
       if (saved === undefined) return
       onSaved()
-      toastDone(translate('model.edit.saved', { name: input.data.name }))
       await Promise.all([modelApi.list, modelApi.page, modelApi.versions].map(refresh))
-      if (modelId === 0) {
-        await router.navigate({ href: `/device/modelAdd/${saved.id}`, replace: true })
-      }
+      const done = translate('model.edit.saved', { name: input.data.name })
+      if (modelId !== 0) return toastDone(done)
+      await router.navigate({ href: `/device/modelAdd/${saved.id}`, replace: true })
+      // A model reads nothing until a device has it.
+      toastAction(done, translate('model.edit.addDevice'), () => {
+        void router.navigate({ href: `/device/deviceAdd?model=${saved.id}` })
+      })
     })
   }
   return { save, isSaving }

@@ -18,11 +18,11 @@ const ManyScreen = lazy(() =>
 
 /** The screen `/device/deviceAdd`: adds a device, edits `?id=`, and shows how to connect it with `&step=connect`. */
 export function DeviceAddScreen() {
-  const [{ id, step }] = useSearchParams(deviceAddSearch)
+  const [{ id, step, model }] = useSearchParams(deviceAddSearch)
   if (step === 'import' || step === 'many') {
     return <Suspense fallback={<FormSkeleton />}>{many[step]}</Suspense>
   }
-  if (id === undefined) return <DeviceEditor id={null} />
+  if (id === undefined) return <DeviceEditor key={`new-${model}`} id={null} model={model} />
   return step === 'connect' ? <ConnectStep id={id} /> : <DeviceEditor key={id} id={id} />
 }
 
@@ -38,14 +38,20 @@ function ConnectStep({ id }: { readonly id: number }) {
   return <ConnectPanel device={device} />
 }
 
-function DeviceEditor({ id }: { readonly id: number | null }) {
+interface DeviceEditorProps {
+  readonly id: number | null
+  /** What a new device starts with. */
+  readonly model?: number | undefined
+}
+
+function DeviceEditor({ id, model }: DeviceEditorProps) {
   const { groups, isPending, isError, retry } = useDeviceTypes()
   if (isPending) return <FormSkeleton />
   return (
     <>
       {isError && <NoTypes onRetry={retry} />}
       {id === null ? (
-        <DeviceFormPage device={null} groups={groups} />
+        <DeviceFormPage device={null} groups={groups} model={model} />
       ) : (
         <LoadedForm id={id} groups={groups} />
       )}

@@ -24,16 +24,19 @@ interface DeviceFormPageProps {
   /** The device that is changed; null adds one. */
   readonly device: Device | null
   readonly groups: readonly DeviceTypeGroup[]
+  /** The model that a new device starts with. */
+  readonly model?: number | undefined
 }
 
-export function DeviceFormPage({ device, groups }: DeviceFormPageProps) {
+export function DeviceFormPage({ device, groups, model }: DeviceFormPageProps) {
   const t = useT()
   const router = useRouter()
   const sn = useSandboxPrefix()
   const form = useDeviceForm({
     id: device?.id ?? null,
     isShared: device?.shared !== null && device?.shared !== undefined,
-    start: device === null ? { ...startDraft(groups), sn } : toDraft(device),
+    start: device === null ? { ...startDraft(groups, model), sn } : toDraft(device),
+    model,
     groups,
     onSaved: (id, name) => {
       toastDone(t('device.form.saved', { name }))
@@ -86,7 +89,8 @@ function ManyLinks() {
 }
 
 /** With one kind of device there is nothing to choose; else the first is the usual one. */
-function startDraft(groups: readonly DeviceTypeGroup[]) {
+function startDraft(groups: readonly DeviceTypeGroup[], model: number | undefined) {
   const [first] = groups.flatMap(({ types }) => types)
-  return { ...emptyDraft, typeId: first === undefined ? '' : String(first.id) }
+  const typeId = first === undefined ? '' : String(first.id)
+  return { ...emptyDraft, typeId, model: model === undefined ? '' : String(model) }
 }

@@ -20,6 +20,8 @@ interface DeviceFormOptions {
   /** Another account's: less of it can be changed. */
   readonly isShared: boolean
   readonly start: DeviceDraft
+  /** What is typed for a new device of a model is kept apart from what is typed for another. */
+  readonly model?: number | undefined
   readonly groups: readonly DeviceTypeGroup[]
   readonly onSaved: (id: number, name: string) => void
 }
@@ -30,11 +32,11 @@ type Entered =
   | { readonly id: number; readonly input: DeviceInput | SharedChange }
 
 export function useDeviceForm(options: DeviceFormOptions) {
-  const { id, isShared, start, onSaved } = options
+  const { id, isShared, start, model, onSaved } = options
   const form = useKeptForm<DeviceDraft, Entered>({
     start,
     name: 'device',
-    keepAs: `device/${id ?? 'new'}`,
+    keepAs: `device/${id ?? (model === undefined ? 'new' : `new-of-${model}`)}`,
     secrets,
     check: (draft) => checkEntered(draft, options),
     save: async (entered) => {

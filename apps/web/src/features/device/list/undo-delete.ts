@@ -4,12 +4,12 @@ import { restoreJob } from '#features/device/bulk/bulk-job.ts'
 import { runBulk } from '#features/device/bulk/run-bulk.ts'
 import { refreshDevices } from '#features/device/bulk/use-bulk.ts'
 import { translate } from '#i18n/translate.ts'
+import { toastAction } from '#ui/action-toast.tsx'
 import { toastDone, toastFault } from '#ui/toast.tsx'
-import { toastUndo } from '#ui/undo-toast.tsx'
 
 /** Shows that devices were deleted, with an undo while it is shown. */
 export function offerUndo(ids: readonly number[], message: string): void {
-  toastUndo(message, translate('fleet.undo'), () => void restoreDevices(ids))
+  toastAction(message, translate('fleet.undo'), () => void restoreDevices(ids))
 }
 
 /** Restores from the recycle bin; shows how many came back, and why others did not. */

@@ -63,6 +63,7 @@ export const model: Translation['model'] = {
   'edit.namePlaceholder': 'For example: Pump station',
   'edit.save': 'Save',
   'edit.saved': 'Saved the model “{name}”',
+  'edit.addDevice': 'Add a device of it',
   'edit.saveHint': 'Save (Ctrl+S)',
   'edit.undo': 'Undo (Ctrl+Z)',
   'edit.redo': 'Redo (Ctrl+Y)',

@@ -59,6 +59,7 @@ export const model = {
   'edit.namePlaceholder': '例如：循环水泵站',
   'edit.save': '保存',
   'edit.saved': '已保存模型“{name}”',
+  'edit.addDevice': '添加这种设备',
   'edit.saveHint': '保存（Ctrl+S）',
   'edit.undo': '撤销（Ctrl+Z）',
   'edit.redo': '重做（Ctrl+Y）',

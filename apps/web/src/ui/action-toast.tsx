@@ -2,24 +2,24 @@ import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { translate } from '#i18n/translate.ts'
 
-const undoMs = 8_000
+const shownMs = 8_000
 let shown = 0
 
-/** Says what was done and offers for 8 s to undo it. */
-export function toastUndo(message: string, action: string, onUndo: () => void): void {
+/** Says what was done and offers for 8 s what people do after it: to undo it, or the next step. */
+export function toastAction(message: string, action: string, onAct: () => void): void {
   shown += 1
-  const id = `undo-${shown}`
-  const undo = () => {
+  const id = `action-${shown}`
+  const act = () => {
     notifications.hide(id)
-    onUndo()
+    onAct()
   }
   notifications.show({
     id,
-    autoClose: undoMs,
+    autoClose: shownMs,
     message: (
       <Group gap="xs" justify="space-between" wrap="nowrap">
         <Text size="sm">{message}</Text>
-        <Button variant="default" size="compact-sm" onClick={undo} style={{ flexShrink: 0 }}>
+        <Button variant="default" size="compact-sm" onClick={act} style={{ flexShrink: 0 }}>
           {action}
         </Button>
       </Group>
