@@ -223,6 +223,7 @@ export const device: Translation['device'] = {
   'var.noModelTitle': 'No model chosen yet',
   'var.noModelText': 'A model says which registers are read. With one, live values show here.',
   'var.noModelAction': 'Choose a model',
+  'var.noModelScan': 'Scan its line for registers',
   'var.offlineNote': 'The device is offline; these are the last values read',
   'write.title': 'Write “{name}”',
   'write.current': 'Current value',

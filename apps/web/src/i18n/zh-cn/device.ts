@@ -211,6 +211,7 @@ export const device = {
   'var.noModelTitle': '还没有选择模型',
   'var.noModelText': '模型说明读取哪些寄存器。选择模型后，这里会显示实时数值。',
   'var.noModelAction': '选择模型',
+  'var.noModelScan': '扫描总线，找出寄存器',
   'var.offlineNote': '设备不在线，显示的是最后一次读到的值',
   'write.title': '写入“{name}”',
   'write.current': '当前值',

@@ -6,6 +6,8 @@ export const deviceFramesHref = (id: number, slave?: number) =>
   slave === undefined
     ? `/device/detail?id=${id}&tab=debug&tool=line`
     : `/device/detail?id=${id}&tab=debug&tool=line&slave=${slave}`
+/** A search for slaves and registers on the device's line. */
+export const deviceScanHref = (id: number) => `/device/detail?id=${id}&tab=debug&tool=scan`
 export const deviceEditHref = (id: number) => `/device/deviceAdd?id=${id}`
 export const deviceAddHref = '/device/deviceAdd'
 /** Many at once: from a sheet, or pasted and scanned. */

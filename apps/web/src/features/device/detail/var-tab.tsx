@@ -18,7 +18,7 @@ import { RouteLink } from '#ui/route-link.tsx'
 import { seriesMax } from '#ui/time-chart/chart-colours.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { detailSearch } from './detail-search.ts'
-import { deviceEditHref, deviceFramesHref } from './device-hrefs.ts'
+import { deviceEditHref, deviceFramesHref, deviceScanHref } from './device-hrefs.ts'
 import { useDevicePermissions } from './device-permissions.ts'
 import { allVariables, groupVariables } from './group-variables.ts'
 import { useValues } from './use-values.ts'
@@ -28,28 +28,38 @@ import type { VarActions } from './var-tools.tsx'
 
 /** Live values at the left, their history at the right. */
 export function VarTab({ device }: { readonly device: Device }) {
-  const t = useT()
   const values = useValues(device.id)
-  const { mayChange } = useDevicePermissions(device)
   const { query } = values
   if (query.isPending) return <Skeleton height={400} aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  if (query.data.length === 0) {
-    return (
-      <EmptyState
-        title={t('device.var.noModelTitle')}
-        text={t('device.var.noModelText')}
-        action={
-          mayChange && (
+  if (query.data.length === 0) return <NoModel device={device} />
+  return <Values device={device} slaves={query.data} values={values} />
+}
+
+/** A device without a model: one is chosen, or made of what a search on its serial line finds. */
+function NoModel({ device }: { readonly device: Device }) {
+  const t = useT()
+  const { mayChange, mayCommand } = useDevicePermissions(device)
+  return (
+    <EmptyState
+      title={t('device.var.noModelTitle')}
+      text={t('device.var.noModelText')}
+      action={
+        mayChange && (
+          <Group gap="xs" justify="center">
             <Button component={RouteLink} href={deviceEditHref(device.id)}>
               {t('device.var.noModelAction')}
             </Button>
-          )
-        }
-      />
-    )
-  }
-  return <Values device={device} slaves={query.data} values={values} />
+            {mayCommand && hasSerialLine(device) && (
+              <Button component={RouteLink} href={deviceScanHref(device.id)} variant="default">
+                {t('device.var.noModelScan')}
+              </Button>
+            )}
+          </Group>
+        )
+      }
+    />
+  )
 }
 
 interface ValuesProps {
