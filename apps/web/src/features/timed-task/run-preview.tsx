@@ -42,7 +42,12 @@ export function RunPreview({ draft, timingId, model }: RunPreviewProps) {
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return (
     <Stack gap="sm">
-      <ConflictList conflicts={query.data.conflicts} draft={draft} model={model} />
+      <ConflictList
+        conflicts={query.data.conflicts}
+        zone={query.data.zone}
+        draft={draft}
+        model={model}
+      />
       <DayNotes checked={query.data} />
       <NextRuns checked={query.data} hasSteps={draft.steps.length > 1} />
     </Stack>

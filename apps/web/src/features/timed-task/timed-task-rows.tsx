@@ -6,11 +6,10 @@ import { useT } from '#i18n/use-t.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { RecordRows } from '#ui/list/record-rows.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
-import { formatDateTime } from '#ui/text/format-time.ts'
 import { ResultBadge } from './result-badge.tsx'
 import { TimedTaskActions } from './timed-task-actions.tsx'
 import { timedTaskHref } from './timed-task-hrefs.ts'
-import { storedSentences } from './timed-task-sentence.ts'
+import { runText, storedSentences } from './timed-task-sentence.ts'
 import { TimedTaskSwitch } from './timed-task-switch.tsx'
 import { reasonText } from './timed-task-words.ts'
 
@@ -56,7 +55,11 @@ function timingColumns(
       id: 'nextRun',
       header: t('timing.nextRun'),
       width: 170,
-      cell: (timing) => nextText(timing, t),
+      cell: (timing) => (
+        <Text size="sm" style={{ whiteSpace: 'normal' }}>
+          {nextText(timing, t)}
+        </Text>
+      ),
     },
     {
       id: 'lastResult',
@@ -138,8 +141,9 @@ function Sentences({ timing }: { readonly timing: TimedTask }) {
   ))
 }
 
-function nextText({ nextRun, enabled, offReason, type }: TimedTask, t: Translate): string {
+function nextText(timing: TimedTask, t: Translate): string {
+  const { nextRun, enabled, offReason, type } = timing
   if (offReason !== '') return t(`timing.offReason.${offReason}`)
-  if (nextRun !== null) return formatDateTime(nextRun)
+  if (nextRun !== null) return runText(timing, nextRun)
   return type === 'single' && enabled ? t('timing.isOver') : t('timing.switchedOff')
 }

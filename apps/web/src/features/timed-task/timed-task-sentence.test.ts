@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeLanguage, loadTexts } from '#i18n/language-store.ts'
+import { changeZone } from '#i18n/time-zone.ts'
 import { translate } from '#i18n/translate.ts'
 import { emptyStep } from './step-draft.ts'
 import { emptyTimedTask } from './timed-task-draft.ts'
-import { daysText, everyText, timedTaskSentences } from './timed-task-sentence.ts'
+import { daysText, everyText, runText, timedTaskSentences } from './timed-task-sentence.ts'
 
 beforeEach(() => loadTexts('extend'))
 afterEach(() => changeLanguage('zh_cn'))
@@ -73,4 +74,15 @@ test('what is not filled in is said so', () => {
   expect(timedTaskSentences(empty, [], translate)).toEqual([
     '在 （未填写） 把 （未选择变量） 写为 （未填写）。',
   ])
+})
+
+test('a run is told by the clock of the task, and by the reader’s where the task has none of its own', () => {
+  const time = Date.parse('2026-06-01T21:00:00Z')
+  const repeat = { type: 'repeat', zone: 'Asia/Shanghai' } as const
+  changeZone('Europe/Berlin')
+  expect(runText(repeat, time)).toBe('2026-06-02 05:00:00 (Asia/Shanghai)')
+  expect(runText({ ...repeat, type: 'single' }, time)).toBe('2026-06-01 23:00:00')
+  changeZone('Asia/Shanghai')
+  expect(runText(repeat, time)).toBe('2026-06-02 05:00:00')
+  changeZone(null)
 })

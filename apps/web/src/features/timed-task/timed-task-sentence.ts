@@ -2,8 +2,9 @@ import type { TimedTask } from '@fieldhub/contract'
 import { exhaustive, typedNumber } from '@fieldhub/kernel'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { displayValue } from '#i18n/display-value.ts'
+import { currentZone } from '#i18n/time-zone.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { formatDateTime } from '#ui/text/format-time.ts'
+import { formatDateTime, formatDateTimeIn } from '#ui/text/format-time.ts'
 import { momentOf, type StepDraft } from './step-draft.ts'
 import { type TimedTaskDraft, toTimedTaskDraft } from './timed-task-draft.ts'
 
@@ -163,4 +164,10 @@ export function storedSentences(timing: TimedTask, t: Translate): string[] {
   const draft = toTimedTaskDraft(timing)
   const at = timing.at === null ? '' : formatDateTime(timing.at)
   return timedTaskSentences({ ...draft, at }, writes, t)
+}
+
+/** A run by the clock of the task's own times, with its zone where that is not the reader's. */
+export function runText({ type, zone }: Pick<TimedTask, 'type' | 'zone'>, time: number): string {
+  if (type !== 'repeat' || zone === currentZone()) return formatDateTime(time)
+  return `${formatDateTimeIn(zone, time)} (${zone})`
 }
