@@ -57,6 +57,14 @@ test('the sentences say in both languages what will be written when', async () =
     'On workdays 30 min before sunset it writes 1 to 路灯 · 开关.',
     'Then, at 23:00:00, it writes 0 to 路灯 · 开关.',
   ])
+  const ends = [
+    { ...dates, monthDays: ['-1'] },
+    { ...dates, monthDays: ['1', '-1'] },
+  ]
+  expect(ends.flatMap((one) => timedTaskSentences(one, [lamp], translate))).toEqual([
+    'On the last day of each month at 08:00:00 it writes 1 to 路灯 · 开关.',
+    'Each month on 1 and the last day at 08:00:00 it writes 1 to 路灯 · 开关.',
+  ])
   const every = {
     ...draft,
     type: 'interval' as const,

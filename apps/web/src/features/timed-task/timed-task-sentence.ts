@@ -54,14 +54,12 @@ export function daysText(weekdays: readonly number[], t: Translate): string {
 function monthDaysText(draft: TimedTaskDraft, t: Translate): string {
   const days = draft.monthDays.map(Number)
   const numbered = days.filter((day) => day > 0).toSorted((a, b) => a - b)
-  const dates =
-    numbered.length === 0
-      ? []
-      : [t('timing.datesOf', { days: numbered.join(t('timing.listComma')) })]
-  const last = days.includes(-1) ? [t('timing.lastDay')] : []
-  const listed = [...dates, ...last].join(t('timing.and'))
+  const isLast = days.includes(-1)
+  if (numbered.length === 0) return isLast ? t('timing.onLastDay') : ''
+  const dates = t('timing.datesOf', { days: numbered.join(t('timing.listComma')) })
+  const listed = isLast ? `${dates}${t('timing.andLastDay')}` : dates
   const isShort = numbered.some((day) => day > 28)
-  if (listed === '' || !isShort) return listed
+  if (!isShort) return listed
   return `${listed}${t(`timing.shortMonthsNote.${draft.shortMonths}`)}`
 }
 
