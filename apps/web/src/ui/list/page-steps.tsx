@@ -1,8 +1,10 @@
 import { limits } from '@fieldhub/contract'
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
+import { narrowQuery } from '../narrow-query.ts'
 import { pageAtSize, toPageSize, usePageSize } from './use-page-size.ts'
 
 interface PageStepsProps {
@@ -43,6 +45,8 @@ function useLastPage({
 export function PageSteps({ label, total, pageSize, page, onPage }: PageStepsProps) {
   const t = useT()
   const [, chooseSize] = usePageSize()
+  const isNarrow =
+    useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false }) === true
   const pageCount = Math.ceil(total / pageSize)
   useLastPage({ page, pageCount, onPage })
   const change = (text: string) => {
@@ -73,6 +77,8 @@ export function PageSteps({ label, total, pageSize, page, onPage }: PageStepsPro
       {pageCount > 1 && (
         <Pagination
           size="sm"
+          // On a phone all steps stand in one line.
+          siblings={isNarrow ? 0 : 1}
           total={pageCount}
           value={page}
           onChange={onPage}

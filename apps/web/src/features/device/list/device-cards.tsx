@@ -20,7 +20,7 @@ import { type DeviceItemsProps, useListPlace } from './device-table.tsx'
 import { SharedBadge } from './shared-badge.tsx'
 
 const cardWidthMin = 280
-const cardHeight = 200
+const cardHeight = 216
 const gap = 12
 
 const CardColumnValues = lazy(() =>
@@ -154,7 +154,8 @@ function CardHead({ device, isChosen, isLeft, onToggle }: Omit<DeviceCardProps, 
         ref={link}
         href={deviceHref(device.id)}
         fw={500}
-        truncate
+        lh={1.3}
+        lineClamp={2}
         title={device.name}
       >
         {device.name}
