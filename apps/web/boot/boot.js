@@ -22,3 +22,20 @@
   root.dataset.bootSide = read('fieldhub.sidebar') ?? 'opened'
   root.lang = language === 'en_us' ? 'en' : 'zh-CN'
 })()
+
+// Asks for the files of the console at once, which would else be found one behind the other.
+;(() => {
+  const root = document.documentElement
+  if (root.dataset.boot !== 'console') return
+  const { frame, texts, pages } = JSON.parse(document.getElementById('early-files').textContent)
+  const ofLanguage = texts[root.lang === 'en' ? 'en_us' : 'zh_cn']
+  const ofPage = pages[location.pathname === '/' ? '/home' : location.pathname]
+  for (const file of [frame, ofLanguage, ofPage].flat().filter(Boolean)) {
+    const link = document.createElement('link')
+    const isStyle = file.endsWith('.css')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) link.as = 'style'
+    link.href = `/${file}`
+    document.head.append(link)
+  }
+})()

@@ -89,6 +89,8 @@ async function enter(location: ParsedLocation, entry: RouteEntry | undefined): P
     hasRoles: roles().length > 0,
   })
   if (access.kind === 'go') await goTo(access.href)
+  // The screen comes while the server says who looks at it; most of the time it is shown.
+  if (access.kind === 'load-roles') void entry?.screen.preload?.()
   if (access.kind === 'load-roles') await loadRoles(path, location.searchStr)
   if (lacksFactor() && path !== factorSetupPath) {
     await goTo(factorSetupAddress(path, location.searchStr))

@@ -84,7 +84,7 @@ export const routeTable: readonly RouteEntry[] = [
     roles: everyone,
     section: 'device',
     screen: lazyScreen(
-      () => import('#features/device/list/device-list-screen.tsx'),
+      async () => (await import('#features/device/list/device-list-screen.tsx')).openDeviceList(),
       'DeviceListScreen',
     ),
   },

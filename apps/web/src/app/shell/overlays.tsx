@@ -4,6 +4,7 @@ import { faultSentence } from '#api/retry-after.ts'
 import { onTourStep, tourStep } from '#parts/demo/tour-store.ts'
 import { currentQuestion, onQuestion } from '#ui/confirm.ts'
 import { toastFault } from '#ui/toast.tsx'
+import { whenIdle } from '#ui/when-idle.ts'
 import { withTexts } from '../with-texts.ts'
 import type { MenuGroup } from './menu.ts'
 
@@ -19,14 +20,20 @@ const ExpiredDialog = lazy(() =>
   import('./expired-dialog.tsx').then((m) => ({ default: m.ExpiredDialog })),
 )
 const DeviceNotices = lazy(() =>
-  import('./notices/device-notices.tsx').then((m) => ({ default: m.DeviceNotices })),
+  whenIdle()
+    .then(() => import('./notices/device-notices.tsx'))
+    .then((m) => ({ default: m.DeviceNotices })),
 )
 const DemoTour = lazy(() =>
   withTexts('account', () => import('#features/demo/demo-tour.tsx')).then((m) => ({
     default: m.DemoTour,
   })),
 )
-const Toaster = lazy(() => import('./notices/toaster.tsx').then((m) => ({ default: m.Toaster })))
+const Toaster = lazy(() =>
+  whenIdle()
+    .then(() => import('./notices/toaster.tsx'))
+    .then((m) => ({ default: m.Toaster })),
+)
 
 export type OpenOverlay = 'menu' | 'command' | undefined
 

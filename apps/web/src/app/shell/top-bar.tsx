@@ -3,6 +3,7 @@ import { ActionIcon, Kbd } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { whenIdle } from '#ui/when-idle.ts'
 import { ConnectionPill } from './connection-pill.tsx'
 import { Crumbs } from './crumbs.tsx'
 import type { Crumb } from './menu.ts'
@@ -10,7 +11,9 @@ import styles from './top-bar.module.css'
 
 /** The menus come with the library that positions them, and the bar does not wait for it. */
 const AccountMenus = lazy(() =>
-  import('./account-menus.tsx').then((m) => ({ default: m.AccountMenus })),
+  whenIdle()
+    .then(() => import('./account-menus.tsx'))
+    .then((m) => ({ default: m.AccountMenus })),
 )
 
 interface TopBarProps {

@@ -20,6 +20,11 @@ export function usePageSize(usual: PageSize = 20): readonly [PageSize, (size: Pa
   return [chosen ?? usual, choose]
 }
 
+/** What `usePageSize` begins with. */
+export function readPageSize(usual: PageSize): PageSize {
+  return toPageSize(localStorage.getItem(pageSizeKey) ?? undefined) ?? usual
+}
+
 export function toPageSize(text: string | undefined): PageSize | undefined {
   return limits.pageSizes.find((size) => String(size) === text)
 }

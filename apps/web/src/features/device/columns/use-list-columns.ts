@@ -32,10 +32,12 @@ export const usualColumns: ListColumns = {
   values: [],
 }
 
+const columnsKey = 'fieldhub.deviceColumns'
+
 /** The columns of the device list, remembered in this browser. */
 export function useListColumns(): readonly [ListColumns, (columns: ListColumns) => void] {
   const [columns, setColumns] = useLocalStorage<ListColumns>({
-    key: 'fieldhub.deviceColumns',
+    key: columnsKey,
     defaultValue: usualColumns,
     getInitialValueInEffect: false,
     serialize: JSON.stringify,
@@ -52,6 +54,11 @@ export function readListColumns(text: string | undefined): ListColumns {
   } catch {
     return usualColumns
   }
+}
+
+/** What `useValueNames` begins with. */
+export function readValueNames(): readonly string[] {
+  return toValueNames(readListColumns(localStorage.getItem(columnsKey) ?? undefined).values)
 }
 
 /** The names of the variables whose values are shown, each once. */

@@ -7,11 +7,14 @@ import { useT } from '#i18n/use-t.ts'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { isFiltered, useSearchParams } from '#ui/list/use-search-params.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
+import { whenIdle } from '#ui/when-idle.ts'
 import { deviceFilters, deviceListSearch, noFilters } from './device-search.ts'
 import type { DeviceFiltersProps } from './filter-selects.tsx'
 
 const FilterSelects = lazy(() =>
-  import('./filter-selects.tsx').then((m) => ({ default: m.FilterSelects })),
+  whenIdle()
+    .then(() => import('./filter-selects.tsx'))
+    .then((m) => ({ default: m.FilterSelects })),
 )
 const SaveSmartGroup = lazy(() =>
   import('./save-smart-group.tsx').then((m) => ({ default: m.SaveSmartGroup })),

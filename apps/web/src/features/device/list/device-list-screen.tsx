@@ -10,26 +10,39 @@ import { PageHeader } from '#ui/list/page-header.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import { RouteLink } from '#ui/route-link.tsx'
+import { whenIdle } from '#ui/when-idle.ts'
 import { DeviceFilters } from './device-filters.tsx'
 import { DeviceItems } from './device-items.tsx'
 import classes from './device-list.module.css'
 import { deviceListSearch } from './device-search.ts'
 import { StaleNote } from './stale-note.tsx'
 import { StatusChips } from './status-chips.tsx'
-import { useDeviceList } from './use-device-list.ts'
+import { startDeviceList, useDeviceList } from './use-device-list.ts'
 import { useStatusCounts } from './use-status-counts.ts'
 import type { DeviceView } from './view-controls.tsx'
 
 const ViewControls = lazy(() =>
-  import('./view-controls.tsx').then((m) => ({ default: m.ViewControls })),
+  whenIdle()
+    .then(() => import('./view-controls.tsx'))
+    .then((m) => ({ default: m.ViewControls })),
 )
-const ListMenus = lazy(() => import('./list-menus.tsx').then((m) => ({ default: m.ListMenus })))
+const ListMenus = lazy(() =>
+  whenIdle()
+    .then(() => import('./list-menus.tsx'))
+    .then((m) => ({ default: m.ListMenus })),
+)
 const BinDialog = lazy(() => import('./bin-dialog.tsx').then((m) => ({ default: m.BinDialog })))
 const DevicePanel = lazy(() =>
   import('./device-panel.tsx').then((m) => ({ default: m.DevicePanel })),
 )
 
-export function DeviceListScreen() {
+/** Starts what the screen needs, and gives the screen. */
+export function openDeviceList() {
+  startDeviceList()
+  return { DeviceListScreen }
+}
+
+function DeviceListScreen() {
   const t = useT()
   const [values, changeSearch] = useSearchParams(deviceListSearch)
   const isNarrow =

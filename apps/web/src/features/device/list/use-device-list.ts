@@ -1,22 +1,38 @@
 import { type Device, deviceApi } from '@fieldhub/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { toQuery } from '#api/query.ts'
-import { useValueNames } from '#features/device/columns/use-list-columns.ts'
-import { usePageSize } from '#ui/list/use-page-size.ts'
-import { isFiltered, type SearchValues, useSearchParams } from '#ui/list/use-search-params.ts'
+import { queryClient, toQuery } from '#api/query.ts'
+import { readValueNames, useValueNames } from '#features/device/columns/use-list-columns.ts'
+import { readPageSize, usePageSize } from '#ui/list/use-page-size.ts'
+import {
+  isFiltered,
+  parseSearch,
+  type SearchValues,
+  useSearchParams,
+} from '#ui/list/use-search-params.ts'
 import { deviceFilters, deviceListSearch, pickFilters, readSort, toOrder } from './device-search.ts'
 import { toPage } from './to-page.ts'
 import { useLiveRows } from './use-live-rows.ts'
 
 /** Another account may change its shares at any time; only their end arrives live. */
 const sharedCheckMs = 10_000
+const usualPageSize = 50
 const isShared = ({ shared }: Device) => shared !== null && shared !== undefined
+
+/** Asks for the first page before the screen is drawn, while the console is still finding out who looks at it. */
+export function startDeviceList(): void {
+  // On the way here from another page the address is still that page's.
+  if (location.pathname !== '/device/list') return
+  const search = parseSearch(deviceListSearch, location.search)
+  const options = toListQuery(search, readPageSize(usualPageSize), readValueNames())
+  // A fault is shown by the list, which then asks again.
+  void queryClient.prefetchQuery(options)
+}
 
 /** The page of devices that the address asks for. */
 export function useDeviceList() {
   const [search] = useSearchParams(deviceListSearch)
-  const [pageSize] = usePageSize(50)
+  const [pageSize] = usePageSize(usualPageSize)
   const names = useValueNames()
   const options = useMemo(() => toListQuery(search, pageSize, names), [search, pageSize, names])
   const query = useQuery({
