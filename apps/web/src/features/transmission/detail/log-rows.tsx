@@ -14,7 +14,9 @@ export function LogRows({ rows }: { readonly rows: readonly SerialLogRow[] }) {
           <time className={classes['time']} dateTime={new Date(time).toISOString()}>
             {formatDateTime(time)}.{String(time % 1_000).padStart(3, '0')}
           </time>
-          <span className={classes['route']}>{t(`transmission.log.${direction}`)}</span>
+          <span className={classes['route']}>
+            {t(`transmission.log.${hex === '' ? 'fault' : direction}`)}
+          </span>
           <div className={classes['bytes']}>
             <code>{hex.replaceAll(/..(?=.)/g, '$& ')}</code>
             <span className={classes['note']}>

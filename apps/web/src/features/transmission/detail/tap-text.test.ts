@@ -28,6 +28,14 @@ test('what came from a device goes to its peer, what is for it comes from there'
   expect(tapRoute({ ...tap, peer: '' }, 'Pump')).toEqual(['Pump'])
 })
 
+test('what another member sent, or would have, goes to the device and not from it', () => {
+  const down = { ...tap, direction: 'down' } as const
+  expect(tapRoute({ ...down, peer: '' }, 'Pump')).toEqual(['', 'Pump'])
+  expect(tapRoute({ ...down, event: 'dropped', peer: 'Pump' }, 'Pump')).toEqual(['', 'Pump'])
+  expect(tapRoute({ ...down, event: 'error', peer: '' }, 'Pump')).toEqual(['Pump'])
+  expect(tapLine({ ...down, peer: '' }, 'Pump')).toBe('2026-01-02T03:04:05.006Z > Pump 4F 4B 0D')
+})
+
 test('a row is copied as one line with its fault', () => {
   expect(tapLine(tap, 'Pump')).toBe('2026-01-02T03:04:05.006Z Pump > 203.0.113.9:9000 4F 4B 0D')
   const dropped = { ...tap, event: 'dropped', fault: 'overflow', detail: '3 B' } as const

@@ -7,9 +7,17 @@ export function tapBytes({ hex, length }: TransmissionTap, isText: boolean): str
   return length * 2 > hex.length && hex !== '' ? `${text} …` : text
 }
 
-/** Where from and where to: `up` came from the device, `down` is for it. */
-export function tapRoute({ direction, peer }: TransmissionTap, name: string): readonly string[] {
-  return (direction === 'up' ? [name, peer] : [peer, name]).filter((one) => one !== '')
+/**
+ * Where from and where to: `up` came from the device, `down` is for it. What another member sent names no sender, since
+ * its bytes may lie joined with those of others.
+ */
+export function tapRoute(
+  { direction, event, peer }: TransmissionTap,
+  name: string,
+): readonly string[] {
+  if (direction === 'up') return [name, peer].filter((one) => one !== '')
+  const from = peer === name ? '' : peer
+  return event === 'error' ? [from, name].filter((one) => one !== '') : [from, name]
 }
 
 /** One line, for a mail to whoever knows the line. */
@@ -17,7 +25,7 @@ export function tapLine(tap: TransmissionTap, name: string): string {
   const { time, event, fault, detail } = tap
   const words = [
     new Date(time).toISOString(),
-    tapRoute(tap, name).join(' > '),
+    tapRoute(tap, name).join(' > ').trim(),
     ...(event === 'bytes' ? [] : [event]),
     tapBytes(tap, false),
     fault ?? '',

@@ -262,4 +262,5 @@ export const transmission: Translation['transmission'] = {
     'Switch recording on in the serial log of the device to see transmitted bytes here.',
   'log.up': 'from the device',
   'log.down': 'to the device',
+  'log.fault': 'fault',
 }

@@ -240,4 +240,5 @@ export const transmission = {
   logEmptyText: '在设备的串口记录里开启记录后，这里显示透传的报文。',
   'log.up': '来自设备',
   'log.down': '送到设备',
+  'log.fault': '异常',
 } as const
