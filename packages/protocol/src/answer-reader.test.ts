@@ -12,7 +12,7 @@ function withCrc(...body: number[]): Uint8Array {
 }
 
 function waiting(): AnswerReader {
-  const reader = new AnswerReader('rtu')
+  const reader = new AnswerReader()
   reader.expect(getExpectation(request))
   return reader
 }
@@ -48,7 +48,7 @@ test('an exception answer carries its code', () => {
 })
 
 test('a write is answered by its echo only', () => {
-  const reader = new AnswerReader('rtu')
+  const reader = new AnswerReader()
   const write = {
     unitId: 1,
     functionCode: 6,
@@ -80,12 +80,4 @@ test('a flood is cut to the newest 4096 bytes before it is searched', () => {
   expect(waiting().push(flood).answer).toBeUndefined()
   flood.set(answer, flood.length - answer.length)
   expect(waiting().push(flood).answer).toEqual(data)
-})
-
-test('an answer to an older transaction is ignored in Modbus TCP', () => {
-  const reader = new AnswerReader('tcp')
-  reader.expect(getExpectation(request), 9)
-  const body = answer.subarray(0, 7)
-  expect(reader.push(Uint8Array.of(0, 8, 0, 0, 0, 7, ...body)).answer).toBeUndefined()
-  expect(reader.push(Uint8Array.of(0, 9, 0, 0, 0, 7, ...body)).answer).toEqual(data)
 })

@@ -44,30 +44,22 @@ export function getExpectation(request: ModbusRequest): Expectation {
 
 const nothing: readonly Uint8Array[] = []
 const exceptionBodyBytes = 3
-const headerBytes = 6
+const crcBytes = 2
 /** A longer remainder cannot hold an answer, so only this many of the newest bytes are searched. */
 const bytesMax = 4096
 
 /**
- * Finds the answer to the one outstanding request in a stream that carries foreign bytes and has no packet borders.
- * Every offset is tried; an RTU answer needs a right CRC, a TCP answer our transaction id. Between two requests all
- * bytes are foreign.
+ * Finds the answer to the one outstanding RTU request in a stream that carries foreign bytes and has no packet borders.
+ * Every offset is tried, and an answer needs a right CRC. Between two requests all bytes are foreign.
  */
 export class AnswerReader {
-  readonly #framing: Framing
   #expected: Expectation | undefined
-  #transactionId = 0
   #kept = noBytes
 
-  constructor(framing: Framing) {
-    this.#framing = framing
-  }
-
   /** Starts waiting for one answer. Returns the bytes that were still buffered, since they cannot belong to it. */
-  expect(expected: Expectation, transactionId = 0): readonly Uint8Array[] {
+  expect(expected: Expectation): readonly Uint8Array[] {
     const left = this.abandon()
     this.#expected = expected
-    this.#transactionId = transactionId & 0xffff
     return left
   }
 
@@ -106,14 +98,13 @@ export class AnswerReader {
   }
 
   #frameBytes(answer: Answer): number {
-    const around = this.#framing === 'rtu' ? 2 : headerBytes
     switch (answer.kind) {
       case 'data':
-        return around + 3 + answer.data.length
+        return crcBytes + 3 + answer.data.length
       case 'written':
-        return around + 6
+        return crcBytes + 6
       case 'exception':
-        return around + exceptionBodyBytes
+        return crcBytes + exceptionBodyBytes
     }
   }
 
@@ -122,42 +113,14 @@ export class AnswerReader {
     at: number,
     expected: Expectation,
   ): Answer | 'may-begin' | undefined {
-    const good = this.#bodyAt(bytes, at, expected.opening, expected.bodyBytes)
+    const good = rtuBodyAt(bytes, at, expected.opening, expected.bodyBytes)
     if (good === 'may-begin') return good
     if (good !== undefined) {
       return expected.isRead ? { kind: 'data', data: good.subarray(3) } : { kind: 'written' }
     }
-    const refusal = this.#bodyAt(bytes, at, expected.refusal, exceptionBodyBytes)
+    const refusal = rtuBodyAt(bytes, at, expected.refusal, exceptionBodyBytes)
     if (refusal === undefined || refusal === 'may-begin') return refusal
     return { kind: 'exception', code: refusal[2] ?? 0 }
-  }
-
-  #bodyAt(
-    bytes: Uint8Array,
-    at: number,
-    opening: Uint8Array,
-    bodyBytes: number,
-  ): Uint8Array | 'may-begin' | undefined {
-    return this.#framing === 'rtu'
-      ? rtuBodyAt(bytes, at, opening, bodyBytes)
-      : this.#tcpBodyAt(bytes, at, opening, bodyBytes)
-  }
-
-  #tcpBodyAt(
-    bytes: Uint8Array,
-    at: number,
-    opening: Uint8Array,
-    bodyBytes: number,
-  ): Uint8Array | 'may-begin' | undefined {
-    const id = this.#transactionId
-    const header = [id >>> 8, id & 0xff, 0, 0, bodyBytes >>> 8, bodyBytes & 0xff]
-    const fits =
-      header.every((byte, k) => matches(bytes, at + k, byte)) &&
-      // A gateway may answer with a unit id of its own, so byte 6 is not compared.
-      opening.subarray(1).every((byte, k) => matches(bytes, at + headerBytes + 1 + k, byte))
-    if (!fits) return undefined
-    const end = at + headerBytes + bodyBytes
-    return end > bytes.length ? 'may-begin' : bytes.subarray(at + headerBytes, end)
   }
 }
 

@@ -55,3 +55,8 @@ export type { Shown } from './scaling.ts'
 export { isShownExactly, toRaw, toShown } from './scaling.ts'
 export type { TextFault } from './text-value.ts'
 export { decodeText, encodeText } from './text-value.ts'
+export type {
+  TransactionAnswer,
+  TransactionReading,
+} from './transaction-reader.ts'
+export { TransactionReader } from './transaction-reader.ts'

@@ -13,6 +13,7 @@ import {
   planReads,
   type ReadFunctionCode,
   rtuFrame,
+  TransactionReader,
   tcpFrame,
   toHex,
   toRaw,
@@ -145,7 +146,7 @@ test.for(vectors.frames.filter(({ name }) => name in built))('builds: $name', ({
 })
 
 test.for(Object.entries(answered))('understands: %s', ([name, { request, answer }]) => {
-  const reader = new AnswerReader('rtu')
+  const reader = new AnswerReader()
   reader.expect(getExpectation(request))
   const frame = vectors.frames.find((one) => one.name === name)
   expect(reader.push(bytesOf(frame?.hex ?? '')).answer).toEqual(answer)
@@ -154,12 +155,11 @@ test.for(Object.entries(answered))('understands: %s', ([name, { request, answer 
 test('Modbus TCP frames are built and read as in the vectors', () => {
   const [request, response] = vectors.mbap
   expect(toHex(tcpFrame(read(1, 3, 0, 2), 1))).toBe(request?.hex)
-  const reader = new AnswerReader('tcp')
+  const reader = new TransactionReader()
   reader.expect(getExpectation(read(1, 3, 0, 2)), 1)
-  expect(reader.push(bytesOf(response?.hex ?? '')).answer).toEqual({
-    kind: 'data',
-    data: bytesOf('12345678'),
-  })
+  expect(reader.push(bytesOf(response?.hex ?? '')).answers).toMatchObject([
+    { transactionId: 1, answer: { kind: 'data', data: bytesOf('12345678') } },
+  ])
 })
 
 test.for(vectors.crcs)('CRC of "$hex" is $crc', ({ hex, crc }) => {

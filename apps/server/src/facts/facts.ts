@@ -50,6 +50,10 @@ export interface DeviceProfile {
   readonly offlineAfterMs?: number | undefined
   /** Time that a slave has for its answer; undefined: the gateway's default. */
   readonly answerMs?: number | undefined
+  /** Pause between two requests; undefined: the gateway's default. */
+  readonly pauseMs?: number | undefined
+  /** Polls that may be under way together, over Modbus TCP; undefined: one. */
+  readonly inFlight?: number | undefined
   /** Heartbeats `Q` are answered by `A`. */
   readonly acksHeartbeat?: boolean | undefined
   /** Limit for all devices of its owner together; undefined: no limit. */

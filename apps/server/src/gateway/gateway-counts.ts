@@ -5,6 +5,8 @@ export interface GatewayCounts {
   exceptions: number
   /** Bytes that were no answer: heartbeats, id prefixes, late answers. */
   foreignBytes: number
+  /** Modbus TCP answers that came late, twice, or of another unit, function or length. */
+  strayAnswers: number
   registrations: number
   takeovers: number
   refusals: number
@@ -27,6 +29,7 @@ export function zeroCounts(): GatewayCounts {
     timeouts: 0,
     exceptions: 0,
     foreignBytes: 0,
+    strayAnswers: 0,
     registrations: 0,
     takeovers: 0,
     refusals: 0,

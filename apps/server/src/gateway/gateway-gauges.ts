@@ -21,6 +21,7 @@ const gatewayHelp = {
   timeouts: 'Requests without an answer.',
   exceptions: 'Requests answered with a Modbus exception.',
   foreignBytes: 'Bytes that were no answer.',
+  strayAnswers: 'Modbus TCP answers to no request under way.',
   registrations: 'Registrations.',
   refusals: 'Refused registrations.',
   failedBatches: 'Batches that could not be handled.',

@@ -25,3 +25,6 @@ export type ModbusResponse =
 export function toPreparedRequest(request: ModbusRequest, answerMs?: number): PreparedRequest {
   return { request, expectation: getExpectation(request), rtuFrame: rtuFrame(request), answerMs }
 }
+
+/** `now` is the monotonic time of what settled it. */
+export type Settle = (outcome: ModbusResponse, now: number) => void

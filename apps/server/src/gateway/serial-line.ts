@@ -1,13 +1,11 @@
-import { AnswerReader, type Channel, type Framing, tcpFrame } from '@fieldhub/protocol'
+import { AnswerReader, type Channel, type Framing } from '@fieldhub/protocol'
 import type { DeviceProfile, Frame } from '#facts/facts.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
 import type { GatewayLimits } from './gateway-limits.ts'
 import { bytesToAnswer } from './poll/poll-path.ts'
-import type { ModbusResponse, PreparedRequest } from './prepared-request.ts'
+import type { ModbusResponse, PreparedRequest, Settle } from './prepared-request.ts'
 import { type OnRawAnswer, RawExchange, type RawSend } from './raw-exchange.ts'
-
-/** `now` is the monotonic time of what settled it. */
-type Settle = (outcome: ModbusResponse, now: number) => void
+import { Transactions } from './transactions.ts'
 
 /** What a line needs of a socket. */
 interface SerialLineSocket {
@@ -37,7 +35,7 @@ export interface SerialLineParts {
   ) => void
 }
 
-type SerialLineProfile = Pick<DeviceProfile, 'answerMs' | 'acksHeartbeat'>
+type SerialLineProfile = Pick<DeviceProfile, 'answerMs' | 'acksHeartbeat' | 'pauseMs' | 'inFlight'>
 
 /** King Pigeon's heartbeat, which waits for an answer. */
 const heartbeat = 'Q'.charCodeAt(0)
@@ -51,8 +49,8 @@ const passedPauseMs = 200
 
 /**
  * A serial line at the far end of a socket: exactly one request outstanding, a pause between two. After a time-out an
- * RTU line is cleared, so that a late answer is not taken for the next one. It owns no timer: `wakeAt` tells when
- * `wake` must be called.
+ * RTU line is cleared, so that a late answer is not taken for the next one. Over Modbus TCP, whose answers carry the
+ * transaction id of their request, several may be under way. It owns no timer: `wakeAt` tells when `wake` must be called.
  */
 export class SerialLine {
   readonly #parts: SerialLineParts
@@ -63,7 +61,8 @@ export class SerialLine {
   #lastByteAt = 0
   /** Answer time of the present request, or of the last one. */
   #answerMs: number
-  #transactionId = 0
+  /** Requests under way over Modbus TCP. */
+  readonly #transactions: Transactions | undefined
   #settle: Settle | undefined
   #lastSent: PreparedRequest | undefined
   /** The request under way was sent while late answers to the same one may come. */
@@ -73,7 +72,8 @@ export class SerialLine {
   constructor(parts: SerialLineParts) {
     this.#parts = parts
     this.#answerMs = parts.profile().answerMs ?? parts.limits.answerMs
-    this.#reader = new AnswerReader(parts.framing)
+    this.#reader = new AnswerReader()
+    this.#transactions = parts.framing === 'tcp' ? new Transactions() : undefined
   }
 
   get isFree(): boolean {
@@ -82,6 +82,12 @@ export class SerialLine {
 
   get isClearing(): boolean {
     return this.#state === 'clearing'
+  }
+
+  /** True when a further poll may be sent beside those under way. */
+  get hasRoom(): boolean {
+    if (this.#state !== 'awaiting' || this.#transactions === undefined) return false
+    return this.#transactions.size < (this.#parts.profile().inFlight ?? 1)
   }
 
   /**
@@ -97,6 +103,7 @@ export class SerialLine {
       case 'free':
         return Number.POSITIVE_INFINITY
       case 'awaiting':
+        return this.#transactions?.nextUntil ?? this.#until
       case 'pausing':
       case 'passing':
         return this.#until
@@ -108,25 +115,26 @@ export class SerialLine {
   }
 
   /**
-   * May be called on a free line only, or where `mayRepeat` allows it. `settle` is called exactly once. Returns the
-   * frame that was sent.
+   * May be called on a free line only, or where `hasRoom` or `mayRepeat` allows it. `settle` is called exactly once.
+   * Returns the frame that was sent.
    */
   request(prepared: PreparedRequest, now: number, settle: Settle): Uint8Array {
-    this.#transactionId = (this.#transactionId + 1) & 0xffff
-    this.#countForeign(this.#reader.expect(prepared.expectation, this.#transactionId))
-    this.#settle = settle
-    this.#isRepeat = this.mayRepeat(prepared)
-    this.#lastSent = prepared
-    this.#state = 'awaiting'
     this.#answerMs = prepared.answerMs ?? this.#usualAnswerMs
-    this.#until = now + this.#answerMs
-    const frame =
-      this.#parts.framing === 'rtu'
-        ? prepared.rtuFrame
-        : tcpFrame(prepared.request, this.#transactionId)
+    const until = now + this.#answerMs
+    const frame = this.#transactions?.add(prepared, until, settle) ?? prepared.rtuFrame
+    if (this.#transactions === undefined) this.#expect(prepared, until, settle)
+    this.#state = 'awaiting'
     this.#parts.socket.write(this.#parts.channel.wrap(frame))
     this.#parts.onFrame?.('down', 'poll', frame)
     return frame
+  }
+
+  #expect(prepared: PreparedRequest, until: number, settle: Settle): void {
+    this.#countForeign(this.#reader.expect(prepared.expectation))
+    this.#settle = settle
+    this.#isRepeat = this.mayRepeat(prepared)
+    this.#lastSent = prepared
+    this.#until = until
   }
 
   /**
@@ -164,6 +172,8 @@ export class SerialLine {
     if (this.#isHeartbeatToAnswer(data)) this.#reply(this.#parts.channel.wrap(heartbeatAnswer))
     if (this.#passOn(data, now)) return
     if (this.#rawExchange !== undefined) return this.#rawExchange.handle(data, now)
+    if (this.#transactions !== undefined)
+      return this.#receiveTransactions(this.#transactions, data, now)
     const { answer, frame, foreign } = bytesToAnswer(this.#reader, data)
     if (foreign.length > 0) this.#countForeign(foreign)
     if (answer === undefined || frame === undefined) return
@@ -172,6 +182,18 @@ export class SerialLine {
     else this.#rest(now)
     if (answer.kind === 'exception') this.#parts.counts.exceptions++
     this.#finish({ ...answer, frame }, now)
+  }
+
+  #receiveTransactions(transactions: Transactions, data: Uint8Array, now: number): void {
+    const { answered, strays, foreign } = transactions.receive(data)
+    this.#parts.counts.strayAnswers += strays.length
+    this.#countForeign([...strays, ...foreign])
+    for (const { settle, frame, answer } of answered) {
+      this.#parts.onFrame?.('up', 'answer', frame)
+      if (answer.kind === 'exception') this.#parts.counts.exceptions++
+      settle({ ...answer, frame }, now)
+    }
+    if (answered.length > 0 && transactions.size === 0) this.#rest(now)
   }
 
   /** True: they are no answer of ours. What we still wait for on a silent line is ours alone. */
@@ -196,11 +218,19 @@ export class SerialLine {
       this.#state = 'free'
       return
     }
+    if (this.#transactions !== undefined) return this.#expire(this.#transactions, now)
     this.#countForeign(this.#reader.abandon())
     this.#parts.counts.timeouts++
-    if (this.#parts.framing === 'rtu') this.#clear(now)
-    else this.#rest(now)
+    this.#clear(now)
     this.#finish({ kind: 'silent' }, now)
+  }
+
+  #expire(transactions: Transactions, now: number): void {
+    const { expired, foreign } = transactions.expire(now)
+    this.#countForeign(foreign)
+    this.#parts.counts.timeouts += expired.length
+    if (transactions.size === 0) this.#rest(now)
+    for (const settle of expired) settle({ kind: 'silent' }, now)
   }
 
   /** After it nothing is sent or settled. */
@@ -209,6 +239,7 @@ export class SerialLine {
     this.#rawExchange?.abort()
     this.#rawExchange = undefined
     this.#finish({ kind: 'closed' }, now)
+    for (const settle of this.#transactions?.takeAll() ?? []) settle({ kind: 'closed' }, now)
   }
 
   #onMessage(rawExchange: RawExchange, now: number): void {
@@ -227,7 +258,7 @@ export class SerialLine {
   }
 
   #rest(now: number): void {
-    const { pauseMs } = this.#parts.limits
+    const { pauseMs = this.#parts.limits.pauseMs } = this.#parts.profile()
     this.#state = pauseMs > 0 ? 'pausing' : 'free'
     this.#until = now + pauseMs
   }

@@ -27,6 +27,8 @@ interface PendingSend {
   readonly close: () => void
 }
 
+const never = Number.POSITIVE_INFINITY
+
 /** A registered device's connection: decides what its line carries next. Commands go before polls. */
 export class Session {
   readonly ip: string
@@ -42,10 +44,6 @@ export class Session {
   readonly #commands: CommandQueue
   readonly #wakeup: Wakeup
   readonly #resume = () => this.#step(this.#now())
-  readonly #onPollResponse = (outcome: ModbusResponse, now: number) => {
-    this.#recordOutcome(outcome)
-    this.#poller.handle(outcome, now)
-  }
   #profile: DeviceProfile
   #lastByteAt: number
   /** Of the wall clock: when its last byte came. */
@@ -57,7 +55,6 @@ export class Session {
   /** The device is not polled until then, because its account brings more values than it may. */
   #heldUntil = 0
   /** A background command was on the line last, so a poll that is due goes before the next one. */
-  #wasBackground = false
   /** Bytes of a transmission policy wait for the line. */
   #isPassWaiting = false
   /** Passed bytes were on the line last, so a poll that is due goes before the next ones. */
@@ -143,7 +140,7 @@ export class Session {
   pass(bytes: Uint8Array): boolean {
     if (this.#state !== 'open') return false
     const now = this.#now()
-    const mustWait = this.#running !== undefined || this.#isPollFirst(now)
+    const mustWait = this.#running !== undefined || (this.#wasPassing && this.#isPollDue(now))
     this.#isPassWaiting = mustWait || !this.#line.pass(bytes, now)
     if (this.#isPassWaiting) return false
     this.#wasPassing = true
@@ -233,26 +230,34 @@ export class Session {
     this.#line.wake(now)
     if (this.#line.isFree) this.#sendNext(now)
     else if (this.#repeatAt() <= now) this.#sendPoll(now)
+    while (this.#addAt() <= now && this.#sendPoll(now)) continue
     this.#wakeup.at(this.#nextWakeAt())
   }
 
   #nextWakeAt(): number {
-    if (!this.#line.isFree) return Math.min(this.#line.wakeAt, this.#repeatAt())
-    return this.#canPoll
-      ? Math.max(this.schedule.nextDueAt, this.#heldUntil)
-      : Number.POSITIVE_INFINITY
+    if (!this.#line.isFree) return Math.min(this.#line.wakeAt, this.#repeatAt(), this.#addAt())
+    return this.#canPoll ? this.#pollAt : never
+  }
+
+  get #pollAt(): number {
+    return Math.max(this.schedule.nextDueAt, this.#heldUntil)
   }
 
   /** When a silent slave is asked the same again, though the line is not cleared yet: nothing else waits for it. */
   #repeatAt(): number {
-    const isForPolls =
-      this.#line.isClearing && this.#canPoll && !this.isBusy && !this.#isPassWaiting
-    if (!isForPolls) return Number.POSITIVE_INFINITY
-    const at = Math.max(this.schedule.nextDueAt, this.#heldUntil)
-    const block = this.schedule.pick(at)
-    if (block === undefined || !this.schedule.isSilent(block.unitId))
-      return Number.POSITIVE_INFINITY
-    return this.#line.mayRepeat(block.prepared) ? at : Number.POSITIVE_INFINITY
+    if (!this.#line.isClearing || !this.#hasLineForPolls) return never
+    const block = this.schedule.pick(this.#pollAt)
+    if (block === undefined || !this.schedule.isSilent(block.unitId)) return never
+    return this.#line.mayRepeat(block.prepared) ? this.#pollAt : never
+  }
+
+  /** When a further poll goes out beside those under way. Whatever else waits for the line ends that. */
+  #addAt(): number {
+    return this.#line.hasRoom && this.#hasLineForPolls ? this.#pollAt : never
+  }
+
+  get #hasLineForPolls(): boolean {
+    return this.#canPoll && !this.isBusy && !this.#isPassWaiting
   }
 
   get #canPoll(): boolean {
@@ -271,8 +276,8 @@ export class Session {
     return this.#passage?.isSilent === true
   }
 
-  #isPollFirst(now: number): boolean {
-    return this.#wasPassing && this.#mayPoll && this.schedule.nextDueAt <= now
+  #isPollDue(now: number): boolean {
+    return this.#mayPoll && this.schedule.nextDueAt <= now
   }
 
   #resumePassing(): void {
@@ -286,32 +291,31 @@ export class Session {
     this.#pendingSend = undefined
     if (open !== undefined) return open.send(now)
     if (this.#running !== undefined) return
-    if (this.#isPassWaiting && !this.#isPollFirst(now)) this.#resumePassing()
+    if (this.#isPassWaiting && !(this.#wasPassing && this.#isPollDue(now))) this.#resumePassing()
     if (!this.#line.isFree) return
     this.#wasPassing = false
-    this.#running = this.#commands.take() ?? this.#takeBackground(now)
+    this.#running = this.#commands.take() ?? this.#commands.takeBackground(this.#isPollDue(now))
     if (this.#running !== undefined) void this.#carryOut(this.#running)
     else if (this.#mayPoll) this.#sendPoll(now)
   }
 
-  #takeBackground(now: number): Command | undefined {
-    const mustWait = this.#wasBackground && this.#mayPoll && this.schedule.nextDueAt <= now
-    const command = mustWait ? undefined : this.#commands.takeBackground()
-    this.#wasBackground = command !== undefined
-    return command
-  }
-
-  #sendPoll(now: number): void {
+  /** False when nothing was sent. */
+  #sendPoll(now: number): boolean {
     const { batcher } = this.#parts
-    if (!batcher.hasRoomFor(this.#profile.ownerId)) return batcher.whenRoom(this.#resume)
-    if (now < this.#heldUntil || this.schedule.nextDueAt > now) return
-    const heldMs = batcher.heldMs(this.#profile)
-    if (heldMs > 0) {
-      this.#heldUntil = now + heldMs
-      return
+    if (!batcher.hasRoomFor(this.#profile.ownerId)) {
+      batcher.whenRoom(this.#resume)
+      return false
     }
-    const prepared = this.#poller.next(now)
-    if (prepared !== undefined) this.#line.request(prepared, now, this.#onPollResponse)
+    if (now < this.#heldUntil || this.schedule.nextDueAt > now) return false
+    const heldMs = batcher.heldMs(this.#profile)
+    const poll = heldMs > 0 ? undefined : this.#poller.next(now)
+    if (heldMs > 0) this.#heldUntil = now + heldMs
+    if (poll === undefined) return false
+    this.#line.request(poll.prepared, now, (outcome, answeredAt) => {
+      this.#recordOutcome(outcome)
+      poll.handle(outcome, answeredAt)
+    })
+    return true
   }
 
   async #carryOut(command: Command): Promise<void> {

@@ -23,6 +23,8 @@ const device = (sn: string) => ({
   registration: 'identity' as const,
   offlineAfter: 60,
   answerTimeout: 20_000,
+  pause: 20,
+  inFlight: 4,
   heartbeatAck: 1,
   serial: '9600,8,N,1',
   ratios: '[]',

@@ -202,6 +202,10 @@ export interface DeviceTable {
   offlineAfter: Generated<number>
   /** Milliseconds for an answer. */
   answerTimeout: Generated<number>
+  /** Milliseconds between two requests; null: as its kind of line has it. */
+  pause: number | null
+  /** Polls under way together, over Modbus TCP. */
+  inFlight: Generated<number>
   heartbeatAck: Generated<number>
   /** `9600,8,N,1`; empty: as the device has it. */
   serial: Generated<string>

@@ -17,7 +17,14 @@ const device = {
   typeId: 1,
   mode: 'transparent',
 } as const
-const usual = { offlineAfter: 360, answerTimeout: 3_000, heartbeatAck: false, serial: '' }
+const usual = {
+  offlineAfter: 360,
+  answerTimeout: 3_000,
+  pause: null,
+  inFlight: 1,
+  heartbeatAck: false,
+  serial: '',
+}
 
 async function startWorld() {
   const world = await startTestServer()
@@ -54,6 +61,10 @@ test.for([
   ['answerTimeout', 199],
   ['answerTimeout', 20_001],
   ['answerTimeout', 300.5],
+  ['pause', -1],
+  ['pause', 5_001],
+  ['inFlight', 0],
+  ['inFlight', 17],
   ['serial', '9600'],
   ['serial', '9600,8,X,1'],
 ] as const)('%s of %s is refused and named', async ([field, wrong]) => {
@@ -64,6 +75,18 @@ test.for([
     data: { fields: { [field]: expect.any(String) } },
   })
   expect(await detail()).toMatchObject(usual)
+})
+
+test('a Modbus TCP gateway is asked without pause, and several requests at once when its owner says so', async () => {
+  const { call, owner, id, server } = await startWorld()
+  const profile = () => findProfileById(server.domain, id)
+  expect(await profile()).toMatchObject({ framing: 'rtu', pauseMs: undefined, inFlight: 1 })
+  await call(deviceApi.change, { id, typeId: 2, inFlight: 8 }, owner)
+  expect(await profile()).toMatchObject({ framing: 'tcp', pauseMs: 0, inFlight: 8 })
+  await call(deviceApi.change, { id, pause: 250 }, owner)
+  expect(await profile()).toMatchObject({ pauseMs: 250 })
+  await call(deviceApi.change, { id, pause: null }, owner)
+  expect(await profile()).toMatchObject({ pauseMs: 0 })
 })
 
 /** A current behind 400/5, as the model has it. */

@@ -122,6 +122,8 @@ export type DeviceListRow = {
   } | null | undefined
   readonly offlineAfter?: number | undefined
   readonly answerTimeout?: number | undefined
+  readonly pause?: number | null | undefined
+  readonly inFlight?: number | undefined
   readonly heartbeatAck?: boolean | undefined
   readonly serial?: string | undefined
   readonly ratios?: ReadonlyArray<{
@@ -159,6 +161,8 @@ export type DeviceCreateInput = {
   readonly tags?: ReadonlyArray<string> | undefined
   readonly offlineAfter?: number | undefined
   readonly answerTimeout?: number | undefined
+  readonly pause?: number | null | undefined
+  readonly inFlight?: number | undefined
   readonly heartbeatAck?: boolean | undefined
   readonly serial?: string | undefined
   readonly ratios?: ReadonlyArray<{
@@ -191,6 +195,8 @@ export type DeviceChangeInput = {
   readonly tags?: ReadonlyArray<string> | undefined
   readonly offlineAfter?: number | undefined
   readonly answerTimeout?: number | undefined
+  readonly pause?: number | null | undefined
+  readonly inFlight?: number | undefined
   readonly heartbeatAck?: boolean | undefined
   readonly serial?: string | undefined
   readonly ratios?: ReadonlyArray<{

@@ -5,6 +5,8 @@ import { DeviceRatios } from '../device-model/transformer-ratio.ts'
 export const lineLimits = {
   offlineAfter: { min: 60, max: 3_600, usual: 360 },
   answerTimeout: { min: 200, max: 20_000, usual: 3_000 },
+  pause: { min: 0, max: 5_000, usual: 100 },
+  inFlight: { min: 1, max: 16, usual: 1 },
 } as const
 
 const within = ({ min, max }: { readonly min: number; readonly max: number }, message: string) =>
@@ -16,6 +18,10 @@ export const deviceLine = {
   offlineAfter: z.optional(within(lineLimits.offlineAfter, 'offlineAfter')),
   /** Milliseconds that a slave has for its answer, of devices that the platform polls. */
   answerTimeout: z.optional(within(lineLimits.answerTimeout, 'answerTimeout')),
+  /** Milliseconds between two requests; null: 100 on a serial line, none over Modbus TCP. */
+  pause: z.optional(z.nullable(within(lineLimits.pause, 'pause'))),
+  /** Polls under way together, of Modbus TCP gateways. */
+  inFlight: z.optional(within(lineLimits.inFlight, 'inFlight')),
   /** Heartbeats `Q` are answered by `A`: DTUs that wait for it (King Pigeon) reconnect without it. */
   heartbeatAck: z.optional(z.boolean()),
   /** Serial port settings of a cloud device, `9600,8,N,1`; empty: it keeps its own. */

@@ -35,6 +35,14 @@ export const deviceMessages = {
     zh_cn: '应答超时为200-20000毫秒的整数',
     en_us: 'The answer time-out is 200-20000 whole milliseconds',
   },
+  pause: {
+    zh_cn: '请求间隔为0-5000毫秒的整数',
+    en_us: 'The pause between requests is 0-5000 whole milliseconds',
+  },
+  inFlight: {
+    zh_cn: '并发请求数为1-16的整数',
+    en_us: 'Requests under way together are 1-16',
+  },
   serialPort: {
     zh_cn: '串口参数的格式为“波特率,数据位,校验,停止位”，例如 9600,8,N,1',
     en_us: 'The serial port is given as baud,data,parity,stop: 9600,8,N,1',

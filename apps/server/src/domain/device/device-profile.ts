@@ -43,6 +43,8 @@ async function toProfile(
     framing: kind.framing,
     offlineAfterMs: device.offlineAfter * 1_000,
     answerMs: device.answerTimeout,
+    pauseMs: device.pause ?? usualPauseMs[kind.framing],
+    inFlight: device.inFlight,
     acksHeartbeat: device.heartbeatAck,
     variables: document?.polled ?? [],
     valuesPerSecondMax: await getValuesPerSecond(context, device.ownerId),
@@ -51,6 +53,9 @@ async function toProfile(
       : {}),
   }
 }
+
+/** An RS485 line needs its turn-around, and a Modbus TCP gateway keeps its own; undefined: the gateway's default. */
+const usualPauseMs = { rtu: undefined, tcp: 0 } as const
 
 /** How a device proves its identity; in a sandbox only a simulated one can. */
 async function getProof(

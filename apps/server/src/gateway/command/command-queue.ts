@@ -11,6 +11,7 @@ export class CommandQueue {
   #writes: Command[] = []
   #reads: Command[] = []
   #background: Command[] = []
+  #wasBackground = false
 
   constructor(max: number) {
     this.#max = max
@@ -34,8 +35,12 @@ export class CommandQueue {
     return this.#takeFrom(() => this.#writes.shift() ?? this.#reads.shift())
   }
 
-  takeBackground(): Command | undefined {
-    return this.#takeFrom(() => this.#background.shift())
+  /** After one of them a poll that is due goes first. */
+  takeBackground(isPollDue: boolean): Command | undefined {
+    const mustWait = this.#wasBackground && isPollDue
+    const command = mustWait ? undefined : this.#takeFrom(() => this.#background.shift())
+    this.#wasBackground = command !== undefined
+    return command
   }
 
   #takeFrom(next: () => Command | undefined): Command | undefined {

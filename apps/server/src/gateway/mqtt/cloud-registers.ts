@@ -18,7 +18,7 @@ export async function readCloudRegisters(
   const reply = await sendRawToCloud(session, { bytes: frame, waitMs: scanAnswerMs }, parts)
   if (!reply.ok) return reply
   const { bytes, costMs } = reply.value
-  const reader = new AnswerReader('rtu')
+  const reader = new AnswerReader()
   reader.expect(getExpectation(request))
   const { answer, frame: received } = reader.push(bytes)
   const nothing = { data: new Uint8Array(), code: 0, costMs, sent: toHex(frame), received: '' }

@@ -18,13 +18,20 @@ export interface PollerParts {
   readonly timers: Timers
 }
 
-/** A poller reads a device's variables at their rates: it gives the next request and handles its response. */
+/** A request to send, and who takes its response. */
+export interface Poll {
+  readonly prepared: PreparedRequest
+  readonly handle: (response: ModbusResponse, now: number) => void
+}
+
+/** A poller reads a device's variables at their rates: it gives the next request and handles its response; several may be under way. */
 export class Poller {
   readonly schedule: PollSchedule
   readonly #parts: PollerParts
   readonly #deviceId: number
   #owner: FlowOwner
-  #pendingBlock: PollBlock | undefined
+  /** Of the profile; grows with each newer one. */
+  #version = 0
 
   constructor(parts: PollerParts, profile: DeviceProfile, now: number) {
     this.#parts = parts
@@ -36,25 +43,29 @@ export class Poller {
     })
   }
 
-  next(now: number): PreparedRequest | undefined {
+  /** The next poll, which is on its way from now on. */
+  next(now: number): Poll | undefined {
     const block = this.schedule.take(now)
     if (block === undefined) return undefined
-    this.#pendingBlock = block
     this.#parts.counts.polls++
-    return block.prepared
+    const version = this.#version
+    return {
+      prepared: block.prepared,
+      handle: (response, answeredAt) => {
+        if (version === this.#version) this.#handle(block, response, answeredAt)
+      },
+    }
   }
 
-  /** An answer that is still under way belongs to the old profile and is dropped. */
+  /** Answers that are still under way belong to the old profile and are dropped. */
   replaceProfile(profile: DeviceProfile, now: number): void {
-    this.#pendingBlock = undefined
+    this.#version++
     this.#owner = profile
     this.schedule.replace(profile.variables, now)
   }
 
-  handle(response: ModbusResponse, now: number): void {
-    const block = this.#pendingBlock
-    this.#pendingBlock = undefined
-    if (block === undefined || response.kind === 'closed') return
+  #handle(block: PollBlock, response: ModbusResponse, now: number): void {
+    if (response.kind === 'closed') return
     const { batcher, clock } = this.#parts
     const { schedule } = this
     const polled = { deviceId: this.#deviceId, block, schedule, time: clock.now(), now }

@@ -157,6 +157,44 @@ test('a slave that answers again is polled at its rate again', async () => {
   expect(hub.samples.at(-1)?.raw).toBe(0)
 })
 
+test('a Modbus TCP gateway has as many polls under way as it may, and a write goes out alone before further ones', async () => {
+  const variables = [0, 500, 1_000, 1_500, 2_000].map((register, at) =>
+    variable({ varId: at + 1, register, rateSeconds: 1 }),
+  )
+  const hub = await start([profile({ framing: 'tcp', pauseMs: 0, inFlight: 3, variables })], {
+    answerMs: 2_000,
+  })
+  const dtu = await hub.dial()
+  const requests: Buffer[] = []
+  dtu.socket.removeAllListeners('data')
+  dtu.socket.on('data', (chunk: Buffer) => {
+    for (let at = 0; at + 12 <= chunk.length; at += 12) requests.push(chunk.subarray(at, at + 12))
+  })
+  const answerOf = (request: Buffer) =>
+    request[7] === 3
+      ? Buffer.concat([request.subarray(0, 5), Buffer.of(5, 1, 3, 2), request.subarray(8, 10)])
+      : request
+  await hub.time.waitFor(() => expect(requests).toHaveLength(3))
+  const written = hub.gateway.write(1, 2, 500)
+  await hub.time.advance(20)
+  expect(requests).toHaveLength(3)
+  for (const request of requests.toReversed()) dtu.send(answerOf(request))
+  await hub.time.waitFor(() => expect(requests).toHaveLength(4))
+  expect(requests[3]?.[7]).toBe(6)
+  dtu.socket.on('data', (chunk: Buffer) => {
+    for (let at = 0; at + 12 <= chunk.length; at += 12)
+      dtu.send(answerOf(chunk.subarray(at, at + 12)))
+  })
+  if (requests[3] !== undefined) dtu.send(answerOf(requests[3]))
+  expect(await hub.time.finish(written)).toMatchObject({ ok: true, value: { readBack: 500 } })
+  await hub.time.waitFor(() => expect(rawsOf(hub, 5)).toContain(2_000))
+  for (const {
+    variable: { register },
+    raw,
+  } of hub.samples)
+    expect(raw).toBe(register)
+})
+
 test('the only slave of a line is asked within 5 seconds of its return, and a late answer is no other register', async () => {
   const variables = [0, 500].map((register, at) =>
     variable({ varId: at + 1, register, rateSeconds: 1 }),

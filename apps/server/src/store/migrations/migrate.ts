@@ -41,6 +41,7 @@ import { deviceLists } from './0040-device-lists.ts'
 import { contactWishes } from './0041-contact-wishes.ts'
 import { alarmDigests } from './0042-alarm-digests.ts'
 import { deviceListIndices } from './0043-device-list-indices.ts'
+import { lineSpeed } from './0044-line-speed.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -86,6 +87,7 @@ export const migrations: readonly Migration[] = [
   contactWishes,
   alarmDigests,
   deviceListIndices,
+  lineSpeed,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

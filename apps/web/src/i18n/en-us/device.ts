@@ -1,6 +1,8 @@
 import type { Translation } from '../catalogue.ts'
+import { deviceWrite } from './device-write.ts'
 
 export const device: Translation['device'] = {
+  ...deviceWrite,
   'list.title': 'Devices',
   'list.add': 'Add device',
   'list.search': 'Search name, serial number',
@@ -89,6 +91,11 @@ export const device: Translation['device'] = {
   'form.answerTimeout': 'Answer time-out (milliseconds)',
   'form.answerTimeoutHint':
     'How long a slave is waited for, 200-20000, usually 3000. More for weak signals and slow slaves.',
+  'form.pause': 'Pause between requests (milliseconds)',
+  'form.pauseHint': '0-5000. Empty: 100 on serial lines, none for Modbus TCP gateways.',
+  'form.inFlight': 'Requests under way together',
+  'form.inFlightHint':
+    'Polls that wait for their answers at once, 1-16, usually 1. For Modbus TCP gateways only.',
   'form.heartbeatAck': 'Answer heartbeats',
   'form.heartbeatAckHint':
     'A heartbeat Q is answered by A: some DTUs (King Pigeon) connect anew without.',
@@ -225,43 +232,6 @@ export const device: Translation['device'] = {
   'var.noModelAction': 'Choose a model',
   'var.noModelScan': 'Scan its line for registers',
   'var.offlineNote': 'The device is offline; these are the last values read',
-  'write.title': 'Write “{name}”',
-  'write.current': 'Current value',
-  'write.new': 'New value',
-  'write.off': '0 Off',
-  'write.on': '1 On',
-  'write.summary': '“{name}” will change from {old} to {next}',
-  'write.unusual': 'This lies outside the usual range {range}; write it all the same',
-  'write.limits': 'Allowed: {range}',
-  'write.step': 'step {step}',
-  'write.other': 'Another value…',
-  'write.confirm': 'Write now',
-  'write.sending': 'Writing and reading back…',
-  'write.consequence': 'The command goes to the device in the field at once.',
-  'write.done': 'Written; read back {value}',
-  'write.differs': 'Sent, but {value} was read back',
-  'write.noReadBack': 'Sent, but nothing was read back',
-  'write.underWay':
-    'The device is slow: the write is still under way. Its log will show how it ends; do not write again meanwhile.',
-  'write.failedLate': 'The device did not answer in the end, or refused; see the log of writes',
-  'write.cost': 'Took {n} ms',
-  'write.tx': 'Sent',
-  'write.rx': 'Received',
-  'write.frames': 'Frames',
-  'write.again': 'Write again',
-  'write.failed': 'Not written',
-  'write.offline':
-    'The device is offline; nothing was sent. Check the power and network of its gateway.',
-  'write.silent':
-    'The device did not answer; whether it took the value is not known. Check slave address, wiring and serial settings, then read the value again.',
-  'write.expired': 'The line stayed busy for too long; nothing was sent. Try again in a moment.',
-  'write.exception': 'The slave refused (exception {code}: {meaning}). The value did not change.',
-  'write.exception1': 'function code not supported',
-  'write.exception2': 'no such register',
-  'write.exception3': 'value not accepted',
-  'write.exception4': 'the slave failed',
-  'write.exception6': 'the slave is busy, try again',
-  'write.exceptionOther': 'see the manual of the device',
   'history.title': 'History',
   'history.log': 'All records',
   'history.range': 'Time range',

@@ -37,6 +37,8 @@ test('a good draft becomes the body of the call', () => {
       locationMode: 'manual',
       offlineAfter: 360,
       answerTimeout: 3000,
+      pause: null,
+      inFlight: 1,
       heartbeatAck: false,
       ratios: [],
       serial: '',
@@ -70,6 +72,8 @@ test.for([
   [{ latitude: '91' }, 'latitude', 'latitude'],
   [{ offlineAfter: '59' }, 'offlineAfter', 'offlineAfter'],
   [{ answerTimeout: 'slow' }, 'answerTimeout', 'answerTimeout'],
+  [{ pause: '5001' }, 'pause', 'pause'],
+  [{ inFlight: '17' }, 'inFlight', 'inFlight'],
   [{ serial: '9600' }, 'serial', 'serialPort'],
 ] as const)('%o is refused at its field', ([change, field, message]) => {
   expect(checkDraft({ ...good, ...change }, groups)).toEqual({

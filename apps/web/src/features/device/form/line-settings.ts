@@ -10,7 +10,7 @@ interface LineSetting {
   /** Shown while nothing is entered. */
   readonly placeholder: string
   /** What is sent for a text; what is no number becomes one that no schema accepts. */
-  readonly toInput: (text: string) => string | number | boolean
+  readonly toInput: (text: string) => string | number | boolean | null
 }
 type LineName = keyof typeof deviceLine
 
@@ -27,6 +27,12 @@ const inNumbers = ({ usual }: { readonly usual: number }) => ({
 const lineSettings: Readonly<Record<LineName, LineSetting>> = {
   offlineAfter: { devices: 'all', ...inNumbers(lineLimits.offlineAfter) },
   answerTimeout: { devices: 'polled', ...inNumbers(lineLimits.answerTimeout) },
+  pause: {
+    devices: 'polled',
+    ...inNumbers(lineLimits.pause),
+    toInput: (text) => (text.trim() === '' ? null : Number(text.trim())),
+  },
+  inFlight: { devices: 'polled', ...inNumbers(lineLimits.inFlight) },
   heartbeatAck: {
     devices: 'polled',
     kind: 'switch',

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { getExpectation } from './answer-reader.ts'
+import { TransactionReader } from './transaction-reader.ts'
+
+const request = (start: number) => ({ unitId: 1, functionCode: 3, start, count: 1 }) as const
+
+/** The answer to the request of this id holds the id, so that a mistaken one shows. */
+function frameOf(id: number, { unitId = 1, code = 3, data = [id >> 8, id & 0xff] } = {}) {
+  return Uint8Array.of(
+    id >> 8,
+    id & 0xff,
+    0,
+    0,
+    0,
+    3 + data.length,
+    unitId,
+    code,
+    data.length,
+    ...data,
+  )
+}
+
+/** What a broken peer makes of an answer. */
+const mishaps = {
+  right: (id: number) => [frameOf(id)],
+  twice: (id: number) => [frameOf(id), frameOf(id)],
+  unit: (id: number) => [frameOf(id, { unitId: 9, data: [0xde, 0xad] })],
+  function: (id: number) => [frameOf(id, { code: 4, data: [0xde, 0xad] })],
+  length: (id: number) => [frameOf(id, { data: [0xde, 0xad, 0xbe, 0xef] })],
+  unknown: (id: number) => [frameOf(id + 1_000, { data: [0xde, 0xad] })],
+  heartbeat: () => [Uint8Array.of(0x70, 0x69, 0x6e, 0x67)],
+  none: () => [],
+}
+type Mishap = keyof typeof mishaps
+const mishapNames: Mishap[] = [
+  'right',
+  'twice',
+  'unit',
+  'function',
+  'length',
+  'unknown',
+  'heartbeat',
+  'none',
+]
+
+test('whatever a peer answers in whatever order and pieces, no value comes to a wrong register', () => {
+  const script = fc.uniqueArray(
+    fc.tuple(fc.integer({ min: 1, max: 99 }), fc.constantFrom(...mishapNames)),
+    {
+      selector: ([id]) => id,
+      maxLength: 16,
+    },
+  )
+  fc.assert(
+    fc.property(script, fc.integer({ min: 1, max: 30 }), (answers, size) => {
+      const reader = new TransactionReader()
+      for (const [id] of answers) reader.expect(getExpectation(request(id)), id)
+      const stream = Uint8Array.from(
+        answers.flatMap(([id, mishap]) => mishaps[mishap](id).flatMap((one) => [...one])),
+      )
+      const found = new Map<number, Uint8Array>()
+      for (let at = 0; at < stream.length; at += size) {
+        for (const { transactionId, answer } of reader.push(stream.slice(at, at + size)).answers) {
+          expect(found.has(transactionId)).toBe(false)
+          if (answer.kind === 'data') found.set(transactionId, answer.data)
+        }
+      }
+      const right = answers.filter(([, mishap]) => mishap === 'right' || mishap === 'twice')
+      const wanted = right.map(([id]) => [id, Uint8Array.of(0, id)] as const)
+      expect(found).toEqual(new Map(wanted))
+    }),
+  )
+})
+
+test('an answer after its time is a stray, and so is one inside the data of another', () => {
+  const reader = new TransactionReader()
+  reader.expect(getExpectation(request(1)), 1)
+  reader.expect(getExpectation(request(2)), 2)
+  reader.abandon(1)
+  const around = frameOf(7, { data: [...frameOf(2)] })
+  expect(reader.push(frameOf(1))).toMatchObject({ answers: [], strays: [frameOf(1)] })
+  expect(reader.push(around)).toMatchObject({ answers: [], strays: [around] })
+  expect(reader.push(frameOf(2, { unitId: 255 })).answers).toMatchObject([{ transactionId: 2 }])
+})

@@ -1,0 +1,133 @@
+import { type Answer, type Expectation } from './answer-reader.ts'
+import { joinBytes, noBytes } from './bytes.ts'
+
+export interface TransactionAnswer {
+  readonly transactionId: number
+  readonly answer: Answer
+  /** The answer as it stood on the wire. */
+  readonly frame: Uint8Array
+}
+
+export interface TransactionReading {
+  readonly answers: readonly TransactionAnswer[]
+  /** Whole Modbus TCP frames that answer nothing we wait for: late, doubled, of another unit, function or length. */
+  readonly strays: readonly Uint8Array[]
+  /** Bytes that are no frame at all, such as heartbeats. */
+  readonly foreign: readonly Uint8Array[]
+}
+
+const headerBytes = 6
+/** A longer remainder cannot be one frame that has begun. */
+const bytesMax = 4_096
+const functionCodes: readonly number[] = [1, 2, 3, 4, 5, 6, 15, 16]
+/** Units that a gateway may put in place of the slave's, since Modbus TCP needs none. */
+const ownUnits: readonly number[] = [0, 255]
+
+/**
+ * Matches the answers of several Modbus TCP requests under way to them, in whatever order they come. A frame is read as
+ * a whole, so that nothing inside it is taken for another, and only an answer of the form that its request asked for
+ * counts: what else comes is given back, and the request goes on waiting.
+ */
+export class TransactionReader {
+  readonly #expected = new Map<number, Expectation>()
+  #kept = noBytes
+
+  expect(expected: Expectation, transactionId: number): void {
+    this.#expected.set(transactionId & 0xffff, expected)
+  }
+
+  /** Stops waiting for one, or for all. Returns the bytes of an answer that may have begun when none is waited for. */
+  abandon(transactionId?: number): readonly Uint8Array[] {
+    if (transactionId === undefined) this.#expected.clear()
+    else this.#expected.delete(transactionId)
+    if (this.#expected.size > 0 || this.#kept.length === 0) return []
+    const left = this.#kept
+    this.#kept = noBytes
+    return [left]
+  }
+
+  push(chunk: Uint8Array): TransactionReading {
+    const answers: TransactionAnswer[] = []
+    const strays: Uint8Array[] = []
+    const foreign: Uint8Array[] = []
+    const bytes = this.#kept.length === 0 ? chunk : joinBytes(this.#kept, chunk)
+    let from = 0
+    let at = 0
+    const giveForeign = (end: number) => {
+      if (end > from) foreign.push(bytes.subarray(from, end))
+    }
+    while (at < bytes.length) {
+      const frameBytes = frameBytesAt(bytes, at)
+      if (frameBytes === 'may-begin') break
+      if (frameBytes === 0) {
+        at++
+        continue
+      }
+      giveForeign(at)
+      const frame = bytes.subarray(at, at + frameBytes)
+      const answer = this.#take(frame)
+      if (answer === undefined) strays.push(frame)
+      else answers.push(answer)
+      at += frameBytes
+      from = at
+    }
+    giveForeign(at)
+    // Without a request, nothing that begins can be an answer.
+    const keeps = this.#expected.size > 0 && bytes.length - at <= bytesMax
+    this.#kept = keeps ? bytes.slice(at) : noBytes
+    if (!keeps && at < bytes.length) foreign.push(bytes.subarray(at))
+    return { answers, strays, foreign }
+  }
+
+  #take(frame: Uint8Array): TransactionAnswer | undefined {
+    const transactionId = (frame[0] ?? 0) * 256 + (frame[1] ?? 0)
+    const expected = this.#expected.get(transactionId)
+    const answer = expected && toAnswer(frame.subarray(headerBytes), expected)
+    if (answer === undefined) return undefined
+    this.#expected.delete(transactionId)
+    return { transactionId, answer, frame }
+  }
+}
+
+/** Bytes of the answer that stands there; 0: none does. */
+function frameBytesAt(bytes: Uint8Array, at: number): number | 'may-begin' {
+  const head = bytes.subarray(at, at + headBytes)
+  const isHead = headRules.every((fits, k) => k >= head.length || fits(head[k] ?? 0))
+  if (!isHead) return 0
+  if (head.length < headBytes) return 'may-begin'
+  const [, , , , , bodyBytes = 0, , code = 0, count = 0] = head
+  if (bodyBytes !== bodyBytesOf(code, count)) return 0
+  const end = headerBytes + bodyBytes
+  return at + end > bytes.length ? 'may-begin' : end
+}
+
+/** Transaction id, protocol 0, a length below 256, unit, function, and what follows it. */
+const headBytes = 9
+const isAny = () => true
+const isZero = (byte: number) => byte === 0
+const headRules: readonly ((byte: number) => boolean)[] = [
+  isAny,
+  isAny,
+  isZero,
+  isZero,
+  isZero,
+  (length) => length >= 3 && length <= 254,
+  isAny,
+  (code) => functionCodes.includes(code & 0x7f),
+]
+
+/** Bytes from the unit on: of a refusal, of a reading with its count of bytes, of an answer to a write. */
+function bodyBytesOf(code: number, count: number): number {
+  if ((code & 0x80) !== 0) return 3
+  return code <= 4 ? 3 + count : 6
+}
+
+function toAnswer(body: Uint8Array, expected: Expectation): Answer | undefined {
+  const { opening, refusal, bodyBytes, isRead } = expected
+  const unitId = body[0] ?? 0
+  if (unitId !== opening[0] && !ownUnits.includes(unitId)) return undefined
+  const opensWith = (start: Uint8Array) => start.every((byte, k) => k === 0 || body[k] === byte)
+  if (body.length === 3 && opensWith(refusal)) return { kind: 'exception', code: body[2] ?? 0 }
+  if (body.length !== bodyBytes || !opensWith(opening)) return undefined
+  return isRead ? { kind: 'data', data: body.subarray(3) } : { kind: 'written' }
+}
