@@ -6,12 +6,12 @@ import { expect, test } from '../harness/test.ts'
 const pumps = 60
 
 /** Adds pumps of which every second one has a tag. */
-async function addPumps(client: ApiClient): Promise<void> {
+async function addPumps(client: ApiClient, name: string, sn: string): Promise<void> {
   for (let index = 0; index < pumps; index++) {
     const number = String(index).padStart(2, '0')
     await client.call(deviceApi.create, {
-      name: `列表泵${number}`,
-      sn: `LISTPUMP${number}`,
+      name: `${name}${number}`,
+      sn: `${sn}${number}`,
       password: `secret${number}`,
       typeId: 1,
       mode: 'transparent',
@@ -24,7 +24,7 @@ test('a list of several pages is sorted, narrowed by a tag, left for a device an
   admin,
   page,
 }) => {
-  await addPumps(admin)
+  await addPumps(admin, '列表泵', 'LISTPUMP')
   await signIn(page)
   await page.goto('/device/list?view=table')
   const heading = page.getByRole('columnheader', { name: '名称' })
@@ -66,5 +66,49 @@ test('a list of several pages is sorted, narrowed by a tag, left for a device an
     await group.getByRole('button', { name: '删除智能分组 双数泵' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
     await expect(group).toHaveCount(0)
+  })
+})
+
+test('a device that no first page shows is found by its sound wherever one is chosen', async ({
+  admin,
+  page,
+}) => {
+  await addPumps(admin, '选择泵', 'PICKPUMP')
+  await signIn(page)
+
+  await test.step('in a form', async () => {
+    await page.goto('/extend/timing/0')
+    const field = page.getByRole('combobox', { name: '目标设备' })
+    await field.click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(page.getByRole('option', { name: '选择泵55' })).toHaveCount(0)
+    await field.pressSequentially('xzb55')
+    await page.getByRole('option', { name: '选择泵55 (PICKPUMP55)' }).click()
+    await expect(field).toHaveValue('选择泵55 (PICKPUMP55)')
+    await field.blur()
+    await expect(field).toHaveValue('选择泵55 (PICKPUMP55)')
+  })
+
+  await test.step('in a filter, together with another', async () => {
+    await page.goto('/report/variable')
+    const field = page.getByRole('combobox', { name: '设备' })
+    for (const number of ['51', '57']) {
+      await field.click()
+      await field.pressSequentially(`pickpump${number}`)
+      await page.getByRole('option', { name: `PICKPUMP${number}` }).click()
+    }
+    await expect(page).toHaveURL(/deviceId=\d+%2C\d+/)
+    await page.reload()
+    for (const name of ['选择泵51 (PICKPUMP51)', '选择泵57 (PICKPUMP57)']) {
+      await expect(page.locator('#content').getByText(name)).toBeVisible()
+    }
+  })
+
+  await test.step('in the command palette', async () => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: /搜索/ }).fill('xuanzebeng58')
+    await expect(page.getByRole('option', { name: '选择泵58' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: '选择泵58' })).toBeVisible()
   })
 })

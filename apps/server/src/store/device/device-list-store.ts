@@ -149,7 +149,7 @@ export async function selectDevicePage(
   const select = async (from: SortOrder, part: RowWindow) => {
     const found = matching(list, way).select('device.id')
     const sorted =
-      sort === undefined ? found : found.orderBy(sortBy(list, sort, way), nullsFirst(from))
+      sort === undefined ? found : found.orderBy(sortBy(list, sort, way), orderOf(sort, from))
     return idsOf(sorted, from, part)
   }
   const isNearEnd = window.offset > total / 2
@@ -228,5 +228,11 @@ async function idsOf(
   return rows.map(({ id }) => id)
 }
 
-const nullsFirst = (order: SortOrder) => (by: OrderByItemBuilder) =>
-  order === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast()
+/** Nothing comes before everything else. PostgreSQL knows an index again by its place for nothing, needed or not. */
+function orderOf(sort: keyof typeof columnOf, order: SortOrder) {
+  const isNullable = sort === 'loginTime' || sort === 'csq'
+  return (by: OrderByItemBuilder) => {
+    if (!isNullable) return order === 'asc' ? by.asc() : by.desc()
+    return order === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast()
+  }
+}

@@ -129,19 +129,26 @@ async function findText(db: Db, search: string, ownerId: number | undefined): Pr
     return { ids, isFew: true, inIndex: inRow, inRow }
   }
   const inIndex: Condition = (sign) => sql`${sign}device.id in (${ids})`
-  if (!isSqlite(db)) return { ids, isFew: true, inIndex, inRow: inIndex }
   const rows = await db
     .selectFrom(sql<{ rowid: number }>`(${ids} limit ${fewMax + 1})`.as('found'))
     .select('found.rowid')
     .execute()
-  // The engine folds the case of ASCII alone where it reads rows, and the index that of all letters.
   if (rows.length > fewMax) {
+    if (!isSqlite(db)) return { ids, isFew: true, inIndex, inRow: inIndex }
+    // The engine folds the case of ASCII alone where it reads rows, and the index that of all letters.
     return { ids, isFew: false, inIndex, inRow: hasOtherCases(search) ? inIndex : inRow }
   }
-  const list = JSON.stringify(rows.map(({ rowid }) => rowid))
-  const inList: Condition = (sign) =>
-    sql`${sign}device.id in (select value from json_each(${list}))`
+  const inList = isAmong(
+    db,
+    rows.map(({ rowid }) => Number(rowid)),
+  )
   return { ids, isFew: true, inIndex: inList, inRow: inList }
+}
+
+function isAmong(db: Db, ids: readonly number[]): Condition {
+  if (!isSqlite(db)) return () => sql<boolean>`device.id = any(${[...ids]}::bigint[])`
+  const list = JSON.stringify(ids)
+  return (sign) => sql`${sign}device.id in (select value from json_each(${list}))`
 }
 
 const hasOtherCases = (search: string) =>
