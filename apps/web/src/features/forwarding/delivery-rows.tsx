@@ -81,7 +81,7 @@ function columnsOf(
     {
       id: 'state',
       header: t('forwarding.state'),
-      width: 130,
+      width: 160,
       cell: (delivery) => <DeliveryBadge delivery={delivery} />,
     },
     {

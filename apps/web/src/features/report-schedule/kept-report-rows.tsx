@@ -67,7 +67,12 @@ function columnsOf(
       isRowHeader: true,
       cell: periodText,
     },
-    { id: 'made', header: t('reportSchedule.made'), cell: (report) => madeText(report, t) },
+    {
+      id: 'made',
+      header: t('reportSchedule.made'),
+      width: 230,
+      cell: (report) => madeText(report, t),
+    },
     {
       id: 'state',
       header: t('reportSchedule.state'),
