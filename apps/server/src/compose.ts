@@ -45,6 +45,7 @@ import { warnOfOtherKey } from './domain/session/factor/factor-check.ts'
 import { rescueFactor } from './domain/session/factor/factor-rescue.ts'
 import { signInLimits } from './domain/session/sign-in-limits.ts'
 import { restoreLatest } from './domain/telemetry-history/restore.ts'
+import type { ReadHistory } from './facts/calculation.ts'
 import { startBackups } from './maintenance/backup-schedule.ts'
 import { getPushListener } from './pipeline/push-listener.ts'
 import { joinPipeline } from './pipeline.ts'
@@ -274,7 +275,8 @@ function openCalculations(
   { domain, latest, isOnline }: NewestValues & { readonly domain: () => Domain },
 ): CalculationStage {
   const plans = calculationPlans(domain)
-  return new CalculationStage({ plans, newest: { latest, isOnline }, clock, timers, log })
+  const history: ReadHistory = (...series) => domain().samples.range(...series)
+  return new CalculationStage({ plans, newest: { latest, isOnline }, history, clock, timers, log })
 }
 
 function outsideServices(

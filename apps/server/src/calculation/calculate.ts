@@ -19,12 +19,12 @@ export function calculate(
   newest: NewestValues,
   now: number,
 ): Sample | undefined {
-  const { deviceId, calculation } = node
-  const { variable, inputs, isPeriodic } = calculation
+  const { deviceId, calculation, everyMs } = node
+  const { variable, inputs } = calculation
   const reads = inputs.map((input) => readInput(input, newest, now))
   const good = reads.filter((read) => read.ok)
   node.validUntil = Math.min(Number.POSITIVE_INFINITY, ...good.map(({ until }) => until))
-  const result = resultOf(node, reads)
+  const result = resultOf(node, reads, now)
   const before = newest.latest(deviceId)?.get(variable.varId)?.time ?? 0
   if (typeof result !== 'number') {
     if (node.fault === result.fault) return undefined
@@ -33,14 +33,15 @@ export function calculate(
     return { deviceId, variable, time, raw: null, fault: result.fault }
   }
   node.fault = undefined
-  const isOfNow = isPeriodic || good.length === 0
+  const isOfNow = everyMs !== undefined || good.length === 0
   const since = isOfNow ? now : Math.max(...good.map((read) => read.time))
   return { deviceId, variable, time: Math.max(since, before), raw: result }
 }
 
 function resultOf(
-  { calculation: { formula }, isInCycle }: CalculationNode,
+  { calculation: { formula }, isInCycle, windows }: CalculationNode,
   reads: readonly Read[],
+  now: number,
 ): number | { readonly fault: ValueFault } {
   if (isInCycle) return { fault: 'formulaCycle' }
   const outcome = evaluateFormula(formula, {
@@ -48,7 +49,7 @@ function resultOf(
       const read = reads[reference]
       return read?.ok === true ? read.value : undefined
     },
-    history: () => undefined,
+    history: (call) => windows?.read(call, now),
   })
   return outcome.ok ? outcome.value : { fault: faultOf(outcome.reason, reads) }
 }
@@ -61,7 +62,8 @@ function faultOf(reason: NoValueReason, reads: readonly Read[]): ValueFault {
       return 'notCalculable'
     case 'noInput': {
       const read = reads[reason.reference]
-      return read?.ok === false ? read.fault : 'inputGone'
+      // A reading may have arrived that no window holds, as stored history was full.
+      return read?.ok === false ? read.fault : 'inputMissing'
     }
   }
 }

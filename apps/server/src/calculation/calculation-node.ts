@@ -1,5 +1,6 @@
 import type { ValueFault } from '@fieldhub/contract'
 import type { Calculation } from '#facts/calculation.ts'
+import { CalculationWindows } from './calculation-windows.ts'
 
 /** A calculated variable of a device, with what the stage remembers of it. */
 export interface CalculationNode {
@@ -11,16 +12,24 @@ export interface CalculationNode {
   isInCycle: boolean
   /** One of its inputs is stale after this time. */
   validUntil: number
-  /** When it is due by its period. */
+  /** What its formula looks back on; undefined: nothing. */
+  readonly windows: CalculationWindows | undefined
+  /** It is calculated this often, whatever arrives; undefined: only when something arrives. */
+  readonly everyMs: number | undefined
+  /** When it is due by `everyMs`. */
   dueAt: number
   /** Why it has no value, as it was said last. */
   fault: ValueFault | undefined
 }
 
 export function openNode(deviceId: number, calculation: Calculation): CalculationNode {
+  const { variable, isPeriodic } = calculation
+  const windows = CalculationWindows.of(calculation)
   return {
     deviceId,
     calculation,
+    windows,
+    everyMs: isPeriodic ? variable.rateSeconds * 1_000 : windows?.stepMs,
     rank: undefined,
     isInCycle: false,
     validUntil: Number.POSITIVE_INFINITY,

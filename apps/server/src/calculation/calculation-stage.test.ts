@@ -27,7 +27,8 @@ function calculationOf(varId: number, text: string, more: Partial<Calculation> =
   if (!formula.ok) throw new Error(formula.error.code)
   const inputs = formula.value.references.map(({ name }) => {
     const input = Number(name.slice(1))
-    return { deviceId: 1, varId: input, isCalculated: input >= 10, staleAfterMs: 15_000 }
+    const isCalculated = input >= 10
+    return { deviceId: 1, varId: input, isCalculated, staleAfterMs: 15_000, holdMs: 15_000 }
   })
   return { variable: variableOf(varId), formula: formula.value, inputs, isPeriodic: false, ...more }
 }
@@ -38,6 +39,9 @@ async function startStage(calculations: readonly Calculation[]) {
   const latest = new Map<number, Value>()
   const sent: [varId: number, result: number | string | undefined][] = []
   const link = { isOnline: true }
+  const stored: { points: (readonly [time: number, value: number])[]; isAway?: boolean } = {
+    points: [],
+  }
   const plan: { now: CalculationPlan | undefined } = { now: { deviceId: 1, calculations } }
   const stage = new CalculationStage({
     plans: {
@@ -47,6 +51,12 @@ async function startStage(calculations: readonly Calculation[]) {
       },
     },
     newest: { latest: () => latest, isOnline: () => link.isOnline },
+    history: async (_deviceId, _varId, from, to) => {
+      if (stored.isAway === true) throw new Error('the store is away')
+      const points = stored.points.filter(([time]) => time >= from && time < to)
+      const times = Float64Array.from(points, ([time]) => time)
+      return { times, values: Float64Array.from(points, ([, value]) => value) }
+    },
     clock,
     timers,
     log: silentLog,
@@ -77,7 +87,7 @@ async function startStage(calculations: readonly Calculation[]) {
     await settle()
     return sent.splice(0)
   }
-  return { stage, read, pass, link, plan, settle, sent }
+  return { stage, read, pass, link, plan, settle, sent, stored, accept, clock }
 }
 
 function goodValue(varId: number, value: number, time: number): Value {
@@ -172,4 +182,48 @@ test('a burst of readings is calculated once for each that depends on it', async
   sent.splice(0)
   expect(await pass(20_000)).toEqual([])
   expect(await read([1, 52])).toEqual([])
+})
+
+test('a window begins with what is stored, follows readings, and moves on without them', async () => {
+  const world = await startStage([])
+  world.stored.points = [
+    [940_000, 5],
+    [990_000, 40],
+  ]
+  const calculations = [calculationOf(10, 'max(v1, 1m)'), calculationOf(11, 'v1 - avg(v1, 1m)')]
+  world.plan.now = { deviceId: 1, calculations }
+  world.stage.refresh(1)
+  await world.pass(1_000)
+  expect(await world.pass(1_000)).toContainEqual([10, 40])
+  expect(await world.read([1, 70])).toContainEqual([10, 70])
+  // The last reading holds for 15 s, and leaves the window a minute later.
+  expect((await world.pass(74_000)).filter(([varId]) => varId === 10)).toEqual([[10, 70]])
+  expect((await world.pass(2_000)).filter(([varId]) => varId === 10)).toEqual([[10, 'inputStale']])
+})
+
+test('readings that come late are counted where they belong', async () => {
+  const { stored, pass, accept, stage, plan, clock } = await startStage([])
+  plan.now = { deviceId: 1, calculations: [calculationOf(10, 'increase(v1, 1h)')] }
+  stored.points = [[clock.time - 60_000, 100]]
+  stage.refresh(1)
+  await pass(1_000)
+  expect(await pass(1_000)).toEqual([[10, 0]])
+  const late = clock.time - 30_000
+  stored.points.push([late, 130])
+  accept([{ ...goodValue(1, 130, late), isLate: true }])
+  expect((await pass(60_000)).at(-1)).toEqual([10, 30])
+})
+
+test('a window that cannot be read leaves the other values as they are, and is read later', async () => {
+  const { stored, pass, read, stage, plan } = await startStage([])
+  stored.isAway = true
+  const calculations = [calculationOf(10, 'min(v1, 1m)'), calculationOf(11, 'v1 * 2')]
+  plan.now = { deviceId: 1, calculations }
+  stage.refresh(1)
+  await pass(1_000)
+  await pass(1_000)
+  expect(await read([1, 4])).toEqual([[11, 8]])
+  stored.isAway = false
+  stored.points = [[1_001_000, 4]]
+  expect(await pass(60_000)).toContainEqual([10, 4])
 })

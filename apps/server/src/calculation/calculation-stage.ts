@@ -1,4 +1,4 @@
-import type { CalculationPlans } from '#facts/calculation.ts'
+import type { CalculationPlans, ReadHistory } from '#facts/calculation.ts'
 import type { Sample, Value } from '#facts/facts.ts'
 import { TimeSlices } from '#platform/async/time-slices.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -9,6 +9,7 @@ import { CalculationIndex } from './calculation-index.ts'
 import type { CalculationNode } from './calculation-node.ts'
 import { DueCalculations } from './due-calculations.ts'
 import { rankCalculations } from './rank-calculations.ts'
+import { WindowLoader } from './window-loader.ts'
 
 const lookEveryMs = 1_000
 /** What names a device or variable that is gone is read again this often: it may have come back. */
@@ -18,6 +19,7 @@ const samplesAtOnce = 200
 interface StageParts {
   readonly plans: CalculationPlans
   readonly newest: NewestValues
+  readonly history: ReadHistory
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Log
@@ -32,6 +34,7 @@ export class CalculationStage {
   readonly #due = new DueCalculations()
   /** Devices whose plan is to be read anew. */
   readonly #changed = new Set<number>()
+  readonly #windows: WindowLoader
   #deliver: Deliver = () => Promise.resolve()
   #timer: Timer | undefined
   #work: Promise<void> | undefined
@@ -41,6 +44,14 @@ export class CalculationStage {
 
   constructor(parts: StageParts) {
     this.#parts = parts
+    this.#windows = new WindowLoader({
+      ...parts,
+      has: (node) => this.#index.has(node),
+      loaded: (node) => {
+        this.#due.add(node)
+        this.#begin()
+      },
+    })
   }
 
   /** The samples that are handed over go the way of all samples, and what depends on them is calculated then. */
@@ -58,9 +69,9 @@ export class CalculationStage {
 
   accept(values: readonly Value[]): void {
     for (const value of values) {
-      if (value.isLate === true) continue
       for (const node of this.#index.dependentsOf(value)) {
-        if (!node.calculation.isPeriodic) this.#due.add(node)
+        node.windows?.feed(value)
+        if (value.isLate !== true && !node.calculation.isPeriodic) this.#due.add(node)
       }
     }
     this.#begin()
@@ -81,19 +92,21 @@ export class CalculationStage {
   async close(): Promise<void> {
     this.#isClosed = true
     this.#timer?.close()
+    await this.#windows.close()
     await this.#work
   }
 
-  /** Finds what is due by its period or by the age of its inputs. */
+  /** Finds what is due by its period, its windows or by the age of its inputs. */
   #look(): void {
     const now = this.#parts.clock.now()
     const isGoneDue = now >= this.#goneAgainAt
     if (isGoneDue) this.#goneAgainAt = now + goneAgainMs
     for (const node of this.#index.nodes) {
-      const { isPeriodic, variable, inputs } = node.calculation
-      const periodMs = variable.rateSeconds * 1_000
+      const { everyMs: periodMs, windows } = node
+      const { inputs } = node.calculation
+      if (windows?.isLoadDue(now) === true) this.#windows.add(node)
       // The clock may have been set back.
-      if (isPeriodic && (now >= node.dueAt || node.dueAt - now > periodMs)) {
+      if (periodMs !== undefined && (now >= node.dueAt || node.dueAt - now > periodMs)) {
         node.dueAt = Math.floor(now / periodMs + 1) * periodMs
         this.#due.add(node)
       } else if (now > node.validUntil) this.#due.add(node)
@@ -135,7 +148,7 @@ export class CalculationStage {
   }
 
   #calculate(node: CalculationNode): Sample[] {
-    if (!this.#index.has(node)) return []
+    if (!this.#index.has(node) || node.windows?.isLoaded === false) return []
     const sample = calculate(node, this.#parts.newest, this.#parts.clock.now())
     return sample === undefined ? [] : [sample]
   }

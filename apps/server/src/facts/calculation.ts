@@ -9,6 +9,8 @@ export interface CalculationInput {
   readonly isCalculated: boolean
   /** Age from which its value no longer counts. */
   readonly staleAfterMs: number
+  /** How long a stored reading holds in windows of time when none follows it. */
+  readonly holdMs: number
 }
 
 /** A calculated variable of one device. */
@@ -33,3 +35,11 @@ export interface CalculationPlans {
   readonly ofDevice: (deviceId: number) => Promise<CalculationPlan | undefined>
   readonly ofAllDevices: () => AsyncIterable<CalculationPlan>
 }
+
+/** Reads the stored readings of a variable from `from` to before `to`, in order of time. */
+export type ReadHistory = (
+  deviceId: number,
+  varId: number,
+  from: number,
+  to: number,
+) => Promise<{ readonly times: Float64Array; readonly values: Float64Array }>

@@ -156,5 +156,59 @@ test('a formula that cannot be is refused at its field, with its place or its ci
   expect(await faultOf(formula('功率', '@CALC-0002.电压'))).toContain(
     '没有序列号为“CALC-0002”的设备',
   )
-  expect(await faultOf(formula('平均', 'avg(电压, 1h)'))).toContain('暂不支持')
+  expect(await faultOf(formula('运行', 'hours(电压)'))).toContain('请写出时间窗')
+})
+
+test('windows of time follow what a device uploads, and have the same values after a restart', async () => {
+  const clock = standingClock()
+  const dataDir = temporaryFolder()
+  const slave = new FakeSlave(1)
+  let world = await startTestServer({ clock, dataDir })
+  const owner = { token: await world.signIn() }
+  const windows = [
+    formula('平均电压', 'round(avg(电压, 1h), 2)'),
+    formula('最高电压', 'max(电压, 1h)'),
+    formula('用电', 'increase(电流, 1h, 65535)'),
+    formula('运行时间', 'round(hours(电流, 1h) * 60, 2)'),
+  ].map((given) => ({ ...given, decimals: 2, rate: 2 }))
+  const slaves = [{ ...slaveOf(), var: [...readings, ...windows] }]
+  const { id: model } = await world.call(modelApi.create, { name: '电表', slaves }, owner)
+  const sn = 'CALC-0003'
+  const { id: deviceId } = await world.call(deviceApi.create, { ...meter, sn, model }, owner)
+  const values = async () => {
+    const [found] = await world.call(variableApi.lastValues, { deviceId }, owner)
+    return found?.var ?? []
+  }
+  const [voltage = 0, current = 0] = (await values()).map(({ varId }) => varId)
+  const dtu = await new FakeDtu(world.server.tcpPort, slave.answer).opened()
+  dtus.push(dtu)
+  const read = async (minutes: number, volts: number, amperes: number) => {
+    clock.time += minutes * 60_000
+    slave.registers.set(0, volts).set(1, amperes)
+    await world.call(variableApi.data, { deviceId, varIds: [voltage, current] }, owner)
+  }
+  slave.registers.set(0, 220).set(1, 65_530)
+  dtu.send(`${sn},${meter.password}`)
+  const { devicePort } = world.server.domain
+  await vi.waitFor(() => expect(devicePort.isOnline(deviceId)).toBe(true), slowly)
+  await vi.waitFor(async () => expect((await values())[0]).toMatchObject({ value: 220 }), slowly)
+  await read(10, 240, 65_535)
+  await read(10, 230, 4)
+  await read(20, 250, 9)
+  // 10 minutes of 220, 10 of 240 and 20 of 230; the counter rose by 5, 5 and 5 over its roll-over.
+  const expected = [230, 250, 15, 40]
+  const windowValues = async () => (await values()).slice(2).map(({ value }) => value)
+  await vi.waitFor(async () => expect(await windowValues()).toEqual(expected), slowly)
+
+  await world.close()
+  dtu.end()
+  world = await startTestServer({ clock, dataDir })
+  // The device is away, and what it had sent is still what the last hour was.
+  await vi.waitFor(async () => {
+    const found = (await values()).slice(2)
+    expect(found).toMatchObject(expected.map((value) => ({ value, quality: 'good' })))
+  }, slowly)
+  clock.time += 30 * 60_000
+  // The last reading holds, and the window moves in steps of a minute: 59 of them lie behind the one that has begun.
+  await vi.waitFor(async () => expect((await windowValues())[3]).toBe(59), slowly)
 })

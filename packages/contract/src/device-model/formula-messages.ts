@@ -138,8 +138,9 @@ export const formulaMessages = {
     en_us: 'A model has at most 200 calculated variables',
   },
   formulaHistory: {
-    zh_cn: '第{at}个字符：暂不支持按时间窗或累计计算的函数',
-    en_us: 'Character {at}: functions that look back over time cannot be used yet',
+    zh_cn: '第{at}个字符：不支持从头累计，请写出时间窗，如 hours(运行, 1d)',
+    en_us:
+      'Character {at}: totals since the beginning cannot be used; give a window, as in hours(running, 1d)',
   },
 } as const satisfies Readonly<Record<string, Translated>>
 

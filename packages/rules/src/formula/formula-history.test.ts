@@ -4,7 +4,7 @@ import { counterRise } from './counter-rise.ts'
 import { findCycle } from './formula-cycle.ts'
 import { parseTariffs, tariffShare } from './tariff-times.ts'
 import { TotalHistory } from './total-history.ts'
-import { WindowHistory, type WindowKind } from './window-history.ts'
+import { readingsReachMs, WindowHistory, type WindowKind } from './window-history.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -83,6 +83,94 @@ test('a window gives what all its readings would, but for its first step', () =>
     }),
   )
 })
+
+interface Given {
+  readonly time: number
+  readonly value: number
+}
+
+interface NaiveWindow {
+  readonly readings: readonly Given[]
+  readonly from: number
+  readonly inside: readonly Given[]
+  readonly held: readonly { readonly ms: number; readonly value: number }[]
+}
+
+/** The window worked out from all readings at once: from the beginning of its oldest step to now. */
+function naiveWindow(readings: readonly Given[], now: number): NaiveWindow {
+  const from = (Math.floor(now / 10_000) - 59) * 10_000
+  const held = readings.flatMap(({ time, value }, index) => {
+    const until = Math.min(readings[index + 1]?.time ?? now, time + holdMs)
+    const ms = until - Math.max(time, from)
+    return ms > 0 ? [{ ms, value }] : []
+  })
+  return { readings, from, inside: readings.filter(({ time }) => time >= from), held }
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}
+
+const knownMs = ({ held }: NaiveWindow) => sumOf(held.map(({ ms }) => ms))
+const seen = ({ held, inside }: NaiveWindow) => [...held, ...inside].map(({ value }) => value)
+
+const naive: Readonly<Record<WindowKind, (window: NaiveWindow) => number | undefined>> = {
+  min: (window) => (seen(window).length === 0 ? undefined : Math.min(...seen(window))),
+  max: (window) => (seen(window).length === 0 ? undefined : Math.max(...seen(window))),
+  sum: ({ inside }) => (inside.length === 0 ? undefined : sumOf(inside.map(({ value }) => value))),
+  hours: (window) => {
+    if (knownMs(window) === 0) return undefined
+    return sumOf(window.held.map(({ ms, value }) => (value === 0 ? 0 : ms))) / hour
+  },
+  avg: (window) => {
+    if (knownMs(window) === 0) return window.readings.at(-1)?.value
+    return sumOf(window.held.map(({ ms, value }) => ms * value)) / knownMs(window)
+  },
+  increase: ({ readings, from }) =>
+    sumOf(
+      readings.map(({ time, value }, index) => {
+        const before = readings[index - 1]
+        const isCounted =
+          before !== undefined && time >= from && time - before.time <= 10 * minute + holdMs
+        return isCounted ? counterRise(before.value, value, 65_535) : 0
+      }),
+    ),
+}
+
+function isNear(found: number | undefined, expected: number | undefined): boolean {
+  if (found === undefined || expected === undefined) return found === expected
+  return Math.abs(found - expected) < 1e-6
+}
+
+const holdMs = 2 * minute
+const gaps = fc.array(
+  fc.tuple(fc.integer({ min: 1, max: 200_000 }), fc.integer({ min: 0, max: 60 })),
+  { minLength: 1, maxLength: 60 },
+)
+
+test.for(['avg', 'min', 'max', 'sum', 'hours', 'increase'] as const)(
+  '%s of random readings with gaps is what a plain count of them gives',
+  (kind) => {
+    fc.assert(
+      fc.property(gaps, (given) => {
+        let now = 1_000_000
+        const readings = given.map(([gap, value]) => ({ time: (now += gap), value }))
+        const settings = { kind, windowMs: 10 * minute, holdMs, rollOver: 65_535 }
+        const history = new WindowHistory(settings)
+        for (const reading of readings) history.feed(reading)
+        const found = history.read(now)
+        const expected = naive[kind](naiveWindow(readings, now))
+        expect([found, expected, isNear(found, expected)]).toEqual([found, expected, true])
+        // What is read from the store after a restart is a part of them, and enough.
+        const filledAgain = new WindowHistory(settings)
+        for (const reading of readings) {
+          if (reading.time >= now - readingsReachMs(settings)) filledAgain.feed(reading)
+        }
+        expect(filledAgain.read(now)).toBe(found)
+      }),
+    )
+  },
+)
 
 test('a total goes on from what was stored, and old readings change nothing', () => {
   const first = new TotalHistory({ kind: 'hours', holdMs: hour })

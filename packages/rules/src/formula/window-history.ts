@@ -3,7 +3,7 @@ import type { HistoryCall } from './formula.ts'
 
 export type WindowKind = Exclude<HistoryCall['kind'], 'tariff'>
 
-interface WindowSettings {
+export interface WindowSettings {
   readonly kind: WindowKind
   readonly windowMs: number
   /** How long a reading holds when none follows it; what comes after that is unknown. */
@@ -25,6 +25,15 @@ interface Reading {
   readonly value: number
 }
 
+/**
+ * How far back readings tell what a window is now: one that holds into it counts, and of a counter the reading before
+ * the first one in the window.
+ */
+export function readingsReachMs({ kind, windowMs, holdMs }: WindowSettings): number {
+  const reachMs = windowMs + windowMs / steps + holdMs
+  return kind === 'increase' ? reachMs + windowMs : reachMs
+}
+
 /** What a variable was over a time that ends now. A reading holds until the next one, so averages are weighted by time. */
 export class WindowHistory {
   readonly #settings: WindowSettings
@@ -43,9 +52,7 @@ export class WindowHistory {
     const last = this.#last
     if (last !== undefined && reading.time <= last.time) return
     if (last !== undefined) this.#hold(last, reading.time)
-    const rise =
-      last === undefined ? 0 : counterRise(last.value, reading.value, this.#settings.rollOver)
-    this.#addPoint(this.#sumsAt(reading.time), reading.value, rise)
+    this.#addPoint(this.#sumsAt(reading.time), reading.value, this.#riseTo(reading))
     this.#last = reading
     this.#dropBefore(reading.time)
   }
@@ -64,6 +71,14 @@ export class WindowHistory {
     const isJustRead = this.#settings.kind === 'avg' && now - last.time < this.#stepMs
     if (total.known === 0) return isJustRead ? last.value : undefined
     return this.#result(total)
+  }
+
+  /** What a counter rose by over more time than the window and the hold of a reading is of no window. */
+  #riseTo({ time, value }: Reading): number {
+    const { windowMs, holdMs, rollOver } = this.#settings
+    const last = this.#last
+    if (last === undefined || time - last.time > windowMs + holdMs) return 0
+    return counterRise(last.value, value, rollOver)
   }
 
   #hold(last: Reading, next: number): void {

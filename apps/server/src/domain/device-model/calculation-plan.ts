@@ -15,6 +15,8 @@ import { getReportSeconds } from './report-seconds.ts'
 const periodsMissedMax = 3
 /** A line of many variables is behind its fastest periods without anything being wrong. */
 const staleMsMin = 15_000
+/** Readings that do not change are stored this often only. */
+const unchangedStoredEveryMs = 3_600_000
 const devicesAtOnce = 500
 
 /** What devices calculate, as the stage reads it. The getter is needed as the domain is made of the stages. */
@@ -80,10 +82,12 @@ function toInput(
   variable: OtherDevice['slaves'][number]['var'][number],
 ): CalculationInput {
   const missedMs = periodsMissedMax * getReportSeconds(variable, isCloud) * 1_000
+  const staleAfterMs = Math.max(missedMs, staleMsMin)
   return {
     deviceId,
     varId: variable.varId,
     isCalculated: variable.formula !== undefined,
-    staleAfterMs: Math.max(missedMs, staleMsMin),
+    staleAfterMs,
+    holdMs: staleAfterMs + (variable.method === 'change' ? unchangedStoredEveryMs : 0),
   }
 }

@@ -55,8 +55,8 @@ function readFormula({ formula: text = '' }: Variable, path: string): Formula {
   const formula = parseFormula(text)
   if (!formula.ok) throw formulaError(path, formulaMessageOf(formula.error.code), formula.error)
   const { histories, references } = formula.value
-  const [history] = histories
-  // The stage remembers nothing of what was before, so a function that looks back would have no value.
+  const history = histories.find(({ windowMs }) => windowMs === undefined)
+  // A window is filled again from what is stored; a total since the beginning would need a store of its own.
   if (history !== undefined) {
     const { at = 0, name: what = '' } = references[history.reference] ?? {}
     throw formulaError(path, 'formulaHistory', { at, what })
