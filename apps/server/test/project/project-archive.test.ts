@@ -70,6 +70,38 @@ async function changeOutlook({ call, token }: ProjectWorld): Promise<void> {
   await call(reportScheduleApi.switch, { id: report?.id ?? 0, enabled: true }, { token })
 }
 
+test('models whose formulas name devices of each other arrive before the devices', async () => {
+  const source = await startProjectWorld()
+  const own = { token: source.token }
+  const registers = { fm: 2, func: 2, register: 0 } as const
+  const reading = { ...registers, name: '功率' }
+  const sum = (formula: string) => ({ ...registers, name: '合计', formula })
+  const slavesOf = (...list: (typeof reading)[]) => [{ name: '表', addr: 1, var: list }]
+  const addMeter = async (name: string, sn: string) => {
+    const given = { name, slaves: slavesOf(reading) }
+    const { id: model } = await source.call(modelApi.create, given, own)
+    const device = { name, sn, model, typeId: 1, password: 'secret1', mode: 'transparent' } as const
+    await source.call(deviceApi.create, device, own)
+    return async (formula: string) => {
+      const slaves = slavesOf(reading, sum(formula))
+      await source.call(modelApi.change, { id: model, slaves }, own)
+    }
+  }
+  const changeFirst = await addMeter('甲', 'SUM-0001')
+  const changeSecond = await addMeter('乙', 'SUM-0002')
+  await changeFirst('功率 + @SUM-0002.功率')
+  await changeSecond('功率 + max(@SUM-0001.合计, 0)')
+  const archive = await exportOf(source)
+
+  const empty = await startProjectWorld({}, 'somebody')
+  expect((await uploadArchive(empty, archive)).plan?.rows).toEqual([])
+  expect(await importInto(empty, archive)).toMatchObject({ state: 'done', failure: null, rows: [] })
+  expect(partsOf(await exportOf(empty))).toEqual(partsOf(archive))
+  // The formulas are as good as if they had been typed here.
+  const typed = { name: '丙', slaves: slavesOf(reading, sum('@SUM-0001.合计 * 2')) }
+  await empty.call(modelApi.create, typed, { token: empty.token })
+})
+
 describe('within one server', { timeout: 180_000 }, () => {
   test('what cannot be imported is named, and nothing of another account is in an archive', async () => {
     const world = await startProjectWorld()

@@ -8,11 +8,13 @@ import type { ModelContext } from './model-context.ts'
 
 const calculationsMax = 200
 
-interface CheckedModel {
+export interface CheckedModel {
   readonly ownerId: number
   /** 0: the model is new. */
   readonly modelId: number
   readonly slaves: readonly Slave[]
+  /** What the formulas name of other devices may come later, as in an import: until then they have no value. */
+  readonly othersFollow?: boolean
 }
 
 /** Refuses a model with a formula that is none, that names what is not there, or that needs itself. */
@@ -41,6 +43,7 @@ export async function refuseFormulaFaults(
       (reference) => {
         if (reference.sn === undefined)
           return findNamed(model.slaves, reference, slave.slaveId).kind
+        if (model.othersFollow === true) return 'found'
         const other = others.get(reference.sn)
         return other === undefined ? 'unknownDevice' : findNamed(other.slaves, reference).kind
       },

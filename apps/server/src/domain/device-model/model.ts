@@ -17,7 +17,7 @@ import {
 } from '#store/device-model/model-store.ts'
 import { deleteScopeTargets } from '#store/forwarding/forwarding-store.ts'
 import { selectConfigurationsOfModel } from '#store/page/configuration-store.ts'
-import { refuseFormulaFaults } from './formula-check.ts'
+import { type CheckedModel, refuseFormulaFaults } from './formula-check.ts'
 import type { ModelChangeContext, ModelContext } from './model-context.ts'
 import { pagesNaming } from './model-pages.ts'
 import { saveNextVersion } from './model-save.ts'
@@ -87,13 +87,22 @@ export interface NewModel {
   readonly slaves: readonly SlaveInput[]
 }
 
-export async function createModel(context: ModelContext, caller: Caller, input: NewModel) {
+/** How formulas are checked that name other devices. */
+type FormulaCheck = Pick<CheckedModel, 'othersFollow'>
+
+export async function createModel(
+  context: ModelContext,
+  caller: Caller,
+  input: NewModel,
+  check: FormulaCheck = {},
+) {
   caller.trace?.record(input.name)
   await refuseOverDemoLimit(context, caller, 'models')
   const slaves = await numberSlaves(context, input.slaves, [])
-  await refuseFormulaFaults(context, { ownerId: caller.accountId, modelId: 0, slaves })
+  const { accountId: ownerId } = caller
+  await refuseFormulaFaults(context, { ownerId, modelId: 0, slaves, ...check })
   const id = await insertModel(context.db, {
-    ownerId: caller.accountId,
+    ownerId,
     name: input.name,
     version: 1,
     slaves,
@@ -110,12 +119,18 @@ export interface ModelChange {
 }
 
 /** Saves a new version of the model, by which its devices are polled from now on. */
-export async function changeModel(context: ModelChangeContext, caller: Caller, input: ModelChange) {
+export async function changeModel(
+  context: ModelChangeContext,
+  caller: Caller,
+  input: ModelChange,
+  check: FormulaCheck = {},
+) {
   const row = await ownedModel(context, caller, input.id)
   const { slaves: before } = context.models.read(row)
   const slaves =
     input.slaves === undefined ? before : await numberSlaves(context, input.slaves, before)
-  await refuseFormulaFaults(context, { ownerId: row.ownerId, modelId: row.id, slaves })
+  const { ownerId } = row
+  await refuseFormulaFaults(context, { ownerId, modelId: row.id, slaves, ...check })
   await saveNextVersion(context, row, { name: input.name ?? row.name, slaves })
   return { id: row.id, modelId: row.id }
 }

@@ -22,7 +22,9 @@ export const models = archiveNoun({
     }))
   },
   toInput: (_keys, row) => row,
-  create: ({ context, caller }, input) => createModel(context, caller, input),
+  // Devices come after models, and models that name each other's devices have no order at all.
+  create: ({ context, caller }, input) =>
+    createModel(context, caller, input, { othersFollow: true }),
   /** A new version: variables that have their names keep their history. */
   async change({ context, caller }, id, { name, slaves }) {
     const before = context.models.read(await ownedModel(context, caller, id)).slaves
@@ -35,7 +37,7 @@ export const models = archiveNoun({
       slaveId: before.find(({ addr }) => addr === slave.addr)?.slaveId,
       var: slave.var.map((one) => ({ ...one, varId: numbered.get(one) })),
     }))
-    await changeModel(context, caller, { id, name, slaves: next })
+    await changeModel(context, caller, { id, name, slaves: next }, { othersFollow: true })
   },
   /** Its version of before returns with the numbers of its variables, to which their history belongs. */
   async remember({ context, caller }, id) {
