@@ -35,6 +35,8 @@
     const isStyle = file.endsWith('.css')
     link.rel = isStyle ? 'preload' : 'modulepreload'
     if (isStyle) link.as = 'style'
+    // As the build asks for styles: else they would be fetched twice.
+    if (isStyle) link.crossOrigin = ''
     link.href = `/${file}`
     document.head.append(link)
   }

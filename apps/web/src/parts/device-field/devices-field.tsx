@@ -15,20 +15,30 @@ interface DevicesFieldProps
   > {
   /** The ids as texts. */
   readonly value: readonly string[]
+  /** What stands for a device that is gone. */
+  readonly goneLabel?: ((id: string) => string) | undefined
 }
 
 /** Several devices of the account, searched for on the server as one is by `DeviceField`. */
-export function DevicesField({ value, nothingFoundMessage, ...rest }: DevicesFieldProps) {
+export function DevicesField({
+  value,
+  goneLabel,
+  nothingFoundMessage,
+  ...rest
+}: DevicesFieldProps) {
   const t = useT()
   const [search, setSearch] = useState('')
   const chosen = useDevicesById(value.map(Number))
   const { found = [], error: fault, loadMore } = useDeviceSearch(search.trim(), {})
+  const choices = toDeviceChoices([...found, ...chosen])
+  const known = new Set(choices.map((choice) => choice.value))
+  const gone = value.filter((id) => !known.has(id))
   return (
     <MultiSelect
       {...rest}
       searchable
       nothingFoundMessage={fault === null ? nothingFoundMessage : t('fleet.devicesFailed')}
-      data={toDeviceChoices([...found, ...chosen])}
+      data={[...choices, ...gone.map((id) => ({ value: id, label: goneLabel?.(id) ?? id }))]}
       filter={({ options }) => options}
       value={[...value]}
       searchValue={search}

@@ -1,14 +1,14 @@
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { formatLabels, type SlaveValues, variableApi } from '@fieldhub/contract'
-import { Button, Group, MultiSelect, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, MultiSelect, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { DeviceField } from '#parts/device-field/device-field.tsx'
 import { useBoard } from '../board-source.ts'
-import { useDeviceSearch } from './device-search.ts'
 
 interface Pick {
   readonly deviceId: number
@@ -26,22 +26,12 @@ interface VariablesFieldProps {
 /** Chooses variables of any devices: a device by searching for it, then of its variables. */
 export function VariablesField({ picks, max, isNumeric, onChange }: VariablesFieldProps) {
   const t = useT()
-  const { search, setSearch, choices } = useDeviceSearch()
-  const { devices } = useBoard()
   const [chosen, setChosen] = useState<number | undefined>(picks.at(-1)?.deviceId)
-  const known = devices === undefined || chosen === undefined ? undefined : devices.get(chosen)
-  const named = { value: String(chosen), label: known?.name ?? t('dashboard.device') }
-  const isFound = chosen === undefined || choices.some(({ value }) => value === named.value)
   return (
     <Stack gap="xs">
-      <Select
+      <DeviceField
         label={t('dashboard.device')}
         placeholder={t('dashboard.searchDevice')}
-        searchable
-        searchValue={search}
-        onSearchChange={setSearch}
-        filter={({ options }) => options}
-        data={isFound ? choices : [...choices, named]}
         value={chosen === undefined ? null : String(chosen)}
         nothingFoundMessage={t('dashboard.nothingFound')}
         onChange={(value) => setChosen(value === null ? undefined : Number(value))}

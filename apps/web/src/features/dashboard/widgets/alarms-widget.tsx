@@ -10,7 +10,7 @@ import { RouteLink } from '#ui/route-link.tsx'
 import { StatusMark } from '#ui/status-badge.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { useBoard } from '../board-source.ts'
-import { DevicesField } from '../edit/devices-field.tsx'
+import { BoardDevices } from '../edit/board-devices.tsx'
 import { ScopeNote } from './scope-note.tsx'
 import { useReadOnEvent } from './use-read-on-event.ts'
 import { type FieldsProps, type ViewProps, type WidgetOf, widgetKind } from './widget-kind.ts'
@@ -93,7 +93,7 @@ function AlarmsFields({ widget, onChange }: FieldsProps<AlarmsWidget>) {
         data={choices.map((value) => ({ value, label: t(`dashboard.which_${value}`) }))}
         onChange={(which) => onChange({ which })}
       />
-      <DevicesField
+      <BoardDevices
         ids={widget.deviceIds}
         hint={t('dashboard.allDevices')}
         onChange={(deviceIds) => onChange({ deviceIds })}

@@ -5,7 +5,7 @@ import { lazy, useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { statusWord } from '#ui/status-badge.tsx'
 import { useBoard, useBoardStatuses } from '../board-source.ts'
-import { DevicesField } from '../edit/devices-field.tsx'
+import { BoardDevices } from '../edit/board-devices.tsx'
 import { MissingNote } from './missing-note.tsx'
 import { shownDevices } from './shown-variables.ts'
 import { type FieldsProps, type ViewProps, type WidgetOf, widgetKind } from './widget-kind.ts'
@@ -57,7 +57,7 @@ function toStatus(device: DashboardDevice, status: number | undefined): Dashboar
 function MapFields({ widget, onChange }: FieldsProps<MapWidget>) {
   const t = useT()
   return (
-    <DevicesField
+    <BoardDevices
       ids={widget.deviceIds}
       hint={t('dashboard.chooseDevices')}
       onChange={(deviceIds) => onChange({ deviceIds })}

@@ -8,7 +8,7 @@ import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useBoard, useBoardStatuses } from '../board-source.ts'
-import { DevicesField } from '../edit/devices-field.tsx'
+import { BoardDevices } from '../edit/board-devices.tsx'
 import { MissingNote } from './missing-note.tsx'
 import { ScopeNote } from './scope-note.tsx'
 import { shownDevices } from './shown-variables.ts'
@@ -80,7 +80,7 @@ function CountList({ counts }: { readonly counts: Counts }) {
 function StatesFields({ widget, onChange }: FieldsProps<StatesWidget>) {
   const t = useT()
   return (
-    <DevicesField
+    <BoardDevices
       ids={widget.deviceIds}
       hint={t('dashboard.allDevices')}
       onChange={(deviceIds) => onChange({ deviceIds })}
