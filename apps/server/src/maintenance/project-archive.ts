@@ -9,7 +9,6 @@ import {
   type AnyEndpoint,
   ArchiveNounName,
   apiBase,
-  archiveLimits,
   FailureEnvelope,
   ImportChoice,
   ProjectImport,
@@ -163,8 +162,7 @@ const numbersOfLine = 8
 function printPasswordless({ passwordless }: ProjectImport, print: ArchiveCommand['print']): void {
   const { length } = passwordless
   if (length === 0) return
-  const rest = length === archiveLimits.rowsShown ? ' and those after them' : ''
-  print(`set the passwords of ${length} new devices${rest}, since they were made up:`)
+  print(`set the passwords of ${length} new devices, since they were made up:`)
   for (let at = 0; at < passwordless.length; at += numbersOfLine) {
     print(`  ${passwordless.slice(at, at + numbersOfLine).join(' ')}`)
   }

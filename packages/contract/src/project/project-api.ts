@@ -67,7 +67,7 @@ export const ProjectImport = z.object({
   total: z.int(),
   /** Why the run ended; everything of that noun is as it was before. */
   failure: z.nullable(z.object({ noun: ArchiveNounName, key: z.string(), fault: z.string() })),
-  /** Serial numbers of new devices that have a made-up password, which must be set. */
+  /** Serial numbers of all new devices that have a made-up password, which must be set; empty while the run goes on. */
   passwordless: z.array(z.string()),
 })
 export type ProjectImport = z.output<typeof ProjectImport>
