@@ -112,3 +112,23 @@ test('a device that no first page shows is found by its sound wherever one is ch
     await expect(page.getByRole('heading', { name: '选择泵58' })).toBeVisible()
   })
 })
+
+test('filters that are known late do not move the list', async ({ admin, page }) => {
+  await addPumps(admin, '迟到泵', 'LATEPUMP')
+  await signIn(page)
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api2/app/model', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/device/list?view=table')
+  await expect(page.getByRole('link', { name: '迟到泵59', exact: true })).toBeVisible()
+  const table = page.getByRole('table')
+  const before = await table.boundingBox()
+  release()
+  await expect(page.getByRole('button', { name: '标签', exact: true })).toBeVisible()
+  expect((await table.boundingBox())?.y).toBe(before?.y)
+})

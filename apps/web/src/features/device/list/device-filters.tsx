@@ -49,7 +49,7 @@ export function DeviceFilters({ filter, isCards }: DeviceFiltersProps) {
       )}
       {(isNarrow !== true || isOpen) && (
         <Suspense fallback={selectPlaces}>
-          <FilterSelects filter={filter} isCards={isCards} />
+          <FilterSelects filter={filter} isCards={isCards} places={selectPlaces} />
         </Suspense>
       )}
       {isFiltered(deviceFilters, filter) && (

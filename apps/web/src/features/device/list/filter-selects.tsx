@@ -1,5 +1,6 @@
 import { deviceTagApi, groupApi, modelApi, readTags, smartGroupApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { toQuery } from '#api/query.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -17,11 +18,17 @@ export interface DeviceFiltersProps {
   readonly isCards: boolean
 }
 
+interface FilterSelectsProps extends DeviceFiltersProps {
+  /** What stands here until it is known which selects there are: one after the other would move the list twice. */
+  readonly places: ReactNode
+}
+
 /** Group, tags, model, type and mode; a load of its own, because a list can be read before it can be narrowed. */
-export function FilterSelects({ filter, isCards }: DeviceFiltersProps) {
+export function FilterSelects({ filter, isCards, places }: FilterSelectsProps) {
   const t = useT()
   const [, change] = useSearchParams(deviceListSearch)
-  const selects = useSelects(filter)
+  const { selects, isPending } = useSelects(filter)
+  if (isPending) return places
   return (
     <>
       {selects.map(([key, label, data, value]) =>
@@ -45,10 +52,13 @@ export function FilterSelects({ filter, isCards }: DeviceFiltersProps) {
 
 function useSelects(filter: DeviceFilter) {
   const t = useT()
-  const { groups: typeGroups } = useDeviceTypes()
-  const { data: groups } = useQuery(toQuery(groupApi.list, {}))
-  const { data: smartGroups } = useQuery(toQuery(smartGroupApi.list, {}))
-  const { data: models } = useQuery(toQuery(modelApi.list, {}))
+  const { groups: typeGroups, isPending: areTypesPending } = useDeviceTypes()
+  const { data: groups, isPending: areGroupsPending } = useQuery(toQuery(groupApi.list, {}))
+  const { data: smartGroups, isPending: areSmartPending } = useQuery(
+    toQuery(smartGroupApi.list, {}),
+  )
+  const { data: models, isPending: areModelsPending } = useQuery(toQuery(modelApi.list, {}))
+  const { isPending: areTagsPending } = useQuery(toQuery(deviceTagApi.list, {}))
   const types = typeGroups.map(({ name, types: list }) => ({
     group: name,
     items: list.map((type) => ({ value: String(type.id), label: type.name })),
@@ -57,7 +67,7 @@ function useSelects(filter: DeviceFilter) {
     { value: 'transparent', label: t('device.mode.transparent') },
     { value: 'cloud', label: t('device.mode.cloud') },
   ]
-  return [
+  const selects = [
     ['group', t('group.choose'), groupChoices(groups ?? []), toText(filter.group)],
     [
       'smartGroup',
@@ -72,6 +82,9 @@ function useSelects(filter: DeviceFilter) {
     ['typeId', t('device.list.filterType'), types, toText(filter.typeId)],
     ['mode', t('device.list.filterMode'), modes, filter.mode ?? null],
   ] as const
+  const isPending =
+    areTypesPending || areGroupsPending || areSmartPending || areModelsPending || areTagsPending
+  return { selects, isPending }
 }
 
 interface TagsProps extends Pick<DeviceFiltersProps, 'filter'> {
