@@ -72,7 +72,7 @@ export function ModelEditorView(props: ModelEditorViewProps) {
         <SlavePanel
           key={slaveIndex}
           gridRef={grid}
-          slave={slave}
+          {...{ slave, slaves: draft.slaves }}
           edit={edit}
           faults={faults}
           newName={newName}

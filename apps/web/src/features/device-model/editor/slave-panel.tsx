@@ -5,7 +5,6 @@ import type { Selection } from '#features/device-model/grid/grid-place.ts'
 import { GridToolbar } from '#features/device-model/grid/grid-toolbar.tsx'
 import { ModiconNotice } from '#features/device-model/grid/modicon-notice.tsx'
 import { findOverlaps } from '#features/device-model/grid/register-overlap.ts'
-import { ScaleDialog } from '#features/device-model/grid/scale-dialog.tsx'
 import { useAddressStyle } from '#features/device-model/grid/use-address-style.ts'
 import { useModiconNotice } from '#features/device-model/grid/use-modicon-notice.ts'
 import { type GridHandle, VariableGrid } from '#features/device-model/grid/variable-grid.tsx'
@@ -17,12 +16,15 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { toastFault } from '#ui/toast.tsx'
 import type { SlaveDraft } from './model-draft.ts'
 import type { ModelFault } from './model-faults.ts'
+import { type OpenRow, RowDialogs } from './row-dialogs.tsx'
 import { SlaveFields } from './slave-fields.tsx'
 import type { ModelEditor } from './use-model-editor.ts'
 
 interface SlavePanelProps {
   readonly gridRef: RefObject<GridHandle | null>
   readonly slave: SlaveDraft
+  /** All of the model, whose variables formulas may name. */
+  readonly slaves: readonly SlaveDraft[]
   readonly edit: ModelEditor['edit']
   readonly faults: readonly ModelFault[]
   readonly newName: string
@@ -37,8 +39,7 @@ export function SlavePanel(props: SlavePanelProps) {
   const { gridRef, slave, edit, faults, newName, isStrict, selection, onSelect } = props
   const t = useT()
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const [scaledRow, setScaledRow] = useState<number | null>(null)
-  const scaled = scaledRow === null ? undefined : slave.rows[scaledRow]
+  const [openRow, setOpenRow] = useState<OpenRow | null>(null)
   const place = useRef<HTMLDivElement>(null)
   const height = useFillHeight(place, 16, gridHeightMin)
   const [addressStyle, setAddressStyle] = useAddressStyle()
@@ -56,7 +57,7 @@ export function SlavePanel(props: SlavePanelProps) {
         addressStyle={addressStyle}
         onAddressStyle={setAddressStyle}
         onHelp={() => setHelpOpen(true)}
-        onScale={() => setScaledRow(selection.from.row)}
+        onOpenRow={(kind) => setOpenRow({ kind, at: selection.from.row })}
       />
       {notice.shown !== null && <ModiconNotice {...notice.shown} />}
       <div ref={place}>
@@ -78,16 +79,13 @@ export function SlavePanel(props: SlavePanelProps) {
         />
       </div>
       {slave.rows.length === 0 && <EmptySlave />}
-      {scaled !== undefined && scaledRow !== null && (
-        <ScaleDialog
-          key={scaled.key}
-          row={scaled}
-          onClose={() => setScaledRow(null)}
-          onApply={(line) =>
-            edit({ kind: 'write-lines', slaveKey: slave.key, at: scaledRow, lines: [line] })
-          }
-        />
-      )}
+      <RowDialogs
+        open={openRow}
+        slave={slave}
+        slaves={props.slaves}
+        edit={edit}
+        onClose={() => setOpenRow(null)}
+      />
       <PastedTableDialog pasted={table} onClose={() => gridRef.current?.focus()} />
       <FormatHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </Stack>

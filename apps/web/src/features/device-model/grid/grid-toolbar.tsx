@@ -20,7 +20,8 @@ interface GridToolbarProps {
   readonly addressStyle: AddressStyle
   readonly onAddressStyle: (style: AddressStyle) => void
   readonly onHelp: () => void
-  readonly onScale: () => void
+  /** Opens a dialog for the active row. */
+  readonly onOpenRow: (kind: 'scale' | 'formula') => void
 }
 
 export function GridToolbar(props: GridToolbarProps) {
@@ -61,14 +62,7 @@ export function GridToolbar(props: GridToolbarProps) {
             <IconHelpCircle size={18} stroke={1.6} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <Button
-          size="compact-sm"
-          variant="default"
-          disabled={rowCount === 0}
-          onClick={props.onScale}
-        >
-          {t('model.scale.open')}
-        </Button>
+        <RowDialogButtons isDisabled={rowCount === 0} onOpen={props.onOpenRow} />
         <AddressStyleSelect style={props.addressStyle} onStyle={props.onAddressStyle} />
       </Group>
       <Text size="xs" c="dimmed" aria-live="polite">
@@ -82,4 +76,24 @@ export function GridToolbar(props: GridToolbarProps) {
       </Text>
     </Group>
   )
+}
+
+interface RowDialogButtonsProps {
+  readonly isDisabled: boolean
+  readonly onOpen: GridToolbarProps['onOpenRow']
+}
+
+function RowDialogButtons({ isDisabled, onOpen }: RowDialogButtonsProps) {
+  const t = useT()
+  return (['scale', 'formula'] as const).map((kind) => (
+    <Button
+      key={kind}
+      size="compact-sm"
+      variant="default"
+      disabled={isDisabled}
+      onClick={() => onOpen(kind)}
+    >
+      {t(kind === 'scale' ? 'model.scale.open' : 'formula.open')}
+    </Button>
+  ))
 }

@@ -1,6 +1,7 @@
 import { bench } from './bench.ts'
+import { formula } from './formula.ts'
 import { model } from './model.ts'
 import { paste } from './paste.ts'
 import { serial } from './serial.ts'
 
-export const enUsBench = { bench, model, paste, serial } as const
+export const enUsBench = { bench, formula, model, paste, serial } as const

@@ -1,0 +1,72 @@
+import { Combobox, Textarea, useCombobox } from '@mantine/core'
+import { type RefObject, useEffect } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { completionAt } from './formula-completion.ts'
+import type { FormulaOffer } from './formula-offers.ts'
+
+interface FormulaFieldProps {
+  readonly field: RefObject<HTMLTextAreaElement | null>
+  readonly text: string
+  readonly caret: number
+  readonly offers: readonly FormulaOffer[]
+  readonly onType: (text: string, caret: number) => void
+  readonly onChoose: (offer: FormulaOffer, from: number) => void
+}
+
+/** The text of a formula; arrows and Enter take what the word before the caret may become. */
+export function FormulaField(props: FormulaFieldProps) {
+  const { field, text, caret, offers, onType, onChoose } = props
+  const t = useT()
+  const list = useCombobox()
+  const { from, offered } = completionAt(text, caret, offers)
+  const isOpen = offered.length > 0
+  const { openDropdown, closeDropdown } = list
+  useEffect(() => {
+    if (isOpen) openDropdown()
+    else closeDropdown()
+  }, [isOpen, openDropdown, closeDropdown])
+  return (
+    <Combobox
+      store={list}
+      withinPortal={false}
+      onOptionSubmit={(label) => {
+        const chosen = offered.find((offer) => offer.label === label)
+        if (chosen !== undefined) onChoose(chosen, from)
+      }}
+    >
+      <Combobox.Target>
+        <Textarea
+          ref={field}
+          data-autofocus
+          label={t('model.grid.formula')}
+          description={t('formula.hint')}
+          value={text}
+          maxLength={1_000}
+          autosize
+          minRows={3}
+          maxRows={8}
+          spellCheck={false}
+          autoComplete="off"
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          onChange={({ currentTarget }) =>
+            onType(currentTarget.value, currentTarget.selectionStart)
+          }
+          onSelect={({ currentTarget }) =>
+            onType(currentTarget.value, currentTarget.selectionStart)
+          }
+          onBlur={() => closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!isOpen}>
+        <Combobox.Options aria-label={t('formula.offers')}>
+          {offered.map((offer) => (
+            <Combobox.Option key={offer.label} value={offer.label}>
+              {offer.label}
+              {offer.meaning !== undefined && ` · ${t(`formula.${offer.meaning}`)}`}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

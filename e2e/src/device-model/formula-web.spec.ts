@@ -1,0 +1,44 @@
+import { modelApi } from '@fieldhub/contract'
+import { slaveModel } from '../harness/first-device.ts'
+import { remember } from '../harness/remembered.ts'
+import { expectNothingFound } from '../harness/screen-check.ts'
+import { expect, test } from '../harness/test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test('a formula is written from variables and functions that are offered, and saved', async ({
+  page,
+  admin,
+}) => {
+  const { id } = await admin.call(modelApi.create, slaveModel('公式模型'))
+  await remember(page.context(), { token: admin.token })
+  await page.goto(`/device/modelAdd/${id}`)
+  await page.getByRole('gridcell', { name: '输入', exact: true }).click()
+  await page.getByRole('button', { name: '公式', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '公式：输入' })
+  const field = dialog.getByLabel('公式', { exact: true })
+
+  await test.step('the word that is typed is completed by arrows and Enter', async () => {
+    await field.pressSequentially('rou')
+    await expect(dialog.getByRole('option', { name: /round\(x, 2\)/ })).toBeVisible()
+    await expectNothingFound(page, 'formula')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('round(, 2)')
+    await dialog.getByRole('button', { name: /^avg\(x, 1h\)/ }).click()
+    await expect(field).toHaveValue('round(avg(, 1h), 2)')
+    await page.keyboard.type('温')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('round(avg(温度, 1h), 2)')
+  })
+
+  await test.step('it is in its cell, and in the model that was saved', async () => {
+    await dialog.getByRole('button', { name: '应用' }).click()
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page.getByText('已保存模型“公式模型”')).toBeVisible()
+    const [saved] = await admin.call(modelApi.list, { id })
+    const formulas = saved?.slaves[0]?.var.flatMap(({ formula = [] }) => formula)
+    expect(formulas).toEqual(['round(avg(温度, 1h), 2)'])
+  })
+})
