@@ -99,7 +99,8 @@ export const workspaces: MayImport = {
 /** Inside an app: which folders of `src` each folder may import. `main` and `compose` join them. */
 export const folders: Readonly<Record<string, MayImport>> = {
   'apps/server': {
-    main: ['compose', 'notify', 'platform'],
+    main: ['start', 'platform'],
+    start: ['compose', 'notify', 'platform'],
     fieldhub: ['maintenance', 'platform'],
     maintenance: ['store', 'platform'],
     test: ['*'],

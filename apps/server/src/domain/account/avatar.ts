@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { Caller } from '#domain/caller.ts'
 import { getPictureType, type PictureType } from '#domain/page/picture-type.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
@@ -43,6 +42,8 @@ async function toAvatar(file: Uint8Array): Promise<Uint8Array> {
   if (decodingNow >= decodingAtOnceMax) throw new AppError('tooOften', { retryAfter: 1 })
   decodingNow += 1
   try {
+    // Loaded with the first picture, because most starts see none.
+    const { default: sharp } = await import('sharp')
     return await sharp(file, { limitInputPixels: pixelsMax, failOn: 'error', autoOrient: true })
       .timeout({ seconds: decodingSecondsMax })
       .resize(edgePixels, edgePixels, { fit: 'cover' })

@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 /** The boiler house as its page shows it, without words, so that one picture serves every language. */
 const boilerHouse = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360">
 <rect width="640" height="360" fill="#eef2f6"/>
@@ -44,10 +42,14 @@ export const pumpCover = () => toPicture(pumpStation)
 function toPicture(drawing: string): Promise<string> {
   const known = drawn.get(drawing)
   if (known !== undefined) return known
-  const picture = sharp(Buffer.from(drawing))
-    .png({ palette: true })
-    .toBuffer()
-    .then((bytes) => bytes.toString('base64'))
+  const picture = draw(drawing)
   drawn.set(drawing, picture)
   return picture
+}
+
+async function draw(drawing: string): Promise<string> {
+  // Loaded with the first cover, because a server without the demo draws none.
+  const { default: sharp } = await import('sharp')
+  const bytes = await sharp(Buffer.from(drawing)).png({ palette: true }).toBuffer()
+  return bytes.toString('base64')
 }

@@ -1,5 +1,4 @@
 import type { Photo } from '@fieldhub/contract'
-import sharp from 'sharp'
 import { FieldError } from '#platform/app-error.ts'
 import { withoutMetadata } from '#platform/pictures/without-metadata.ts'
 import type { PageFileContext } from './page-file-context.ts'
@@ -38,6 +37,8 @@ export async function readPhotoFile(
 }
 
 async function readPicture(file: Uint8Array, type: PictureType): Promise<PhotoFile | undefined> {
+  // Loaded with the first picture, because most starts see none.
+  const { default: sharp } = await import('sharp')
   try {
     const found = await sharp(file, { limitInputPixels: pixelsMax }).metadata()
     const { width, height } = found.autoOrient

@@ -1,4 +1,4 @@
-import { connect, type IClientOptions, type MqttClient } from 'mqtt'
+import type { IClientOptions, MqttClient } from 'mqtt'
 import type { DeviceProfile } from '#facts/facts.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { BrokerEvents, CloudBroker, CloudConnection, Downlink } from './broker.ts'
@@ -42,6 +42,8 @@ export class OutsideBroker implements CloudBroker {
 
   /** Does not wait for the broker: it may come later, and may go and come back. */
   async open(events: BrokerEvents) {
+    // Loaded where a broker is set, because most starts use the one built in.
+    const { connect } = await import('mqtt')
     for (let reader = 0; reader < readersCount; reader++) {
       const client = connect(this.#options.url, {
         ...clientOptions,

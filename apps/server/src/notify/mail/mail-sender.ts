@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module'
 import { err, ok } from '@fieldhub/kernel'
-import { createTransport, type Transporter } from 'nodemailer'
+import type * as nodemailer from 'nodemailer'
 import * as z from 'zod/mini'
 import type { Delivery, FaultKind, ProviderFault } from '../provider/delivery.ts'
 import type { MailSettings } from './mail-settings.ts'
@@ -41,18 +42,22 @@ export const defaultMailLimits: MailLimits = {
 /** A list, a name or a line end would reach others than the one intended. */
 const oneAddress = /^[^\s<>@,;:"()]{1,64}@[^\s<>@,;:"()]{1,190}$/
 
+const load = createRequire(import.meta.url)
+/** The library is loaded where a mail server is set. */
+const library = (): typeof nodemailer => load('nodemailer')
+
 /** Sends mail over SMTP, each tried once over a small pool of connections. */
 export class MailSender {
   readonly #settings: MailSettings
   readonly #limits: MailLimits
-  readonly #transport: Transporter
+  readonly #transport: nodemailer.Transporter
   #waiting = 0
 
   constructor(settings: MailSettings, limits: MailLimits = defaultMailLimits) {
     const { host, password, port, security, user } = settings
     this.#settings = settings
     this.#limits = limits
-    this.#transport = createTransport({
+    this.#transport = library().createTransport({
       pool: true,
       host,
       port,

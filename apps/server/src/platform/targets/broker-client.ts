@@ -1,5 +1,10 @@
-import { MqttClient } from 'mqtt'
+import { createRequire } from 'node:module'
+import type * as mqtt from 'mqtt'
 import type { Target, TargetGuard } from './target-guard.ts'
+
+const load = createRequire(import.meta.url)
+/** The library is loaded with the first connection, because most starts make none. */
+const library = (): typeof mqtt => load('mqtt')
 
 export interface BrokerOptions {
   readonly target: Target & { readonly isTls: boolean }
@@ -20,13 +25,13 @@ export function connectToBroker(
   guard: TargetGuard,
   { target, clientId, username, password, connectTimeoutMs, keepAliveSeconds }: BrokerOptions,
   onError: (error: Error) => void,
-): MqttClient {
+): mqtt.MqttClient {
   const openStream = () => {
     const stream = target.isTls ? guard.connectTls(target) : guard.connectTcp(target)
     // The client passes on only those errors of its stream that have a code.
     return stream.on('error', onError)
   }
-  const client = new MqttClient(openStream, {
+  const client = new (library().MqttClient)(openStream, {
     clientId,
     clean: true,
     protocolVersion: 4,

@@ -1,9 +1,13 @@
-import { pinyin } from 'pinyin-pro'
+import { createRequire } from 'node:module'
+import type * as pinyinPro from 'pinyin-pro'
 
 /** Characters of a name that count for how it sounds; people can give no longer names. */
 const charactersMax = 32
 const mark = '|'
 const hasHan = /\p{Script=Han}/u
+const load = createRequire(import.meta.url)
+/** The tables of sounds are loaded with the first Chinese name. */
+const library = (): typeof pinyinPro => load('pinyin-pro')
 
 /**
  * How a Chinese name sounds, for searches typed without an input method: for `泵站` it is `|bengzhan|zhan|bz|z`. It
@@ -13,7 +17,8 @@ const hasHan = /\p{Script=Han}/u
 export function toNameKey(name: string): string {
   if (!hasHan.test(name)) return ''
   const head = Array.from(name).slice(0, charactersMax).join('')
-  const pieces = pinyin(head, { toneType: 'none', type: 'all', nonZh: 'consecutive', v: true })
+  const pieces = library()
+    .pinyin(head, { toneType: 'none', type: 'all', nonZh: 'consecutive', v: true })
     .map(({ isZh, pinyin: sound, first, origin }) =>
       // What is no Chinese, such as `dtu` or `3#`, stays whole, because nobody shortens it.
       isZh
@@ -32,7 +37,7 @@ const digitsMax = 12
 export function toNameOrder(name: string): string {
   const head = Array.from(name).slice(0, charactersMax).join('')
   const sounds = hasHan.test(head)
-    ? pinyin(head, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
+    ? library().pinyin(head, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
     : [head]
   const order = sounds.join(' ').toLowerCase()
   return `${order.replaceAll(/\d+/g, (digits) => digits.padStart(digitsMax, '0'))} ${name}`

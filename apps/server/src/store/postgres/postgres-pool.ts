@@ -1,5 +1,10 @@
-import pg from 'pg'
+import { createRequire } from 'node:module'
+import type pg from 'pg'
 import type { Log } from '#platform/process/log.ts'
+
+const load = createRequire(import.meta.url)
+/** The driver is loaded where PostgreSQL is set. */
+const driver = (): typeof pg => load('pg')
 
 /** Types that arrive as text because a double cannot hold all of their values; ours are times, ids and counts. */
 const int8 = 20
@@ -10,7 +15,8 @@ const numeric = 1700
  * 10 s.
  */
 export function openPostgresPool(url: string, log: Pick<Log, 'warn'>): pg.Pool {
-  const pool = new pg.Pool({
+  const { Pool, types } = driver()
+  const pool = new Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
@@ -19,7 +25,7 @@ export function openPostgresPool(url: string, log: Pick<Log, 'warn'>): pg.Pool {
     options: '-c idle_in_transaction_session_timeout=5000 -c lock_timeout=10000',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === int8 || oid === numeric ? Number : pg.types.getTypeParser(oid, format),
+        oid === int8 || oid === numeric ? Number : types.getTypeParser(oid, format),
     },
   })
   // A connection may break while it is idle or in use. Whoever uses it sees the query fail.

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url'
+import { providerSettingNames, readProviderSettings } from '#notify/index.ts'
+import { systemClock } from '#platform/clock.ts'
+import { compose } from './compose.ts'
+import { readConfig, readEnvironment, settingNames } from './platform/process/config.ts'
+import { openLog } from './platform/process/log.ts'
+import { settingsOrExit } from './platform/process/settings-or-exit.ts'
+import { startOrExit } from './platform/process/start-or-exit.ts'
+import { stopOnSignal } from './platform/process/stop-on-signal.ts'
+import { textLog } from './platform/process/text-log.ts'
+import { refuseMisspelt, unknownSettings } from './platform/process/unknown-settings.ts'
+
+const given = settingsOrExit(() => readEnvironment(process.env, '.env'))
+const unknown = unknownSettings(given, [...settingNames, ...providerSettingNames])
+settingsOrExit(() => refuseMisspelt(unknown))
+const config = settingsOrExit(() => readConfig(given))
+const providers = settingsOrExit(() => readProviderSettings(given))
+const { host, httpPort, tcpPort, mqttPort, logFormat } = config
+const isText = logFormat === 'text' || (logFormat === 'auto' && process.stdout.isTTY)
+const log = openLog(
+  config.logLevel,
+  isText ? textLog((line) => process.stdout.write(line)) : undefined,
+)
+for (const { name } of unknown) log.warn({ name }, 'no such setting; it is ignored')
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const onOvertaken = () => process.kill(process.pid, 'SIGTERM')
+const options = { config, providers, clock: systemClock, log, webFolder, onOvertaken }
+const server = await startOrExit(() => compose(options), {
+  ...(config.mqttTls && { [config.mqttTls.port]: 'FIELDHUB_MQTT_TLS_PORT' }),
+  [mqttPort]: 'FIELDHUB_MQTT_PORT',
+  [tcpPort]: 'FIELDHUB_TCP_PORT',
+  [httpPort]: 'FIELDHUB_HTTP_PORT',
+})
+stopOnSignal(log, () => server.close())
+if (server.rootPassword !== undefined) {
+  process.stdout.write(
+    `First start: account ${config.admin.name}, password ${server.rootPassword}\n`,
+  )
+}
+const open = openAt(server.httpPort)
+log.info(
+  { http: server.httpPort, tcp: server.tcpPort, mqtt: server.mqttPort, host, open },
+  'listening',
+)
+if (isText) process.stdout.write(`Fieldhub is ready: open ${open}\n`)
+
+/** A server that listens on all addresses is reached at this machine's loopback address too. */
+function openAt(port: number): string {
+  if (config.publicUrl !== '') return config.publicUrl
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
