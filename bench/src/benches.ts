@@ -9,6 +9,7 @@ import { gatewayMemory } from './gateway-memory.ts'
 import { gatewayPolls } from './gateway-polls.ts'
 import { modelGrid } from './model-grid.ts'
 import { mqttReports } from './mqtt-reports.ts'
+import { start } from './start.ts'
 import { storeAppend } from './store-append.ts'
 import { storeHistory } from './store-history.ts'
 import { storeSize } from './store-size.ts'
@@ -28,6 +29,7 @@ interface UnitRow {
 
 /** The measurements that `npm run bench` runs, in this order. */
 export const benches: readonly Bench[] = [
+  { name: 'start', run: start },
   { name: 'store-append', run: storeAppend },
   { name: 'store-size', run: storeSize },
   { name: 'store-history', run: storeHistory },
