@@ -136,10 +136,12 @@ export async function updateDevice(db: Db, id: number, change: DeviceChange): Pr
     await update(db)
     return
   }
-  await db.transaction().execute(async (inside) => {
+  const replace = async (inside: Db) => {
     await update(inside)
     await replaceSearchText(inside, id)
-  })
+  }
+  // A caller that changes more besides has a transaction of its own.
+  await (db.isTransaction ? replace(db) : db.transaction().execute(replace))
 }
 
 async function replaceSearchText(db: Db, id: number): Promise<void> {
