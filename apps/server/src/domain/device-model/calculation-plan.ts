@@ -6,7 +6,7 @@ import type {
   CalculationPlans,
 } from '#facts/calculation.ts'
 import { selectDevice, selectDevicesWithModel } from '#store/device/device-store.ts'
-import { type OtherDevice, readOtherDevices } from './formula-devices.ts'
+import { type OtherDevice, readNamedDevices } from './formula-devices.ts'
 import { findNamed } from './formula-names.ts'
 import { readCalculations } from './model-calculations.ts'
 import type { ModelContext } from './model-context.ts'
@@ -61,7 +61,7 @@ async function planOfDevice(
   const own: OtherDevice = { deviceId, name, modelId: modelId ?? 0, isCloud, slaves }
   const found = readCalculations(slaves)
   const formulas = found.map(({ formula }) => formula)
-  const others = await readOtherDevices(context, { ...own, ownerId }, formulas)
+  const others = await readNamedDevices(context, { ...own, ownerId }, formulas)
   const calculations = found.flatMap(({ variable, slave, formula }): Calculation[] => {
     const target = calculated.find(({ varId }) => varId === variable.varId)
     if (target === undefined) return []

@@ -52,6 +52,20 @@ export async function readOtherDevices(
   return found
 }
 
+/** The owner's devices that the formulas name themselves. */
+export async function readNamedDevices(
+  context: ModelContext,
+  model: NamingModel,
+  formulas: readonly Formula[],
+): Promise<OtherDevices> {
+  const found = new Map<string, OtherDevice>()
+  for (const sn of new Set(formulas.flatMap(namedDevices))) {
+    const other = await readDevice(context, model, sn)
+    if (other !== undefined) found.set(sn, other)
+  }
+  return found
+}
+
 async function readDevice(
   context: ModelContext,
   model: NamingModel,
