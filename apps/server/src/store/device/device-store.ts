@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { inTransaction } from '#store/in-transaction.ts'
 import type { RowWindow } from '#store/page-query.ts'
 import { deletePositions } from '#store/position/position-store.ts'
 import type { Schema } from '#store/schema.ts'
@@ -111,7 +112,7 @@ export async function insertDevice(
   db: Db,
   { tags = [], ...device }: NewDevice,
 ): Promise<number | undefined> {
-  return db.transaction().execute(async (inside) => {
+  return inTransaction(db, async (inside) => {
     const row = await inside
       .insertInto('device')
       .values(toDeviceColumns(device))
@@ -136,12 +137,10 @@ export async function updateDevice(db: Db, id: number, change: DeviceChange): Pr
     await update(db)
     return
   }
-  const replace = async (inside: Db) => {
+  await inTransaction(db, async (inside) => {
     await update(inside)
     await replaceSearchText(inside, id)
-  }
-  // A caller that changes more besides has a transaction of its own.
-  await (db.isTransaction ? replace(db) : db.transaction().execute(replace))
+  })
 }
 
 async function replaceSearchText(db: Db, id: number): Promise<void> {

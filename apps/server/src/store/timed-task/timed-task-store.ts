@@ -1,5 +1,6 @@
 import type { TimedTaskType } from '@fieldhub/contract'
 import type { Kysely } from 'kysely'
+import { inTransaction } from '#store/in-transaction.ts'
 import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import { whereContains } from '#store/text-search.ts'
@@ -92,7 +93,7 @@ export function insertTimedTask(
   db: Db,
   { weekdays, monthDays, enabled, steps, ...task }: NewTimedTask,
 ): Promise<number> {
-  return together(db, async (inside) => {
+  return inTransaction(db, async (inside) => {
     const { id } = await inside
       .insertInto('timing')
       .values({
@@ -122,7 +123,7 @@ export function updateTimedTask(
     ...(monthDays !== undefined && { monthDays }),
     ...(enabled !== undefined && { enabled }),
   })
-  return together(db, async (inside) => {
+  return inTransaction(db, async (inside) => {
     const { numUpdatedRows } = await inside
       .updateTable('timing')
       .set({ ...change, ...columns, version: version + 1 })
@@ -159,18 +160,13 @@ async function saveSteps(
 
 const neverRan = { lastRun: null, lastResult: null, lastReason: '' } as const
 
-/** Runs `write` in a transaction, since a task and its steps are written together or not at all. */
-function together<T>(db: Db, write: (db: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? write(db) : db.transaction().execute(write)
-}
-
 /** Switches the task off for good, whatever people change at the same time. */
 export function endTimedTask(
   db: Db,
   id: number,
   change: Pick<TimedTaskRow, 'offReason' | 'updatedAt'>,
 ): Promise<void> {
-  return together(db, async (inside) => {
+  return inTransaction(db, async (inside) => {
     await inside
       .updateTable('timing')
       .set((row) => ({ ...change, enabled: 0, version: row('version', '+', 1) }))
@@ -185,7 +181,7 @@ export function endTimedTask(
 }
 
 export function deleteTimedTask(db: Db, id: number): Promise<void> {
-  return together(db, async (inside) => {
+  return inTransaction(db, async (inside) => {
     await inside.deleteFrom('timingStep').where('timingId', '=', id).execute()
     await inside.deleteFrom('timing').where('id', '=', id).execute()
   })
@@ -204,7 +200,7 @@ export async function selectTimedTasksOfDevice(db: Db, deviceId: number): Promis
 
 /** Marks the tasks of a device that goes into the recycle bin. */
 export function binTimedTasksOfDevice(db: Db, deviceId: number, now: number): Promise<void> {
-  return together(db, async (inside) => {
+  return inTransaction(db, async (inside) => {
     await inside
       .updateTable('timingStep')
       .set({ nextRun: null })
@@ -231,7 +227,7 @@ export function deleteTimedTasksOf(db: Db, ownerId: number): Promise<void> {
 }
 
 function deleteTimedTasks(db: Db, column: 'deviceId' | 'ownerId', id: number): Promise<void> {
-  return together(db, async (inside) => {
+  return inTransaction(db, async (inside) => {
     await inside.deleteFrom('timingLog').where(column, '=', id).execute()
     await inside
       .deleteFrom('timingStep')
