@@ -29,8 +29,7 @@ export type NoticePart = (typeof parts)[number]
 const shortCharsMax = 20
 const figureCharsMax = 32
 
-/** A number that is cut would be another number, so these end with a mark that they go on. */
-const figureParts: ReadonlySet<NoticePart> = new Set(['value', 'threshold', 'duration'])
+export const figureParts = ['value', 'threshold', 'duration'] as const
 
 const rule = `must name different parts of ${parts.join(', ')}, like device,content,time`
 
@@ -39,11 +38,8 @@ export const NoticeParts = z.pipe(
   z.string().check(z.maxLength(200, rule)),
   z.transform((text: string, context): readonly NoticePart[] => {
     const names = text.split(',').map((name) => name.trim())
-    const known = parts.filter((part) => names.includes(part))
-    const isDistinct = new Set(names).size === names.length
-    if (isDistinct && known.length === names.length) {
-      return known.toSorted((one, other) => names.indexOf(one) - names.indexOf(other))
-    }
+    const known = names.flatMap((name) => parts.find((part) => part === name) ?? [])
+    if (known.length === names.length && new Set(known).size === names.length) return known
     context.issues.push({ code: 'custom', message: rule, input: undefined })
     return z.NEVER
   }),
@@ -53,24 +49,33 @@ export const NoticeParts = z.pipe(
 export const defaultNoticeParts = 'device,content,time'
 
 /** Providers count characters, not UTF-16 units, and refuse a longer value outright. */
-export function cutText(text: string, charsMax: number): string {
+function cutText(text: string, charsMax: number): string {
   return Array.from(text).slice(0, charsMax).join('')
 }
 
-export function cutFigure(text: string, charsMax: number): string {
-  return Array.from(text).length > charsMax ? `${cutText(text, charsMax - 1)}…` : text
+/** A part's text in so many characters. Providers refuse empty values. */
+export function noticeText(notice: AlarmNotice, part: NoticePart, charsMax: number): string {
+  const text = notice[part].trim()
+  // A number that is cut would be another number, so a figure ends with a mark that it goes on.
+  const isCutFigure = isFigure(part) && Array.from(text).length > charsMax
+  return (isCutFigure ? `${cutText(text, charsMax - 1)}…` : cutText(text, charsMax)) || '-'
 }
 
-/** By name and in the order of the parts. Providers refuse empty values. */
+function isFigure(part: NoticePart): boolean {
+  return figureParts.some((figure) => figure === part)
+}
+
+/** By name and in the order of the parts. */
 export function noticeVariables(
   notice: AlarmNotice,
   chosen: readonly NoticePart[],
 ): Readonly<Record<string, string>> {
-  return Object.fromEntries(chosen.map((part) => [part, noticeText(notice, part) || '-']))
+  return Object.fromEntries(
+    chosen.map((part) => [part, noticeText(notice, part, charsMaxOf(part))]),
+  )
 }
 
-function noticeText(notice: AlarmNotice, part: NoticePart): string {
-  const text = notice[part].trim()
-  if (part === 'time') return text
-  return figureParts.has(part) ? cutFigure(text, figureCharsMax) : cutText(text, shortCharsMax)
+function charsMaxOf(part: NoticePart): number {
+  if (part === 'time') return Number.POSITIVE_INFINITY
+  return isFigure(part) ? figureCharsMax : shortCharsMax
 }

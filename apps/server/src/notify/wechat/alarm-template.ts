@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { type AlarmNotice, cutFigure, cutText } from '../provider/alarm-notice.ts'
+import { type AlarmNotice, figureParts, noticeText } from '../provider/alarm-notice.ts'
 
 const needed = ['device', 'status', 'time', 'content'] as const
-const optional = ['value', 'threshold', 'duration'] as const
-type Name = (typeof needed)[number] | (typeof optional)[number]
+type Name = (typeof needed)[number] | (typeof figureParts)[number]
 
 /** Which of a template's parameters carries which part; a template is chosen from WeChat's library. */
 export type AlarmFields = ReadonlyMap<Name, string>
@@ -19,7 +18,7 @@ export const TemplateFields = z.pipe(
     const pairs = text.split(',').map((part) => fieldPattern.exec(part.trim()) ?? [])
     const given = new Map(pairs.map(([, name, parameter]) => [name, parameter]))
     const fields = new Map<Name, string>()
-    for (const name of [...needed, ...optional]) {
+    for (const name of [...needed, ...figureParts]) {
       const parameter = given.get(name)
       if (parameter !== undefined) fields.set(name, parameter)
     }
@@ -48,12 +47,7 @@ export function alarmTemplateData(
   return Object.fromEntries(
     Array.from(fields, ([name, parameter]) => {
       const charsMax = charsMaxByClass[parameter.replace(/\d+$/, '')] ?? otherCharsMax
-      const cut = isFigure(name) ? cutFigure : cutText
-      return [parameter, { value: cut(alarm[name].trim() || '-', charsMax) }]
+      return [parameter, { value: noticeText(alarm, name, charsMax) }]
     }),
   )
-}
-
-function isFigure(name: Name): boolean {
-  return optional.some((figure) => figure === name)
 }
