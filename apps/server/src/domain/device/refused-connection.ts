@@ -71,8 +71,7 @@ const hasNumber =
     serialNumbers.includes(sn)
 
 /** The number stands where it belongs, or in the place of the password. */
-const isOf = (sn: string) => (entry: RefusedEntry) =>
-  hasNumber(sn)(entry) || numberInSecret(entry) === sn
+const isOf = (sn: string) => (entry: RefusedEntry) => possibleNumbers(entry).includes(sn)
 
 /** What came in the place of the password, where it can be a number: people write the two the wrong way round. */
 function numberInSecret({ secret }: RefusedEntry): string | undefined {
@@ -98,7 +97,8 @@ async function selectUnclaimed(
 }
 
 function possibleNumbers(entry: RefusedEntry): readonly string[] {
-  return [...entry.serialNumbers, numberInSecret(entry) ?? []].flat()
+  const swapped = numberInSecret(entry)
+  return swapped === undefined ? entry.serialNumbers : [...entry.serialNumbers, swapped]
 }
 
 async function selectTaken({ db }: StoreContext, sns: readonly string[]): Promise<Set<string>> {
