@@ -2,23 +2,13 @@ import { readFileSync } from 'node:fs'
 import { alarmSettingApi, linkerApi, triggerApi } from '@fieldhub/contract'
 import type { VirtualDevice } from '@fieldhub/simulator'
 import type { BrowserContext, Page } from '@playwright/test'
-import { startBoiler, startMessengers } from './harness/alarm-boiler.ts'
+import { startBoiler } from './harness/alarm-boiler.ts'
 import type { ApiClient } from './harness/api-client.ts'
 import { wholeBrowserOptions } from './harness/browser.ts'
+import { test } from './harness/messenger-test.ts'
 import { remember } from './harness/remembered.ts'
-import { test as base, expect } from './harness/test.ts'
+import { expect } from './harness/test.ts'
 import { unzip } from './harness/unzip.ts'
-
-type Messengers = Awaited<ReturnType<typeof startMessengers>>
-
-const test = base.extend<{ readonly messengers: Messengers }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern and wants one.
-  messengers: async ({}, provide) => {
-    const messengers = await startMessengers()
-    await provide(messengers)
-    await messengers.stop()
-  },
-})
 
 test.describe.configure({ timeout: 120_000 })
 test.use({ launchOptions: wholeBrowserOptions })

@@ -9,21 +9,11 @@ import {
 } from '@fieldhub/contract'
 import type { VirtualDevice } from '@fieldhub/simulator'
 import type { Page } from '@playwright/test'
-import { startBoiler, startMessengers } from './harness/alarm-boiler.ts'
+import { startBoiler } from './harness/alarm-boiler.ts'
 import type { ApiClient } from './harness/api-client.ts'
 import { signIn } from './harness/console-page.ts'
-import { test as base, expect } from './harness/test.ts'
-
-type Messengers = Awaited<ReturnType<typeof startMessengers>>
-
-const test = base.extend<{ readonly messengers: Messengers }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern and wants one.
-  messengers: async ({}, provide) => {
-    const messengers = await startMessengers()
-    await provide(messengers)
-    await messengers.stop()
-  },
-})
+import { type Messengers, test } from './harness/messenger-test.ts'
+import { expect } from './harness/test.ts'
 
 test.describe.configure({ timeout: 150_000 })
 

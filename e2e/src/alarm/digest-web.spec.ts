@@ -1,19 +1,9 @@
 import { triggerApi } from '@fieldhub/contract'
 import type { Page } from '@playwright/test'
-import { startBoiler, startMessengers } from '../harness/alarm-boiler.ts'
+import { startBoiler } from '../harness/alarm-boiler.ts'
 import { signIn } from '../harness/console-page.ts'
-import { test as base, expect } from '../harness/test.ts'
-
-type Messengers = Awaited<ReturnType<typeof startMessengers>>
-
-const test = base.extend<{ readonly messengers: Messengers }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern and wants one.
-  messengers: async ({}, provide) => {
-    const messengers = await startMessengers()
-    await provide(messengers)
-    await messengers.stop()
-  },
-})
+import { test } from '../harness/messenger-test.ts'
+import { expect } from '../harness/test.ts'
 
 test.describe.configure({ timeout: 240_000 })
 

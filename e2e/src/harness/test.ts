@@ -10,7 +10,7 @@ import {
   startServer,
 } from './server-process.ts'
 
-interface PerTest {
+export interface PerTest {
   /** The ROOT account, signed in. */
   readonly admin: ApiClient
   /** A libmodbus slave that has not dialled yet. */
@@ -27,7 +27,7 @@ interface OwnServer {
   readonly client: ApiClient
 }
 
-interface PerWorker {
+export interface PerWorker {
   readonly server: ServerProcess
   /** Whether the server has the demo, whose devices cost it more than most journeys do; `test.use` says so. */
   readonly hasDemo: boolean
