@@ -21,7 +21,10 @@ export async function rebuildAt(
 const postgresDrops = [sql`drop schema public cascade`, sql`create schema public`]
 
 async function sqliteDrops(meta: Store['meta']): Promise<RawBuilder<unknown>[]> {
-  const { rows } = await sql<{ name: string }>`select name from sqlite_master
-    where type = 'table' and name not like 'sqlite_%'`.execute(meta)
+  // The tables behind a search index go with it.
+  const { rows } = await sql<{ name: string }>`select name from pragma_table_list
+    where schema = 'main' and type in ('table', 'virtual') and name not like 'sqlite_%'`.execute(
+    meta,
+  )
   return rows.map(({ name }) => sql`drop table ${sql.table(name)}`)
 }
