@@ -1,3 +1,4 @@
+export { writtenName } from '@fieldhub/rules'
 export { Role, TokenRights, UserProfile } from './account/account.ts'
 export { avatarFiles, personalApi, SessionEntry, UserData } from './account/personal-api.ts'
 export {

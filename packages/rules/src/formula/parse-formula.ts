@@ -40,6 +40,11 @@ const comparisonLevel = 2
 
 const constants: Readonly<Record<string, number>> = { true: 1, false: 0, 真: 1, 假: 0 }
 
+/** Whether the word stands for a value, so that no variable of this name is meant by it. */
+export function isConstant(word: string): boolean {
+  return Object.hasOwn(constants, word.toLowerCase())
+}
+
 type NameToken = Token & { readonly kind: 'name' }
 
 /** Descends from the weakest operator to the strongest, one method a rule. */
@@ -148,8 +153,7 @@ class FormulaParser {
       const expression = () => this.#expression()
       return parseCall({ cursor: this.#cursor, build: this.#build, expression }, token)
     }
-    const key = text.toLowerCase()
-    const value = Object.hasOwn(constants, key) ? constants[key] : undefined
+    const value = isConstant(text) ? constants[text.toLowerCase()] : undefined
     if (value === undefined) return this.#variable(token, undefined)
     return this.#build.add({ kind: 'number', value, type: 'boolean', at, end })
   }

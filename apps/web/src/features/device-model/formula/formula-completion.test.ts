@@ -1,5 +1,6 @@
+import { writtenName } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { completionAt, insertAt, writtenName } from './formula-completion.ts'
+import { completionAt, insertAt } from './formula-completion.ts'
 
 const offer = (name: string, insert = writtenName(name)) => ({
   name,
@@ -29,14 +30,4 @@ test('what is chosen takes the place of the word before the caret', () => {
   const { from, offered } = completionAt(text, 1, all)
   const chosen = offered[1] ?? offer('')
   expect(insertAt(text, { from, caret: 1 }, chosen)).toEqual({ text: '[A相 电压] * 2', caret: 7 })
-})
-
-test.for([
-  ['电压', '电压'],
-  ['U_1', 'U_1'],
-  ['1号', '[1号]'],
-  ['且', '[且]'],
-  ['a]b', '[a]]b]'],
-] as const)('%s is written %s', ([name, written]) => {
-  expect(writtenName(name)).toBe(written)
 })

@@ -17,15 +17,7 @@ export interface Completion<T extends Offered> {
 }
 
 const shownMax = 8
-const plainName = /^[\p{L}_][\p{L}\p{N}_]*$/u
 const word = /(?:\[[^\]]*|[\p{L}_][\p{L}\p{N}_]*)$/u
-const wordSigns = new Set(['and', 'or', 'not', '且', '或', '非'])
-
-/** A name as a formula writes it: in brackets if it has other signs than letters. */
-export function writtenName(name: string): string {
-  const isPlain = plainName.test(name) && !wordSigns.has(name.toLowerCase())
-  return isPlain ? name : `[${name.replaceAll(']', ']]')}]`
-}
 
 /** What the word before the caret may become; nothing while there is no word, or when it is complete. */
 export function completionAt<T extends Offered>(

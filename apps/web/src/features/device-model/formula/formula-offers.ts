@@ -1,7 +1,7 @@
-import { formatLabels } from '@fieldhub/contract'
+import { formatLabels, writtenName } from '@fieldhub/contract'
 import type { SlaveDraft } from '#features/device-model/editor/model-draft.ts'
 import { indexIn, type VariableRow } from '#features/device-model/grid/variable-row.ts'
-import { type Offered, writtenName } from './formula-completion.ts'
+import type { Offered } from './formula-completion.ts'
 
 /** Functions as they are written, `x` standing for what a person chooses. What they mean is in the catalogues. */
 const formulaFunctions = [
