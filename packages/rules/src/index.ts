@@ -49,6 +49,7 @@ export {
   noPushes,
   pushCapped,
   pushEnded,
+  pushesRestored,
   pushOpened,
   toldBesides,
 } from './push-state.ts'

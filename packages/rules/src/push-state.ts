@@ -120,6 +120,20 @@ function givenBack(state: PushState): PushState {
   }
 }
 
+/**
+ * State after a stop, which may have come before it was kept what became of the last push: handed over since it was
+ * decided, it told of its episodes; else they are untold again, and no alarm is lost between the two.
+ */
+export function pushesRestored(state: PushState): PushState {
+  const { pendingAt, carried, carriedSince, chatterSince, lastPushAt } = state
+  if (pendingAt !== null || carried === 0) return state
+  const since = carriedSince ?? 0
+  if (lastPushAt !== null && lastPushAt >= since)
+    return { ...state, carried: 0, carriedSince: null }
+  const isChatterUntold = chatterSince !== null && chatterSince >= since
+  return { ...givenBack(state), chatterSince: isChatterUntold ? null : chatterSince }
+}
+
 /** State after people changed the trigger: what was told before no longer silences its next alarm. */
 export function begunAnew(
   state: PushState,

@@ -265,6 +265,21 @@ test('each alarm of any series is told at once or its reason stands in the why p
   )
 })
 
+test('a push that reached nobody before a kill is counted by the next one', () => {
+  const push = { mode: 'all', silenceMs: minute, guard: null, quiet: undefined } as const
+  const world = new World({ ...longSilence, push })
+  for (const value of [95, 70, 95]) {
+    world.now += 1_000
+    world.do({ kind: 'value', value, isStored: true })
+  }
+  world.do({ kind: 'answer', answer: 'missed' })
+  world.do({ kind: 'kill', isFlushed: false })
+  world.now += 1_000
+  world.do({ kind: 'value', value: 95, isStored: true })
+  expect(world.mails).toEqual(['first', 'recovery', 'first', 'first'])
+  expect(world.faults).toEqual([])
+})
+
 test('whatever happened before, an alarm that lasts is told, with all that nobody was told of', () => {
   fc.assert(
     fc.property(definitions, series, (definition, steps) => {

@@ -1,4 +1,4 @@
-import { isPushAwaited, noPushes, type PushState } from '@fieldhub/rules'
+import { isPushAwaited, noPushes, type PushState, pushesRestored } from '@fieldhub/rules'
 import type { EpisodeRef, PushMemory, TriggerInstanceKey } from '#facts/alarm-facts.ts'
 import type { Progress } from './trigger-instance.ts'
 
@@ -64,14 +64,14 @@ function restoredPushes(stored: StoredTriggerInstance): PushState {
   // The server may have stopped between handing a push over and storing that the row of failures ended.
   const isOver = missedAt === null || (lastPushAt !== null && lastPushAt >= missedAt)
   const missed = isOver ? { missed: 0, missedAt: null } : { missed: missedPushes, missedAt }
-  return {
+  return pushesRestored({
     ...noPushes,
     ...memory,
     ...missed,
     lastPushAt: isOld ? null : lastPushAt,
     pendingAt: pushPendingAt,
     isAcknowledged,
-  }
+  })
 }
 
 /** A state from before its memory was kept knows of the pushes of its open episode alone. */
