@@ -1,6 +1,15 @@
 import type { Region } from './conditions/condition.ts'
 import type { Rule } from './rule.ts'
 
+/** What is known of one of several joined conditions. */
+export interface ConditionState {
+  /** Null: its variable had no value yet. Inside the dead zone it stays as it was. */
+  readonly isMet: boolean | null
+  readonly value: number | null
+  /** Time of the newest reading that was judged; 0: none was, and a value is known from elsewhere. */
+  readonly time: number
+}
+
 /** State of a trigger on one variable of one device. Times are epoch milliseconds. */
 export interface EpisodeState {
   readonly isAlarming: boolean
@@ -11,6 +20,8 @@ export interface EpisodeState {
   readonly lastTime: number
   /** When values first called for the other state, while its delay runs; null: no delay runs. */
   readonly pendingSince: number | null
+  /** Of a rule with joined conditions: what is known of each, in their order. */
+  readonly conditions?: readonly ConditionState[] | undefined
 }
 
 export const unjudged: EpisodeState = {
@@ -35,6 +46,8 @@ export type EpisodeOutcome =
   | 'bad'
   /** The reading is not newer than the last one judged: it is late, or the same once more. */
   | 'older'
+  /** Joined conditions: one that would decide has no value yet. */
+  | 'unknown'
 
 export interface Reading {
   readonly value: number | null
@@ -56,18 +69,23 @@ export function nextEpisode(rule: Rule, state: EpisodeState, { value, time }: Re
   if (value === null || !Number.isFinite(value)) return { state, outcome: 'bad', until: null }
   const isKnown = time === state.lastTime && value === state.lastValue
   if (time < state.lastTime || isKnown) return { state, outcome: 'older', until: null }
-  return judge(rule, { ...state, lastValue: value, lastTime: time }, value, time)
+  return judge(rule, { ...state, lastValue: value, lastTime: time }, rule.regionOf(value), time)
 }
 
 /** Judges the last value again after the rule changed. */
 export function rejudge(rule: Rule, state: EpisodeState, now: number): Judgement {
   return state.lastValue === null
     ? { state, outcome: 'bad', until: null }
-    : judge(rule, state, state.lastValue, now)
+    : judge(rule, state, rule.regionOf(state.lastValue), now)
 }
 
-function judge(rule: Rule, state: EpisodeState, value: number, time: number): Judgement {
-  const region = rule.regionOf(value)
+/** Moves the state by where its values lie at that time, after the delays of the rule. */
+export function judge(
+  rule: Pick<Rule, 'onDelayMs' | 'offDelayMs'>,
+  state: EpisodeState,
+  region: Region | 'unknown',
+  time: number,
+): Judgement {
   if (wantsAlarm(region, state) === state.isAlarming) return settle(state, region, time)
   const pendingSince = state.pendingSince ?? time
   const until = pendingSince + (state.isAlarming ? rule.offDelayMs : rule.onDelayMs)
@@ -79,18 +97,26 @@ function judge(rule: Rule, state: EpisodeState, value: number, time: number): Ju
   }
 }
 
-/** The state that the value calls for. Inside the dead zone the last one stands. */
-function wantsAlarm(region: Region, { isAlarming, pendingSince }: EpisodeState): boolean {
-  if (region === 'keep') return isAlarming !== (pendingSince !== null)
+/** The state that the value calls for. Inside the dead zone, and while too little is known, the last one stands. */
+function wantsAlarm(
+  region: Region | 'unknown',
+  { isAlarming, pendingSince }: EpisodeState,
+): boolean {
+  if (region === 'keep' || region === 'unknown') return isAlarming !== (pendingSince !== null)
   return region === 'alarm'
 }
 
-function settle(state: EpisodeState, region: Region, time: number): Judgement {
+function settle(state: EpisodeState, region: Region | 'unknown', time: number): Judgement {
   const isFirst = state.since === 0
   const settled =
     isFirst || state.pendingSince !== null
       ? { ...state, since: isFirst ? time : state.since, pendingSince: null }
       : state
   const lasting = state.isAlarming ? 'still' : 'normal'
-  return { state: settled, outcome: region === 'keep' ? 'band' : lasting, until: null }
+  return { state: settled, outcome: heldOutcomes[region] ?? lasting, until: null }
+}
+
+const heldOutcomes: Partial<Record<Region | 'unknown', EpisodeOutcome>> = {
+  keep: 'band',
+  unknown: 'unknown',
 }

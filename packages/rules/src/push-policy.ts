@@ -87,6 +87,7 @@ export function decidePush(
     case 'normal':
       return decideCalm(policy, state, now)
     case 'bad':
+    case 'unknown':
     case 'older':
       return none
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Replay, replay, type WhatIfDefinition } from './what-if.ts'
+import { momentsOf, Replay, replay, type WhatIfDefinition } from './what-if.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -84,4 +84,18 @@ test('points that come in pieces do what they do at once', () => {
 
 test('nothing stored is nothing done', () => {
   expect(replay(below100, pointsOf([]))).toMatchObject({ alarms: 0, alarmMs: 0, episodes: [] })
+})
+
+test('joined conditions are replayed over the points of all their variables', () => {
+  const { rule } = below100
+  const running = { ...rule, condition: 'on' as const }
+  const joined = { join: 'and' as const, further: [running] }
+  const run = new Replay({ ...below100, rule: { ...rule, joined } })
+  const columns = [pointsOf([70, 70, 60, 130, 70], minute), pointsOf([0, 1, 1, 1, 0], minute)]
+  for (const moment of momentsOf(columns)) run.handleMoment(moment)
+  expect(run.finish()).toMatchObject({
+    alarms: 1,
+    alarmMs: 2 * minute,
+    episodes: [{ start: 2 * minute, end: 4 * minute, peak: 60 }],
+  })
 })

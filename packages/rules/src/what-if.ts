@@ -1,4 +1,5 @@
-import { nextEpisode, unjudged } from './episode.ts'
+import { type Judgement, nextEpisode, unjudged } from './episode.ts'
+import { type ConditionReading, isJoined, nextJoinedEpisode } from './joined-conditions.ts'
 import { decidePush, isPush, type PushPolicy, pushesAfter } from './push-policy.ts'
 import { noPushes, type PushState, pushEnded, pushOpened } from './push-state.ts'
 import { compileRule, type RuleDefinition } from './rule.ts'
@@ -8,6 +9,12 @@ import { type PushReach, type WhatIfSummary, WhatIfTally } from './what-if-tally
 export interface PointsToReplay {
   readonly times: Float64Array
   readonly values: Float64Array
+}
+
+/** What the variables of joined conditions were read as at one time (ms). */
+export interface MomentToReplay {
+  readonly time: number
+  readonly readings: readonly ConditionReading[]
 }
 
 export interface WhatIfDefinition extends PushReach {
@@ -38,13 +45,24 @@ export class Replay {
     times.forEach((now, index) => this.#judge(now, values[index] ?? Number.NaN))
   }
 
+  /** Takes the readings of the next moment, of a rule whose conditions are joined. */
+  handleMoment({ time, readings }: MomentToReplay): void {
+    if (!isJoined(this.#rule)) return
+    const judgement = nextJoinedEpisode(this.#rule, this.#state, readings)
+    const value = judgement.state.lastValue ?? readings[0]?.value ?? Number.NaN
+    this.#step(judgement, time, value)
+  }
+
   finish(): WhatIfSummary {
     return this.#tally.finish(this.#last)
   }
 
   #judge(now: number, value: number): void {
+    this.#step(nextEpisode(this.#rule, this.#state, { value, time: now }), now, value)
+  }
+
+  #step({ outcome, state }: Judgement, now: number, value: number): void {
     const tally = this.#tally
-    const { outcome, state } = nextEpisode(this.#rule, this.#state, { value, time: now })
     this.#state = state
     this.#last = now
     if (outcome === 'opened') {
@@ -70,4 +88,23 @@ export function replay(
   const run = new Replay(definition, episodesMax)
   run.handle(points)
   return run.finish()
+}
+
+/** The moments of several variables' points, in the order of time; the columns are in that of the conditions. */
+export function* momentsOf(columns: readonly PointsToReplay[]): Generator<MomentToReplay> {
+  const next = columns.map(() => 0)
+  const timeOf = (index: number) =>
+    columns[index]?.times[next[index] ?? 0] ?? Number.POSITIVE_INFINITY
+  for (;;) {
+    const time = Math.min(...columns.map((_, index) => timeOf(index)))
+    if (time === Number.POSITIVE_INFINITY) return
+    const readings: ConditionReading[] = []
+    for (const [index, { values }] of columns.entries()) {
+      if (timeOf(index) !== time) continue
+      const at = next[index] ?? 0
+      readings.push({ index, value: values[at] ?? null, time })
+      next[index] = at + 1
+    }
+    yield { time, readings }
+  }
 }
