@@ -20,6 +20,8 @@ export function makeDefinitions(alarmConfigId: number | null): TriggerDefinition
     a: null,
     b: limit,
     deadZone: 2,
+    join: 'and' as const,
+    further: [],
     severity: 'important' as const,
     onDelayMs: 0,
     offDelayMs: 0,

@@ -23,6 +23,8 @@ export function crashDefinitions(alarmConfigId: number): TriggerDefinition[] {
     a: null,
     b: 50,
     deadZone: 10,
+    join: 'and' as const,
+    further: [],
     severity: 'important' as const,
     onDelayMs: index % 2 === 0 ? 0 : 2_000,
     offDelayMs: index % 2 === 0 ? 0 : 3_000,

@@ -185,6 +185,10 @@ export const fieldMessages = {
     zh_cn: '死区须小于A与B之差的一半',
     en_us: 'The dead zone must be less than half of the distance from A to B',
   },
+  conditionsOffline: {
+    zh_cn: '离线条件不能与其他条件组合',
+    en_us: 'Offline cannot be joined with other conditions',
+  },
   delay: { zh_cn: '延时为0-86400的整数（秒）', en_us: 'A delay is an integer 0-86400 (seconds)' },
   offlineMinutes: {
     zh_cn: '离线时长为1-10080的整数（分钟）',

@@ -39,11 +39,14 @@ export {
 export { conditionTexts, fillLimits } from './alarm/condition-texts.ts'
 export {
   contactsMax,
+  FurtherCondition,
+  furtherConditionsMax,
   hasDeadZone,
   isConditionFor,
+  Join,
+  limitsOfCondition,
   Linkage,
   LinkageInput,
-  limitsOfCondition,
   linkagesMax,
   ModelTrigger,
   ModelTriggerInput,
@@ -51,8 +54,8 @@ export {
   Severity,
   Trigger,
   TriggerCondition,
-  TriggerInput,
   triggerFaults,
+  TriggerInput,
 } from './alarm/trigger.ts'
 export {
   EvaluationOutcome,

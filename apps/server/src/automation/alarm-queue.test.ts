@@ -118,6 +118,7 @@ onEachEngine((engine) => {
       outcome: 'normal' as const,
       reason: 'none' as const,
       reasonTime: null,
+      met: undefined,
       episode: undefined,
     }
     const times = Array.from({ length: evaluationsKept + 20 }, (_, index) => start + index)

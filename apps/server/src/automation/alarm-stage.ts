@@ -30,6 +30,8 @@ export interface AlarmStageParts {
   readonly forwarding?: AlarmForwarding | undefined
   /** Called when the device may be in alarm now, or no longer. */
   readonly onRestated?: ((deviceId: number) => void) | undefined
+  /** The newest values of a device by variable. */
+  readonly latest?: ((deviceId: number) => ReadonlyMap<number, Value> | undefined) | undefined
 }
 
 /** Reads triggers as devices run them, from models, settings and contacts. */
@@ -52,7 +54,8 @@ export class AlarmStage {
   constructor(parts: AlarmStageParts) {
     const { db, clock, log, presentUntil, forwarding } = parts
     this.#parts = parts
-    this.#automation = new Automation({ presentUntil, onRestated: parts.onRestated })
+    const { onRestated, latest } = parts
+    this.#automation = new Automation({ presentUntil, onRestated, latest })
     this.#queue = new AlarmQueue({
       db,
       clock,

@@ -8,33 +8,43 @@ import type {
 import type { Value } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import { CausedWrites } from './caused-writes.ts'
-import { Draft } from './draft.ts'
+import { judgeDeviceSilence } from './device-silence.ts'
+import { Draft, outcomeOf } from './draft.ts'
+import { type GatheredReadings, ReadingGatherer } from './gathered-readings.ts'
+import { joinedProgress } from './joined-progress.ts'
 import {
   isJudgedQuietly,
   judgeAnew,
   judgeHeld,
+  judgeReadings,
   judgeSilence,
   judgeValue,
   type Step,
 } from './judge-trigger-instance.ts'
 import { progressAfterPush, progressBegunAnew, progressUnheld } from './push-progress.ts'
 import { type Shelving, Shelvings } from './shelvings.ts'
-import { recordSign, slaveLastSeenAt } from './sign-of-life.ts'
-import { restoredProgress, type StoredTriggerInstance } from './stored-trigger-instance.ts'
-import { isShownAlarming, TriggerIndex } from './trigger-index.ts'
-import { freshProgress, type Progress, TriggerInstance, toStateFact } from './trigger-instance.ts'
+import { recordSign } from './sign-of-life.ts'
+import { startedInstance } from './started-instance.ts'
+import type { StoredTriggerInstance } from './stored-trigger-instance.ts'
+import { isIndexedOtherwise, isShownAlarming, TriggerIndex } from './trigger-index.ts'
+import {
+  freshProgress,
+  knownConditions,
+  type Progress,
+  type TriggerInstance,
+} from './trigger-instance.ts'
 import { getUnsavedPiece, type UnsavedPiece } from './unsaved-piece.ts'
 
 export interface AutomationOptions {
   /** Time until which the device is known to be there; undefined: it is offline. */
   readonly presentUntil: (deviceId: number) => number | undefined
   readonly onRestated?: ((deviceId: number) => void) | undefined
+  /** The newest values of a device by variable, for triggers over several of them. */
+  readonly latest?: ((deviceId: number) => ReadonlyMap<number, Value> | undefined) | undefined
 }
 
 /** A held push waits so long for an upload after its time; then the last value speaks. */
 const heldGraceMs = 300_000
-
-const nothing: AlarmOutcome = { episodes: [], states: [], ended: [], evaluations: [] }
 
 /**
  * Judges values in memory. Whatever must be stored before it counts is drafted: each outcome is followed by `commit` or
@@ -72,13 +82,19 @@ export class Automation {
   }
 
   accept(values: readonly Value[], now: number): AlarmOutcome {
+    const gatherer = new ReadingGatherer()
     for (const value of values) {
       const device = this.#index.device(value.deviceId)
       if (device === undefined || value.isLate === true) continue
       recordSign(device, value, now)
       if (value.text !== undefined) continue
       for (const watch of device.byVariable.get(value.varId) ?? []) this.#handle(watch, value, now)
+      for (const watch of device.joined.get(value.varId) ?? []) {
+        const depth = this.#caused.depthOf(value.deviceId, value.varId, now)
+        this.#handleReadings(gatherer.add(watch, value, depth), now)
+      }
     }
+    for (const gathered of gatherer.rest()) this.#handleReadings(gathered, now)
     return this.#outcome()
   }
 
@@ -93,23 +109,11 @@ export class Automation {
       this.#apply(watch, judgeHeld(watch, this.#progressOf(watch), now))
     }
     for (const [deviceId, device] of this.#index.devices()) {
-      if (device.forSilence.length === 0) continue
-      const until = this.#options.presentUntil(deviceId)
-      if (until !== undefined) device.lastSeenAt = Math.max(device.lastSeenAt, until)
-      let isGatewaySilent = until === undefined
-      for (const watch of device.forSilence.filter(({ varId }) => varId === 0)) {
-        const silence = { lastSeenAt: device.lastSeenAt, isGatewaySilent: false, now }
+      const presentUntil = this.#options.presentUntil(deviceId)
+      judgeDeviceSilence(device, { presentUntil, now }, (watch, silence) => {
         this.#apply(watch, judgeSilence(watch, this.#progressOf(watch), silence))
-        isGatewaySilent ||= this.#progressOf(watch).state.isAlarming
-      }
-      for (const watch of device.forSilence.filter(({ varId }) => varId !== 0)) {
-        const silence = {
-          lastSeenAt: slaveLastSeenAt(watch, { isGatewaySilent, now }),
-          isGatewaySilent,
-          now,
-        }
-        this.#apply(watch, judgeSilence(watch, this.#progressOf(watch), silence))
-      }
+        return this.#progressOf(watch).state.isAlarming
+      })
     }
     return this.#outcome()
   }
@@ -227,12 +231,19 @@ export class Automation {
   }
 
   #handle(watch: TriggerInstance, value: Value, now: number): void {
+    if (watch.joinedVarIds.length > 0) return
     if (!this.#drafts.has(watch) && isJudgedQuietly(watch, value)) {
       this.#unsaved.add(watch)
       return
     }
     const depth = this.#caused.depthOf(value.deviceId, value.varId, now)
     this.#apply(watch, judgeValue(watch, this.#progressOf(watch), value, { now, depth }))
+  }
+
+  #handleReadings(gathered: GatheredReadings | undefined, now: number): void {
+    if (gathered === undefined) return
+    const { watch, readings, depth } = gathered
+    this.#apply(watch, judgeReadings(watch, this.#progressOf(watch), readings, { now, depth }))
   }
 
   #progressOf(watch: TriggerInstance): Progress {
@@ -284,20 +295,10 @@ export class Automation {
     const key = toKey(definition)
     const stored = this.#stored.get(key)
     this.#stored.delete(key)
-    const watch = new TriggerInstance(definition, freshProgress)
+    const latest = this.#options.latest?.(definition.deviceId)
+    const watch = startedInstance(definition, { stored, latest, now })
     watch.shelvedUntil = this.#shelvings.untilOf(definition)
-    if (stored !== undefined) {
-      watch.progress = restoredProgress(stored, now)
-      this.#follow(watch, watch.progress)
-      this.#followHeld(watch)
-      // The server may have stopped between a change of the trigger and the first judgement by it.
-      if (stored.version !== definition.version) {
-        this.#beginAnew(watch, now)
-        this.#judgeAnew(watch, now)
-      }
-    }
-    watch.isUnanswered = watch.progress.state.isAlarming
-    watch.lastSeenAt = watch.isUnanswered ? Number.NEGATIVE_INFINITY : now
+    if (stored !== undefined) this.#goOn(watch, stored.version, now)
     this.#index.add(watch, now)
     const device = this.#index.device(watch.deviceId)
     // A silence from before the start lasts until something is received.
@@ -306,11 +307,23 @@ export class Automation {
     }
   }
 
+  /** Continues from before the start, which may have come between a change of the trigger and its first judgement. */
+  #goOn(watch: TriggerInstance, version: number, now: number): void {
+    this.#follow(watch, watch.progress)
+    this.#followHeld(watch)
+    if (version === watch.definition.version) return
+    this.#beginAnew(watch, now)
+    this.#judgeAnew(watch, now)
+  }
+
   #redefine(watch: TriggerInstance, definition: TriggerDefinition, now: number): void {
-    const isMoved = (watch.rule === undefined) !== (definition.condition === 'offline')
+    const isMoved = isIndexedOtherwise(watch, definition)
     if (isMoved) this.#index.remove(watch)
     if (watch.definition.version !== definition.version) this.#beginAnew(watch, now)
+    const before = knownConditions(watch, watch.progress)
     const isJudgedAnew = watch.redefine(definition)
+    const latest = this.#options.latest?.(watch.deviceId)
+    watch.progress = joinedProgress(watch, watch.progress, { before, latest })
     this.#options.onRestated?.(watch.deviceId)
     if (isMoved) this.#index.add(watch, now)
     if (isJudgedAnew) this.#judgeAnew(watch, now)
@@ -341,19 +354,7 @@ export class Automation {
   }
 
   #outcome(): AlarmOutcome {
-    if (this.#drafts.size === 0) return nothing
-    const ended = new Set(this.#ended)
-    const drafts = [...this.#drafts.values()]
-    const staying = drafts.filter(({ watch }) => !ended.has(watch))
-    return {
-      episodes: drafts.flatMap(({ episodes }) => episodes),
-      states: staying.map(({ watch, progress }) => toStateFact(watch, progress)),
-      ended: this.#ended,
-      evaluations: drafts.flatMap(({ watch, evaluations }) => [
-        ...watch.trail.unsaved(),
-        ...evaluations,
-      ]),
-    }
+    return outcomeOf([...this.#drafts.values()], this.#ended)
   }
 }
 

@@ -1,13 +1,20 @@
 import { isPush, type PushKind } from '@fieldhub/rules'
 import type {
   AlarmEndReason,
+  AlarmOutcome,
   EpisodeFact,
   EvaluationFact,
   LinkageFact,
+  TriggerInstanceKey,
 } from '#facts/alarm-facts.ts'
 import { toRow } from './evaluation-trail.ts'
 import type { Step } from './judge-trigger-instance.ts'
-import type { OpenEpisode, Progress, TriggerInstance } from './trigger-instance.ts'
+import {
+  type OpenEpisode,
+  type Progress,
+  type TriggerInstance,
+  toStateFact,
+} from './trigger-instance.ts'
 
 /** Why an alarm is told to nobody at all, by no digest either. */
 const untoldReasons: ReadonlySet<string> = new Set([
@@ -16,6 +23,12 @@ const untoldReasons: ReadonlySet<string> = new Set([
   'noContact',
   'shelved',
 ])
+
+/** What the further variables were when the alarm began. */
+function furtherOf({ progress }: Step) {
+  const [, ...further] = progress.state.conditions ?? []
+  return further.length > 0 && { furtherValues: further.map(({ value }) => value) }
+}
 
 /** What an outcome would change in one trigger instance. Nothing changes before it is stored. */
 export class Draft {
@@ -39,7 +52,7 @@ export class Draft {
     if (step.edge === undefined && !isPush(step.push)) return
     const fact = this.#factOf(episode, step.edge === 'opened')
     if (step.edge === 'opened') {
-      fact.opened = { value, time, awaitsDigest: this.#awaitsDigest(step) }
+      fact.opened = { value, time, awaitsDigest: this.#awaitsDigest(step), ...furtherOf(step) }
     }
     fact.linkages.push(...this.#linkagesOf(step))
     if (isPush(step.push)) fact.pushes.push(this.#pushOf(step.push.reason, step))
@@ -92,5 +105,27 @@ export class Draft {
       time: now,
       linkageId: undefined,
     }))
+  }
+}
+
+const nothing: AlarmOutcome = { episodes: [], states: [], ended: [], evaluations: [] }
+
+/** All that the drafts would change; `ended` are the instances that their device no longer runs. */
+export function outcomeOf(
+  drafts: readonly Draft[],
+  ended: readonly TriggerInstanceKey[],
+): AlarmOutcome {
+  if (drafts.length === 0) return nothing
+  const gone = new Set(ended)
+  return {
+    episodes: drafts.flatMap(({ episodes }) => episodes),
+    states: drafts
+      .filter(({ watch }) => !gone.has(watch))
+      .map(({ watch, progress }) => toStateFact(watch, progress)),
+    ended,
+    evaluations: drafts.flatMap(({ watch, evaluations }) => [
+      ...watch.trail.unsaved(),
+      ...evaluations,
+    ]),
   }
 }

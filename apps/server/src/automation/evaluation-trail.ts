@@ -1,5 +1,10 @@
 import type { EvaluationOutcome, PushReason } from '@fieldhub/contract'
-import type { EpisodeRef, EvaluationFact, TriggerInstanceKey } from '#facts/alarm-facts.ts'
+import type {
+  ConditionsMet,
+  EpisodeRef,
+  EvaluationFact,
+  TriggerInstanceKey,
+} from '#facts/alarm-facts.ts'
 
 /** Unstored judgements of a trigger on a device; older ones are dropped. */
 const unsavedMax = 200
@@ -10,6 +15,7 @@ export interface Judged {
   readonly outcome: EvaluationOutcome
   readonly reason: PushReason
   readonly reasonTime: number | null
+  readonly met?: ConditionsMet | undefined
   readonly episode: EpisodeRef | undefined
 }
 
@@ -80,7 +86,7 @@ export class EvaluationTrail {
 }
 
 export function toRow(key: TriggerInstanceKey, judged: Judged): EvaluationFact {
-  const { time, value, outcome, reason, reasonTime, episode } = judged
+  const { time, value, outcome, reason, reasonTime, met, episode } = judged
   return {
     triggerId: key.triggerId,
     deviceId: key.deviceId,
@@ -96,6 +102,7 @@ export function toRow(key: TriggerInstanceKey, judged: Judged): EvaluationFact {
     outcome,
     reason,
     reasonTime,
+    met,
     episode,
   }
 }
@@ -105,8 +112,13 @@ function isSame(row: Row, judged: Judged): boolean {
     row.outcome === judged.outcome &&
     row.reason === judged.reason &&
     row.reasonTime === judged.reasonTime &&
+    isSameMet(row.met, judged.met) &&
     row.episode === judged.episode
   )
+}
+
+function isSameMet(one: ConditionsMet | undefined, other: ConditionsMet | undefined): boolean {
+  return one === other || (one?.every((met, index) => met === other?.[index]) ?? false)
 }
 
 function extend(row: Row, time: number, value: number | null): void {

@@ -1,19 +1,23 @@
 import {
+  type ConditionReading,
   decideLinkage,
   decidePush,
   type EpisodeOutcome,
   type EpisodeState,
+  isJoined,
   isPush,
   isPushAwaited,
   isSameSeries,
   type LinkageDecision,
   nextEpisode,
+  nextJoinedEpisode,
   nextSilence,
   type PushDecision,
   type PushState,
   pushesAfter,
   pushOpened,
   rejudge,
+  rejudgeJoined,
   type ToldBesides,
   toldBesides,
 } from '@fieldhub/rules'
@@ -75,11 +79,28 @@ export function judgeValue(
   return stepTo(watch, before, { state, outcome, value, time }, circumstances)
 }
 
+/** Judges readings of one time together, for a trigger over several conditions. */
+export function judgeReadings(
+  watch: TriggerInstance,
+  before: Progress,
+  readings: readonly ConditionReading[],
+  circumstances: Circumstances,
+): Step | undefined {
+  const { rule } = watch
+  const [reading] = readings
+  if (rule === undefined || !isJoined(rule) || reading === undefined) return undefined
+  const { state, outcome } = nextJoinedEpisode(rule, before.state, readings)
+  const after = { state, outcome, value: state.lastValue, time: reading.time }
+  return stepTo(watch, before, after, circumstances)
+}
+
 /** Judges after a change of the definition. No push is sent before the next upload. */
 export function judgeAnew(watch: TriggerInstance, before: Progress, now: number): Step | undefined {
   const { rule } = watch
   if (rule === undefined || before.state.lastValue === null) return undefined
-  const { state, outcome } = rejudge(rule, before.state, now)
+  const { state, outcome } = isJoined(rule)
+    ? rejudgeJoined(rule, before.state, now)
+    : rejudge(rule, before.state, now)
   const after = { state, outcome, value: state.lastValue, time: now }
   return stepTo(watch, before, after, { now, depth: 0, push: noPush })
 }
@@ -138,7 +159,8 @@ function stepTo(
     firedAt: linkage?.fires === true ? now : before.firedAt,
   }
   const { reason, until } = push
-  const judged: Judged = { time, value, outcome, reason, reasonTime: until, episode }
+  const met = state.conditions?.map(({ isMet }) => isMet)
+  const judged: Judged = { time, value, outcome, reason, reasonTime: until, met, episode }
   const isDurable = edge !== undefined || isPush(push) || isDelayMoved(before, state)
   const besides = toldBesides(pushes, reason === 'chatter')
   return { progress, judged, episode, now, edge, push, besides, linkage, isDurable }
@@ -215,6 +237,8 @@ function episodeAfter(
     return { alarmId: undefined, series, peak: value, isPeakMoved: false }
   }
   if (episode === undefined || rule === undefined || value === null) return episode
+  // An "and" may end by another variable while this one rises on.
+  if (edge === 'closed') return episode
   const peak = episode.peak ?? value
   if (rule.severityOf(value) <= rule.severityOf(peak)) return episode
   episode.peak = value

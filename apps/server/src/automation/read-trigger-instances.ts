@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { readConditions } from '#store/alarm/condition-columns.ts'
 import { readPushMemory } from '#store/alarm/push-memory.ts'
 import { selectPushTimes, selectStatesWithAlarms } from '#store/alarm/trigger-state-store.ts'
 import type { Schema } from '#store/schema.ts'
@@ -20,6 +21,7 @@ export async function readTriggerInstances(db: Kysely<Schema>): Promise<StoredTr
       lastValue: row.lastValue,
       lastTime: row.lastTime,
       pendingSince: row.pendingSince,
+      conditions: readConditions(row.conditions),
       alarmId: row.openAlarmId,
       peak: row.alarmPeak,
       isAcknowledged: row.alarmState !== null && row.alarmState !== 'open',

@@ -1,5 +1,10 @@
 import { isPushAwaited, noPushes, type PushState, pushesRestored } from '@fieldhub/rules'
-import type { EpisodeRef, PushMemory, TriggerInstanceKey } from '#facts/alarm-facts.ts'
+import type {
+  EpisodeRef,
+  KnownCondition,
+  PushMemory,
+  TriggerInstanceKey,
+} from '#facts/alarm-facts.ts'
 import type { Progress } from './trigger-instance.ts'
 
 /** The state of a trigger instance as it was stored before a start. */
@@ -10,6 +15,8 @@ export interface StoredTriggerInstance extends TriggerInstanceKey {
   readonly lastValue: number | null
   readonly lastTime: number
   readonly pendingSince: number | null
+  /** Of a trigger over several conditions: what was known of each. */
+  readonly conditions?: readonly KnownCondition[] | undefined
   /** Id of the open episode; null: none. */
   readonly alarmId: number | null
   readonly peak: number | null

@@ -1,9 +1,12 @@
 import type { TriggerInstanceKey } from '#facts/alarm-facts.ts'
-import type { TriggerInstance } from './trigger-instance.ts'
+import type { TriggerDefinition } from '#facts/trigger-definition.ts'
+import { joinedVarIds, type TriggerInstance } from './trigger-instance.ts'
 
 /** The trigger instances of one device. */
 export interface WatchedDevice {
   readonly byVariable: Map<number, TriggerInstance[]>
+  /** Those over several conditions, by each variable of them. */
+  readonly joined: Map<number, TriggerInstance[]>
   /** Those that wait for silence, of the device or of a variable. */
   readonly forSilence: TriggerInstance[]
   /** Time of the last sign of life. */
@@ -39,13 +42,13 @@ export class TriggerIndex {
   add(watch: TriggerInstance, now: number): void {
     const device = this.#devices.get(watch.deviceId) ?? {
       byVariable: new Map<number, TriggerInstance[]>(),
+      joined: new Map<number, TriggerInstance[]>(),
       forSilence: [],
       lastSeenAt: now,
     }
     this.#devices.set(watch.deviceId, device)
-    const watches = device.byVariable.get(watch.varId) ?? []
-    watches.push(watch)
-    device.byVariable.set(watch.varId, watches)
+    add(device.byVariable, watch.varId, watch)
+    for (const varId of new Set(watch.joinedVarIds)) add(device.joined, varId, watch)
     if (watch.rule === undefined) device.forSilence.push(watch)
     const siblings = this.#triggers.get(watch.triggerId) ?? new Set()
     this.#triggers.set(watch.triggerId, siblings.add(watch))
@@ -54,9 +57,8 @@ export class TriggerIndex {
   remove(watch: TriggerInstance): void {
     const device = this.#devices.get(watch.deviceId)
     if (device === undefined) return
-    const left = (device.byVariable.get(watch.varId) ?? []).filter((other) => other !== watch)
-    if (left.length > 0) device.byVariable.set(watch.varId, left)
-    else device.byVariable.delete(watch.varId)
+    remove(device.byVariable, watch.varId, watch)
+    for (const varId of watch.joinedVarIds) remove(device.joined, varId, watch)
     const silent = device.forSilence.indexOf(watch)
     if (silent >= 0) device.forSilence.splice(silent, 1)
     if (device.byVariable.size === 0) this.#devices.delete(watch.deviceId)
@@ -64,6 +66,25 @@ export class TriggerIndex {
     siblings?.delete(watch)
     if (siblings?.size === 0) this.#triggers.delete(watch.triggerId)
   }
+}
+
+/** Whether the instance is found by other variables, or judges silence instead of values, once it has the definition. */
+export function isIndexedOtherwise(watch: TriggerInstance, definition: TriggerDefinition): boolean {
+  const isOfSilence = definition.condition === 'offline'
+  if ((watch.rule === undefined) !== isOfSilence) return true
+  return joinedVarIds(definition).join() !== watch.joinedVarIds.join()
+}
+
+type ByVariable = WatchedDevice['byVariable']
+
+function add(watches: ByVariable, varId: number, watch: TriggerInstance): void {
+  watches.set(varId, [...(watches.get(varId) ?? []), watch])
+}
+
+function remove(watches: ByVariable, varId: number, watch: TriggerInstance): void {
+  const left = (watches.get(varId) ?? []).filter((other) => other !== watch)
+  if (left.length > 0) watches.set(varId, left)
+  else watches.delete(varId)
 }
 
 /** Whether one of the device's triggers, or one over the variable, is in an alarm that people are shown. */

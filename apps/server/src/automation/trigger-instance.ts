@@ -7,7 +7,12 @@ import {
   type Rule,
   unjudged,
 } from '@fieldhub/rules'
-import type { EpisodeRef, StateFact, TriggerInstanceKey } from '#facts/alarm-facts.ts'
+import type {
+  EpisodeRef,
+  KnownCondition,
+  StateFact,
+  TriggerInstanceKey,
+} from '#facts/alarm-facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import { toPolicy, toRule } from '#facts/trigger-rule.ts'
 import { EvaluationTrail } from './evaluation-trail.ts'
@@ -62,6 +67,7 @@ export class TriggerInstance implements TriggerInstanceKey {
   #definition: TriggerDefinition
   #rule: Rule | undefined
   #policy: ReturnType<typeof toPolicy>
+  #joinedVarIds: readonly number[]
 
   constructor(definition: TriggerDefinition, progress: Progress) {
     this.triggerId = definition.triggerId
@@ -72,6 +78,12 @@ export class TriggerInstance implements TriggerInstanceKey {
     this.#definition = definition
     this.#rule = getCompiled(definition)
     this.#policy = toPolicy(definition)
+    this.#joinedVarIds = joinedVarIds(definition)
+  }
+
+  /** The variables of its conditions, in their order; empty of a trigger with a single condition. */
+  get joinedVarIds(): readonly number[] {
+    return this.#joinedVarIds
   }
 
   get definition(): TriggerDefinition {
@@ -94,8 +106,18 @@ export class TriggerInstance implements TriggerInstanceKey {
     this.#definition = definition
     this.#rule = getCompiled(definition)
     this.#policy = toPolicy(definition)
+    this.#joinedVarIds = joinedVarIds(definition)
     return JSON.stringify(toRule(definition)) !== before
   }
+}
+
+/** What is known of each condition, with its variable; undefined of a trigger with a single condition. */
+export function knownConditions(
+  { joinedVarIds }: Pick<TriggerInstance, 'joinedVarIds'>,
+  { state: { conditions } }: Progress,
+): readonly KnownCondition[] | undefined {
+  if (joinedVarIds.length === 0 || conditions === undefined) return undefined
+  return conditions.map((condition, index) => ({ ...condition, varId: joinedVarIds[index] ?? 0 }))
 }
 
 export function toStateFact(watch: TriggerInstance, progress: Progress): StateFact {
@@ -110,6 +132,7 @@ export function toStateFact(watch: TriggerInstance, progress: Progress): StateFa
     lastValue: state.lastValue,
     lastTime: state.lastTime,
     pendingSince: state.pendingSince,
+    conditions: knownConditions(watch, progress),
     memory: push,
     newestEpisode,
     owedEpisode,
@@ -122,4 +145,10 @@ export function toStateFact(watch: TriggerInstance, progress: Progress): StateFa
 function getCompiled(definition: TriggerDefinition): Rule | undefined {
   const rule = toRule(definition)
   return rule === undefined ? undefined : compileRule(rule)
+}
+
+/** The variables of its conditions, in their order; empty of a trigger with a single condition. */
+export function joinedVarIds({ varId, condition, further }: TriggerDefinition): readonly number[] {
+  const isJoined = condition !== 'offline' && further.length > 0
+  return isJoined ? [varId, ...further.map((one) => one.varId)] : []
 }

@@ -23,6 +23,7 @@ export function openAlarms(
     clock,
     log,
     forwarding: forwardings,
+    latest: (deviceId) => domain().latest.latest(deviceId),
     presentUntil: (deviceId) => gateway.presentUntil(deviceId),
     onRestated: (deviceId) => domain().activity.recordStatus(deviceId),
     definitions: {

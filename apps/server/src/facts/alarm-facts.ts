@@ -1,5 +1,5 @@
 import type { EvaluationOutcome, PushReason } from '@fieldhub/contract'
-import type { PushState, ToldBesides } from '@fieldhub/rules'
+import type { ConditionState, PushState, ToldBesides } from '@fieldhub/rules'
 import type { LinkageOrder, TriggerDefinition } from './trigger-definition.ts'
 
 /** Facts that the automation stage finds and the store keeps. Times are epoch milliseconds. */
@@ -18,7 +18,13 @@ export interface EpisodeFact {
   readonly definition: TriggerDefinition
   readonly episode: EpisodeRef
   /** Undefined: the episode is stored already. */
-  opened: (EpisodeEdge & { readonly awaitsDigest?: boolean }) | undefined
+  opened:
+    | (EpisodeEdge & {
+        readonly awaitsDigest?: boolean
+        /** Of a trigger over several conditions: what the further variables were, in their order. */
+        readonly furtherValues?: readonly (number | null)[]
+      })
+    | undefined
   closed: (EpisodeEdge & { readonly reason: AlarmEndReason }) | undefined
   /** The value that lies farthest inside the alarm. */
   peak: number | null
@@ -73,6 +79,11 @@ export interface TriggerInstanceKey {
   readonly varId: number
 }
 
+/** What is known of one of several conditions, and of which variable. */
+export interface KnownCondition extends ConditionState {
+  readonly varId: number
+}
+
 /** State of a trigger on one variable of one device. */
 export interface StateFact extends TriggerInstanceKey {
   readonly version: number
@@ -81,6 +92,8 @@ export interface StateFact extends TriggerInstanceKey {
   readonly lastValue: number | null
   readonly lastTime: number
   readonly pendingSince: number | null
+  /** Of a trigger over several conditions: what is known of each. */
+  readonly conditions: readonly KnownCondition[] | undefined
   readonly memory: PushMemory
   /** The newest episode, also after its end. */
   readonly newestEpisode: EpisodeRef | undefined
@@ -107,8 +120,12 @@ export interface EvaluationFact extends TriggerInstanceKey {
   readonly outcome: EvaluationOutcome
   readonly reason: PushReason
   readonly reasonTime: number | null
+  /** Of a trigger over several conditions: which of them were met; null: not known. */
+  readonly met: ConditionsMet | undefined
   readonly episode: EpisodeRef | undefined
 }
+
+export type ConditionsMet = readonly (boolean | null)[]
 
 /** Everything that has to be stored in one transaction before anybody is told of it. */
 export interface AlarmOutcome {

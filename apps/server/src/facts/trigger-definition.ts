@@ -1,5 +1,5 @@
 import type { Severity, TriggerCondition } from '@fieldhub/contract'
-import type { ChatterGuard } from '@fieldhub/rules'
+import type { ChatterGuard, ConditionKind, Join } from '@fieldhub/rules'
 
 /** A write that an episode may order. */
 export interface LinkageOrder {
@@ -27,6 +27,20 @@ interface WatchedSlave {
   readonly isPolled: boolean
 }
 
+/** A condition on a further variable of the device. */
+export interface FurtherCondition {
+  readonly varId: number
+  readonly varName: string
+  readonly unit: string
+  readonly decimals: number
+  readonly condition: ConditionKind
+  readonly a: number | null
+  readonly b: number | null
+  readonly deadZone: number
+  /** Names that the variable has for its values. */
+  readonly names?: Readonly<Record<string, string>> | undefined
+}
+
 /** A trigger as one device runs it: everything that judging and pushing need. A change makes a new definition. */
 export interface TriggerDefinition {
   readonly triggerId: number
@@ -46,6 +60,9 @@ export interface TriggerDefinition {
   readonly a: number | null
   readonly b: number | null
   readonly deadZone: number
+  /** How the further conditions are joined with the trigger's own. */
+  readonly join: Join
+  readonly further: readonly FurtherCondition[]
   readonly severity: Severity
   readonly onDelayMs: number
   readonly offDelayMs: number

@@ -1,4 +1,5 @@
 import {
+  type ConditionDefinition,
   type ConditionKind,
   conditions,
   type PushPolicy,
@@ -10,9 +11,24 @@ import type { PushRule, TriggerDefinition } from './trigger-definition.ts'
 
 /** The rule of a trigger. Undefined: it judges silence instead of values. */
 export function toRule(definition: TriggerDefinition): RuleDefinition | undefined {
-  const { condition, a, b, deadZone, decimals, onDelayMs, offDelayMs } = definition
+  const { condition, onDelayMs, offDelayMs, join, further } = definition
   if (!isOnValues(condition)) return undefined
-  return { condition, a: a ?? 0, b: b ?? 0, deadZone, decimals, onDelayMs, offDelayMs }
+  const rule = { ...toCondition({ ...definition, condition }), onDelayMs, offDelayMs }
+  return further.length === 0
+    ? rule
+    : { ...rule, joined: { join, further: further.map(toCondition) } }
+}
+
+type StoredLimits = Pick<TriggerDefinition, 'a' | 'b' | 'deadZone' | 'decimals'>
+
+function toCondition({
+  condition,
+  a,
+  b,
+  deadZone,
+  decimals,
+}: StoredLimits & { readonly condition: ConditionKind }): ConditionDefinition {
+  return { condition, a: a ?? 0, b: b ?? 0, deadZone, decimals }
 }
 
 function isOnValues(condition: TriggerDefinition['condition']): condition is ConditionKind {

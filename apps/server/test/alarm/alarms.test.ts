@@ -18,7 +18,7 @@ import {
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
-import { FakeMailServer } from '#notify/testing/fake-mail-server.ts'
+import { FakeMailServer, readMail } from '#notify/testing/fake-mail-server.ts'
 import { eventually } from '#testing/eventually.ts'
 import { standingClock, startTestServer, temporaryFolder } from '#testing/test-server.ts'
 
@@ -115,6 +115,7 @@ async function startBoiler(rate = daySeconds) {
     await world.server.domain.pushes.settle()
   }
   const mails = () => mail.mails.map(({ to }) => to[0])
+  const lastMail = () => readMail(mail.mails.at(-1)?.source ?? '').text
   const alarms = async () => {
     const found = await world.call(alarmLogApi.list, {}, owner)
     return Array.isArray(found) ? found : found.list
@@ -143,6 +144,7 @@ async function startBoiler(rate = daySeconds) {
     dial,
     read,
     mails,
+    lastMail,
     alarms,
     status,
     restart,
@@ -214,6 +216,39 @@ test('a boiler overheats: logged, mailed, shown live, its valve closed, and reco
   ])
   const commands = await world.call(commandApi.log, { deviceId: boiler.deviceId }, owner)
   expect(Array.isArray(commands) ? commands : commands.list).toMatchObject([{ origin: 'linkage' }])
+})
+
+test('an alarm of two conditions begins when both are met, says both, and outlasts a restart', async () => {
+  const boiler = await startBoiler()
+  const { owner, tooHot, valve, slave, read, mails, alarms, temperature } = boiler
+  slave.registers.set(1, 0)
+  const conditions = [{ varId: valve, condition: 'gt', b: 0 } as const]
+  const { id } = await boiler.world.call(triggerApi.create, { ...tooHot, conditions }, owner)
+  await boiler.dial()
+  await read(96)
+  expect(await alarms()).toEqual([])
+  slave.registers.set(1, 5)
+  await read(97)
+  const begun = {
+    value: 97,
+    join: 'and',
+    conditions: [{ varId: valve, varName: '阀门', value: 5 }],
+  }
+  expect(await alarms()).toMatchObject([{ triggerId: id, varId: temperature, ...begun }])
+  expect(mails()).toHaveLength(1)
+  expect(boiler.lastMail()).toContain('且 阀门：5（条件：> 0）')
+  await boiler.restart()
+  await read(98)
+  expect(await alarms()).toMatchObject([{ endTime: null }])
+  slave.registers.set(1, 0)
+  await read(99)
+  expect(await alarms()).toMatchObject([{ end: 'recovered', peak: 98, endValue: 99 }])
+  const why = await boiler.world.call(triggerApi.why, { id }, owner)
+  const edges = why.filter(({ outcome }) => outcome === 'closed' || outcome === 'opened')
+  expect(edges.map(({ outcome, met }) => [outcome, met])).toEqual([
+    ['closed', [true, false]],
+    ['opened', [true, true]],
+  ])
 })
 
 test('an alarm stays open until somebody has handled it, over or not', async () => {

@@ -99,6 +99,37 @@ onEachEngine((engine) => {
     expect(await shown()).toEqual([])
   })
 
+  test('a trigger has further conditions of its device, and faults name the one that they are of', async () => {
+    const { call, faults, owner, hot, valve, pressure, batch } = await startWorld(engine.name)
+    const high = { varId: pressure, condition: 'gt', b: 3, deadZone: 0.5 } as const
+    const conditions = [high, { varId: valve, condition: 'eq', a: 1 } as const]
+    const { id } = await call(triggerApi.create, { ...hot, join: 'or', conditions }, owner)
+    const shown = () => call(triggerApi.list, { id }, owner)
+    expect(await shown()).toMatchObject([
+      {
+        join: 'or',
+        conditions: [
+          { varId: pressure, varName: '压力', condition: 'gt', a: null, b: 3, deadZone: 0.5 },
+          { varId: valve, varName: '阀门', condition: 'eq', a: 1, b: null, deadZone: 0 },
+        ],
+      },
+    ])
+    await call(triggerApi.change, { id, b: 95 }, owner)
+    expect(await shown()).toMatchObject([{ b: 95, join: 'or', conditions: [{ b: 3 }, { a: 1 }] }])
+    await call(triggerApi.change, { id, conditions: [high] }, owner)
+    expect(await shown()).toMatchObject([{ conditions: [{ varId: pressure }] }])
+    const faultOf = (condition: object) =>
+      faults(triggerApi.create, { ...hot, conditions: [high, { ...high, ...condition }] })
+    expect(await faultOf({ varId: 9_999 })).toHaveProperty(['fields', 'conditions.1.varId'])
+    expect(await faultOf({ b: null })).toHaveProperty(['fields', 'conditions.1.b'])
+    expect(await faultOf({ condition: 'on' })).toHaveProperty(['fields', 'conditions.1.condition'])
+    expect(await faultOf({ varId: batch })).toHaveProperty(['fields', 'conditions.1.condition'])
+    const silent = { ...hot, condition: 'offline', varId: null, conditions: [high] }
+    expect(await faults(triggerApi.create, silent)).toHaveProperty('fields.conditions')
+    const many = { ...hot, conditions: Array.from({ length: 5 }, () => high) }
+    expect(await faults(triggerApi.create, many)).toHaveProperty('fields.conditions')
+  })
+
   test('a changed model trigger is unsynchronised until its devices are brought along', async () => {
     const { call, owner, hot, model } = await startWorld(engine.name)
     const { deviceId: _, ...settings } = hot

@@ -2,6 +2,7 @@ import {
   conditionTexts,
   fillLimits,
   hasDeadZone,
+  type Join,
   type TriggerCondition,
   type ValueNames,
 } from '@fieldhub/contract'
@@ -14,7 +15,7 @@ export function conditionChoice(condition: TriggerCondition): string {
   return conditionTexts[condition].choice[currentLanguage()]
 }
 
-interface Conditioned {
+interface OneCondition {
   readonly varName: string
   readonly unit: string
   readonly condition: TriggerCondition
@@ -22,19 +23,30 @@ interface Conditioned {
   readonly b: number | null
   readonly deadZone: number
   readonly names?: ValueNames | undefined
+}
+
+interface Conditioned extends OneCondition {
+  readonly join: Join
+  /** Further conditions, which are joined with the first one. */
+  readonly conditions: readonly OneCondition[]
   /** The minutes without contact; null when they are not known any more. */
   readonly offlineMinutes: number | null
 }
 
-/** The condition in words, such as "温度 > 90 ℃，死区 2". */
+/** The conditions in words, such as "温度 > 90 ℃，死区 2 且 水泵 为开". */
 export function conditionText(trigger: Conditioned, t: Translate): string {
-  const { condition, deadZone, varName } = trigger
-  if (condition === 'offline') return silence(trigger, t)
+  if (trigger.condition === 'offline') return silence(trigger, t)
+  const joint = t(trigger.join === 'and' ? 'trigger.sentenceAnd' : 'trigger.sentenceOr')
+  return [trigger, ...trigger.conditions].map((one) => oneText(one, t)).join(joint)
+}
+
+function oneText(one: OneCondition, t: Translate): string {
+  const { condition, deadZone, varName } = one
   const band =
     deadZone > 0 && hasDeadZone(condition)
-      ? t('trigger.conditionDeadZone', { deadZone: displayValue(deadZone, { unit: trigger.unit }) })
+      ? t('trigger.conditionDeadZone', { deadZone: displayValue(deadZone, { unit: one.unit }) })
       : ''
-  return `${varName || t('trigger.goneVariable')} ${comparison(trigger)}${band}`
+  return `${varName || t('trigger.goneVariable')} ${comparison(one)}${band}`
 }
 
 /** The words of an offline condition. `varName` is the slave's name; an empty one stands for the whole device. */
@@ -45,7 +57,7 @@ function silence(trigger: Conditioned, t: Translate): string {
   return varName === '' ? condition : t('trigger.ofSlave', { slave: varName, condition })
 }
 
-function comparison({ condition, a, b, unit, names }: Conditioned): string {
+function comparison({ condition, a, b, unit, names }: OneCondition): string {
   return fillLimits(conditionTexts[condition].rule[currentLanguage()], {
     low: a === null ? '?' : displayValue(a, { unit, names }),
     high: b === null ? '?' : displayValue(b, { unit, names }),

@@ -65,6 +65,18 @@ export type HomeTriggersOutput = {
     readonly a: number | null
     readonly b: number | null
     readonly deadZone: number
+    readonly join: 'and' | 'or'
+    readonly conditions: ReadonlyArray<{
+      readonly varId: number
+      readonly varName: string
+      readonly unit: string
+      readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline'
+      readonly a: number | null
+      readonly b: number | null
+      readonly deadZone: number
+      readonly value: number | null
+      readonly names?: { readonly [key: string]: string } | undefined
+    }>
     readonly content: string
     readonly value: number | null
     readonly peak: number | null

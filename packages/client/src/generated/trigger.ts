@@ -27,6 +27,17 @@ export type TriggerListRow = {
   readonly a: number | null
   readonly b: number | null
   readonly deadZone: number
+  readonly join: 'and' | 'or'
+  readonly conditions: ReadonlyArray<{
+    readonly varId: number
+    readonly varName: string
+    readonly unit: string
+    readonly decimals: number
+    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline'
+    readonly a: number | null
+    readonly b: number | null
+    readonly deadZone: number
+  }>
   readonly severity: 'urgent' | 'important' | 'general'
   readonly onDelay: number
   readonly offDelay: number
@@ -68,6 +79,14 @@ export type TriggerCreateInput = {
   readonly a?: number | null | undefined
   readonly b?: number | null | undefined
   readonly deadZone?: number | undefined
+  readonly join?: 'and' | 'or' | undefined
+  readonly conditions?: ReadonlyArray<{
+    readonly varId: number
+    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq'
+    readonly a?: number | null | undefined
+    readonly b?: number | null | undefined
+    readonly deadZone?: number | undefined
+  }> | undefined
   readonly severity?: 'urgent' | 'important' | 'general' | undefined
   readonly onDelay?: number | undefined
   readonly offDelay?: number | undefined
@@ -103,6 +122,14 @@ export type TriggerChangeInput = {
   readonly a?: number | null | undefined
   readonly b?: number | null | undefined
   readonly deadZone?: number | undefined
+  readonly join?: 'and' | 'or' | undefined
+  readonly conditions?: ReadonlyArray<{
+    readonly varId: number
+    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq'
+    readonly a?: number | null | undefined
+    readonly b?: number | null | undefined
+    readonly deadZone?: number | undefined
+  }> | undefined
   readonly severity?: 'urgent' | 'important' | 'general' | undefined
   readonly onDelay?: number | undefined
   readonly offDelay?: number | undefined
@@ -167,6 +194,17 @@ export type TriggerModelListRow = {
   readonly a: number | null
   readonly b: number | null
   readonly deadZone: number
+  readonly join: 'and' | 'or'
+  readonly conditions: ReadonlyArray<{
+    readonly varId: number
+    readonly varName: string
+    readonly unit: string
+    readonly decimals: number
+    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline'
+    readonly a: number | null
+    readonly b: number | null
+    readonly deadZone: number
+  }>
   readonly severity: 'urgent' | 'important' | 'general'
   readonly onDelay: number
   readonly offDelay: number
@@ -208,6 +246,14 @@ export type TriggerModelCreateInput = {
   readonly a?: number | null | undefined
   readonly b?: number | null | undefined
   readonly deadZone?: number | undefined
+  readonly join?: 'and' | 'or' | undefined
+  readonly conditions?: ReadonlyArray<{
+    readonly varId: number
+    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq'
+    readonly a?: number | null | undefined
+    readonly b?: number | null | undefined
+    readonly deadZone?: number | undefined
+  }> | undefined
   readonly severity?: 'urgent' | 'important' | 'general' | undefined
   readonly onDelay?: number | undefined
   readonly offDelay?: number | undefined
@@ -241,6 +287,14 @@ export type TriggerModelChangeInput = {
   readonly a?: number | null | undefined
   readonly b?: number | null | undefined
   readonly deadZone?: number | undefined
+  readonly join?: 'and' | 'or' | undefined
+  readonly conditions?: ReadonlyArray<{
+    readonly varId: number
+    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq'
+    readonly a?: number | null | undefined
+    readonly b?: number | null | undefined
+    readonly deadZone?: number | undefined
+  }> | undefined
   readonly severity?: 'urgent' | 'important' | 'general' | undefined
   readonly onDelay?: number | undefined
   readonly offDelay?: number | undefined
@@ -290,6 +344,14 @@ export type TriggerWhatIfInput = {
     readonly a?: number | null | undefined
     readonly b?: number | null | undefined
     readonly deadZone?: number | undefined
+    readonly join?: 'and' | 'or' | undefined
+    readonly conditions?: ReadonlyArray<{
+      readonly varId: number
+      readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq'
+      readonly a?: number | null | undefined
+      readonly b?: number | null | undefined
+      readonly deadZone?: number | undefined
+    }> | undefined
     readonly severity?: 'urgent' | 'important' | 'general' | undefined
     readonly onDelay?: number | undefined
     readonly offDelay?: number | undefined
@@ -363,10 +425,11 @@ export type TriggerWhyOutput = ReadonlyArray<{
   readonly lastValue: number | null
   readonly min: number | null
   readonly max: number | null
-  readonly outcome: 'opened' | 'still' | 'closed' | 'normal' | 'band' | 'delay' | 'offline' | 'bad' | 'older' | 'disabled'
+  readonly outcome: 'opened' | 'still' | 'closed' | 'normal' | 'band' | 'delay' | 'offline' | 'bad' | 'older' | 'unknown' | 'disabled'
   readonly reason: 'first' | 'repeat' | 'recovery' | 'chatter' | 'none' | 'noContent' | 'alarmOff' | 'noContact' | 'silent' | 'chattering' | 'untold' | 'tried' | 'quiet' | 'cap' | 'acknowledged' | 'shelved' | 'gathered' | 'gatewaySilent' | 'delay'
   readonly reasonTime: number | null
   readonly alarmId: number | null
+  readonly met: ReadonlyArray<boolean | null> | null
 }>
 
 export interface TriggerCalls {

@@ -13,7 +13,7 @@ import {
   TimeMs,
   TimeMsText,
 } from '../fields.ts'
-import { Severity, TriggerCondition } from './trigger.ts'
+import { Join, Severity, TriggerCondition } from './trigger.ts'
 
 /** How people handled an alarm. `endTime` says whether it still lasts. */
 export const AlarmState = z.enum(['open', 'acknowledged', 'closed'])
@@ -52,12 +52,27 @@ export const alarmSubject = {
   unit: z.string(),
 } as const
 
+/** A further condition of the trigger, and what its variable was when the alarm began. */
+const AlarmCondition = z.object({
+  varId: Id,
+  varName: z.string(),
+  unit: z.string(),
+  condition: TriggerCondition,
+  a: z.nullable(z.number()),
+  b: z.nullable(z.number()),
+  deadZone: z.number(),
+  value: z.nullable(z.number()),
+  names: shownScaling.names,
+})
+
 export const AlarmRow = z.object({
   ...alarmSubject,
   condition: TriggerCondition,
   a: z.nullable(z.number()),
   b: z.nullable(z.number()),
   deadZone: z.number(),
+  join: Join,
+  conditions: z.array(AlarmCondition),
   content: z.string(),
   /** The value that raised the alarm; then the farthest one and the one that ended it. */
   value: z.nullable(z.number()),

@@ -39,6 +39,7 @@ export const EvaluationOutcome = z.enum([
   'offline',
   'bad',
   'older',
+  'unknown',
   'disabled',
 ])
 export type EvaluationOutcome = z.output<typeof EvaluationOutcome>
@@ -86,6 +87,8 @@ export const EvaluationRow = z.object({
   reason: PushReason,
   reasonTime: z.nullable(TimeMs),
   alarmId: z.nullable(Id),
+  /** Of several conditions: which were met, the trigger's own first; null where that was not known. */
+  met: z.nullable(z.array(z.nullable(z.boolean()))),
 })
 export type EvaluationRow = z.output<typeof EvaluationRow>
 

@@ -47,6 +47,24 @@ export const LinkageInput = z
 export const Severity = z.enum(['urgent', 'important', 'general'])
 export type Severity = z.output<typeof Severity>
 
+/** `and`: an alarm when all conditions are met; `or`: when one of them is. */
+export const Join = z.enum(['and', 'or'])
+export type Join = z.output<typeof Join>
+
+/** A condition on a further variable of the device. */
+export const FurtherCondition = z.object({
+  varId: z.int('variable').check(z.minimum(1, 'variable')),
+  condition: z.enum(
+    conditions.map(({ kind }) => kind),
+    'invalid',
+  ),
+  a: z._default(z.nullable(z.number('numeric')), null),
+  b: z._default(z.nullable(z.number('numeric')), null),
+  deadZone: z._default(z.number('numeric').check(z.minimum(0, 'deadZone')), 0),
+})
+export type FurtherCondition = z.output<typeof FurtherCondition>
+
+export const furtherConditionsMax = 4
 export const linkagesMax = 10
 export const contactsMax = 20
 
@@ -59,6 +77,9 @@ const settings = {
   a: z.optional(z.nullable(z.number('numeric'))),
   b: z.optional(z.nullable(z.number('numeric'))),
   deadZone: z._default(z.number('numeric').check(z.minimum(0, 'deadZone')), 0),
+  /** Further conditions of the same device, and how they are joined with this one. Not for `offline`. */
+  join: z._default(Join, 'and'),
+  conditions: z._default(furtherConditions(), []),
   severity: z._default(Severity, 'important'),
   /** Seconds that a value must stay in alarm, or back in order, before it counts. */
   onDelay: z._default(integer(0, 86_400, 'delay'), 0),
@@ -77,6 +98,10 @@ const settings = {
   enabled: z._default(z.boolean(), true),
 }
 
+function furtherConditions() {
+  return z.array(FurtherCondition).check(z.maxLength(furtherConditionsMax, 'tooMany'))
+}
+
 /**
  * The watched variable. Condition `offline` with a variable watches for the silence of its slave while the device is
  * online, without one for the silence of the device.
@@ -90,6 +115,7 @@ type Joined = Pick<
   | 'a'
   | 'b'
   | 'deadZone'
+  | 'conditions'
   | 'alarmSwitch'
   | 'linkageSwitch'
   | 'alarmContent'
@@ -103,11 +129,20 @@ export function triggerFaults(trigger: Joined): Fault[] {
   return [...faultsOfWatch(trigger), ...switchFaults(trigger)]
 }
 
-function faultsOfWatch({ condition, varId, a, b, deadZone }: Joined): Fault[] {
-  if (condition === 'offline') return []
+function faultsOfWatch({ condition, varId, a, b, deadZone, conditions: further }: Joined): Fault[] {
+  if (condition === 'offline')
+    return further.length > 0 ? [['conditions', 'conditionsOffline']] : []
   const faults: Fault[] = (varId ?? null) === null ? [['varId', 'variable']] : []
   const limits = limitFaults({ condition, a, b, deadZone })
-  return [...faults, ...limits.map(({ field, fault }): Fault => [field, fault])]
+  return [
+    ...faults,
+    ...limits.map(({ field, fault }): Fault => [field, fault]),
+    ...further.flatMap(faultsOfFurther),
+  ]
+}
+
+function faultsOfFurther(condition: FurtherCondition, index: number): Fault[] {
+  return limitFaults(condition).map(({ field, fault }) => [`conditions.${index}.${field}`, fault])
 }
 
 function switchFaults(trigger: Joined): Fault[] {
@@ -147,6 +182,8 @@ function changeable() {
     a: z.nullable(z.number('numeric')),
     b: z.nullable(z.number('numeric')),
     deadZone: z.number('numeric').check(z.minimum(0, 'deadZone')),
+    join: Join,
+    conditions: furtherConditions(),
     severity: Severity,
     onDelay: integer(0, 86_400, 'delay'),
     offDelay: integer(0, 86_400, 'delay'),
@@ -176,6 +213,18 @@ export const Linkage = z.object({
 })
 export type Linkage = z.output<typeof Linkage>
 
+/** A further condition, with what its variable is called now. */
+const ShownCondition = z.object({
+  varId: Id,
+  varName: z.string(),
+  unit: z.string(),
+  decimals: z.int(),
+  condition: TriggerCondition,
+  a: z.nullable(z.number()),
+  b: z.nullable(z.number()),
+  deadZone: z.number(),
+})
+
 const shown = {
   id: Id,
   name: z.string(),
@@ -188,6 +237,8 @@ const shown = {
   a: z.nullable(z.number()),
   b: z.nullable(z.number()),
   deadZone: z.number(),
+  join: Join,
+  conditions: z.array(ShownCondition),
   severity: Severity,
   onDelay: z.int(),
   offDelay: z.int(),

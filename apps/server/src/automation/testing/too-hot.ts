@@ -18,6 +18,8 @@ export const tooHot: TriggerDefinition = {
   a: null,
   b: 90,
   deadZone: 2,
+  join: 'and',
+  further: [],
   severity: 'important',
   onDelayMs: 0,
   offDelayMs: 0,

@@ -7,6 +7,7 @@ import { exportWords, headingsIn } from '#domain/export-words.ts'
 import { type TableFormat, tableFile } from '#platform/tables/table-file.ts'
 import type { AlarmContext } from './alarm-context.ts'
 import { type AlarmListQuery, alarmFilter, readAlarms } from './alarm-log.ts'
+import { furtherRules } from './condition-words.ts'
 
 const rowsAtOnce = 500
 
@@ -43,7 +44,7 @@ function toRow(
     alarm.deviceName,
     alarm.triggerName,
     alarm.varName,
-    conditionTexts[alarm.condition].column[language],
+    `${conditionTexts[alarm.condition].column[language]}${furtherRules(alarm, language)}`,
     alarm.a,
     alarm.b,
     alarm.deadZone,

@@ -32,6 +32,7 @@ const alarm: AlarmLogRow = {
   handledBy: '',
   handleTime: null,
   digestPushId: null,
+  further: null,
 }
 const chinese = { language: 'zh_cn', zone: 'Asia/Shanghai' } as const
 const english = { language: 'en_us', zone: 'Europe/Berlin' } as const
@@ -69,6 +70,33 @@ test('a message of few words has the value, the threshold and the duration', () 
     threshold: '',
     duration: '10 min',
   })
+})
+
+test('an alarm of several conditions says what each variable was, and all of them as its threshold', () => {
+  const further = JSON.stringify({
+    join: 'and',
+    conditions: [
+      {
+        varId: 8,
+        varName: '循环泵',
+        unit: '',
+        condition: 'on',
+        a: null,
+        b: null,
+        deadZone: 0,
+        value: 1,
+        names: { 1: '运行' },
+      },
+    ],
+  })
+  const joined = { ...alarm, further }
+  expect(alarmLines(joined, chinese).slice(0, 2)).toEqual([
+    '供水温度：97.3 ℃（条件：> 95 ℃）',
+    '且 循环泵：运行（条件：为开）',
+  ])
+  expect(alarmLines(joined, english)[1]).toBe('and 循环泵: 运行 (condition: is on)')
+  const { threshold } = alarmFigures(joined, { reader: chinese, now: start })
+  expect(threshold).toBe('> 95 ℃ 且 循环泵 为开')
 })
 
 test('an alarm that is over says what it reached, where it ended and how long it lasted', () => {

@@ -1,13 +1,8 @@
-import {
-  conditionTexts,
-  fillLimits,
-  Language,
-  nameOfValue,
-  TriggerCondition,
-  type ValueNames,
-} from '@fieldhub/contract'
+import { Language, type ValueNames } from '@fieldhub/contract'
 import { getZone } from '#domain/account/local-time.ts'
 import type { AlarmLogRow } from '#store/alarm/alarm-log-store.ts'
+import { readFurther } from '#store/alarm/condition-columns.ts'
+import { amountText, furtherLines, furtherRules, ruleText } from './condition-words.ts'
 
 /** The language and clock of a recipient. */
 export interface Reader {
@@ -70,8 +65,8 @@ export function alarmFigures(
   if (varName === '') return { ...noFigures, duration }
   const shown = shownValue(alarm)
   return {
-    value: shown === null ? '' : amountText(shown, alarm, names),
-    threshold: toRule(alarm, reader.language, names),
+    value: shown === null ? '' : amountText(shown, alarm.unit, names),
+    threshold: thresholdText(alarm, reader.language, names),
     duration,
   }
 }
@@ -96,12 +91,12 @@ export function valueLines(
   const text = words[language]
   const { peak, varName } = alarm
   if (varName === '') return []
-  const amount = (number: number) => amountText(number, alarm, names)
+  const amount = (number: number) => amountText(number, alarm.unit, names)
   const shown = shownValue(alarm)
   const lines: string[] = []
   if (shown !== null) lines.push(text.value(varName, amount(shown), toRule(alarm, language, names)))
   if (peak !== null && peak !== shown) lines.push(text.peak(amount(peak)))
-  return lines
+  return [...lines, ...furtherLines(alarm, language)]
 }
 
 /** When the alarm began, and when it ended after which time; of one under way, for how long until `now`. */
@@ -138,24 +133,22 @@ export function nowLine(
   names?: ValueNames,
 ): string {
   const text = words[reader.language]
-  return text.now(alarm.varName, amountText(value, alarm, names), timeText(time, reader))
-}
-
-/** A value by its name, or with its unit. */
-function amountText(
-  value: number | null,
-  { unit }: AlarmLogRow,
-  names: ValueNames | undefined,
-): string {
-  return nameOfValue(names, value) ?? `${value ?? '?'} ${unit}`.trimEnd()
+  return text.now(alarm.varName, amountText(value, alarm.unit, names), timeText(time, reader))
 }
 
 function toRule(alarm: AlarmLogRow, language: Language, names: ValueNames | undefined): string {
-  const condition = TriggerCondition.parse(alarm.condition)
-  return fillLimits(conditionTexts[condition].message[language], {
-    low: amountText(alarm.limitA, alarm, names),
-    high: amountText(alarm.limitB, alarm, names),
-  })
+  const { condition, limitA: a, limitB: b, unit } = alarm
+  return ruleText({ condition, a, b, unit }, language, names)
+}
+
+/** The condition, with the further ones of a trigger over several. */
+function thresholdText(
+  alarm: AlarmLogRow,
+  language: Language,
+  names: ValueNames | undefined,
+): string {
+  const further = furtherRules(readFurther(alarm.further), language)
+  return `${toRule(alarm, language, names)}${further}`
 }
 
 /** Swedish dates are written as 2026-11-20 10:00:00, which both languages read. */

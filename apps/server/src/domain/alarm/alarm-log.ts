@@ -21,6 +21,7 @@ import {
   selectSeries,
   updateAlarmHandling,
 } from '#store/alarm/alarm-log-store.ts'
+import { readFurther } from '#store/alarm/condition-columns.ts'
 import type { RowWindow } from '#store/page-query.ts'
 import type { AlarmContext } from './alarm-context.ts'
 
@@ -114,6 +115,7 @@ function toAlarm(
     a: row.limitA,
     b: row.limitB,
     deadZone: row.deadZone,
+    ...readFurther(row.further),
     content: row.content,
     value: row.value,
     peak: row.peak,

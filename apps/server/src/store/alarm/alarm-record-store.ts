@@ -7,6 +7,7 @@ import {
 import { inOrderOfRows, toChunks } from '#store/rows-at-once.ts'
 import type { Schema, StateLogTable } from '#store/schema.ts'
 import type { AlarmLogTable, AlarmPushTable } from './alarm-schema.ts'
+import { writeFurther } from './condition-columns.ts'
 import { saveEvaluations } from './evaluation-store.ts'
 import { deleteStates, saveStates } from './trigger-state-store.ts'
 
@@ -102,6 +103,7 @@ function toAlarm({
     handlerId: null,
     handleTime: null,
     digestPushId: opened?.awaitsDigest === true ? 0 : null,
+    further: writeFurther({ definition, opened }),
   }
 }
 

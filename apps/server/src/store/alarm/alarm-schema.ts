@@ -39,7 +39,7 @@ export interface AlarmTriggerTable {
   varId: number | null
   name: string
   condition: TriggerCondition
-  /** JSON: thresholds, dead zone, delays, switches, contents, linkages. */
+  /** JSON: thresholds, dead zone, delays, switches, contents, linkages, further conditions. */
   definition: string
   alarmConfigId: number | null
   enabled: number
@@ -80,6 +80,8 @@ interface TriggerStateTable {
   pushMemory: string | null
   missedPushes: number
   missedAt: number | null
+  /** JSON of what is known of each of several conditions; null: there is one condition. */
+  conditions: string | null
 }
 
 /** Equal judgements in a row share one row. The newest 200 of each trigger and device are kept. */
@@ -99,6 +101,8 @@ export interface TriggerEvaluationTable {
   reason: PushReason
   reasonTime: number | null
   alarmId: number | null
+  /** JSON list of which of several conditions were met; null: there is one condition. */
+  met: string | null
 }
 
 /** An episode. Names are kept as they were, since the trigger may be gone. */
@@ -135,6 +139,8 @@ export interface AlarmLogTable {
   handleTime: number | null
   /** The push of the digest that told of it; 0: it waits for one; null: it needs none. */
   digestPushId: number | null
+  /** JSON of the further conditions with their values at the beginning; null: there were none. */
+  further: string | null
 }
 
 /** A write that an episode ordered. */

@@ -3,6 +3,7 @@ import type { EvaluationFact } from '#facts/alarm-facts.ts'
 import { inOrderOfRows, toChunks } from '#store/rows-at-once.ts'
 import type { Schema } from '#store/schema.ts'
 import type { TriggerEvaluationTable } from './alarm-schema.ts'
+import { writeMet } from './condition-columns.ts'
 
 type Db = Kysely<Schema>
 export type EvaluationRow = Selectable<TriggerEvaluationTable>
@@ -69,6 +70,7 @@ function toRow(one: EvaluationFact) {
     reason: one.reason,
     reasonTime: one.reasonTime,
     alarmId: one.episode?.alarmId ?? null,
+    met: writeMet(one.met),
   }
 }
 

@@ -1,4 +1,10 @@
-import { Severity, TriggerCondition, type TriggerInput } from '@fieldhub/contract'
+import {
+  FurtherCondition,
+  Join,
+  Severity,
+  TriggerCondition,
+  type TriggerInput,
+} from '@fieldhub/contract'
 import * as z from 'zod/mini'
 
 /** All of a trigger but its name, its switch and what it is for. */
@@ -12,6 +18,8 @@ export const TriggerDocument = z.object({
   a: z._default(z.nullable(z.number()), null),
   b: z._default(z.nullable(z.number()), null),
   deadZone: z.number(),
+  join: z._default(Join, 'and'),
+  conditions: z._default(z.array(FurtherCondition), []),
   severity: z._default(Severity, 'important'),
   onDelay: z.int(),
   offDelay: z.int(),

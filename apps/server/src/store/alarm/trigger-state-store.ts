@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { StateFact, TriggerInstanceKey } from '#facts/alarm-facts.ts'
 import { toChunks } from '#store/rows-at-once.ts'
 import type { Schema } from '#store/schema.ts'
+import { writeConditions } from './condition-columns.ts'
 import { writePushMemory } from './push-memory.ts'
 
 type Db = Kysely<Schema>
@@ -23,6 +24,7 @@ export async function saveStates(db: Db, states: readonly StateFact[]): Promise<
           missedPushes: row.ref('excluded.missedPushes'),
           missedAt: row.ref('excluded.missedAt'),
           pushMemory: row.ref('excluded.pushMemory'),
+          conditions: row.ref('excluded.conditions'),
           // The sender of pushes alone writes `lastPushAt`, when a provider has accepted one.
         })),
       )
@@ -46,6 +48,7 @@ function toRow(state: StateFact) {
     pushMemory: writePushMemory(state),
     missedPushes: state.missedPushes,
     missedAt: state.missedAt,
+    conditions: writeConditions(state.conditions),
   }
 }
 

@@ -39,6 +39,8 @@ const definition = {
   a: 5,
   b: null,
   deadZone: 0,
+  join: 'and',
+  conditions: [],
   onDelay: 0,
   offDelay: 0,
   severity: 'important' as const,

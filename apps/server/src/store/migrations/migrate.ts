@@ -42,6 +42,7 @@ import { contactWishes } from './0041-contact-wishes.ts'
 import { alarmDigests } from './0042-alarm-digests.ts'
 import { deviceListIndices } from './0043-device-list-indices.ts'
 import { lineSpeed } from './0044-line-speed.ts'
+import { joinedConditions } from './0045-joined-conditions.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -88,6 +89,7 @@ export const migrations: readonly Migration[] = [
   alarmDigests,
   deviceListIndices,
   lineSpeed,
+  joinedConditions,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

@@ -6,14 +6,14 @@ import { getChatter } from '#domain/alarm/alarm-setting.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import type { ModelDocument } from '#domain/device-model/model-document.ts'
 import type { StoreContext } from '#domain/store-context.ts'
-import type { PushRule, TriggerDefinition } from '#facts/trigger-definition.ts'
+import type { FurtherCondition, PushRule, TriggerDefinition } from '#facts/trigger-definition.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { type AlarmSettingRow, selectAlarmSetting } from '#store/alarm/alarm-setting-store.ts'
 import type { TriggerDocument } from '#store/alarm/trigger-document.ts'
 import { selectDevicesOfModel, type TriggerRow } from '#store/alarm/trigger-store.ts'
 import type { DeviceRow } from '#store/device/device-row.ts'
 import { selectDevice } from '#store/device/device-store.ts'
-import { watchedOf } from './trigger-parts.ts'
+import { shownVariable, watchedOf } from './trigger-parts.ts'
 
 /** The trigger as each of its devices runs it; empty when it is switched off. */
 export async function definitionsOfRow(
@@ -53,6 +53,8 @@ export async function getDefinition(
   const variable = document.varId === null ? undefined : model?.variables.get(document.varId)
   const isOfDevice = document.condition === 'offline' && document.varId === null
   if (!isOfDevice && variable === undefined) return undefined
+  const further = furtherConditions(model, document)
+  if (further === undefined) return undefined
   return {
     triggerId: row.id,
     version: row.runningVersion,
@@ -64,6 +66,7 @@ export async function getDefinition(
     deviceName: device.name,
     ...getNames(model, document),
     ...judgedBy(document),
+    further,
     linkages: document.linkages.map(({ deviceId, varId, value }) => ({
       deviceId: deviceId ?? device.id,
       varId,
@@ -73,6 +76,22 @@ export async function getDefinition(
     alarmConfigId: document.alarmConfigId,
     contactIds: document.contactIds,
   }
+}
+
+/** Undefined: the model no longer has the variable of one of them. */
+function furtherConditions(
+  model: ModelDocument | undefined,
+  { conditions }: TriggerDocument,
+): FurtherCondition[] | undefined {
+  const further: FurtherCondition[] = []
+  for (const condition of conditions) {
+    const variable = model?.variables.get(condition.varId)
+    if (variable === undefined) return undefined
+    const { name: varName, unit, decimals } = shownVariable(variable)
+    const { names } = variable
+    further.push({ ...condition, varName, unit, decimals, names })
+  }
+  return further
 }
 
 function getSlave(
@@ -95,6 +114,7 @@ function judgedBy(document: TriggerDocument) {
     a: document.a ?? null,
     b: document.b ?? null,
     deadZone: document.deadZone,
+    join: document.join,
     severity: document.severity,
     onDelayMs: document.onDelay * 1_000,
     offDelayMs: document.offDelay * 1_000,

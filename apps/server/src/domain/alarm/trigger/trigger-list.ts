@@ -175,7 +175,7 @@ async function toModelTrigger(listed: Listed): Promise<ModelTrigger> {
 }
 
 async function shared({ row, document, states, names }: Listed, modelId: number | null) {
-  const { varId, linkages, ...settings } = document
+  const { varId, linkages, conditions, ...settings } = document
   const variable = await names.watched(modelId, document)
   const isAlarming = states.some((state) => state.isAlarming)
   const shown: Linkage[] = []
@@ -190,6 +190,14 @@ async function shared({ row, document, states, names }: Listed, modelId: number 
     decimals: variable.decimals,
     a: settings.a ?? null,
     b: settings.b ?? null,
+    conditions: await Promise.all(
+      conditions.map(async (condition) => {
+        const { name, unit, decimals } = shownVariable(
+          await names.variable(modelId, condition.varId),
+        )
+        return { ...condition, varName: name, unit, decimals }
+      }),
+    ),
     linkages: shown,
     alarmConfigName: await names.config(row.alarmConfigId),
     enabled: row.enabled,

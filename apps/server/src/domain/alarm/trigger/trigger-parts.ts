@@ -50,6 +50,9 @@ export async function requireSoundTrigger(
   const model = await subjectDocument(context, subject)
   const isOfDevice = document.condition === 'offline' && document.varId === null
   if (!isOfDevice) requireVariable(model, document)
+  for (const [index, condition] of document.conditions.entries()) {
+    requireVariable(model, condition, `conditions.${index}.`)
+  }
   await requireAlarmSetting(context, subject.ownerId, document.alarmConfigId)
   await requireContacts(context, subject.ownerId, document.contactIds)
   if (document.linkageSwitch) {
@@ -69,13 +72,14 @@ async function subjectDocument(
 
 function requireVariable(
   model: ModelDocument | undefined,
-  { varId, condition }: TriggerDocument,
+  { varId, condition }: Pick<TriggerDocument, 'varId' | 'condition'>,
+  place = '',
 ): void {
   const variable = varId === null ? undefined : model?.variables.get(varId)
-  if (variable === undefined) throw new FieldError({ varId: 'variable' })
+  if (variable === undefined) throw new FieldError({ [`${place}varId`]: 'variable' })
   // A text is never stored, so not even its silence can be judged.
   if (!isConditionFor(condition, variable.fm)) {
-    throw new FieldError({ condition: 'conditionNotForFormat' })
+    throw new FieldError({ [`${place}condition`]: 'conditionNotForFormat' })
   }
 }
 

@@ -13,7 +13,17 @@ import { whatIfTrigger } from './trigger-what-if.ts'
 
 const minute = 60_000
 const day = 86_400_000
-const slaves = [{ name: '锅炉', addr: 1, var: [{ name: '温度', register: 0, fm: 2, func: 2 }] }]
+const registers = { fm: 2, func: 2 } as const
+const slaves = [
+  {
+    name: '锅炉',
+    addr: 1,
+    var: [
+      { name: '温度', register: 0, ...registers },
+      { name: '泵频率', register: 1, ...registers },
+    ],
+  },
+]
 const boiler = {
   name: '一号炉',
   sn: 'WHATIF-01',
@@ -22,6 +32,7 @@ const boiler = {
   mode: 'transparent',
 } as const
 const varId = 1
+const pumpVarId = 2
 
 /** A stage that judges nothing: live triggers have no part in these tests. */
 const silentStage: WhatIfContext['alarmStage'] = {
@@ -97,6 +108,29 @@ test('a definition is tried on stored history, beside the trigger as it is', asy
     ],
   })
   expect(answer.present).toMatchObject({ alarms: 3, pushes: 5, alarmMs: 4 * minute })
+})
+
+test('several conditions are tried on the history of all their variables', async () => {
+  const { clock, context, owner, trigger } = await openHistory()
+  const start = clock.time - day
+  // The pump runs from the fourth minute on; its points lie on both sides of a day's end.
+  const pump = [
+    { time: start - 12 * 60 * minute, value: 0 },
+    { time: start + 4 * minute, value: 40 },
+  ]
+  await context.samples.append(pump.map((point) => ({ ...point, deviceId: 1, varId: pumpVarId })))
+  const conditions = [{ varId: pumpVarId, condition: 'gt', b: 10 }]
+  const { proposed } = await whatIfTrigger(context, owner, {
+    definition: trigger({ conditions }),
+    days: 7,
+  })
+  expect(proposed.episodes).toMatchObject([
+    { start: start + 5 * minute, end: start + 6 * minute, peak: 93 },
+    { start: start + 7 * minute, end: null, peak: 97 },
+  ])
+  const either = { definition: trigger({ conditions, join: 'or' }), days: 7 }
+  const { proposed: any } = await whatIfTrigger(context, owner, either)
+  expect(any.episodes).toMatchObject([{ start: start + minute, end: null, peak: 99 }])
 })
 
 test('without a trigger that it changes there is nothing to set it beside', async () => {

@@ -1,5 +1,5 @@
 import type { PushChannel, TriggerInput, WhatIfResult } from '@fieldhub/contract'
-import { Replay, type WhatIfDefinition } from '@fieldhub/rules'
+import { momentsOf, Replay } from '@fieldhub/rules'
 import type { AlarmContext, WhatIfContext } from '#domain/alarm/alarm-context.ts'
 import type { Caller } from '#domain/caller.ts'
 import { mayUse } from '#domain/device/may-use.ts'
@@ -79,24 +79,47 @@ async function judge(
   const definition = await asDefinition(context, device, document)
   const rule = definition === undefined ? undefined : toRule(definition)
   if (definition === undefined || rule === undefined) return undefined
-  const points = await context.samples.range(device.id, definition.varId, from, to)
   const { reach, capPerHour } = await getReach(context, definition)
   const policy = toPolicy(definition)(context.clock.now())
-  const { episodes, ...counts } = await replayed({ rule, policy, reach, capPerHour }, points)
-  return { points: points.times.length, result: { ...counts, episodes: [...episodes] } }
+  const run = new Replay({ rule, policy, reach, capPerHour })
+  const varIds = [definition.varId, ...definition.further.map(({ varId }) => varId)]
+  const read = (varId: number, span: Span) =>
+    context.samples.range(device.id, varId, span.from, span.to)
+  let points = 0
+  // One variable is read at once; of several a day, so that five of them need no more memory than one.
+  for (const span of varIds.length === 1 ? [{ from, to }] : daysOf({ from, to })) {
+    const columns = await Promise.all(varIds.map((varId) => read(varId, span)))
+    points += columns[0]?.times.length ?? 0
+    await handOver(run, columns)
+  }
+  const { episodes, ...counts } = run.finish()
+  return { points, result: { ...counts, episodes: [...episodes] } }
+}
+
+function* daysOf({ from, to }: Span): Generator<Span> {
+  for (let at = from; at < to; at += dayMs) yield { from: at, to: Math.min(at + dayMs, to) }
 }
 
 const pointsAtOnce = 5_000
 
-async function replayed(definition: WhatIfDefinition, { times, values }: PointColumns) {
-  const run = new Replay(definition)
+async function handOver(run: Replay, columns: readonly PointColumns[]): Promise<void> {
   const slices = new TimeSlices()
+  const [own] = columns
+  if (own !== undefined && columns.length === 1) return handOverPoints(run, own, slices)
+  let count = 0
+  for (const moment of momentsOf(columns)) {
+    run.handleMoment(moment)
+    count += 1
+    if (count % pointsAtOnce === 0) await slices.pause()
+  }
+}
+
+async function handOverPoints(run: Replay, { times, values }: PointColumns, slices: TimeSlices) {
   for (let at = 0; at < times.length; at += pointsAtOnce) {
     const end = at + pointsAtOnce
     run.handle({ times: times.subarray(at, end), values: values.subarray(at, end) })
     await slices.pause()
   }
-  return run.finish()
 }
 
 async function asDefinition(

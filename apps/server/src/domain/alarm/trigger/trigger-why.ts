@@ -5,6 +5,7 @@ import {
   type EvaluationRow as StoredRow,
   selectEvaluations,
 } from '#store/alarm/evaluation-store.ts'
+import { readMet } from '#store/alarm/condition-columns.ts'
 import { ownTrigger } from './trigger-change.ts'
 
 /** Results of a trigger's latest judgements, and why a push went out or did not. */
@@ -34,5 +35,6 @@ function toRow(row: StoredRow): EvaluationRow {
     reason: row.reason,
     reasonTime: row.reasonTime,
     alarmId: row.alarmId,
+    met: readMet(row.met)?.slice() ?? null,
   }
 }

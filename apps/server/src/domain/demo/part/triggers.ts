@@ -114,6 +114,8 @@ export function toTriggerInput(
     varId: varId(profile, variable),
     name: text(name),
     deadZone: 0,
+    join: 'and',
+    conditions: [],
     onDelay: 0,
     offDelay: 0,
     severity: 'important',

@@ -55,7 +55,7 @@ async function listTriggers({ context, caller, keys }: ArchiveReading, kind: 'de
 }
 
 function toRow(keys: ArchiveKeys, { name, enabled, deviceId, modelId, definition }: TriggerRow) {
-  const { varId, linkages, alarmConfigId, contactIds, ...settings } = definition
+  const { varId, linkages, conditions, alarmConfigId, contactIds, ...settings } = definition
   return {
     ...settings,
     name,
@@ -63,6 +63,10 @@ function toRow(keys: ArchiveKeys, { name, enabled, deviceId, modelId, definition
     ...(deviceId !== null && { device: keys.keyOf('devices', deviceId) }),
     ...(modelId !== null && { model: keys.keyOf('models', modelId) }),
     variable: orNull(varId, (id) => keys.variableKeyOf(id)),
+    conditions: conditions.map(({ varId: further, ...condition }) => ({
+      ...condition,
+      variable: keys.variableKeyOf(further),
+    })),
     linkages: linkages.map((linkage) => ({
       device: orNull(linkage.deviceId, (id) => keys.keyOf('devices', id)),
       variable: keys.variableKeyOf(linkage.varId),
@@ -77,6 +81,9 @@ function toSettings(keys: ArchiveKeys, row: JsonObject): JsonObject {
   return {
     ...row,
     varId: orNull(row['variable'], (key) => keys.varIdOf(key)),
+    conditions: listOf(row['conditions'])
+      .map(toObject)
+      .map(({ variable, ...condition }) => ({ ...condition, varId: keys.varIdOf(variable) })),
     linkages: listOf(row['linkages'])
       .map(toObject)
       .map(({ device, variable, value }) => ({

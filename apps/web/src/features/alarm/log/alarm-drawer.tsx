@@ -90,6 +90,11 @@ function Facts({ alarm }: { readonly alarm: AlarmRow }) {
         {conditionText({ ...alarm, offlineMinutes: null }, t)}
       </Fact>
       <Fact name={t('alarm.value')}>{displayValue(alarm.value, alarm)}</Fact>
+      {alarm.conditions.map((one) => (
+        <Fact key={`${one.varId} ${one.condition}`} name={one.varName}>
+          {displayValue(one.value, one)}
+        </Fact>
+      ))}
       <Fact name={t('alarm.peak')}>{displayValue(alarm.peak, alarm)}</Fact>
       <Fact name={t('alarm.began')}>{formatDateTime(alarm.startTime)}</Fact>
       <Fact name={t('alarm.ended')}>

@@ -8,6 +8,7 @@ import { DeviceField } from '#parts/device-field/device-field.tsx'
 import { CountedName } from '#parts/form/counted-name.tsx'
 import type { Form } from '#parts/form/use-form.ts'
 import { slaveChoices, variableChoices } from '#parts/model-variables.ts'
+import { FurtherConditions } from './further-conditions.tsx'
 import type { TriggerDraft } from './trigger-draft.ts'
 import classes from './trigger-form.module.css'
 import type { TriggerKind } from './trigger-kind.ts'
@@ -153,6 +154,7 @@ function ValueFields({ form, subject }: Pick<ConditionFieldsProps, 'form' | 'sub
           {t('trigger.deadZoneHint')}
         </Text>
       )}
+      <FurtherConditions form={form} subject={subject} />
       <Delays form={form} />
     </>
   )

@@ -19,6 +19,8 @@ const trigger: Trigger = {
   a: null,
   b: 90,
   deadZone: 0,
+  join: 'and',
+  conditions: [],
   onDelay: 0,
   offDelay: 0,
   severity: 'important',

@@ -1,5 +1,6 @@
 import type { Variable } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
+import { noFurther } from './further-draft.ts'
 import { rangeText, scaledVariable } from './scaled-variable.ts'
 import {
   checkModelTrigger,
@@ -18,6 +19,7 @@ const whole: TriggerDraft = {
   b: '95',
   alarmContent: '过热',
 }
+const further = { ...noFurther, varId: '8' }
 const linkage = { deviceId: '', varId: '8', value: '0' }
 const linked = (value: string) => ({ linkageSwitch: true, linkages: [{ ...linkage, value }] })
 
@@ -56,6 +58,16 @@ const faulty: readonly (readonly [Partial<TriggerDraft>, Readonly<Record<string,
   [{ condition: 'outside', a: '90', deadZone: '2.5' }, { deadZone: 'deadZoneTooWide' }],
   [{ condition: 'offline', offlineMinutes: '0' }, { offlineMinutes: 'offlineMinutes' }],
   [{ onDelay: '-1' }, { onDelay: 'delay' }],
+  [{ conditions: [noFurther] }, { 'conditions.0.varId': 'required' }],
+  [
+    { conditions: [further, { ...further, condition: 'gt', b: '' }] },
+    { 'conditions.1.b': 'limitRequired' },
+  ],
+  [{ conditions: [{ ...further, condition: 'lt', a: 'cold' }] }, { 'conditions.0.a': 'numeric' }],
+  [
+    { conditions: [{ ...further, varId: '7' }] },
+    { 'conditions.0.condition': 'conditionNotForFormat' },
+  ],
   [{ alarmContent: '热'.repeat(21) }, { alarmContent: 'pushContent' }],
   [{ alarmContent: ' ' }, { alarmContent: 'contentRequired' }],
   [{ alarmSwitch: false }, { alarmSwitch: 'switchRequired' }],

@@ -13,6 +13,13 @@ import {
 import { typedNumber } from '@fieldhub/kernel'
 import type * as z from 'zod/mini'
 import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
+import {
+  furtherFaults,
+  type JoinedDraft,
+  numberOf,
+  toFurtherDrafts,
+  toFurtherInput,
+} from './further-draft.ts'
 import { isBeyond, type ScaledVariable } from './scaled-variable.ts'
 
 export interface LinkageDraft {
@@ -23,7 +30,7 @@ export interface LinkageDraft {
 }
 
 /** Fields as they are typed, in the order of the form. `deviceId` of a model trigger is the device that the drawing shows. */
-export interface TriggerDraft {
+export interface TriggerDraft extends JoinedDraft {
   readonly name: string
   readonly modelId: string
   readonly deviceId: string
@@ -60,6 +67,8 @@ export const emptyTrigger: TriggerDraft = {
   a: '',
   b: '',
   deadZone: '0',
+  join: 'and',
+  conditions: [],
   offlineMinutes: '10',
   onDelay: '0',
   offDelay: '0',
@@ -86,6 +95,8 @@ export function toTriggerDraft(trigger: Trigger | ModelTrigger): TriggerDraft {
     a: text(trigger.a),
     b: text(trigger.b),
     deadZone: String(trigger.deadZone),
+    join: trigger.join,
+    conditions: toFurtherDrafts(trigger.conditions),
     offlineMinutes: String(trigger.offlineMinutes),
     onDelay: String(trigger.onDelay),
     offDelay: String(trigger.offDelay),
@@ -137,7 +148,8 @@ function checked<S extends z.ZodMiniType>(
   const unfit = faultsOfFormats(draft, variableAt)
   if (parsed.success && Object.keys(unfit).length === 0) return { ok: true, input: parsed.data }
   const joined = Object.fromEntries(triggerFaults(input).toReversed())
-  const faults = { ...unfit, ...joined, ...faultsByField(parsed.error?.issues ?? []) }
+  const ofFields = faultsByField(parsed.error?.issues ?? [], 'conditions')
+  const faults = { ...unfit, ...joined, ...ofFields }
   return { ok: false, faults: { ...faults, ...unchosen(draft, faults) } }
 }
 
@@ -152,6 +164,8 @@ function faultsOfFormats(draft: TriggerDraft, variableAt: VariableAt): Record<st
   return {
     ...(!isFit && { condition: 'conditionNotForFormat' }),
     ...(!isEveryLinkageFit && { linkages: 'valueRange' }),
+    ...(!isSilence &&
+      furtherFaults(draft.conditions, (varId) => variableAt(draft, { deviceId: '', varId }))),
   }
 }
 
@@ -167,7 +181,10 @@ function unchosen(draft: TriggerDraft, faults: Readonly<Record<string, string>>)
   const fields = (['deviceId', 'modelId', 'varId'] as const).filter(
     (field) => field in faults && draft[field] === '',
   )
-  return Object.fromEntries(fields.map((field) => [field, 'required']))
+  const ofConditions = draft.conditions.flatMap(({ varId }, index) =>
+    varId === '' ? [`conditions.${index}.varId`] : [],
+  )
+  return Object.fromEntries([...fields, ...ofConditions].map((field) => [field, 'required']))
 }
 
 /** What a condition does not use is not judged and not kept. */
@@ -190,23 +207,29 @@ export function toInput(draft: TriggerDraft, variableAt: VariableAt = unknown) {
   }
 }
 
-function getValues({ condition, varId, a, b, deadZone, onDelay, offDelay }: TriggerDraft) {
+type Values = ReturnType<typeof getValues>
+
+function getValues(draft: TriggerDraft) {
+  const { condition, varId, a, b, deadZone, onDelay, offDelay } = draft
   const used = limitsOfCondition(condition)
   return {
     varId: numberOf(varId),
     a: used.includes('a') ? numberOf(a) : null,
     b: used.includes('b') ? numberOf(b) : null,
     deadZone: hasDeadZone(condition) ? (numberOf(deadZone) ?? 0) : 0,
+    join: draft.join,
+    conditions: draft.conditions.map(toFurtherInput),
     offlineMinutes: 10,
     onDelay: numberOf(onDelay) ?? 0,
     offDelay: numberOf(offDelay) ?? 0,
   }
 }
 
-function getSilence({ silentVarId, offlineMinutes }: TriggerDraft): ReturnType<typeof getValues> {
+function getSilence({ silentVarId, offlineMinutes }: TriggerDraft): Values {
   const minutes = numberOf(offlineMinutes) ?? Number.NaN
   const unused = { a: null, b: null, deadZone: 0, onDelay: 0, offDelay: 0 }
-  return { ...unused, varId: numberOf(silentVarId), offlineMinutes: minutes }
+  const alone: Pick<Values, 'join' | 'conditions'> = { join: 'and', conditions: [] }
+  return { ...unused, ...alone, varId: numberOf(silentVarId), offlineMinutes: minutes }
 }
 
 const unknown: VariableAt = () => undefined
@@ -218,10 +241,4 @@ function toLinkage({ deviceId, varId, value }: LinkageDraft, scaled: ScaledVaria
     ...(scaled !== undefined && { fm: scaled.variable.fm }),
     value: numberOf(value) ?? Number.NaN,
   }
-}
-
-/** The number that was typed: null for nothing, NaN, which no schema accepts, for what is no number. */
-export function numberOf(text: string): number | null {
-  const trimmed = text.trim()
-  return trimmed === '' ? null : Number(trimmed)
 }

@@ -3,6 +3,7 @@ import type { AlarmSetting, Language } from '@fieldhub/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { changeLanguage, loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
+import { noFurther } from './further-draft.ts'
 import { emptyTrigger, type TriggerDraft } from './trigger-draft.ts'
 import { type SentenceNames, triggerSentence } from './trigger-sentence.ts'
 
@@ -32,6 +33,7 @@ const bare: SentenceNames = {
   slave: '',
   unit: '℃',
   decimals: 1,
+  further: [],
   config: undefined,
   contacts: [],
   linkages: [],
@@ -43,10 +45,26 @@ const full = {
   linkages: [{ name: '燃烧器', value: '0' }],
 }
 const hot = { ...emptyTrigger, b: '95', deadZone: '5', alarmContent: '过热' }
+const joined: TriggerDraft = { ...hot, conditions: [{ ...noFurther, varId: '8' }] }
+const pump = { variable: '循环泵', unit: '', decimals: 0 }
+const withPump = { ...bare, further: [pump] }
 const linked = { ...hot, linkageSwitch: true }
 
 const rows: readonly (readonly [Language, TriggerDraft, SentenceNames, string | null])[] = [
   ['zh_cn', hot, { ...bare, subject: '' }, null],
+  [
+    'zh_cn',
+    joined,
+    withPump,
+    '当“锅炉·水温”大于 100 ℃ 且 “循环泵”为开时报警，不再如此时恢复；没有选择推送人，只记录。',
+  ],
+  [
+    'en_us',
+    { ...joined, join: 'or' },
+    withPump,
+    'Alarms when “锅炉 · 水温” is above 100 ℃ or “循环泵” is on, ends when that is over; nobody is chosen, it is only logged.',
+  ],
+  ['zh_cn', joined, { ...withPump, further: [{ ...pump, variable: '' }] }, null],
   ['zh_cn', { ...hot, b: '' }, bare, null],
   ['zh_cn', hot, bare, '当“锅炉·水温”大于 100 ℃时报警，小于 90 ℃时恢复；没有选择推送人，只记录。'],
   [

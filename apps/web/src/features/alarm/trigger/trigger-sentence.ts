@@ -11,10 +11,18 @@ export interface SentenceNames {
   readonly slave: string
   readonly unit: string
   readonly decimals: number
+  /** Variables of the further conditions; an empty name is not chosen yet. */
+  readonly further: readonly FurtherNames[]
   readonly config: AlarmSetting | undefined
   /** The contacts who are notified besides those of the setting. */
   readonly contacts: readonly string[]
   readonly linkages: readonly { readonly name: string; readonly value: string }[]
+}
+
+interface FurtherNames {
+  readonly variable: string
+  readonly unit: string
+  readonly decimals: number
 }
 
 /** The trigger's effect in words; null until it is complete enough. */
@@ -44,6 +52,7 @@ function whenText(draft: TriggerDraft, names: SentenceNames, t: Translate): stri
   }
   if (variable === '') return null
   const what = t('trigger.sentenceWhat', { subject, variable })
+  if (draft.conditions.length > 0) return joinedText(draft, names, t)
   if (draft.condition === 'on' || draft.condition === 'off') {
     return t(draft.condition === 'on' ? 'trigger.sentenceOn' : 'trigger.sentenceOff', { what })
   }
@@ -54,6 +63,39 @@ function whenText(draft: TriggerDraft, names: SentenceNames, t: Translate): stri
     t,
   )
   return edges === null ? null : t('trigger.sentenceEdges', { what, ...edges })
+}
+
+/** All conditions in words; null while one of them is not complete. */
+function joinedText(draft: TriggerDraft, names: SentenceNames, t: Translate): string | null {
+  const { subject, variable, unit, decimals, further } = names
+  const input = toInput(draft)
+  const own = stateText(input, { unit, decimals }, t)
+  const others = input.conditions.map((condition, index) => {
+    const { variable: other = '', ...shown } = further[index] ?? {}
+    const state = stateText(condition, { unit: '', decimals: 0, ...shown }, t)
+    return state === null || other === ''
+      ? null
+      : t('trigger.sentenceOther', { name: other, state })
+  })
+  if (own === null || others.includes(null)) return null
+  const what = t('trigger.sentenceWhat', { subject, variable })
+  const first = t('trigger.sentenceFirst', { what, state: own })
+  const joint = t(draft.join === 'and' ? 'trigger.sentenceAnd' : 'trigger.sentenceOr')
+  return t('trigger.sentenceJoined', { conditions: [first, ...others].join(joint) })
+}
+
+type Stated = Pick<ReturnType<typeof toInput>, 'condition' | 'a' | 'b' | 'deadZone'>
+
+/** What a variable is while its condition is met. */
+function stateText(
+  stated: Stated,
+  { unit, decimals }: Pick<FurtherNames, 'unit' | 'decimals'>,
+  t: Translate,
+): string | null {
+  if (stated.condition === 'on') return t('trigger.stateOn')
+  if (stated.condition === 'off') return t('trigger.stateOff')
+  const shown = (value: number) => displayValue(value, { unit })
+  return getEdges({ ...stated, decimals }, shown, t)?.alarm ?? null
 }
 
 function pushText(draft: TriggerDraft, { config, contacts }: SentenceNames, t: Translate): string {

@@ -20,6 +20,10 @@ export function useSentenceNames(sources: SentenceSources): SentenceNames {
     slave: getSlave(subject.model, draft.silentVarId)?.name ?? '',
     unit: subject.variable?.unit ?? '',
     decimals: subject.variable?.decimals ?? 0,
+    further: draft.conditions.map(({ varId }) => {
+      const { name = '', unit = '', decimals = 0 } = getVariable(subject.model, varId) ?? {}
+      return { variable: name, unit, decimals }
+    }),
     config: configs.find(({ id }) => String(id) === draft.alarmConfigId),
     contacts: contacts
       .filter(({ id }) => draft.contactIds.includes(String(id)))

@@ -4,7 +4,8 @@ import { queryClient, toQuery } from '#api/query.ts'
 import { knownDevice, useDevicesById } from '#parts/device-field/use-devices-by-id.ts'
 import { getVariable, useModel } from '#parts/model-variables.ts'
 import { knownRatios, scaledVariable } from './scaled-variable.ts'
-import { type LinkageDraft, numberOf, type TriggerDraft } from './trigger-draft.ts'
+import { numberOf } from './further-draft.ts'
+import type { LinkageDraft, TriggerDraft } from './trigger-draft.ts'
 import type { TriggerKind } from './trigger-kind.ts'
 
 /** What the form's selects offer, and what its texts name. */

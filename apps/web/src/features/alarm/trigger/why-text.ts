@@ -13,6 +13,7 @@ const outcomeKeys = {
   offline: 'trigger.outcomeOffline',
   bad: 'trigger.outcomeBad',
   older: 'trigger.outcomeOlder',
+  unknown: 'trigger.outcomeUnknown',
   disabled: 'trigger.outcomeDisabled',
 } as const satisfies Readonly<Record<EvaluationOutcome, PlainMessageKey>>
 
@@ -51,10 +52,26 @@ export function evaluationText(row: EvaluationRow, t: Translate) {
       : ''
   const shown = value === null ? '' : `${t('trigger.whyValue', { value })}${spread}`
   return {
-    outcome: [shown, t(outcomeKeys[row.outcome])].filter(Boolean).join(' · '),
+    outcome: [shown, t(outcomeKeys[row.outcome]), metText(row, t)].filter(Boolean).join(' · '),
     reason: reasonText(row, t),
   }
 }
+
+/** Which of several conditions were met. */
+function metText({ met }: EvaluationRow, t: Translate): string {
+  if (met === null) return ''
+  const states = met.map((isMet, index) => {
+    const key = isMet === null ? 'unknown' : isMet ? 'met' : 'unmet'
+    return t(metKeys[key], { n: index + 1 })
+  })
+  return states.join(t('trigger.comma'))
+}
+
+const metKeys = {
+  met: 'trigger.whyMet',
+  unmet: 'trigger.whyUnmet',
+  unknown: 'trigger.whyUnknown',
+} as const
 
 function reasonText({ reason, reasonTime }: EvaluationRow, t: Translate): string {
   if (reason === 'none') return ''

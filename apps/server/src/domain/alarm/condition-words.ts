@@ -1,0 +1,89 @@
+import {
+  conditionTexts,
+  fillLimits,
+  type Join,
+  type Language,
+  nameOfValue,
+  type TriggerCondition,
+  type ValueNames,
+} from '@fieldhub/contract'
+import type { AlarmLogRow } from '#store/alarm/alarm-log-store.ts'
+import { readFurther } from '#store/alarm/condition-columns.ts'
+
+interface Compared {
+  readonly condition: TriggerCondition
+  readonly a: number | null
+  readonly b: number | null
+  readonly unit: string
+}
+
+/** A value by its name, or with its unit. */
+export function amountText(
+  value: number | null,
+  unit: string,
+  names: ValueNames | undefined,
+): string {
+  return nameOfValue(names, value) ?? `${value ?? '?'} ${unit}`.trimEnd()
+}
+
+/** A condition with its limits, such as "> 95 ℃". */
+export function ruleText(
+  { condition, a, b, unit }: Compared,
+  language: Language,
+  names: ValueNames | undefined,
+): string {
+  return fillLimits(conditionTexts[condition].message[language], {
+    low: amountText(a, unit, names),
+    high: amountText(b, unit, names),
+  })
+}
+
+const words = {
+  zh_cn: {
+    join: { and: '且', or: '或' },
+    line: (join: string, name: string, value: string, rule: string) =>
+      `${join} ${name}：${value}（条件：${rule}）`,
+    rule: (join: string, name: string, rule: string) => ` ${join} ${name} ${rule}`,
+  },
+  en_us: {
+    join: { and: 'and', or: 'or' },
+    line: (join: string, name: string, value: string, rule: string) =>
+      `${join} ${name}: ${value} (condition: ${rule})`,
+    rule: (join: string, name: string, rule: string) => ` ${join} ${name} ${rule}`,
+  },
+} as const
+
+/** A line for each further condition of an alarm, with what its variable was when the alarm began. */
+export function furtherLines({ further }: AlarmLogRow, language: Language): readonly string[] {
+  const { join, conditions } = readFurther(further)
+  const text = words[language]
+  return conditions.map((one) =>
+    text.line(
+      text.join[join],
+      one.varName,
+      amountText(one.value, one.unit, one.names),
+      ruleText(one, language, one.names),
+    ),
+  )
+}
+
+/** The further conditions behind the first one, such as " and pump is on". */
+export function furtherRules(
+  {
+    join,
+    conditions,
+  }: {
+    readonly join: Join
+    readonly conditions: readonly (Compared & {
+      readonly varName: string
+      readonly names?: ValueNames | undefined
+    })[]
+  },
+  language: Language,
+): string {
+  const text = words[language]
+  const rules = conditions.map((one) =>
+    text.rule(text.join[join], one.varName, ruleText(one, language, one.names)),
+  )
+  return rules.join('')
+}
