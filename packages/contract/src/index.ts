@@ -44,9 +44,9 @@ export {
   hasDeadZone,
   isConditionFor,
   Join,
-  limitsOfCondition,
   Linkage,
   LinkageInput,
+  limitsOfCondition,
   linkagesMax,
   ModelTrigger,
   ModelTriggerInput,
@@ -54,8 +54,8 @@ export {
   Severity,
   Trigger,
   TriggerCondition,
-  triggerFaults,
   TriggerInput,
+  triggerFaults,
 } from './alarm/trigger.ts'
 export {
   EvaluationOutcome,

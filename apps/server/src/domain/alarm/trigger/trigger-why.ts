@@ -1,11 +1,11 @@
 import type { EvaluationRow } from '@fieldhub/contract'
 import type { AlarmContext } from '#domain/alarm/alarm-context.ts'
 import type { Caller } from '#domain/caller.ts'
+import { readMet } from '#store/alarm/condition-columns.ts'
 import {
   type EvaluationRow as StoredRow,
   selectEvaluations,
 } from '#store/alarm/evaluation-store.ts'
-import { readMet } from '#store/alarm/condition-columns.ts'
 import { ownTrigger } from './trigger-change.ts'
 
 /** Results of a trigger's latest judgements, and why a push went out or did not. */
