@@ -101,7 +101,7 @@ function ConditionRow({ form, subject, index, condition, onChange, onRemove }: C
           <IconTrash size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Group>
-      <Group gap="sm" align="flex-start" grow>
+      <div className={classes['pair']}>
         <Select
           {...form.fieldProps(`conditions.${index}.varId`)}
           label={t('trigger.variable')}
@@ -125,7 +125,7 @@ function ConditionRow({ form, subject, index, condition, onChange, onRemove }: C
             onChange({ condition: choices.find((one) => one === value) ?? 'on' })
           }
         />
-      </Group>
+      </div>
       <LimitFields
         form={form}
         index={index}
