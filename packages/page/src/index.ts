@@ -48,7 +48,13 @@ export { placeCell } from './document/commands/place-cell.ts'
 export { removeCells } from './document/commands/remove-cells.ts'
 export type { OrderMove } from './document/commands/reorder-cells.ts'
 export { reorderCells } from './document/commands/reorder-cells.ts'
-export { keepsRatio, resizeCells, rotateCells } from './document/commands/transform-cells.ts'
+export {
+  keepsRatio,
+  mirrorCells,
+  resizeCells,
+  rotateCells,
+  turnCells,
+} from './document/commands/transform-cells.ts'
 export type { CellSource, Edit, PageSettings } from './document/edit.ts'
 export type { Step as HistoryStep } from './document/history.ts'
 export type { DocumentChange } from './document/listeners.ts'
@@ -115,6 +121,7 @@ export type {
   SymbolGroup,
   SymbolSpec,
 } from './symbol.ts'
+export { drawCell } from './symbols/draw-cell.ts'
 export type { PropValues } from './symbols/props-of.ts'
 export { getProps } from './symbols/props-of.ts'
 export { getSliderValue, isSlider, stepSlider } from './symbols/slider-scale.ts'

@@ -58,6 +58,8 @@ export interface NodeCell extends CellBase {
   readonly position: Point
   readonly size: Size
   readonly angle?: number
+  /** Left and right (`x`), top and bottom (`y`) or both changed places, before it was turned. */
+  readonly flip?: 'x' | 'y' | 'xy'
 }
 
 export interface PipeCell extends CellBase {

@@ -128,6 +128,9 @@ export type Primitive =
       /** Id of a configuration photo. */
       readonly photoId: number
       readonly fit: 'contain' | 'cover' | 'fill'
+      /** Left and right, top and bottom changed places. */
+      readonly isAcross?: boolean
+      readonly isDown?: boolean
       readonly opacity?: number
     }
   | {

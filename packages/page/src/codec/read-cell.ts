@@ -40,7 +40,8 @@ function isNode(raw: Json): raw is JsonObject & Omit<NodeCell, 'kind'> {
     hasBase(raw, 'node') &&
     isPoint(raw.position) &&
     isSize(raw.size) &&
-    isOptional(raw.angle, isNumber)
+    isOptional(raw.angle, isNumber) &&
+    isOptional(raw.flip, (flip) => flip === 'x' || flip === 'y' || flip === 'xy')
   )
 }
 

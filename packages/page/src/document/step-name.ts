@@ -7,6 +7,7 @@ export type StepName =
   | 'move'
   | 'resize'
   | 'rotate'
+  | 'mirror'
   | 'align'
   | 'distribute'
   | 'group'

@@ -1,5 +1,6 @@
 import type { Cell, NodeCell, PipeCell, PipeEnd, Point } from '../page-data.ts'
 import { type Box, fromLocal, getBox, rotateVector, toLocal } from './box.ts'
+import { flipPoint } from './mirror.ts'
 import { getCenter } from './rect.ts'
 import { type PipeStart, routePipe } from './route-pipe.ts'
 
@@ -34,8 +35,9 @@ function startOfEnd(end: PipeEnd, towards: PipeEnd, cellOf: CellOf, portsOf: Por
 
 export function portStart(node: NodeCell, port: Port): PipeStart {
   const box = getBox(node)
-  const local = { x: box.width * port.at.x, y: box.height * port.at.y }
-  return { at: fromLocal(local, box), out: wayOut(port.at, box.angle) }
+  const at = flipPoint(port.at, node.flip)
+  const local = { x: box.width * at.x, y: box.height * at.y }
+  return { at: fromLocal(local, box), out: wayOut(at, box.angle) }
 }
 
 /** The side that the port is nearest to, rotated with the box to the nearest of the four directions. */

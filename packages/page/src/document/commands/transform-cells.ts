@@ -1,10 +1,13 @@
+import type { Axis } from '../../geometry/align.ts'
 import { type Box, boundsOfBox, getBox, rotateAbout, withBox } from '../../geometry/box.ts'
-import { getUnion, type Rect } from '../../geometry/rect.ts'
+import { flipped, mirrorBox, mirrorPoint } from '../../geometry/mirror.ts'
+import { getCenter, getUnion, type Rect } from '../../geometry/rect.ts'
 import { type Handle, type ResizeOptions, resizeBox, resizeBoxes } from '../../geometry/resize.ts'
 import { rotateBox } from '../../geometry/rotate.ts'
-import type { NodeCell, PipeCell, Point } from '../../page-data.ts'
+import type { NodeCell, PipeCell, PipeEnd, Point } from '../../page-data.ts'
+import { mayFlip } from '../../symbols/may-flip.ts'
 import { getSymbol } from '../../symbols/symbol-of.ts'
-import { mapPipe } from '../cell-bounds.ts'
+import { boundsOfCells, mapPipe } from '../cell-bounds.ts'
 import { isGroup, lockedCells, withMembers } from '../cell-tree.ts'
 import type { CellSource, Edit } from '../edit.ts'
 
@@ -49,18 +52,53 @@ export function rotateCells(
   for (const pipe of pipes) edit.put(mapPipe(pipe, (point) => rotateAbout(point, about, degrees)))
 }
 
-/** Symbols and pipes that are drawn: groups by their members, without locked ones. */
+/**
+ * Mirrors the cells together within their frame: `x` changes left and right, `y` top and bottom. What people read is
+ * only moved.
+ */
+export function mirrorCells(edit: Edit, ids: readonly string[], axis: Axis): void {
+  const { nodes, pipes } = getParts(edit, ids)
+  const frame = boundsOfCells(edit, ids)
+  if (frame === undefined) return
+  const about = getCenter(frame)
+  for (const { flip: before, ...node } of nodes) {
+    const flip = mayFlip(node.shape, axis) ? flipped(before, axis) : before
+    const moved = withBox(node, mirrorBox(getBox(node), about, axis))
+    edit.put(flip === undefined ? moved : { ...moved, flip })
+  }
+  for (const pipe of pipes) edit.put(mapPipe(pipe, (point) => mirrorPoint(point, about, axis)))
+}
+
+/** Turns the cells together by right angles, about the middle of their frame. */
+export function turnCells(edit: Edit, ids: readonly string[], degrees: 90 | -90): void {
+  const frame = boundsOfCells(edit, ids)
+  if (frame !== undefined) rotateCells(edit, ids, { about: getCenter(frame), degrees })
+}
+
+/** Symbols and pipes that are drawn: groups by their members, without locked ones, and the pipes between them. */
 function getParts(
   edit: Edit,
   ids: readonly string[],
 ): { readonly nodes: readonly NodeCell[]; readonly pipes: readonly PipeCell[] } {
   const isLocked = lockedCells(edit)
   const free = ids.filter((id) => !isLocked(id))
-  const cells = withMembers(edit, free).flatMap((id) => edit.get(id) ?? [])
+  const members = new Set(withMembers(edit, free))
+  const cells = [...members].flatMap((id) => edit.get(id) ?? [])
   return {
     nodes: cells.filter((cell) => cell.kind === 'node').filter((cell) => !isGroup(cell)),
-    pipes: cells.filter((cell) => cell.kind === 'pipe'),
+    pipes: [...cells.filter((cell) => cell.kind === 'pipe'), ...pipesBetween(edit, members)],
   }
+}
+
+/** Corners of a pipe move along when both of its ends do. */
+function pipesBetween(edit: Edit, members: ReadonlySet<string>): readonly PipeCell[] {
+  const hangs = (end: PipeEnd) => 'cell' in end && members.has(end.cell)
+  return edit
+    .ids()
+    .filter((id) => !members.has(id))
+    .flatMap((id) => edit.get(id) ?? [])
+    .filter((cell) => cell.kind === 'pipe')
+    .filter(({ source, target }) => hangs(source) && hangs(target))
 }
 
 function place(edit: Edit, nodes: readonly NodeCell[], boxes: readonly Box[]): void {
