@@ -1,49 +1,18 @@
-import { configurationApi, configurationPageApi, modelApi } from '@fieldhub/contract'
-import { decodePage, encodePage, type NodeCell, newPage, type PageData } from '@fieldhub/page'
+import { configurationApi, configurationPageApi } from '@fieldhub/contract'
+import { type NodeCell, newPage, type PageData } from '@fieldhub/page'
 import type { Page } from '@playwright/test'
-import type { ApiClient } from './harness/api-client.ts'
-import { slaveModel } from './harness/first-device.ts'
+import {
+  canvasOf,
+  nodesOf,
+  openEditor,
+  saveState,
+  startConfiguration,
+} from './harness/drawn-configuration.ts'
 import { remember } from './harness/remembered.ts'
 import { expectNothingFound, settled } from './harness/screen-check.ts'
 import { expect, test } from './harness/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
-let made = 0
-
-/** Makes a model of its own with an empty configuration. */
-async function startConfiguration(admin: ApiClient, page?: PageData) {
-  made += 1
-  const name = `绘图${process.pid}-${made}`
-  await admin.call(modelApi.create, slaveModel(name))
-  const [model] = await admin.call(modelApi.list, { search: name })
-  const { id } = await admin.call(configurationApi.create, {
-    name,
-    type: 0,
-    modelId: model?.modelId ?? 0,
-  })
-  const [first] = await admin.call(configurationPageApi.list, { configurationId: String(id) })
-  if (first === undefined) throw new Error('a configuration has a page')
-  if (page !== undefined) {
-    await admin.call(configurationPageApi.change, {
-      id: first.id,
-      pageData: encodePage(page),
-      updateTime: first.updateTime,
-    })
-  }
-  return { id, name, pageId: first.id, href: `/buildEditor?configurationId=${id}` }
-}
-
-async function savedPage(admin: ApiClient, pageId: number): Promise<PageData> {
-  const { pageData } = await admin.call(configurationPageApi.read, { id: String(pageId) })
-  const read = decodePage(pageData)
-  if (!read.ok) throw new Error('what was saved can be read')
-  return read.value
-}
-
-async function nodesOf(admin: ApiClient, pageId: number): Promise<readonly NodeCell[]> {
-  const { graphData } = await savedPage(admin, pageId)
-  return graphData.cells.filter((cell) => cell.kind === 'node')
-}
 
 function rects(count: number): PageData {
   const cells = Array.from(
@@ -61,14 +30,6 @@ function rects(count: number): PageData {
   return { ...newPage(0), graphData: { cells } }
 }
 
-async function openEditor(page: Page, admin: ApiClient, href: string): Promise<void> {
-  await remember(page.context(), { token: admin.token })
-  await page.goto(href)
-  await expect(canvasOf(page)).toBeVisible()
-}
-
-const canvasOf = (page: Page) => page.getByRole('application', { name: '画布' })
-const saveState = (page: Page) => page.locator('header').getByRole('status')
 const symbolOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Counts, in the page, the unsaved pages that the browser keeps. */

@@ -1,5 +1,5 @@
 import type { Cell, NodeCell, PipeCell } from '@fieldhub/page'
-import { getSymbol, isGroup, isSlider } from '@fieldhub/page'
+import { drawCell, getSymbol, isGroup, isSlider } from '@fieldhub/page'
 import { memo, useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { CellButton } from './cell-button.tsx'
@@ -35,9 +35,8 @@ function KnownCell({ cell, frame }: KnownCellProps) {
   const state = useCellState(frame.store, cell.id)
   const { slots } = state
   const items = useMemo(() => {
-    const points = cell.kind === 'pipe' ? { points: frame.pointsOf(cell) } : {}
-    const size = cell.kind === 'node' ? cell.size : { width: 1, height: 1 }
-    return getSymbol(cell.shape)?.draw({ size, props: cell.data.props, slots, ...points }) ?? []
+    const points = cell.kind === 'pipe' ? frame.pointsOf(cell) : undefined
+    return drawCell(cell, slots, points) ?? []
   }, [cell, frame, slots])
   const place = toPlace(cell, state)
   if (!place.isVisible) return null

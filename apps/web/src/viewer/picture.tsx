@@ -75,10 +75,16 @@ function Photo({
   item,
   photoUrl,
 }: PartProps & { readonly item: { readonly kind: 'image' } & Primitive }) {
-  const { x, y, width, height, opacity, fit } = item
+  const { x, y, width, height, opacity, fit, isAcross = false, isDown = false } = item
   const href = photoUrl(item.photoId)
   if (href === '') return null
-  return <image {...{ x, y, width, height, opacity, href }} preserveAspectRatio={fits[fit]} />
+  const image = (
+    <image {...{ x, y, width, height, opacity, href }} preserveAspectRatio={fits[fit]} />
+  )
+  if (!isAcross && !isDown) return image
+  const [across, down] = [isAcross ? -1 : 1, isDown ? -1 : 1]
+  const back = `translate(${isAcross ? 2 * x + width : 0} ${isDown ? 2 * y + height : 0})`
+  return <g transform={`${back} scale(${across} ${down})`}>{image}</g>
 }
 
 type Painted = Extract<Primitive, { kind: 'rect' | 'ellipse' | 'path' | 'text' }>

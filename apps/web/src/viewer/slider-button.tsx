@@ -1,4 +1,4 @@
-import { getSliderValue, getSymbol, type NodeCell, stepSlider } from '@fieldhub/page'
+import { drawCell, getSliderValue, type NodeCell, stepSlider } from '@fieldhub/page'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import { getActions } from './action-dispatcher.ts'
@@ -96,8 +96,8 @@ export function isDragged(cell: NodeCell): boolean {
 }
 
 function Dragged({ cell, frame, value }: { cell: NodeCell; frame: PageFrame; value: number }) {
-  const { size, data } = cell
-  const items = getSymbol(cell.shape)?.draw({ size, props: data.props, slots: { value } }) ?? []
+  const { size } = cell
+  const items = drawCell(cell, { value }) ?? []
   const unit = variableOf(cell, frame)?.unit ?? ''
   return (
     <>

@@ -1,11 +1,12 @@
 import type { EditorAction } from './action.ts'
-import { alignActions, distributeActions, orderActions } from './arrange-actions.ts'
+import { alignActions, distributeActions, orderActions, turnActions } from './arrange-actions.ts'
 import { editActions } from './edit-actions.ts'
 import { saveAction, viewActions } from './view-actions.ts'
 
 /** Everything that a key, a button or the context menu does. A new action is one entry in one of the lists. */
 const actions: readonly EditorAction[] = [
   ...editActions,
+  ...turnActions,
   ...orderActions,
   ...alignActions,
   ...distributeActions,

@@ -3,10 +3,14 @@ import {
   type Axis,
   alignCells,
   distributeCells,
+  lockedCells,
+  mirrorCells,
   type OrderMove,
   reorderCells,
+  turnCells,
 } from '@fieldhub/page'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import type { Editor } from '../editor.ts'
 import type { EditorAction } from './action.ts'
 
 const orders: readonly (readonly [OrderMove, PlainMessageKey, string])[] = [
@@ -27,6 +31,47 @@ const distributions: readonly (readonly [Axis, PlainMessageKey, string])[] = [
   ['x', 'editor.distributeAcross', 'alt+shift+h'],
   ['y', 'editor.distributeDown', 'alt+shift+v'],
 ]
+
+const turns: readonly (readonly [string, PlainMessageKey, string, 90 | -90])[] = [
+  ['turn-right', 'editor.turnRight', 'shift+r', 90],
+  ['turn-left', 'editor.turnLeft', 'shift+l', -90],
+]
+const mirrors: readonly (readonly [Axis, PlainMessageKey, string])[] = [
+  ['x', 'editor.mirrorAcross', 'shift+h'],
+  ['y', 'editor.mirrorDown', 'shift+v'],
+]
+
+export const turnActions: readonly EditorAction[] = [
+  ...turns.map(
+    ([name, titleKey, key, degrees]): EditorAction => ({
+      name,
+      titleKey,
+      keys: [key],
+      isPossible: hasFreeCell,
+      run: ({ editor }) => {
+        const ids = editor.selection.get()
+        editor.document.run('rotate', (edit) => turnCells(edit, ids, degrees))
+      },
+    }),
+  ),
+  ...mirrors.map(
+    ([axis, titleKey, key]): EditorAction => ({
+      name: `mirror-${axis}`,
+      titleKey,
+      keys: [key],
+      isPossible: hasFreeCell,
+      run: ({ editor }) => {
+        const ids = editor.selection.get()
+        editor.document.run('mirror', (edit) => mirrorCells(edit, ids, axis))
+      },
+    }),
+  ),
+]
+
+function hasFreeCell({ document, selection }: Editor): boolean {
+  const isLocked = lockedCells(document)
+  return selection.get().some((id) => !isLocked(id))
+}
 
 export const orderActions: readonly EditorAction[] = orders.map(([to, titleKey, key]) => ({
   name: `order-${to}`,

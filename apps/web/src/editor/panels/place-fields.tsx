@@ -11,8 +11,15 @@ import {
   type Rect,
   resizeCells,
 } from '@fieldhub/page'
+import {
+  IconFlipHorizontal,
+  IconFlipVertical,
+  IconRotate,
+  IconRotateClockwise,
+} from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
 import type { Editor } from '../editor.ts'
+import { ActionButton } from '../toolbar/action-button.tsx'
 import classes from './fields/fields.module.css'
 import { NumberField } from './fields/number-field.tsx'
 import type { KnownCell } from './use-selected.ts'
@@ -39,33 +46,49 @@ export function PlaceFields({ editor, cells }: PlaceFieldsProps) {
     { key: 'height', step: 'resize' },
   ] as const
   return (
-    <div className={classes['pair']}>
-      {fields.map(({ key, step }) => (
-        <NumberField
-          {...common}
-          key={key}
-          label={t(`panel.${key}`)}
-          {...(step === 'resize' && { min: 1 })}
-          value={frame[key]}
-          onCommit={(value) =>
-            document.run(step, (edit) => {
-              if (only === undefined) reframe(edit, ids, { frame, key, value })
-              else placeCell(edit, only.id, sized(only, key, value))
-            })
-          }
-        />
-      ))}
-      {only !== undefined && (
-        <NumberField
-          {...common}
-          label={t('panel.angle')}
-          unit="°"
-          value={only.angle ?? 0}
-          onCommit={(angle) =>
-            document.run('rotate', (edit) => placeCell(edit, only.id, { angle }))
-          }
-        />
-      )}
+    <>
+      <div className={classes['pair']}>
+        {fields.map(({ key, step }) => (
+          <NumberField
+            {...common}
+            key={key}
+            label={t(`panel.${key}`)}
+            {...(step === 'resize' && { min: 1 })}
+            value={frame[key]}
+            onCommit={(value) =>
+              document.run(step, (edit) => {
+                if (only === undefined) reframe(edit, ids, { frame, key, value })
+                else placeCell(edit, only.id, sized(only, key, value))
+              })
+            }
+          />
+        ))}
+        {only !== undefined && (
+          <NumberField
+            {...common}
+            label={t('panel.angle')}
+            unit="°"
+            value={only.angle ?? 0}
+            onCommit={(angle) =>
+              document.run('rotate', (edit) => placeCell(edit, only.id, { angle }))
+            }
+          />
+        )}
+      </div>
+      <TurnButtons />
+    </>
+  )
+}
+
+/** What a pump needs whose pipe comes from the other side. */
+function TurnButtons() {
+  const t = useT()
+  return (
+    <div className={classes['buttons']} role="toolbar" aria-label={t('panel.turn')}>
+      <ActionButton name="turn-left" icon={IconRotate} />
+      <ActionButton name="turn-right" icon={IconRotateClockwise} />
+      <ActionButton name="mirror-x" icon={IconFlipVertical} />
+      <ActionButton name="mirror-y" icon={IconFlipHorizontal} />
     </div>
   )
 }

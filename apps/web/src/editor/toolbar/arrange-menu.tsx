@@ -1,7 +1,12 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconLayoutAlignCenter } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
-import { alignActions, distributeActions, orderActions } from '../actions/arrange-actions.ts'
+import {
+  alignActions,
+  distributeActions,
+  orderActions,
+  turnActions,
+} from '../actions/arrange-actions.ts'
 import { useEditor } from '../session-context.ts'
 import { ActionItem } from './action-item.tsx'
 import { useActionState } from './use-action-state.ts'
@@ -22,9 +27,11 @@ export function ArrangeMenu() {
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        {[...orderActions, ...alignActions, ...distributeActions].map(({ name }) => (
-          <ActionItem key={name} name={name} />
-        ))}
+        {[...turnActions, ...orderActions, ...alignActions, ...distributeActions].map(
+          ({ name }) => (
+            <ActionItem key={name} name={name} />
+          ),
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -11,6 +11,7 @@ import { ActionItem } from './action-item.tsx'
 const groups: readonly (readonly string[])[] = [
   ['editText'],
   ['cut', 'copy', 'paste', 'duplicate', 'remove'],
+  ['turn-right', 'turn-left', 'mirror-x', 'mirror-y'],
   ['order-front', 'order-forward', 'order-backward', 'order-back'],
   ['group', 'ungroup', 'lock', 'unlock'],
   ['selectAll', 'zoomWhole', 'zoomSelection'],

@@ -65,6 +65,7 @@ const stepTitles: Readonly<Record<StepName, PlainMessageKey>> = {
   move: 'editor.stepMove',
   resize: 'editor.stepResize',
   rotate: 'editor.stepRotate',
+  mirror: 'editor.stepMirror',
   align: 'editor.stepAlign',
   distribute: 'editor.stepDistribute',
   group: 'editor.stepGroup',

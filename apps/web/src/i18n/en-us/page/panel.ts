@@ -8,6 +8,7 @@ export const panel: Translation['panel'] = {
   y: 'Y',
   width: 'Width',
   height: 'Height',
+  turn: 'Turn and mirror',
   angle: 'Angle',
   look: 'Look',
   data: 'Data',

@@ -7,6 +7,7 @@ export const panel = {
   y: 'Y',
   width: '宽',
   height: '高',
+  turn: '旋转与镜像',
   angle: '角度',
   look: '外观',
   data: '数据',
