@@ -41,19 +41,14 @@ export {
   contactsMax,
   FurtherCondition,
   furtherConditionsMax,
-  hasDeadZone,
   isConditionFor,
-  Join,
   Linkage,
   LinkageInput,
-  limitsOfCondition,
   linkagesMax,
   ModelTrigger,
   ModelTriggerInput,
   runStatus,
-  Severity,
   Trigger,
-  TriggerCondition,
   TriggerInput,
   triggerFaults,
 } from './alarm/trigger.ts'
@@ -65,6 +60,13 @@ export {
   type WhatIfResult,
 } from './alarm/trigger-api.ts'
 export { bandsOfTrigger, type TriggerBand } from './alarm/trigger-bands.ts'
+export {
+  hasDeadZone,
+  Join,
+  limitsOfCondition,
+  Severity,
+  TriggerCondition,
+} from './alarm/trigger-condition.ts'
 export { AuditBy, AuditRow, auditApi } from './audit/audit-api.ts'
 export { auditTexts } from './audit/audit-texts.ts'
 export { nameOfCall } from './call-names.ts'

@@ -13,7 +13,7 @@ import {
   TimeMs,
   TimeMsText,
 } from '../fields.ts'
-import { Join, Severity, TriggerCondition } from './trigger.ts'
+import { Join, Severity, TriggerCondition } from './trigger-condition.ts'
 
 /** How people handled an alarm. `endTime` says whether it still lasts. */
 export const AlarmState = z.enum(['open', 'acknowledged', 'closed'])

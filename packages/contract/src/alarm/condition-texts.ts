@@ -1,5 +1,5 @@
 import type { Translated } from '../language.ts'
-import type { TriggerCondition } from './trigger.ts'
+import type { TriggerCondition } from './trigger-condition.ts'
 
 interface ConditionTexts {
   /** Text in the form's list of choices. */

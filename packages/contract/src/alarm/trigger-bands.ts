@@ -1,5 +1,5 @@
 import { type Band, getCondition } from '@fieldhub/rules'
-import { limitsOfCondition, type TriggerCondition } from './trigger.ts'
+import { limitsOfCondition, type TriggerCondition } from './trigger-condition.ts'
 
 export type TriggerBand = Band
 

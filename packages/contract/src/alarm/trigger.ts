@@ -1,24 +1,9 @@
-import { conditions, getCondition, type LimitName, limitFaults } from '@fieldhub/rules'
+import { conditions, getCondition, limitFaults } from '@fieldhub/rules'
 import * as z from 'zod/mini'
 import { formatLabels } from '../device-model/formats.ts'
 import type { FieldMessage } from '../field-messages.ts'
 import { Id, integer, Name, TimeMs, text } from '../fields.ts'
-
-/**
- * What a trigger watches for: a condition on a value, or `offline`, when the device or slave has been silent for some
- * minutes.
- */
-export const TriggerCondition = z.enum([...conditions.map(({ kind }) => kind), 'offline'])
-export type TriggerCondition = z.output<typeof TriggerCondition>
-
-/** Which limits a condition uses. */
-export function limitsOfCondition(condition: TriggerCondition): readonly LimitName[] {
-  return condition === 'offline' ? [] : getCondition(condition).uses
-}
-
-export function hasDeadZone(condition: TriggerCondition): boolean {
-  return condition !== 'offline' && getCondition(condition).hasDeadZone
-}
+import { Join, Severity, TriggerCondition } from './trigger-condition.ts'
 
 /** Conditions on and off need a single bit, and a text has nothing to compare. */
 export function isConditionFor(condition: TriggerCondition, fm: number): boolean {
@@ -43,13 +28,6 @@ export const LinkageInput = z
     if (!isOfBit || value === 0 || value === 1) return
     issues.push({ code: 'custom', input: value, path: ['value'], message: 'valueRange' })
   })
-/** `urgent` is held back by no quiet hours; `general` may have channels and quiet hours of its own. */
-export const Severity = z.enum(['urgent', 'important', 'general'])
-export type Severity = z.output<typeof Severity>
-
-/** `and`: an alarm when all conditions are met; `or`: when one of them is. */
-export const Join = z.enum(['and', 'or'])
-export type Join = z.output<typeof Join>
 
 /** A condition on a further variable of the device. */
 export const FurtherCondition = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AlarmEnd, AlarmState } from '../alarm/alarm-log-api.ts'
-import { TriggerCondition } from '../alarm/trigger.ts'
+import { TriggerCondition } from '../alarm/trigger-condition.ts'
 import { DeviceStatus } from '../device/device.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, plainText, TimeMs } from '../fields.ts'
