@@ -32,6 +32,7 @@ export { addCell } from './document/commands/add-cell.ts'
 export { alignCells, distributeCells } from './document/commands/align-cells.ts'
 export {
   putBind,
+  removeProps,
   renameCell,
   setActions,
   setBinds,
@@ -41,6 +42,7 @@ export {
 } from './document/commands/change-data.ts'
 export { changePipe } from './document/commands/change-pipe.ts'
 export { changeSettings } from './document/commands/change-settings.ts'
+export { changeTheme } from './document/commands/change-theme.ts'
 export { groupCells, ungroupCells } from './document/commands/group-cells.ts'
 export { moveCells } from './document/commands/move-cells.ts'
 export { pasteCells } from './document/commands/paste-cells.ts'
@@ -122,6 +124,8 @@ export type {
   SymbolSpec,
 } from './symbol.ts'
 export { drawCell } from './symbols/draw-cell.ts'
+export type { PageTheme } from './symbols/page-themes.ts'
+export { getTheme, getThemeStyle, pageThemes, resolveColors } from './symbols/page-themes.ts'
 export type { PropValues } from './symbols/props-of.ts'
 export { getProps } from './symbols/props-of.ts'
 export { getSliderValue, isSlider, stepSlider } from './symbols/slider-scale.ts'

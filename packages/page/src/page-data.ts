@@ -12,6 +12,8 @@ export interface PageData {
   /** The point of the page in the middle of the view. */
   readonly cX: number
   readonly cY: number
+  /** `dark` or `wall`; absent: light. Colours that nobody chose are the theme's. */
+  readonly theme?: string
   readonly bgColor: string
   readonly bgOpacity: number
   /** Id of a configuration photo as text; empty for none. An address, as other editors store it, is not shown. */

@@ -66,11 +66,16 @@ export function placeInMiddle(editor: Editor, shape: string): void {
   placeAround(editor, shape, { x: middle.x + beside, y: middle.y + beside })
 }
 
-/** The initial properties of a new symbol, whose text is its name in the editor's language. */
+/**
+ * The initial properties of a new symbol, whose text is its name in the editor's language. Its colours are not stored,
+ * so that they follow the page's theme.
+ */
 function initialProps(shape: string): Readonly<Record<string, Json>> {
   const props = getSymbol(shape)?.props ?? []
   const isLetters = ({ name, initial }: PropSpec) => name === 'text' && initial !== ''
   return Object.fromEntries(
-    props.map((prop) => [prop.name, isLetters(prop) ? symbolText(shape) : prop.initial]),
+    props
+      .filter(({ kind }) => kind !== 'color')
+      .map((prop) => [prop.name, isLetters(prop) ? symbolText(shape) : prop.initial]),
   )
 }

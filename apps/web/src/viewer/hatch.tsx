@@ -2,6 +2,8 @@ import type { Size } from '@fieldhub/page'
 import type { ReadingQuality } from './reading-quality.ts'
 import styles from './viewer.module.css'
 
+const line = 'var(--page-line,#5B6776)'
+
 interface HatchProps {
   readonly quality: ReadingQuality
   readonly size: Size
@@ -17,7 +19,7 @@ export function Hatch({ quality, size, hatchId }: HatchProps) {
       width={size.width}
       height={size.height}
       fill={`url(#${hatchId})`}
-      stroke={isBad ? '#C62828' : '#5B6776'}
+      stroke={isBad ? 'var(--page-alarm,#C62828)' : line}
       strokeDasharray="4 3"
       strokeWidth={1}
       data-quality={quality}
@@ -35,8 +37,8 @@ export function Hatching({ id }: { readonly id: string }) {
         patternUnits="userSpaceOnUse"
         patternTransform="rotate(45)"
       >
-        <rect width={8} height={8} fill="#FFFFFF" opacity={0.35} />
-        <rect width={2} height={8} fill="#5B6776" opacity={0.55} />
+        <rect width={8} height={8} fill="var(--page-surface,#FFFFFF)" opacity={0.35} />
+        <rect width={2} height={8} fill={line} opacity={0.55} />
       </pattern>
     </svg>
   )

@@ -1,5 +1,5 @@
 import type { PageData } from '@fieldhub/page'
-import { pagePaint } from '@fieldhub/page'
+import { getThemeStyle, pagePaint } from '@fieldhub/page'
 import { memo, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import { ActionDispatcher, type Intent } from './action-dispatcher.ts'
 import { ActionLayer } from './action-layer.tsx'
@@ -39,7 +39,7 @@ export function PageView({ page, host, name, scale }: PageViewProps) {
         aria-label={name}
         onAnimationStart={joinClock}
         className={`${styles['page']} ${isResting ? styles['resting'] : ''}`}
-        style={{ ...size, transform: `scale(${scale})` }}
+        style={{ ...getThemeStyle(page), ...size, transform: `scale(${scale})` }}
       >
         <Ground page={page} photoUrl={host.photoUrl} />
         <Hatching id={hatchId} />

@@ -5,7 +5,7 @@ import type { Json, PageData } from '../page-data.ts'
 import { decodeBase64, encodeBase64 } from './base64.ts'
 import { decodePage } from './decode-page.ts'
 import { encodePage, wireCell } from './encode-page.ts'
-import { goldenPlain, goldenVersion1 } from './golden-pages.ts'
+import { goldenPlain, goldenVersion1, goldenVersion2 } from './golden-pages.ts'
 import { inflateBytes } from './inflate-bytes.ts'
 import { inflateLzString } from './lz-string.ts'
 import { migratePage } from './migrate-page.ts'
@@ -82,17 +82,19 @@ describe('page codec', () => {
     fc.assert(fc.property(fc.string(), (text) => typeof inflateLzString(text).ok === 'boolean'))
   })
 
-  test('the golden page of version 1 stays as it is, byte for byte', () => {
+  test('the golden page of version 1 stays as it is, byte for byte, but for its version', () => {
     const page = decoded(goldenVersion1)
     expect(page.graphData.cells.map((cell) => cell.kind)).toEqual(['node', 'pipe', 'node'])
     const graphData = { ...page.graphData, cells: rawCells(page) }
-    expect(JSON.stringify({ ...page, graphData })).toBe(goldenVersion1)
+    expect(JSON.stringify({ ...page, graphData })).toBe(
+      goldenVersion1.replace('"page":1', '"page":2'),
+    )
   })
 
   test('a page without versions gets what it lacks and keeps what is not ours', () => {
     const page = decoded(goldenPlain)
     expect(page).toMatchObject({ cw: 1366, gird: false, gridSize: 10, helpLines: [12, 24] })
-    expect(page.meta).toEqual({ v: 1, seq: { page: 1 }, app: 'fieldhub' })
+    expect(page.meta).toEqual({ v: 1, seq: { page: 2 }, app: 'fieldhub' })
     const [a, b, c, twin] = page.graphData.cells
     expect(a).toMatchObject({ kind: 'node', zIndex: 1, attrs: { label: { text: 'P-101' } } })
     expect(b).toMatchObject({ kind: 'pipe', zIndex: 7, data: { speed: 3, props: {} } })
@@ -153,7 +155,7 @@ describe('page codec', () => {
     const page = decodePage(goldenVersion1.replace('"page":1', '"page":9'))
     expect(page).toMatchObject({
       ok: false,
-      error: { kind: 'newer', part: 'page', version: 9, known: 1 },
+      error: { kind: 'newer', part: 'page', version: 9, known: 2 },
     })
     expect(page).toMatchObject({ error: { page: { cw: 800 } } })
     const symbol = decodePage(goldenVersion1.replace('"page":1', '"page":1,"shape:tank":2'))
@@ -170,9 +172,27 @@ describe('page codec', () => {
     const page = decoded(JSON.stringify(raw))
     expect(migratePage(raw, [renamed])).toMatchObject({
       graphData: { cells: [{ id: 'c1', shape: 'vessel' }, { shape: 'pipe' }, { shape: 'group' }] },
-      meta: { seq: { page: 1, 'shape:tank': 2 } },
+      meta: { seq: { page: 2, 'shape:tank': 2 } },
     })
     expect(page.graphData.cells[0]).toMatchObject({ shape: 'tank' })
+  })
+
+  test('a colour that the editor of version 1 stored with every new cell follows the theme', () => {
+    const props = '"color":"#d5dbe3","runColor":"#FF8800","onColor":"#1E8E3E"'
+    const pump = goldenVersion1
+      .replace('"shape":"tank"', '"shape":"pump"')
+      .replace('"color":"#123456"', props)
+    const [cell] = decoded(pump).graphData.cells
+    expect(cell).toMatchObject({ data: { props: { runColor: '#FF8800', onColor: '#1E8E3E' } } })
+    expect(cell).not.toHaveProperty('data.props.color')
+  })
+
+  test('in version 2 such a colour was chosen, and the theme is kept', () => {
+    const page = decoded(goldenVersion2)
+    expect(page).toMatchObject({ theme: 'dark', meta: { seq: { page: 2 } } })
+    const [pump] = page.graphData.cells
+    expect(pump).toMatchObject({ data: { props: { color: '#D5DBE3' } } })
+    expect(decoded(encodePage(page))).toEqual(page)
   })
 
   test('what is no page is named, and never thrown', () => {

@@ -1,5 +1,6 @@
 import type { JsonObject } from './json-shape.ts'
 import { fromPlainGraph } from './migrations/from-plain-graph.ts'
+import { withoutInitialColors } from './migrations/without-initial-colors.ts'
 
 /**
  * Brings a page of version `to - 1` to `to`. It runs when a page is read; the stored page stays until somebody saves.
@@ -14,7 +15,10 @@ export interface SymbolMigration extends PageMigration {
   readonly symbol: string
 }
 
-export const pageMigrations: readonly PageMigration[] = [{ to: 1, migrate: fromPlainGraph }]
+export const pageMigrations: readonly PageMigration[] = [
+  { to: 1, migrate: fromPlainGraph },
+  { to: 2, migrate: withoutInitialColors },
+]
 export const symbolMigrations: readonly SymbolMigration[] = []
 
 /** The version of every part of the format that this program writes. */

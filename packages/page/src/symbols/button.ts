@@ -11,8 +11,8 @@ export const button = defineSymbol({
   size: { width: 120, height: 44 },
   props: [
     words('text', 'Button'),
-    color('fill', '#0B6E99'),
-    color('onColor', palette.run),
+    color('fill', palette.brand),
+    color('onColor', palette.plateOn),
     color('color', '#FFFFFF'),
     amount('fontSize', 16, { min: 4, max: 400 }),
     flag('bold', false),

@@ -1,4 +1,5 @@
 import { apparatus } from './apparatus.ts'
+import { palette } from './palette.ts'
 
 /** A switchgear cabinet. */
 export const cabinet = apparatus({
@@ -12,7 +13,7 @@ export const cabinet = apparatus({
   draw: ({ pen, body, lit, line }) => [
     pen.rect([2, 2, 76, 126], body, 3),
     pen.path('M40 8V122', { ...line, strokeWidth: 1 }),
-    pen.path('M24 34L14 56H22L18 74L32 50H23L28 34Z', { ...line, fill: '#F4F6F9' }),
+    pen.path('M24 34L14 56H22L18 74L32 50H23L28 34Z', { ...line, fill: palette.light }),
     pen.path('M46 62V74', { ...line, strokeWidth: 4 }),
     pen.ellipse(58, 22, 6, lit),
   ],

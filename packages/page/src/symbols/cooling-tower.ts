@@ -1,4 +1,5 @@
 import { machine } from './machine.ts'
+import { palette } from './palette.ts'
 
 /** A cooling tower whose fan turns above the spray. */
 export const coolingTower = machine({
@@ -17,7 +18,7 @@ export const coolingTower = machine({
     spin(70, 19, [pen.path('M63 15L77 23M63 23L77 15', line)]),
     pen.path('M26 60H114M24 76H116M21 92H119', { ...line, dash: [10, 6] }),
     ...(isRunning
-      ? [pen.path('M50 104V116M70 104V116M90 104V116', { ...line, stroke: '#4A9CC7' })]
+      ? [pen.path('M50 104V116M70 104V116M90 104V116', { ...line, stroke: palette.water })]
       : []),
   ],
 })

@@ -8,7 +8,7 @@ export const curtain = defineSymbol({
   group: 'greenhouse',
   kind: 'drawn',
   size: { width: 160, height: 90 },
-  props: [color('color', palette.shade), color('background', '#DCEBF2')],
+  props: [color('color', palette.shade), color('background', palette.glass)],
   slots: [
     { name: 'position', kind: 'number' },
     { name: 'open', kind: 'flag' },

@@ -1,5 +1,6 @@
 import { defineSymbol } from './define-symbol.ts'
 import { getOutline } from './outline.ts'
+import { palette } from './palette.ts'
 import { color, strokeProps } from './prop-specs.ts'
 
 export const ellipse = defineSymbol({
@@ -7,7 +8,7 @@ export const ellipse = defineSymbol({
   group: 'basic',
   kind: 'drawn',
   size: { width: 100, height: 100 },
-  props: [color('fill', '#FFFFFF'), ...strokeProps],
+  props: [color('fill', palette.surface), ...strokeProps],
   slots: [
     { name: 'fill', kind: 'color' },
     { name: 'stroke', kind: 'color' },

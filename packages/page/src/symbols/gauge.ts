@@ -32,7 +32,7 @@ export const gauge = defineSymbol({
     const letters = { fill: look.color('color'), fontSize: 20, weight: 600 }
     const small = { fill: palette.line, fontSize: 11 }
     return [
-      pen.ellipse(70, 70, 68, { fill: '#FFFFFF', stroke: palette.shade, strokeWidth: 2 }),
+      pen.ellipse(70, 70, 68, { fill: palette.surface, stroke: palette.shade, strokeWidth: 2 }),
       pen.path(arc(1), { stroke: palette.body, strokeWidth: 9 }),
       ...(share === undefined || share === 0
         ? []

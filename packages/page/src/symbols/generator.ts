@@ -1,4 +1,5 @@
 import { machine } from './machine.ts'
+import { palette } from './palette.ts'
 
 export const generator = machine({
   name: 'generator',
@@ -9,7 +10,7 @@ export const generator = machine({
   ],
   draw: ({ pen, part, state, line, spin }) => [
     pen.ellipse(40, 40, 38, state),
-    pen.text(40, 44, 'G', { fill: '#1B2430', fontSize: 30, weight: 700 }),
+    pen.text(40, 44, 'G', { fill: palette.ink, fontSize: 30, weight: 700 }),
     pen.path('M24 58C30 48 34 48 40 58C46 68 50 68 56 58', line),
     spin(40, 8, [pen.ellipse(40, 8, 4, part)]),
   ],

@@ -1,5 +1,6 @@
 import { defineSymbol } from './define-symbol.ts'
 import { lineOfText, readable } from './letters.ts'
+import { palette } from './palette.ts'
 import { alignProp, amount, color, decimalsProp, letterProps, words } from './prop-specs.ts'
 
 /** A value that people may change; the pen at its end says so. */
@@ -15,7 +16,7 @@ export const input = defineSymbol({
     amount('max', 65_535),
     ...letterProps,
     alignProp,
-    color('fill', '#FFFFFF'),
+    color('fill', palette.surface),
   ],
   slots: [
     { name: 'value', kind: 'text' },
@@ -35,7 +36,7 @@ export const input = defineSymbol({
         ...look.size,
         radius: 6,
         fill: look.color('fill'),
-        stroke: '#0B6E99',
+        stroke: palette.accent,
         strokeWidth: 1.5,
       },
       lineOfText(look, unit === '' ? shown : `${shown} ${unit}`, 2 * pencil + 8),
@@ -43,7 +44,7 @@ export const input = defineSymbol({
         kind: 'path',
         d: `M${x - pencil} ${y + pencil}L${x - pencil} ${y + pencil / 2}L${x + pencil / 2} ${y - pencil}L${x + pencil} ${y - pencil / 2}L${x - pencil / 2} ${y + pencil}Z`,
         fill: 'none',
-        stroke: '#0B6E99',
+        stroke: palette.accent,
         strokeWidth: 1.5,
       },
     ]

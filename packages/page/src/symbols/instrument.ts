@@ -13,7 +13,7 @@ export const instrument = defineSymbol({
     { name: 'bottom', at: { x: 0.5, y: 1 } },
     { name: 'top', at: { x: 0.5, y: 0 } },
   ],
-  props: [words('title', 'TT'), words('text', '101'), color('fill', '#FFFFFF')],
+  props: [words('title', 'TT'), words('text', '101'), color('fill', palette.surface)],
   slots: [
     { name: 'alarm', kind: 'flag' },
     { name: 'fill', kind: 'color' },

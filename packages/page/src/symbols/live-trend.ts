@@ -1,3 +1,4 @@
+import { palette } from './palette.ts'
 import { amount, color, flag, scaleProps } from './prop-specs.ts'
 import { widget } from './widget.ts'
 
@@ -9,9 +10,9 @@ export const liveTrend = widget({
     amount('minutes', 10, { min: 1, max: 60 }),
     flag('autoScale', true),
     ...scaleProps,
-    color('colorA', '#0B6E99'),
-    color('colorB', '#B26A00'),
-    color('colorC', '#6A3FA0'),
+    color('colorA', palette.accent),
+    color('colorB', palette.warning),
+    color('colorC', palette.violet),
   ],
   slots: [
     { name: 'a', kind: 'number' },

@@ -1,4 +1,5 @@
 import { apparatus } from './apparatus.ts'
+import { palette } from './palette.ts'
 
 /** An energy meter with its reading. */
 export const meter = apparatus({
@@ -15,9 +16,9 @@ export const meter = apparatus({
   ],
   draw: ({ pen, look, body, lit, line }) => [
     pen.rect([2, 2, 76, 86], body, 6),
-    pen.rect([12, 14, 56, 24], { ...line, fill: '#FFFFFF' }, 2),
-    pen.text(40, 32, look.slotText('text') ?? '--', { fill: '#1B2430', fontSize: 15 }),
-    pen.text(40, 62, 'kWh', { fill: '#1B2430', fontSize: 14, weight: 600 }),
+    pen.rect([12, 14, 56, 24], { ...line, fill: palette.surface }, 2),
+    pen.text(40, 32, look.slotText('text') ?? '--', { fill: palette.ink, fontSize: 15 }),
+    pen.text(40, 62, 'kWh', { fill: palette.ink, fontSize: 14, weight: 600 }),
     pen.ellipse(40, 76, 5, lit),
   ],
 })

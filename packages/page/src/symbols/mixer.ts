@@ -1,4 +1,5 @@
 import { machine } from './machine.ts'
+import { palette } from './palette.ts'
 
 /** A stirrer that hangs in a vessel. */
 export const mixer = machine({
@@ -6,7 +7,7 @@ export const mixer = machine({
   design: { width: 70, height: 130 },
   draw: ({ pen, part, state, line, spin }) => [
     pen.rect([18, 2, 34, 38], state, 4),
-    pen.text(35, 28, 'M', { fill: '#1B2430', fontSize: 18, weight: 700 }),
+    pen.text(35, 28, 'M', { fill: palette.ink, fontSize: 18, weight: 700 }),
     pen.rect([32, 40, 6, 64], part),
     spin(35, 112, [
       pen.ellipse(35, 112, 14, { ...line, stroke: 'none' }),

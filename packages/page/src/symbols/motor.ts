@@ -1,4 +1,5 @@
 import { machine } from './machine.ts'
+import { palette } from './palette.ts'
 
 export const motor = machine({
   name: 'motor',
@@ -10,6 +11,6 @@ export const motor = machine({
     pen.path('M20 14V54M32 14V54M44 14V54M56 14V54', { ...line, strokeWidth: 1 }),
     pen.rect([76, 28, 22, 12], part),
     spin(87, 34, [pen.path('M82 34H92', line)]),
-    pen.text(40, 41, 'M', { fill: '#1B2430', fontSize: 22, weight: 700 }),
+    pen.text(40, 41, 'M', { fill: palette.ink, fontSize: 22, weight: 700 }),
   ],
 })

@@ -10,7 +10,7 @@ export const panel = defineSymbol({
   size: { width: 320, height: 200 },
   props: [
     words('title', ''),
-    color('fill', '#FFFFFF'),
+    color('fill', palette.surface),
     color('stroke', palette.shade),
     ...letterProps,
   ],

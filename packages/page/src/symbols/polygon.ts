@@ -1,5 +1,6 @@
 import { defineSymbol } from './define-symbol.ts'
 import { getOutline } from './outline.ts'
+import { palette } from './palette.ts'
 import { amount, color, strokeProps } from './prop-specs.ts'
 
 /** A regular polygon that stands on a side, stretched to the box. */
@@ -8,7 +9,7 @@ export const polygon = defineSymbol({
   group: 'basic',
   kind: 'drawn',
   size: { width: 100, height: 100 },
-  props: [color('fill', '#FFFFFF'), ...strokeProps, amount('sides', 6, { min: 3, max: 24 })],
+  props: [color('fill', palette.surface), ...strokeProps, amount('sides', 6, { min: 3, max: 24 })],
   slots: [
     { name: 'fill', kind: 'color' },
     { name: 'stroke', kind: 'color' },

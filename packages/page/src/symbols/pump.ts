@@ -1,4 +1,5 @@
 import { machine } from './machine.ts'
+import { palette } from './palette.ts'
 
 /** A centrifugal pump with its inlet on the left and its outlet above. */
 export const pump = machine({
@@ -13,7 +14,7 @@ export const pump = machine({
     pen.path('M40 4H88V26H62Z', part),
     pen.ellipse(42, 38, 32, state),
     spin(42, 38, [
-      pen.ellipse(42, 38, 16, { ...line, fill: '#FFFFFF' }),
+      pen.ellipse(42, 38, 16, { ...line, fill: palette.surface }),
       pen.path('M42 38V23M42 38L55 45.5M42 38L29 45.5', { ...line, strokeWidth: 3 }),
     ]),
   ],

@@ -1,5 +1,6 @@
 import { defineSymbol } from './define-symbol.ts'
 import { getOutline } from './outline.ts'
+import { palette } from './palette.ts'
 import { amount, color, strokeProps } from './prop-specs.ts'
 
 export const rect = defineSymbol({
@@ -7,7 +8,11 @@ export const rect = defineSymbol({
   group: 'basic',
   kind: 'drawn',
   size: { width: 120, height: 80 },
-  props: [color('fill', '#FFFFFF'), ...strokeProps, amount('radius', 0, { min: 0, max: 500 })],
+  props: [
+    color('fill', palette.surface),
+    ...strokeProps,
+    amount('radius', 0, { min: 0, max: 500 }),
+  ],
   slots: [
     { name: 'fill', kind: 'color' },
     { name: 'stroke', kind: 'color' },

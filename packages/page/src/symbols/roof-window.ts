@@ -11,7 +11,7 @@ export const roofWindow = defineSymbol({
   kind: 'drawn',
   size: { width: 160, height: 100 },
   keepsRatio: true,
-  props: [color('color', '#DCEBF2'), color('openColor', palette.run)],
+  props: [color('color', palette.glass), color('openColor', palette.run)],
   slots: [
     { name: 'position', kind: 'number' },
     { name: 'open', kind: 'flag' },
@@ -31,7 +31,7 @@ export const roofWindow = defineSymbol({
         stroke: share > 0 ? look.color('openColor') : palette.line,
         strokeWidth: 5,
       }),
-      pen.ellipse(80, 32, 4, { ...line, fill: '#FFFFFF' }),
+      pen.ellipse(80, 32, 4, { ...line, fill: palette.surface }),
     ]
   },
 })

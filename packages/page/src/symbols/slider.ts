@@ -20,7 +20,7 @@ export const slider = defineSymbol({
   props: [
     ...scaleProps,
     amount('step', 0, { min: 0 }),
-    color('fill', '#0B6E99'),
+    color('fill', palette.accent),
     color('background', palette.shade),
   ],
   slots: [{ name: 'value', kind: 'number' }],
@@ -40,7 +40,7 @@ export const slider = defineSymbol({
         cy: middle,
         rx: knob,
         ry: knob,
-        fill: share === undefined ? palette.light : '#FFFFFF',
+        fill: share === undefined ? palette.light : palette.surface,
         stroke: look.color('fill'),
         strokeWidth: 3,
       },

@@ -1,4 +1,5 @@
 import { apparatus } from './apparatus.ts'
+import { palette } from './palette.ts'
 
 export const sprinkler = apparatus({
   name: 'sprinkler',
@@ -15,7 +16,7 @@ export const sprinkler = apparatus({
       ? [
           {
             ...pen.path('M44 38L14 74M48 38L36 76M52 38L64 76M56 38L86 74', line),
-            stroke: '#4A9CC7',
+            stroke: palette.water,
             dash: [6, 6],
             motion: { kind: 'flow' as const, length: 12, periodMs: 800 },
           },

@@ -12,8 +12,8 @@ export const stateText = defineSymbol({
   props: [
     words('onText', 'ON'),
     words('offText', 'OFF'),
-    color('onColor', palette.run),
-    color('offColor', palette.line),
+    color('onColor', palette.plateOn),
+    color('offColor', palette.plate),
     color('color', '#FFFFFF'),
     amount('fontSize', 16, { min: 4, max: 400 }),
     flag('bold', true),

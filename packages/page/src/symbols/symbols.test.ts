@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Json, Size, SlotValue } from '../page-data.ts'
 import type { Primitive, SlotSpec, SymbolSpec } from '../symbol.ts'
+import { resolveColors } from './page-themes.ts'
 import { getSymbol } from './symbol-of.ts'
 import { symbols } from './symbols.ts'
 
@@ -89,7 +90,7 @@ test('no paint names an address', () => {
       'fill' in item || 'stroke' in item ? [item.fill ?? '', item.stroke ?? ''] : [],
     ),
   )
-  expect([...new Set(paints)].filter((paint) => /[(:]/.test(paint))).toEqual([])
+  expect([...new Set(paints)].filter((paint) => /[(:]/.test(resolveColors(paint, {})))).toEqual([])
 })
 
 /** The extent of a primitive without its outline; letters count by their start, arcs by their end. */

@@ -1,3 +1,4 @@
+import { palette } from './palette.ts'
 import { valve } from './valve.ts'
 
 /** A three-way valve. Open it is straight through, closed it is turned to the side. */
@@ -11,7 +12,7 @@ export const threeWayValve = valve({
   draw: ({ pen, isOpen, body, line }) => [
     pen.path('M2 15L30 30L2 45Z', body),
     pen.path('M58 15L30 30L58 45Z', body),
-    pen.path('M15 58L30 30L45 58Z', { ...body, fill: isOpen ? '#F4F6F9' : '#B4BDC9' }),
+    pen.path('M15 58L30 30L45 58Z', { ...body, fill: isOpen ? palette.light : palette.shade }),
     pen.path(isOpen ? 'M10 30H50' : 'M10 30H30V50', { ...line, strokeWidth: 4 }),
   ],
 })

@@ -1,5 +1,6 @@
 import { defineSymbol } from './define-symbol.ts'
 import { lineOfText, readable } from './letters.ts'
+import { palette } from './palette.ts'
 import { alignProp, color, decimalsProp, letterProps, words } from './prop-specs.ts'
 
 /** A number or a text with its unit. */
@@ -13,8 +14,8 @@ export const value = defineSymbol({
     decimalsProp,
     ...letterProps,
     alignProp,
-    color('fill', '#FFFFFF'),
-    color('stroke', '#B4BDC9'),
+    color('fill', palette.surface),
+    color('stroke', palette.shade),
   ],
   slots: [
     { name: 'value', kind: 'text' },

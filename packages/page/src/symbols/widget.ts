@@ -24,7 +24,11 @@ export function widget({ name, size, props, slots = [], sketch }: WidgetDesign):
     draw: (look) => {
       const pen = look.pen(120, 80)
       return [
-        pen.rect([0, 0, 120, 80], { fill: '#FFFFFF', stroke: palette.shade, strokeWidth: 1 }, 4),
+        pen.rect(
+          [0, 0, 120, 80],
+          { fill: palette.surface, stroke: palette.shade, strokeWidth: 1 },
+          4,
+        ),
         pen.path(sketch, { stroke: palette.line, strokeWidth: 2 }),
       ]
     },

@@ -50,7 +50,7 @@ const readings = [
 
 /** A pump runs at full speed at 50 Hz. */
 const hertzToPercent = [{ kind: 'linear', from: [0, 50], to: [0, 100] }] as const
-const panel = { fill: '#FFFFFF', stroke: '#DBE2EA', strokeWidth: 1, radius: 8 }
+const panel = { stroke: '#DBE2EA', strokeWidth: 1, radius: 8 }
 const buttonProps = { text: '循环泵 启/停', fill: '#5B6776', onColor: '#1E8E3E' }
 
 function deskPage(varIds: VarIds, words: DemoWords): PageData {

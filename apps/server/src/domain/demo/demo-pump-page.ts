@@ -39,7 +39,7 @@ const readings = [
   ['酸碱度', 'pH'],
 ] as const
 
-const panel = { fill: '#FFFFFF', stroke: '#DBE2EA', strokeWidth: 1, radius: 8 }
+const panel = { stroke: '#DBE2EA', strokeWidth: 1, radius: 8 }
 
 function stationPage(varIds: VarIds, words: DemoWords): PageData {
   const drawing = new DemoDrawing(varIds, words)

@@ -1,9 +1,11 @@
+import { getThemeStyle } from '@fieldhub/page'
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { cssTransform } from '../camera.ts'
 import { type Editor } from '../editor.ts'
 import { usePageSession } from '../session-context.ts'
 import { ContextMenu } from '../toolbar/context-menu.tsx'
+import { usePageSettings } from '../use-document.ts'
 import { useStore } from '../value-store.ts'
 import styles from './canvas.module.css'
 import { CellTextField } from './cell-text-field.tsx'
@@ -49,7 +51,7 @@ export function Canvas() {
         <PageSheet />
       </div>
       <GridLines />
-      <div ref={container} className={styles['page']}>
+      <div ref={container} className={styles['page']} style={getThemeStyle(usePageSettings())}>
         <PageCells />
         <svg className={styles['cells']} aria-hidden>
           <Ghost />

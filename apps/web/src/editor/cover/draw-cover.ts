@@ -1,4 +1,4 @@
-import type { PageData, Size } from '@fieldhub/page'
+import { type PageData, resolveColors, type Size } from '@fieldhub/page'
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -48,5 +48,5 @@ function toSvg(
   svg.setAttribute('font-family', 'system-ui, sans-serif')
   const text = new XMLSerializer().serializeToString(svg)
   root.unmount()
-  return text
+  return resolveColors(text, page)
 }

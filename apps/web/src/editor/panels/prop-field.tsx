@@ -13,14 +13,23 @@ interface PropFieldProps {
   /** The value; undefined when the selected symbols differ. */
   readonly value: Json | undefined
   readonly onCommit: (value: Json) => void
+  /** Of colours that somebody chose: takes the theme's colour again. */
+  readonly onReset?: () => void
 }
 
 /** The field for a property of a symbol. A value of another kind than the property's shows as the initial one. */
-export function PropField({ spec, value, onCommit }: PropFieldProps) {
+export function PropField({ spec, value, onCommit, onReset }: PropFieldProps) {
   const label = symbolText(spec.name, 'prop')
   switch (spec.kind) {
     case 'color':
-      return <ColorField label={label} value={textOr(value, spec.initial)} onCommit={onCommit} />
+      return (
+        <ColorField
+          label={label}
+          value={textOr(value, spec.initial)}
+          onCommit={onCommit}
+          {...(onReset !== undefined && { onReset })}
+        />
+      )
     case 'text':
       return (
         <TextField

@@ -1,5 +1,13 @@
-import { getSymbol, type Json, type PropSpec, setProps } from '@fieldhub/page'
+import {
+  getSymbol,
+  type Json,
+  type PropSpec,
+  removeProps,
+  resolveColors,
+  setProps,
+} from '@fieldhub/page'
 import type { Editor } from '../editor.ts'
+import { usePageSettings } from '../use-document.ts'
 import { PropField } from './prop-field.tsx'
 import { sharedValue } from './shared-value.ts'
 import type { KnownCell } from './use-selected.ts'
@@ -11,8 +19,12 @@ interface PropFieldsProps {
 
 /** The properties that all selected symbols have. */
 export function PropFields({ editor, cells }: PropFieldsProps) {
+  const page = usePageSettings()
   const ids = cells.map(({ id }) => id)
-  return sharedProps(cells).map((spec) => (
+  const specs = sharedProps(cells).map((spec) =>
+    spec.kind === 'color' ? { ...spec, initial: resolveColors(spec.initial, page) } : spec,
+  )
+  return specs.map((spec) => (
     <PropField
       key={`${spec.name}/${ids[0]}`}
       spec={spec}
@@ -20,9 +32,16 @@ export function PropFields({ editor, cells }: PropFieldsProps) {
       onCommit={(value) =>
         editor.document.run('props', (edit) => setProps(edit, ids, { [spec.name]: value }))
       }
+      {...(isChosen(cells, spec) && {
+        onReset: () => editor.document.run('props', (edit) => removeProps(edit, ids, [spec.name])),
+      })}
     />
   ))
 }
+
+/** Whether somebody chose this colour, so that it does not follow the page's theme. */
+const isChosen = (cells: readonly KnownCell[], { name, kind }: PropSpec): boolean =>
+  kind === 'color' && cells.some(({ data }) => data.props[name] !== undefined)
 
 const propOf = (cell: KnownCell, { name, initial }: PropSpec): Json =>
   cell.data.props[name] ?? initial

@@ -10,6 +10,14 @@ export function setProps(
   onEach(edit, ids, (cell) => withData(cell, { props: { ...cell.data.props, ...props } }))
 }
 
+/** Removes properties, which are the initial ones again. */
+export function removeProps(edit: Edit, ids: readonly string[], names: readonly string[]): void {
+  onEach(edit, ids, (cell) => {
+    const kept = Object.entries(cell.data.props).filter(([name]) => !names.includes(name))
+    return withData(cell, { props: Object.fromEntries(kept) })
+  })
+}
+
 export function setBinds(edit: Edit, ids: readonly string[], binds: readonly Bind[]): void {
   onEach(edit, ids, (cell) => withData(cell, { binds }))
 }

@@ -1,4 +1,7 @@
+import { ActionIcon } from '@mantine/core'
+import { IconRestore } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { useT } from '#i18n/use-t.ts'
 import classes from './fields.module.css'
 import { TextField } from './text-field.tsx'
 
@@ -7,10 +10,12 @@ interface ColorFieldProps {
   /** The value; undefined when the selected cells differ. */
   readonly value: string | undefined
   readonly onCommit: (value: string) => void
+  readonly onReset?: () => void
 }
 
 /** A colour by the browser's own picker and as a text, which may be any CSS colour. */
-export function ColorField({ label, value, onCommit }: ColorFieldProps) {
+export function ColorField({ label, value, onCommit, onReset }: ColorFieldProps) {
+  const t = useT()
   const picker = useRef<HTMLInputElement>(null)
   const commit = useRef(onCommit)
   useEffect(() => {
@@ -30,6 +35,17 @@ export function ColorField({ label, value, onCommit }: ColorFieldProps) {
     <div className={classes['color']}>
       <TextField label={label} value={value} charactersMax={64} onCommit={onCommit} />
       <input key={value} ref={picker} type="color" aria-label={label} defaultValue={toHex(value)} />
+      {onReset !== undefined && (
+        <ActionIcon
+          variant="subtle"
+          size={30}
+          aria-label={t('panel.themeColor', { name: label })}
+          title={t('panel.themeColor', { name: label })}
+          onClick={onReset}
+        >
+          <IconRestore size={16} aria-hidden />
+        </ActionIcon>
+      )}
     </div>
   )
 }

@@ -1,5 +1,11 @@
-import { changeSettings, type PageSettings } from '@fieldhub/page'
-import { Switch, Title } from '@mantine/core'
+import {
+  changeSettings,
+  changeTheme,
+  getTheme,
+  type PageSettings,
+  pageThemes,
+} from '@fieldhub/page'
+import { Input, SegmentedControl, Switch, Title } from '@mantine/core'
 import type { Editor } from '#editor/editor.ts'
 import { ColorField } from '#editor/panels/fields/color-field.tsx'
 import classes from '#editor/panels/fields/fields.module.css'
@@ -25,6 +31,7 @@ export function PageFields({ editor }: { readonly editor: Editor }) {
         {t('panel.pageSettings')}
       </Title>
       <SizeFields pageType={pageType} settings={settings} onChange={change} />
+      <ThemeField editor={editor} settings={settings} />
       <PhotoField label={t('panel.bgImg')} value={bgImg} onCommit={(id) => change({ bgImg: id })} />
       <div className={classes['pair']}>
         <ColorField
@@ -50,6 +57,34 @@ export function PageFields({ editor }: { readonly editor: Editor }) {
       </div>
       <GridFields settings={settings} onChange={change} />
     </>
+  )
+}
+
+const themeKeys = {
+  light: 'panel.themeLight',
+  dark: 'panel.themeDark',
+  wall: 'panel.themeWall',
+} as const
+
+interface ThemeFieldProps {
+  readonly editor: Editor
+  readonly settings: PageSettings
+}
+
+/** The colours that whatever nobody coloured takes. */
+function ThemeField({ editor, settings }: ThemeFieldProps) {
+  const t = useT()
+  return (
+    <Input.Wrapper label={t('panel.theme')} size="xs" labelElement="div">
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={t('panel.theme')}
+        value={getTheme(settings)}
+        data={pageThemes.map((theme) => ({ value: theme, label: t(themeKeys[theme]) }))}
+        onChange={(theme) => editor.document.run('page', (edit) => changeTheme(edit, theme))}
+      />
+    </Input.Wrapper>
   )
 }
 

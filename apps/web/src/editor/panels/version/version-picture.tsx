@@ -2,6 +2,7 @@ import { configurationPageApi } from '@fieldhub/contract'
 import {
   type Cell,
   decodePage,
+  getThemeStyle,
   type PageData,
   pagePaint,
   pipePoints,
@@ -41,6 +42,13 @@ function readable(text: string): PageData | undefined {
   return read.error.kind === 'newer' ? read.error.page : undefined
 }
 
+const frame = {
+  width: '100%',
+  maxHeight: 360,
+  marginTop: 8,
+  border: '1px solid var(--fh-line)',
+} as const
+
 function StillPage({ page, label }: { readonly page: PageData; readonly label: string }) {
   const { cw, ch, bgOpacity } = page
   const byId = new Map(page.graphData.cells.map((cell) => [cell.id, cell]))
@@ -50,7 +58,7 @@ function StillPage({ page, label }: { readonly page: PageData; readonly label: s
       role="img"
       aria-label={label}
       viewBox={`0 0 ${cw} ${ch}`}
-      style={{ width: '100%', maxHeight: 360, marginTop: 8, border: '1px solid var(--fh-line)' }}
+      style={{ ...getThemeStyle(page), ...frame }}
     >
       <rect width={cw} height={ch} fill={pagePaint(page).bgColor} opacity={bgOpacity} />
       {cells.map((cell) => (
