@@ -96,6 +96,32 @@ test('a hostile reader finds nothing beside the pages', async () => {
   expect(over).toEqual(await ask(showApi.open, { code: 'B'.repeat(22) }))
 })
 
+test('a share opens the past of what its trends draw, as far back as they go, and nothing else', async () => {
+  const world = await startSharedPages()
+  const { ask, call, clock, deviceId, otherId, level, valve, secret, save, share } = world
+  const src = (varId: number) => ({ dev: '$self', varId }) as const
+  const trend = pageCell('trend', 'liveTrend', {
+    props: { minutes: 60 },
+    binds: [{ to: 'a', src: src(level) }],
+  })
+  await save(world.tank, trend, pageCell('value', 'value', showing(src(valve))))
+  const minutesAgo = (minutes: number) => clock.time - minutes * 60_000
+  const points = [level, valve, secret].flatMap((varId) =>
+    [59, 61].map((age) => ({ deviceId, varId, time: minutesAgo(age), value: age })),
+  )
+  await world.server.domain.samples.append(points)
+  const { code } = await share({ password: 'open sesame' })
+  const entry = { code, password: 'open sesame', deviceId }
+  const { series } = await call(showApi.trend, { ...entry, varIds: [level] })
+  expect(series.map((one) => one.points)).toEqual([[[minutesAgo(59), 59, 59, 59]]])
+  const codeOf = async (query: object) => (await ask(showApi.trend, { ...entry, ...query })).code
+  expect(await codeOf({ varIds: [valve] })).toBe(40400)
+  expect(await codeOf({ varIds: [level, secret] })).toBe(40400)
+  expect(await codeOf({ varIds: [level], deviceId: otherId })).toBe(40400)
+  expect(await codeOf({ varIds: [level], password: 'wrong one' })).toBe(40004)
+  expect(await codeOf({ varIds: [] })).toBe(40001)
+})
+
 test('pages of a model reach no other device, pages of a device only what their owner may set up', async () => {
   const { ask, call, owner, place, deviceId, otherId, level, modelId, save, share, ...world } =
     await startSharedPages()

@@ -1,4 +1,10 @@
-import type { DeviceStatus, ShownAlarm, ValueNames, WriteResult } from '@fieldhub/contract'
+import type {
+  DeviceStatus,
+  HistoryPoint,
+  ShownAlarm,
+  ValueNames,
+  WriteResult,
+} from '@fieldhub/contract'
 import type { PageData } from '@fieldhub/page'
 import type { ConnectionState } from '#api/live/live-socket.ts'
 import type { LiveStore } from '#api/live/live-store.ts'
@@ -56,4 +62,10 @@ export interface ViewerHost {
   /** Reads a page that opens over this one. */
   readonly readPage?: (pageId: number) => Promise<ShownPage>
   readonly alarms?: AlarmPort
+  /** Reads what is stored of a variable for so long back, thinned; missing where there is no history. */
+  readonly history?: (
+    deviceId: number,
+    varId: number,
+    spanMs: number,
+  ) => Promise<readonly HistoryPoint[]>
 }

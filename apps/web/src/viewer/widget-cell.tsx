@@ -1,27 +1,22 @@
 import type { Cell, NodeCell } from '@fieldhub/page'
-import { type ComponentType, memo } from 'react'
-import type { CellState } from './cell-state.ts'
+import { type ComponentType, lazy, memo, Suspense } from 'react'
 import type { PageFrame } from './page-frame.ts'
 import { cssMoves, toPlace } from './place-of.ts'
 import { useCellState } from './use-cell-state.ts'
 import styles from './viewer.module.css'
-import type { ViewerHost } from './viewer-host.ts'
-import { AlarmListWidget } from './widgets/alarm-list-widget.tsx'
-import { ClockWidget } from './widgets/clock-widget.tsx'
-import { TrendWidget } from './widgets/trend-widget.tsx'
+import type { WidgetProps } from './widgets/widget-props.ts'
 
-interface WidgetProps {
-  readonly cell: NodeCell
-  readonly host: ViewerHost
-  /** The state that follows from the cell's values. */
-  readonly state: CellState
-}
-
-/** The widgets by the names of their symbols. */
+/** The widgets by the names of their symbols. Each is loaded when a page has one. */
 const widgets: Readonly<Record<string, ComponentType<WidgetProps>>> = {
-  alarmList: AlarmListWidget,
-  clock: ClockWidget,
-  liveTrend: TrendWidget,
+  alarmList: lazy(async () => ({
+    default: (await import('./widgets/alarm-list-widget.tsx')).AlarmListWidget,
+  })),
+  clock: lazy(async () => ({
+    default: (await import('./widgets/clock-widget.tsx')).ClockWidget,
+  })),
+  liveTrend: lazy(async () => ({
+    default: (await import('./widgets/trend-widget.tsx')).TrendWidget,
+  })),
 }
 
 interface WidgetCellProps {
@@ -49,7 +44,9 @@ function PlacedWidget({ cell, frame }: PlacedWidgetProps) {
   const moves = cssMoves(place)
   const widget = (
     <div className={styles['widget']} style={style}>
-      <Widget cell={cell} host={frame.host} state={state} />
+      <Suspense>
+        <Widget cell={cell} host={frame.host} state={state} />
+      </Suspense>
     </div>
   )
   if (moves === '') return widget

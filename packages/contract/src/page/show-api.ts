@@ -4,7 +4,7 @@ import { TriggerCondition } from '../alarm/trigger-condition.ts'
 import { DeviceStatus } from '../device/device.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, plainText, TimeMs } from '../fields.ts'
-import { LastValue, WriteResult } from '../telemetry-history/variable-api.ts'
+import { HistorySeries, LastValue, WriteResult } from '../telemetry-history/variable-api.ts'
 import { PageEntry } from './configuration-api.ts'
 
 /** A page share: a configuration opened to whoever has the code. */
@@ -172,6 +172,24 @@ export const showApi = {
     audit: null,
     input: z.object(entry),
     output: z.array(ShownAlarm),
+  }),
+  trend: endpoint({
+    method: 'POST',
+    path: '/share/trend',
+    tag: 'sharedPages',
+    summary: {
+      zh_cn: '分享页面上曲线所画变量的历史，不早于曲线的时长。',
+      en_us: 'History of variables that trends of the shared pages draw, no longer than they do.',
+    },
+    permission: 'public',
+    demo: 'open',
+    audit: null,
+    input: z.object({
+      ...entry,
+      deviceId: Id,
+      varIds: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(10, 'tooMany')),
+    }),
+    output: z.object({ series: z.array(HistorySeries) }),
   }),
   set: endpoint({
     method: 'POST',

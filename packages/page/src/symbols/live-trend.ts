@@ -2,12 +2,12 @@ import { palette } from './palette.ts'
 import { amount, color, flag, scaleProps } from './prop-specs.ts'
 import { widget } from './widget.ts'
 
-/** The course of up to three values since the page was opened. */
+/** The course of up to three values, up to a week long. */
 export const liveTrend = widget({
   name: 'liveTrend',
   size: { width: 480, height: 220 },
   props: [
-    amount('minutes', 10, { min: 1, max: 60 }),
+    amount('minutes', 10, { min: 1, max: 10_080 }),
     flag('autoScale', true),
     ...scaleProps,
     color('colorA', palette.accent),

@@ -2,6 +2,7 @@ import { configurationShareApi, showApi } from '@fieldhub/contract'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { openRoute, type Route, route } from '#api/call/route.ts'
 import { openShow, previewShow, showAlarms, showPage } from '#domain/page/show.ts'
+import { showTrend } from '#domain/page/show-trend.ts'
 import {
   readConfigurationShare,
   removeConfigurationShare,
@@ -23,6 +24,10 @@ export function showRoutes({ domain }: ApiContext): Route[] {
     openRoute(showApi.open, ({ ip, input }) => openShow(domain, { ...input, ip })),
     openRoute(showApi.page, ({ ip, input }) => showPage(domain, { ...input, ip }, input.id)),
     openRoute(showApi.alarms, ({ ip, input }) => showAlarms(domain, { ...input, ip })),
+    openRoute(showApi.trend, ({ ip, input }) => {
+      const { code, password, ...query } = input
+      return showTrend(domain, { code, password, ip }, query)
+    }),
     openRoute(showApi.set, ({ ip, input }) => {
       const { code, password, ...command } = input
       return writeByShare(domain, { code, password, ip }, command)

@@ -85,6 +85,7 @@ function putTrend(drawing: DemoDrawing): void {
   const name = { text: '出口压力与设定', fontSize: 18, bold: true, align: 'left' }
   drawing.put('trend-name', 'text', [48, 512, 400, 32], { props: name })
   drawing.put('trend', 'liveTrend', [48, 548, 1184, 220], {
+    props: { minutes: 360 },
     binds: [drawing.bind('a', '出口压力'), drawing.bind('b', '压力设定')],
   })
 }

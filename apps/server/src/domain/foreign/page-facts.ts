@@ -5,10 +5,12 @@ import {
   encodePage,
   getPhotos,
   getSources,
+  getTrends,
   hasAlarmList,
   type NestingFault,
   nestingFault,
   type PageData,
+  type ShownTrend,
   type Source,
 } from '@fieldhub/page'
 
@@ -19,6 +21,7 @@ export interface PageFacts {
   readonly shown: readonly Source[]
   readonly written: readonly Source[]
   readonly hasAlarmList: boolean
+  readonly trends: readonly ShownTrend[]
   readonly nesting: NestingFault | undefined
   /** True when buttons lead to other pages. */
   readonly isLeading: boolean
@@ -44,6 +47,7 @@ function toFacts(page: PageData): PageFacts {
     shown: shown.slice(0, sourcesMax),
     written: written.slice(0, sourcesMax),
     hasAlarmList: hasAlarmList(page),
+    trends: getTrends(page).slice(0, sourcesMax),
     nesting: nestingFault(page),
     isLeading: page.graphData.cells.some(leadsToPage),
   }

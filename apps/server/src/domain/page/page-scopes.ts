@@ -4,7 +4,10 @@ import { type PageOutline, selectPage } from '#store/page/configuration-page-sto
 import type { PageFileContext } from './page-file-context.ts'
 
 /** The variables that a page can show and write, which depend on the page alone. */
-export type PageScope = Pick<PageFacts, 'shown' | 'written' | 'photoIds' | 'hasAlarmList'>
+export type PageScope = Pick<
+  PageFacts,
+  'shown' | 'written' | 'photoIds' | 'hasAlarmList' | 'trends'
+>
 
 interface KnownScope {
   readonly updatedAt: number
@@ -14,7 +17,7 @@ interface KnownScope {
 type PageKey = Pick<PageOutline, 'id' | 'updatedAt'>
 
 const pagesMax = 500
-const nothing: PageScope = { shown: [], written: [], photoIds: [], hasAlarmList: false }
+const nothing: PageScope = { shown: [], written: [], photoIds: [], hasAlarmList: false, trends: [] }
 
 /** Caches the facts of pages, so that a page is unpacked once for each save, not for each visitor. */
 export class PageScopes {

@@ -1,5 +1,5 @@
 import type { EnterShareContext, PageShareContext } from '#domain/share/share-context.ts'
-import type { LastValueContext } from '#domain/telemetry-history/value-context.ts'
+import type { HistoryContext, LastValueContext } from '#domain/telemetry-history/value-context.ts'
 import type { ShowScopeContext } from './page-context.ts'
 
 /** Context for showing a page to its owner. */
@@ -7,3 +7,6 @@ export interface ShowPreviewContext extends ShowScopeContext, LastValueContext {
 
 /** Context for showing a shared page. */
 export interface ShowContext extends ShowPreviewContext, EnterShareContext, PageShareContext {}
+
+/** Context for the history that the trends of a shared page draw. */
+export interface ShowTrendContext extends EnterShareContext, HistoryContext {}

@@ -18,6 +18,8 @@ export interface ScopeDevice {
   readonly document: ModelDocument | undefined
   readonly shown: ReadonlySet<number>
   readonly written: ReadonlySet<number>
+  /** How far back trends draw a variable, in minutes. */
+  readonly trendMinutes: ReadonlyMap<number, number>
 }
 
 /** The devices and variables that a configuration's pages can reach, when it is opened for one device. */
@@ -78,6 +80,7 @@ export async function showScope(
       row,
       document,
       shown: known(shown.get(row.id)),
+      trendMinutes: trendMinutes(scopes, row.id, device.id),
       written:
         isOpened && row.ownerId !== configuration.ownerId ? none : known(written.get(row.id)),
     })
@@ -90,6 +93,21 @@ export async function showScope(
     photoIds: [...new Set(scopes.flatMap(({ photoIds }) => photoIds))],
     hasAlarmList: scopes.some(({ hasAlarmList }) => hasAlarmList),
   }
+}
+
+/** The longest trend of each variable of the device. */
+function trendMinutes(
+  scopes: readonly PageScope[],
+  deviceId: number,
+  selfId: number,
+): ReadonlyMap<number, number> {
+  const longest = new Map<number, number>()
+  for (const { source, minutes } of scopes.flatMap(({ trends }) => trends)) {
+    const id = source.dev === '$self' ? selfId : source.dev
+    if (id !== deviceId) continue
+    longest.set(source.varId, Math.max(minutes, longest.get(source.varId) ?? 0))
+  }
+  return longest
 }
 
 function sourcesByDevice(

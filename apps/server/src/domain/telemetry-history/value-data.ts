@@ -53,7 +53,8 @@ export function chosenVariables(
   })
 }
 
-async function historySeries(
+/** The stored values of a time, thinned to points with their average, lowest and highest value. */
+export async function historySeries(
   context: HistoryContext,
   { deviceId, maxPoints = limits.historyPointsDefault }: DataQuery,
   variables: readonly Variable[],

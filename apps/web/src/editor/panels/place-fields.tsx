@@ -87,8 +87,8 @@ function TurnButtons() {
     <div className={classes['buttons']} role="toolbar" aria-label={t('panel.turn')}>
       <ActionButton name="turn-left" icon={IconRotate} />
       <ActionButton name="turn-right" icon={IconRotateClockwise} />
-      <ActionButton name="mirror-x" icon={IconFlipVertical} />
-      <ActionButton name="mirror-y" icon={IconFlipHorizontal} />
+      <ActionButton name="mirror-x" icon={IconFlipHorizontal} />
+      <ActionButton name="mirror-y" icon={IconFlipVertical} />
     </div>
   )
 }

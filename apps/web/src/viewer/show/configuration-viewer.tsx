@@ -71,6 +71,7 @@ function getHost(show: Show, source: ShownSource, openPage: (pageId: number) => 
       return { name: entry?.name ?? '', page }
     },
     alarms: source.alarms,
+    history: source.history,
     ...(show.allowWrite ? { write: source.write } : {}),
   }
 }

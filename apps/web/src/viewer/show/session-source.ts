@@ -10,6 +10,8 @@ import { currentConnection, liveStore, onConnection, onLiveAlarm } from '#api/li
 import type { ShownSource } from './shown-source.ts'
 
 const newestMax = '100'
+const pointsMax = 500
+const quietly = { quiet: true }
 
 /** The source of a configuration within a session, whose values come over the console's own live connection. */
 export function openSessionSource({ devices }: Show, mayHandle: boolean): ShownSource {
@@ -21,6 +23,12 @@ export function openSessionSource({ devices }: Show, mayHandle: boolean): ShownS
       (await call(configurationPageApi.read, { id: String(id) }, { quiet: true })).pageData,
     write: (deviceId, varId, value) =>
       call(variableApi.write, { deviceId, varId, value }, { quiet: true }),
+    history: async (deviceId, varId, spanMs) => {
+      const endTime = Date.now()
+      const range = { startTime: endTime - spanMs, endTime, maxPoints: pointsMax }
+      const answer = await call(variableApi.data, { deviceId, varIds: [varId], ...range }, quietly)
+      return 'series' in answer ? (answer.series[0]?.points ?? []) : []
+    },
     alarms: {
       read: () => readAlarms(deviceIds),
       onChange: (listener) =>

@@ -42,6 +42,11 @@ export function openShareSource(entry: ShareEntry, on: ShareEvents): ShareSource
       (await call(showApi.page, { ...entry, id: String(id) }, { quiet: true })).pageData,
     write: (deviceId, varId, value) =>
       call(showApi.set, { ...entry, deviceId, varId, value }, { quiet: true }),
+    history: async (deviceId, varId) => {
+      const query = { ...entry, deviceId, varIds: [varId] }
+      const { series } = await call(showApi.trend, query, { quiet: true })
+      return series[0]?.points ?? []
+    },
     alarms: {
       read: () => call(showApi.alarms, entry, { quiet: true }),
       onChange: (listener) => {

@@ -8,4 +8,5 @@ export interface ShownSource {
   readonly readPage: (pageId: number) => Promise<string>
   readonly write: (deviceId: number, varId: number, value: number) => Promise<WriteResult>
   readonly alarms: AlarmPort
+  readonly history: NonNullable<ViewerHost['history']>
 }

@@ -1,11 +1,14 @@
-import type { Size } from '@fieldhub/page'
+import type { HistoryPoint } from '@fieldhub/contract'
+import { type Bind, getSlotValue, type Size } from '@fieldhub/page'
+import { getGapMs } from '#ui/time-chart/align-series.ts'
 
 export const trendNames = ['a', 'b', 'c'] as const
-type TrendName = (typeof trendNames)[number]
+export type TrendName = (typeof trendNames)[number]
 
-/** The values at a moment. A missing or untrusted value leaves a gap. */
-export interface TrendPoint extends Partial<Readonly<Record<TrendName, number>>> {
+/** A line at a moment. A missing or untrusted value leaves a gap. */
+export interface TrendPoint {
   readonly time: number
+  readonly value: number | undefined
 }
 
 export interface TrendScale {
@@ -13,18 +16,58 @@ export interface TrendScale {
   readonly high: number
 }
 
-/** Adds the newest point and drops those before the span. */
+/** Points of a line over its whole span: finer ones could not be told apart. */
+const pointsMax = 1_000
+
+/**
+ * Adds the newest point and drops those before the span. Points that lie closer together than can be drawn become one,
+ * so that a week holds no more of them than ten minutes.
+ */
 export function withPoint(
   points: readonly TrendPoint[],
   point: TrendPoint,
   spanMs: number,
 ): readonly TrendPoint[] {
-  return [...points.filter(({ time }) => time > point.time - spanMs), point]
+  const [before, last] = points.slice(-2)
+  const isClose = last !== undefined && before !== undefined && isSameLine([before, last, point])
+  const isDense = isClose && last.time - before.time < spanMs / pointsMax
+  const kept = isDense ? points.slice(0, -1) : points
+  return [...kept.filter(({ time }) => time > point.time - spanMs), point]
+}
+
+/** Whether none of the points is a gap, or all are. */
+function isSameLine(points: readonly TrendPoint[]): boolean {
+  return new Set(points.map(({ value }) => value === undefined)).size === 1
+}
+
+/** A line of stored values as its slot shows them; where nothing was stored for too long it has a gap. */
+export function historyLine(
+  points: readonly HistoryPoint[],
+  bind: Pick<Bind, 'map'>,
+  { rateSeconds, spanMs }: { readonly rateSeconds: number; readonly spanMs: number },
+): readonly TrendPoint[] {
+  const gapMs = getGapMs(points, rateSeconds * 1_000, spanMs / pointsMax)
+  return points.flatMap(([time, average], index) => {
+    const slot = getSlotValue(bind, average, 'number')
+    const point = { time, value: typeof slot === 'number' ? slot : undefined }
+    const last = points[index - 1]?.[0] ?? time
+    return time - last > gapMs ? [{ time: last + 1, value: undefined }, point] : [point]
+  })
+}
+
+/** What is stored, then what came since the page was opened. */
+export function joinedLine(
+  stored: readonly TrendPoint[],
+  live: readonly TrendPoint[],
+  from: number,
+): readonly TrendPoint[] {
+  const end = stored.at(-1)?.time ?? 0
+  return [...stored.filter(({ time }) => time >= from), ...live.filter(({ time }) => time > end)]
 }
 
 /** The scale from the lowest to the highest value with a little room; a flat line lies in the middle. */
-export function scaleAround(points: readonly TrendPoint[]): TrendScale {
-  const values = points.flatMap((point) => trendNames.flatMap((name) => point[name] ?? []))
+export function scaleAround(lines: readonly (readonly TrendPoint[])[]): TrendScale {
+  const values = lines.flatMap((points) => points.flatMap(({ value }) => value ?? []))
   if (values.length === 0) return { low: 0, high: 1 }
   const low = values.reduce((least, value) => Math.min(least, value))
   const high = values.reduce((most, value) => Math.max(most, value))
@@ -36,19 +79,17 @@ export function scaleAround(points: readonly TrendPoint[]): TrendScale {
 /** A path with gaps where values are missing, which are never drawn through. */
 export function trendPath(
   points: readonly TrendPoint[],
-  name: TrendName,
   { low, high }: TrendScale,
   span: { readonly from: number; readonly to: number; readonly size: Size },
 ): string {
   const { from, to, size } = span
   let isDrawing = false
-  const parts = points.map((point) => {
-    const value = point[name]
+  const parts = points.map(({ time, value }) => {
     if (value === undefined) {
       isDrawing = false
       return ''
     }
-    const x = ((point.time - from) / (to - from)) * size.width
+    const x = ((time - from) / (to - from)) * size.width
     const share = high === low ? 0.5 : (value - low) / (high - low)
     const y = (1 - Math.min(1, Math.max(0, share))) * size.height
     const command = isDrawing ? 'L' : 'M'
@@ -56,4 +97,10 @@ export function trendPath(
     return `${command}${x.toFixed(1)} ${y.toFixed(1)}`
   })
   return parts.join('')
+}
+
+/** The point that a line has at a time; undefined before its first one, and in a gap. */
+export function pointAt(points: readonly TrendPoint[], time: number): TrendPoint | undefined {
+  const point = points.findLast((one) => one.time <= time)
+  return point?.value === undefined ? undefined : point
 }

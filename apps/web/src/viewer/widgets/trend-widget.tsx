@@ -1,40 +1,31 @@
-import type { NodeCell, Size } from '@fieldhub/page'
-import { useEffect, useRef, useState } from 'react'
+import type { Size } from '@fieldhub/page'
+import { type PointerEvent, useState } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
+import { formatDateTime, formatHour } from '#ui/text/format-time.ts'
 import { cellProps } from '../cell-props.ts'
 import { cellName } from '../cell-speech.ts'
-import type { CellState } from '../cell-state.ts'
 import { getDevice } from '../device-of.ts'
-import type { ViewerHost } from '../viewer-host.ts'
-import { scaleAround, type TrendPoint, trendNames, trendPath, withPoint } from './trend-lines.ts'
+import { pointAt, scaleAround, type TrendName, trendNames, trendPath } from './trend-lines.ts'
+import { useTrendLines } from './use-trend-lines.ts'
+import type { WidgetProps } from './widget-props.ts'
 import styles from './widgets.module.css'
 
-interface TrendWidgetProps {
-  readonly cell: NodeCell
-  readonly host: ViewerHost
-  readonly state: CellState
-}
-
-const everyMs = 1_000
+const dayMs = 86_400_000
 const shortestMs = 60_000
 const colors = { a: 'colorA', b: 'colorB', c: 'colorC' } as const
 const size = { width: 1000, height: 400 }
 
-/** Draws the values since the page was opened. It stores nothing and asks for no history. */
-export function TrendWidget({ cell, host, state }: TrendWidgetProps) {
+/** The course of up to three variables: what is stored at once, then live. Variables of one unit share a scale. */
+export function TrendWidget(widget: WidgetProps) {
   const t = useT()
-  const props = cellProps(cell)
-  const minutes = props.number('minutes')
-  const points = usePoints(state, minutes * 60_000)
-  const now = points.at(-1)?.time ?? 0
-  const first = points[0]?.time ?? now
-  // The span begins with a minute, so that a line can be seen soon.
-  const from = Math.max(now - minutes * 60_000, Math.min(first, now - shortestMs))
-  const span = { from, to: now, size }
-  const scale = props.flag('autoScale')
-    ? scaleAround(points)
-    : { low: props.number('min'), high: props.number('max') }
+  const { cell, state } = widget
+  const trend = useTrend(widget)
+  const [cursor, setCursor] = useState<number>()
+  const { lines, shown, from, to, spanMs } = trend
+  const moment = cursor === undefined ? undefined : from + cursor * (to - from)
+  const valueOf = (name: TrendName) =>
+    moment === undefined ? state.slots[name] : pointAt(lines[name], moment)?.value
   return (
     <figure
       className={styles['trend']}
@@ -42,46 +33,115 @@ export function TrendWidget({ cell, host, state }: TrendWidgetProps) {
       aria-label={cellName(cell)}
     >
       <figcaption>
-        {trendNames.flatMap((name) => {
-          const bind = cell.data.binds?.find(({ to }) => to === name)
-          if (bind === undefined) return []
-          const variable = host.variable(getDevice(bind.src, host.selfId), bind.src.varId)
-          const value = state.slots[name]
-          return (
-            <span key={name}>
-              <i style={{ background: props.color(colors[name]) }} />
-              {variable?.name} {typeof value === 'number' ? displayValue(value) : (value ?? '--')}{' '}
-              {variable?.unit}
-            </span>
-          )
-        })}
+        {shown.map(({ name, label, unit, color }) => (
+          <span key={name}>
+            <i style={{ background: color }} />
+            {label} {shownValue(valueOf(name))} {unit}
+          </span>
+        ))}
       </figcaption>
-      <div className={styles['plot']}>
-        <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden>
-          <path
-            d="M0 0H1000M0 200H1000M0 400H1000"
-            stroke="#DBE2EA"
-            vectorEffect="non-scaling-stroke"
-          />
-          {trendNames.map((name) => (
-            <path
-              key={name}
-              d={trendPath(points, name, scale, span)}
-              fill="none"
-              stroke={props.color(colors[name])}
-              strokeWidth={2}
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
-        </svg>
-        <span className={styles['high']}>{short(scale.high)}</span>
-        <span className={styles['low']}>{short(scale.low)}</span>
-      </div>
-      <small>{t('viewer.trendSpan', { minutes })}</small>
+      <Plot trend={trend} cursor={cursor} onCursor={setCursor} />
+      <small className={styles['span']}>
+        <time>{to === 0 ? '' : timeText(from, spanMs)}</time>
+        <span>
+          {moment === undefined
+            ? t('viewer.trendSpan', { span: spanText(spanMs, t) })
+            : formatDateTime(moment)}
+        </span>
+        <time>{to === 0 ? '' : timeText(to, spanMs)}</time>
+      </small>
     </figure>
   )
 }
 
+type Trend = ReturnType<typeof useTrend>
+
+/** The lines with their names, the span that they are drawn over, and a scale for each unit. */
+function useTrend({ cell, host, state }: WidgetProps) {
+  const props = cellProps(cell)
+  const spanMs = props.number('minutes') * 60_000
+  const lines = useTrendLines({ cell, host, state, spanMs })
+  const shown = trendNames.flatMap((name) => {
+    const bind = cell.data.binds?.find(({ to }) => to === name)
+    if (bind === undefined) return []
+    const variable = host.variable(getDevice(bind.src, host.selfId), bind.src.varId)
+    const { name: label = '', unit = '' } = variable ?? {}
+    return [{ name, label, unit, color: props.color(colors[name]) }]
+  })
+  const ends = shown.map(({ name }) => lines[name].at(-1)?.time ?? 0)
+  const to = Math.max(0, ...ends)
+  const first = Math.min(to, ...shown.map(({ name }) => lines[name][0]?.time ?? to))
+  const fixed = { low: props.number('min'), high: props.number('max') }
+  const scaleOf = (unit: string) =>
+    scaleAround(shown.filter((one) => one.unit === unit).map(({ name }) => lines[name]))
+  const units = [...new Set(shown.map(({ unit }) => unit))]
+  const isFitted = props.flag('autoScale')
+  return {
+    lines,
+    shown,
+    spanMs,
+    to,
+    // The span begins with a minute, so that a line can be seen soon.
+    from: Math.max(to - spanMs, Math.min(first, to - shortestMs)),
+    scales: new Map(units.map((unit) => [unit, isFitted ? scaleOf(unit) : fixed])),
+  }
+}
+
+interface PlotProps {
+  readonly trend: Trend
+  /** Where the pointer is, as a share of the width. */
+  readonly cursor: number | undefined
+  readonly onCursor: (cursor: number | undefined) => void
+}
+
+function Plot({ trend, cursor, onCursor }: PlotProps) {
+  const { lines, shown, from, to, scales } = trend
+  const look = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    onCursor(Math.min(1, Math.max(0, (event.clientX - left) / Math.max(1, width))))
+  }
+  return (
+    <div
+      className={styles['plot']}
+      onPointerMove={look}
+      onPointerDown={look}
+      onPointerLeave={() => onCursor(undefined)}
+    >
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden>
+        <Stroke d="M0 0H1000M0 200H1000M0 400H1000" color="#DBE2EA" />
+        {shown.map(({ name, unit, color }) => {
+          const scale = scales.get(unit) ?? noScale
+          const d = trendPath(lines[name], scale, { from, to, size })
+          return <Stroke key={name} d={d} color={color} width={2} />
+        })}
+        {cursor !== undefined && (
+          <Stroke d={`M${(cursor * size.width).toFixed(1)} 0V${size.height}`} color="#5B6776" />
+        )}
+      </svg>
+      {[...scales].map(([unit, { low, high }], column) => (
+        <span key={unit} className={styles['scale']} style={{ left: `${column * 5}em` }}>
+          <b>{`${short(high)} ${unit}`}</b>
+          <b>{short(low)}</b>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+interface StrokeProps {
+  readonly d: string
+  readonly color: string
+  readonly width?: number
+}
+
+/** A line whose width does not grow with the drawing. */
+function Stroke({ d, color, width }: StrokeProps) {
+  return (
+    <path d={d} fill="none" stroke={color} strokeWidth={width} vectorEffect="non-scaling-stroke" />
+  )
+}
+
+const noScale = { low: 0, high: 1 }
 const letters = { size: 12, min: 9, max: 96 }
 const usual = { width: 480, height: 220 }
 
@@ -91,31 +151,18 @@ function letterSize({ width, height }: Size): number {
   return Math.min(letters.max, Math.max(letters.min, letters.size * scale))
 }
 
-/** Collects one point a second. A masked, held or missing value is a gap. */
-function usePoints(state: CellState, spanMs: number): readonly TrendPoint[] {
-  const [points, setPoints] = useState<readonly TrendPoint[]>([])
-  const newest = useRef(state)
-  useEffect(() => {
-    newest.current = state
-  })
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const point = getPoint(newest.current, Date.now())
-      setPoints((before) => withPoint(before, point, spanMs))
-    }, everyMs)
-    return () => clearInterval(timer)
-  }, [spanMs])
-  return points
+function timeText(time: number, spanMs: number): string {
+  return spanMs >= dayMs ? formatDateTime(time).slice(5, 16) : formatHour(time)
 }
 
-function getPoint({ slots, quality }: CellState, time: number): TrendPoint {
-  if (quality !== 'good') return { time }
-  const numbers = trendNames.flatMap((name): [string, number][] => {
-    const value = slots[name]
-    return typeof value === 'number' ? [[name, value]] : []
-  })
-  return { time, ...Object.fromEntries(numbers) }
+function spanText(spanMs: number, t: ReturnType<typeof useT>): string {
+  const minutes = spanMs / 60_000
+  if (minutes < 60) return t('viewer.minutes', { minutes })
+  return t('viewer.hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
+
+const shownValue = (value: number | string | boolean | undefined) =>
+  typeof value === 'number' ? displayValue(Number(value.toPrecision(6))) : (value ?? '--')
 
 function short(value: number): string {
   return displayValue(Number(value.toPrecision(4)))

@@ -70,7 +70,7 @@ export const symbol: Translation['symbol'] = {
   slider: 'Slider',
   input: 'Input',
   alarmList: 'Alarm list',
-  liveTrend: 'Live trend',
+  liveTrend: 'Trend',
   clock: 'Clock',
   groupBasic: 'Basic shapes',
   groupValue: 'Values',

@@ -46,7 +46,7 @@ export const viewer: Translation['viewer'] = {
   alarmOver: 'Over',
   hoursMinutes: '{hours} h {minutes} min',
   minutes: '{minutes} min',
-  trendSpan: 'Last {minutes} min, since the page was opened',
+  trendSpan: 'Last {span}',
   acknowledge: 'Acknowledge',
   acknowledgeOf: 'Acknowledge the alarm: {name}',
   live: 'Live',

@@ -69,7 +69,7 @@ export const symbol = {
   slider: '滑块',
   input: '输入框',
   alarmList: '报警列表',
-  liveTrend: '实时曲线',
+  liveTrend: '趋势曲线',
   clock: '时钟',
   groupBasic: '基本图形',
   groupValue: '数值显示',

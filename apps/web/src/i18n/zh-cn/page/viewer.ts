@@ -42,7 +42,7 @@ export const viewer = {
   alarmOver: '已恢复',
   hoursMinutes: '{hours} 小时 {minutes} 分',
   minutes: '{minutes} 分钟',
-  trendSpan: '最近 {minutes} 分钟，自打开页面起',
+  trendSpan: '最近 {span}',
   acknowledge: '确认',
   acknowledgeOf: '确认报警：{name}',
   live: '实时',

@@ -1,0 +1,11 @@
+import type { NodeCell } from '@fieldhub/page'
+import type { CellState } from '../cell-state.ts'
+import type { ViewerHost } from '../viewer-host.ts'
+
+/** What the viewer gives to the HTML part of a cell. */
+export interface WidgetProps {
+  readonly cell: NodeCell
+  readonly host: ViewerHost
+  /** The state that follows from the cell's values. */
+  readonly state: CellState
+}

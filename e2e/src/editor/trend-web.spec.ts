@@ -1,0 +1,77 @@
+import {
+  configurationApi,
+  configurationPageApi,
+  configurationShareApi,
+  variableApi,
+} from '@fieldhub/contract'
+import { encodePage, type NodeCell, newPage } from '@fieldhub/page'
+import type { Page } from '@playwright/test'
+import { startBoiler } from '../harness/alarm-boiler.ts'
+import { signIn } from '../harness/console-page.ts'
+import { expect, test } from '../harness/test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** More than the two seconds could bring in which the page may take to open. */
+const pointsBefore = 8
+
+/** The points of the first line, which is the third path: grid, line, and no cursor. */
+async function countPoints(page: Page): Promise<number> {
+  const path = page.getByRole('figure', { name: '水温' }).locator('svg path').nth(1)
+  return ((await path.getAttribute('d')) ?? '').split(/[ML]/).length - 1
+}
+
+async function expectFilled(page: Page, href: string): Promise<void> {
+  await page.goto(href)
+  await expect(page.getByRole('figure', { name: '水温' })).toBeVisible()
+  await expect.poll(() => countPoints(page), { timeout: 4_000 }).toBeGreaterThan(pointsBefore)
+}
+
+test('a trend is full when its page opens, for people of the account and for a share', async ({
+  browser,
+  startOwnServer,
+}) => {
+  const { server, client } = await startOwnServer()
+  const { deviceId, modelId, device, idOf } = await startBoiler(client, server)
+  const trend: NodeCell = {
+    kind: 'node',
+    id: 'trend',
+    shape: 'liveTrend',
+    zIndex: 1,
+    position: { x: 40, y: 40 },
+    size: { width: 480, height: 220 },
+    data: {
+      name: '水温',
+      props: { minutes: 60 },
+      binds: [{ to: 'a', src: { dev: '$self', varId: idOf('供水温度') } }],
+    },
+  }
+  const place = { name: '锅炉房', type: 0, modelId } as const
+  const { id: configurationId } = await client.call(configurationApi.create, place)
+  const [page] = await client.call(configurationPageApi.list, {
+    configurationId: String(configurationId),
+  })
+  const { id = 0, updateTime = 0 } = page ?? {}
+  const pageData = encodePage({ ...newPage(0), graphData: { cells: [trend] } })
+  await client.call(configurationPageApi.change, { id, updateTime, pageData })
+  const { url } = await client.call(configurationShareApi.save, { configurationId, deviceId })
+  const countStored = async () => {
+    const range = { startTime: Date.now() - 600_000, endTime: Date.now() }
+    const query = { deviceId, varIds: [idOf('供水温度')], ...range }
+    const answer = await client.call(variableApi.data, query)
+    return 'series' in answer ? answer.series[0]?.points.length : 0
+  }
+  await expect.poll(countStored, { timeout: 60_000 }).toBeGreaterThan(pointsBefore)
+
+  const context = await browser.newContext({ baseURL: server.origin })
+  const signedIn = await context.newPage()
+  await signIn(signedIn)
+  const shown = `/configuration/show?configurationId=${configurationId}&deviceId=${deviceId}`
+  await expectFilled(signedIn, shown)
+  await context.close()
+
+  const visitor = await browser.newContext({ baseURL: server.origin, locale: 'zh-CN' })
+  await expectFilled(await visitor.newPage(), url)
+  await visitor.close()
+  device.stop()
+})
