@@ -70,8 +70,8 @@ test('a trend is full when its page opens, for people of the account and for a s
   await expectFilled(signedIn, shown)
   await context.close()
 
-  const visitor = await browser.newContext({ baseURL: server.origin, locale: 'zh-CN' })
-  await expectFilled(await visitor.newPage(), url)
-  await visitor.close()
+  const stranger = await browser.newContext({ baseURL: server.origin, locale: 'zh-CN' })
+  await expectFilled(await stranger.newPage(), url)
+  await stranger.close()
   device.stop()
 })

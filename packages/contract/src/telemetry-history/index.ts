@@ -1,3 +1,4 @@
+export { getGapMs } from './series-gap.ts'
 export {
   ExportRef,
   VarLogLayout,

@@ -1,5 +1,6 @@
+import { getGapMs } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { alignSeries, type ChartPoint, getGapMs } from './align-series.ts'
+import { alignSeries, type ChartPoint } from './align-series.ts'
 
 const series = (id: number, points: ChartPoint[], gapMs = 5_000) => ({
   id,

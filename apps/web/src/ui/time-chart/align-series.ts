@@ -86,17 +86,3 @@ function toColumns(
   }
   return columns
 }
-
-/**
- * How long a series may be silent before that is a gap: three periods, or three points where thinning made them wider. A
- * series with wider steps than that in more than a quarter of them is stored on change, at least once an hour.
- */
-export function getGapMs(points: readonly ChartPoint[], rateMs: number, pointMs: number): number {
-  const regular = 3 * Math.max(rateMs, pointMs)
-  const steps = stepsOf(points)
-  const wide = steps.filter((step) => step > regular).length
-  const isOnChange = wide * 4 > steps.length
-  return isOnChange ? Math.max(regular, onChangeGapMs) : regular
-}
-
-const onChangeGapMs = 65 * 60_000

@@ -1,6 +1,5 @@
-import type { HistoryPoint } from '@fieldhub/contract'
+import { getGapMs, type HistoryPoint } from '@fieldhub/contract'
 import { type Bind, getSlotValue, type Size } from '@fieldhub/page'
-import { getGapMs } from '#ui/time-chart/align-series.ts'
 
 export const trendNames = ['a', 'b', 'c'] as const
 export type TrendName = (typeof trendNames)[number]

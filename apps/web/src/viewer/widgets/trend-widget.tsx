@@ -1,8 +1,8 @@
 import type { Size } from '@fieldhub/page'
 import { type PointerEvent, useState } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
+import { wallClock } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
-import { formatDateTime, formatHour } from '#ui/text/format-time.ts'
 import { cellProps } from '../cell-props.ts'
 import { cellName } from '../cell-speech.ts'
 import { getDevice } from '../device-of.ts'
@@ -46,7 +46,7 @@ export function TrendWidget(widget: WidgetProps) {
         <span>
           {moment === undefined
             ? t('viewer.trendSpan', { span: spanText(spanMs, t) })
-            : formatDateTime(moment)}
+            : timeText(moment, dayMs, 19)}
         </span>
         <time>{to === 0 ? '' : timeText(to, spanMs)}</time>
       </small>
@@ -151,8 +151,10 @@ function letterSize({ width, height }: Size): number {
   return Math.min(letters.max, Math.max(letters.min, letters.size * scale))
 }
 
-function timeText(time: number, spanMs: number): string {
-  return spanMs >= dayMs ? formatDateTime(time).slice(5, 16) : formatHour(time)
+/** A time of day of the account's zone, with its day where the span is a day or more. */
+function timeText(time: number, spanMs: number, end = 16): string {
+  const text = wallClock(time).toISOString().replace('T', ' ')
+  return text.slice(spanMs >= dayMs ? 5 : 11, end)
 }
 
 function spanText(spanMs: number, t: ReturnType<typeof useT>): string {

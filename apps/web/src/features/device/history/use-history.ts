@@ -1,9 +1,9 @@
-import { type LastValue, variableApi } from '@fieldhub/contract'
+import { getGapMs, type LastValue, variableApi } from '@fieldhub/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '#api/call.ts'
 import { liveStore } from '#api/live/live.ts'
-import { type ChartPoint, type ChartSeries, getGapMs } from '#ui/time-chart/align-series.ts'
+import { type ChartPoint, type ChartSeries } from '#ui/time-chart/align-series.ts'
 import type { TimeRange } from './history-range.ts'
 
 /** A following range is queried again after this part of it has passed; in between, pushed values extend it. */

@@ -1,5 +1,11 @@
-import type { ReportLine, ReportMeasure, ReportPeriod, ReportStep } from '@fieldhub/contract'
-import { type ChartPoint, type ChartSeries, getGapMs } from '#ui/time-chart/align-series.ts'
+import {
+  getGapMs,
+  type ReportLine,
+  type ReportMeasure,
+  type ReportPeriod,
+  type ReportStep,
+} from '@fieldhub/contract'
+import { type ChartPoint, type ChartSeries } from '#ui/time-chart/align-series.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
