@@ -108,14 +108,17 @@ function Plot({ trend, cursor, onCursor }: PlotProps) {
       onPointerLeave={() => onCursor(undefined)}
     >
       <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden>
-        <Stroke d="M0 0H1000M0 200H1000M0 400H1000" color="#DBE2EA" />
+        <Stroke d="M0 0H1000M0 200H1000M0 400H1000" color="var(--page-body, #dbe2ea)" />
         {shown.map(({ name, unit, color }) => {
           const scale = scales.get(unit) ?? noScale
           const d = trendPath(lines[name], scale, { from, to, size })
           return <Stroke key={name} d={d} color={color} width={2} />
         })}
         {cursor !== undefined && (
-          <Stroke d={`M${(cursor * size.width).toFixed(1)} 0V${size.height}`} color="#5B6776" />
+          <Stroke
+            d={`M${(cursor * size.width).toFixed(1)} 0V${size.height}`}
+            color="var(--page-line, #5b6776)"
+          />
         )}
       </svg>
       {[...scales].map(([unit, { low, high }], column) => (
