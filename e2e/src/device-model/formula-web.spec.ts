@@ -33,6 +33,15 @@ test('a formula is written from variables and functions that are offered, and sa
     await expect(field).toHaveValue('round(avg(温度, 1h), 2)')
   })
 
+  await test.step('what is wrong is marked where it stands', async () => {
+    await field.fill('round(avg(温土, 1h), 2)')
+    await expect(dialog.locator('mark')).toHaveText('温土')
+    await expect(dialog.getByRole('status').filter({ hasText: '温土' })).toBeVisible()
+    await expectNothingFound(page, 'formula with a fault')
+    await field.fill('round(avg(温度, 1h), 2)')
+    await expect(dialog.locator('mark')).toHaveCount(0)
+  })
+
   await test.step('it is in its cell, and in the model that was saved', async () => {
     await dialog.getByRole('button', { name: '应用' }).click()
     await page.getByRole('button', { name: '保存', exact: true }).click()

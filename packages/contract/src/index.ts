@@ -141,6 +141,8 @@ export type { FormatCandidate, FormatClue } from './device-model/detective.ts'
 export { findFormats, inAllFormats, readDisplay, wordsOfHex } from './device-model/detective.ts'
 export type { FormatLabel } from './device-model/formats.ts'
 export { formatLabels } from './device-model/formats.ts'
+export type { FormulaPlace } from './device-model/formula-fault.ts'
+export { formulaFaultOf } from './device-model/formula-fault.ts'
 export { formulaMessageOf } from './device-model/formula-messages.ts'
 export {
   Model,

@@ -1,9 +1,12 @@
+import { formulaFaultOf } from '@fieldhub/contract'
 import { Button, Code, Group, Modal, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { SlaveDraft } from '#features/device-model/editor/model-draft.ts'
 import type { PastedLine, VariableRow } from '#features/device-model/grid/variable-row.ts'
-import { useT } from '#i18n/use-t.ts'
+import { useLanguage, useT } from '#i18n/use-t.ts'
 import { insertAt } from './formula-completion.ts'
+import { FormulaFaultLine } from './formula-fault-line.tsx'
 import { FormulaField } from './formula-field.tsx'
 import { type FormulaOffer, functionOffers, variableOffers } from './formula-offers.ts'
 
@@ -15,12 +18,16 @@ interface FormulaDialogProps {
   readonly onClose: () => void
 }
 
+/** A fault is shown when no more is typed. */
+const pauseMs = 400
+
 /** Writes the formula of a variable, with all variables and functions at hand. */
 export function FormulaDialog({ row, slave, slaves, onApply, onClose }: FormulaDialogProps) {
   const t = useT()
   const writing = useFormulaText(row.cells.formula)
   const variables = useMemo(() => variableOffers(slaves, slave, row), [slaves, slave, row])
   const functions = useMemo(() => functionOffers(), [])
+  const { settled, fault } = useFault(writing.text, slaves)
   const insert = (offer: FormulaOffer) => writing.choose(offer, writing.caret)
   return (
     <Modal
@@ -37,6 +44,7 @@ export function FormulaDialog({ row, slave, slaves, onApply, onClose }: FormulaD
           onType={writing.type}
           onChoose={writing.choose}
         />
+        {fault !== undefined && <FormulaFaultLine text={settled} fault={fault} />}
         <section aria-label={t('formula.variables')}>
           <Text size="sm" fw={600} mb={4}>
             {t('formula.variables')}
@@ -100,6 +108,18 @@ function FunctionList({ functions, onInsert }: FunctionListProps) {
       </Stack>
     </section>
   )
+}
+
+/** The first fault of the text once no more is typed. */
+function useFault(text: string, slaves: readonly SlaveDraft[]) {
+  const [settled] = useDebouncedValue(text, pauseMs)
+  const language = useLanguage()
+  const fault = useMemo(() => {
+    const named = new Set(slaves.flatMap((one) => one.rows.map(({ cells }) => cells.name.trim())))
+    const isNamed = ({ name }: { readonly name: string }) => named.has(name)
+    return settled.trim() === '' ? undefined : formulaFaultOf(settled, isNamed, language)
+  }, [settled, slaves, language])
+  return { settled, fault }
 }
 
 /** The text and its caret, which stands behind what was inserted. */
