@@ -678,8 +678,10 @@ test('a shelved trigger is judged and logged and mails nobody, over a restart to
   await boiler.restart()
   await read(97)
   expect([mails(), (await alarms()).length]).toEqual([[], 1])
-  const [why] = await boiler.world.call(triggerApi.why, { id: triggerId }, owner)
-  expect(why).toMatchObject({ reason: 'shelved', reasonTime: until })
+  const why = await boiler.world.call(triggerApi.why, { id: triggerId }, owner)
+  // The first poll after the start may come in behind the reading, as an older one.
+  const judged = why.find(({ outcome }) => outcome !== 'older')
+  expect(judged).toMatchObject({ reason: 'shelved', reasonTime: until })
   const list = () => boiler.world.call(alarmShelvingApi.list, { deviceId }, owner)
   expect(await list()).toMatchObject([
     { id, triggerName: '超温', deviceName: '一号炉', reason: '检修', until },
