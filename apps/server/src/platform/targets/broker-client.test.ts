@@ -29,7 +29,7 @@ async function dialSilent(isGreeting: boolean) {
     clientId: 'test',
     username: '',
     password: '',
-    connectTimeoutMs: isGreeting ? 10_000 : 50,
+    connectTimeoutMs: isGreeting ? 10_000 : 500,
     keepAliveSeconds: 1,
   }
   const client = connectToBroker(openTargetGuard(true), options, failed.resolve)
