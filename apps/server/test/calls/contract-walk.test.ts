@@ -771,6 +771,11 @@ const examples: readonly Example[] = [
   },
   { endpoint: showApi.alarms, input: () => nobodysShare, code: errorTable.notFound.code },
   {
+    endpoint: showApi.trend,
+    input: ({ deviceId, varId }) => ({ ...nobodysShare, deviceId, varIds: [varId] }),
+    code: errorTable.notFound.code,
+  },
+  {
     endpoint: showApi.set,
     input: ({ deviceId, varId }) => ({ ...nobodysShare, deviceId, varId, value: 1 }),
     code: errorTable.notFound.code,
