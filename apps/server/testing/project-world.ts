@@ -119,6 +119,8 @@ async function addAlarms({ call, token }: ProjectWorld, plant: Plant): Promise<n
     alarmConfigId,
     contactIds: [contactId],
     linkageSwitch: true,
+    join: 'or' as const,
+    conditions: [{ varId: two, condition: 'lt' as const, a: 3 }],
   }
   const others = [{ deviceId: other, varId: two, value: 1 }]
   await call(triggerApi.create, { ...trigger, deviceId: first, varId: one, linkages: others }, own)
