@@ -4,6 +4,7 @@ import type { Value } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import { Automation } from './automation.ts'
 import type { StoredTriggerInstance } from './stored-trigger-instance.ts'
+import { outcomeStore } from './testing/outcome-store.ts'
 import { tooHot } from './testing/too-hot.ts'
 
 const minute = 60_000
@@ -20,14 +21,7 @@ function valueAt(time: number, value: number | null, place: Partial<Value> = {})
 function start(definition = tooHot, stored: readonly StoredTriggerInstance[] = []) {
   const line: { presentUntil: number | undefined } = { presentUntil: 0 }
   const automation = new Automation({ presentUntil: () => line.presentUntil })
-  let lastAlarmId = 100
-  const store = (outcome: AlarmOutcome) => {
-    for (const { opened, episode } of outcome.episodes) {
-      if (opened !== undefined) episode.alarmId = lastAlarmId += 1
-    }
-    automation.commit()
-    return outcome
-  }
+  const store = outcomeStore(automation)
   automation.restore(stored)
   const set = (definitions: readonly TriggerDefinition[], now = 0) =>
     store(automation.setTrigger(definition.triggerId, definitions, { now, endReason: 'changed' }))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { AlarmOutcome } from '#facts/alarm-facts.ts'
 import type { Value } from '#facts/facts.ts'
 import type { FurtherCondition, TriggerDefinition } from '#facts/trigger-definition.ts'
 import { Automation } from './automation.ts'
 import type { StoredTriggerInstance } from './stored-trigger-instance.ts'
+import { outcomeStore } from './testing/outcome-store.ts'
 import { tooHot } from './testing/too-hot.ts'
 
 const temperature = 3
@@ -40,14 +40,7 @@ function start(
 ) {
   const known = new Map(valuesOf(500, latest).map((value) => [value.varId, value]))
   const automation = new Automation({ presentUntil: () => 0, latest: () => known })
-  let lastAlarmId = 100
-  const store = (outcome: AlarmOutcome) => {
-    for (const { opened, episode } of outcome.episodes) {
-      if (opened !== undefined) episode.alarmId = lastAlarmId += 1
-    }
-    automation.commit()
-    return outcome
-  }
+  const store = outcomeStore(automation)
   automation.restore(stored)
   const set = (next: TriggerDefinition, now = 0) =>
     store(automation.setTrigger(next.triggerId, [next], { now, endReason: 'changed' }))
