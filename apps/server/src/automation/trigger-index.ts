@@ -78,7 +78,9 @@ export function isIndexedOtherwise(watch: TriggerInstance, definition: TriggerDe
 type ByVariable = WatchedDevice['byVariable']
 
 function add(watches: ByVariable, varId: number, watch: TriggerInstance): void {
-  watches.set(varId, [...(watches.get(varId) ?? []), watch])
+  const present = watches.get(varId)
+  if (present === undefined) watches.set(varId, [watch])
+  else present.push(watch)
 }
 
 function remove(watches: ByVariable, varId: number, watch: TriggerInstance): void {
