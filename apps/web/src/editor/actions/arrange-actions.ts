@@ -3,10 +3,12 @@ import {
   type Axis,
   alignCells,
   distributeCells,
+  type Edit,
   lockedCells,
   mirrorCells,
   type OrderMove,
   reorderCells,
+  type StepName,
   turnCells,
 } from '@fieldhub/page'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
@@ -32,41 +34,39 @@ const distributions: readonly (readonly [Axis, PlainMessageKey, string])[] = [
   ['y', 'editor.distributeDown', 'alt+shift+v'],
 ]
 
-const turns: readonly (readonly [string, PlainMessageKey, string, 90 | -90])[] = [
-  ['turn-right', 'editor.turnRight', 'shift+r', 90],
-  ['turn-left', 'editor.turnLeft', 'shift+l', -90],
-]
-const mirrors: readonly (readonly [Axis, PlainMessageKey, string])[] = [
-  ['x', 'editor.mirrorAcross', 'shift+h'],
-  ['y', 'editor.mirrorDown', 'shift+v'],
+type CellChange = (edit: Edit, ids: readonly string[]) => void
+
+const turns: readonly (readonly [string, PlainMessageKey, string, StepName, CellChange])[] = [
+  ['turn-right', 'editor.turnRight', 'shift+r', 'rotate', (edit, ids) => turnCells(edit, ids, 90)],
+  ['turn-left', 'editor.turnLeft', 'shift+l', 'rotate', (edit, ids) => turnCells(edit, ids, -90)],
+  [
+    'mirror-x',
+    'editor.mirrorAcross',
+    'shift+h',
+    'mirror',
+    (edit, ids) => mirrorCells(edit, ids, 'x'),
+  ],
+  [
+    'mirror-y',
+    'editor.mirrorDown',
+    'shift+v',
+    'mirror',
+    (edit, ids) => mirrorCells(edit, ids, 'y'),
+  ],
 ]
 
-export const turnActions: readonly EditorAction[] = [
-  ...turns.map(
-    ([name, titleKey, key, degrees]): EditorAction => ({
-      name,
-      titleKey,
-      keys: [key],
-      isPossible: hasFreeCell,
-      run: ({ editor }) => {
-        const ids = editor.selection.get()
-        editor.document.run('rotate', (edit) => turnCells(edit, ids, degrees))
-      },
-    }),
-  ),
-  ...mirrors.map(
-    ([axis, titleKey, key]): EditorAction => ({
-      name: `mirror-${axis}`,
-      titleKey,
-      keys: [key],
-      isPossible: hasFreeCell,
-      run: ({ editor }) => {
-        const ids = editor.selection.get()
-        editor.document.run('mirror', (edit) => mirrorCells(edit, ids, axis))
-      },
-    }),
-  ),
-]
+export const turnActions: readonly EditorAction[] = turns.map(
+  ([name, titleKey, key, step, change]) => ({
+    name,
+    titleKey,
+    keys: [key],
+    isPossible: hasFreeCell,
+    run: ({ editor }) => {
+      const ids = editor.selection.get()
+      editor.document.run(step, (edit) => change(edit, ids))
+    },
+  }),
+)
 
 function hasFreeCell({ document, selection }: Editor): boolean {
   const isLocked = lockedCells(document)
