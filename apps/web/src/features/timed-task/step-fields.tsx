@@ -1,7 +1,7 @@
 import { type Model, timedTaskLimits } from '@fieldhub/contract'
-import { Button, Paper, Stack, Text, Title } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import { AddRowButton } from '#parts/form/add-row-button.tsx'
 import { rowsOf } from '#parts/form/rows-of.ts'
 import type { Form } from '#parts/form/use-form.ts'
 import { emptyStep, type StepDraft } from './step-draft.ts'
@@ -41,15 +41,11 @@ export function StepFields({ form, model }: StepFieldsProps) {
           </Text>
         )}
         <div>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            disabled={isFull}
-            onClick={() => rows.add(nextStep(steps))}
-          >
-            {t('timing.addStep')}
-          </Button>
+          <AddRowButton
+            label={t('timing.addStep')}
+            isFull={isFull}
+            onAdd={() => rows.add(nextStep(steps))}
+          />
         </div>
       </Stack>
     </Paper>

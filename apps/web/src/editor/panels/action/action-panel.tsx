@@ -1,11 +1,11 @@
 import { type Action, setActions } from '@fieldhub/page'
-import { Button, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import { PanelFields } from '#editor/panels/panel-fields.tsx'
 import { useSelected } from '#editor/panels/use-selected.ts'
 import { useEditor } from '#editor/session-context.ts'
 import { useDocument } from '#editor/use-document.ts'
 import { useT } from '#i18n/use-t.ts'
+import { AddRowButton } from '#parts/form/add-row-button.tsx'
 import { ActionCard } from './action-card.tsx'
 
 const actionsMax = 8
@@ -38,15 +38,11 @@ export function ActionPanel() {
           onRemove={() => put(actions.toSpliced(index, 1))}
         />
       ))}
-      <Button
-        size="xs"
-        variant="default"
-        disabled={actions.length >= actionsMax}
-        leftSection={<IconPlus size={14} aria-hidden />}
-        onClick={() => put([...actions, { on: 'click', do: 'toggle' }])}
-      >
-        {t('panel.addAction')}
-      </Button>
+      <AddRowButton
+        label={t('panel.addAction')}
+        isFull={actions.length >= actionsMax}
+        onAdd={() => put([...actions, { on: 'click', do: 'toggle' }])}
+      />
     </PanelFields>
   )
 }

@@ -5,10 +5,11 @@ import {
   limitsOfCondition,
   TriggerCondition,
 } from '@fieldhub/contract'
-import { ActionIcon, Button, Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
 import { conditionChoice } from '#parts/condition-text.ts'
+import { AddRowButton } from '#parts/form/add-row-button.tsx'
 import { rowsOf } from '#parts/form/rows-of.ts'
 import type { Form } from '#parts/form/use-form.ts'
 import { getVariable, variableChoices } from '#parts/model-variables.ts'
@@ -56,15 +57,11 @@ export function FurtherConditions({ form, subject }: FurtherConditionsProps) {
         </Text>
       )}
       <div>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          disabled={draft.conditions.length >= furtherConditionsMax}
-          onClick={() => rows.add(noFurther)}
-        >
-          {t('trigger.addCondition')}
-        </Button>
+        <AddRowButton
+          label={t('trigger.addCondition')}
+          isFull={draft.conditions.length >= furtherConditionsMax}
+          onAdd={() => rows.add(noFurther)}
+        />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { linkagesMax } from '@fieldhub/contract'
-import { Button, Group, Switch, Text, Title } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Group, Switch, Text, Title } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import { AddRowButton } from '#parts/form/add-row-button.tsx'
 import { rowsOf } from '#parts/form/rows-of.ts'
 import type { Form } from '#parts/form/use-form.ts'
 import { LinkageRow } from './linkage-row.tsx'
@@ -51,15 +51,11 @@ export function LinkageFields({ form, subject, modelOfDevice }: LinkageFieldsPro
         ))}
       {draft.linkageSwitch && (
         <Group gap="sm">
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            disabled={draft.linkages.length >= linkagesMax}
-            onClick={() => rows.add(noLinkage)}
-          >
-            {t('trigger.addLinkage')}
-          </Button>
+          <AddRowButton
+            label={t('trigger.addLinkage')}
+            isFull={draft.linkages.length >= linkagesMax}
+            onAdd={() => rows.add(noLinkage)}
+          />
           {fault !== null && (
             <Text size="xs" c="var(--fh-alarm-text)" component="output">
               {fault}

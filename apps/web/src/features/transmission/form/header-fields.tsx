@@ -1,7 +1,8 @@
 import { transmissionLimits } from '@fieldhub/contract'
-import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Group, Input, Stack, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
+import { AddRowButton } from '#parts/form/add-row-button.tsx'
 import { rowsOf } from '#parts/form/rows-of.ts'
 import type { Form } from '#parts/form/use-form.ts'
 import type { HeaderDraft, TransmissionDraft } from './transmission-draft.ts'
@@ -54,15 +55,11 @@ export function HeaderFields({ form }: { readonly form: Form<TransmissionDraft> 
           </Group>
         ))}
         <Group>
-          <Button
-            size="xs"
-            variant="default"
-            disabled={headers.length >= transmissionLimits.headersMax}
-            leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => rows.add({ name: '', value: '', isStored: false })}
-          >
-            {t('transmission.addHeader')}
-          </Button>
+          <AddRowButton
+            label={t('transmission.addHeader')}
+            isFull={headers.length >= transmissionLimits.headersMax}
+            onAdd={() => rows.add({ name: '', value: '', isStored: false })}
+          />
         </Group>
       </Stack>
     </Input.Wrapper>
