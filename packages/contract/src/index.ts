@@ -268,6 +268,7 @@ export {
   photoFiles,
 } from './page/photo-api.ts'
 export {
+  type AlarmingVariable,
   ConfigurationShare,
   configurationShareApi,
   Show,

@@ -107,12 +107,15 @@ export class Viewers {
     for (const connection of this.#byDevice.get(message.deviceId) ?? []) connection.send(message)
   }
 
-  /** For the configuration's owner's alarms, to pages that have a list of alarms. */
+  /** For the configuration's owner's alarms, to pages that have a list of alarms; others learn that a variable has one. */
   publishAlarm(ownerId: number, alarm: LiveAlarm): void {
     for (const connection of this.#byDevice.get(alarm.deviceId) ?? []) {
       const pages = connection.viewer?.pages
-      if (pages?.hasAlarmList !== true || pages.ownerId !== ownerId) continue
-      connection.sendUnlessBehind({ type: 'alarm', alarm })
+      if (pages?.ownerId !== ownerId) continue
+      const { deviceId, varId } = alarm
+      if (pages.hasAlarmList) connection.sendUnlessBehind({ type: 'alarm', alarm })
+      else if (varId !== null && isShown(pages, deviceId, varId))
+        connection.sendUnlessBehind({ type: 'alarming', deviceId })
     }
   }
 

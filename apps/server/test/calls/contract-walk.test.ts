@@ -770,6 +770,7 @@ const examples: readonly Example[] = [
     code: errorTable.notFound.code,
   },
   { endpoint: showApi.alarms, input: () => nobodysShare, code: errorTable.notFound.code },
+  { endpoint: showApi.alarming, input: () => nobodysShare, code: errorTable.notFound.code },
   {
     endpoint: showApi.trend,
     input: ({ deviceId, varId }) => ({ ...nobodysShare, deviceId, varIds: [varId] }),
@@ -782,6 +783,10 @@ const examples: readonly Example[] = [
   },
   {
     endpoint: showApi.preview,
+    input: ({ configurationId, deviceId }) => ({ configurationId, deviceId }),
+  },
+  {
+    endpoint: showApi.previewAlarming,
     input: ({ configurationId, deviceId }) => ({ configurationId, deviceId }),
   },
   {

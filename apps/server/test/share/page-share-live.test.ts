@@ -17,13 +17,13 @@ import { addAccount } from '#testing/test-server.ts'
 const valueOf = (deviceId: number, varId: number) =>
   ({ deviceId, varId, time: 1, value: 7, raw: 7, quality: 'good', isStored: true }) as const
 
-const alarmOf = (deviceId: number): LiveAlarm => ({
+const alarmOf = (deviceId: number, varId: number): LiveAlarm => ({
   id: 1,
   triggerId: 1,
   triggerName: '超高',
   deviceId,
   deviceName: '一号罐',
-  varId: 1,
+  varId,
   varName: '液位',
   unit: '',
   content: '高',
@@ -33,7 +33,7 @@ const alarmOf = (deviceId: number): LiveAlarm => ({
   isOver: false,
 })
 
-test('shared pages hear of their variables, of the state of their devices, and of alarms where they list them', async () => {
+test('shared pages hear of their variables, of the state of their devices, and of their alarms, with words where they list them', async () => {
   const world = await startSharedPages()
   const { server, deviceId, otherId, level, valve, secret, share, save, tank } = world
   const { code } = await share()
@@ -45,13 +45,14 @@ test('shared pages hear of their variables, of the state of their devices, and o
       const values = [level, valve, secret].map((varId) => valueOf(id, varId))
       realtime.publishValues(values)
       realtime.publishShownStatus({ deviceId: id, status: deviceStatus.online })
-      realtime.publishAlarm(owner.ownerId, alarmOf(id))
+      for (const varId of [level, secret]) realtime.publishAlarm(owner.ownerId, alarmOf(id, varId))
     }
     await expect.poll(() => viewer.types().includes('values')).toBe(true)
     await viewer.settle()
   }
   await tell()
-  expect(viewer.types().toSorted()).toEqual(['status', 'values'])
+  expect(viewer.types().toSorted()).toEqual(['alarming', 'status', 'values'])
+  expect(viewer.heard).toContainEqual({ type: 'alarming', deviceId })
   expect(viewer.heard.filter(({ type }) => type === 'values')).toMatchObject([
     { deviceId, list: [{ varId: level }] },
   ])
@@ -61,7 +62,7 @@ test('shared pages hear of their variables, of the state of their devices, and o
   const { pageId, configurationId } = world
   expect(viewer.heard).toMatchObject([{ type: 'page', configurationId, pageId, updateTime }])
   await tell()
-  expect(viewer.types().toSorted()).toEqual(['alarm', 'page', 'status', 'values'])
+  expect(viewer.types().toSorted()).toEqual(['alarm', 'alarm', 'page', 'status', 'values'])
 })
 
 test('revoking, a new password, the end of the time and what is deleted end open pages at once', async () => {

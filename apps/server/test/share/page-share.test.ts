@@ -14,6 +14,7 @@ import * as z from 'zod/mini'
 import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import { eventually } from '#testing/eventually.ts'
+import { lastingAlarm, selectOwner } from '#testing/lasting-alarm.ts'
 import {
   getPage,
   pageCell,
@@ -296,35 +297,8 @@ test('an alarm list tells of the devices of its pages, in what their owner may s
   await save(tank, pageCell('alarms', 'alarmList', { props: {} }))
   const { code } = await share()
   const { db } = server.domain
-  const { ownerId } = await db
-    .selectFrom('device')
-    .select('ownerId')
-    .where('id', '=', deviceId)
-    .executeTakeFirstOrThrow()
-  const alarm = {
-    triggerId: 1,
-    triggerName: '超高',
-    deviceName: '罐',
-    varId: level,
-    varName: '液位',
-    unit: 'm',
-    condition: 'gt' as const,
-    limitA: null,
-    limitB: 5,
-    deadZone: 0,
-    value: 6,
-    peak: 6,
-    endValue: null,
-    startTime: 1,
-    endTime: null,
-    endReason: null,
-    severity: 'important' as const,
-    state: 'open' as const,
-    remark: '内部备注',
-    handlerId: null,
-    handledBy: '',
-    handleTime: null,
-  }
+  const { ownerId } = await selectOwner(db, deviceId)
+  const alarm = { ...lastingAlarm, varId: level, remark: '内部备注' }
   const rows = [
     { ...alarm, ownerId, deviceId, content: '本机' },
     { ...alarm, ownerId, deviceId: otherId, content: '另一台' },

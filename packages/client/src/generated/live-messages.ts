@@ -46,6 +46,9 @@ export type ServerMessage = {
     readonly isOver: boolean
   }
 } | {
+  readonly type: 'alarming'
+  readonly deviceId: number
+} | {
   readonly type: 'notice'
   readonly notice: {
     readonly deviceId: number

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AlarmEnd, AlarmState } from '../alarm/alarm-log-api.ts'
-import { TriggerCondition } from '../alarm/trigger-condition.ts'
+import { Severity, TriggerCondition } from '../alarm/trigger-condition.ts'
 import { DeviceStatus } from '../device/device.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, plainText, TimeMs } from '../fields.ts'
@@ -123,6 +123,18 @@ export const ShownAlarm = z.object({
 })
 export type ShownAlarm = z.output<typeof ShownAlarm>
 
+/** A variable that the pages show, of which an alarm lasts: the worst one of them. */
+export const AlarmingVariable = z.object({
+  deviceId: Id,
+  varId: Id,
+  severity: Severity,
+  /** Whether somebody has acknowledged or handled each of its alarms. */
+  isKnown: z.boolean(),
+})
+export type AlarmingVariable = z.output<typeof AlarmingVariable>
+
+const Alarming = z.object({ list: z.array(AlarmingVariable) })
+
 /** Fields of every call of a share. Calls that write carry them in the body, and they never reach a log. */
 const entry = {
   code: plainText(1, 64, 'invalid'),
@@ -173,6 +185,20 @@ export const showApi = {
     input: z.object(entry),
     output: z.array(ShownAlarm),
   }),
+  alarming: endpoint({
+    method: 'POST',
+    path: '/share/alarming',
+    tag: 'sharedPages',
+    summary: {
+      zh_cn: '分享页面上正在报警的变量。',
+      en_us: 'Variables of the shared pages of which an alarm lasts.',
+    },
+    permission: 'public',
+    demo: 'open',
+    audit: null,
+    input: z.object(entry),
+    output: Alarming,
+  }),
   trend: endpoint({
     method: 'POST',
     path: '/share/trend',
@@ -219,5 +245,19 @@ export const showApi = {
     audit: null,
     input: z.object(shared),
     output: Show,
+  }),
+  previewAlarming: endpoint({
+    method: 'POST',
+    path: '/app/configurationAlarming',
+    tag: 'sharedPages',
+    summary: {
+      zh_cn: '组态页面上正在报警的变量。',
+      en_us: 'Variables of the configuration pages of which an alarm lasts.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
+    input: z.object(shared),
+    output: Alarming,
   }),
 }

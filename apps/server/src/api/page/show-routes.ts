@@ -2,6 +2,7 @@ import { configurationShareApi, showApi } from '@fieldhub/contract'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { openRoute, type Route, route } from '#api/call/route.ts'
 import { openShow, previewShow, showAlarms, showPage } from '#domain/page/show.ts'
+import { previewAlarming, showAlarming } from '#domain/page/show-alarming.ts'
 import { showTrend } from '#domain/page/show-trend.ts'
 import {
   readConfigurationShare,
@@ -24,6 +25,7 @@ export function showRoutes({ domain }: ApiContext): Route[] {
     openRoute(showApi.open, ({ ip, input }) => openShow(domain, { ...input, ip })),
     openRoute(showApi.page, ({ ip, input }) => showPage(domain, { ...input, ip }, input.id)),
     openRoute(showApi.alarms, ({ ip, input }) => showAlarms(domain, { ...input, ip })),
+    openRoute(showApi.alarming, ({ ip, input }) => showAlarming(domain, { ...input, ip })),
     openRoute(showApi.trend, ({ ip, input }) => {
       const { code, password, ...query } = input
       return showTrend(domain, { code, password, ip }, query)
@@ -32,6 +34,7 @@ export function showRoutes({ domain }: ApiContext): Route[] {
       const { code, password, ...command } = input
       return writeByShare(domain, { code, password, ip }, command)
     }),
+    route(showApi.previewAlarming, ({ caller, input }) => previewAlarming(domain, caller, input)),
     route(showApi.preview, ({ caller, input }) => previewShow(domain, caller, input)),
   ]
 }
