@@ -2,6 +2,7 @@ import type { Cell, NodeCell, PipeCell } from '@fieldhub/page'
 import { drawCell, getSymbol, isGroup, isSlider } from '@fieldhub/page'
 import { memo, useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { AlarmSign } from './alarm-sign.tsx'
 import { CellButton } from './cell-button.tsx'
 import { cellSpeech } from './cell-speech.ts'
 import { Hatch } from './hatch.tsx'
@@ -10,6 +11,7 @@ import { Picture } from './picture.tsx'
 import { svgTransform, toPlace } from './place-of.ts'
 import { Placeholder } from './placeholder.tsx'
 import { isDragged, SliderButton } from './slider-button.tsx'
+import { useAlarmMark } from './use-alarm-mark.ts'
 import { useCellState } from './use-cell-state.ts'
 import styles from './viewer.module.css'
 
@@ -33,6 +35,7 @@ interface KnownCellProps {
 function KnownCell({ cell, frame }: KnownCellProps) {
   const t = useT()
   const state = useCellState(frame.store, cell.id)
+  const mark = useAlarmMark(frame, cell)
   const { slots } = state
   const items = useMemo(() => {
     const points = cell.kind === 'pipe' ? frame.pointsOf(cell) : undefined
@@ -40,13 +43,17 @@ function KnownCell({ cell, frame }: KnownCellProps) {
   }, [cell, frame, slots])
   const place = toPlace(cell, state)
   if (!place.isVisible) return null
-  const speech = cellSpeech(cell, state, frame.host, t)
+  const words = cellSpeech(cell, state, frame.host, t)
+  const speech = mark === undefined ? words : `${words}, ${t('viewer.alarmLasting')}`
   const isTrusted = state.quality === 'good'
   const picture = (
     <g className={isTrusted ? undefined : styles['resting']} opacity={faintness(cell, isTrusted)}>
       <Picture items={items} photoUrl={frame.host.photoUrl} />
       {cell.kind === 'node' && !isGroup(cell) && (
         <Hatch quality={state.quality} size={cell.size} hatchId={frame.hatchId} />
+      )}
+      {mark !== undefined && (
+        <AlarmSign cell={cell} frame={frame} mark={mark} angle={place.angle} />
       )}
     </g>
   )

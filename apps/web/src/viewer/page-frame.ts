@@ -1,5 +1,6 @@
 import { getSymbol, type PageData, type PipeCell, type Point, pipePoints } from '@fieldhub/page'
 import type { ActionDispatcher } from './action-dispatcher.ts'
+import type { AlarmMarks } from './alarm-marks.ts'
 import type { SlotStore } from './slot-store.ts'
 import type { ViewerHost } from './viewer-host.ts'
 
@@ -8,6 +9,7 @@ export interface PageFrame {
   readonly host: ViewerHost
   readonly store: SlotStore
   readonly desk: ActionDispatcher
+  readonly marks: AlarmMarks
   /** The id of the pattern for hatched values. */
   readonly hatchId: string
   readonly pointsOf: (pipe: PipeCell) => readonly Point[]

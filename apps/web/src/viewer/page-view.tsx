@@ -3,6 +3,7 @@ import { getThemeStyle, pagePaint } from '@fieldhub/page'
 import { memo, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import { ActionDispatcher, type Intent } from './action-dispatcher.ts'
 import { ActionLayer } from './action-layer.tsx'
+import { AlarmMarks } from './alarm-marks.ts'
 import { Hatching } from './hatch.tsx'
 import { LiveCell } from './live-cell.tsx'
 import { joinClock } from './motion-style.ts'
@@ -25,12 +26,14 @@ export function PageView({ page, host, name, scale }: PageViewProps) {
       host,
       store: new SlotStore(page, host, Date.now),
       desk: new ActionDispatcher(host, { request: setIntent, popup: setPopup }),
+      marks: new AlarmMarks(host),
       hatchId,
       pointsOf: pointsIn(page),
     }),
     [page, host, hatchId],
   )
   useEffect(() => frame.store.start(), [frame])
+  useEffect(() => frame.marks.start(), [frame])
   const slices = useMemo(() => getSlices(page), [page])
   const size = { width: page.cw, height: page.ch }
   return (

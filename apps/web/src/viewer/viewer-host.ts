@@ -1,4 +1,5 @@
 import type {
+  AlarmingVariable,
   DeviceStatus,
   HistoryPoint,
   ShownAlarm,
@@ -31,9 +32,11 @@ export interface LiveSource extends Pick<LiveStore, 'value' | 'onValue' | 'onSta
   ) => { readonly status: DeviceStatus; readonly isTransmitting?: boolean | undefined } | undefined
 }
 
-/** What the symbol “alarm list” needs of its surroundings. */
+/** What the symbol “alarm list”, and symbols of variables in alarm, need of their surroundings. */
 export interface AlarmPort {
   readonly read: () => Promise<readonly ShownAlarm[]>
+  /** The variables of the pages of which an alarm lasts; missing where values are examples. */
+  readonly alarming?: () => Promise<readonly AlarmingVariable[]>
   /** Called when an alarm began, ended or was handled, so that they are read again. */
   readonly onChange: (listener: () => void) => () => void
   /** Missing for viewers who may only look. */

@@ -2,6 +2,7 @@ import type { Cell, NodeCell } from '@fieldhub/page'
 import { type ComponentType, lazy, memo, Suspense } from 'react'
 import type { PageFrame } from './page-frame.ts'
 import { cssMoves, toPlace } from './place-of.ts'
+import { useAlarmMark } from './use-alarm-mark.ts'
 import { useCellState } from './use-cell-state.ts'
 import styles from './viewer.module.css'
 import type { WidgetProps } from './widgets/widget-props.ts'
@@ -36,6 +37,7 @@ interface PlacedWidgetProps {
 
 function PlacedWidget({ cell, frame }: PlacedWidgetProps) {
   const state = useCellState(frame.store, cell.id)
+  const mark = useAlarmMark(frame, cell)
   const place = toPlace(cell, state)
   const { x, y, angle, opacity, isVisible } = place
   const Widget = widgets[cell.shape]
@@ -43,7 +45,11 @@ function PlacedWidget({ cell, frame }: PlacedWidgetProps) {
   const style = { ...cell.size, left: x, top: y, rotate: `${angle}deg`, opacity }
   const moves = cssMoves(place)
   const widget = (
-    <div className={styles['widget']} style={style}>
+    <div
+      className={styles['widget']}
+      style={style}
+      {...(mark !== undefined && { 'data-alarm': mark })}
+    >
       <Suspense>
         <Widget cell={cell} host={frame.host} state={state} />
       </Suspense>

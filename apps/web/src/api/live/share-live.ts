@@ -1,4 +1,4 @@
-import { errorTable, type LiveAlarm, type ServerMessage } from '@fieldhub/contract'
+import { errorTable, type ServerMessage } from '@fieldhub/contract'
 import { browserFrames, paceByFrame } from './frame-pace.ts'
 import { type ConnectionState, LiveSocket } from './live-socket.ts'
 import { LiveStore } from './live-store.ts'
@@ -6,7 +6,8 @@ import { lookAgainOnChange } from './look-again-on-change.ts'
 import { openWebSocket } from './open-web-socket.ts'
 
 interface ShareListeners {
-  readonly alarm: (alarm: LiveAlarm) => void
+  /** Called when an alarm of what is shown began or ended. */
+  readonly alarm: () => void
   readonly page: () => void
   /** Called when the share is over, or its password is no longer accepted. */
   readonly refused: () => void
@@ -60,7 +61,7 @@ export class ShareLive {
   #accept(message: ServerMessage): void {
     if (message.type === 'values') this.store.acceptValues(message.deviceId, message.list)
     if (message.type === 'status') this.store.acceptStatus(message)
-    if (message.type === 'alarm') this.#on.alarm(message.alarm)
+    if (message.type === 'alarm' || message.type === 'alarming') this.#on.alarm()
     if (message.type === 'page' || message.type === 'dashboard') this.#on.page()
     // A device is gone: what is shown has to be read anew.
     if (message.type === 'gone') this.#on.page()

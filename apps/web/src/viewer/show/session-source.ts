@@ -3,6 +3,7 @@ import {
   alarmLogApi,
   configurationPageApi,
   type Show,
+  showApi,
   variableApi,
 } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
@@ -14,7 +15,9 @@ const pointsMax = 500
 const quietly = { quiet: true }
 
 /** The source of a configuration within a session, whose values come over the console's own live connection. */
-export function openSessionSource({ devices }: Show, mayHandle: boolean): ShownSource {
+export function openSessionSource(show: Show, mayHandle: boolean): ShownSource {
+  const { devices, configurationId, deviceId: selfId } = show
+  const handledListeners = new Set<() => void>()
   const deviceIds = new Set(devices.map(({ deviceId }) => deviceId))
   return {
     live: liveStore,
@@ -31,14 +34,25 @@ export function openSessionSource({ devices }: Show, mayHandle: boolean): ShownS
     },
     alarms: {
       read: () => readAlarms(deviceIds),
-      onChange: (listener) =>
-        onLiveAlarm(({ deviceId }) => {
+      alarming: async () => {
+        const place = { configurationId, deviceId: selfId }
+        return (await call(showApi.previewAlarming, place, quietly)).list
+      },
+      onChange: (listener) => {
+        handledListeners.add(listener)
+        const stop = onLiveAlarm(({ deviceId }) => {
           if (deviceIds.has(deviceId)) listener()
-        }),
+        })
+        return () => {
+          handledListeners.delete(listener)
+          stop()
+        }
+      },
       ...(mayHandle
         ? {
             acknowledge: async (id: number) => {
               await call(alarmLogApi.handle, { id, state: 'acknowledged' }, { quiet: true })
+              for (const listener of handledListeners) listener()
             },
           }
         : {}),

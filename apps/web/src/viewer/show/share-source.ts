@@ -49,6 +49,7 @@ export function openShareSource(entry: ShareEntry, on: ShareEvents): ShareSource
     },
     alarms: {
       read: () => call(showApi.alarms, entry, { quiet: true }),
+      alarming: async () => (await call(showApi.alarming, entry, { quiet: true })).list,
       onChange: (listener) => {
         alarmListeners.add(listener)
         return () => alarmListeners.delete(listener)

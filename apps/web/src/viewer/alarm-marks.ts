@@ -1,0 +1,82 @@
+import { type AlarmingVariable, Severity } from '@fieldhub/contract'
+import { bindsOf, type NodeCell, type PipeCell } from '@fieldhub/page'
+import { getDevice } from './device-of.ts'
+import { startPacedRead } from './paced-read.ts'
+import type { ViewerHost } from './viewer-host.ts'
+
+/** How a cell says that one of its variables is in alarm: `known` once somebody has acknowledged it. */
+export type AlarmMark = Severity | `${Severity} known`
+
+/** Alarms come in storms. That somebody acknowledged one elsewhere is told to nobody, and seen by reading again. */
+const pace = { soonMs: 300, pauseMs: 2_000, everyMs: 30_000 }
+
+/** Knows which variables of a page are in alarm, so that whatever shows one of them can say so by itself. */
+export class AlarmMarks {
+  readonly #host: ViewerHost
+  readonly #listeners = new Set<() => void>()
+  #marks: ReadonlyMap<string, AlarmMark> = new Map()
+
+  constructor(host: ViewerHost) {
+    this.#host = host
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** The mark of the worst alarm among the cell's variables; one that nobody knows of comes before one that is known. */
+  of(cell: NodeCell | PipeCell): AlarmMark | undefined {
+    if (this.#marks.size === 0) return undefined
+    const marks = bindsOf(cell).flatMap(({ src }) => {
+      const key = keyOf({ deviceId: getDevice(src, this.#host.selfId), varId: src.varId })
+      return this.#marks.get(key) ?? []
+    })
+    return byRank.find((mark) => marks.includes(mark))
+  }
+
+  /** Follows the alarms until the returned function is called. What was read last stands while nothing can be read. */
+  start(): () => void {
+    const { alarms, connection } = this.#host
+    const { alarming } = alarms ?? {}
+    if (alarms === undefined || alarming === undefined) return () => {}
+    let isOver = false
+    const reading = startPacedRead(async () => {
+      const list = await alarming().catch(() => undefined)
+      if (list !== undefined && !isOver) this.#accept(list)
+    }, pace)
+    const stops = [
+      reading.stop,
+      alarms.onChange(reading.onNews),
+      connection.subscribe(() => {
+        if (connection.get() === 'live') reading.onNews()
+      }),
+    ]
+    return () => {
+      isOver = true
+      for (const stop of stops) stop()
+    }
+  }
+
+  #accept(list: readonly AlarmingVariable[]): void {
+    this.#marks = new Map(list.map((one) => [keyOf(one), markOf(one)]))
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const keyOf = ({ deviceId, varId }: Pick<AlarmingVariable, 'deviceId' | 'varId'>) =>
+  `${deviceId}/${varId}`
+
+const markOf = ({ severity, isKnown }: AlarmingVariable): AlarmMark =>
+  isKnown ? `${severity} known` : severity
+
+const byRank: readonly AlarmMark[] = [
+  ...Severity.options,
+  ...Severity.options.map((severity): AlarmMark => `${severity} known`),
+]
+
+export const isKnown = (mark: AlarmMark): boolean => mark.endsWith(' known')
+
+export function severityOf(mark: AlarmMark): Severity {
+  return Severity.options.find((severity) => mark.startsWith(severity)) ?? 'general'
+}
