@@ -9,7 +9,9 @@ import {
 import { encodePage, type NodeCell, newPage } from '@fieldhub/page'
 import type { Page } from '@playwright/test'
 import { startBoiler } from '../harness/alarm-boiler.ts'
+import type { ApiClient } from '../harness/api-client.ts'
 import { signIn } from '../harness/console-page.ts'
+import type { ServerProcess } from '../harness/server-process.ts'
 import { expect, test } from '../harness/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -30,11 +32,8 @@ const burnerCell = (varId: number): NodeCell => ({
 
 const sign = (page: Page) => page.locator('[data-alarm]')
 
-test('what shows a variable in alarm says so by itself, to people of the account and on a share', async ({
-  browser,
-  startOwnServer,
-}) => {
-  const { server, client } = await startOwnServer()
+/** Starts a boiler with a page that shows its burner, shared, and an alarm when the burner is lit. */
+async function startPage(client: ApiClient, server: ServerProcess) {
   const { deviceId, modelId, device, idOf } = await startBoiler(client, server)
   const varId = idOf('燃烧器')
   const burn = (value: 0 | 1) => client.call(variableApi.write, { deviceId, varId, value })
@@ -56,6 +55,15 @@ test('what shows a variable in alarm says so by itself, to people of the account
     alarmContent: '点火',
   })
   const { url } = await client.call(configurationShareApi.save, { configurationId, deviceId })
+  return { deviceId, configurationId, url, burn, stop: () => device.stop() }
+}
+
+test('what shows a variable in alarm says so by itself, to people of the account and on a share', async ({
+  browser,
+  startOwnServer,
+}) => {
+  const { server, client } = await startOwnServer()
+  const { deviceId, configurationId, url, burn, stop } = await startPage(client, server)
   await expect
     .poll(() =>
       burn(0).then(
@@ -101,5 +109,5 @@ test('what shows a variable in alarm says so by itself, to people of the account
     await burn(0)
     for (const page of pages) await expect(sign(page)).toHaveCount(0)
   })
-  device.stop()
+  stop()
 })

@@ -1,11 +1,11 @@
 import { showApi } from '@fieldhub/contract'
+import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
+import type { AlarmLogTable } from '#store/alarm/alarm-schema.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import { lastingAlarm, selectOwner } from '#testing/lasting-alarm.ts'
 import { pageCell, startSharedPages } from '#testing/shared-pages.ts'
 import { addAccount } from '#testing/test-server.ts'
-
-type Alarm = Partial<Record<keyof typeof lastingAlarm | 'ownerId' | 'deviceId' | 'varId', unknown>>
 
 onEachEngine((engine) => {
   test('pages tell which of their variables are in alarm, and of no other', async () => {
@@ -15,10 +15,10 @@ onEachEngine((engine) => {
     const { ownerId } = await selectOwner(db, deviceId)
     const { code } = await share()
     const own = { ...lastingAlarm, ownerId, deviceId, varId: level }
-    const happen = (...alarms: readonly Alarm[]) =>
+    const happen = (...alarms: readonly Partial<Insertable<AlarmLogTable>>[]) =>
       db
         .insertInto('alarmLog')
-        .values(alarms.map((alarm) => ({ ...own, ...alarm }) as typeof own))
+        .values(alarms.map((alarm) => ({ ...own, ...alarm })))
         .execute()
     const alarming = async () => {
       const { list } = await call(showApi.alarming, { code })

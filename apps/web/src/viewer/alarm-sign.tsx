@@ -6,7 +6,8 @@ import styles from './viewer.module.css'
 interface AlarmSignProps {
   readonly cell: NodeCell | PipeCell
   readonly frame: PageFrame
-  readonly mark: AlarmMark
+  /** Undefined: nothing is in alarm. */
+  readonly mark: AlarmMark | undefined
   /** How far the cell is turned; the sign stands upright. */
   readonly angle: number
 }
@@ -24,6 +25,7 @@ const signs = {
 
 /** A frame around what shows a variable in alarm, with a sign at its corner, which blinks until somebody knows of it. */
 export function AlarmSign({ cell, frame, mark, angle }: AlarmSignProps) {
+  if (mark === undefined) return null
   const { d, color, letters } = signs[severityOf(mark)]
   const { x, y } = cornerOf(cell, frame)
   return (
@@ -41,7 +43,7 @@ export function AlarmSign({ cell, frame, mark, angle }: AlarmSignProps) {
           strokeDasharray={isKnown(mark) ? '10 5' : undefined}
         />
       )}
-      <g transform={`translate(${x} ${y}) rotate(${-angle})`}>
+      <g transform={`translate(${x} ${y}) rotate(${-angle}) scale(${scaleOf(cell)})`}>
         <path d={d} fill={color} stroke={surface} strokeWidth={2} strokeLinejoin="round" />
         <text y={5} textAnchor="middle" fontSize={14} fontWeight={700} fill="#FFFFFF">
           {letters}
@@ -49,6 +51,12 @@ export function AlarmSign({ cell, frame, mark, angle }: AlarmSignProps) {
       </g>
     </g>
   )
+}
+
+/** A sign grows with its symbol, since large symbols are on pages that are looked at from afar. */
+function scaleOf(cell: NodeCell | PipeCell): number {
+  if (cell.kind === 'pipe') return 1
+  return Math.min(3, Math.max(1, Math.min(cell.size.width, cell.size.height) / 80))
 }
 
 /** The corner of a box; of a pipe, the middle of its longest stretch. */

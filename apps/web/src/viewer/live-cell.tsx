@@ -52,9 +52,7 @@ function KnownCell({ cell, frame }: KnownCellProps) {
       {cell.kind === 'node' && !isGroup(cell) && (
         <Hatch quality={state.quality} size={cell.size} hatchId={frame.hatchId} />
       )}
-      {mark !== undefined && (
-        <AlarmSign cell={cell} frame={frame} mark={mark} angle={place.angle} />
-      )}
+      <AlarmSign cell={cell} frame={frame} mark={mark} angle={place.angle} />
     </g>
   )
   const where = { transform: svgTransform(place, cell), opacity: place.opacity }
