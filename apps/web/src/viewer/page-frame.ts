@@ -1,6 +1,6 @@
 import { getSymbol, type PageData, type PipeCell, type Point, pipePoints } from '@fieldhub/page'
 import type { ActionDispatcher } from './action-dispatcher.ts'
-import type { AlarmMarks } from './alarm-marks.ts'
+import type { AlarmMarks } from './alarm/alarm-marks.ts'
 import type { SlotStore } from './slot-store.ts'
 import type { ViewerHost } from './viewer-host.ts'
 

@@ -1,7 +1,7 @@
 import type { NodeCell, PipeCell, Point } from '@fieldhub/page'
+import type { PageFrame } from '../page-frame.ts'
+import styles from '../viewer.module.css'
 import { type AlarmMark, isKnown, severityOf } from './alarm-marks.ts'
-import type { PageFrame } from './page-frame.ts'
-import styles from './viewer.module.css'
 
 interface AlarmSignProps {
   readonly cell: NodeCell | PipeCell

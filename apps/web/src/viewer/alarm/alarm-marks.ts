@@ -1,8 +1,8 @@
 import { type AlarmingVariable, Severity } from '@fieldhub/contract'
 import { bindsOf, type NodeCell, type PipeCell } from '@fieldhub/page'
-import { getDevice } from './device-of.ts'
+import { getDevice } from '../device-of.ts'
+import type { ViewerHost } from '../viewer-host.ts'
 import { startPacedRead } from './paced-read.ts'
-import type { ViewerHost } from './viewer-host.ts'
 
 /** How a cell says that one of its variables is in alarm: `known` once somebody has acknowledged it. */
 export type AlarmMark = Severity | `${Severity} known`

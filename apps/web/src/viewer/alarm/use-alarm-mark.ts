@@ -1,7 +1,7 @@
 import type { NodeCell, PipeCell } from '@fieldhub/page'
 import { useSyncExternalStore } from 'react'
+import type { PageFrame } from '../page-frame.ts'
 import type { AlarmMark } from './alarm-marks.ts'
-import type { PageFrame } from './page-frame.ts'
 
 /** The mark of a cell whose variable is in alarm now. */
 export function useAlarmMark(

@@ -1,8 +1,8 @@
 import type { AlarmingVariable } from '@fieldhub/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bound, getNode, source, startStand } from '../testing/viewer-stand.ts'
+import type { AlarmPort } from '../viewer-host.ts'
 import { AlarmMarks } from './alarm-marks.ts'
-import { bound, getNode, source, startStand } from './testing/viewer-stand.ts'
-import type { AlarmPort } from './viewer-host.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
