@@ -51,15 +51,15 @@ async function comeIn(phone: Page, link: string): Promise<void> {
     await expect(phone.getByText('密码不正确，请重新输入。')).toBeVisible()
     await phone.getByLabel('访问密码').fill(password)
     await phone.getByRole('button', { name: '打开', exact: true }).click()
-    await expect(phone.getByRole('img', { name: /^水温: / })).toBeVisible()
+    await expect(phone.getByRole('button', { name: /^水温: / })).toBeVisible()
   })
 }
 
 async function watchAndStop(phone: Page, { device }: SharedBoiler): Promise<void> {
   await test.step('it sees the value move', async () => {
     device.setValue('supplyTemperature', 42)
-    await expect(phone.getByRole('img', { name: /^水温: 供水温度 4[0-9]/ })).toBeVisible()
-    await expect(phone.getByRole('img', { name: /^锅炉水箱: / })).toBeVisible()
+    await expect(phone.getByRole('button', { name: /^水温: 供水温度 4[0-9]/ })).toBeVisible()
+    await expect(phone.getByRole('button', { name: /^锅炉水箱: / })).toBeVisible()
   })
 
   await test.step('it writes, asked before and told of what was read back', async () => {

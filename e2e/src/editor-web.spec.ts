@@ -73,7 +73,7 @@ test('a page is drawn by mouse, bound by dragging, saved, and there after a relo
   await page.getByRole('button', { name: '预览' }).click()
   await page.getByRole('slider', { name: /液位/ }).fill('100')
   const shown = page.getByRole('region', { name: '新页面', exact: true })
-  await expect(shown.getByRole('img', { name: /^立式罐: .*100/ })).toBeVisible()
+  await expect(shown.getByRole('button', { name: /^立式罐: .*100/ })).toBeVisible()
 })
 
 test('what was done is undone by name, and a crash takes nothing away', async ({ page, admin }) => {

@@ -58,6 +58,26 @@ async function startPage(client: ApiClient, server: ServerProcess) {
   return { deviceId, configurationId, url, burn, stop: () => device.stop() }
 }
 
+async function lookAtFaceplates(own: Page, stranger: Page): Promise<void> {
+  await test.step('its faceplate tells of the alarm, the last write and the course, and writes', async () => {
+    await own.getByRole('button', { name: /一号燃烧器/ }).click()
+    const face = own.getByRole('dialog', { name: '一号燃烧器' })
+    await expect(face.getByText(/^报警中：点火，自/)).toBeVisible()
+    await expect(face.getByText(/^最近写入：开，admin，/)).toBeVisible()
+    await face.getByRole('button', { name: '写入…' }).click()
+    await expect(own.getByLabel(/燃烧器 的新值/)).toBeVisible()
+    await own.keyboard.press('Escape')
+  })
+
+  await test.step('a stranger sees the value alone', async () => {
+    await stranger.getByRole('button', { name: /一号燃烧器/ }).press('Enter')
+    const face = stranger.getByRole('dialog', { name: '一号燃烧器' })
+    await expect(face.getByRole('heading', { name: '燃烧器', exact: true })).toBeVisible()
+    await expect(face.getByText(/点火|admin|写入/)).toHaveCount(0)
+    await face.getByRole('button', { name: '关闭' }).click()
+  })
+}
+
 test('what shows a variable in alarm says so by itself, to people of the account and on a share', async ({
   browser,
   startOwnServer,
@@ -84,7 +104,7 @@ test('what shows a variable in alarm says so by itself, to people of the account
 
   await test.step('nothing is in alarm', async () => {
     for (const page of pages) {
-      await expect(page.getByRole('img', { name: /一号燃烧器/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /一号燃烧器/ })).toBeVisible()
       await expect(sign(page)).toHaveCount(0)
     }
   })
@@ -93,9 +113,11 @@ test('what shows a variable in alarm says so by itself, to people of the account
     await burn(1)
     for (const page of pages) {
       await expect(sign(page)).toHaveAttribute('data-alarm', 'urgent')
-      await expect(page.getByRole('img', { name: /一号燃烧器.*报警中/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /一号燃烧器.*报警中/ })).toBeVisible()
     }
   })
+
+  await lookAtFaceplates(own, stranger)
 
   await test.step('somebody acknowledged it before the page was opened', async () => {
     const found = await client.call(alarmLogApi.list, { active: 'true' })

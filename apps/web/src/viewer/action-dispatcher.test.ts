@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ActionDispatcher, getActions, type Intent } from './action-dispatcher.ts'
-import { doing, getNode, source, startStand } from './testing/viewer-stand.ts'
+import { bound, doing, getNode, source, startStand } from './testing/viewer-stand.ts'
 import { getLimits, planWrites } from './write-plan.ts'
 
 const write = () => Promise.reject(new Error('nothing is written here'))
@@ -9,12 +9,14 @@ function startDesk(rest: Parameters<typeof startStand>[0] = { write }) {
   const opened: number[] = []
   const intents: Intent[] = []
   const popups: number[] = []
+  const faces: string[] = []
   const stand = startStand({ openPage: (page) => opened.push(page), ...rest })
   const desk = new ActionDispatcher(stand.host, {
     request: (intent) => intents.push(intent),
     popup: (page) => popups.push(page),
+    faceplate: ({ id }) => faces.push(id),
   })
-  return { ...stand, desk, opened, intents, popups }
+  return { ...stand, desk, opened, intents, popups, faces }
 }
 
 const button = (...actions: Parameters<typeof doing>[0][]) =>
@@ -35,6 +37,16 @@ test('a cell without whole actions is no button', () => {
   expect(cells.map((cell) => desk.isInteractive(cell))).toEqual(cells.map(() => false))
   expect(desk.isInteractive(button({}))).toBe(true)
   expect(desk.isInteractive(button({ do: 'link', url: 'https://example.org' }))).toBe(true)
+})
+
+test('a cell that shows a value and does nothing opens its faceplate', () => {
+  const { desk, faces, intents } = startDesk()
+  const shown = getNode('v', 'value', { binds: [bound('value', 1)] })
+  expect(desk.isInteractive(shown)).toBe(true)
+  desk.begin(shown)
+  desk.begin(getNode('w', 'value', { ...shown.data, actions: [doing({})] }))
+  expect([faces, intents.length]).toEqual([['v'], 1])
+  expect(desk.isInteractive(getNode('x', 'value', { binds: [bound('noSlot', 1)] }))).toBe(false)
 })
 
 test('a write asks before, whatever the page says', () => {

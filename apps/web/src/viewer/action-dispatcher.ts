@@ -1,4 +1,4 @@
-import type { Action, NodeCell, PipeCell, Source } from '@fieldhub/page'
+import { type Action, bindsOf, type NodeCell, type PipeCell, type Source } from '@fieldhub/page'
 import { getDevice } from './device-of.ts'
 import { isReachable } from './slot-store.ts'
 import type { ViewerHost } from './viewer-host.ts'
@@ -20,6 +20,8 @@ interface DispatcherPorts {
   /** Asks before something is written, or where the page wants a question. */
   readonly request: (intent: Intent) => void
   readonly popup: (pageId: number) => void
+  /** Opens the faceplate of a cell that shows values and does nothing else. */
+  readonly faceplate: (cell: NodeCell | PipeCell) => void
 }
 
 /** Carries out the actions of a page's cells. */
@@ -33,7 +35,7 @@ export class ActionDispatcher {
   }
 
   isInteractive(cell: NodeCell | PipeCell): boolean {
-    return getActions(cell).length > 0
+    return getActions(cell).length > 0 || bindsOf(cell).length > 0
   }
 
   /** The reason why a cell's actions do not work now, since a write is never kept for later. */
@@ -58,7 +60,8 @@ export class ActionDispatcher {
 
   begin(cell: NodeCell | PipeCell, value?: number): void {
     const actions = getActions(cell)
-    if (actions.some(needsQuestion))
+    if (actions.length === 0) this.#ports.faceplate(cell)
+    else if (actions.some(needsQuestion))
       this.#ports.request({ cell, actions, ...(value !== undefined && { value }) })
     else this.follow(actions)
   }

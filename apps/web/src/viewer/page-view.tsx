@@ -1,9 +1,10 @@
-import type { PageData } from '@fieldhub/page'
+import type { NodeCell, PageData, PipeCell } from '@fieldhub/page'
 import { getThemeStyle, pagePaint } from '@fieldhub/page'
 import { memo, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import { ActionDispatcher, type Intent } from './action-dispatcher.ts'
 import { ActionLayer } from './action-layer.tsx'
 import { AlarmMarks } from './alarm/alarm-marks.ts'
+import { OpenFaceplate } from './faceplate/open-faceplate.tsx'
 import { Hatching } from './hatch.tsx'
 import { LiveCell } from './live-cell.tsx'
 import { joinClock } from './motion-style.ts'
@@ -20,12 +21,17 @@ export function PageView({ page, host, name, scale }: PageViewProps) {
   const hatchId = useId()
   const isResting = useResting()
   const [intent, setIntent] = useState<Intent | undefined>(undefined)
+  const [face, setFace] = useState<NodeCell | PipeCell | undefined>(undefined)
   const [popup, setPopup] = useState<number | undefined>(undefined)
   const frame = useMemo(
     (): PageFrame => ({
       host,
       store: new SlotStore(page, host, Date.now),
-      desk: new ActionDispatcher(host, { request: setIntent, popup: setPopup }),
+      desk: new ActionDispatcher(host, {
+        request: setIntent,
+        popup: setPopup,
+        faceplate: setFace,
+      }),
       marks: new AlarmMarks(host),
       hatchId,
       pointsOf: pointsIn(page),
@@ -51,6 +57,12 @@ export function PageView({ page, host, name, scale }: PageViewProps) {
         ))}
       </section>
       <ActionLayer intent={intent} frame={frame} onEnd={() => setIntent(undefined)} />
+      <OpenFaceplate
+        cell={face}
+        frame={frame}
+        onClose={() => setFace(undefined)}
+        onIntent={setIntent}
+      />
       {popup !== undefined && (
         <PopupDialog
           pageId={popup}

@@ -43,6 +43,19 @@ export interface AlarmPort {
   readonly acknowledge?: (alarmId: number) => Promise<void>
 }
 
+/** What is known of a variable besides its value. */
+export interface VariableFacts {
+  /** Those that last, of this variable. */
+  readonly alarms: readonly {
+    readonly id: number
+    readonly triggerName: string
+    readonly startTime: number
+  }[]
+  readonly lastWrite:
+    | { readonly value: number; readonly by: string; readonly time: number }
+    | undefined
+}
+
 export interface ShownPage {
   readonly name: string
   readonly page: PageData
@@ -61,6 +74,10 @@ export interface ViewerHost {
   }
   /** Missing where nothing can be written. */
   readonly write?: (deviceId: number, varId: number, value: number) => Promise<WriteResult>
+  /** Whether the caller may write this variable wherever it is shown, besides what the pages write. */
+  readonly mayWrite?: (deviceId: number, varId: number) => boolean
+  /** Missing for viewers who only see what the pages show. */
+  readonly facts?: (deviceId: number, varId: number) => Promise<VariableFacts>
   readonly openPage?: (pageId: number) => void
   /** Reads a page that opens over this one. */
   readonly readPage?: (pageId: number) => Promise<ShownPage>

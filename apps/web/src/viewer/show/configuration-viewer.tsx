@@ -72,7 +72,8 @@ function getHost(show: Show, source: ShownSource, openPage: (pageId: number) => 
     },
     alarms: source.alarms,
     history: source.history,
-    ...(show.allowWrite ? { write: source.write } : {}),
+    ...(show.allowWrite ? { write: source.write, mayWrite: source.mayWrite } : {}),
+    ...(source.facts === undefined ? {} : { facts: source.facts }),
   }
 }
 

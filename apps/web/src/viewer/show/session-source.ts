@@ -1,6 +1,7 @@
 import {
   type AlarmRow,
   alarmLogApi,
+  commandApi,
   configurationPageApi,
   type Show,
   showApi,
@@ -8,6 +9,7 @@ import {
 } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
 import { currentConnection, liveStore, onConnection, onLiveAlarm } from '#api/live/live.ts'
+import type { VariableFacts } from '../viewer-host.ts'
 import type { ShownSource } from './shown-source.ts'
 
 const newestMax = '100'
@@ -15,7 +17,7 @@ const pointsMax = 500
 const quietly = { quiet: true }
 
 /** The source of a configuration within a session, whose values come over the console's own live connection. */
-export function openSessionSource(show: Show, mayHandle: boolean): ShownSource {
+export function openSessionSource(show: Show, mayCommand: boolean): ShownSource {
   const { devices, configurationId, deviceId: selfId } = show
   const handledListeners = new Set<() => void>()
   const deviceIds = new Set(devices.map(({ deviceId }) => deviceId))
@@ -26,6 +28,8 @@ export function openSessionSource(show: Show, mayHandle: boolean): ShownSource {
       (await call(configurationPageApi.read, { id: String(id) }, { quiet: true })).pageData,
     write: (deviceId, varId, value) =>
       call(variableApi.write, { deviceId, varId, value }, { quiet: true }),
+    mayWrite: (deviceId, varId) => mayCommand && isWritable(show, deviceId, varId),
+    facts: readFacts,
     history: async (deviceId, varId, spanMs) => {
       const endTime = Date.now()
       const range = { startTime: endTime - spanMs, endTime, maxPoints: pointsMax }
@@ -48,7 +52,7 @@ export function openSessionSource(show: Show, mayHandle: boolean): ShownSource {
           stop()
         }
       },
-      ...(mayHandle
+      ...(mayCommand
         ? {
             acknowledge: async (id: number) => {
               await call(alarmLogApi.handle, { id, state: 'acknowledged' }, { quiet: true })
@@ -58,6 +62,31 @@ export function openSessionSource(show: Show, mayHandle: boolean): ShownSource {
         : {}),
     },
   }
+}
+
+function isWritable({ devices }: Show, deviceId: number, varId: number): boolean {
+  const device = devices.find((one) => one.deviceId === deviceId)
+  return device?.var.find((one) => one.varId === varId)?.rw === 'rw'
+}
+
+/** The lasting alarms of a variable, and who wrote it last. */
+async function readFacts(device: number, varId: number): Promise<VariableFacts> {
+  const newest = { deviceId: String(device), page: '1' }
+  const active = { ...newest, active: 'true', pageSize: newestMax } as const
+  const ordered = { ...newest, varId: String(varId), pageSize: '10' }
+  const [alarms, commands] = await Promise.all([
+    call(alarmLogApi.list, active, quietly),
+    call(commandApi.log, ordered, quietly),
+  ])
+  const written = toRows(commands).find(({ state }) => state !== 'failed')
+  return {
+    alarms: toRows(alarms).filter((alarm) => alarm.varId === varId),
+    lastWrite: written && { value: written.value, by: written.by, time: written.queuedAt },
+  }
+}
+
+function toRows<T>(answer: readonly T[] | { readonly list: readonly T[] }): readonly T[] {
+  return 'list' in answer ? answer.list : answer
 }
 
 /** Reads the alarms of these devices only: those that last, however old, and the newest. */
@@ -72,7 +101,7 @@ async function readAlarms(deviceIds: ReadonlySet<number>): Promise<readonly Alar
     ),
   )
   const lists = await Promise.all(readings)
-  const rows = lists.flatMap((answer) => ('list' in answer ? answer.list : answer))
+  const rows = lists.flatMap((answer) => toRows(answer))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return [...byId.values()].toSorted((a, b) => b.startTime - a.startTime)
 }

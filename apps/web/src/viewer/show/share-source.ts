@@ -42,6 +42,8 @@ export function openShareSource(entry: ShareEntry, on: ShareEvents): ShareSource
       (await call(showApi.page, { ...entry, id: String(id) }, { quiet: true })).pageData,
     write: (deviceId, varId, value) =>
       call(showApi.set, { ...entry, deviceId, varId, value }, { quiet: true }),
+    // A share opens to be written what its pages write, and nothing else.
+    mayWrite: () => false,
     history: async (deviceId, varId) => {
       const query = { ...entry, deviceId, varIds: [varId] }
       const { series } = await call(showApi.trend, query, { quiet: true })

@@ -7,6 +7,8 @@ export interface ShownSource {
   readonly connection: ViewerHost['connection']
   readonly readPage: (pageId: number) => Promise<string>
   readonly write: (deviceId: number, varId: number, value: number) => Promise<WriteResult>
+  readonly mayWrite: NonNullable<ViewerHost['mayWrite']>
+  readonly facts?: NonNullable<ViewerHost['facts']>
   readonly alarms: AlarmPort
   readonly history: NonNullable<ViewerHost['history']>
 }

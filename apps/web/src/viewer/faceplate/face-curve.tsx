@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { displayValue } from '#i18n/display-value.ts'
+import { useT } from '#i18n/use-t.ts'
+import type { ViewerHost } from '../viewer-host.ts'
+import { historyLine, scaleAround, type TrendPoint, trendPath } from '../widgets/trend-lines.ts'
+import styles from './faceplate.module.css'
+
+const spanMs = 3_600_000
+const size = { width: 600, height: 160 }
+
+interface FaceCurveProps {
+  readonly host: ViewerHost
+  readonly deviceId: number
+  readonly varId: number
+}
+
+/** The course of the last hour as it is stored. Nothing where it may not be read, or nothing was stored. */
+export function FaceCurve({ host, deviceId, varId }: FaceCurveProps) {
+  const t = useT()
+  const line = useLine(host, deviceId, varId)
+  const from = line[0]?.time
+  const to = line.at(-1)?.time
+  if (from === undefined || to === undefined || from === to) return null
+  const scale = scaleAround([line])
+  const minutes = Math.max(1, Math.round((to - from) / 60_000))
+  return (
+    <figure className={styles['curve']} aria-label={t('viewer.faceCurve', { minutes })}>
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden>
+        <path
+          d={trendPath(line, scale, { from, to, size })}
+          fill="none"
+          stroke="var(--fh-brand)"
+          strokeWidth={2}
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <figcaption className={styles['note']}>
+        {t('viewer.faceRange', {
+          low: displayValue(lowest(line)),
+          high: displayValue(highest(line)),
+          minutes,
+        })}
+      </figcaption>
+    </figure>
+  )
+}
+
+const valuesOf = (line: readonly TrendPoint[]) => line.flatMap(({ value }) => value ?? [])
+const lowest = (line: readonly TrendPoint[]) => valuesOf(line).reduce((a, b) => Math.min(a, b))
+const highest = (line: readonly TrendPoint[]) => valuesOf(line).reduce((a, b) => Math.max(a, b))
+
+function useLine(host: ViewerHost, deviceId: number, varId: number): readonly TrendPoint[] {
+  const [line, setLine] = useState<readonly TrendPoint[]>([])
+  useEffect(() => {
+    let isOver = false
+    const read = async () => {
+      const points = await host.history?.(deviceId, varId, spanMs).catch(() => undefined)
+      if (points === undefined || isOver) return
+      const rateSeconds = host.variable(deviceId, varId)?.rateSeconds ?? 0
+      setLine(historyLine(points, {}, { rateSeconds, spanMs }))
+    }
+    void read()
+    return () => {
+      isOver = true
+    }
+  }, [host, deviceId, varId])
+  return line
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { readingQuality } from '../reading-quality.ts'
+import { isReachable } from '../slot-store.ts'
+import type { ViewerHost } from '../viewer-host.ts'
+
+/** How often a value is checked for its age. */
+const ageEveryMs = 1_000
+
+/** The newest value of a variable, and how far it can be trusted by now. */
+export function useReading(host: ViewerHost, deviceId: number, varId: number) {
+  const { live, variable } = host
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), ageEveryMs)
+    return () => clearInterval(timer)
+  }, [])
+  const reading = useSyncExternalStore(
+    (listener) => live.onValue(deviceId, varId, listener),
+    () => live.value(deviceId, varId),
+  )
+  const { rateSeconds = 0 } = variable(deviceId, varId) ?? {}
+  const quality = readingQuality(reading, {
+    rateSeconds,
+    now,
+    isReachable: isReachable(host, deviceId),
+  })
+  return { reading, quality }
+}

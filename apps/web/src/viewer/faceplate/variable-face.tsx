@@ -1,0 +1,101 @@
+import { nameOfValue } from '@fieldhub/contract'
+import type { Source } from '@fieldhub/page'
+import { displayValue } from '#i18n/display-value.ts'
+import { wallClock } from '#i18n/time-zone.ts'
+import { useT } from '#i18n/use-t.ts'
+import { getDevice } from '../device-of.ts'
+import type { ShownVariable, ViewerHost } from '../viewer-host.ts'
+import { FaceCurve } from './face-curve.tsx'
+import styles from './faceplate.module.css'
+import { useReading } from './use-reading.ts'
+import { useVariableFacts } from './use-variable-facts.ts'
+
+interface VariableFaceProps {
+  readonly source: Source
+  readonly host: ViewerHost
+  readonly onWrite: () => void
+}
+
+/** A variable with its value, how old it is, its course, its alarms, its limits and who wrote it last. */
+export function VariableFace({ source, host, onWrite }: VariableFaceProps) {
+  const t = useT()
+  const deviceId = getDevice(source, host.selfId)
+  const { varId } = source
+  const variable = host.variable(deviceId, varId)
+  const { alarms, lastWrite } = useVariableFacts(host, deviceId, varId)
+  const { name = t('viewer.variable'), unit = '', names } = variable ?? {}
+  const plain = (value: number) =>
+    variable?.isSwitch === true
+      ? t(value === 0 ? 'viewer.off' : 'viewer.on')
+      : displayValue(value, { unit })
+  const shown = (value: number) => nameOfValue(names, value) ?? plain(value)
+  const mayWrite = host.write !== undefined && host.mayWrite?.(deviceId, varId) === true
+  return (
+    <section className={styles['face']} aria-label={name}>
+      <h3>{name}</h3>
+      <ValueNow host={host} deviceId={deviceId} varId={varId} shown={shown} />
+      {alarms.map((alarm) => (
+        <p key={alarm.id} className={styles['alarm']}>
+          {t('viewer.faceAlarm', { name: alarm.triggerName, time: timeText(alarm.startTime) })}
+        </p>
+      ))}
+      <FaceCurve host={host} deviceId={deviceId} varId={varId} />
+      {lastWrite !== undefined && (
+        <p className={styles['note']}>
+          {t('viewer.faceLastWrite', {
+            value: shown(lastWrite.value),
+            by: lastWrite.by || t('viewer.faceNobody'),
+            time: timeText(lastWrite.time),
+          })}
+        </p>
+      )}
+      {mayWrite && (
+        <p className={styles['write']}>
+          <button type="button" className={styles['close']} onClick={onWrite}>
+            {t('viewer.faceWrite')}
+          </button>
+          <Limits variable={variable} />
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface ValueNowProps {
+  readonly host: ViewerHost
+  readonly deviceId: number
+  readonly varId: number
+  readonly shown: (value: number) => string
+}
+
+function ValueNow({ host, deviceId, varId, shown }: ValueNowProps) {
+  const t = useT()
+  const { reading, quality } = useReading(host, deviceId, varId)
+  const number = typeof reading?.value === 'number' ? shown(reading.value) : '--'
+  return (
+    <>
+      <p className={styles['value']}>{reading?.text ?? number}</p>
+      <p className={styles['note']}>
+        {reading === undefined ? t('viewer.noValue') : timeText(reading.time)}
+        {quality !== 'good' && ` · ${t(`viewer.${quality}`)}`}
+      </p>
+    </>
+  )
+}
+
+function Limits({ variable }: { readonly variable: ShownVariable | undefined }) {
+  const t = useT()
+  const { writeMin, writeMax, unit = '' } = variable ?? {}
+  if (writeMin === undefined && writeMax === undefined) return null
+  const limits = [writeMin, writeMax].map((limit) =>
+    limit === undefined ? '…' : displayValue(limit, { unit }),
+  )
+  return (
+    <span className={styles['note']}>{t('viewer.faceLimits', { limits: limits.join(' – ') })}</span>
+  )
+}
+
+/** Day and time in the account's zone. */
+function timeText(timeMs: number): string {
+  return wallClock(timeMs).toISOString().replace('T', ' ').slice(5, 19)
+}
