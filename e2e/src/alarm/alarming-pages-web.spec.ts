@@ -11,6 +11,7 @@ import type { Page } from '@playwright/test'
 import { startBoiler } from '../harness/alarm-boiler.ts'
 import type { ApiClient } from '../harness/api-client.ts'
 import { signIn } from '../harness/console-page.ts'
+import { expectNothingFound } from '../harness/screen-check.ts'
 import type { ServerProcess } from '../harness/server-process.ts'
 import { expect, test } from '../harness/test.ts'
 
@@ -64,6 +65,7 @@ async function lookAtFaceplates(own: Page, stranger: Page): Promise<void> {
     const face = own.getByRole('dialog', { name: '一号燃烧器' })
     await expect(face.getByText(/^报警中：点火，自/)).toBeVisible()
     await expect(face.getByText(/^最近写入：开，admin，/)).toBeVisible()
+    await expectNothingFound(own, 'faceplate')
     await face.getByRole('button', { name: '写入…' }).click()
     await expect(own.getByLabel(/燃烧器 的新值/)).toBeVisible()
     await own.keyboard.press('Escape')

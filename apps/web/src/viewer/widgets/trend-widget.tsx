@@ -163,7 +163,9 @@ function timeText(time: number, spanMs: number, end = 16): string {
 function spanText(spanMs: number, t: ReturnType<typeof useT>): string {
   const minutes = spanMs / 60_000
   if (minutes < 60) return t('viewer.minutes', { minutes })
-  return t('viewer.hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+  const hours = Math.floor(minutes / 60)
+  if (minutes % 60 === 0) return t('viewer.hours', { hours })
+  return t('viewer.hoursMinutes', { hours, minutes: minutes % 60 })
 }
 
 const shownValue = (value: number | string | boolean | undefined) =>

@@ -51,6 +51,7 @@ export const viewer: Translation['viewer'] = {
   faceLimits: 'can be written {limits}',
   faceCurve: 'Course of the last {minutes} minutes',
   faceRange: 'Last {minutes} minutes: lowest {low}, highest {high}',
+  hours: '{hours} h',
   hoursMinutes: '{hours} h {minutes} min',
   minutes: '{minutes} min',
   trendSpan: 'Last {span}',

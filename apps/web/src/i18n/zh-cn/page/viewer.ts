@@ -47,6 +47,7 @@ export const viewer = {
   faceLimits: '写入范围 {limits}',
   faceCurve: '最近 {minutes} 分钟的曲线',
   faceRange: '最近 {minutes} 分钟：最低 {low}，最高 {high}',
+  hours: '{hours} 小时',
   hoursMinutes: '{hours} 小时 {minutes} 分',
   minutes: '{minutes} 分钟',
   trendSpan: '最近 {span}',
