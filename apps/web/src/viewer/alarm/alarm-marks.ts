@@ -14,6 +14,7 @@ const pace = { soonMs: 300, pauseMs: 2_000, everyMs: 30_000 }
 export class AlarmMarks {
   readonly #host: ViewerHost
   readonly #listeners = new Set<() => void>()
+  readonly #keys = new WeakMap<NodeCell | PipeCell, readonly string[]>()
   #marks: ReadonlyMap<string, AlarmMark> = new Map()
 
   constructor(host: ViewerHost) {
@@ -28,11 +29,20 @@ export class AlarmMarks {
   /** The mark of the worst alarm among the cell's variables; one that nobody knows of comes before one that is known. */
   of(cell: NodeCell | PipeCell): AlarmMark | undefined {
     if (this.#marks.size === 0) return undefined
-    const marks = bindsOf(cell).flatMap(({ src }) => {
-      const key = keyOf({ deviceId: getDevice(src, this.#host.selfId), varId: src.varId })
-      return this.#marks.get(key) ?? []
-    })
+    const marks = this.#keysOf(cell).flatMap((key) => this.#marks.get(key) ?? [])
     return byRank.find((mark) => marks.includes(mark))
+  }
+
+  /** The variables of a cell, which are looked at again whenever it is painted. */
+  #keysOf(cell: NodeCell | PipeCell): readonly string[] {
+    const known = this.#keys.get(cell)
+    if (known !== undefined) return known
+    const { selfId } = this.#host
+    const keys = bindsOf(cell).map(({ src }) =>
+      keyOf({ deviceId: getDevice(src, selfId), varId: src.varId }),
+    )
+    this.#keys.set(cell, keys)
+    return keys
   }
 
   /** Follows the alarms until the returned function is called. What was read last stands while nothing can be read. */
