@@ -31,6 +31,7 @@ export function FaceCurve({ host, deviceId, varId }: FaceCurveProps) {
           fill="none"
           stroke="var(--fh-brand)"
           strokeWidth={2}
+          strokeLinecap="round"
           vectorEffect="non-scaling-stroke"
         />
       </svg>

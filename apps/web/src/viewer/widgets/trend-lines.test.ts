@@ -71,6 +71,13 @@ test('a line has a gap where its value is missing, and stays inside', () => {
   )
 })
 
+test('a value between two gaps, or after the last one, is a dot and not lost from sight', () => {
+  const points = [at(0), at(25, 10), at(50), at(75), at(100, 5)]
+  expect(trendPath(points, { low: 0, high: 10 }, { from: 0, to: 100, size })).toBe(
+    'M25.0 0.0h0M100.0 25.0h0',
+  )
+})
+
 test('a moment shows the value that held then, and none in a gap', () => {
   const points = [at(10, 1), at(20, 2), at(30), at(40, 4)]
   expect([5, 10, 25, 35, 99].map((time) => pointAt(points, time)?.value)).toEqual([

@@ -75,7 +75,7 @@ export function scaleAround(lines: readonly (readonly TrendPoint[])[]): TrendSca
   return { low: low - room, high: high + room }
 }
 
-/** A path with gaps where values are missing, which are never drawn through. */
+/** A path with gaps where values are missing, which are never drawn through; a value between two gaps is a dot. */
 export function trendPath(
   points: readonly TrendPoint[],
   { low, high }: TrendScale,
@@ -83,7 +83,7 @@ export function trendPath(
 ): string {
   const { from, to, size } = span
   let isDrawing = false
-  const parts = points.map(({ time, value }) => {
+  const parts = points.map(({ time, value }, index) => {
     if (value === undefined) {
       isDrawing = false
       return ''
@@ -91,9 +91,10 @@ export function trendPath(
     const x = ((time - from) / (to - from)) * size.width
     const share = high === low ? 0.5 : (value - low) / (high - low)
     const y = (1 - Math.min(1, Math.max(0, share))) * size.height
+    const isAlone = !isDrawing && points[index + 1]?.value === undefined
     const command = isDrawing ? 'L' : 'M'
     isDrawing = true
-    return `${command}${x.toFixed(1)} ${y.toFixed(1)}`
+    return `${command}${x.toFixed(1)} ${y.toFixed(1)}${isAlone ? 'h0' : ''}`
   })
   return parts.join('')
 }

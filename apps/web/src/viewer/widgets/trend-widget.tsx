@@ -140,7 +140,14 @@ interface StrokeProps {
 /** A line whose width does not grow with the drawing. */
 function Stroke({ d, color, width }: StrokeProps) {
   return (
-    <path d={d} fill="none" stroke={color} strokeWidth={width} vectorEffect="non-scaling-stroke" />
+    <path
+      d={d}
+      fill="none"
+      stroke={color}
+      strokeWidth={width}
+      strokeLinecap="round"
+      vectorEffect="non-scaling-stroke"
+    />
   )
 }
 
