@@ -787,7 +787,10 @@ const examples: readonly Example[] = [
   },
   {
     endpoint: showApi.previewAlarming,
-    input: ({ configurationId, deviceId }) => ({ configurationId, deviceId }),
+    input: ({ configurationId, deviceId }) => ({
+      configurationId: String(configurationId),
+      deviceId: String(deviceId),
+    }),
   },
   {
     endpoint: configurationShareApi.remove,

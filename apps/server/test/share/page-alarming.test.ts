@@ -7,6 +7,11 @@ import { lastingAlarm, selectOwner } from '#testing/lasting-alarm.ts'
 import { pageCell, startSharedPages } from '#testing/shared-pages.ts'
 import { addAccount } from '#testing/test-server.ts'
 
+const asQuery = (place: { readonly configurationId: number; readonly deviceId: number }) => ({
+  configurationId: String(place.configurationId),
+  deviceId: String(place.deviceId),
+})
+
 onEachEngine((engine) => {
   test('pages tell which of their variables are in alarm, and of no other', async () => {
     const world = await startSharedPages({ engine: engine.name })
@@ -22,7 +27,7 @@ onEachEngine((engine) => {
         .execute()
     const alarming = async () => {
       const { list } = await call(showApi.alarming, { code })
-      expect(await call(showApi.previewAlarming, place, owner)).toEqual({ list })
+      expect(await call(showApi.previewAlarming, asQuery(place), owner)).toEqual({ list })
       return list
     }
     await happen(
@@ -51,8 +56,8 @@ test('who may not see the pages does not learn of their alarms', async () => {
   const stranger = { token: await signIn('stranger', 'stranger password') }
   expect((await ask(showApi.alarming, { code })).code).toBe(40004)
   expect((await ask(showApi.alarming, { code: 'unknown' })).code).toBe(40400)
-  expect((await ask(showApi.previewAlarming, place, stranger)).code).toBe(40400)
-  expect((await ask(showApi.previewAlarming, place)).code).toBe(20001)
-  const elsewhere = { ...place, deviceId: otherId + 1 }
+  expect((await ask(showApi.previewAlarming, asQuery(place), stranger)).code).toBe(40400)
+  expect((await ask(showApi.previewAlarming, asQuery(place))).code).toBe(20001)
+  const elsewhere = asQuery({ ...place, deviceId: otherId + 1 })
   expect((await ask(showApi.previewAlarming, elsewhere, stranger)).code).toBe(40400)
 })

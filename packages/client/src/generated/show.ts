@@ -101,6 +101,6 @@ export interface ShowCalls {
 export function makeShowCalls(transport: Transport): ShowCalls {
   return {
     preview: transport.data('POST', '/app/configurationPreview', 'read'),
-    previewAlarming: transport.data('POST', '/app/configurationAlarming', 'read'),
+    previewAlarming: transport.data('GET', '/app/configurationAlarming', 'read'),
   }
 }

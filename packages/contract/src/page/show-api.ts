@@ -247,7 +247,7 @@ export const showApi = {
     output: Show,
   }),
   previewAlarming: endpoint({
-    method: 'POST',
+    method: 'GET',
     path: '/app/configurationAlarming',
     tag: 'sharedPages',
     summary: {
@@ -257,7 +257,7 @@ export const showApi = {
     permission: 'read',
     demo: 'open',
     audit: null,
-    input: z.object(shared),
+    input: z.object({ configurationId: IdText, deviceId: z.optional(IdText) }),
     output: Alarming,
   }),
 }

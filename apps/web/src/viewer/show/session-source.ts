@@ -39,7 +39,7 @@ export function openSessionSource(show: Show, mayCommand: boolean): ShownSource 
     alarms: {
       read: () => readAlarms(deviceIds),
       alarming: async () => {
-        const place = { configurationId, deviceId: selfId }
+        const place = { configurationId: String(configurationId), deviceId: String(selfId) }
         return (await call(showApi.previewAlarming, place, quietly)).list
       },
       onChange: (listener) => {
