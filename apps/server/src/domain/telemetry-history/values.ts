@@ -1,5 +1,6 @@
 import {
   type LastValue,
+  type LiveValue,
   limitsOf,
   type Quality,
   type Slave,
@@ -94,6 +95,20 @@ export function getValues(
   })
 }
 
+/** The newest values of a device as live messages say them; variables without any reading have nothing to say. */
+export function newestValues(context: LiveValueContext, usable: UsableValues): LiveValue[] {
+  const { deviceId, document, isCloud } = usable
+  const latest = context.latest.latest(deviceId)
+  return [...(document?.variables.values() ?? [])].flatMap((variable) => {
+    const { varId } = variable
+    const newest = latest?.get(varId)
+    if (newest === undefined) return []
+    const { value, time } = newest
+    const quality = qualityOf(context, deviceId, toExpected(variable, isCloud), newest)
+    return [{ varId, value, time, quality, ...withoutNumber(newest) }]
+  })
+}
+
 export async function pinVariable(
   context: ModelContext,
   caller: Caller,
@@ -146,8 +161,7 @@ function shownValue(
   latest: Value | undefined,
 ): Omit<LastValue, 'isTop'> {
   const { varId, name, unit, rw, decimals } = variable
-  const isCalculated = variable.formula !== undefined
-  const rateSeconds = getReportSeconds(variable, isCloud)
+  const expected = toExpected(variable, isCloud)
   return {
     varId,
     name,
@@ -156,13 +170,13 @@ function shownValue(
     rw,
     decimals,
     ...toShownScaling(variable),
-    rateSeconds,
+    rateSeconds: expected.rateSeconds,
     value: latest?.value ?? null,
     raw: latest?.raw ?? null,
     ...(latest === undefined ? {} : withoutNumber(latest)),
     ...(latest?.unclamped === undefined ? {} : { unclamped: latest.unclamped }),
     time: latest?.time ?? null,
-    quality: getQuality(context, deviceId, { rateSeconds, isCalculated }, latest),
+    quality: qualityOf(context, deviceId, expected, latest),
     alarm: getAlarm(context, deviceId, varId),
   }
 }
@@ -176,10 +190,21 @@ function toShownScaling(variable: Variable) {
   return { ...Object.fromEntries(given), ...(names === undefined ? {} : { names }) }
 }
 
-function getQuality(
+/** How a variable's values come. */
+interface Expected {
+  readonly rateSeconds: number
+  readonly isCalculated: boolean
+}
+
+function toExpected(variable: Variable, isCloud: boolean): Expected {
+  const isCalculated = variable.formula !== undefined
+  return { rateSeconds: getReportSeconds(variable, isCloud), isCalculated }
+}
+
+function qualityOf(
   context: LiveValueContext,
   deviceId: number,
-  { rateSeconds, isCalculated }: { readonly rateSeconds: number; readonly isCalculated: boolean },
+  { rateSeconds, isCalculated }: Expected,
   latest: Value | undefined,
 ): Quality {
   if (latest === undefined) return 'stale'

@@ -74,7 +74,7 @@ export class DeviceFollower {
       if (!wanted.selects(id)) continue
       await transport.drained()
       if (transport.isClosed) return
-      await this.#parts.snapshots.run(() => this.#sendNow(id, wanted))
+      await this.#sendNow(id, wanted)
     }
   }
 
@@ -91,12 +91,16 @@ export class DeviceFollower {
     }
   }
 
-  async #sendNow(deviceId: number, wanted: TopicFilters): Promise<void> {
-    const { connection, ports, token, transport } = this.#parts
-    transport.beginSnapshot()
-    const now = await ports.readDevice(token, deviceId)
-    if (now !== undefined && connection.subscribedIds.has(deviceId)) {
-      transport.sendSnapshot(deviceId, now, wanted)
-    }
+  #sendNow(deviceId: number, wanted: TopicFilters): Promise<void> {
+    const { connection, ports, snapshots, token, transport } = this.#parts
+    return snapshots.run(deviceId, {
+      read: () => {
+        transport.beginSnapshot()
+        return ports.readDevice(token, deviceId)
+      },
+      send: (now, values) => {
+        if (connection.subscribedIds.has(deviceId)) transport.sendSnapshot(now, values, wanted)
+      },
+    })
   }
 }

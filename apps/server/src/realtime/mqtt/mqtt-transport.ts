@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { LiveValue, ServerMessage } from '@fieldhub/contract'
+import type { ServerMessage } from '@fieldhub/contract'
 import { generate, type Packet } from 'mqtt-packet'
 import type { Timers } from '#platform/timers.ts'
 import type { LiveTransport } from '#realtime/live-transport.ts'
@@ -96,15 +96,8 @@ export class MqttTransport implements LiveTransport {
     if (message.type === 'status') this.onState?.(message.deviceId)
   }
 
-  /** Programs that want everything of the device are sent the same bytes. */
   sendValues(batch: ValueBatch): void {
-    const { deviceId, list } = batch
-    const { filters, protocolVersion, socket } = this.#parts
-    if (!selectsAllValues(filters, deviceId)) return this.#writeValues(deviceId, list, filters)
-    if (list.length === 0 || this.isClosed) return
-    const options = { filters, protocolVersion, retain: false }
-    const form = protocolVersion === 5 ? 'mqtt5' : 'mqtt'
-    socket.write(batch.bytesAs(form, () => valuePackets(deviceId, list, options)))
+    this.#writeValues(batch, this.#parts.filters, false)
   }
 
   /** Alarms that are sent from now on are newer than what is being read for a snapshot. */
@@ -113,28 +106,27 @@ export class MqttTransport implements LiveTransport {
   }
 
   /** What lies at the topics of a device now: retained messages, which nobody retains. */
-  sendSnapshot(deviceId: number, now: DeviceNow, wanted: TopicFilters): void {
-    const { state, values, alarms } = now
+  sendSnapshot(now: DeviceNow, values: ValueBatch, wanted: TopicFilters): void {
+    const { deviceId } = values
     if (wanted.wants('state', deviceId)) {
-      this.publish(deviceTopic(deviceId, 'state'), toState(state), true)
+      this.publish(deviceTopic(deviceId, 'state'), toState(now.state()), true)
     }
-    for (const alarm of alarms) {
+    for (const alarm of now.alarms) {
       const topic = deviceTopic(deviceId, `alarms/${alarm.triggerId}`)
       if (this.#alarmsSent.has(topic) || !wanted.wants('alarm', deviceId, alarm.triggerId)) continue
       this.publish(topic, alarm, true)
     }
-    this.#writeValues(deviceId, values, wanted, true)
+    this.#writeValues(values, wanted, true)
   }
 
-  #writeValues(
-    deviceId: number,
-    values: readonly LiveValue[],
-    filters: TopicFilters,
-    retain = false,
-  ): void {
-    if (values.length === 0 || this.isClosed) return
+  /** Programs that want everything of the device are sent the same bytes. A batch is retained for all or for none. */
+  #writeValues(batch: ValueBatch, filters: TopicFilters, retain: boolean): void {
+    const { deviceId, list } = batch
     const { socket, protocolVersion } = this.#parts
-    const packets = valuePackets(deviceId, values, { filters, protocolVersion, retain })
+    if (list.length === 0 || this.isClosed) return
+    const write = () => valuePackets(deviceId, list, { filters, protocolVersion, retain })
+    const form = protocolVersion === 5 ? 'mqtt5' : 'mqtt'
+    const packets = selectsAllValues(filters, deviceId) ? batch.bytesAs(form, write) : write()
     if (packets.length > 0) socket.write(packets)
   }
 

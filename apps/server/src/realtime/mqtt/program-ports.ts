@@ -8,10 +8,10 @@ export interface SignedInProgram extends Subscriber {
   readonly apiToken: NonNullable<Subscriber['apiToken']>
 }
 
-/** What a device is doing now, as far as the program may read it. */
+/** What a device is doing, as far as the program may read it; state and values are those of the moment of the call. */
 export interface DeviceNow {
-  readonly state: State
-  readonly values: readonly LiveValue[]
+  readonly state: () => State
+  readonly values: () => readonly LiveValue[]
   /** Alarms that last, of the account's own devices. */
   readonly alarms: readonly LiveAlarm[]
 }
