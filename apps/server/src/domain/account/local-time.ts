@@ -3,6 +3,8 @@ import type { StoreContext } from '#domain/store-context.ts'
 import { type AccountRow, selectAccount } from '#store/account/account-store.ts'
 
 const defaultZone = 'Asia/Shanghai'
+const minuteMs = 60_000
+const secondsOfMinute = 60
 const dayMs = 24 * 3_600_000
 
 export function getZone({ zone }: Pick<AccountRow, 'zone'>): string {
@@ -30,7 +32,29 @@ export async function localTimes({ db }: StoreContext, { accountId, zone: shown 
     dateStyle: 'short',
     timeStyle: 'medium',
   })
-  return (time: number | null) => (time === null ? null : format.format(time))
+  const toText = byMinutes((time) => format.format(time))
+  return (time: number | null) => (time === null ? null : toText(time))
+}
+
+/**
+ * Writes the beginning of a minute once for all times in it: the rows of a log are mostly neighbours, and the calendar
+ * costs more than all else of a row. Zones change at whole minutes, but before railways their minutes began at other
+ * seconds; such texts are written one by one.
+ */
+export function byMinutes(format: (time: number) => string): (time: number) => string {
+  let known = Number.NaN
+  let head: string | undefined
+  return (time) => {
+    const minute = Math.floor(time / minuteMs)
+    if (minute !== known) {
+      const text = format(minute * minuteMs)
+      head = text.endsWith(':00') ? text.slice(0, -'00'.length) : undefined
+      known = minute
+    }
+    if (head === undefined) return format(time)
+    const second = Math.floor(time / 1_000) - minute * secondsOfMinute
+    return head + String(second).padStart(2, '0')
+  }
 }
 
 /** The last `count` days up to `day`, in order. */
