@@ -223,6 +223,52 @@ test('a message that its target refuses makes way after three attempts and can b
   expect(ids.at(-1)).toBe(ids[0])
 })
 
+test('what is more urgent passes a message that its target refuses, however long that one waits', async () => {
+  const world = await openForwardingWorld()
+  const peer = await openWebhookPeer((response, { body }) => {
+    response.writeHead(body.includes('"type":"values"') ? 422 : 200).end()
+  })
+  const { id } = await world.add({ url: peer.url })
+  for (let message = 0; message < 6; message += 1) {
+    await world.forwardings.accept([world.value(world.deviceId, message)])
+    for (let round = 0; round < 3; round += 1) {
+      world.clock.time = Math.max(world.clock.time, (await world.row(id)).nextTryAt)
+      await world.send()
+    }
+  }
+  await world.forwardings.accept([world.value(world.deviceId, 6)])
+  await world.send()
+  expect((await world.row(id)).nextTryAt - world.clock.time).toBeGreaterThan(hourMs / 6)
+  await world.offline(world.deviceId)
+  expect((await world.shown(id)).queued).toBe(1)
+  world.clock.time += 5_000
+  await world.send()
+  expect(peer.received.map((each) => bodyOf(each).type)).toContain('state')
+})
+
+test('one refused message holds the others back for seconds, a target that refuses all of them rests', async () => {
+  const world = await openForwardingWorld()
+  const peer = await openWebhookPeer(answering(422))
+  const { id } = await world.add({ url: peer.url })
+  const waits: number[] = []
+  for (let message = 0; message < 3; message += 1) {
+    await world.forwardings.accept([world.value(world.deviceId, message)])
+    const began = world.clock.time
+    for (let round = 0; round < 3; round += 1) {
+      await world.send()
+      world.clock.time = Math.max(world.clock.time, (await world.row(id)).nextTryAt)
+    }
+    waits.push(world.clock.time - began)
+  }
+  expect((await world.log(id)).map(({ state, attempts }) => [state, attempts])).toEqual([
+    ['failed', 3],
+    ['failed', 3],
+    ['failed', 3],
+  ])
+  expect(waits[0]).toBeLessThanOrEqual(12_000)
+  expect(waits.every((wait, at) => at === 0 || wait > (waits[at - 1] ?? 0))).toBe(true)
+})
+
 test('for a day after a rotation both secrets prove a message', async () => {
   const world = await openForwardingWorld()
   const peer = await openWebhookPeer()

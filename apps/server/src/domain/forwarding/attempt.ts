@@ -26,8 +26,8 @@ export interface SendContext extends NoticeContext {
   readonly onOff: (forwardingId: number) => void
 }
 
-/** Answers that are about this one message: after some attempts the next one follows. */
-const refusals: ReadonlySet<number> = new Set([400, 413, 422])
+/** Answers that are about this one message: what is more urgent passes it, and after some attempts the next follows. */
+export const refusals: ReadonlySet<number> = new Set([400, 413, 422])
 const refusedAttemptsMax = 3
 const goneStatus = 410
 
@@ -114,7 +114,9 @@ async function recordFailure(
   const now = context.clock.now()
   const failures = row.failures + 1
   const failingSince = row.failingSince ?? now
-  const pause = retryPauseMs(failures, { random: context.random(), retryAfterMs })
+  // The target is there. Only one that refuses message after message is left alone for longer and longer.
+  const steps = refusals.has(status) ? Math.ceil(failures / refusedAttemptsMax) : failures
+  const pause = retryPauseMs(steps, { random: context.random(), retryAfterMs })
   const offReason = reasonToEnd(status, now - failingSince)
   await recordAttempt(context.db, row.id, {
     failures,

@@ -2,8 +2,8 @@ import { withTimeout } from '#platform/async/with-timeout.ts'
 import type { ForwardingDeliveryRow } from '#store/forwarding/forwarding-delivery-store.ts'
 import { selectForwardingsWithWork } from '#store/forwarding/forwarding-event-store.ts'
 import { type ForwardingRow, selectForwarding } from '#store/forwarding/forwarding-store.ts'
-import { attempt, type SendContext } from './attempt.ts'
-import { nextMessage } from './next-message.ts'
+import { attempt, refusals, type SendContext } from './attempt.ts'
+import { isPassed, nextMessage } from './next-message.ts'
 
 /** Messages under way at once, of all accounts and of one: targets that hang leave room for the others. */
 const underWayMax = 200
@@ -11,6 +11,8 @@ const perAccountMax = 5
 /** Messages of one forwarding before others get its place. */
 const inTurnMax = 20
 const closeWithinMs = 3_000
+/** Time after which something more urgent passes a message that its target refused. */
+const passWithinMs = 5_000
 
 /**
  * Sends what waits, one message at a time for each forwarding and in order, beside all others: a target that is slow
@@ -105,8 +107,10 @@ export class ForwardingSender {
       this.#due.delete(id)
       return undefined
     }
-    if (row.nextTryAt <= clock.now()) return row
-    this.#due.set(id, row.nextTryAt)
+    const now = clock.now()
+    const isRefused = refusals.has(row.lastStatus)
+    if (row.nextTryAt <= now || (isRefused && (await isPassed(this.#context(), id)))) return row
+    this.#due.set(id, isRefused ? Math.min(row.nextTryAt, now + passWithinMs) : row.nextTryAt)
     return undefined
   }
 

@@ -41,6 +41,13 @@ export async function nextMessage(
   )
 }
 
+/** Whether something more urgent may pass the message that waits for its next attempt. */
+export async function isPassed({ db }: ClockContext, forwardingId: number): Promise<boolean> {
+  const waiting = await selectWaitingDelivery(db, forwardingId)
+  const [first] = await selectNextEvents(db, forwardingId, 1)
+  return waiting !== undefined && first !== undefined && first.rank < waiting.rank
+}
+
 /** Values go together as far as they fit; everything else is a message of its own. */
 function takeTogether(events: readonly ForwardingEventRow[]): ForwardingEventRow[] {
   const [first] = events
