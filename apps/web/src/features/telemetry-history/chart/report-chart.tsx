@@ -3,6 +3,7 @@ import { Group, Paper, Text, useComputedColorScheme } from '@mantine/core'
 import { IconChartLine } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { getFieldFaults } from '#api/api-error.ts'
 import { toQuery } from '#api/query.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -80,7 +81,12 @@ function Content({ picks, query, range }: ContentProps) {
     const text = t('reportChart.chooseText')
     return <EmptyState icon={IconChartLine} title={t('reportChart.chooseTitle')} text={text} />
   }
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isError) {
+    // There is no field to mark: an address may name a variable that its model does not have any more.
+    const [fault] = Object.values(getFieldFaults(query.error))
+    const text = fault === undefined ? {} : { text: fault }
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} {...text} />
+  }
   return (
     <Drawn report={query.data ?? noReport} isLoading={query.data === undefined} range={range} />
   )
