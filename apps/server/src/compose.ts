@@ -36,6 +36,7 @@ import { refreshDependents } from './domain/device/refresh-dependents.ts'
 import { reportHandlers } from './domain/device/report-handlers.ts'
 import { calculationPlans } from './domain/device-model/calculation-plan.ts'
 import { ModelMemory } from './domain/device-model/model-document.ts'
+import { totalMemory } from './domain/device-model/total-memory.ts'
 import { getInstallation } from './domain/installation.ts'
 import { openMemories } from './domain/open-memories.ts'
 import { ReportWork } from './domain/report-schedule/report-work.ts'
@@ -276,7 +277,8 @@ function openCalculations(
 ): CalculationStage {
   const plans = calculationPlans(domain)
   const history: ReadHistory = (...series) => domain().samples.range(...series)
-  return new CalculationStage({ plans, newest: { latest, isOnline }, history, clock, timers, log })
+  const reads = { plans, history, totals: totalMemory(domain), newest: { latest, isOnline } }
+  return new CalculationStage({ ...reads, clock, timers, log })
 }
 
 function outsideServices(

@@ -24,7 +24,7 @@ export interface CalculationNode {
 
 export function openNode(deviceId: number, calculation: Calculation): CalculationNode {
   const { variable, isPeriodic } = calculation
-  const windows = CalculationWindows.of(calculation)
+  const windows = CalculationWindows.of(deviceId, calculation)
   return {
     deviceId,
     calculation,

@@ -1,7 +1,7 @@
 import { dataFormats } from '@fieldhub/protocol'
 import { parseFormula } from '@fieldhub/rules'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Calculation, CalculationPlan } from '#facts/calculation.ts'
+import type { Calculation, CalculationPlan, SettledTotal } from '#facts/calculation.ts'
 import type { PolledVariable, Sample, Value } from '#facts/facts.ts'
 import { openLog } from '#platform/process/log.ts'
 import { SkippableTimers } from '#platform/testing/skippable-timers.ts'
@@ -30,18 +30,28 @@ function calculationOf(varId: number, text: string, more: Partial<Calculation> =
     const isCalculated = input >= 10
     return { deviceId: 1, varId: input, isCalculated, staleAfterMs: 15_000, holdMs: 15_000 }
   })
-  return { variable: variableOf(varId), formula: formula.value, inputs, isPeriodic: false, ...more }
+  const variable = variableOf(varId)
+  const owner = { ownerId: 1, zone: 'Asia/Shanghai' }
+  return { variable, formula: formula.value, inputs, isPeriodic: false, ...owner, ...more }
 }
 
-async function startStage(calculations: readonly Calculation[]) {
-  const clock = { time: 1_000_000, now: () => clock.time }
+/** What survives a kill: the stored readings, and what is kept of totals. */
+interface Disk {
+  points: (readonly [time: number, value: number])[]
+  isAway?: boolean
+  totals: readonly SettledTotal[]
+}
+
+async function startStage(
+  calculations: readonly Calculation[],
+  stored: Disk = { points: [], totals: [] },
+  startTime = 1_000_000,
+) {
+  const clock = { time: startTime, now: () => clock.time }
   const timers = new SkippableTimers()
   const latest = new Map<number, Value>()
   const sent: [varId: number, result: number | string | undefined][] = []
   const link = { isOnline: true }
-  const stored: { points: (readonly [time: number, value: number])[]; isAway?: boolean } = {
-    points: [],
-  }
   const plan: { now: CalculationPlan | undefined } = { now: { deviceId: 1, calculations } }
   const stage = new CalculationStage({
     plans: {
@@ -56,6 +66,13 @@ async function startStage(calculations: readonly Calculation[]) {
       const points = stored.points.filter(([time]) => time >= from && time < to)
       const times = Float64Array.from(points, ([time]) => time)
       return { times, values: Float64Array.from(points, ([, value]) => value) }
+    },
+    totals: {
+      read: async () => stored.totals,
+      save: async (_deviceId, _varId, rows) => {
+        const isNew = ({ counted }: SettledTotal) => rows.every((row) => row.counted !== counted)
+        stored.totals = [...stored.totals.filter(isNew), ...rows]
+      },
     },
     clock,
     timers,
@@ -226,4 +243,89 @@ test('a window that cannot be read leaves the other values as they are, and is r
   stored.isAway = false
   stored.points = [[1_001_000, 4]]
   expect(await pass(60_000)).toContainEqual([10, 4])
+})
+
+const hour = 3_600_000
+/** Midnight in China. */
+const midnight = Date.parse('2026-06-01T00:00:00+08:00')
+
+/** Sends a stored reading of variable 1, which stays on the disk. */
+async function record(world: Awaited<ReturnType<typeof startStage>>, value: number) {
+  world.stored.points.push([world.clock.time, value])
+  return world.read([1, value])
+}
+
+test('running hours and energy by tariff are counted since the beginning', async () => {
+  const counted = [calculationOf(10, 'hours(v1)'), calculationOf(11, 'tariff(v1, "23:00-7:00")')]
+  const world = await startStage(counted, { points: [], totals: [] }, midnight + 6 * hour)
+  await world.pass(1_000)
+  await record(world, 100)
+  await world.pass(10_000)
+  await record(world, 100)
+  // Two hours of silence: the reading held for 15 s of them, and half of the rise lies before seven.
+  await world.pass(2 * hour - 12_000)
+  expect(await record(world, 140)).toEqual([
+    [10, expect.closeTo(25_000 / hour, 6)],
+    [11, expect.closeTo(20, 1)],
+  ])
+})
+
+test('a total goes on after a kill as if there had been none, late readings with it', async () => {
+  const calculations = [
+    calculationOf(10, 'hours(v1) * 3600'),
+    calculationOf(11, 'tariff(v1, "0:00-24:00")'),
+  ]
+  const disk: Disk = { points: [], totals: [] }
+  const first = await startStage(calculations, disk, midnight)
+  await first.pass(1_000)
+  for (let step = 0; step < 5; step += 1) {
+    await first.pass(10_000)
+    await record(first, 10 + step)
+  }
+  const late = first.clock.time - 5_000
+  disk.points = [...disk.points, [late, 13.5] as const].toSorted(([one], [other]) => one - other)
+  first.accept([{ ...goodValue(1, 13.5, late), isLate: true }])
+  const second = await startStage(calculations, disk, first.clock.time + 10_000)
+  await second.pass(1_000)
+  expect(await record(second, 16)).toEqual([
+    [10, expect.closeTo(51, 6)],
+    [11, 6],
+  ])
+})
+
+test('totals are kept as of a day ago, and older readings are not needed again', async () => {
+  const disk: Disk = { points: [], totals: [] }
+  const world = await startStage([calculationOf(10, 'hours(v1)')], disk, midnight)
+  await world.pass(1_000)
+  expect(disk.totals).toMatchObject([{ total: 0, value: null }])
+  for (let at = 0; at < 30; at += 1) {
+    for (const value of [1, 0]) {
+      await record(world, value)
+      await world.pass(hour / 2)
+    }
+  }
+  const [kept] = disk.totals
+  expect(kept?.time).toBeGreaterThan(midnight + 3 * hour)
+  expect(kept?.time).toBeLessThan(midnight + 8 * hour)
+  const before = await record(world, 0)
+  disk.points = disk.points.filter(([time]) => time > (kept?.time ?? 0))
+  const again = await startStage([calculationOf(10, 'hours(v1)')], disk, world.clock.time + 1_000)
+  await again.pass(1_000)
+  expect(await record(again, 0)).toEqual(before)
+  expect(before).toEqual([[10, expect.closeTo((30 * 15_000) / hour, 6)]])
+})
+
+test('a formula that counts something else begins anew, and its old count waits', async () => {
+  const disk: Disk = {
+    points: [],
+    totals: [{ counted: 'hours 1.1', total: 7 * hour, time: midnight, value: 0 }],
+  }
+  const world = await startStage(
+    [calculationOf(10, 'hours(v1) + tariff(v1, "8:00-9:00")')],
+    disk,
+    midnight,
+  )
+  await world.pass(1_000)
+  expect(await record(world, 0)).toEqual([[10, 7]])
+  expect(disk.totals.map(({ counted }) => counted)).toEqual(['hours 1.1', 'tariff 1.1 480-540'])
 })

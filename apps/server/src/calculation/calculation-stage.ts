@@ -1,4 +1,4 @@
-import type { CalculationPlans, ReadHistory } from '#facts/calculation.ts'
+import type { CalculationPlans, ReadHistory, TotalMemory } from '#facts/calculation.ts'
 import type { Sample, Value } from '#facts/facts.ts'
 import { TimeSlices } from '#platform/async/time-slices.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -20,6 +20,7 @@ interface StageParts {
   readonly plans: CalculationPlans
   readonly newest: NewestValues
   readonly history: ReadHistory
+  readonly totals: TotalMemory
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Log
@@ -89,6 +90,13 @@ export class CalculationStage {
     for (const user of this.#index.usersOf(deviceId)) this.#changed.add(user.deviceId)
   }
 
+  /** Called when the account's clock is another one. */
+  refreshZone(accountId: number): void {
+    for (const { deviceId, calculation } of this.#index.nodes) {
+      if (calculation.ownerId === accountId) this.#changed.add(deviceId)
+    }
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true
     this.#timer?.close()
@@ -104,7 +112,7 @@ export class CalculationStage {
     for (const node of this.#index.nodes) {
       const { everyMs: periodMs, windows } = node
       const { inputs } = node.calculation
-      if (windows?.isLoadDue(now) === true) this.#windows.add(node)
+      if (windows?.isWorkDue(now) === true) this.#windows.add(node)
       // The clock may have been set back.
       if (periodMs !== undefined && (now >= node.dueAt || node.dueAt - now > periodMs)) {
         node.dueAt = Math.floor(now / periodMs + 1) * periodMs

@@ -1,12 +1,15 @@
-import {
-  type HistoryCall,
-  readingsReachMs,
-  WindowHistory,
-  type WindowSettings,
-} from '@fieldhub/rules'
-import type { Calculation, CalculationInput, ReadHistory } from '#facts/calculation.ts'
+import type { Calculation, ReadHistory, SettledTotal, TotalMemory } from '#facts/calculation.ts'
 import type { Value } from '#facts/facts.ts'
-import { TimeSlices } from '#platform/async/time-slices.ts'
+import { KeptTotal } from './kept-total.ts'
+import {
+  beginningOf,
+  filled,
+  isOf,
+  type LookBack,
+  lookBackOf,
+  movesWithinMs,
+  type OpenHistory,
+} from './look-back.ts'
 
 /** A window moves in sixty steps, and no value is calculated more often than this without a reading. */
 const stepMsMin = 1_000
@@ -14,12 +17,13 @@ const stepMsMin = 1_000
 const loadAgainMs = 60_000
 /** Readings that arrive while the stored ones are read. */
 const waitingMax = 10_000
-/** The clock of a device may be ahead. */
-const aheadMs = 86_400_000
+/** Totals are kept as of a day ago, so that an hour more or less is of no account. */
+const keepEveryMs = 3_600_000
 
-interface CalculationWindow {
-  readonly input: CalculationInput
-  readonly settings: WindowSettings
+/** What a formula looks back on is read from here. */
+export interface LookBackPorts {
+  readonly history: ReadHistory
+  readonly totals: TotalMemory
 }
 
 /**
@@ -27,27 +31,31 @@ interface CalculationWindow {
  * a start gives the same as what was remembered before it.
  */
 export class CalculationWindows {
-  readonly stepMs: number
+  /** The value moves this often without a reading; undefined: it does not. */
+  readonly stepMs: number | undefined
+  readonly #of: { readonly deviceId: number; readonly varId: number }
   /** In the order of the formula's functions; undefined: the device or the variable is gone. */
-  readonly #windows: readonly (CalculationWindow | undefined)[]
-  #histories: readonly (WindowHistory | undefined)[] | undefined
+  readonly #lookBacks: readonly (LookBack | undefined)[]
+  #histories: readonly (OpenHistory | undefined)[] | undefined
   /** Readings that arrived while the stored ones are read. */
   #waiting: Value[] | undefined
   #isOutdated = true
   #loadAt = 0
+  #keepAt = Number.POSITIVE_INFINITY
 
-  private constructor(windows: readonly (CalculationWindow | undefined)[], shortestMs: number) {
-    this.#windows = windows
-    this.stepMs = Math.max(stepMsMin, Math.floor(shortestMs / 60))
+  private constructor(deviceId: number, { formula, inputs, zone, variable }: Calculation) {
+    const { histories } = formula
+    this.#of = { deviceId, varId: variable.varId }
+    this.#lookBacks = histories.map((call) => lookBackOf(call, inputs[call.reference], zone))
+    const shortestMs = Math.min(...histories.map(movesWithinMs))
+    const stepMs = Math.max(stepMsMin, Math.floor(shortestMs / 60))
+    this.stepMs = Number.isFinite(stepMs) ? stepMs : undefined
   }
 
   /** Undefined: the formula does not look back. */
-  static of({ formula, inputs }: Calculation): CalculationWindows | undefined {
-    const { histories } = formula
-    if (histories.length === 0) return undefined
-    const windows = histories.map((call) => windowOf(call, inputs[call.reference]))
-    const shortestMs = Math.min(...histories.map(({ windowMs = Infinity }) => windowMs))
-    return new CalculationWindows(windows, shortestMs)
+  static of(deviceId: number, calculation: Calculation): CalculationWindows | undefined {
+    if (calculation.formula.histories.length === 0) return undefined
+    return new CalculationWindows(deviceId, calculation)
   }
 
   /** Before that nothing can be said. */
@@ -55,14 +63,33 @@ export class CalculationWindows {
     return this.#histories !== undefined
   }
 
-  isLoadDue(now: number): boolean {
+  isWorkDue(now: number): boolean {
+    return this.#isLoadDue(now) || this.#isKeepDue(now)
+  }
+
+  /** True: what it looks back on was read anew. */
+  async work(ports: LookBackPorts, now: number): Promise<boolean> {
+    if (!this.#isLoadDue(now)) {
+      await this.#keep(ports.totals, now)
+      return false
+    }
+    await this.#load(ports, now)
+    return true
+  }
+
+  #isLoadDue(now: number): boolean {
     return this.#isOutdated && (now >= this.#loadAt || this.#loadAt - now > loadAgainMs)
+  }
+
+  #isKeepDue(now: number): boolean {
+    if (!this.#lookBacks.some((one) => one?.kind === 'total')) return false
+    return now >= this.#keepAt || this.#keepAt - now > keepEveryMs
   }
 
   feed(value: Value): void {
     if (!value.isStored || value.value === null) return
     // What belongs to the past changes what was counted since, so the readings are read again in their order.
-    if (value.isLate === true) this.#isOutdated ||= this.#windows.some((one) => isOf(one, value))
+    if (value.isLate === true) this.#isOutdated ||= this.#lookBacks.some((one) => isOf(one, value))
     else this.#feedNew(value)
   }
 
@@ -71,14 +98,16 @@ export class CalculationWindows {
   }
 
   /** Reads the stored readings. Until it has resolved, everything is answered as before. */
-  async load(readHistory: ReadHistory, now: number): Promise<void> {
+  async #load({ history, totals }: LookBackPorts, now: number): Promise<void> {
     this.#loadAt = now + loadAgainMs
+    this.#keepAt = now + keepEveryMs
     this.#isOutdated = false
     this.#waiting = []
     try {
-      const histories: (WindowHistory | undefined)[] = []
-      for (const window of this.#windows) {
-        histories.push(window && (await filled(window, readHistory, now)))
+      const kept = await this.#readTotals({ history, totals }, now)
+      const histories: (OpenHistory | undefined)[] = []
+      for (const lookBack of this.#lookBacks) {
+        histories.push(lookBack && (await filled(lookBack, { history, kept, now })))
       }
       const waiting = this.#waiting
       this.#histories = histories
@@ -91,6 +120,35 @@ export class CalculationWindows {
     }
   }
 
+  /** Where each total goes on; one that is counted for the first time begins now, and that is stored at once. */
+  async #readTotals(ports: LookBackPorts, now: number): Promise<ReadonlyMap<string, SettledTotal>> {
+    const { deviceId, varId } = this.#of
+    const wanted = this.#lookBacks.filter((one) => one?.kind === 'total')
+    if (wanted.length === 0) return new Map()
+    const rows = await ports.totals.read(deviceId, varId)
+    const known = new Map(rows.map((row) => [row.counted, row]))
+    const begun: SettledTotal[] = []
+    for (const lookBack of wanted) {
+      if (known.has(lookBack.counted)) continue
+      const beginning = await beginningOf(lookBack, ports.history, now)
+      known.set(lookBack.counted, beginning)
+      begun.push(beginning)
+    }
+    if (begun.length > 0) await ports.totals.save(deviceId, varId, begun)
+    return known
+  }
+
+  async #keep(totals: TotalMemory, now: number): Promise<void> {
+    this.#keepAt = now + keepEveryMs
+    const settled = new Map<string, SettledTotal>()
+    for (const one of this.#histories ?? []) {
+      const total = one instanceof KeptTotal ? one.takeSettled(now) : undefined
+      if (total !== undefined) settled.set(total.counted, total)
+    }
+    const { deviceId, varId } = this.#of
+    if (settled.size > 0) await totals.save(deviceId, varId, [...settled.values()])
+  }
+
   #feedNew(value: Value): void {
     if (this.#histories !== undefined) this.#feedHistories(this.#histories, value)
     if (this.#waiting === undefined) return
@@ -98,41 +156,10 @@ export class CalculationWindows {
     else this.#isOutdated = true
   }
 
-  #feedHistories(histories: readonly (WindowHistory | undefined)[], { value, ...of }: Value): void {
+  #feedHistories(histories: readonly (OpenHistory | undefined)[], { value, ...of }: Value): void {
     if (value === null) return
-    this.#windows.forEach((window, call) => {
-      if (isOf(window, of)) histories[call]?.feed({ time: of.time, value })
+    this.#lookBacks.forEach((lookBack, call) => {
+      if (isOf(lookBack, of)) histories[call]?.feed({ time: of.time, value })
     })
   }
-}
-
-function windowOf(
-  { kind, windowMs, rollOver }: HistoryCall,
-  input: CalculationInput | undefined,
-): CalculationWindow | undefined {
-  if (input === undefined || windowMs === undefined || kind === 'tariff') return undefined
-  return { input, settings: { kind, windowMs, holdMs: input.holdMs, rollOver } }
-}
-
-function isOf(
-  window: CalculationWindow | undefined,
-  { deviceId, varId }: Pick<Value, 'deviceId' | 'varId'>,
-): boolean {
-  return window?.input.deviceId === deviceId && window.input.varId === varId
-}
-
-async function filled(
-  { input: { deviceId, varId }, settings }: CalculationWindow,
-  readHistory: ReadHistory,
-  now: number,
-): Promise<WindowHistory> {
-  const slices = new TimeSlices()
-  const history = new WindowHistory(settings)
-  const from = Math.floor(now - readingsReachMs(settings))
-  const { times, values } = await readHistory(deviceId, varId, from, now + aheadMs)
-  for (const [index, time] of times.entries()) {
-    history.feed({ time, value: values[index] ?? 0 })
-    await slices.pause()
-  }
-  return history
 }

@@ -1,17 +1,19 @@
-import type { ReadHistory } from '#facts/calculation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { CalculationNode } from './calculation-node.ts'
+import type { LookBackPorts } from './calculation-windows.ts'
 
-interface LoaderParts {
-  readonly history: ReadHistory
+interface LoaderParts extends LookBackPorts {
   readonly clock: Clock
   readonly log: Log
   readonly has: (node: CalculationNode) => boolean
   readonly loaded: (node: CalculationNode) => void
 }
 
-/** Fills windows from the store, one formula after the other and beside the calculations, which never wait for it. */
+/**
+ * Fills windows from the store and keeps totals there, one formula after the other and beside the calculations, which
+ * never wait for it.
+ */
 export class WindowLoader {
   readonly #parts: LoaderParts
   readonly #waiting = new Set<CalculationNode>()
@@ -22,7 +24,7 @@ export class WindowLoader {
     this.#parts = parts
   }
 
-  /** A formula that already waits is loaded once. */
+  /** A formula that already waits comes once. */
   add(node: CalculationNode): void {
     this.#waiting.add(node)
     this.#work ??= this.#run().finally(() => {
@@ -36,19 +38,21 @@ export class WindowLoader {
   }
 
   async #run(): Promise<void> {
-    const { history, clock, log, has, loaded } = this.#parts
+    const { clock, log, has, loaded } = this.#parts
     for (const node of this.#waiting) {
       this.#waiting.delete(node)
       if (this.#isClosed) return
       if (!has(node)) continue
       try {
-        await node.windows?.load(history, clock.now())
-        loaded(node)
+        if ((await node.windows?.work(this.#parts, clock.now())) === true) loaded(node)
       } catch (error) {
         // It is loaded again after a minute; the other formulas have their values meanwhile.
         const { deviceId } = node
         const { varId } = node.calculation.variable
-        log.error({ err: error, deviceId, varId }, 'window of a calculated variable not read')
+        log.error(
+          { err: error, deviceId, varId },
+          'history of a calculated variable not read or kept',
+        )
       }
     }
   }

@@ -22,6 +22,9 @@ export interface Calculation {
   readonly inputs: readonly (CalculationInput | undefined)[]
   /** Calculated every `rateSeconds`; otherwise as soon as something arrives that it is calculated from. */
   readonly isPeriodic: boolean
+  readonly ownerId: number
+  /** The zone (IANA name) of its owner, by whose clock tariffs change. */
+  readonly zone: string
 }
 
 /** Everything that is calculated for one device. A change makes a new plan. */
@@ -43,3 +46,18 @@ export type ReadHistory = (
   from: number,
   to: number,
 ) => Promise<{ readonly times: Float64Array; readonly values: Float64Array }>
+
+/** What a formula counted up to a reading; `value` null: nothing was read before its beginning at `time`. */
+export interface SettledTotal {
+  /** What is counted of which variable. */
+  readonly counted: string
+  readonly total: number
+  readonly time: number
+  readonly value: number | null
+}
+
+/** Keeps what formulas count since their beginning. */
+export interface TotalMemory {
+  readonly read: (deviceId: number, varId: number) => Promise<readonly SettledTotal[]>
+  readonly save: (deviceId: number, varId: number, totals: readonly SettledTotal[]) => Promise<void>
+}

@@ -18,6 +18,7 @@ import type { DashboardSchema } from './dashboard/dashboard-schema.ts'
 import type { CloudSchema } from './device/cloud-schema.ts'
 import type { DeviceLifeSchema } from './device/device-life-schema.ts'
 import type { DeviceListSchema } from './device/device-list-schema.ts'
+import type { FormulaTotalSchema } from './device-model/formula-total-schema.ts'
 import type { FirmwareSchema } from './firmware/firmware-schema.ts'
 import type { ForwardingSchema } from './forwarding/forwarding-schema.ts'
 import type { ConfigurationSchema } from './page/configuration-schema.ts'
@@ -40,6 +41,7 @@ export interface Schema
     DeviceLifeSchema,
     DeviceListSchema,
     FirmwareSchema,
+    FormulaTotalSchema,
     ForwardingSchema,
     PositionSchema,
     ReportScheduleSchema,

@@ -156,10 +156,10 @@ test('a formula that cannot be is refused at its field, with its place or its ci
   expect(await faultOf(formula('功率', '@CALC-0002.电压'))).toContain(
     '没有序列号为“CALC-0002”的设备',
   )
-  expect(await faultOf(formula('运行', 'hours(电压)'))).toContain('请写出时间窗')
+  expect(await faultOf(formula('峰电', 'tariff(电压, "峰")'))).toContain('请在引号内写时段')
 })
 
-test('windows of time follow what a device uploads, and have the same values after a restart', async () => {
+test('windows of time and totals follow what a device uploads, and have the same values after a restart', async () => {
   const clock = standingClock()
   const dataDir = temporaryFolder()
   const slave = new FakeSlave(1)
@@ -170,6 +170,8 @@ test('windows of time follow what a device uploads, and have the same values aft
     formula('最高电压', 'max(电压, 1h)'),
     formula('用电', 'increase(电流, 1h, 65535)'),
     formula('运行时间', 'round(hours(电流, 1h) * 60, 2)'),
+    formula('总运行时间', 'round(hours(电流) * 60, 2)'),
+    formula('总用电', 'tariff(电流, "22:00-10:00, 10:00-22:00", 65535)'),
   ].map((given) => ({ ...given, decimals: 2, rate: 2 }))
   const slaves = [{ ...slaveOf(), var: [...readings, ...windows] }]
   const { id: model } = await world.call(modelApi.create, { name: '电表', slaves }, owner)
@@ -191,13 +193,14 @@ test('windows of time follow what a device uploads, and have the same values aft
   dtu.send(`${sn},${meter.password}`)
   const { devicePort } = world.server.domain
   await vi.waitFor(() => expect(devicePort.isOnline(deviceId)).toBe(true), slowly)
-  await vi.waitFor(async () => expect((await values())[0]).toMatchObject({ value: 220 }), slowly)
+  const windowValues = async () => (await values()).slice(2).map(({ value }) => value)
+  // Totals begin when they are counted for the first time.
+  await vi.waitFor(async () => expect((await windowValues()).slice(4)).toEqual([0, 0]), slowly)
   await read(10, 240, 65_535)
   await read(10, 230, 4)
   await read(20, 250, 9)
   // 10 minutes of 220, 10 of 240 and 20 of 230; the counter rose by 5, 5 and 5 over its roll-over.
-  const expected = [230, 250, 15, 40]
-  const windowValues = async () => (await values()).slice(2).map(({ value }) => value)
+  const expected = [230, 250, 15, 40, 40, 15]
   await vi.waitFor(async () => expect(await windowValues()).toEqual(expected), slowly)
 
   await world.close()
@@ -210,5 +213,8 @@ test('windows of time follow what a device uploads, and have the same values aft
   }, slowly)
   clock.time += 30 * 60_000
   // The last reading holds, and the window moves in steps of a minute: 59 of them lie behind the one that has begun.
-  await vi.waitFor(async () => expect((await windowValues())[3]).toBe(59), slowly)
+  await vi.waitFor(async () => {
+    const [, , , overAnHour, sinceBeginning] = await windowValues()
+    expect([overAnHour, sinceBeginning]).toEqual([59, 70])
+  }, slowly)
 })

@@ -16,7 +16,7 @@ test.for([
   ['电压 * 电留', '电留'],
   ['电压 * * 电流', '*'],
   ['foo(电压)', 'foo'],
-  ['hours(电压)', '电压'],
+  ['tariff(电压, "峰")', '"峰"'],
 ])('the fault of %s is shown at %s', ([text = '', part]) => {
   expect(faultOf(text)?.[0]).toBe(part)
   expect(faultOf(text)?.[1]).toMatch(/[一-龥]/u)

@@ -29,12 +29,8 @@ export function formulaFaultOf(
     sentence: toFieldSentence(message, language, { at: String(at + 1), what }),
   })
   if (!read.ok) return place(formulaMessageOf(read.error.code), read.error)
-  const { histories, references } = read.value
-  const total = histories.find(({ windowMs }) => windowMs === undefined)
-  const counted = total && references[total.reference]
-  if (counted !== undefined) return place('formulaHistory', { ...counted, what: counted.name })
   const lookup = (reference: FormulaReference) =>
     reference.sn !== undefined || isNamed(reference) ? 'found' : 'unknownVariable'
-  const fault = nameFaultOf(read.value, lookup, [])
+  const fault = nameFaultOf(read.value, lookup)
   return fault && place(formulaMessageOf(fault.code), fault)
 }

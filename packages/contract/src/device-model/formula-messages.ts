@@ -96,12 +96,13 @@ const faults = {
     en_us: 'Character {at}: the roll-over is a fixed number above 0, such as 65535',
   },
   formulaTextMisplaced: {
-    zh_cn: '第{at}个字符：文字{what}只能作为时段名称',
+    zh_cn: '第{at}个字符：文字{what}只能用在 tariff() 中',
     en_us: 'Character {at}: the text {what} belongs to tariff() only',
   },
   formulaTariffExpected: {
-    zh_cn: "第{at}个字符：请用引号写出时段名称，如 '峰'",
-    en_us: "Character {at}: name the tariff in quotes, such as 'peak'",
+    zh_cn: '第{at}个字符：请在引号内写时段，如 "8:00-11:00, 18:00-21:00"，不能重叠',
+    en_us:
+      'Character {at}: write times in quotes that do not overlap, such as "8:00-11:00, 18:00-21:00"',
   },
   formulaUnknownVariable: {
     zh_cn: '第{at}个字符：没有变量“{what}”',
@@ -119,10 +120,6 @@ const faults = {
     zh_cn: '第{at}个字符：本账号没有序列号为“{what}”的设备',
     en_us: 'Character {at}: the account has no device with the serial number “{what}”',
   },
-  formulaUnknownTariff: {
-    zh_cn: '时段表中没有“{what}”',
-    en_us: 'The table of tariffs has no “{what}”',
-  },
 } as const satisfies FaultMessages
 
 export const formulaMessages = {
@@ -136,11 +133,6 @@ export const formulaMessages = {
   formulaCount: {
     zh_cn: '一个模型最多200个计算变量',
     en_us: 'A model has at most 200 calculated variables',
-  },
-  formulaHistory: {
-    zh_cn: '第{at}个字符：不支持从头累计，请写出时间窗，如 hours(运行, 1d)',
-    en_us:
-      'Character {at}: totals since the beginning cannot be used; give a window, as in hours(running, 1d)',
   },
 } as const satisfies Readonly<Record<string, Translated>>
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { counterRise } from './counter-rise.ts'
 import { findCycle } from './formula-cycle.ts'
-import { parseTariffs, tariffShare } from './tariff-times.ts'
+import { parseTariff, type Tariff, tariffShare } from './tariff-times.ts'
 import { TotalHistory } from './total-history.ts'
 import { readingsReachMs, WindowHistory, type WindowKind } from './window-history.ts'
 
@@ -183,11 +183,9 @@ test('a total goes on from what was stored, and old readings change nothing', ()
 })
 
 test('energy is shared out by the time that lies in each tariff', () => {
-  const tariffs = parseTariffs('峰 8:00-11:00，18:00-21:00；谷 23:00-7:00')
-  if (!tariffs.ok) throw new Error(tariffs.error)
-  const [peak, valley] = tariffs.value
-  if (peak === undefined || valley === undefined) throw new Error('two tariffs')
-  const share = (tariff: typeof peak, from: number, to: number) =>
+  const peak = tariffOf('8:00-11:00，18:00-21:00')
+  const valley = tariffOf('23:00-7:00')
+  const share = (tariff: Tariff, from: number, to: number) =>
     tariffShare(tariff, { from: from * hour, to: to * hour, offsetMs: 8 * hour })
   // 8 o'clock in China is 0 o'clock UTC.
   expect(share(peak, 0, 3)).toBe(1)
@@ -200,15 +198,23 @@ test('energy is shared out by the time that lies in each tariff', () => {
   expect(total.read(4 * hour)).toBe(5)
 })
 
+function tariffOf(text: string): Tariff {
+  const tariff = parseTariff(text)
+  if (!tariff.ok) throw new Error(tariff.error)
+  return tariff.value
+}
+
 test.for([
+  ['', 'form'],
   ['峰', 'form'],
-  ['峰 8:00', 'form'],
-  ['峰 8:60-9:00', 'time'],
-  ['峰 8:00-25:00', 'time'],
-  ['峰 8:00-10:00; 平 9:00-11:00', 'overlap'],
-  ['峰 8:00-9:00; 峰 10:00-11:00', 'sameName'],
-] as const)('%s is no table of tariffs', ([text, error]) => {
-  expect(parseTariffs(text)).toEqual({ ok: false, error })
+  ['8:00', 'form'],
+  ['8:60-9:00', 'time'],
+  ['8:00-25:00', 'time'],
+  ['8:00-10:00, 9:00-11:00', 'overlap'],
+  ['23:00-7:00, 6:00-8:00', 'overlap'],
+  [Array.from({ length: 25 }, () => '1:00-1:01').join(), 'tooMany'],
+] as const)('%s are no times of a tariff', ([text, error]) => {
+  expect(parseTariff(text)).toEqual({ ok: false, error })
 })
 
 test.for([

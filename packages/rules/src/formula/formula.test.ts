@@ -88,7 +88,8 @@ test('what the result does not need may be missing', () => {
 })
 
 test('functions that look back name their variable, time and roll-over', () => {
-  const text = "avg(a, 10m) + increase(b, 1小时, 65535) + hours(a) + tariff(b, '峰') + min(a, 2天)"
+  const text =
+    "avg(a, 10m) + increase(b, 1小时, 65535) + hours(a) + tariff(b, '23:00-7:00') + min(a, 2天)"
   expect(parseFormula(text)).toMatchObject({
     ok: true,
     value: {
@@ -96,7 +97,7 @@ test('functions that look back name their variable, time and roll-over', () => {
         { kind: 'avg', reference: 0, windowMs: 600_000 },
         { kind: 'increase', reference: 1, windowMs: 3_600_000, rollOver: 65_535 },
         { kind: 'hours', reference: 0 },
-        { kind: 'tariff', reference: 1, tariff: '峰' },
+        { kind: 'tariff', reference: 1, tariff: { times: [{ from: 1_380, to: 1_860 }] } },
         { kind: 'min', reference: 0, windowMs: 172_800_000 },
       ],
     },
@@ -128,6 +129,7 @@ test.for([
   ['increase(a, 1h, b)', 'rollOver', 16, 17],
   ["'峰'", 'textMisplaced', 0, 3],
   ['tariff(a, b)', 'tariffExpected', 10, 11],
+  ["tariff(a, '峰')", 'tariffExpected', 10, 13],
   ['@.a', 'unknownDevice', 0, 1],
   ['@1.2', 'variableExpected', 2, 4],
   [')', 'unexpected', 0, 1],

@@ -1,3 +1,5 @@
+import type { Tariff } from './tariff-times.ts'
+
 /** What a part of a formula gives: a number, or yes and no. A number in place of a condition holds unless it is 0. */
 type FormulaType = 'number' | 'boolean'
 
@@ -28,8 +30,7 @@ export interface HistoryCall {
   readonly windowMs?: number | undefined
   /** Of a counter: the value after which it begins again at 0. */
   readonly rollOver?: number | undefined
-  /** Of a tariff: the name of its times. */
-  readonly tariff?: string | undefined
+  readonly tariff?: Tariff | undefined
 }
 export type HistoryKind = 'avg' | 'min' | 'max' | 'sum' | 'increase' | 'hours' | 'tariff'
 
@@ -97,7 +98,6 @@ export type FormulaFaultCode =
   | 'ambiguousVariable'
   | 'textVariable'
   | 'unknownDevice'
-  | 'unknownTariff'
 
 /** Why a text is no formula, and where. `what` is the piece of text that the message names. */
 export interface FormulaFault extends Span {

@@ -7,6 +7,7 @@ import {
 } from './formula.ts'
 import type { FormulaBuilder } from './formula-builder.ts'
 import { functionOf } from './formula-functions.ts'
+import { parseTariff } from './tariff-times.ts'
 import type { TokenCursor } from './token-cursor.ts'
 import type { Token } from './tokenize.ts'
 
@@ -120,12 +121,13 @@ function hours(callee: Callee): FormulaNode {
 function tariff(callee: Callee): FormulaNode {
   requireCount(callee, 2, 3)
   const [, name, last] = callee.given
-  if (name?.kind !== 'text' || name.text === '') {
+  const times = name?.kind === 'text' ? parseTariff(name.text) : undefined
+  if (times?.ok !== true) {
     throw callee.cursor.fault('tariffExpected', name === undefined ? callee.span : spanOf(name))
   }
   const rollOver = last === undefined ? {} : { rollOver: rollOverOf(callee, last) }
   return callee.build.history(
-    { kind: 'tariff', variable: variableOf(callee), tariff: name.text, ...rollOver },
+    { kind: 'tariff', variable: variableOf(callee), tariff: times.value, ...rollOver },
     callee.span,
   )
 }

@@ -2,41 +2,21 @@ import { err, ok, type Result } from '@fieldhub/kernel'
 
 /** Times of the day that share a tariff; `from` and `to` are minutes since midnight, and `to` may lie a day later. */
 export interface Tariff {
-  readonly name: string
   readonly times: readonly { readonly from: number; readonly to: number }[]
 }
 
-export type TariffFault = 'form' | 'time' | 'overlap' | 'sameName' | 'tooMany'
+type TariffFault = 'form' | 'time' | 'overlap' | 'tooMany'
 
 const dayMinutes = 1_440
 const dayMs = 86_400_000
-const tariffsMax = 8
 const rangesMax = 24
 /** A gap that is longer counts by its last days: its share of each tariff is that of any whole days. */
 const splitMsMax = 31 * dayMs
 
-/** Reads `峰 8:00-11:00, 18:00-21:00; 谷 23:00-7:00`. */
-export function parseTariffs(text: string): Result<readonly Tariff[], TariffFault> {
-  const tariffs: Tariff[] = []
+/** Reads `8:00-11:00, 18:00-21:00`; `23:00-7:00` leads over midnight. */
+export function parseTariff(text: string): Result<Tariff, TariffFault> {
   const minutes = new Uint8Array(dayMinutes)
-  const parts = text
-    .split(/[;；\n]/u)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-  if (parts.length > tariffsMax) return err('tooMany')
-  for (const part of parts) {
-    const [, name, list = ''] = /^(\S+?)[\s:：]+(\d.*)$/u.exec(part) ?? []
-    if (name === undefined) return err('form')
-    if (tariffs.some((tariff) => tariff.name === name)) return err('sameName')
-    const times = parseTimes(list, minutes)
-    if (!times.ok) return times
-    tariffs.push({ name, times: times.value })
-  }
-  return ok(tariffs)
-}
-
-function parseTimes(list: string, minutes: Uint8Array): Result<Tariff['times'], TariffFault> {
-  const ranges = list.split(/[,，、]/u)
+  const ranges = text.split(/[,，、;；]/u)
   if (ranges.length > rangesMax) return err('tooMany')
   const times: { readonly from: number; readonly to: number }[] = []
   for (const range of ranges) {
@@ -52,7 +32,7 @@ function parseTimes(list: string, minutes: Uint8Array): Result<Tariff['times'], 
     }
     times.push({ from, to })
   }
-  return ok(times)
+  return ok({ times })
 }
 
 function minuteOf(hour: string | undefined, minute: string | undefined): number | undefined {

@@ -8,7 +8,7 @@ export interface StoredTotal {
   readonly value: number
 }
 
-type TotalSettings =
+export type TotalSettings =
   | { readonly kind: 'hours'; readonly holdMs: number }
   | {
       readonly kind: 'tariff'

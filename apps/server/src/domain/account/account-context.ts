@@ -1,3 +1,4 @@
+import type { CalculationContext } from '#domain/device-model/model-context.ts'
 import type { AlarmStagePort, ValueFlows } from '#domain/ports.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import type { HistoryQuota } from '#domain/telemetry-history/history-quota.ts'
@@ -38,6 +39,6 @@ export interface AccountListContext extends StoreContext {
 }
 
 /** Context for changing personal data: changed quiet hours apply to alarms at once. */
-export interface PersonalDataContext extends ClockContext {
+export interface PersonalDataContext extends ClockContext, CalculationContext {
   readonly alarmStage: AlarmStagePort
 }

@@ -52,6 +52,7 @@ export async function changePersonalData(
   if (zone === undefined) return
   await moveQuietHours(context, caller.accountId)
   await moveDigests(context, caller.accountId)
+  context.calculations.refreshZone(caller.accountId)
 }
 
 /** Quiet hours are in the account's zone, so alarms use the new one at once. */

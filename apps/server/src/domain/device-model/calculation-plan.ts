@@ -1,3 +1,4 @@
+import { getZone } from '#domain/account/local-time.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import type {
   Calculation,
@@ -5,6 +6,7 @@ import type {
   CalculationPlan,
   CalculationPlans,
 } from '#facts/calculation.ts'
+import { selectAccount } from '#store/account/account-store.ts'
 import { selectDevice, selectDevicesWithModel } from '#store/device/device-store.ts'
 import { type OtherDevice, readNamedDevices } from './formula-devices.ts'
 import { findNamed } from './formula-names.ts'
@@ -60,6 +62,7 @@ async function planOfDevice(
   const isCloud = device.mode === 'cloud'
   const own: OtherDevice = { deviceId, name, modelId: modelId ?? 0, isCloud, slaves }
   const found = readCalculations(slaves)
+  const zone = getZone((await selectAccount(context.db, ownerId)) ?? { zone: '' })
   const formulas = found.map(({ formula }) => formula)
   const others = await readNamedDevices(context, { ...own, ownerId }, formulas)
   const calculations = found.flatMap(({ variable, slave, formula }): Calculation[] => {
@@ -72,7 +75,9 @@ async function planOfDevice(
       const named = findNamed(of.slaves, reference, ownSlave)
       return named.kind === 'found' ? toInput(of, named.variable) : undefined
     })
-    return [{ variable: target, formula, inputs, isPeriodic: variable.method === 'all' }]
+    return [
+      { variable: target, formula, inputs, isPeriodic: variable.method === 'all', ownerId, zone },
+    ]
   })
   return { deviceId, calculations }
 }

@@ -38,17 +38,12 @@ export async function refuseFormulaFaults(
     read.map(({ formula }) => formula),
   )
   for (const { slave, formula, path } of read) {
-    const fault = nameFaultOf(
-      formula,
-      (reference) => {
-        if (reference.sn === undefined)
-          return findNamed(model.slaves, reference, slave.slaveId).kind
-        if (model.othersFollow === true) return 'found'
-        const other = others.get(reference.sn)
-        return other === undefined ? 'unknownDevice' : findNamed(other.slaves, reference).kind
-      },
-      [],
-    )
+    const fault = nameFaultOf(formula, (reference) => {
+      if (reference.sn === undefined) return findNamed(model.slaves, reference, slave.slaveId).kind
+      if (model.othersFollow === true) return 'found'
+      const other = others.get(reference.sn)
+      return other === undefined ? 'unknownDevice' : findNamed(other.slaves, reference).kind
+    })
     if (fault !== undefined) throw formulaError(path, formulaMessageOf(fault.code), fault)
   }
   refuseCycle(model, others, (varId) => read.find(({ variable }) => variable.varId === varId)?.path)
@@ -57,13 +52,6 @@ export async function refuseFormulaFaults(
 function readFormula({ formula: text = '' }: Variable, path: string): Formula {
   const formula = parseFormula(text)
   if (!formula.ok) throw formulaError(path, formulaMessageOf(formula.error.code), formula.error)
-  const { histories, references } = formula.value
-  const history = histories.find(({ windowMs }) => windowMs === undefined)
-  // A window is filled again from what is stored; a total since the beginning would need a store of its own.
-  if (history !== undefined) {
-    const { at = 0, name: what = '' } = references[history.reference] ?? {}
-    throw formulaError(path, 'formulaHistory', { at, what })
-  }
   return formula.value
 }
 

@@ -9,7 +9,11 @@ export interface ModelContext extends ClockContext {
 
 /** What stands beside the domain and calculates variables. */
 export interface CalculationContext {
-  readonly calculations: { refresh(deviceId: number): void }
+  readonly calculations: {
+    refresh(deviceId: number): void
+    /** The account's clock is another one. */
+    refreshZone(accountId: number): void
+  }
 }
 
 /** Context for changing a model: its devices are polled anew. */

@@ -43,6 +43,7 @@ import { alarmDigests } from './0042-alarm-digests.ts'
 import { deviceListIndices } from './0043-device-list-indices.ts'
 import { lineSpeed } from './0044-line-speed.ts'
 import { joinedConditions } from './0045-joined-conditions.ts'
+import { formulaTotals } from './0046-formula-totals.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -90,6 +91,7 @@ export const migrations: readonly Migration[] = [
   deviceListIndices,
   lineSpeed,
   joinedConditions,
+  formulaTotals,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

@@ -12,6 +12,8 @@ const formulaFunctions = [
   ['increase', 'increase(x, 1d)'],
   ['rollOver', 'increase(x, 1d, 65535)'],
   ['hours', 'hours(x, 1d)'],
+  ['hoursTotal', 'hours(x)'],
+  ['tariff', 'tariff(x, "8:00-11:00, 18:00-21:00")'],
   ['if', 'if(x > 0, 1, 0)'],
   ['known', 'known(x)'],
   ['round', 'round(x, 2)'],

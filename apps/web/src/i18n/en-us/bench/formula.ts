@@ -15,6 +15,8 @@ export const formula: Translation['formula'] = {
   increase: 'What a counter rose by over a time',
   rollOver: 'The same for a counter that begins again after this value',
   hours: 'Hours within a time when it was not 0',
+  hoursTotal: 'Hours other than 0 since the formula was saved',
+  tariff: 'What a counter rose by at these times since the formula was saved',
   if: 'The first when the condition holds, else the second',
   known: '1 when it has a value, 0 when not',
   round: 'Rounded to so many decimals',
