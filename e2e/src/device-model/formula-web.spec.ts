@@ -1,4 +1,4 @@
-import { modelApi } from '@fieldhub/contract'
+import { deviceApi, modelApi } from '@fieldhub/contract'
 import { slaveModel } from '../harness/first-device.ts'
 import { remember } from '../harness/remembered.ts'
 import { expectNothingFound } from '../harness/screen-check.ts'
@@ -11,6 +11,8 @@ test('a formula is written from variables and functions that are offered, and sa
   admin,
 }) => {
   const { id } = await admin.call(modelApi.create, slaveModel('公式模型'))
+  const device = { name: '试算泵', sn: 'FORMULA-1', password: 'secret1', typeId: 1 }
+  await admin.call(deviceApi.create, { ...device, mode: 'transparent', model: id })
   await remember(page.context(), { token: admin.token })
   await page.goto(`/device/modelAdd/${id}`)
   await page.getByRole('gridcell', { name: '输入', exact: true }).click()
@@ -42,9 +44,17 @@ test('a formula is written from variables and functions that are offered, and sa
     await expect(dialog.locator('mark')).toHaveCount(0)
   })
 
+  await test.step('it is tried on the history of a device, which has none yet', async () => {
+    await expect(dialog.getByLabel('试算的设备')).toHaveValue(/试算泵/)
+    await dialog.getByRole('button', { name: '试算最近 24 小时' }).click()
+    await expect(dialog.getByText('这段时间没有值：所用变量没有已存储的读数')).toBeVisible()
+    await expectNothingFound(page, 'formula that was tried')
+  })
+
   await test.step('it is in its cell, and in the model that was saved', async () => {
     await dialog.getByRole('button', { name: '应用' }).click()
     await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByRole('button', { name: '继续保存' }).click()
     await expect(page.getByText('已保存模型“公式模型”')).toBeVisible()
     const [saved] = await admin.call(modelApi.list, { id })
     const formulas = saved?.slaves[0]?.var.flatMap(({ formula = [] }) => formula)

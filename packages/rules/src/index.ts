@@ -17,6 +17,7 @@ export type {
 } from './formula/formula.ts'
 export { formulaLengthMax } from './formula/formula.ts'
 export { findCycle } from './formula/formula-cycle.ts'
+export { previewFormula, previewReachMs, type StoredSeries } from './formula/formula-preview.ts'
 export { parseFormula } from './formula/parse-formula.ts'
 export type { NameLookup } from './formula/resolve-formula.ts'
 export { nameFaultOf } from './formula/resolve-formula.ts'

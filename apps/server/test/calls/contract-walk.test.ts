@@ -1073,6 +1073,10 @@ const examples: readonly Example[] = [
     input: ({ modelId }) => ({ id: modelId, name: 'renamed' }),
   },
   { endpoint: modelApi.linked, input: ({ modelId }) => ({ modelId }) },
+  {
+    endpoint: modelApi.previewFormula,
+    input: ({ deviceId }) => ({ deviceId, formula: '1 + 1', hours: 1 }),
+  },
   { endpoint: modelApi.versions, input: ({ modelId }) => ({ modelId, version: 1 }) },
   {
     endpoint: modelApi.rollback,

@@ -202,6 +202,15 @@ test('windows of time and totals follow what a device uploads, and have the same
   // 10 minutes of 220, 10 of 240 and 20 of 230; the counter rose by 5, 5 and 5 over its roll-over.
   const expected = [230, 250, 15, 40, 40, 15]
   await vi.waitFor(async () => expect(await windowValues()).toEqual(expected), slowly)
+  const trial = { deviceId, hours: 1 }
+  const tried = { ...trial, formula: 'max(电压, 1h) * 100 + 电流' }
+  const { points, fault, to } = await world.call(modelApi.previewFormula, tried, owner)
+  expect(points.at(-1)).toEqual({ time: clock.time, value: 25_009 })
+  expect([points.length, fault, to]).toEqual([360, 'inputMissing', clock.time])
+  const refused = { ...trial, formula: '@NOBODY.电压' }
+  expect(await world.ask(modelApi.previewFormula, refused, owner)).toMatchObject({
+    data: { fields: { formula: expect.stringContaining('没有序列号为“NOBODY”的设备') } },
+  })
 
   await world.close()
   dtu.end()

@@ -259,6 +259,24 @@ export type ModelLinkedOutput = {
   }>
 }
 
+export type ModelPreviewFormulaInput = {
+  /** The id of a device, from device.list */
+  readonly deviceId: number
+  readonly slaveId?: number | undefined
+  readonly formula: string
+  readonly hours?: number | undefined
+}
+
+export type ModelPreviewFormulaOutput = {
+  readonly from: number
+  readonly to: number
+  readonly points: ReadonlyArray<{
+    readonly time: number
+    readonly value: number | null
+  }>
+  readonly fault: 'noAnswer' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | null
+}
+
 export type ModelVersionsInput = {
   /** The id of a model, from model.list */
   readonly modelId: number
@@ -341,6 +359,8 @@ export interface ModelCalls {
   readonly page: PagesCall<ModelPageInput, ModelPageRow>
   /** What uses a model. */
   readonly linked: DataCall<ModelLinkedInput, ModelLinkedOutput>
+  /** What a formula would have been over the stored history of a device: its last `hours`. */
+  readonly previewFormula: DataCall<ModelPreviewFormulaInput, ModelPreviewFormulaOutput>
   /** The last versions of a model, newest first; `version` asks for one of them with its slaves. */
   readonly versions: DataCall<ModelVersionsInput, ModelVersionsOutput>
   /** A new version of a model, equal to an older one; variables have the varId of then. */
@@ -357,6 +377,7 @@ export function makeModelCalls(transport: Transport): ModelCalls {
     remove: transport.data('DELETE', '/app/model', 'write'),
     page: transport.pages('GET', '/app/modelPage', 'read'),
     linked: transport.data('GET', '/app/modelLinked', 'read'),
+    previewFormula: transport.data('GET', '/app/formulaPreview', 'read'),
     versions: transport.data('GET', '/app/modelVersion', 'read'),
     rollback: transport.data('POST', '/app/modelRollback', 'write'),
   }

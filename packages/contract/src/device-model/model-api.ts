@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ValueFault } from '../command/value-fault.ts'
 import { endpoint, fileCall } from '../endpoint.ts'
 import {
   getPage,
@@ -13,6 +14,7 @@ import {
 } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { Model, Slave, SlavesInput } from './model.ts'
+import { FormulaText } from './variable.ts'
 
 const Saved = z.object({ id: Id, modelId: Id })
 /** A stored version of a model. */
@@ -27,6 +29,8 @@ export const ModelVersion = z.object({
 export type ModelVersion = z.output<typeof ModelVersion>
 
 const versionMax = 2_147_483_647
+/** A window of a month before it is read too. */
+const formulaPreviewHoursMax = 168
 
 const search = { search: z.optional(SearchText) }
 
@@ -117,6 +121,35 @@ export const modelApi = {
       pages: z.array(
         z.object({ id: Id, configurationId: Id, name: z.string(), varIds: z.array(Id) }),
       ),
+    }),
+  }),
+  previewFormula: endpoint({
+    method: 'GET',
+    path: '/app/formulaPreview',
+    tag: 'models',
+    summary: {
+      zh_cn: '用一台设备已存储的历史试算公式：最近 hours 小时会有的值。',
+      en_us:
+        'What a formula would have been over the stored history of a device: its last `hours`.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
+    rate: 'whatIf',
+    input: z.object({
+      deviceId: IdText,
+      /** The slave in which names are looked for first. */
+      slaveId: z.optional(IdText),
+      formula: FormulaText,
+      hours: z._default(integerText(1, formulaPreviewHoursMax, 'invalid'), 24),
+    }),
+    output: z.object({
+      from: TimeMs,
+      to: TimeMs,
+      /** Null: it had no value. Totals begin at `from`. */
+      points: z.array(z.object({ time: TimeMs, value: z.nullable(z.number()) })),
+      /** Why the newest of those without a value has none. */
+      fault: z.nullable(ValueFault),
     }),
   }),
   versions: endpoint({

@@ -5,6 +5,9 @@ import type { FieldMessage } from '../field-messages.ts'
 import { Id, integer, lines, Name, text } from '../fields.ts'
 import { scalingFaults, scalingFields } from './variable-scaling.ts'
 
+/** The text of a formula (docs/api.md). */
+export const FormulaText = lines(1, formulaLengthMax, 'formulaLength')
+
 /** Seconds of one unit of `pUnit`: second, minute, hour. */
 export const rateUnitSeconds = [1, 60, 3600] as const
 
@@ -26,7 +29,7 @@ const fields = {
   /** Name of the variable at a cloud device of another maker. */
   identifier: z.optional(text(0, 40, 'identifier')),
   /** What it is calculated by. Format, function code and register of such a variable say nothing. */
-  formula: z.optional(lines(1, formulaLengthMax, 'formulaLength')),
+  formula: z.optional(FormulaText),
   ...scalingFields,
 }
 

@@ -1,6 +1,7 @@
 import { modelApi } from '@fieldhub/contract'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
+import { tryFormula } from '#domain/device-model/formula-preview.ts'
 import {
   changeModel,
   createModel,
@@ -19,6 +20,7 @@ export function modelRoutes({ domain }: ApiContext): Route[] {
     route(modelApi.change, ({ caller, input }) => changeModel(domain, caller, input)),
     route(modelApi.remove, ({ caller, input }) => removeModel(domain, caller, input.id)),
     route(modelApi.linked, ({ caller, input }) => modelLinks(domain, caller, input.modelId)),
+    route(modelApi.previewFormula, ({ caller, input }) => tryFormula(domain, caller, input)),
     route(modelApi.versions, ({ caller, input }) => listModelVersions(domain, caller, input)),
     route(modelApi.rollback, ({ caller, input }) => rollbackModel(domain, caller, input)),
   ]

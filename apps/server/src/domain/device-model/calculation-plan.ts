@@ -1,24 +1,14 @@
 import { getZone } from '#domain/account/local-time.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
-import type {
-  Calculation,
-  CalculationInput,
-  CalculationPlan,
-  CalculationPlans,
-} from '#facts/calculation.ts'
+import type { Calculation, CalculationPlan, CalculationPlans } from '#facts/calculation.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { selectDevice, selectDevicesWithModel } from '#store/device/device-store.ts'
+import { toInput } from './calculation-input.ts'
 import { type OtherDevice, readNamedDevices } from './formula-devices.ts'
 import { findNamed } from './formula-names.ts'
 import { readCalculations } from './model-calculations.ts'
 import type { ModelContext } from './model-context.ts'
-import { getReportSeconds } from './report-seconds.ts'
 
-const periodsMissedMax = 3
-/** A line of many variables is behind its fastest periods without anything being wrong. */
-const staleMsMin = 15_000
-/** Readings that do not change are stored this often only. */
-const unchangedStoredEveryMs = 3_600_000
 const devicesAtOnce = 500
 
 /** What devices calculate, as the stage reads it. The getter is needed as the domain is made of the stages. */
@@ -80,19 +70,4 @@ async function planOfDevice(
     ]
   })
   return { deviceId, calculations }
-}
-
-function toInput(
-  { deviceId, isCloud }: OtherDevice,
-  variable: OtherDevice['slaves'][number]['var'][number],
-): CalculationInput {
-  const missedMs = periodsMissedMax * getReportSeconds(variable, isCloud) * 1_000
-  const staleAfterMs = Math.max(missedMs, staleMsMin)
-  return {
-    deviceId,
-    varId: variable.varId,
-    isCalculated: variable.formula !== undefined,
-    staleAfterMs,
-    holdMs: staleAfterMs + (variable.method === 'change' ? unchangedStoredEveryMs : 0),
-  }
 }

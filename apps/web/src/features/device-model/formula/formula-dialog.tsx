@@ -9,6 +9,7 @@ import { insertAt } from './formula-completion.ts'
 import { FormulaFaultLine } from './formula-fault-line.tsx'
 import { FormulaField } from './formula-field.tsx'
 import { type FormulaOffer, functionOffers, variableOffers } from './formula-offers.ts'
+import { FormulaTrial } from './formula-trial.tsx'
 
 interface FormulaDialogProps {
   readonly row: VariableRow
@@ -45,28 +46,8 @@ export function FormulaDialog({ row, slave, slaves, onApply, onClose }: FormulaD
           onChoose={writing.choose}
         />
         {fault !== undefined && <FormulaFaultLine text={settled} fault={fault} />}
-        <section aria-label={t('formula.variables')}>
-          <Text size="sm" fw={600} mb={4}>
-            {t('formula.variables')}
-          </Text>
-          <Group gap={4} mah={120} style={{ overflowY: 'auto' }}>
-            {variables.map((offer) => (
-              <Button
-                key={offer.label}
-                size="compact-sm"
-                variant="default"
-                onClick={() => insert(offer)}
-              >
-                {offer.label}
-              </Button>
-            ))}
-            {variables.length === 0 && (
-              <Text size="sm" c="dimmed">
-                {t('formula.noVariables')}
-              </Text>
-            )}
-          </Group>
-        </section>
+        <FormulaTrial formula={writing.text} slaveId={slave.slaveId ?? undefined} row={row} />
+        <VariableList variables={variables} onInsert={insert} />
         <FunctionList functions={functions} onInsert={insert} />
         <Group justify="flex-end">
           <Button
@@ -81,6 +62,39 @@ export function FormulaDialog({ row, slave, slaves, onApply, onClose }: FormulaD
         </Group>
       </Stack>
     </Modal>
+  )
+}
+
+interface VariableListProps {
+  readonly variables: readonly FormulaOffer[]
+  readonly onInsert: (offer: FormulaOffer) => void
+}
+
+function VariableList({ variables, onInsert }: VariableListProps) {
+  const t = useT()
+  return (
+    <section aria-label={t('formula.variables')}>
+      <Text size="sm" fw={600} mb={4}>
+        {t('formula.variables')}
+      </Text>
+      <Group gap={4} mah={120} style={{ overflowY: 'auto' }}>
+        {variables.map((offer) => (
+          <Button
+            key={offer.label}
+            size="compact-sm"
+            variant="default"
+            onClick={() => onInsert(offer)}
+          >
+            {offer.label}
+          </Button>
+        ))}
+        {variables.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t('formula.noVariables')}
+          </Text>
+        )}
+      </Group>
+    </section>
   )
 }
 

@@ -1,0 +1,25 @@
+import type { Variable } from '@fieldhub/contract'
+import type { CalculationInput } from '#facts/calculation.ts'
+import { getReportSeconds } from './report-seconds.ts'
+
+const periodsMissedMax = 3
+/** A line of many variables is behind its fastest periods without anything being wrong. */
+const staleMsMin = 15_000
+/** Readings that do not change are stored this often only. */
+const unchangedStoredEveryMs = 3_600_000
+
+/** How long values of a variable count in the formulas that are calculated from it. */
+export function toInput(
+  { deviceId, isCloud }: { readonly deviceId: number; readonly isCloud: boolean },
+  variable: Variable,
+): CalculationInput {
+  const missedMs = periodsMissedMax * getReportSeconds(variable, isCloud) * 1_000
+  const staleAfterMs = Math.max(missedMs, staleMsMin)
+  return {
+    deviceId,
+    varId: variable.varId,
+    isCalculated: variable.formula !== undefined,
+    staleAfterMs,
+    holdMs: staleAfterMs + (variable.method === 'change' ? unchangedStoredEveryMs : 0),
+  }
+}
