@@ -7,6 +7,10 @@ import { useCellState } from './use-cell-state.ts'
 import styles from './viewer.module.css'
 import type { WidgetProps } from './widgets/widget-props.ts'
 
+const chart = lazy(async () => ({
+  default: (await import('./widgets/chart-widget.tsx')).ChartWidget,
+}))
+
 /** The widgets by the names of their symbols. Each is loaded when a page has one. */
 const widgets: Readonly<Record<string, ComponentType<WidgetProps>>> = {
   alarmList: lazy(async () => ({
@@ -18,6 +22,7 @@ const widgets: Readonly<Record<string, ComponentType<WidgetProps>>> = {
   liveTrend: lazy(async () => ({
     default: (await import('./widgets/trend-widget.tsx')).TrendWidget,
   })),
+  numberCard: chart,
 }
 
 interface WidgetCellProps {

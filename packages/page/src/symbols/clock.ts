@@ -1,13 +1,17 @@
-import { alignProp, choice, flag, letterProps } from './prop-specs.ts'
+import { alignProp, choice, flag, letterProps, words } from './prop-specs.ts'
 import { widget } from './widget.ts'
 
-/** A clock with date and time of the viewer's place. */
+/** A clock with date and time of the viewer's zone, or of one that the page names. */
 export const clock = widget({
   name: 'clock',
   size: { width: 200, height: 36 },
   props: [
     choice('show', ['dateTime', 'date', 'time']),
+    choice('dateForm', ['dashes', 'slashes', 'spoken']),
+    flag('weekday', false),
     flag('seconds', true),
+    flag('twelveHours', false),
+    words('zone', ''),
     ...letterProps,
     alignProp,
   ],

@@ -44,6 +44,7 @@ import { meter } from './meter.ts'
 import { mixer } from './mixer.ts'
 import { motor } from './motor.ts'
 import { motorValve } from './motor-valve.ts'
+import { numberCard } from './number-card.ts'
 import { openTank } from './open-tank.ts'
 import { panel } from './panel.ts'
 import { pipe } from './pipe.ts'
@@ -143,5 +144,6 @@ export const symbols: readonly SymbolSpec[] = [
   input,
   alarmList,
   liveTrend,
+  numberCard,
   clock,
 ]

@@ -8,8 +8,8 @@ interface WidgetDesign {
   readonly size: Size
   readonly props: readonly PropSpec[]
   readonly slots?: readonly SlotSpec[]
-  /** Sketch that takes its place where no HTML can be: in the palette and in covers. */
-  readonly sketch: string
+  /** Sketch that takes its place where no HTML can be, in the palette and in covers; a chart is drawn there itself. */
+  readonly sketch?: string
 }
 
 /** An HTML part that the viewer supplies. */
@@ -22,6 +22,7 @@ export function widget({ name, size, props, slots = [], sketch }: WidgetDesign):
     props,
     slots,
     draw: (look) => {
+      if (sketch === undefined) return []
       const pen = look.pen(120, 80)
       return [
         pen.rect(

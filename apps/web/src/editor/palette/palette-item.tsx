@@ -2,6 +2,7 @@ import type { SymbolSpec } from '@fieldhub/page'
 import { type MouseEvent, memo } from 'react'
 import { symbolText } from '#viewer/symbol-text.ts'
 import { Still } from '../canvas/still.tsx'
+import { drawChartExample } from '../chart-example.ts'
 import styles from '../editor.module.css'
 import { placeInMiddle } from '../place-symbol.ts'
 import { usePageSession } from '../session-context.ts'
@@ -48,7 +49,9 @@ function Thumbnail({ symbol }: PaletteItemProps) {
     { x: 0, y: middle },
     { x: width, y: middle },
   ]
-  const items = symbol.draw({ size: symbol.size, props: {}, slots: {}, points })
+  const still = { size: symbol.size, props: {}, slots: {}, points }
+  const cell = { shape: symbol.name, size: symbol.size, data: { props: {} } }
+  const items = drawChartExample(cell) ?? symbol.draw(still)
   return (
     <svg viewBox={`-2 -2 ${width + 4} ${height + 4}`} width={40} height={32} aria-hidden>
       <Still items={items} />

@@ -1,14 +1,14 @@
 import type { NodeCell } from '@fieldhub/page'
 import { useEffect, useState } from 'react'
-import { wallClock } from '#i18n/time-zone.ts'
 import { cellProps } from '../cell-props.ts'
+import { clockText } from './clock-text.ts'
 import styles from './widgets.module.css'
 
 interface ClockWidgetProps {
   readonly cell: NodeCell
 }
 
-/** Shows date and time of the viewer's zone. */
+/** Shows date and time of the viewer's zone, or of the one that the page names. */
 export function ClockWidget({ cell }: ClockWidgetProps) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -16,11 +16,6 @@ export function ClockWidget({ cell }: ClockWidgetProps) {
     return () => clearInterval(timer)
   }, [])
   const props = cellProps(cell)
-  const text = wallClock(now).toISOString()
-  const time = text.slice(11, props.flag('seconds') ? 19 : 16)
-  const date = text.slice(0, 10)
-  const show = props.choice('show')
-  const shown = show === 'date' ? date : show === 'time' ? time : `${date} ${time}`
   return (
     <time
       className={styles['clock']}
@@ -33,7 +28,7 @@ export function ClockWidget({ cell }: ClockWidgetProps) {
         lineHeight: `${cell.size.height}px`,
       }}
     >
-      {shown}
+      {clockText(props, now)}
     </time>
   )
 }

@@ -1,0 +1,57 @@
+import type { Primitive } from '../symbol.ts'
+import { readable } from '../symbols/letters.ts'
+import type { Look } from '../symbols/look.ts'
+import { palette } from '../symbols/palette.ts'
+import { exact } from '../symbols/pen.ts'
+import type { ChartItem } from './chart.ts'
+
+interface LabelStyle {
+  readonly fontSize: number
+  /** The letters that do not fit into this width are left out. */
+  readonly width?: number
+  readonly fill?: string
+  readonly anchor?: 'start' | 'middle' | 'end'
+  readonly weight?: number
+}
+
+/** A line of letters whose middle lies at `y`. */
+export function label(x: number, y: number, text: string, style: LabelStyle): Primitive {
+  const { fontSize, width, fill = palette.ink, anchor = 'start', weight } = style
+  return {
+    kind: 'text',
+    x: exact(x),
+    y: exact(y + fontSize * 0.35),
+    text: width === undefined ? text : fitted(text, width / fontSize),
+    fontSize: exact(fontSize),
+    fill,
+    anchor,
+    ...(weight === undefined ? {} : { weight }),
+  }
+}
+
+/** About how many font sizes a text is wide: Chinese letters are twice as wide as others. */
+export function widthOf(text: string): number {
+  return lettersOf(text).reduce((sum, letter) => sum + letterWidth(letter), 0)
+}
+
+/** The beginning of the text that is no wider than so many font sizes, with dots for the rest. */
+function fitted(text: string, width: number): string {
+  if (widthOf(text) <= width) return text
+  let [kept, used] = ['', letterWidth('…')]
+  for (const letter of lettersOf(text)) {
+    used += letterWidth(letter)
+    if (used > width) break
+    kept += letter
+  }
+  return `${kept}…`
+}
+
+const letterWidth = (letter: string): number => (letter > '⺀' ? 1 : 0.58)
+const lettersOf = (text: string): string[] => Array.from(text)
+
+/** The value by the decimals of the chart; as it comes, with no more than six digits of a number. */
+export function valueText({ value }: Pick<ChartItem, 'value'>, look: Look): string {
+  const decimals = look.number('decimals')
+  const isNumber = typeof value === 'number'
+  return readable(isNumber && decimals < 0 ? Number(value.toPrecision(6)) : value, decimals)
+}

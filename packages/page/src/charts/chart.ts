@@ -1,0 +1,25 @@
+import type { SlotValue } from '../page-data.ts'
+import type { Primitive } from '../symbol.ts'
+import type { Look } from '../symbols/look.ts'
+
+/** One of the variables that a chart shows, in the order of its slots. */
+export interface ChartItem {
+  readonly label: string
+  readonly unit: string
+  /** Undefined while there is none that can be trusted. */
+  readonly value: SlotValue | undefined
+}
+
+/** Draws a chart in the box of its cell, from the upper left corner. */
+export type DrawChart = (look: Look, items: readonly ChartItem[]) => readonly Primitive[]
+
+export function numberOf(item: ChartItem | undefined): number | undefined {
+  const value = item?.value
+  const number = typeof value === 'boolean' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+/** Where a number lies between two ends, from 0 to 1. */
+export function shareOf(value: number, low: number, high: number): number {
+  return low === high ? 0 : Math.min(1, Math.max(0, (value - low) / (high - low)))
+}

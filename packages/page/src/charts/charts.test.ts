@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Json, Primitive, SlotValue } from '../index.ts'
+import { drawChart, getChartExamples, getSymbol } from '../index.ts'
+
+const itemsOf = (values: readonly (SlotValue | undefined)[]) =>
+  values.map((value, at) => ({ label: `V${at + 1}`, unit: 'kW', value }))
+
+interface Drawing {
+  readonly values: readonly (SlotValue | undefined)[]
+  readonly props?: Readonly<Record<string, Json>>
+  readonly size?: { readonly width: number; readonly height: number }
+}
+
+function drawnItems(shape: string, { values, props = {}, size }: Drawing): readonly Primitive[] {
+  const box = size ?? getSymbol(shape)?.size ?? { width: 0, height: 0 }
+  const cell = { shape, size: box, data: { name: '', props } }
+  return flat(drawChart(cell, itemsOf(values)) ?? [])
+}
+
+const flat = (items: readonly Primitive[]): readonly Primitive[] =>
+  items.flatMap((item) => (item.kind === 'group' ? [item, ...flat(item.items)] : [item]))
+
+const textsOf = (items: readonly Primitive[]): readonly string[] =>
+  items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))
+
+const charts = ['numberCard']
+
+test.for(charts)('%s draws finite numbers in any size, with any values', (shape) => {
+  const sizes = [undefined, { width: 0, height: 0 }, { width: 7, height: 300 }]
+  const values = [[], [undefined], [0, 0], [-5, 1e300, Number.NaN], ['on', true], [1, 2, 3, 4]]
+  for (const size of sizes)
+    for (const some of values) {
+      const items = drawnItems(shape, { values: some, ...(size && { size }) })
+      expect(items.length).toBeGreaterThan(0)
+      expect(JSON.stringify(items)).not.toMatch(/null|NaN|Infinity|undefined/)
+    }
+})
+
+test.for(charts)('%s has an example within its scale for its editor', (shape) => {
+  const size = getSymbol(shape)?.size ?? { width: 0, height: 0 }
+  const cell = { shape, size, data: { name: '', props: { min: 200, max: 300 } } }
+  const examples = getChartExamples(cell, (slot) => slot)
+  expect(examples.map(({ label }) => label)).toEqual(
+    getSymbol(shape)?.slots.map(({ name }) => name),
+  )
+  for (const { value } of examples) {
+    expect(value).toBeGreaterThan(200)
+    expect(value).toBeLessThan(300)
+  }
+})
+
+test('a card shows its name, its number and its unit, and dashes for no value', () => {
+  expect(textsOf(drawnItems('numberCard', { values: [51334.5] }))).toEqual(['V1', '51,334.5', 'kW'])
+  expect(textsOf(drawnItems('numberCard', { values: [undefined] }))).toEqual(['V1', '--', 'kW'])
+  const props = { title: 'Flow', unit: 'm³/h', decimals: 1 }
+  expect(textsOf(drawnItems('numberCard', { values: [3], props }))).toEqual(['Flow', '3.0', 'm³/h'])
+})
+
+test('a value beyond a limit carries a sign beside its colour', () => {
+  const props = { hasLimits: true, lowLimit: 10, highLimit: 90 }
+  const signOf = (value: number) => textsOf(drawnItems('numberCard', { values: [value], props }))[1]
+  expect([signOf(95), signOf(5), signOf(50)]).toEqual(['▲', '▼', '50'])
+})

@@ -1,0 +1,117 @@
+import type { Primitive } from '../symbol.ts'
+import type { Look } from '../symbols/look.ts'
+import { palette } from '../symbols/palette.ts'
+import { exact } from '../symbols/pen.ts'
+import { type ChartItem, type DrawChart, numberOf, shareOf } from './chart.ts'
+import { label, valueText, widthOf } from './chart-text.ts'
+import { getLimitState, type LimitState, limitColor, limitSigns } from './limit-state.ts'
+
+/** A large number with its name, its unit, and where it lies between its ends and limits. */
+export const drawNumberCard: DrawChart = (look, [item]) => {
+  const { width, height } = look.size
+  const fontSize = look.number('fontSize')
+  const pad = Math.min(fontSize, width / 8, height / 8)
+  const value = numberOf(item)
+  const state = getLimitState(look, value)
+  const hasBar = look.flag('showScale')
+  const top = pad + fontSize * 1.2
+  const room = Math.max(1, height - top - pad - (hasBar ? pad + barHeight : 0))
+  const inner = { x: pad, width: width - 2 * pad }
+  const number: NumberPlace = { ...inner, middle: top + room / 2, room }
+  const bar = { ...inner, y: height - pad - barHeight }
+  return [
+    groundOf(look, state),
+    ...headOf(look, item, { ...inner, y: pad + fontSize * 0.5, state }),
+    ...numberWithUnit(look, item, number),
+    ...(hasBar ? barOf(look, bar, value) : []),
+  ]
+}
+
+function groundOf({ size }: Look, state: LimitState): Primitive {
+  const edge =
+    state === 'usual'
+      ? { stroke: palette.shade, strokeWidth: 1 }
+      : { stroke: palette.alarm, strokeWidth: 2 }
+  return { kind: 'rect', x: 0, y: 0, ...size, radius: 4, fill: palette.surface, ...edge }
+}
+
+interface HeadPlace {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly state: LimitState
+}
+
+/** The name, and the sign of the limit that is passed. */
+function headOf(look: Look, item: ChartItem | undefined, place: HeadPlace): Primitive[] {
+  const { x, y, width, state } = place
+  const fontSize = look.number('fontSize')
+  const name = look.text('title') || (item?.label ?? '')
+  const style = { fontSize, fill: palette.line }
+  if (state === 'usual') return [label(x, y, name, { ...style, width })]
+  const sign = { fontSize, fill: palette.alarm, anchor: 'end' } as const
+  return [
+    label(x, y, name, { ...style, width: width - 1.5 * fontSize }),
+    label(x + width, y, limitSigns[state], sign),
+  ]
+}
+
+interface NumberPlace {
+  readonly x: number
+  readonly width: number
+  readonly middle: number
+  /** The height that it may take. */
+  readonly room: number
+}
+
+/** The number as large as it fits, with its unit behind it on the same line. */
+function numberWithUnit(look: Look, item: ChartItem | undefined, place: NumberPlace): Primitive[] {
+  const { x, width, middle, room } = place
+  const fontSize = look.number('fontSize')
+  const text = valueText({ value: item?.value }, look)
+  const unit = look.text('unit') || (item?.unit ?? '')
+  const gap = fontSize * 0.4
+  const unitWidth = unit === '' ? 0 : widthOf(unit) * fontSize + gap
+  const wide = widthOf(text) * boldWidth
+  const large = Math.min(room * 0.9, Math.max(1, width - unitWidth) / wide)
+  const isUsual = getLimitState(look, numberOf(item)) === 'usual'
+  const fill = isUsual ? palette.ink : palette.alarm
+  const number = label(x, middle, text, { fontSize: large, fill, weight: 600 })
+  if (unit === '') return [number]
+  const baseline = middle + (large - fontSize) * 0.35
+  const behind = x + wide * large + gap
+  return [number, label(behind, baseline, unit, { fontSize, fill: palette.line })]
+}
+
+const barHeight = 6
+/** Bold letters are wider than others. */
+const boldWidth = 1.12
+
+interface BarPlace {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+/** The number's place between its ends, with a mark at each limit that is watched. */
+function barOf(look: Look, { x, y, width }: BarPlace, value: number | undefined): Primitive[] {
+  const [low, high] = [look.number('min'), look.number('max')]
+  const bar = { kind: 'rect', x: exact(x), y: exact(y), height: barHeight, radius: 3 } as const
+  const limits = look.flag('hasLimits') ? [look.number('lowLimit'), look.number('highLimit')] : []
+  const length = value === undefined ? 0 : exact(width * shareOf(value, low, high))
+  return [
+    { ...bar, width: exact(width), fill: palette.body },
+    ...(length > 0
+      ? [{ ...bar, width: length, fill: limitColor(look, getLimitState(look, value)) }]
+      : []),
+    ...limits.map((limit): Primitive => {
+      const at = exact(x + width * shareOf(limit, low, high))
+      return {
+        kind: 'path',
+        d: `M${at} ${exact(y - 3)}V${exact(y + barHeight + 3)}`,
+        stroke: palette.line,
+        strokeWidth: 2,
+      }
+    }),
+  ]
+}
