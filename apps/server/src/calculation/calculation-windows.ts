@@ -41,7 +41,7 @@ export class CalculationWindows {
   #waiting: Value[] | undefined
   #isOutdated = true
   #loadAt = 0
-  #keepAt = Number.POSITIVE_INFINITY
+  #keepAt = 0
 
   private constructor(deviceId: number, { formula, inputs, zone, variable }: Calculation) {
     const { histories } = formula
@@ -82,7 +82,8 @@ export class CalculationWindows {
   }
 
   #isKeepDue(now: number): boolean {
-    if (!this.#lookBacks.some((one) => one?.kind === 'total')) return false
+    const hasTotals = this.#lookBacks.some((one) => one?.kind === 'total')
+    if (!hasTotals || this.#histories === undefined) return false
     return now >= this.#keepAt || this.#keepAt - now > keepEveryMs
   }
 
