@@ -1,4 +1,6 @@
 import { deviceApi, modelApi } from '@fieldhub/contract'
+import type { Page } from '@playwright/test'
+import type { ApiClient } from '../harness/api-client.ts'
 import { slaveModel } from '../harness/first-device.ts'
 import { remember } from '../harness/remembered.ts'
 import { expectNothingFound } from '../harness/screen-check.ts'
@@ -6,19 +8,26 @@ import { expect, test } from '../harness/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('a formula is written from variables and functions that are offered, and saved', async ({
-  page,
-  admin,
-}) => {
-  const { id } = await admin.call(modelApi.create, slaveModel('公式模型'))
-  const device = { name: '试算泵', sn: 'FORMULA-1', password: 'secret1', typeId: 1 }
-  await admin.call(deviceApi.create, { ...device, mode: 'transparent', model: id })
+/** Opens the formula of a variable of a model that a device has. */
+async function openFormula(page: Page, admin: ApiClient, name: string) {
+  const { id } = await admin.call(modelApi.create, slaveModel(`${name}模型`))
+  const device = { name, password: 'secret1', typeId: 1 }
+  await admin.call(deviceApi.create, { ...device, sn: snOf(name), mode: 'transparent', model: id })
   await remember(page.context(), { token: admin.token })
   await page.goto(`/device/modelAdd/${id}`)
   await page.getByRole('gridcell', { name: '输入', exact: true }).click()
   await page.getByRole('button', { name: '公式', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '公式：输入' })
-  const field = dialog.getByLabel('公式', { exact: true })
+  return { id, dialog, field: dialog.getByLabel('公式', { exact: true }) }
+}
+
+const snOf = (name: string) => `FORMULA-${name.length}`
+
+test('a formula is written from variables and functions that are offered, and saved', async ({
+  page,
+  admin,
+}) => {
+  const { id, dialog, field } = await openFormula(page, admin, '试算泵')
 
   await test.step('the word that is typed is completed by arrows and Enter', async () => {
     await field.pressSequentially('rou')
@@ -55,9 +64,24 @@ test('a formula is written from variables and functions that are offered, and sa
     await dialog.getByRole('button', { name: '应用' }).click()
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await page.getByRole('button', { name: '继续保存' }).click()
-    await expect(page.getByText('已保存模型“公式模型”')).toBeVisible()
+    await expect(page.getByText('已保存模型“试算泵模型”')).toBeVisible()
     const [saved] = await admin.call(modelApi.list, { id })
     const formulas = saved?.slaves[0]?.var.flatMap(({ formula = [] }) => formula)
     expect(formulas).toEqual(['round(avg(温度, 1h), 2)'])
   })
+})
+
+test('variables of other devices are found by their device', async ({ page, admin }) => {
+  const { dialog, field } = await openFormula(page, admin, '二号加压泵')
+  await field.pressSequentially('@二号加')
+  await expect(dialog.getByRole('option', { name: /@FORMULA-5 · 二号加压泵/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('@FORMULA-5.')
+  await page.keyboard.type('温')
+  await expect(dialog.getByRole('option', { name: '@FORMULA-5.温度' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('@FORMULA-5.温度')
+  await expectNothingFound(page, 'formula over devices')
 })

@@ -3,6 +3,8 @@ import { type RefObject, useEffect } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { completionAt } from './formula-completion.ts'
 import type { FormulaOffer } from './formula-offers.ts'
+import { typedDeviceAt } from './typed-device.ts'
+import { useDeviceOffers } from './use-device-offers.ts'
 
 interface FormulaFieldProps {
   readonly field: RefObject<HTMLTextAreaElement | null>
@@ -13,12 +15,21 @@ interface FormulaFieldProps {
   readonly onChoose: (offer: FormulaOffer, from: number) => void
 }
 
+/** What the word before the caret may become: names of this model and functions, or what other devices have. */
+function useOffered(text: string, caret: number, offers: readonly FormulaOffer[]) {
+  const typed = typedDeviceAt(text, caret)
+  const ofDevices = useDeviceOffers(typed)
+  if (typed === undefined) return completionAt(text, caret, offers)
+  const isComplete = ofDevices.some(({ insert }) => insert === text.slice(typed.from, caret))
+  return { from: typed.from, offered: isComplete ? [] : ofDevices }
+}
+
 /** The text of a formula; arrows and Enter take what the word before the caret may become. */
 export function FormulaField(props: FormulaFieldProps) {
   const { field, text, caret, offers, onType, onChoose } = props
   const t = useT()
   const list = useCombobox()
-  const { from, offered } = completionAt(text, caret, offers)
+  const { from, offered } = useOffered(text, caret, offers)
   const isOpen = offered.length > 0
   const { openDropdown, closeDropdown } = list
   useEffect(() => {
