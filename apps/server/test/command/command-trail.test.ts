@@ -226,7 +226,10 @@ test('a call that a slow device outlasts is answered in its time, and its trail 
   expect(told).toMatchObject({ reason: '', readBack: null })
   expect(isUnderWay(told)).toBe(true)
   await eventually(() => expect(answer).toBeDefined())
-  expect(await log()).toMatchObject([{ id: told.commandId, state: 'sent', settledAt: null }])
+  // The bytes are on the line before it is noted that they are.
+  await eventually(async () => {
+    expect(await log()).toMatchObject([{ id: told.commandId, state: 'sent', settledAt: null }])
+  })
   answer?.()
   await hasty.deviceWaits.settle()
   expect(await log()).toMatchObject([{ id: told.commandId, state: 'confirmed', readBack: 9 }])
