@@ -99,10 +99,10 @@ async function deleteAndUndo({ page }: Place): Promise<void> {
     await page.getByRole('button', { name: '选择全部 111 台' }).click()
     await page.getByRole('button', { name: '删除', exact: true }).click()
     await page.getByRole('button', { name: '删除设备', exact: true }).click()
-    await expect(page.getByText('已删除 111 台设备')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('已删除 111 台设备')).toBeVisible({ timeout: 60_000 })
     await page.getByRole('button', { name: '撤销' }).click()
-    await expect(page.getByText('已恢复 111 台设备')).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByText('共 111 台', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('已恢复 111 台设备')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('共 111 台', { exact: true })).toBeVisible({ timeout: 60_000 })
   })
 }
 
