@@ -23,7 +23,7 @@ interface BulkBarProps {
   readonly chosen: readonly Device[]
   /** How many pass the filter, on all pages. */
   readonly shown: number
-  /** All of them are on their way. */
+  /** All of them are on their way: an action would still reach the earlier choice alone. */
   readonly isLoading: boolean
   readonly onAll: () => void
   readonly onNone: () => void
@@ -66,6 +66,7 @@ export function BulkBar({ chosen, shown, isLoading, onAll, onNone }: BulkBarProp
               key={action}
               variant="default"
               leftSection={mark}
+              disabled={isLoading}
               {...(action === 'delete' ? { c: 'var(--fh-alarm-text)' } : {})}
               onClick={() => setKind(action)}
             >

@@ -26,6 +26,8 @@ export function useChosen(filter: DeviceFilter, shown: readonly Device[]) {
   useEffect(() => () => stop.current?.abort(), [key])
   const devices = choice.filter === key ? choice.devices : nobody
   const choose = (ids: ReadonlySet<string>) => {
+    // Who chooses by hand meanwhile has changed their mind about all of them.
+    stop.current?.abort()
     const known = new Map([
       ...devices,
       ...shown.map((device) => [String(device.id), device] as const),
@@ -40,10 +42,15 @@ export function useChosen(filter: DeviceFilter, shown: readonly Device[]) {
     const controller = new AbortController()
     stop.current = controller
     setLoading(true)
-    const found = await orToast(loadMatching(filter, controller.signal))
-    setLoading(false)
-    if (found === undefined || controller.signal.aborted) return
-    setChoice({ filter: key, devices: new Map(found.map((one) => [String(one.id), one])) })
+    try {
+      const found = await orToast(loadMatching(filter, controller.signal))
+      if (found === undefined || controller.signal.aborted) return
+      setChoice({ filter: key, devices: new Map(found.map((one) => [String(one.id), one])) })
+    } catch (error) {
+      if (!controller.signal.aborted) throw error
+    } finally {
+      if (stop.current === controller) setLoading(false)
+    }
   }
   return { devices, choose, chooseAll, isLoading }
 }
