@@ -18,6 +18,7 @@ export function joinPipeline(stages: Stages): void {
     return handleSamples(stages, samples)
   })
   calculations.forEachBatch((samples) => handleSamples(stages, samples))
+  calculations.forEachPresence((presence) => gateway.recordVirtual(presence))
   alarms.forEachRecorded((recorded) => handleRecordedAlarms(stages, recorded))
   gateway.forEachLinkEvent((event) => {
     calculations.recordLink(event.deviceId)

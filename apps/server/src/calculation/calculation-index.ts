@@ -25,6 +25,15 @@ export class CalculationIndex {
     return this.#users.get(deviceId) ?? []
   }
 
+  /** The devices that the device's variables are calculated from, without itself. */
+  sourcesOf(deviceId: number): ReadonlySet<number> {
+    const nodes = this.#byDevice.get(deviceId) ?? []
+    const inputs = nodes.flatMap(({ calculation }) => calculation.inputs)
+    const sources = new Set(inputs.flatMap((input) => (input === undefined ? [] : input.deviceId)))
+    sources.delete(deviceId)
+    return sources
+  }
+
   has(node: CalculationNode): boolean {
     return this.#byKey.get(nodeKey(node)) === node
   }

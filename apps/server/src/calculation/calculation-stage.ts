@@ -1,5 +1,10 @@
-import type { CalculationPlans, ReadHistory, TotalMemory } from '#facts/calculation.ts'
-import type { Sample, Value } from '#facts/facts.ts'
+import type {
+  CalculationPlan,
+  CalculationPlans,
+  ReadHistory,
+  TotalMemory,
+} from '#facts/calculation.ts'
+import type { Sample, Value, VirtualPresence } from '#facts/facts.ts'
 import { TimeSlices } from '#platform/async/time-slices.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
@@ -9,6 +14,7 @@ import { CalculationIndex } from './calculation-index.ts'
 import type { CalculationNode } from './calculation-node.ts'
 import { DueCalculations } from './due-calculations.ts'
 import { rankCalculations } from './rank-calculations.ts'
+import { VirtualPresences } from './virtual-presences.ts'
 import { WindowLoader } from './window-loader.ts'
 
 const lookEveryMs = 1_000
@@ -36,6 +42,7 @@ export class CalculationStage {
   /** Devices whose plan is to be read anew. */
   readonly #changed = new Set<number>()
   readonly #windows: WindowLoader
+  readonly #virtual: VirtualPresences
   #deliver: Deliver = () => Promise.resolve()
   #timer: Timer | undefined
   #work: Promise<void> | undefined
@@ -45,6 +52,8 @@ export class CalculationStage {
 
   constructor(parts: StageParts) {
     this.#parts = parts
+    const { isOnline } = parts.newest
+    this.#virtual = new VirtualPresences({ index: this.#index, isOnline })
     this.#windows = new WindowLoader({
       ...parts,
       has: (node) => this.#index.has(node),
@@ -60,8 +69,13 @@ export class CalculationStage {
     this.#deliver = deliver
   }
 
+  /** Set before the start, for virtual devices that come and go with what they are calculated from. */
+  forEachPresence(handle: (presence: VirtualPresence) => void): void {
+    this.#virtual.forEach(handle)
+  }
+
   async start(): Promise<void> {
-    for await (const plan of this.#parts.plans.ofAllDevices()) this.#index.set(plan.deviceId, plan)
+    for await (const plan of this.#parts.plans.ofAllDevices()) this.#set(plan.deviceId, plan)
     this.#isRanked = false
     this.#timer = this.#parts.timers.setInterval(() => this.#look(), lookEveryMs)
     this.#look()
@@ -80,6 +94,7 @@ export class CalculationStage {
 
   /** Called when the device came online or went away. */
   recordLink(deviceId: number): void {
+    this.#virtual.recordLink(deviceId)
     for (const node of this.#index.usersOf(deviceId)) this.#due.add(node)
     this.#begin()
   }
@@ -161,12 +176,17 @@ export class CalculationStage {
     return sample === undefined ? [] : [sample]
   }
 
+  #set(deviceId: number, plan: CalculationPlan | undefined): void {
+    this.#index.set(deviceId, plan)
+    this.#virtual.set(deviceId, plan)
+  }
+
   async #readChanged(): Promise<void> {
     for (const deviceId of this.#changed) {
       if (this.#isClosed) return
       this.#changed.delete(deviceId)
       try {
-        this.#index.set(deviceId, await this.#parts.plans.ofDevice(deviceId))
+        this.#set(deviceId, await this.#parts.plans.ofDevice(deviceId))
       } catch (error) {
         this.#changed.add(deviceId)
         throw error

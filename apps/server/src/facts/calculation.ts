@@ -30,6 +30,8 @@ export interface Calculation {
 /** Everything that is calculated for one device. A change makes a new plan. */
 export interface CalculationPlan {
   readonly deviceId: number
+  /** Set of a virtual device: who owns it. */
+  readonly virtualOf?: number
   readonly calculations: readonly Calculation[]
 }
 

@@ -45,6 +45,8 @@ export interface DeviceProfile {
   readonly acceptsIdentity: boolean
   /** `rtu`: Modbus RTU frames in the TCP stream; `tcp`: Modbus TCP frames (MBAP). */
   readonly framing: 'rtu' | 'tcp'
+  /** It has no connection, so none may speak for it: what it is calculated from says whether it is there. */
+  readonly isVirtual?: true
   readonly variables: readonly PolledVariable[]
   /** Silence after which the device counts as offline; undefined: the gateway's default. */
   readonly offlineAfterMs?: number | undefined
@@ -169,6 +171,13 @@ export interface LinkEvent {
   /** Of an opened connection: how it named its device. */
   readonly form?: LinkForm
   readonly replaced?: ReplacedLink | undefined
+}
+
+/** Whether a virtual device is there, as one that it is calculated from is, or none. */
+export interface VirtualPresence {
+  readonly deviceId: number
+  readonly ownerId: number
+  readonly isThere: boolean
 }
 
 /** A frame that went over a device's line, for the serial log. `note` tells what the bytes do not. */

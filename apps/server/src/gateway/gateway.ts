@@ -32,38 +32,8 @@ export interface GatewayMetrics extends Readonly<GatewayCounts> {
   readonly samplesWaiting: number
 }
 
-export interface Gateway {
-  listen(): Promise<{ readonly port: number }>
-  /** Finishes the commands and batches in hand, within 5 s. */
-  close(): Promise<void>
-  /** One handler, set before `listen`. The next batch comes when it has resolved. */
-  forEachBatch(handle: (samples: readonly Sample[]) => Promise<void>): void
-  /** One handler, set before `listen`. A device's events come in order, several devices' together. */
-  forEachLinkEvent(handle: (event: LinkEvent) => Promise<void>): void
-  /** One handler, set before `listen`, for connections that were refused. It must return at once. */
-  forEachRefusal(handle: (refusal: AdmissionRefusal) => void): void
-  /** Every connection that was closed before it was a device's. */
-  forEachRefusedLink(handle: (link: RefusedLink) => void): void
-  /**
-   * One handler for the frames of devices that are logged, and for whatever people send by hand. It must return at
-   * once.
-   */
-  forEachFrame(handle: (frame: Frame) => void): void
-  /** One handler, set before `listen`, for what devices report of themselves besides values. */
-  forEachReport(handle: (report: DeviceReport) => Promise<void>): void
-  reboot(deviceId: number): Promise<Result<unknown, LinkFault>>
-  locate(deviceId: number): Promise<Result<PositionReport, LinkFault>>
-  offerFirmware(deviceId: number, offer: FirmwareOffer): Promise<Result<unknown, LinkFault>>
-  /** Logs the frames of this device until then (epoch milliseconds). */
-  logFrames(deviceId: number, until: number): void
-  /** Returns 0 when the device's frames are not logged. */
-  framesLoggedUntil(deviceId: number): number
-  /** Sends bytes in the queue of polls and commands; the answer is what comes until the line is silent. */
-  sendRaw(deviceId: number, send: RawSend): Promise<Result<RawAnswer, LinkFault>>
-  /** Registers apart from variables, in the queue of polls and commands. */
-  readRegisters(deviceId: number, read: RegisterRead): Promise<Result<RegisterAnswer, LinkFault>>
-  /** The device, its model or its owner changed, or it is gone. */
-  refresh(deviceId: number): Promise<void>
+/** What is asked of one device. */
+export interface DeviceAccess {
   isOnline(deviceId: number): boolean
   /** Returns until when the device is known to be there (epoch milliseconds), or undefined when it is offline. */
   presentUntil(deviceId: number): number | undefined
@@ -84,6 +54,40 @@ export interface Gateway {
     deviceId: number,
     varIds?: readonly number[],
   ): Promise<Result<readonly Sample[], LinkFault>>
+  reboot(deviceId: number): Promise<Result<unknown, LinkFault>>
+  locate(deviceId: number): Promise<Result<PositionReport, LinkFault>>
+  offerFirmware(deviceId: number, offer: FirmwareOffer): Promise<Result<unknown, LinkFault>>
+  /** Sends bytes in the queue of polls and commands; the answer is what comes until the line is silent. */
+  sendRaw(deviceId: number, send: RawSend): Promise<Result<RawAnswer, LinkFault>>
+  /** Registers apart from variables, in the queue of polls and commands. */
+  readRegisters(deviceId: number, read: RegisterRead): Promise<Result<RegisterAnswer, LinkFault>>
+}
+
+export interface Gateway extends DeviceAccess {
+  listen(): Promise<{ readonly port: number }>
+  /** Finishes the commands and batches in hand, within 5 s. */
+  close(): Promise<void>
+  /** One handler, set before `listen`. The next batch comes when it has resolved. */
+  forEachBatch(handle: (samples: readonly Sample[]) => Promise<void>): void
+  /** One handler, set before `listen`. A device's events come in order, several devices' together. */
+  forEachLinkEvent(handle: (event: LinkEvent) => Promise<void>): void
+  /** One handler, set before `listen`, for connections that were refused. It must return at once. */
+  forEachRefusal(handle: (refusal: AdmissionRefusal) => void): void
+  /** Every connection that was closed before it was a device's. */
+  forEachRefusedLink(handle: (link: RefusedLink) => void): void
+  /**
+   * One handler for the frames of devices that are logged, and for whatever people send by hand. It must return at
+   * once.
+   */
+  forEachFrame(handle: (frame: Frame) => void): void
+  /** One handler, set before `listen`, for what devices report of themselves besides values. */
+  forEachReport(handle: (report: DeviceReport) => Promise<void>): void
+  /** Logs the frames of this device until then (epoch milliseconds). */
+  logFrames(deviceId: number, until: number): void
+  /** Returns 0 when the device's frames are not logged. */
+  framesLoggedUntil(deviceId: number): number
+  /** The device, its model or its owner changed, or it is gone. */
+  refresh(deviceId: number): Promise<void>
   metrics(): GatewayMetrics
 }
 

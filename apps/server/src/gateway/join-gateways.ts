@@ -1,5 +1,7 @@
-import type { Gateway, GatewayMetrics, TransparentGateway } from './gateway.ts'
+import type { VirtualPresence } from '#facts/facts.ts'
+import type { DeviceAccess, Gateway, GatewayMetrics, TransparentGateway } from './gateway.ts'
 import type { CloudGateway } from './mqtt/open-mqtt-gateway.ts'
+import type { VirtualGateway } from './virtual-gateway.ts'
 
 export interface GatewayPort extends Omit<TransparentGateway, 'listen'> {
   listen(): Promise<{
@@ -7,12 +9,19 @@ export interface GatewayPort extends Omit<TransparentGateway, 'listen'> {
     readonly mqttPort: number
     readonly mqttTlsPort: number | undefined
   }>
+  /** Called when a virtual device came or went with what it is calculated from. */
+  recordVirtual(presence: VirtualPresence): void
 }
 
-/** Joins the gateways of transparent and of cloud mode, so that callers need not know how a device connects. */
-export function joinGateways(tcp: TransparentGateway, mqtt: CloudGateway): GatewayPort {
-  /** A device that is online at neither gets the same answer from either. */
-  const of = (deviceId: number): Gateway => (mqtt.isOnline(deviceId) ? mqtt : tcp)
+/** Joins the gateways of transparent and of cloud mode with that of virtual devices, so that callers need not know how a device connects. */
+export function joinGateways(
+  tcp: TransparentGateway,
+  mqtt: CloudGateway,
+  virtual: VirtualGateway,
+): GatewayPort {
+  /** A device that is online at none gets the same answer from any. */
+  const of = (deviceId: number): DeviceAccess =>
+    [mqtt, virtual].find((gateway) => gateway.isOnline(deviceId)) ?? tcp
   return {
     lines: tcp.lines,
     listen: async () => {
@@ -21,14 +30,17 @@ export function joinGateways(tcp: TransparentGateway, mqtt: CloudGateway): Gatew
       return { port, mqttPort, mqttTlsPort }
     },
     close: async () => {
-      await Promise.all([tcp.close(), mqtt.close()])
+      await Promise.all([tcp.close(), mqtt.close(), virtual.close()])
     },
     refresh: async (deviceId) => {
-      await Promise.all([tcp.refresh(deviceId), mqtt.refresh(deviceId)])
+      await Promise.all([tcp, mqtt, virtual].map((gateway) => gateway.refresh(deviceId)))
     },
     ...getStreams(tcp, mqtt),
+    forEachLinkEvent: (handle) =>
+      [tcp, mqtt, virtual].forEach((gateway) => gateway.forEachLinkEvent(handle)),
+    recordVirtual: (presence) => virtual.record(presence),
     ...getFrames(tcp, mqtt),
-    isOnline: (deviceId) => tcp.isOnline(deviceId) || mqtt.isOnline(deviceId),
+    isOnline: (deviceId) => of(deviceId).isOnline(deviceId),
     presentUntil: (deviceId) => of(deviceId).presentUntil(deviceId),
     write: (deviceId, varId, value, options) => of(deviceId).write(deviceId, varId, value, options),
     answerDueMs: (deviceId) => of(deviceId).answerDueMs(deviceId),
@@ -46,7 +58,6 @@ function getStreams(tcp: Gateway, mqtt: Gateway) {
   const both = [tcp, mqtt]
   return {
     forEachBatch: (handle) => both.forEach((gateway) => gateway.forEachBatch(handle)),
-    forEachLinkEvent: (handle) => both.forEach((gateway) => gateway.forEachLinkEvent(handle)),
     forEachRefusal: (handle) => both.forEach((gateway) => gateway.forEachRefusal(handle)),
     forEachRefusedLink: (handle) => both.forEach((gateway) => gateway.forEachRefusedLink(handle)),
     forEachFrame: (handle) => both.forEach((gateway) => gateway.forEachFrame(handle)),

@@ -15,6 +15,7 @@ import type { ConfigVersions } from './mqtt/config-versions.ts'
 import { getMqttTls } from './mqtt/mqtt-tls.ts'
 import { openMqttGateway } from './mqtt/open-mqtt-gateway.ts'
 import { openGateway } from './open-gateway.ts'
+import { VirtualGateway } from './virtual-gateway.ts'
 
 interface GatewayParts {
   readonly config: Config
@@ -29,7 +30,7 @@ interface GatewayParts {
   readonly programs: ProgramPort
 }
 
-/** Both ways by which devices come, joined. Each serves the devices of its mode only. */
+/** Both ways by which devices come, joined with those that never come. Each serves the devices of its kind only. */
 export function openGateways({
   config,
   clock,
@@ -50,7 +51,7 @@ export function openGateways({
     log,
     flows,
     guard,
-    devices: devicesWhere(devices, ({ cloud }) => cloud === undefined),
+    devices: devicesWhere(devices, ({ cloud, isVirtual }) => cloud === undefined && !isVirtual),
   })
   const mqtt = openMqttGateway({
     host,
@@ -66,7 +67,8 @@ export function openGateways({
     configs,
     programs,
   })
-  return joinGateways(tcp, mqtt)
+  const isVirtual = async (deviceId: number) => (await devices.byId(deviceId))?.isVirtual === true
+  return joinGateways(tcp, mqtt, new VirtualGateway({ clock, log, isVirtual }))
 }
 
 /** Known at the broker by a name that other processes of this machine do not have. */

@@ -10,7 +10,7 @@ import type {
   ReplacedLink,
   Value,
 } from '#facts/facts.ts'
-import type { Gateway } from '#gateway/index.ts'
+import type { GatewayPort } from '#gateway/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { Metrics } from '#platform/process/metrics.ts'
@@ -22,7 +22,7 @@ import type { Telemetry } from '#telemetry/index.ts'
 
 export interface Stages {
   readonly gateway: Pick<
-    Gateway,
+    GatewayPort,
     | 'forEachBatch'
     | 'forEachLinkEvent'
     | 'forEachFrame'
@@ -30,9 +30,13 @@ export interface Stages {
     | 'forEachRefusal'
     | 'forEachRefusedLink'
     | 'isOnline'
+    | 'recordVirtual'
   >
   readonly telemetry: Pick<Telemetry, 'accept'>
-  readonly calculations: Pick<CalculationStage, 'forEachBatch' | 'accept' | 'recordLink'>
+  readonly calculations: Pick<
+    CalculationStage,
+    'forEachBatch' | 'forEachPresence' | 'accept' | 'recordLink'
+  >
   readonly samples: Pick<SampleStore, 'append'>
   readonly db: Kysely<Schema>
   readonly counter: SampleCounter

@@ -92,6 +92,7 @@ async function startPipeline(engine: TestEngine) {
       forEachRefusal: (handle) => void (hands.refusal = handle),
       forEachRefusedLink: () => {},
       isOnline: () => true,
+      recordVirtual: () => {},
     },
     admission: {
       admissionLog: {
@@ -101,7 +102,12 @@ async function startPipeline(engine: TestEngine) {
       refusedConnections: { record: () => {} },
     },
     telemetry: openTelemetry(),
-    calculations: { forEachBatch: () => {}, accept: () => {}, recordLink: () => {} },
+    calculations: {
+      forEachBatch: () => {},
+      forEachPresence: () => {},
+      accept: () => {},
+      recordLink: () => {},
+    },
     samples: {
       append: async (appended) => {
         await Promise.resolve()

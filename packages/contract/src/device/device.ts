@@ -39,6 +39,8 @@ export const Device = z.object({
   typeId: Id,
   typeName: z.string(),
   isCloud: z.boolean(),
+  /** Set of a virtual device: it has no connection, and its variables are calculated from other devices. */
+  isVirtual: z.optional(z.literal(true)),
   hasPositioning: z.boolean(),
   group: nullable(Id),
   groupName: z.string(),
@@ -137,6 +139,8 @@ export const DeviceType = z.object({
   id: Id,
   name: z.string(),
   isCloud: z.boolean(),
+  /** Set of the type of virtual devices, which have no connection. */
+  isVirtual: z.optional(z.literal(true)),
   hasPositioning: z.boolean(),
 })
 export type DeviceType = z.output<typeof DeviceType>

@@ -1,5 +1,6 @@
 import { getZone } from '#domain/account/local-time.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
+import { deviceKind } from '#domain/device/device-types.ts'
 import type { Calculation, CalculationPlan, CalculationPlans } from '#facts/calculation.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { selectDevice, selectDevicesWithModel } from '#store/device/device-store.ts'
@@ -69,5 +70,6 @@ async function planOfDevice(
       { variable: target, formula, inputs, isPeriodic: variable.method === 'all', ownerId, zone },
     ]
   })
-  return { deviceId, calculations }
+  const isVirtual = deviceKind(device.typeId)?.isVirtual === true
+  return { deviceId, ...(isVirtual ? { virtualOf: ownerId } : {}), calculations }
 }

@@ -10,7 +10,7 @@ import type { DeviceRow } from '#store/device/device-row.ts'
 import { selectDevice, selectDeviceBySn } from '#store/device/device-store.ts'
 import { selectModel } from '#store/device-model/model-store.ts'
 import type { DeviceProfileContext } from './device-context.ts'
-import { deviceKind } from './device-types.ts'
+import { deviceKind, virtualMark } from './device-types.ts'
 
 /** The profile that the gateway needs of the device with this serial number. */
 export async function findProfileBySn(
@@ -41,6 +41,7 @@ async function toProfile(
     sn: device.sn,
     ...(await getProof(context, device)),
     framing: kind.framing,
+    ...virtualMark(kind),
     offlineAfterMs: device.offlineAfter * 1_000,
     answerMs: device.answerTimeout,
     pauseMs: device.pause ?? usualPauseMs[kind.framing],

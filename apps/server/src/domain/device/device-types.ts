@@ -7,6 +7,8 @@ interface DeviceKind {
   readonly id: number
   readonly name: Translated
   readonly isCloud: boolean
+  /** It has no connection: it is what is calculated from other devices. */
+  readonly isVirtual?: true
   readonly hasPositioning: boolean
   readonly modes: readonly DeviceMode[]
   readonly framing: DeviceProfile['framing']
@@ -77,6 +79,21 @@ const catalogue: readonly DeviceKindGroup[] = [
       cloudKind(13, 'zstel', { zh_cn: '众山 ZSTEL', en_us: 'ZSTEL' }, false),
     ],
   },
+  {
+    id: 4,
+    name: { zh_cn: '虚拟设备', en_us: 'Virtual devices' },
+    kinds: [
+      {
+        id: 30,
+        name: { zh_cn: '虚拟设备（汇总其他设备）', en_us: 'Virtual device (joins other devices)' },
+        isCloud: false,
+        isVirtual: true,
+        hasPositioning: false,
+        modes: ['transparent'],
+        framing: 'rtu',
+      },
+    ],
+  },
 ]
 
 /** Transparent types that know their position and report it when they are polled for it. */
@@ -105,7 +122,13 @@ export function listDeviceTypes(language: Language): DeviceTypeGroup[] {
       id: kind.id,
       name: kind.name[language],
       isCloud: kind.isCloud,
+      ...virtualMark(kind),
       hasPositioning: kind.hasPositioning,
     })),
   }))
+}
+
+/** The mark that the contract has for virtual devices and their type; nothing for all others. */
+export function virtualMark({ isVirtual }: Pick<DeviceKind, 'isVirtual'>): { isVirtual?: true } {
+  return isVirtual === true ? { isVirtual } : {}
 }
