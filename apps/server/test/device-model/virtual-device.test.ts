@@ -1,4 +1,11 @@
-import { deviceApi, logApi, modelApi, rebootApi, variableApi } from '@fieldhub/contract'
+import {
+  deviceApi,
+  type InputOf,
+  logApi,
+  modelApi,
+  rebootApi,
+  variableApi,
+} from '@fieldhub/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { startTestServer } from '#testing/test-server.ts'
@@ -23,9 +30,10 @@ afterEach(() => {
 async function startSite() {
   const world = await startTestServer()
   const owner = { token: await world.signIn() }
-  const modelOf = async (name: string, variables: readonly object[]) => {
+  type Variables = InputOf<typeof modelApi.create>['slaves'][number]['var']
+  const modelOf = async (name: string, variables: Variables) => {
     const slaves = [{ name: '从机', addr: 1, var: variables }]
-    return (await world.call(modelApi.create, { name, slaves: slaves as never }, owner)).id
+    return (await world.call(modelApi.create, { name, slaves }, owner)).id
   }
   const add = async (name: string, sn: string, model: number, type: object = real) =>
     (await world.call(deviceApi.create, { ...real, ...type, name, sn, model }, owner)).id
@@ -103,7 +111,7 @@ test('two virtual devices do not hold each other up, and one that became real wa
   const ring = (found?.slaves ?? []).map(({ name, addr, var: variables }) => ({
     name,
     addr,
-    var: [...variables, formula('回看', '@WHOLE-2.翻倍 * 0')] as never,
+    var: [...variables, formula('回看', '@WHOLE-2.翻倍 * 0')],
   }))
   // No variable needs itself, but each of the two devices needs the other.
   await world.call(modelApi.change, { id: sum, name: '汇总', slaves: ring }, owner)

@@ -69,6 +69,9 @@ export const device: Translation['device'] = {
   'form.generate': 'Generate password',
   'form.type': 'Device type',
   'form.mode': 'Mode',
+  'form.virtualHint':
+    'No connection of its own: its variables are calculated from other devices; choose them after saving',
+  'form.virtualSnHint': 'Formulas name the device by it; generated, can be changed',
   'form.modeHint': 'Follows from the device type',
   'form.registration': 'Registration',
   'form.registrationHint':

@@ -67,6 +67,8 @@ export const device = {
   'form.generate': '生成密码',
   'form.type': '设备类型',
   'form.mode': '通讯模式',
+  'form.virtualHint': '没有自己的连接，变量由其他设备的变量算出；保存后选择要汇总的变量',
+  'form.virtualSnHint': '公式里用它称呼这台设备；已自动生成，可以修改',
   'form.modeHint': '由设备类型决定',
   'form.registration': '注册方式',
   'form.registrationHint': '一般用密码注册。厂家固定格式的注册包里放不下密码时，才选身份注册。',

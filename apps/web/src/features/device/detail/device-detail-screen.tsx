@@ -55,12 +55,20 @@ function LoadedDetail({ id }: { readonly id: number }) {
   return <Detail device={device} />
 }
 
+const lineTabs: ReadonlySet<string> = new Set(['debug', 'series'])
+
 function Detail({ device }: { readonly device: Device }) {
   const t = useT()
   const [{ tab }, changeSearch] = useSearchParams(detailSearch)
   const status = useLiveStatus(device.id)?.status ?? device.status
+  // A virtual device has no line to look at.
+  const hasLine = device.isVirtual !== true
   return (
-    <Tabs value={tab} onChange={(next) => changeSearch({ tab: next })} keepMounted={false}>
+    <Tabs
+      value={hasLine || !lineTabs.has(tab) ? tab : 'var'}
+      onChange={(next) => changeSearch({ tab: next })}
+      keepMounted={false}
+    >
       <PageHeader
         title={device.name}
         note={
@@ -74,9 +82,9 @@ function Detail({ device }: { readonly device: Device }) {
         <Tabs.List aria-label={t('device.detail.tabs')}>
           <Tabs.Tab value="info">{t('device.detail.tabInfo')}</Tabs.Tab>
           <Tabs.Tab value="var">{t('device.detail.tabVar')}</Tabs.Tab>
-          <Tabs.Tab value="debug">{t('serial.tab.debug')}</Tabs.Tab>
+          {hasLine && <Tabs.Tab value="debug">{t('serial.tab.debug')}</Tabs.Tab>}
           <Tabs.Tab value="log">{t('device.detail.tabLog')}</Tabs.Tab>
-          <Tabs.Tab value="series">{t('serial.tab.log')}</Tabs.Tab>
+          {hasLine && <Tabs.Tab value="series">{t('serial.tab.log')}</Tabs.Tab>}
         </Tabs.List>
       </PageHeader>
       <StaleNote />
@@ -131,7 +139,7 @@ function HeadActions({ device }: { readonly device: Device }) {
           {t('share.leave')}
         </Button>
       )}
-      {maySendRaw && (
+      {maySendRaw && device.isVirtual !== true && (
         <Button
           variant="default"
           leftSection={<IconRotateClockwise2 size={16} aria-hidden />}

@@ -39,14 +39,14 @@ export function InfoTab({ device }: { readonly device: Device }) {
               {value}
             </Fact>
           ))}
-          <Secrets device={device} />
+          {device.isVirtual !== true && <Secrets device={device} />}
         </dl>
       </Paper>
-      <RefusedPart device={device} />
+      {device.isVirtual !== true && <RefusedPart device={device} />}
       <Suspense fallback={<Skeleton height={420} aria-busy="true" />}>
         <PositionCard device={device} />
       </Suspense>
-      <FirmwareCard device={device} />
+      {device.isVirtual !== true && <FirmwareCard device={device} />}
     </Stack>
   )
 }
@@ -140,11 +140,7 @@ function toFacts(device: Device, t: Translate): FactText[] {
     { label: t('device.info.deviceId'), value: device.id, copy: String(device.id) },
     { label: t('device.form.sn'), value: <code>{device.sn}</code>, copy: device.sn },
     { label: t('device.form.type'), value: device.typeName },
-    {
-      label: t('device.form.mode'),
-      value: t(device.mode === 'cloud' ? 'device.mode.cloud' : 'device.mode.transparent'),
-    },
-    ...getRegistrationFacts(device, t),
+    ...getConnectionFacts(device, t),
     { label: t('device.form.model'), value: modelLink(device) },
     { label: t('device.list.varCount'), value: device.varCount },
     { label: t('device.info.group'), value: device.groupName },
@@ -152,11 +148,24 @@ function toFacts(device: Device, t: Translate): FactText[] {
     { label: t('device.info.activatedTime'), value: toMoment(device.activatedTime) },
     { label: t('device.form.address'), value: device.address },
     { label: t('device.info.coordinates'), value: place },
+    ...getHardwareFacts(device, t),
+  ]
+  return facts.map((fact) => (fact.value === '' ? { ...fact, value: '—' } : fact))
+}
+
+function getConnectionFacts(device: Device, t: Translate): FactText[] {
+  if (device.isVirtual === true) return []
+  const value = t(device.mode === 'cloud' ? 'device.mode.cloud' : 'device.mode.transparent')
+  return [{ label: t('device.form.mode'), value }, ...getRegistrationFacts(device, t)]
+}
+
+function getHardwareFacts(device: Device, t: Translate): FactText[] {
+  if (device.isVirtual === true) return []
+  return [
     { label: t('device.info.csq'), value: device.csq ?? '' },
     { label: t('device.info.firmware'), value: device.firmware },
     ...getCloudFacts(device, t),
   ]
-  return facts.map((fact) => (fact.value === '' ? { ...fact, value: '—' } : fact))
 }
 
 /** Over MQTT there is nothing to choose. */

@@ -1,7 +1,7 @@
 import { type Device, deviceStatus, type LastValue } from '@fieldhub/contract'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { IconPlus, IconRefresh } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLiveStatus } from '#api/live/use-live.ts'
 import { CommandLog } from '#features/device/command/command-log.tsx'
 import { WriteDialog } from '#features/device/command/write-dialog.tsx'
@@ -26,14 +26,52 @@ import classes from './var-table.module.css'
 import { VarTable } from './var-table.tsx'
 import type { VarActions } from './var-tools.tsx'
 
+const JoinDialog = lazy(() =>
+  import('#features/device/virtual/join-dialog.tsx').then((m) => ({ default: m.JoinDialog })),
+)
+
 /** Live values at the left, their history at the right. */
 export function VarTab({ device }: { readonly device: Device }) {
   const values = useValues(device.id)
   const { query } = values
   if (query.isPending) return <Skeleton height={400} aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  if (query.data.length === 0) return <NoModel device={device} />
+  if (query.data.length === 0) {
+    return device.isVirtual === true ? (
+      <NothingJoined device={device} />
+    ) : (
+      <NoModel device={device} />
+    )
+  }
   return <Values device={device} slaves={query.data} values={values} />
+}
+
+/** What a virtual device is joined from is chosen. */
+function useJoining(device: Device) {
+  const { mayOwn } = useDevicePermissions(device)
+  const [isJoining, setJoining] = useState(false)
+  if (device.isVirtual !== true || !mayOwn) return { join: undefined, dialog: null }
+  const dialog = isJoining && (
+    <Suspense>
+      <JoinDialog device={device} onClose={() => setJoining(false)} />
+    </Suspense>
+  )
+  return { join: () => setJoining(true), dialog }
+}
+
+function NothingJoined({ device }: { readonly device: Device }) {
+  const t = useT()
+  const { join, dialog } = useJoining(device)
+  return (
+    <>
+      <EmptyState
+        title={t('virtual.emptyTitle')}
+        text={t('virtual.emptyText')}
+        action={join && <Button onClick={join}>{t('virtual.join')}</Button>}
+      />
+      {dialog}
+    </>
+  )
 }
 
 /** A device without a model: one is chosen, or made of what a search on its serial line finds. */
@@ -122,6 +160,7 @@ function Toolbar({ device, values, search }: ToolbarProps) {
   const [, changeSearch] = useSearchParams(detailSearch)
   const { mayCommand } = useDevicePermissions(device)
   const status = useLiveStatus(device.id)?.status ?? device.status
+  const { join, dialog } = useJoining(device)
   const isOffline = status === deviceStatus.offline || status === deviceStatus.unactivated
   return (
     <Group gap="xs" justify="space-between">
@@ -132,10 +171,16 @@ function Toolbar({ device, values, search }: ToolbarProps) {
       />
       {isOffline && (
         <Text size="sm" c="dimmed">
-          {t('device.var.offlineNote')}
+          {t(device.isVirtual === true ? 'virtual.offline' : 'device.var.offlineNote')}
         </Text>
       )}
-      {mayCommand && (
+      {join !== undefined && (
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={join}>
+          {t('virtual.join')}
+        </Button>
+      )}
+      {dialog}
+      {mayCommand && device.isVirtual !== true && (
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} aria-hidden />}

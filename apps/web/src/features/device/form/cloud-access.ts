@@ -33,7 +33,12 @@ export function isOwnProtocol({ typeId }: Pick<Device, 'typeId'>): boolean {
 }
 
 /** Whether requests reach the device's serial line: of the cloud protocols only ours carries bytes to it. */
-export function hasSerialLine({ mode, typeId }: Pick<Device, 'mode' | 'typeId'>): boolean {
+export function hasSerialLine({
+  mode,
+  typeId,
+  isVirtual,
+}: Pick<Device, 'mode' | 'typeId' | 'isVirtual'>): boolean {
+  if (isVirtual === true) return false
   return mode !== 'cloud' || isOwnProtocol({ typeId })
 }
 

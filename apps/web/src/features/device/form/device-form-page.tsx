@@ -13,7 +13,7 @@ import { useT } from '#i18n/use-t.ts'
 import { FormPage } from '#parts/form/form-page.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { toastDone } from '#ui/toast.tsx'
-import { emptyDraft, toDraft } from './device-draft.ts'
+import { emptyDraft, getType, toDraft } from './device-draft.ts'
 import classes from './device-form.module.css'
 import { IdentityFields, PlaceFields } from './device-form-view.tsx'
 import { LineFields } from './line-fields.tsx'
@@ -38,9 +38,11 @@ export function DeviceFormPage({ device, groups, model }: DeviceFormPageProps) {
     start: device === null ? { ...startDraft(groups, model), sn } : toDraft(device),
     model,
     groups,
-    onSaved: (id, name) => {
+    onSaved: (id, { name, typeId }) => {
       toastDone(t('device.form.saved', { name }))
-      const href = device === null ? `${deviceEditHref(id)}&step=connect` : deviceHref(id, 'info')
+      const isVirtual = getType(String(typeId), groups)?.isVirtual === true
+      const next = isVirtual ? deviceHref(id, 'var') : `${deviceEditHref(id)}&step=connect`
+      const href = device === null ? next : deviceHref(id, 'info')
       void router.navigate({ href, replace: device === null })
     },
   })
@@ -56,8 +58,12 @@ export function DeviceFormPage({ device, groups, model }: DeviceFormPageProps) {
       <div className={classes['form']}>
         <IdentityFields form={form} groups={groups} />
         <PlaceFields form={form} groups={groups} />
-        <RatioFields form={form} />
-        <LineFields form={form} groups={groups} />
+        {getType(form.draft.typeId, groups)?.isVirtual !== true && (
+          <>
+            <RatioFields form={form} />
+            <LineFields form={form} groups={groups} />
+          </>
+        )}
       </div>
     </FormPage>
   )

@@ -26,6 +26,7 @@ import { getMode, getType } from './device-draft.ts'
 import classes from './device-form.module.css'
 import { generatePassword } from './generate-password.ts'
 import type { DeviceForm } from './use-device-form.ts'
+import { virtualIdentity } from './virtual-identity.ts'
 
 interface PartProps {
   readonly form: DeviceForm
@@ -35,6 +36,7 @@ interface PartProps {
 export function IdentityFields({ form, groups }: PartProps) {
   const t = useT()
   const { draft } = form
+  const isVirtual = getType(draft.typeId, groups)?.isVirtual === true
   const length = Array.from(draft.name.trim()).length
   return (
     <Part title={t('device.form.identity')}>
@@ -50,23 +52,9 @@ export function IdentityFields({ form, groups }: PartProps) {
           </Text>
         }
       />
-      {!form.isShared && <RegistrationFields form={form} />}
-      <Select
-        {...form.selectProps('typeId')}
-        label={t('device.form.type')}
-        description={`${t('device.form.mode')}: ${t(
-          getMode(draft.typeId, groups) === 'cloud'
-            ? 'device.mode.cloud'
-            : 'device.mode.transparent',
-        )} (${t('device.form.modeHint')})`}
-        withAsterisk
-        allowDeselect={false}
-        data={groups.map(({ name, types }) => ({
-          group: name,
-          items: types.map((type) => ({ value: String(type.id), label: type.name })),
-        }))}
-      />
-      {!form.isShared && getMode(draft.typeId, groups) === 'transparent' && (
+      {!form.isShared && <RegistrationFields form={form} isVirtual={isVirtual} />}
+      <TypeField form={form} groups={groups} />
+      {!form.isShared && !isVirtual && getMode(draft.typeId, groups) === 'transparent' && (
         <RegistrationField form={form} />
       )}
       {!form.isShared && <ModelField form={form} />}
@@ -82,21 +70,61 @@ export function IdentityFields({ form, groups }: PartProps) {
   )
 }
 
-/** What the device is known by. */
-function RegistrationFields({ form }: { readonly form: DeviceForm }) {
+function TypeField({ form, groups }: PartProps) {
+  const t = useT()
+  const { draft } = form
+  const isVirtual = getType(draft.typeId, groups)?.isVirtual === true
+  const mode = t(
+    getMode(draft.typeId, groups) === 'cloud' ? 'device.mode.cloud' : 'device.mode.transparent',
+  )
+  return (
+    <Select
+      {...form.selectProps('typeId')}
+      onChange={(typeId) => {
+        const isNext = getType(typeId ?? '', groups)?.isVirtual === true
+        form.change({
+          typeId: typeId ?? '',
+          ...(isNext ? virtualIdentity(draft, randomBytes) : {}),
+        })
+      }}
+      label={t('device.form.type')}
+      description={
+        isVirtual
+          ? t('device.form.virtualHint')
+          : `${t('device.form.mode')}: ${mode} (${t('device.form.modeHint')})`
+      }
+      withAsterisk
+      allowDeselect={false}
+      data={groups.map(({ name, types }) => ({
+        group: name,
+        items: types.map((type) => ({ value: String(type.id), label: type.name })),
+      }))}
+    />
+  )
+}
+
+const randomBytes = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes)
+
+interface RegistrationFieldsProps {
+  readonly form: DeviceForm
+  readonly isVirtual: boolean
+}
+
+/** What the device is known by; a virtual one never has to prove who it is. */
+function RegistrationFields({ form, isVirtual }: RegistrationFieldsProps) {
   const t = useT()
   return (
     <>
       <TextInput
         {...form.textProps('sn')}
         label={t('device.form.sn')}
-        description={t('device.form.snHint')}
+        description={t(isVirtual ? 'device.form.virtualSnHint' : 'device.form.snHint')}
         withAsterisk
         autoComplete="off"
         spellCheck={false}
         styles={{ input: { fontFamily: 'var(--fh-mono)' } }}
       />
-      <PasswordField form={form} />
+      {!isVirtual && <PasswordField form={form} />}
     </>
   )
 }
@@ -117,8 +145,7 @@ function Part({ title, children }: FormPartProps) {
 
 function PasswordField({ form }: { readonly form: DeviceForm }) {
   const t = useT()
-  const generate = () =>
-    form.change({ password: generatePassword((bytes) => crypto.getRandomValues(bytes)) })
+  const generate = () => form.change({ password: generatePassword(randomBytes) })
   return (
     <Group gap="xs" align="flex-start" wrap="nowrap">
       <PasswordInput

@@ -30,7 +30,7 @@ function Harness({ start }: { readonly start: DeviceDraft }) {
     isShared: false,
     start,
     groups,
-    onSaved: (id, name) => saved.push([id, name]),
+    onSaved: (id, { name }) => saved.push([id, name]),
   })
   return (
     <>

@@ -23,7 +23,7 @@ interface DeviceFormOptions {
   /** What is typed for a new device of a model is kept apart from what is typed for another. */
   readonly model?: number | undefined
   readonly groups: readonly DeviceTypeGroup[]
-  readonly onSaved: (id: number, name: string) => void
+  readonly onSaved: (id: number, input: Pick<DeviceInput, 'name' | 'typeId'>) => void
 }
 
 /** The part of a device that is sent: all of it, or only what an engineer may change of another account's. */
@@ -42,7 +42,7 @@ export function useDeviceForm(options: DeviceFormOptions) {
     save: async (entered) => {
       const saved = await saveDevice(entered)
       await refreshDevices()
-      onSaved(saved.id, entered.input.name)
+      onSaved(saved.id, entered.input)
     },
   })
   return { ...form, isShared }

@@ -3,5 +3,6 @@ import { formula } from './formula.ts'
 import { model } from './model.ts'
 import { paste } from './paste.ts'
 import { serial } from './serial.ts'
+import { virtual } from './virtual.ts'
 
-export const zhCnBench = { bench, formula, model, paste, serial } as const
+export const zhCnBench = { bench, formula, model, paste, serial, virtual } as const
