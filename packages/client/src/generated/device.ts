@@ -82,6 +82,7 @@ export type DeviceListRow = {
   readonly typeId: number
   readonly typeName: string
   readonly isCloud: boolean
+  readonly isVirtual?: true | undefined
   readonly hasPositioning: boolean
   readonly group: number | null
   readonly groupName: string
@@ -247,6 +248,7 @@ export type DeviceTypesOutput = ReadonlyArray<{
     readonly id: number
     readonly name: string
     readonly isCloud: boolean
+    readonly isVirtual?: true | undefined
     readonly hasPositioning: boolean
   }>
 }>

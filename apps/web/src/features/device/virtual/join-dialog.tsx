@@ -42,10 +42,10 @@ function JoinForm({ device, onClose }: JoinDialogProps) {
   const [source, setSource] = useState<string | null>(null)
   const [chosen, setChosen] = useState<readonly SourceVariable[]>([])
   const [isTotalled, setTotalled] = useState(false)
-  const taken = useTakenNames(device)
+  const used = useUsedNames(device)
   const totals = totalsOf(chosen)
   const texts = { total: (name: string) => t('virtual.total', { name }) }
-  const list = joinedVariables(chosen, taken ?? [], isTotalled ? texts : undefined)
+  const list = joinedVariables(chosen, used ?? [], isTotalled ? texts : undefined)
   const { add, isSaving, fault } = useAddVariables(device, () => {
     toastDone(t('virtual.done', { n: displayValue(list.length) }))
     onClose()
@@ -87,7 +87,7 @@ function JoinForm({ device, onClose }: JoinDialogProps) {
           </Button>
           <Button
             loading={isSaving}
-            disabled={list.length === 0 || taken === undefined}
+            disabled={list.length === 0 || used === undefined}
             onClick={() => void add({ unitId, slaveName: t('virtual.slave'), list })}
           >
             {t('virtual.save')}
@@ -99,7 +99,7 @@ function JoinForm({ device, onClose }: JoinDialogProps) {
 }
 
 /** The names that the device's model has; undefined: they are not known yet. */
-function useTakenNames({ model }: Device): readonly string[] | undefined {
+function useUsedNames({ model }: Device): readonly string[] | undefined {
   const id = model ?? 0
   const { data } = useQuery({ ...toQuery(modelApi.list, { id }), enabled: model !== null })
   if (model === null) return []

@@ -49,13 +49,13 @@ interface JoinTexts {
   readonly total: (name: string) => string
 }
 
-/** The variables that follow the chosen ones, with names that are not `taken`; and totals, where they are wanted. */
+/** The variables that follow the chosen ones, with names that are not `used`; and totals, where they are wanted. */
 export function joinedVariables(
   chosen: readonly SourceVariable[],
-  taken: readonly string[],
+  used: readonly string[],
   totals: JoinTexts | undefined,
 ): readonly VariableInput[] {
-  const names = new Set(taken)
+  const names = new Set(used)
   const follow = (source: SourceVariable, name: string, formula: string): VariableInput => {
     const { unit, decimals, names: valueNames } = source.variable
     const free = freeName(name, names)
@@ -88,10 +88,10 @@ function joinedName({ device, variable }: SourceVariable): string {
 const cut = (text: string, length: number = limits.nameCharacters) =>
   Array.from(text).slice(0, length).join('').trim()
 
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(name)) return name
+function freeName(name: string, used: ReadonlySet<string>): string {
+  if (!used.has(name)) return name
   for (let n = 2; ; n++) {
     const next = `${cut(name, limits.nameCharacters - String(n).length - 1)} ${n}`
-    if (!taken.has(next)) return next
+    if (!used.has(next)) return next
   }
 }
