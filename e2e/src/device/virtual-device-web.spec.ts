@@ -49,6 +49,7 @@ test('a virtual device joins the variables of two boilers and their total', asyn
     await expect(page.getByText('在线', { exact: true }).first()).toBeVisible({ timeout: 15_000 })
     for (const name of ['东锅炉 供水温度', '西锅炉 供水温度', '合计 供水温度']) {
       const row = page.getByRole('row').filter({ hasText: name })
+      await expect(row).toContainText('由公式计算')
       await expect(row).toContainText(/\d+\.\d/, { timeout: 15_000 })
     }
     await expectNothingFound(page, 'virtual device')

@@ -72,7 +72,10 @@ test('a virtual device is there while one of the devices is that it is calculate
   const first = await dial('METER-1', 40)
   await vi.waitFor(async () => expect(await states()).toEqual([2, 2]), slowly)
   await vi.waitFor(async () => {
-    expect(await values(whole)).toMatchObject([{ value: 40, rw: 'r' }, { fault: 'inputMissing' }])
+    expect(await values(whole)).toMatchObject([
+      { value: 40, rw: 'r', isCalculated: true },
+      { fault: 'inputMissing' },
+    ])
     expect(await values(over)).toMatchObject([{ value: 80 }])
   }, slowly)
   const second = await dial('METER-2', 2)

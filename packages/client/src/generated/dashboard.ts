@@ -360,6 +360,7 @@ export type DashboardReadOutput = {
       readonly fm: number
       readonly func: number
       readonly register: number
+      readonly isCalculated?: true | undefined
       readonly bit?: number | undefined
       readonly length?: number | undefined
       readonly rw: 'r' | 'rw'
@@ -504,6 +505,7 @@ export type DashboardPreviewOutput = ReadonlyArray<{
     readonly fm: number
     readonly func: number
     readonly register: number
+    readonly isCalculated?: true | undefined
     readonly bit?: number | undefined
     readonly length?: number | undefined
     readonly rw: 'r' | 'rw'

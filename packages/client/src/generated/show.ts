@@ -50,6 +50,7 @@ export type ShowPreviewOutput = {
       readonly fm: number
       readonly func: number
       readonly register: number
+      readonly isCalculated?: true | undefined
       readonly bit?: number | undefined
       readonly length?: number | undefined
       readonly rw: 'r' | 'rw'

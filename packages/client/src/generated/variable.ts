@@ -32,6 +32,7 @@ export type VariableLastValuesOutput = ReadonlyArray<{
     readonly fm: number
     readonly func: number
     readonly register: number
+    readonly isCalculated?: true | undefined
     readonly bit?: number | undefined
     readonly length?: number | undefined
     readonly rw: 'r' | 'rw'
@@ -88,6 +89,7 @@ export type VariableDataOutput = ReadonlyArray<{
     readonly fm: number
     readonly func: number
     readonly register: number
+    readonly isCalculated?: true | undefined
     readonly bit?: number | undefined
     readonly length?: number | undefined
     readonly rw: 'r' | 'rw'

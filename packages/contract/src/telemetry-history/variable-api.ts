@@ -28,6 +28,8 @@ export const LastValue = z.object({
   fm: z.int(),
   func: z.int(),
   register: z.int(),
+  /** Set of a variable with a formula, whose function code and register say nothing. */
+  isCalculated: z.optional(z.literal(true)),
   bit: z.optional(z.int()),
   length: z.optional(z.int()),
   rw: z.enum(['r', 'rw']),

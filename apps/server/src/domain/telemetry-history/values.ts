@@ -167,6 +167,7 @@ function shownValue(
     name,
     unit,
     ...toPlace(variable),
+    ...(expected.isCalculated ? { isCalculated: true as const } : {}),
     rw,
     decimals,
     ...toShownScaling(variable),

@@ -190,6 +190,7 @@ export const device: Translation['device'] = {
   'var.actions': 'Actions',
   'var.pin': 'Pin {name}',
   'var.unpin': 'Unpin {name}',
+  'var.calculated': 'Calculated',
   'var.inChart': 'Show {name} in the chart',
   'var.offChart': 'Remove {name} from the chart',
   'var.more': 'More for {name}',

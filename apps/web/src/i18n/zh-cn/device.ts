@@ -177,6 +177,7 @@ export const device = {
   'var.actions': '操作',
   'var.pin': '置顶 {name}',
   'var.unpin': '取消置顶 {name}',
+  'var.calculated': '由公式计算',
   'var.inChart': '在曲线中显示 {name}',
   'var.offChart': '从曲线中移除 {name}',
   'var.more': '{name} 的更多操作',

@@ -1,6 +1,7 @@
 import type { LastValue } from '@fieldhub/contract'
 import { Button } from '@mantine/core'
 import { memo } from 'react'
+import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { SparkPoint } from '#ui/sparkline/sparkline-path.ts'
 import { ValueCells, type VarColumns } from './value-cells.tsx'
@@ -28,8 +29,7 @@ const functionCodes = ['01', '02', '03', '04'] as const
 export const VarRow = memo(function VarRow(props: VarRowProps) {
   const { index, deviceId, variable, addr, trend, chartPlace, actions, columns, measure } = props
   const { name } = variable
-  const bit = variable.bit === undefined ? '' : `.${variable.bit}`
-  const place = `${functionCodes[variable.func] ?? ''} · ${variable.register}${bit}`
+  const t = useT()
   const Tools = columns === 'value' ? VarMenu : VarToggles
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
@@ -38,7 +38,7 @@ export const VarRow = memo(function VarRow(props: VarRowProps) {
       </td>
       <th scope="row">
         <span className={classes['name']}>{name}</span>
-        <span className={classes['register']}>{place}</span>
+        <span className={classes['register']}>{placeOf(variable, t)}</span>
       </th>
       <ValueCells
         deviceId={deviceId}
@@ -55,6 +55,12 @@ export const VarRow = memo(function VarRow(props: VarRowProps) {
     </tr>
   )
 })
+
+function placeOf({ isCalculated, func, register, bit }: LastValue, t: Translate): string {
+  if (isCalculated === true) return t('device.var.calculated')
+  const place = bit === undefined ? register : `${register}.${bit}`
+  return `${functionCodes[func] ?? ''} · ${place}`
+}
 
 interface WriteButtonProps {
   readonly variable: LastValue

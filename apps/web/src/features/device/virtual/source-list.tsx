@@ -1,5 +1,5 @@
 import { deviceApi, modelApi } from '@fieldhub/contract'
-import { Checkbox, Fieldset, ScrollArea, Skeleton, Stack, Text } from '@mantine/core'
+import { Box, Checkbox, ScrollArea, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -29,10 +29,10 @@ export function SourceList({ deviceId, chosen, onChange }: SourceListProps) {
   const choose = (next: ReadonlySet<number>) =>
     onChange([...others, ...offered.filter(({ variable }) => next.has(variable.varId))])
   return (
-    <Fieldset legend={t('virtual.variablesOf', { name: device.name })}>
+    <Box role="group" aria-label={t('virtual.allOf', { name: device.name })}>
       <Stack gap="xs">
         <Checkbox
-          label={t('virtual.all')}
+          label={t('virtual.allOf', { name: device.name })}
           checked={ids.size === offered.length}
           indeterminate={ids.size > 0 && ids.size < offered.length}
           onChange={({ currentTarget }) =>
@@ -57,7 +57,7 @@ export function SourceList({ deviceId, chosen, onChange }: SourceListProps) {
           </Stack>
         </ScrollArea.Autosize>
       </Stack>
-    </Fieldset>
+    </Box>
   )
 }
 

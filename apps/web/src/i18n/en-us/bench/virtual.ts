@@ -7,8 +7,7 @@ export const virtual: Translation['virtual'] = {
     'Choose variables of other devices. A new value there is a new value here; without one there, the reason stands here.',
   device: 'Device',
   devicePlaceholder: 'Find by name or number',
-  variablesOf: 'Variables of {name}',
-  all: 'Choose all',
+  allOf: 'All variables of {name}',
   noVariables:
     'This device has no variables to join: it has no model yet, or it is not your own device.',
   chosen: '{n} variables chosen, of {devices} devices',
