@@ -29,7 +29,13 @@ export function SourceList({ deviceId, chosen, onChange }: SourceListProps) {
   const choose = (next: ReadonlySet<number>) =>
     onChange([...others, ...offered.filter(({ variable }) => next.has(variable.varId))])
   return (
-    <Box role="group" aria-label={t('virtual.allOf', { name: device.name })}>
+    <Box
+      component="fieldset"
+      bd={0}
+      p={0}
+      m={0}
+      aria-label={t('virtual.allOf', { name: device.name })}
+    >
       <Stack gap="xs">
         <Checkbox
           label={t('virtual.allOf', { name: device.name })}
