@@ -1,6 +1,7 @@
 import type { FormulaPlace } from '@fieldhub/contract'
 import { Text } from '@mantine/core'
 import classes from './formula.module.css'
+import { MarkedFormula } from './marked-formula.tsx'
 
 interface FormulaFaultLineProps {
   readonly text: string
@@ -8,16 +9,14 @@ interface FormulaFaultLineProps {
 }
 
 /** The formula with the part marked that is wrong, and why it is. */
-export function FormulaFaultLine({ text, fault: { at, end, sentence } }: FormulaFaultLineProps) {
+export function FormulaFaultLine({ text, fault }: FormulaFaultLineProps) {
   return (
     <output className={classes['fault']}>
       <code className={classes['place']}>
-        {text.slice(0, at)}
-        <mark>{text.slice(at, end) || '␣'}</mark>
-        {text.slice(end)}
+        <MarkedFormula text={text} fault={fault} />
       </code>
       <Text size="xs" c="var(--fh-alarm-text)">
-        {sentence}
+        {fault.sentence}
       </Text>
     </output>
   )

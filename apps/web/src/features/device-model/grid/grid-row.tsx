@@ -1,6 +1,12 @@
-import { type Language, toFieldSentence } from '@fieldhub/contract'
+import {
+  type FormulaPlace,
+  formulaFaultOf,
+  type Language,
+  toFieldSentence,
+} from '@fieldhub/contract'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type MouseEvent, memo } from 'react'
+import { MarkedFormula } from '#features/device-model/formula/marked-formula.tsx'
 import type { Translate } from '#i18n/translate.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import { type AddressStyle, shownRegister } from './address-style.ts'
@@ -90,7 +96,8 @@ interface GridCellProps extends GridRowProps {
 function gridCell(props: GridCellProps) {
   const { row, index, column, place, isActive, editing, actions, gridId, t, language } = props
   const fault = visibleFault(props)
-  const sentence = fault === null ? null : toFieldSentence(fault, language)
+  const wrong = formulaFault(props)
+  const sentence = fault === null ? (wrong?.sentence ?? null) : toFieldSentence(fault, language)
   const overlap = overlapText(props)
   const isEditing = isActive && editing !== null
   return (
@@ -119,13 +126,24 @@ function gridCell(props: GridCellProps) {
           {overlap !== null && (
             <IconAlertTriangle className={classes['overlap']} size={16} aria-label={overlap} />
           )}
-          {column === 'register'
-            ? registerText(row, props.addressStyle)
-            : cellLabel(column, row.cells[column], t)}
+          {cellContent(props, wrong)}
         </>
       )}
     </td>
   )
+}
+
+function cellContent({ column, row, addressStyle, t }: GridCellProps, wrong?: FormulaPlace) {
+  const text = row.cells[column]
+  if (wrong !== undefined) return <MarkedFormula text={text} fault={wrong} />
+  return column === 'register' ? registerText(row, addressStyle) : cellLabel(column, text, t)
+}
+
+/** What a formula's own text says; names may still be given to other rows, so the server judges them. */
+function formulaFault({ column, row, language }: GridCellProps): FormulaPlace | undefined {
+  const { formula } = row.cells
+  if (column !== 'formula' || formula.trim() === '') return undefined
+  return formulaFaultOf(formula, () => true, language)
 }
 
 function overlapText({ column, overlap, t }: GridCellProps): string | null {

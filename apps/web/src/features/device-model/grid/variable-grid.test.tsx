@@ -8,7 +8,7 @@ import { emptyDraft, type ModelDraft } from '#features/device-model/editor/model
 import { loadTexts } from '#i18n/language-store.ts'
 import type { Selection } from './grid-place.ts'
 import { type GridHandle, VariableGrid } from './variable-grid.tsx'
-import type { gridColumns } from './variable-row.ts'
+import { gridColumns } from './variable-row.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 beforeAll(() => loadTexts('bench'))
@@ -167,6 +167,24 @@ test('rows are added and removed from the keyboard', async () => {
 test('Delete empties texts and resets choices', async () => {
   await press('Delete')
   expect(column('name')).toEqual(['', 'b', 'c'])
+})
+
+test('a formula is marked in its cell where it is wrong', async () => {
+  const write = async (formula: string) => {
+    await press('Enter')
+    await type(formula)
+    await press('Enter', { shiftKey: true })
+  }
+  for (const _ of gridColumns.slice(0, gridColumns.indexOf('formula'))) await press('ArrowRight')
+  await write('a + * b')
+  const mark = document.querySelector('td mark')
+  expect(mark?.textContent).toBe('*')
+  const cell = mark?.closest('td')
+  expect(cell?.textContent).toBe('a + * b')
+  expect(cell?.getAttribute('aria-invalid')).toBe('true')
+  expect(cell?.title).toContain('*')
+  await write('a + later')
+  expect(document.querySelector('td mark')).toBeNull()
 })
 
 test('a faulty cell says so to readers', async () => {
