@@ -250,7 +250,7 @@ export {
 } from './home/home-api.ts'
 export type { Translated } from './language.ts'
 export { defaultLanguage, Language, languages } from './language.ts'
-export { apiBase, appVersion, limits, tokenCopyKey } from './limits.ts'
+export { apiBase, appVersion, limits, requestIdHeader, tokenCopyKey } from './limits.ts'
 export {
   Configuration,
   ConfigurationType,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { apiBase, configurationPhotoPath, firmwarePath, limits } from '@fieldhub/contract'
 import { type FastifyInstance, fastify } from 'fastify'
 import { addAvatarRoutes } from '#api/account/avatar-routes.ts'
@@ -35,6 +34,7 @@ import { addHealthRoutes, type HealthSettings } from './health-routes.ts'
 import type { HttpConnections } from './http-connections.ts'
 import { addJsonBodies } from './json-bodies.ts'
 import { warnOfUnnamedProxy } from './proxy-warning.ts'
+import { addRequestIds, getRequestId } from './request-id.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { addWebFiles, type WebSettings } from './web-files.ts'
 
@@ -58,7 +58,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
     // `refuseUnlessReady` answers with an envelope instead.
     return503OnClosing: false,
     serverFactory: (handler) => connections.serve(handler),
-    genReqId: () => randomUUID(),
+    genReqId: (request) => getRequestId(request, proxies),
     trustProxy: proxies.isEmpty ? false : (address: string) => proxies.trusts(address),
     frameworkErrors: refuseBadUrl,
   })
@@ -66,6 +66,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   server.removeContentTypeParser('text/plain')
   addJsonBodies(server)
   addBodyDeadline(server, bodyDeadlines)
+  addRequestIds(server)
   addSecurityHeaders(server)
   addAddressRate(server, settings.addressRate)
   warnOfUnnamedProxy(server, proxies, api.log)
