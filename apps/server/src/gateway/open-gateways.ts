@@ -5,6 +5,7 @@ import type { DeviceProfile } from '#facts/facts.ts'
 import type { ProgramPort } from '#facts/program-port.ts'
 import type { DeviceGuard } from '#platform/access/device-guard.ts'
 import type { Clock } from '#platform/clock.ts'
+import { CertificateFiles } from '#platform/process/certificate-files.ts'
 import type { Config } from '#platform/process/config.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { Timers } from '#platform/timers.ts'
@@ -12,7 +13,6 @@ import type { AccountFlows } from './account/account-flows.ts'
 import type { DeviceLookup } from './gateway.ts'
 import { type GatewayPort, joinGateways } from './join-gateways.ts'
 import type { ConfigVersions } from './mqtt/config-versions.ts'
-import { getMqttTls } from './mqtt/mqtt-tls.ts'
 import { openMqttGateway } from './mqtt/open-mqtt-gateway.ts'
 import { openGateway } from './open-gateway.ts'
 import { VirtualGateway } from './virtual-gateway.ts'
@@ -56,7 +56,10 @@ export function openGateways({
   const mqtt = openMqttGateway({
     host,
     port: config.mqttPort,
-    tls: getMqttTls(config),
+    tls: config.mqttTls && {
+      port: config.mqttTls.port,
+      certificate: new CertificateFiles(config.mqttTls, log),
+    },
     outside: getOutsideBroker(config),
     clock,
     timers,

@@ -26,6 +26,7 @@ import { addTimedTaskFileRoutes } from '#api/timed-task/timed-task-file-routes.t
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { RateLimiter } from '#platform/async/rate-limiter.ts'
+import type { ServedCertificate } from '#platform/process/certificate-files.ts'
 import { addAddressRate } from './address-rate.ts'
 import { addBodyDeadline, type BodyDeadlines } from './body-deadline.ts'
 import { addCompression } from './compression.ts'
@@ -45,6 +46,8 @@ export interface HttpSettings {
   /** Proxies whose headers are believed about the caller's address. */
   readonly proxies: TrustedProxies
   readonly connections: HttpConnections
+  /** Undefined: HTTP without TLS. */
+  readonly certificate?: ServedCertificate | undefined
   /** Limit of all requests of an address. */
   readonly addressRate: RateLimiter
 }
@@ -57,7 +60,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
     exposeHeadRoutes: false,
     // `refuseUnlessReady` answers with an envelope instead.
     return503OnClosing: false,
-    serverFactory: (handler) => connections.serve(handler),
+    serverFactory: (handler) => connections.serve(handler, settings.certificate),
     genReqId: (request) => getRequestId(request, proxies),
     trustProxy: proxies.isEmpty ? false : (address: string) => proxies.trusts(address),
     frameworkErrors: refuseBadUrl,

@@ -1,9 +1,9 @@
-import type { TlsOptions } from 'node:tls'
 import type { ProgramPort } from '#facts/program-port.ts'
 import { AccountFlows } from '#gateway/account/account-flows.ts'
 import { ProfileReader } from '#gateway/registration/profile-reader.ts'
 import { DeviceGuard } from '#platform/access/device-guard.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
+import type { ServedCertificate } from '#platform/process/certificate-files.ts'
 import type { Log } from '#platform/process/log.ts'
 import { systemTimers, type Timers } from '#platform/timers.ts'
 import type { DeviceLookup, Gateway } from '../gateway.ts'
@@ -20,7 +20,7 @@ export interface MqttGatewayOptions {
   readonly host: string
   /** 0 takes a free one. */
   readonly port: number
-  readonly tls?: { readonly port: number; readonly options: TlsOptions } | undefined
+  readonly tls?: { readonly port: number; readonly certificate: ServedCertificate } | undefined
   /** A broker to use in place of the one that is built in. */
   readonly outside?: { readonly url: string; readonly name: string } | undefined
   readonly devices: DeviceLookup

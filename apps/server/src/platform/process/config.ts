@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { readProxies } from '#platform/access/trusted-proxies.ts'
 import { getMode } from './mode-of.ts'
 import { getTransmissionPorts, readPortRange } from './port-range.ts'
+import { getHttpTls, getMqttTls } from './tls-settings.ts'
 
 const portRule = 'must be a port number 0-65535 (0 takes a free one)'
 const port = (fallback: number) =>
@@ -45,6 +46,8 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 const Settings = z.object({
   FIELDHUB_HOST: text('127.0.0.1'),
   FIELDHUB_HTTP_PORT: port(8080),
+  FIELDHUB_HTTP_TLS_CERT: text(''),
+  FIELDHUB_HTTP_TLS_KEY: text(''),
   FIELDHUB_TCP_PORT: port(15_000),
   FIELDHUB_MQTT_PORT: port(1883),
   FIELDHUB_MQTT_TLS_PORT: port(8883),
@@ -205,6 +208,7 @@ function toConfig(settings: z.output<typeof Settings>) {
   return {
     host: settings.FIELDHUB_HOST,
     httpPort: settings.FIELDHUB_HTTP_PORT,
+    httpTls: getHttpTls(settings),
     tcpPort: settings.FIELDHUB_TCP_PORT,
     mqttPort: settings.FIELDHUB_MQTT_PORT,
     mqttTls: getMqttTls(settings),
@@ -245,23 +249,6 @@ function toConfig(settings: z.output<typeof Settings>) {
     tokenCopyKey: settings.FIELDHUB_TOKEN_COPY_KEY,
     logFormat: settings.FIELDHUB_LOG_FORMAT,
     logLevel: settings.FIELDHUB_LOG_LEVEL,
-  }
-}
-
-/** Files of the certificate that cloud devices see; `ca` signs theirs. Undefined: without TLS. */
-function getMqttTls(settings: z.output<typeof Settings>) {
-  const { FIELDHUB_MQTT_TLS_CERT: cert, FIELDHUB_MQTT_TLS_KEY: key } = settings
-  if (cert === '' && key === '') return undefined
-  if (cert === '' || key === '') {
-    throw new Error(
-      'settings are not valid:\n  FIELDHUB_MQTT_TLS_CERT and FIELDHUB_MQTT_TLS_KEY belong together',
-    )
-  }
-  return {
-    port: settings.FIELDHUB_MQTT_TLS_PORT,
-    cert,
-    key,
-    ca: settings.FIELDHUB_MQTT_TLS_CA,
   }
 }
 
