@@ -9,6 +9,7 @@ import {
 import type { ProgramPort } from '#facts/program-port.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { type AdmissionRequest, FairAdmission } from '#platform/access/fair-admission.ts'
+import { type ProxyReader, serveBehind } from '#platform/access/proxy-reader.ts'
 import { PacketGuard } from '#platform/mqtt/packet-guard.ts'
 import type { ServedCertificate } from '#platform/process/certificate-files.ts'
 import type { Log } from '#platform/process/log.ts'
@@ -27,6 +28,8 @@ export interface EmbeddedBrokerOptions {
   readonly host: string
   readonly port: number
   readonly tls: { readonly port: number; readonly certificate: ServedCertificate } | undefined
+  /** Undefined: devices connect themselves. */
+  readonly behindProxy: ProxyReader | undefined
   readonly limits: CloudLimits
   readonly timers: Timers
   readonly authenticator: MqttAuthenticator
@@ -93,7 +96,7 @@ export class EmbeddedBroker implements CloudBroker {
   }
 
   #listen(port: number, certificate: ServedCertificate | undefined): Promise<number> {
-    const { host, limits, log } = this.#options
+    const { host, limits, log, behindProxy } = this.#options
     const listener = new MqttListener({
       host,
       port,
@@ -101,7 +104,10 @@ export class EmbeddedBroker implements CloudBroker {
       connectionsMax: limits.connectionsMax,
       handshakesMax: limits.unregisteredMax,
       log,
-      onSocket: (socket) => this.#receive(socket),
+      // Behind the handshake of TLS no header can stand: a proxy that passes TLS on is a caller like others.
+      onSocket: serveBehind(certificate === undefined ? behindProxy : undefined, (socket) =>
+        this.#receive(socket),
+      ),
     })
     this.#listeners.push(listener)
     return listener.listen()

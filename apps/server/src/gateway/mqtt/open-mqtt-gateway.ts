@@ -2,6 +2,7 @@ import type { ProgramPort } from '#facts/program-port.ts'
 import { AccountFlows } from '#gateway/account/account-flows.ts'
 import { ProfileReader } from '#gateway/registration/profile-reader.ts'
 import { DeviceGuard } from '#platform/access/device-guard.ts'
+import type { ProxyReader } from '#platform/access/proxy-reader.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { ServedCertificate } from '#platform/process/certificate-files.ts'
 import type { Log } from '#platform/process/log.ts'
@@ -20,6 +21,8 @@ export interface MqttGatewayOptions {
   readonly host: string
   /** 0 takes a free one. */
   readonly port: number
+  /** Left out: devices connect themselves. Over TLS they always do. */
+  readonly behindProxy?: ProxyReader | undefined
   readonly tls?: { readonly port: number; readonly certificate: ServedCertificate } | undefined
   /** A broker to use in place of the one that is built in. */
   readonly outside?: { readonly url: string; readonly name: string } | undefined
@@ -42,7 +45,7 @@ export interface CloudGateway extends Gateway {
 }
 
 export function openMqttGateway(options: MqttGatewayOptions): CloudGateway {
-  const { host, port, tls, outside, devices, configs, log } = options
+  const { host, port, tls, behindProxy, outside, devices, configs, log } = options
   const { clock = systemClock, timers = systemTimers, programs = noPrograms } = options
   const limits = { ...defaultCloudLimits, ...options.limits }
   const counts = zeroCounts()
@@ -58,6 +61,7 @@ export function openMqttGateway(options: MqttGatewayOptions): CloudGateway {
           host,
           port,
           tls,
+          behindProxy,
           limits,
           timers,
           authenticator,

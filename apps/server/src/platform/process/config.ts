@@ -153,6 +153,8 @@ const Settings = z.object({
       ),
     '',
   ),
+  /** Whether those proxies pass devices on with a header of the PROXY protocol. */
+  FIELDHUB_PROXY_PROTOCOL: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
   FIELDHUB_LANGUAGE: z._default(
     z.enum(languages, `must be one of ${languages.join(', ')}`),
     defaultLanguage,
@@ -244,6 +246,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     title: settings.FIELDHUB_TITLE,
     publicUrl: settings.FIELDHUB_PUBLIC_URL,
     trustedProxies: readProxies(settings.FIELDHUB_TRUSTED_PROXY) ?? [],
+    isProxyProtocolOn: isProxyProtocolOn(settings),
     defaultLanguage: settings.FIELDHUB_LANGUAGE,
     assetsBase: settings.FIELDHUB_ASSETS_BASE,
     tokenCopyKey: settings.FIELDHUB_TOKEN_COPY_KEY,
@@ -262,6 +265,17 @@ function getBackup(settings: z.output<typeof Settings>) {
     )
   }
   return { folder, everyHours, keep: settings.FIELDHUB_BACKUP_KEEP }
+}
+
+/** Without a named proxy nobody's header would be believed, and all devices would be refused for it. */
+function isProxyProtocolOn(settings: z.output<typeof Settings>): boolean {
+  const isOn = settings.FIELDHUB_PROXY_PROTOCOL === 'on'
+  if (isOn && settings.FIELDHUB_TRUSTED_PROXY === '') {
+    throw new Error(
+      'settings are not valid:\n  FIELDHUB_PROXY_PROTOCOL=on needs FIELDHUB_TRUSTED_PROXY',
+    )
+  }
+  return isOn
 }
 
 function getMetrics(settings: z.output<typeof Settings>) {
