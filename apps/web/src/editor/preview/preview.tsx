@@ -79,7 +79,11 @@ function useHost(
       live: simulation.live,
       variable,
       photoUrl,
-      connection: { get: () => 'live', subscribe: () => () => undefined },
+      connection: {
+        get: () => 'live',
+        subscribe: () => () => undefined,
+        lastMessageAt: () => null,
+      },
       write: simulation.write,
       openPage: (id) => void orToast(session.show(id)),
       readPage: async (id) => {
