@@ -100,7 +100,7 @@ function useChart(parts: ChartParts): void {
         onReset: () => latest.current.onReset(),
         onHover: (index, left, near) =>
           latest.current.setHover(index === null || left < 0 ? null : { index, left, near }),
-        marks: () => (latest.current.marks ?? []).map(({ time }) => time),
+        marks: () => latest.current.marks ?? [],
       },
     )
     const built = new uPlot(options, toData(current.aligned), element)
@@ -134,6 +134,7 @@ function readLook(element: Element, scheme: ChartLook['scheme']): ChartLook {
     scheme,
     text: style.getPropertyValue('--fh-dimmed'),
     line: style.getPropertyValue('--fh-line'),
+    surface: style.getPropertyValue('--fh-surface'),
     font: `12px ${style.fontFamily}`,
   }
 }
