@@ -1,4 +1,4 @@
-import { formatLabels, type ScaleChange, type ScaleField } from '@fieldhub/contract'
+import { formatLabels, pointsOfText, type ScaleChange, type ScaleField } from '@fieldhub/contract'
 import type { Translate } from '#i18n/translate.ts'
 
 type FieldValue = ScaleChange['changes'][number]['before']
@@ -20,8 +20,17 @@ function valueText(field: ScaleField, value: FieldValue, t: Translate): string {
   if (value === undefined || value === '') return withoutValue[field] ?? t('scale.none')
   if (field === 'fm') return formatLabels[Number(value)]?.sheetName ?? `${value}`
   if (field === 'func') return `0${Number(value) + 1}`
+  if (field === 'points') return lineText(`${value}`)
   if (field === 'ratio') return ratios[`${value}`] ?? `${value}`
   return `${value}`
+}
+
+/** Two points as the ends of a line: `4000…20000 = 0…1.6`. */
+function lineText(text: string): string {
+  const points = pointsOfText(text)
+  if (points === undefined) return text
+  const { raw, value } = points
+  return `${raw[0]}…${raw[1]} = ${value[0]}…${value[1]}`
 }
 
 /** What holds where nothing is said. */
