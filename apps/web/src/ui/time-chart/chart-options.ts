@@ -3,18 +3,10 @@ import { displayValue } from '#i18n/display-value.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import type { ChartSeries } from './align-series.ts'
 import { axisIndex, type ChartAxis, chartAxes, isNarrow } from './chart-axes.ts'
-import { type ColourScheme, lineColour } from './chart-colours.ts'
+import { type ChartLook, lineColour } from './chart-colours.ts'
 import { drawMarks } from './draw-marks.ts'
 import type { ChartMark } from './time-chart-props.ts'
 import { timeTicks } from './time-ticks.ts'
-
-export interface ChartLook {
-  readonly scheme: ColourScheme
-  readonly text: string
-  readonly line: string
-  readonly surface: string
-  readonly font: string
-}
 
 export interface ChartEvents {
   readonly onZoom: (from: number, to: number) => void

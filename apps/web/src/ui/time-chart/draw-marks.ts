@@ -1,5 +1,5 @@
 import type uPlot from 'uplot'
-import type { ChartLook } from './chart-options.ts'
+import type { ChartLook } from './chart-colours.ts'
 import type { ChartMark } from './time-chart-props.ts'
 
 /** Draws a dashed line for each mark with a small flag on top, and captions beside their lines. */
