@@ -144,7 +144,7 @@ export async function selectDevicePage(
   if (isPlaceSort(sort)) {
     return { total, ids: await idsByPlace(list, { sort, order, way }, window) }
   }
-  const isWalked = way === 'byRows' && !isSqlite(db)
+  const isWalked = way === 'byRows' && !isSqlite(db) && !list.match.isFew
   const select = (from: SortOrder, part: RowWindow) => {
     // What is not among the first rows is looked for in all of them.
     const found = matching(list, isWalked ? 'byOrder' : way).select('device.id')

@@ -71,14 +71,10 @@ export async function matchDevices(
   filter: DeviceFilter,
 ): Promise<DeviceMatch> {
   const isOwnOnly = !(await isSharedWith(db, accountId, filter.sharedAt))
-  const searches = searchesOf(filter)
   const indexed = indexedConditions(filter)
   const others = [...indexed, ...otherConditions(filter)]
-  const isAlone = others.length === 0 && searches.length === 1 && filter.tags === undefined
-  const owner = { db, ownerId: isOwnOnly ? accountId : undefined }
-  const texts = await Promise.all(
-    searches.map((search) => findText({ ...owner, others, isAlone }, search)),
-  )
+  const ownerId = isOwnOnly ? accountId : undefined
+  const texts = await findTexts({ db, ownerId, others }, filter)
   const tags = await findTags(db, accountId, filter.tags ?? [])
   const found = tags === undefined ? texts : [...texts, tags]
   const [only] = others.length === 0 && found.length === 1 ? found : []
@@ -96,8 +92,13 @@ export async function matchDevices(
   }
 }
 
-function searchesOf({ search = '', ruleSearch = '' }: DeviceFilter): string[] {
-  return [search, ruleSearch].filter((text) => text.trim() !== '')
+function findTexts(
+  looked: Omit<Parameters<typeof findText>[0], 'isAlone'>,
+  { search = '', ruleSearch = '', tags }: DeviceFilter,
+) {
+  const searches = [search, ruleSearch].filter((text) => text.trim() !== '')
+  const isAlone = looked.others.length === 0 && searches.length === 1 && tags === undefined
+  return Promise.all(searches.map((text) => findText({ ...looked, isAlone }, text)))
 }
 
 /** Whether there may be devices of others among those that the account sees. */
