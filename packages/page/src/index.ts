@@ -83,8 +83,9 @@ export {
   turned,
 } from './geometry/box.ts'
 export { distanceToLine } from './geometry/distance.ts'
+export type { InlinePlace } from './geometry/inline-place.ts'
 export type { PlaceOnLine } from './geometry/nearest-on-line.ts'
-export { nearestOnLine } from './geometry/nearest-on-line.ts'
+export { middleOfLine, nearestOnLine } from './geometry/nearest-on-line.ts'
 export type { CellOf, Port, PortsOf } from './geometry/pipe-points.ts'
 export { pipePoints, portStart } from './geometry/pipe-points.ts'
 export type { Rect } from './geometry/rect.ts'

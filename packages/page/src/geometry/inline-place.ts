@@ -26,7 +26,7 @@ interface InlineSymbol {
 
 /** The place in a line where a symbol stands nearest to a point; undefined where the line is too short there. */
 export function inlinePlace(
-  { size, ports, mayFlip }: InlineSymbol,
+  symbol: InlineSymbol,
   line: readonly Point[],
   wanted: Point,
 ): InlinePlace | undefined {
@@ -34,23 +34,23 @@ export function inlinePlace(
   const [from, to] = [line[place?.index ?? 0], line[(place?.index ?? 0) + 1]]
   if (place === undefined || from === undefined || to === undefined) return undefined
   const length = Math.hypot(to.x - from.x, to.y - from.y)
-  const half = halfLength(size, ports) + pipeLeft
+  const half = halfLength(symbol.size, symbol.ports) + pipeLeft
   if (length < 2 * half) return undefined
   const before = Math.hypot(place.at.x - from.x, place.at.y - from.y)
   const share = Math.min(length - half, Math.max(half, before))
   const way = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
   const middle = { x: from.x + way.x * share, y: from.y + way.y * share }
+  return { ...stand(symbol, middle, way), index: place.index, along: place.along - before + share }
+}
+
+/** The posture of a symbol whose ports have their middle at a point, and which lets the pipe run on in this direction. */
+function stand({ size, ports, mayFlip }: InlineSymbol, middle: Point, way: Point) {
   const isBack = isBackwards(way, ports) && mayFlip
   const angle = angleOf(isBack ? { x: -way.x, y: -way.y } : way, ports)
   const flip: Flip | undefined = isBack ? (ports.isLevel ? 'x' : 'y') : undefined
   const center = centerFor(middle, { size, ports, angle, flip })
-  const box = {
-    x: rounded(center.x - size.width / 2),
-    y: rounded(center.y - size.height / 2),
-    ...size,
-    angle,
-  }
-  return { box, flip, index: place.index, along: place.along - before + share }
+  const [x, y] = [rounded(center.x - size.width / 2), rounded(center.y - size.height / 2)]
+  return { box: { x, y, ...size, angle }, flip }
 }
 
 /** A page does not fill with 57.99999999999999, and its pipes do not with corners of that size. */

@@ -17,21 +17,26 @@ export function nearestOnLine(point: Point, line: readonly Point[]): PlaceOnLine
   line.forEach((from, index) => {
     const to = line[index + 1]
     if (to === undefined && index > 0) return
-    const [dx, dy] = [(to ?? from).x - from.x, (to ?? from).y - from.y]
-    const length = Math.hypot(dx, dy)
-    const share = length === 0 ? 0 : shareOf(point, from, { x: dx, y: dy })
-    const at = { x: from.x + dx * share, y: from.y + dy * share }
+    const at = nearestOnPart(point, from, to ?? from)
     const far = Math.hypot(point.x - at.x, point.y - at.y)
-    if (nearest === undefined || far < nearest.far)
-      nearest = { at, index, along: before + length * share, far }
-    before += length
+    const along = before + Math.hypot(at.x - from.x, at.y - from.y)
+    if (nearest === undefined || far < nearest.far) nearest = { at, index, along, far }
+    before += Math.hypot((to ?? from).x - from.x, (to ?? from).y - from.y)
   })
   return nearest
 }
 
-function shareOf(point: Point, from: Point, by: Point): number {
-  const along = (point.x - from.x) * by.x + (point.y - from.y) * by.y
-  return Math.min(1, Math.max(0, along / (by.x * by.x + by.y * by.y)))
+function nearestOnPart(point: Point, from: Point, to: Point): Point {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const squared = dx * dx + dy * dy
+  const along = squared === 0 ? 0 : ((point.x - from.x) * dx + (point.y - from.y) * dy) / squared
+  if (along <= 0) return from
+  if (along >= 1) return to
+  // On an upright or level part the place is exact, so that what starts there runs straight.
+  return {
+    x: dy === 0 ? point.x : from.x + dx * along,
+    y: dx === 0 ? point.y : from.y + dy * along,
+  }
 }
 
 export function lineLength(line: readonly Point[]): number {
@@ -61,4 +66,9 @@ export function partOfLine(line: readonly Point[], from: number, to: number): re
     before += length
   })
   return part
+}
+
+export function middleOfLine(line: readonly Point[]): Point | undefined {
+  const middle = lineLength(line) / 2
+  return partOfLine(line, middle, middle)[0] ?? line[0]
 }

@@ -73,7 +73,11 @@ function jointStart(way: readonly Point[] = [], wanted: Point, towards: Point): 
   const { at } = place
   if (from === undefined || to === undefined) return { at }
   if (isSame(at, way[0])) return { at, behind: to }
-  if (isSame(at, way.at(-1))) return { at, behind: from }
+  return isSame(at, way.at(-1)) ? { at, behind: from } : across(at, { from, to }, towards)
+}
+
+function across(at: Point, part: Record<'from' | 'to', Point>, towards: Point): PipeStart {
+  const { from, to } = part
   const isLevel = Math.abs(to.x - from.x) >= Math.abs(to.y - from.y)
   const side = Math.sign(isLevel ? towards.y - at.y : towards.x - at.x)
   if (side === 0) return { at }

@@ -1,5 +1,5 @@
 import type { CellData, PipeCell } from '../../page-data.ts'
-import { inlinePorts } from '../../symbols/inline-ports.ts'
+import { type InlinePorts, inlinePorts } from '../../symbols/inline-ports.ts'
 import type { Edit } from '../edit.ts'
 import { withCorners } from './cut-in.ts'
 import { endsOn, type HungEnd, setEnd } from './pipe-ends.ts'
@@ -46,17 +46,20 @@ function pairAt(
   ends: readonly HungEnd[],
   present: (id: string) => string,
 ): { readonly first: PipeCell; readonly second: PipeCell } | undefined {
-  const ports = portsOf(edit, id)
-  const [coming, leaving] = [
-    ends.find(({ side }) => side === 'target'),
-    ends.find(({ side }) => side === 'source'),
-  ]
+  const [coming, leaving] = ['target', 'source'].map((wanted) =>
+    ends.find(({ side }) => side === wanted),
+  )
   if (ends.length !== 2 || coming === undefined || leaving === undefined) return undefined
-  const names = new Set([coming.end.port, leaving.end.port])
-  if (!names.has(ports?.first.name) || !names.has(ports?.second.name)) return undefined
+  if (!isThrough(portsOf(edit, id), coming, leaving)) return undefined
   const [first, second] = [edit.get(present(coming.pipe)), edit.get(present(leaving.pipe))]
   if (first?.kind !== 'pipe' || second?.kind !== 'pipe' || first.id === second.id) return undefined
   return isAlike(first, second) ? { first, second } : undefined
+}
+
+/** Whether two ends hang on both of the ports through which a pipe goes on. */
+function isThrough(ports: InlinePorts | undefined, one: HungEnd, other: HungEnd): boolean {
+  const names = new Set([one.end.port, other.end.port])
+  return ports !== undefined && names.has(ports.first.name) && names.has(ports.second.name)
 }
 
 function isAlike(first: PipeCell, second: PipeCell): boolean {
