@@ -103,6 +103,9 @@ function initialProps(shape: string): Readonly<Record<string, Json>> {
   return Object.fromEntries(
     props
       .filter(({ kind }) => kind !== 'color')
-      .map((prop) => [prop.name, isLetters(prop) ? symbolText(shape) : prop.initial]),
+      .map((prop) => [prop.name, isLetters(prop) ? symbolText(shape) : givenValue(prop)]),
   )
 }
+
+const givenValue = (prop: PropSpec): Json =>
+  prop.kind === 'choice' ? (prop.given ?? prop.initial) : prop.initial

@@ -14,25 +14,50 @@ export interface Port {
 export type PortsOf = (shape: string) => readonly Port[]
 export type CellOf = (id: string) => Cell | undefined
 
-/** So many pipes that others hang on are followed for one; beyond, an end lies where it was put. */
+/**
+ * So many pipes that others hang on are followed for one, and pipes of so many corners; beyond, an end lies where it was
+ * put. A page of strangers then costs as much as it has cells.
+ */
 const hostsMax = 64
+const cornersMax = 256
 
-/** What the way of one pipe is looked up in. `ways` are those of pipes on which it hangs; undefined: not known yet. */
+type Way = readonly Point[]
+
+/** What the way of one pipe is looked up in. */
 interface Lookup {
   readonly cellOf: CellOf
   readonly portsOf: PortsOf
-  readonly ways: Map<string, readonly Point[] | undefined>
+  /** Ways that are known from before. */
+  readonly known: ReadonlyMap<string, Way>
+  /** Ways of the pipe and of those on which it hangs; undefined: under way. */
+  readonly ways: Map<string, Way | undefined>
+  /** Whether all of them are as each would be by itself: no circle was met, and none was too far to be followed. */
+  isWhole: boolean
 }
 
 /**
  * Points of a pipe on the page. A pipe whose property `route` is `straight` has no corners of its own. Pipes that hang on
  * each other in a circle, as a foreign page may have them, lie where they were put.
  */
-export function pipePoints(pipe: PipeCell, cellOf: CellOf, portsOf: PortsOf): readonly Point[] {
-  return getWay(pipe, { cellOf, portsOf, ways: new Map() })
+export function pipePoints(pipe: PipeCell, cellOf: CellOf, portsOf: PortsOf): Way {
+  return getWay(pipe, { cellOf, portsOf, known: new Map(), ways: new Map(), isWhole: true })
 }
 
-function getWay(pipe: PipeCell, lookup: Lookup): readonly Point[] {
+/** The same for many pipes of a page that does not change meanwhile: each is looked up once. */
+export function wayFinder(cellOf: CellOf, portsOf: PortsOf): (pipe: PipeCell) => Way {
+  const known = new Map<string, Way>()
+  return (pipe) => {
+    const found = known.get(pipe.id)
+    if (found !== undefined) return found
+    const lookup: Lookup = { cellOf, portsOf, known, ways: new Map(), isWhole: true }
+    const way = getWay(pipe, lookup)
+    if (lookup.isWhole) for (const [id, each] of lookup.ways) if (each) known.set(id, each)
+    known.set(pipe.id, way)
+    return way
+  }
+}
+
+function getWay(pipe: PipeCell, lookup: Lookup): Way {
   const vertices = pipe.vertices ?? []
   lookup.ways.set(pipe.id, undefined)
   const source = startOfEnd(pipe.source, vertices[0] ?? pipe.target, lookup)
@@ -57,9 +82,16 @@ function startOfEnd(end: PipeEnd, towards: PipeEnd, lookup: Lookup): PipeStart {
     : portStart(cell, port)
 }
 
-function hostWay(host: PipeCell, lookup: Lookup): readonly Point[] | undefined {
-  const { ways } = lookup
-  if (ways.has(host.id) || ways.size >= hostsMax) return ways.get(host.id)
+function hostWay(host: PipeCell, lookup: Lookup): Way | undefined {
+  const { known, ways } = lookup
+  const found = known.get(host.id) ?? ways.get(host.id)
+  if (found !== undefined) return found
+  const isTooLong = (host.vertices?.length ?? 0) > cornersMax
+  if (isTooLong) return undefined
+  if (ways.has(host.id) || ways.size >= hostsMax) {
+    lookup.isWhole = false
+    return undefined
+  }
   const way = getWay(host, lookup)
   ways.set(host.id, way)
   return way
