@@ -35,6 +35,7 @@ export type SymbolGroup =
   | 'electric'
   | 'greenhouse'
   | 'control'
+  | 'chart'
   | 'widget'
 
 export type PropSpec =
