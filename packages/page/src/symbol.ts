@@ -47,6 +47,7 @@ export type SymbolGroup =
   | 'electric'
   | 'greenhouse'
   | 'control'
+  | 'chart'
   | 'widget'
 
 export type PropSpec =

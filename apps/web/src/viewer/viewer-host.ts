@@ -67,6 +67,8 @@ export interface ViewerHost {
   readonly selfId: number
   readonly live: LiveSource
   readonly variable: (deviceId: number, varId: number) => ShownVariable | undefined
+  /** Of the devices of the pages. */
+  readonly deviceName?: (deviceId: number) => string | undefined
   readonly photoUrl: (photoId: number) => string
   readonly connection: {
     readonly get: () => ConnectionState

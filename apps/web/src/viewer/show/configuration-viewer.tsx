@@ -91,6 +91,7 @@ function getHost(show: Show, source: ShownSource, openPage: (pageId: number) => 
     live: source.live,
     connection: source.connection,
     variable: getVariables(show),
+    deviceName: (deviceId) => show.devices.find((one) => one.deviceId === deviceId)?.name,
     photoUrl: photosIn(show),
     openPage: (pageId) => {
       if (show.pages.some(({ id }) => id === pageId)) openPage(pageId)

@@ -87,4 +87,6 @@ export const viewer: Translation['viewer'] = {
   missingId: 'The address names no configuration.',
   preview: 'Configuration',
   updated: 'The page was updated.',
+  oldMark: 'old',
+  total: 'Total',
 }

@@ -82,4 +82,6 @@ export const viewer = {
   missingId: '地址中缺少组态编号。',
   preview: '组态查看',
   updated: '页面已更新。',
+  oldMark: '旧值',
+  total: '合计',
 } as const
