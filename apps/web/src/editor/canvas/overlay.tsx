@@ -1,13 +1,15 @@
-import type { DocumentChange } from '@fieldhub/page'
+import type { Box } from '@fieldhub/page'
 import { getHandles, selectionFrame } from '../handles.ts'
+import type { Lift } from '../lift.ts'
 import { useEditor } from '../session-context.ts'
-import { useChangeCount } from '../use-change-count.ts'
+import { touchesCells, useChangeCount } from '../use-change-count.ts'
 import { useStore } from '../value-store.ts'
 import styles from './canvas.module.css'
 import { CellLine } from './cell-line.tsx'
 import { FrameLine } from './frame-line.tsx'
 import { HandleMark } from './handle-mark.tsx'
 import { HintMarks } from './hint-marks.tsx'
+import { outlinesMax } from './selection-lines.tsx'
 
 /** Handles and lines above the page, drawn in screen pixels, so that they are equally thin at every zoom. */
 export function Overlay() {
@@ -18,14 +20,13 @@ export function Overlay() {
   const { name } = useStore(editor.tools.current)
   useChangeCount(touchesCells)
   const isWorking = name !== 'idle' && name !== 'pointing'
-  const frame = selectionFrame(editor)
+  const lift = useStore(editor.lift)
+  const frame = shifted(selectionFrame(editor), lift)
   const hovered = hover === undefined || isWorking ? undefined : editor.chosenBy(hover)
   return (
     <svg className={styles['overlay']} aria-hidden>
       {hovered !== undefined && !selected.includes(hovered) && <CellLine id={hovered} isFaint />}
-      {selected.map((id) => (
-        <CellLine key={id} id={id} />
-      ))}
+      {selected.length <= outlinesMax && selected.map((id) => <CellLine key={id} id={id} />)}
       {frame !== undefined && selected.length > 1 && <FrameLine box={frame} camera={camera} />}
       {!isWorking &&
         !editor.page.get().isReadOnly &&
@@ -35,4 +36,8 @@ export function Overlay() {
   )
 }
 
-const touchesCells = ({ cells }: DocumentChange): boolean => cells.size > 0
+/** The frame where a drag has brought it. */
+function shifted(frame: Box | undefined, lift: Lift | undefined): Box | undefined {
+  if (frame === undefined || lift === undefined) return frame
+  return { ...frame, x: frame.x + lift.by.x, y: frame.y + lift.by.y }
+}

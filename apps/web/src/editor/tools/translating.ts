@@ -10,6 +10,7 @@ import {
 import { toPage } from '../camera.ts'
 import type { Editor } from '../editor.ts'
 import { framesBeside } from '../frames-beside.ts'
+import { liftedBy } from '../lift.ts'
 import { getPorts } from '../ports-of.ts'
 import { snapOptions } from '../snap-options.ts'
 import { isInViewport } from '../viewport.ts'
@@ -18,7 +19,7 @@ import type { PointerInput, Tool } from './tool.ts'
 
 /**
  * Moves the selection. Shift keeps it on one axis, ctrl keeps it from snapping; with alt a copy moves and the original
- * stays.
+ * stays. Many cells are lifted and written when they are dropped.
  */
 export function translating(editor: Editor, start: PointerInput): Tool {
   const from = toPage(editor.camera.get(), start.screen)
@@ -27,8 +28,10 @@ export function translating(editor: Editor, start: PointerInput): Tool {
   const ids = start.alt ? getCopies(editor, gesture) : before
   const frame = boundsOfCells(editor.document, ids)
   const others = framesBeside(editor.document, ids, isInViewport(editor))
+  const moving = start.alt ? undefined : liftedBy(editor.document, ids)
   let done: Point = { x: 0, y: 0 }
   const moveTo = (by: Point) => {
+    if (moving !== undefined) return editor.lift.set({ moving, by })
     const rest = { x: by.x - done.x, y: by.y - done.y }
     gesture.extend((edit) => moveCells(edit, ids, rest))
     done = by
@@ -50,7 +53,15 @@ export function translating(editor: Editor, start: PointerInput): Tool {
       moveTo(along({ x: by.x + snap.by.x, y: by.y + snap.by.y }, input.shift))
       editor.hints.set({ lines: snap.lines })
     },
-    onCancel: () => editor.select(before),
+    onDrop: () => {
+      const lift = editor.lift.get()
+      if (lift !== undefined) gesture.extend((edit) => moveCells(edit, ids, lift.by))
+      editor.lift.set(undefined)
+    },
+    onCancel: () => {
+      editor.lift.set(undefined)
+      editor.select(before)
+    },
   })
 }
 
