@@ -1,5 +1,6 @@
 import type { Editor } from '../editor.ts'
 import type { CellPlaces } from './cell-places.ts'
+import { MovingLayer } from './moving-layer.ts'
 
 interface Layers {
   /** Where all cells are drawn. */
@@ -17,7 +18,7 @@ export class LiftedLayer {
   readonly #places: CellPlaces
   /** The cells that were laid aside, each with the one that follows it in the order of painting. */
   #laidAside: readonly { readonly cell: Element; readonly next: Element | null }[] = []
-  #moving: SVGSVGElement | undefined
+  #moving: MovingLayer | undefined
 
   constructor(layers: Layers, places: CellPlaces) {
     this.#layers = layers
@@ -31,7 +32,7 @@ export class LiftedLayer {
       if (lifted === undefined) return this.#drop()
       if (this.#moving === undefined) this.#lift()
       const { x, y } = lifted.by
-      this.#moving?.style.setProperty('transform', `translate3d(${x}px, ${y}px, 0)`)
+      this.#moving?.move(`translate3d(${x}px, ${y}px, 0)`)
     }
     // React must find the cells where it has put them when it draws a change.
     const stops = [lift.subscribe(show), document.subscribe(() => this.#drop())]
@@ -51,9 +52,8 @@ export class LiftedLayer {
       isMoving(cell) === isMovingAside ? [{ cell, next: all[at + 1] ?? null }] : [],
     )
     aside.append(...this.#laidAside.map(({ cell }) => cell))
-    this.#moving = isMovingAside ? aside : cells
+    this.#moving = new MovingLayer(isMovingAside ? aside : cells)
     aside.style.setProperty('z-index', isMovingAside ? '1' : '-1')
-    this.#moving.style.setProperty('will-change', 'transform')
   }
 
   #drop(): void {
@@ -63,7 +63,7 @@ export class LiftedLayer {
       this.#layers.cells.insertBefore(cell, next)
     }
     this.#laidAside = []
-    for (const name of ['transform', 'will-change']) this.#moving.style.removeProperty(name)
+    this.#moving.rest('')
     this.#moving = undefined
   }
 }

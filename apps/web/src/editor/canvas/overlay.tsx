@@ -1,6 +1,4 @@
-import type { Box } from '@fieldhub/page'
 import { getHandles, selectionFrame } from '../handles.ts'
-import type { Lift } from '../lift.ts'
 import { useEditor } from '../session-context.ts'
 import { touchesCells, useChangeCount } from '../use-change-count.ts'
 import { useStore } from '../value-store.ts'
@@ -10,6 +8,7 @@ import { FrameLine } from './frame-line.tsx'
 import { HandleMark } from './handle-mark.tsx'
 import { HintMarks } from './hint-marks.tsx'
 import { outlinesMax } from './selection-lines.tsx'
+import { useIsLifted } from './use-is-lifted.ts'
 
 /** Handles and lines above the page, drawn in screen pixels, so that they are equally thin at every zoom. */
 export function Overlay() {
@@ -20,13 +19,16 @@ export function Overlay() {
   const { name } = useStore(editor.tools.current)
   useChangeCount(touchesCells)
   const isWorking = name !== 'idle' && name !== 'pointing'
-  const lift = useStore(editor.lift)
-  const frame = shifted(selectionFrame(editor), lift)
+  // What is lifted has its lines on its own layer.
+  const isLifted = useIsLifted(editor)
+  const frame = isLifted ? undefined : selectionFrame(editor)
   const hovered = hover === undefined || isWorking ? undefined : editor.chosenBy(hover)
   return (
     <svg className={styles['overlay']} aria-hidden>
       {hovered !== undefined && !selected.includes(hovered) && <CellLine id={hovered} isFaint />}
-      {selected.length <= outlinesMax && selected.map((id) => <CellLine key={id} id={id} />)}
+      {!isLifted &&
+        selected.length <= outlinesMax &&
+        selected.map((id) => <CellLine key={id} id={id} />)}
       {frame !== undefined && selected.length > 1 && <FrameLine box={frame} camera={camera} />}
       {!isWorking &&
         !editor.page.get().isReadOnly &&
@@ -34,10 +36,4 @@ export function Overlay() {
       <HintMarks camera={camera} frame={frame} />
     </svg>
   )
-}
-
-/** The frame where a drag has brought it. */
-function shifted(frame: Box | undefined, lift: Lift | undefined): Box | undefined {
-  if (frame === undefined || lift === undefined) return frame
-  return { ...frame, x: frame.x + lift.by.x, y: frame.y + lift.by.y }
 }

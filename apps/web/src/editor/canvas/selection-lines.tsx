@@ -1,12 +1,15 @@
 import { type Cell, getBox, getCorners, isGroup, lockedCells, type Point } from '@fieldhub/page'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { getCellIndex } from '../cell-index-of.ts'
 import type { Editor } from '../editor.ts'
+import { selectionFrame } from '../handles.ts'
 import { toFrame } from '../hit-test.ts'
 import { useEditor } from '../session-context.ts'
 import { touchesCells, useChangeCount } from '../use-change-count.ts'
 import { useStore } from '../value-store.ts'
 import styles from './canvas.module.css'
+import { MovingLayer } from './moving-layer.ts'
+import { useIsLifted } from './use-is-lifted.ts'
 
 /** Up to this many selected cells are outlined one by one in pixels of the screen. */
 export const outlinesMax = 60
@@ -22,31 +25,31 @@ const restMs = 160
 export function SelectionLines() {
   const editor = useEditor()
   const selected = useStore(editor.selection)
-  return selected.length > outlinesMax ? <ManyLines ids={selected} /> : null
+  const isLifted = useIsLifted(editor)
+  return isLifted || selected.length > outlinesMax ? <ManyLines ids={selected} /> : null
 }
 
 function ManyLines({ ids }: { readonly ids: readonly string[] }) {
   const editor = useEditor()
-  const count = useChangeCount(touchesCells)
+  useChangeCount(touchesCells)
   const layer = useRef<SVGSVGElement>(null)
   const scale = useRestingScale(editor)
-  const paths = useMemo(() => [count, ...outlinePaths(editor, ids)].slice(1), [editor, ids, count])
+  const paths = outlinePaths(editor, ids)
   useEffect(() => {
-    const move = () => {
-      const { x, y } = editor.lift.get()?.by ?? { x: 0, y: 0 }
-      layer.current?.style.setProperty('transform', `translate3d(${x}px, ${y}px, 0)`)
+    if (layer.current === null) return undefined
+    const moving = new MovingLayer(layer.current)
+    const follow = () => {
+      const lift = editor.lift.get()
+      if (lift === undefined) moving.rest('')
+      else moving.move(`translate3d(${lift.by.x}px, ${lift.by.y}px, 0)`)
     }
-    return editor.lift.subscribe(move)
+    follow()
+    return editor.lift.subscribe(follow)
   }, [editor])
   return (
     <svg ref={layer} className={styles['cells']} style={{ zIndex: 2 }} aria-hidden>
       {paths.map((d, at) => (
-        <path
-          key={at}
-          d={String(d)}
-          className={styles['chosen']}
-          style={{ strokeWidth: linePx / scale }}
-        />
+        <path key={at} d={d} className={styles['chosen']} style={{ strokeWidth: linePx / scale }} />
       ))}
     </svg>
   )
@@ -77,9 +80,12 @@ function outlinePaths(editor: Editor, ids: readonly string[]): readonly string[]
     return cell === undefined || isLocked(id) ? [] : [outlineOf(editor, cell)]
   })
   const count = Math.ceil(outlines.length / outlinesPerPath)
-  return Array.from({ length: count }, (_, at) =>
+  const frame = selectionFrame(editor)
+  const around = frame === undefined ? [] : [`${lineThrough(getCorners(frame))}Z`]
+  const paths = Array.from({ length: count }, (_, at) =>
     outlines.slice(at * outlinesPerPath, (at + 1) * outlinesPerPath).join(''),
   )
+  return [...paths, ...around]
 }
 
 function outlineOf({ document }: Editor, cell: Cell): string {

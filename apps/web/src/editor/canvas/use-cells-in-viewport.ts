@@ -1,10 +1,11 @@
 import { containsRect, isGroup, type PageDocument, type Rect, touchesRect } from '@fieldhub/page'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { getCellIndex } from '../cell-index-of.ts'
 import type { Editor } from '../editor.ts'
 import { useEditor } from '../session-context.ts'
 import { useDocument, useOrder } from '../use-document.ts'
 import { getViewport } from '../viewport.ts'
+import { useIsLifted } from './use-is-lifted.ts'
 import { usePaced } from './use-paced.ts'
 
 /** Up to this many cells are all painted, since choosing among them would cost more. */
@@ -22,10 +23,7 @@ export function useCellsInViewport(): readonly string[] {
   const order = useOrder()
   const isLarge = order.length > manyCells
   const area = usePaintedArea(editor, isLarge)
-  const isLifted = useSyncExternalStore(
-    editor.lift.subscribe,
-    () => editor.lift.get() !== undefined,
-  )
+  const isLifted = useIsLifted(editor)
   const wanted = isLarge && area !== undefined ? near(editor, order, area) : order
   return useHeld(usePaced(wanted), isLifted)
 }
