@@ -19,6 +19,7 @@ export type { PageFault } from './codec/page-fault.ts'
 export { pageLimits } from './codec/page-limits.ts'
 export { androidSizes, customSize, iphoneSizes, pcSizes, sizeName } from './codec/page-sizes.ts'
 export { boundsOfCells } from './document/cell-bounds.ts'
+export { CellIndex } from './document/cell-index.ts'
 export {
   getAncestors,
   getParent,
@@ -51,7 +52,7 @@ export { changeSettings } from './document/commands/change-settings.ts'
 export { changeTheme } from './document/commands/change-theme.ts'
 export { cutIn, placeInPipe } from './document/commands/cut-in.ts'
 export { groupCells, ungroupCells } from './document/commands/group-cells.ts'
-export { moveCells } from './document/commands/move-cells.ts'
+export { moveCells, movedCell, movingCells } from './document/commands/move-cells.ts'
 export { pasteCells } from './document/commands/paste-cells.ts'
 export { placeCell } from './document/commands/place-cell.ts'
 export { removeCells } from './document/commands/remove-cells.ts'
