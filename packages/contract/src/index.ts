@@ -257,6 +257,7 @@ export {
   configurationApi,
   configurationLimits,
   configurationPageApi,
+  type ListedPage,
   PageEntry,
   PageType,
   pageDataCharactersMax,
@@ -267,6 +268,7 @@ export {
   Photo,
   photoFiles,
 } from './page/photo-api.ts'
+export { type Publication, publicationApi } from './page/publication-api.ts'
 export {
   type AlarmingVariable,
   ConfigurationShare,
