@@ -5,8 +5,8 @@ import { selectSettingUses, selectTriggerUses } from './contact/contact-use-stor
 import { migrate } from './migrations/migrate.ts'
 import type { Store } from './open-store.ts'
 import { selectWholePages } from './page/configuration-page-store.ts'
-import { selectPageVersion } from './page/page-version-store.ts'
 import { selectPagesShowing } from './page/configuration-photo-store.ts'
+import { selectPageVersion } from './page/page-version-store.ts'
 import { onEachEngine } from './testing/on-each-engine.ts'
 import { rebuildAt } from './testing/rebuild-at.ts'
 

@@ -1,6 +1,7 @@
 import { configuration } from './configuration.ts'
 import { editor } from './editor.ts'
 import { panel } from './panel.ts'
+import { publish } from './publish.ts'
 import { zhCnShow } from './show.ts'
 
-export const zhCnPage = { configuration, editor, panel, ...zhCnShow } as const
+export const zhCnPage = { configuration, editor, panel, publish, ...zhCnShow } as const
