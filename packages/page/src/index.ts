@@ -18,6 +18,8 @@ export { getPreset, newPage } from './codec/new-page.ts'
 export type { PageFault } from './codec/page-fault.ts'
 export { pageLimits } from './codec/page-limits.ts'
 export { androidSizes, customSize, iphoneSizes, pcSizes, sizeName } from './codec/page-sizes.ts'
+export type { CellChange, CellPart, PageDiff } from './diff/diff-pages.ts'
+export { applyDiff, diffPages } from './diff/diff-pages.ts'
 export { boundsOfCells } from './document/cell-bounds.ts'
 export { CellIndex } from './document/cell-index.ts'
 export {
