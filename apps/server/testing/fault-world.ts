@@ -42,16 +42,20 @@ interface Ordered {
 
 export interface FaultSettings {
   readonly members: readonly string[]
-  readonly settings?: Readonly<Record<string, string>>
+  /** Port of an outside broker, to which the device connects in place of the balancer. */
+  readonly brokerPort?: number
 }
 
 /**
  * Several server processes on one PostgreSQL behind a plain balancer, a device that reports through it and somebody who
  * writes to that device through it, each with a history of what was promised to them.
  */
-export async function startFaultWorld({ members: names, settings = {} }: FaultSettings) {
+export async function startFaultWorld({ members: names, brokerPort }: FaultSettings) {
   const postgres = await startFaultPostgres()
-  const shared = { FIELDHUB_DATABASE_URL: postgres.url, ...settings }
+  const shared = {
+    FIELDHUB_DATABASE_URL: postgres.url,
+    FIELDHUB_MQTT_URL: brokerPort === undefined ? '' : `mqtt://127.0.0.1:${brokerPort}`,
+  }
   const ports = await freePorts(names.length * 3)
   const members = names.map((name, index) => {
     const [httpPort = 0, tcpPort = 0, mqttPort = 0] = ports.slice(index * 3, index * 3 + 3)
@@ -79,7 +83,7 @@ export async function startFaultWorld({ members: names, settings = {} }: FaultSe
   const token = await patiently(() => calls.signIn())
   const plant = await makePlant(calls, token)
   const device = new FaultDevice(
-    { mqttPort: mqtt.port, sn, password, varId: plant.temperature },
+    { mqttPort: brokerPort ?? mqtt.port, sn, password, varId: plant.temperature },
     temperatureAt,
   )
   const operator = operate(async (value) => {
