@@ -1,5 +1,14 @@
-import { type NodeCell, type PageData, pagePaint, shownCells } from '@fieldhub/page'
-import { pointsIn } from '#viewer/page-frame.ts'
+import {
+  drawPipe,
+  getPorts,
+  type NodeCell,
+  type PageData,
+  pagePaint,
+  pipeLooks,
+  plainLook,
+  shownCells,
+  wayFinder,
+} from '@fieldhub/page'
 import { Picture } from '#viewer/picture.tsx'
 import { getPicture } from '../picture-of.ts'
 
@@ -11,8 +20,13 @@ interface CoverViewProps {
 
 /** Draws a page as one SVG. */
 export function CoverView({ page, photoUrl }: CoverViewProps) {
-  const pointsOf = pointsIn(page)
+  const byId = new Map(page.graphData.cells.map((cell) => [cell.id, cell]))
+  const wayOf = wayFinder((id) => byId.get(id), getPorts)
   const lowestFirst = shownCells(page).toSorted((one, other) => one.zIndex - other.zIndex)
+  const looks = pipeLooks(
+    lowestFirst.filter((cell) => cell.kind === 'pipe'),
+    wayOf,
+  )
   const { bgColor, photoId } = pagePaint(page)
   const ground = { width: page.cw, height: page.ch }
   const back = photoId === undefined ? '' : photoUrl(photoId)
@@ -21,7 +35,10 @@ export function CoverView({ page, photoUrl }: CoverViewProps) {
       <rect {...ground} fill={bgColor} fillOpacity={page.bgOpacity} />
       {back !== '' && <image {...ground} href={back} preserveAspectRatio="none" />}
       {lowestFirst.map((cell) => {
-        const items = getPicture(cell, cell.kind === 'pipe' ? pointsOf(cell) : undefined)
+        const items =
+          cell.kind === 'pipe'
+            ? drawPipe(cell, {}, looks.get(cell.id) ?? plainLook(wayOf(cell)))
+            : getPicture(cell)
         if (items === undefined) return null
         return (
           <g key={cell.id} transform={cell.kind === 'pipe' ? undefined : toPlace(cell)}>
