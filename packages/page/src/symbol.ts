@@ -40,6 +40,7 @@ export type SymbolGroup =
   | 'electric'
   | 'greenhouse'
   | 'control'
+  | 'chart'
   | 'widget'
 
 export type PropSpec =

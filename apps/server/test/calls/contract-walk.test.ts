@@ -36,6 +36,7 @@ import {
   personalApi,
   positionApi,
   projectApi,
+  publicationApi,
   quotaApi,
   type ReportScheduleInput,
   rebootApi,
@@ -44,6 +45,7 @@ import {
   reportScheduleApi,
   rootApi,
   savedViewApi,
+  scaleChangeApi,
   secondFactorApi,
   serialLogApi,
   sessionApi,
@@ -835,6 +837,19 @@ const examples: readonly Example[] = [
     endpoint: configurationPageApi.restore,
     input: ({ pageId }) => ({ id: pageId, version: 1 }),
   },
+  {
+    endpoint: publicationApi.publish,
+    input: ({ configurationId }) => ({ configurationId, name: '投产' }),
+  },
+  { endpoint: publicationApi.list, input: ({ configurationId }) => ({ configurationId }) },
+  { endpoint: publicationApi.rename, input: () => ({ id: 1, name: '首次投产' }) },
+  { endpoint: publicationApi.content, input: ({ pageId }) => ({ id: 1, pageId }) },
+  { endpoint: publicationApi.restore, input: () => ({ id: 1 }) },
+  {
+    endpoint: publicationApi.shownPage,
+    input: ({ configurationId, pageId }) => ({ configurationId, id: pageId }),
+  },
+  { endpoint: publicationApi.discard, input: ({ configurationId }) => ({ configurationId }) },
   { endpoint: configurationPageApi.remove, input: ({ pageId }) => ({ id: pageId }) },
   { endpoint: configurationPhotoApi.list, input: () => ({}) },
   {
@@ -960,6 +975,10 @@ const examples: readonly Example[] = [
   {
     endpoint: varLogApi.list,
     input: ({ deviceId, varId }) => ({ deviceId, varIds: `${varId}`, ...range, page: 1 }),
+  },
+  {
+    endpoint: scaleChangeApi.list,
+    input: ({ deviceId, varId }) => ({ deviceId, varIds: `${varId}`, ...range }),
   },
   {
     endpoint: reportApi.series,

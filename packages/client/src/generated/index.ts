@@ -9,6 +9,7 @@ import { type CommandCalls, makeCommandCalls } from './command.ts'
 import { type ConfigurationCalls, makeConfigurationCalls } from './configuration.ts'
 import { type ConfigurationPageCalls, makeConfigurationPageCalls } from './configuration-page.ts'
 import { type ConfigurationPhotoCalls, makeConfigurationPhotoCalls } from './configuration-photo.ts'
+import { type ConfigurationPublicationCalls, makeConfigurationPublicationCalls } from './configuration-publication.ts'
 import { type ConfigurationShareCalls, makeConfigurationShareCalls } from './configuration-share.ts'
 import { type ContactCalls, makeContactCalls } from './contact.ts'
 import { type DashboardCalls, makeDashboardCalls } from './dashboard.ts'
@@ -34,6 +35,7 @@ import { type RefusedConnectionCalls, makeRefusedConnectionCalls } from './refus
 import { type ReportCalls, makeReportCalls } from './report.ts'
 import { type ReportScheduleCalls, makeReportScheduleCalls } from './report-schedule.ts'
 import { type SavedViewCalls, makeSavedViewCalls } from './saved-view.ts'
+import { type ScaleChangeCalls, makeScaleChangeCalls } from './scale-change.ts'
 import { type SerialLogCalls, makeSerialLogCalls } from './serial-log.ts'
 import { type SessionCalls, makeSessionCalls } from './session.ts'
 import { type ShareCalls, makeShareCalls } from './share.ts'
@@ -55,6 +57,7 @@ export type * from './command.ts'
 export type * from './configuration.ts'
 export type * from './configuration-page.ts'
 export type * from './configuration-photo.ts'
+export type * from './configuration-publication.ts'
 export type * from './configuration-share.ts'
 export type * from './contact.ts'
 export type * from './dashboard.ts'
@@ -80,6 +83,7 @@ export type * from './refused-connection.ts'
 export type * from './report.ts'
 export type * from './report-schedule.ts'
 export type * from './saved-view.ts'
+export type * from './scale-change.ts'
 export type * from './serial-log.ts'
 export type * from './session.ts'
 export type * from './share.ts'
@@ -104,6 +108,7 @@ export interface Calls {
   readonly configuration: ConfigurationCalls
   readonly configurationPage: ConfigurationPageCalls
   readonly configurationPhoto: ConfigurationPhotoCalls
+  readonly configurationPublication: ConfigurationPublicationCalls
   readonly configurationShare: ConfigurationShareCalls
   readonly contact: ContactCalls
   readonly dashboard: DashboardCalls
@@ -129,6 +134,7 @@ export interface Calls {
   readonly report: ReportCalls
   readonly reportSchedule: ReportScheduleCalls
   readonly savedView: SavedViewCalls
+  readonly scaleChange: ScaleChangeCalls
   readonly serialLog: SerialLogCalls
   readonly session: SessionCalls
   readonly share: ShareCalls
@@ -154,6 +160,7 @@ export function makeCalls(transport: Transport): Calls {
     configuration: makeConfigurationCalls(transport),
     configurationPage: makeConfigurationPageCalls(transport),
     configurationPhoto: makeConfigurationPhotoCalls(transport),
+    configurationPublication: makeConfigurationPublicationCalls(transport),
     configurationShare: makeConfigurationShareCalls(transport),
     contact: makeContactCalls(transport),
     dashboard: makeDashboardCalls(transport),
@@ -179,6 +186,7 @@ export function makeCalls(transport: Transport): Calls {
     report: makeReportCalls(transport),
     reportSchedule: makeReportScheduleCalls(transport),
     savedView: makeSavedViewCalls(transport),
+    scaleChange: makeScaleChangeCalls(transport),
     serialLog: makeSerialLogCalls(transport),
     session: makeSessionCalls(transport),
     share: makeShareCalls(transport),
