@@ -17,24 +17,17 @@ export interface SymbolSpec {
   readonly slots: readonly SlotSpec[]
   /** Where pipes end, in fractions of the size. */
   readonly ports?: readonly { readonly name: string; readonly at: Point }[]
-  /** How what flows passes from port to port; left out: as its ports and slots say, see `passagesOf`. */
-  readonly passages?: readonly Passage[]
+  /** Of pipes with walls: how thick both are together. */
+  readonly wallWidth?: number
+  /** Of pipes in which something flows: the two parts of what `draw` draws. */
+  readonly drawWalls?: (state: DrawState) => readonly Primitive[]
+  readonly drawStream?: (state: DrawState, flow: number) => readonly Primitive[]
   /** Keeps the ratio of width to height while it is resized. */
   readonly keepsRatio?: boolean
   /**
    * The picture, in page units from the cell's upper left corner. It is pure: the same input draws the same picture.
    */
   readonly draw: (state: DrawState) => readonly Primitive[]
-}
-
-/** How what flows passes a symbol from one of its ports to another. */
-export interface Passage {
-  readonly from: string
-  readonly to: string
-  /** A drive (pump, fan) makes things flow, a one-way passage (check valve) lets them: both forwards only. */
-  readonly kind: 'pipe' | 'drive' | 'one-way'
-  /** Whether it is open while the symbol is on (running, open) or while it is off; left out: always. */
-  readonly while?: 'on' | 'off'
 }
 
 export type SymbolGroup =

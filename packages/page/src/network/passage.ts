@@ -1,8 +1,27 @@
 import { bindsOf } from '../binding/sources-of.ts'
 import type { NodeCell, SlotValue } from '../page-data.ts'
-import type { Passage, SymbolSpec } from '../symbol.ts'
+import type { SymbolSpec } from '../symbol.ts'
 import { getProps } from '../symbols/props-of.ts'
 import { getSymbol } from '../symbols/symbol-of.ts'
+import type { FlowEdge } from './flow-graph.ts'
+
+/** How what flows passes a symbol from one of its ports to another. */
+export interface Passage {
+  readonly from: string
+  readonly to: string
+  readonly kind: FlowEdge['kind']
+  /** Whether it is open while the symbol is on (running, open) or while it is off; left out: always. */
+  readonly while?: 'on' | 'off'
+}
+
+/** Symbols whose ports and slots do not say it all. */
+const special: Readonly<Record<string, readonly Passage[]>> = {
+  checkValve: [{ from: 'in', to: 'out', kind: 'one-way', while: 'on' }],
+  threeWayValve: [
+    { from: 'in', to: 'out', kind: 'pipe', while: 'on' },
+    { from: 'in', to: 'side', kind: 'pipe', while: 'off' },
+  ],
+}
 
 /** The values of a symbol's slots, and whether they are to be trusted. */
 export interface SwitchReading {
@@ -16,18 +35,16 @@ const switches: readonly string[] = ['running', 'speed', 'open', 'position']
 const hasSlot = ({ slots }: SymbolSpec, name: string): boolean =>
   slots.some((slot) => slot.name === name)
 
-/** Where pipes go on, by the ports and slots of the symbol, unless it says so itself. */
+/** Where pipes go on, by the ports and slots of the symbol. */
 export function passagesOf(shape: string): readonly Passage[] {
   const symbol = getSymbol(shape)
   if (symbol === undefined) return []
-  if (symbol.passages !== undefined) return symbol.passages
+  const own = special[shape]
+  if (own !== undefined) return own
   const ports = (symbol.ports ?? []).map(({ name }) => name)
-  const [first = '', second = ''] = ports
   if (symbol.group === 'machine' && hasSlot(symbol, 'running')) return driven(ports)
-  if (isReservoir(symbol) || symbol.group === 'value' || ports.length < 2) return []
-  if (hasSlot(symbol, 'open')) return [{ from: first, to: second, kind: 'pipe', while: 'on' }]
-  if (ports.length === 2) return [{ from: first, to: second, kind: 'pipe' }]
-  return pairsOf(ports)
+  if (isReservoir(symbol) || symbol.group === 'value') return []
+  return hasSlot(symbol, 'open') ? pairOf(ports, { while: 'on' }) : throughAll(ports)
 }
 
 /** A machine drives from its inlet to its outlet; one that stands in what it moves has only an outlet. */
@@ -40,14 +57,17 @@ function driven(ports: readonly string[]): readonly Passage[] {
 /** Stands for the place where everything comes from that the page does not show. */
 export const groundPort = ''
 
-/** An apparatus with four ports has two ways through it, in the order of its ports. */
-function pairsOf(ports: readonly string[]): readonly Passage[] {
-  if (ports.length !== 4) return []
-  const [one = '', two = '', three = '', four = ''] = ports
-  return [
-    { from: one, to: two, kind: 'pipe' },
-    { from: three, to: four, kind: 'pipe' },
-  ]
+/** An apparatus with two ports has a way through it, one with four has two, in the order of its ports. */
+function throughAll(ports: readonly string[]): readonly Passage[] {
+  if (ports.length === 4) return [...pairOf(ports.slice(0, 2)), ...pairOf(ports.slice(2))]
+  return ports.length === 2 ? pairOf(ports) : []
+}
+
+function pairOf(
+  [from, to]: readonly string[],
+  rest: Pick<Passage, 'while'> = {},
+): readonly Passage[] {
+  return from === undefined || to === undefined ? [] : [{ from, to, kind: 'pipe', ...rest }]
 }
 
 /** Whether pipes come from and go to the symbol without going on there: a vessel, or something of which nothing is known. */
@@ -78,5 +98,5 @@ export function isOn(cell: NodeCell, { slots, isSure }: SwitchReading): boolean 
 
 function isOpenAtRest(cell: NodeCell): boolean {
   if (passagesOf(cell.shape).every(({ kind }) => kind === 'one-way')) return true
-  return getProps(getSymbol(cell.shape)?.props ?? [], cell).choice('rest') === 'open'
+  return getProps(getSymbol(cell.shape)?.props ?? [], cell).choice('rest') === 'standsOpen'
 }

@@ -10,7 +10,6 @@ interface ValveDesign {
   readonly name: string
   readonly design?: Size
   readonly ports?: SymbolSpec['ports']
-  readonly passages?: SymbolSpec['passages']
   readonly draw: (bench: ValveBench) => readonly Primitive[]
 }
 
@@ -30,7 +29,7 @@ const throughPorts = [
 ]
 
 /** A valve. Open and closed differ by colour and by shape: a closed valve is hollow and has a bar across. */
-export function valve({ name, design = square, ports, passages, draw }: ValveDesign): SymbolSpec {
+export function valve({ name, design = square, ports, draw }: ValveDesign): SymbolSpec {
   return defineSymbol({
     name,
     group: 'valve',
@@ -38,11 +37,10 @@ export function valve({ name, design = square, ports, passages, draw }: ValveDes
     size: design,
     keepsRatio: true,
     ports: ports ?? throughPorts,
-    ...(passages === undefined ? {} : { passages }),
     props: [
       color('openColor', palette.running),
       color('closedColor', palette.light),
-      choice('rest', ['closed', 'open']),
+      choice('rest', ['standsClosed', 'standsOpen']),
     ],
     slots: [
       { name: 'open', kind: 'flag' },
@@ -52,7 +50,7 @@ export function valve({ name, design = square, ports, passages, draw }: ValveDes
     draw: (look) => {
       const pen = look.pen(design.width, design.height)
       const position = look.slotNumber('position')
-      const isMoved = position === undefined ? look.choice('rest') === 'open' : position > 0
+      const isMoved = position === undefined ? look.choice('rest') === 'standsOpen' : position > 0
       const isOpen = look.slotFlag('open') ?? isMoved
       const line: Stroke = { stroke: palette.line, strokeWidth: lineWidth, fill: 'none' }
       const body = { ...line, fill: look.color(isOpen ? 'openColor' : 'closedColor') }
