@@ -120,14 +120,18 @@ export type {
 } from './page-data.ts'
 export type {
   DrawState,
+  LinearGradient,
   Motion,
   Primitive,
   PropSpec,
+  Skin,
   SlotSpec,
   SymbolGroup,
   SymbolSpec,
 } from './symbol.ts'
 export { drawCell } from './symbols/draw-cell.ts'
+export { loadDrawings, needsDrawings } from './symbols/equipment/load-drawings.ts'
+export { getSkin, skins } from './symbols/equipment/skin-of.ts'
 export type { PageTheme } from './symbols/page-themes.ts'
 export { getTheme, getThemeStyle, pageThemes, resolveColors } from './symbols/page-themes.ts'
 export type { PropValues } from './symbols/props-of.ts'

@@ -33,8 +33,10 @@ test.for(['zh_cn', 'en_us'] as const)(
   'in %s every symbol and every part of one has a text',
   async (language) => {
     const { symbol = {} } = await textBundles[language].page()
-    expect(wanted.filter((key) => (symbol[key] ?? '') === '')).toEqual([])
+    const { equipment = {} } = await textBundles[language].equipment()
+    const texts = { ...symbol, ...equipment }
+    expect(wanted.filter((key) => (texts[key] ?? '') === '')).toEqual([])
     // A text for a symbol that no longer exists would stay for ever.
-    expect(Object.keys(symbol).filter((key) => !wanted.includes(key))).toEqual([])
+    expect(Object.keys(texts).filter((key) => !wanted.includes(key))).toEqual([])
   },
 )

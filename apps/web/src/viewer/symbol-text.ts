@@ -8,7 +8,8 @@ export function symbolText(
   name: string,
   part: '' | 'group' | 'prop' | 'slot' | 'choice' = '',
 ): string {
-  return toText(symbolKey(name, part)) ?? name
+  const equipment = part === '' ? toText(`equipment.${name}`) : undefined
+  return equipment ?? toText(symbolKey(name, part)) ?? name
 }
 
 function symbolKey(name: string, part: string): string {

@@ -10,6 +10,8 @@ export interface Stroke {
   readonly motion?: Motion
 }
 
+export type PathItem = Extract<Primitive, { readonly kind: 'path' }>
+
 interface Letters {
   readonly fill: string
   readonly fontSize: number
@@ -48,7 +50,7 @@ export class Pen {
     return { kind: 'ellipse', cx: center.x, cy: center.y, rx: radii.x, ry: radii.y, ...paint }
   }
 
-  path(d: string, paint: Stroke): Primitive {
+  path(d: string, paint: Stroke): PathItem {
     return { kind: 'path', d: this.stretched(d), fill: 'none', ...paint }
   }
 

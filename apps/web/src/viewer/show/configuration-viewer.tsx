@@ -4,10 +4,11 @@ import { useT } from '#i18n/use-t.ts'
 import { type Fit, phoneWidthMax } from '../page-fit.ts'
 import type { ViewerHost } from '../viewer-host.ts'
 import { DeviceBanner } from './device-banner.tsx'
+import { loadPage } from './load-page.ts'
 import { PageOrWhy } from './page-or-why.tsx'
 import styles from './show.module.css'
 import { ShowBar } from './show-bar.tsx'
-import { getVariables, pagesFor, photosIn, readPageData } from './shown-configuration.ts'
+import { getVariables, pagesFor, photosIn } from './shown-configuration.ts'
 import type { ShownSource } from './shown-source.ts'
 import { usePageData } from './use-page-data.ts'
 
@@ -66,7 +67,7 @@ function getHost(show: Show, source: ShownSource, openPage: (pageId: number) => 
     },
     readPage: async (pageId) => {
       const entry = show.pages.find(({ id }) => id === pageId)
-      const page = readPageData(entry?.pageData ?? (await source.readPage(pageId)))
+      const page = await loadPage(entry?.pageData ?? (await source.readPage(pageId)))
       if (page === undefined) throw new Error('the page cannot be read')
       return { name: entry?.name ?? '', page }
     },
