@@ -15,7 +15,7 @@ import { type Camera, toScreen } from './camera.ts'
 import { distance } from './distance.ts'
 import type { EditHandle } from './edit-handle.ts'
 import type { Editor } from './editor.ts'
-import { pipeHandles } from './pipe-handles.ts'
+import { pipeHandles } from './pipes/pipe-handles.ts'
 import type { PointerInput } from './tools/tool.ts'
 
 const handles: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']

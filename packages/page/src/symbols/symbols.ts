@@ -2,6 +2,7 @@ import type { SymbolSpec } from '../symbol.ts'
 import { alarmList } from './alarm-list.ts'
 import { arrow } from './arrow.ts'
 import { bar } from './bar.ts'
+import { barChart } from './bar-chart.ts'
 import { battery } from './battery.ts'
 import { button } from './button.ts'
 import { clock } from './clock.ts'
@@ -16,13 +17,17 @@ import { instrument } from './instrument.ts'
 import { lamp } from './lamp.ts'
 import { levelBar } from './level-bar.ts'
 import { line } from './line.ts'
+import { lineChart } from './line-chart.ts'
 import { liveTrend } from './live-trend.ts'
 import { numberCard } from './number-card.ts'
 import { panel } from './panel.ts'
+import { pieChart } from './pie-chart.ts'
 import { pipe } from './pipe.ts'
 import { polygon } from './polygon.ts'
+import { radarChart } from './radar-chart.ts'
 import { rect } from './rect.ts'
 import { ring } from './ring.ts'
+import { ringChart } from './ring-chart.ts'
 import { roofWindow } from './roof-window.ts'
 import { slider } from './slider.ts'
 import { stateText } from './state-text.ts'
@@ -30,6 +35,7 @@ import { text } from './text.ts'
 import { thermometer } from './thermometer.ts'
 import { toggleSwitch } from './toggle-switch.ts'
 import { value } from './value.ts'
+import { waterBall } from './water-ball.ts'
 import { wire } from './wire.ts'
 
 /** Every symbol, in the order of the palette. */
@@ -62,8 +68,14 @@ export const symbols: readonly SymbolSpec[] = [
   toggleSwitch,
   slider,
   input,
-  alarmList,
   liveTrend,
+  lineChart,
+  barChart,
+  pieChart,
+  ringChart,
+  radarChart,
+  waterBall,
   numberCard,
+  alarmList,
   clock,
 ]

@@ -8,12 +8,13 @@ import { translate } from '#i18n/translate.ts'
  * version it shows the parts that it knows.
  */
 export async function loadPage(pageData: string): Promise<PageData | undefined> {
-  const page = readable(pageData)
+  const page = readPageData(pageData)
   if (page !== undefined) await loadEquipment(page)
   return page
 }
 
-function readable(pageData: string): PageData | undefined {
+/** Reads a page without its pictures. */
+export function readPageData(pageData: string): PageData | undefined {
   const decoded = decodePage(pageData)
   if (decoded.ok) return decoded.value
   return decoded.error.kind === 'newer' ? decoded.error.page : undefined

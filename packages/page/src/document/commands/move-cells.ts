@@ -1,5 +1,5 @@
 import type { Point } from '../../page-data.ts'
-import { mapPipe } from '../cell-bounds.ts'
+import { mapPipe, moveJoints } from '../cell-bounds.ts'
 import { lockedCells, withMembers } from '../cell-tree.ts'
 import type { Edit } from '../edit.ts'
 
@@ -30,6 +30,11 @@ export function moveEach(edit: Edit, moves: readonly CellMove[]): void {
       edit.put({ ...cell, position: { ...cell.position, ...move(cell.position) } })
     if (cell?.kind === 'pipe') edit.put(mapPipe(cell, move))
   }
+  if (moveOf.size === 0) return
+  moveJoints(edit, (id) => {
+    const by = moveOf.get(id)?.by
+    return by === undefined ? undefined : ({ x, y }) => ({ x: x + by.x, y: y + by.y })
+  })
 }
 
 /** Adds pipes both of whose ends hang on cells of one move. */

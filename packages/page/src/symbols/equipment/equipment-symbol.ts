@@ -6,6 +6,7 @@ import { lineWidth } from '../palette.ts'
 import { amount, choice } from '../prop-specs.ts'
 import { type EquipmentKind, type KindName, kinds } from './kinds.ts'
 import { drawLoaded } from './loaded-drawings.ts'
+import { passages } from './passages.ts'
 import { skins } from './skin-of.ts'
 
 export interface Design {
@@ -28,6 +29,7 @@ const lookProps: readonly PropSpec[] = [
 export function equipmentSymbol({ name, group, kind, outline, title = '' }: Design): SymbolSpec {
   const own: EquipmentKind = kinds[kind]
   const { size, ports } = readOutline(outline)
+  const passage = passages[name]
   const props = own.props.map((prop) =>
     prop.kind === 'text' && prop.name === 'title' ? { ...prop, initial: title } : prop,
   )
@@ -38,6 +40,7 @@ export function equipmentSymbol({ name, group, kind, outline, title = '' }: Desi
     size,
     keepsRatio: kind !== 'vessel' && kind !== 'stirred',
     ...(ports.length > 0 && { ports }),
+    ...(passage !== undefined && { passages: passage }),
     props: [...props, ...lookProps],
     slots: own.slots,
     draw: (look) => drawLoaded({ name, kind: own, look, design: size }),

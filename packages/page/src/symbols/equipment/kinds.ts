@@ -1,7 +1,7 @@
 import type { PropSpec, SlotSpec } from '../../symbol.ts'
 import type { Look } from '../look.ts'
 import { palette } from '../palette.ts'
-import { color, flag, scaleProps, words } from '../prop-specs.ts'
+import { choice, color, flag, scaleProps, words } from '../prop-specs.ts'
 
 /** What pieces of equipment of one kind have in common: what can be set and bound, and how their state follows. */
 export interface EquipmentKind {
@@ -73,13 +73,18 @@ export const kinds = {
   },
   /** Opens and closes, or stands at a position of 0 to 100. Open and closed differ by colour and by shape. */
   valve: {
-    props: [color('openColor', palette.running), color('closedColor', palette.light)],
+    props: [
+      color('openColor', palette.running),
+      color('closedColor', palette.light),
+      choice('rest', ['standsClosed', 'standsOpen']),
+    ],
     slots: [{ name: 'open', kind: 'flag' }, { name: 'position', kind: 'number' }, fault],
     onColor: 'openColor',
     offColor: 'closedColor',
     isOn: (look) => {
       const position = look.slotNumber('position')
-      return look.slotFlag('open') ?? (position !== undefined && position > 0)
+      const isMoved = position === undefined ? look.choice('rest') === 'standsOpen' : position > 0
+      return look.slotFlag('open') ?? isMoved
     },
     amount: 'position',
     wrong: byMark,
