@@ -30,6 +30,7 @@ import { smartGroupApi } from './group/smart-group-api.ts'
 import { homeApi } from './home/home-api.ts'
 import { configurationApi, configurationPageApi } from './page/configuration-api.ts'
 import { configurationPhotoApi } from './page/photo-api.ts'
+import { publicationApi } from './page/publication-api.ts'
 import { configurationShareApi, showApi } from './page/show-api.ts'
 import { positionApi } from './position/position-api.ts'
 import { projectApi } from './project/project-api.ts'
@@ -99,6 +100,7 @@ export const endpointGroups: Readonly<Record<string, Readonly<Record<string, Any
   configuration: configurationApi,
   configurationPage: configurationPageApi,
   configurationPhoto: configurationPhotoApi,
+  configurationPublication: publicationApi,
   dashboard: dashboardApi,
   dashboardShare: dashboardShareApi,
   shownDashboard: shownDashboardApi,

@@ -270,6 +270,7 @@ export {
   configurationApi,
   configurationLimits,
   configurationPageApi,
+  type ListedPage,
   PageEntry,
   PageType,
   pageDataCharactersMax,
@@ -280,6 +281,7 @@ export {
   Photo,
   photoFiles,
 } from './page/photo-api.ts'
+export { type Publication, publicationApi } from './page/publication-api.ts'
 export {
   type AlarmingVariable,
   ConfigurationShare,

@@ -36,6 +36,7 @@ import {
   personalApi,
   positionApi,
   projectApi,
+  publicationApi,
   quotaApi,
   type ReportScheduleInput,
   rebootApi,
@@ -836,6 +837,19 @@ const examples: readonly Example[] = [
     endpoint: configurationPageApi.restore,
     input: ({ pageId }) => ({ id: pageId, version: 1 }),
   },
+  {
+    endpoint: publicationApi.publish,
+    input: ({ configurationId }) => ({ configurationId, name: '投产' }),
+  },
+  { endpoint: publicationApi.list, input: ({ configurationId }) => ({ configurationId }) },
+  { endpoint: publicationApi.rename, input: () => ({ id: 1, name: '首次投产' }) },
+  { endpoint: publicationApi.content, input: ({ pageId }) => ({ id: 1, pageId }) },
+  { endpoint: publicationApi.restore, input: () => ({ id: 1 }) },
+  {
+    endpoint: publicationApi.shownPage,
+    input: ({ configurationId, pageId }) => ({ configurationId, id: pageId }),
+  },
+  { endpoint: publicationApi.discard, input: ({ configurationId }) => ({ configurationId }) },
   { endpoint: configurationPageApi.remove, input: ({ pageId }) => ({ id: pageId }) },
   { endpoint: configurationPhotoApi.list, input: () => ({}) },
   {

@@ -5,7 +5,7 @@ import {
   type PageDocument,
   type PageSettings,
 } from '@fieldhub/page'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useEditor } from './session-context.ts'
 import { useStore } from './value-store.ts'
 
@@ -21,6 +21,38 @@ export function useCell(id: string): Cell | undefined {
     [document, id],
   )
   return useSyncExternalStore(subscribe, () => document.get(id))
+}
+
+/**
+ * A cell that counts as the same while only its place changes, which needs no new picture: `CellPlaces` moves it.
+ */
+export function useCellLook(id: string): Cell | undefined {
+  const document = useDocument()
+  const look = useMemo(() => {
+    let known = document.get(id)
+    return {
+      get: () => {
+        const cell = document.get(id)
+        if (cell !== known && !isSameLook(cell, known)) known = cell
+        return known
+      },
+      subscribe: (listener: () => void) => document.subscribeCell(id, listener),
+    }
+  }, [document, id])
+  return useSyncExternalStore(look.subscribe, look.get)
+}
+
+function isSameLook(a: Cell | undefined, b: Cell | undefined): boolean {
+  if (a?.kind === 'pipe' && b?.kind === 'pipe') return a.data === b.data && a.shape === b.shape
+  return (
+    a?.kind === 'node' &&
+    b?.kind === 'node' &&
+    a.shape === b.shape &&
+    a.data === b.data &&
+    a.flip === b.flip &&
+    a.size.width === b.size.width &&
+    a.size.height === b.size.height
+  )
 }
 
 /** The ids from the lowest to the highest. */

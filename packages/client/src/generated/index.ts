@@ -9,6 +9,7 @@ import { type CommandCalls, makeCommandCalls } from './command.ts'
 import { type ConfigurationCalls, makeConfigurationCalls } from './configuration.ts'
 import { type ConfigurationPageCalls, makeConfigurationPageCalls } from './configuration-page.ts'
 import { type ConfigurationPhotoCalls, makeConfigurationPhotoCalls } from './configuration-photo.ts'
+import { type ConfigurationPublicationCalls, makeConfigurationPublicationCalls } from './configuration-publication.ts'
 import { type ConfigurationShareCalls, makeConfigurationShareCalls } from './configuration-share.ts'
 import { type ContactCalls, makeContactCalls } from './contact.ts'
 import { type DashboardCalls, makeDashboardCalls } from './dashboard.ts'
@@ -56,6 +57,7 @@ export type * from './command.ts'
 export type * from './configuration.ts'
 export type * from './configuration-page.ts'
 export type * from './configuration-photo.ts'
+export type * from './configuration-publication.ts'
 export type * from './configuration-share.ts'
 export type * from './contact.ts'
 export type * from './dashboard.ts'
@@ -106,6 +108,7 @@ export interface Calls {
   readonly configuration: ConfigurationCalls
   readonly configurationPage: ConfigurationPageCalls
   readonly configurationPhoto: ConfigurationPhotoCalls
+  readonly configurationPublication: ConfigurationPublicationCalls
   readonly configurationShare: ConfigurationShareCalls
   readonly contact: ContactCalls
   readonly dashboard: DashboardCalls
@@ -157,6 +160,7 @@ export function makeCalls(transport: Transport): Calls {
     configuration: makeConfigurationCalls(transport),
     configurationPage: makeConfigurationPageCalls(transport),
     configurationPhoto: makeConfigurationPhotoCalls(transport),
+    configurationPublication: makeConfigurationPublicationCalls(transport),
     configurationShare: makeConfigurationShareCalls(transport),
     contact: makeContactCalls(transport),
     dashboard: makeDashboardCalls(transport),

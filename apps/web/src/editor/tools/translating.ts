@@ -16,6 +16,7 @@ import {
 import { toPage } from '../camera.ts'
 import type { Editor } from '../editor.ts'
 import { framesBeside } from '../frames-beside.ts'
+import { liftedBy } from '../lift.ts'
 import { type CutInAt, cutInAt, cutInHints, isUnpiped } from '../pipes/cut-in-at.ts'
 import { byPort, snapPorts } from '../pipes/snap-ports.ts'
 import { visiblePorts } from '../pipes/visible-ports.ts'
@@ -27,7 +28,7 @@ import type { PointerInput, Tool } from './tool.ts'
 
 /**
  * Moves the selection. Shift keeps it on one axis, ctrl keeps it from snapping; with alt a copy moves and the original
- * stays. A symbol that is let go on a pipe is cut into it.
+ * stays. Many cells are lifted and written when they are dropped. A symbol that is let go on a pipe is cut into it.
  */
 export function translating(editor: Editor, start: PointerInput): Tool {
   const from = toPage(editor.camera.get(), start.screen)
@@ -47,10 +48,12 @@ export function translating(editor: Editor, start: PointerInput): Tool {
     const lines = snap.lines.filter(({ axis }) => port.by[axis] === undefined)
     return { by: { ...snap.by, ...port.by }, lines: [...lines, ...port.lines] }
   }
+  const moving = start.alt ? undefined : liftedBy(editor.document, ids)
   let done: Point = { x: 0, y: 0 }
   const only = node !== undefined && mayBeCutIn(editor, node) ? node : undefined
   let pipe: CutInAt | undefined
   const moveTo = (by: Point) => {
+    if (moving !== undefined) return editor.lift.set({ moving, by })
     const rest = { x: by.x - done.x, y: by.y - done.y }
     gesture.extend((edit) => moveCells(edit, ids, rest))
     done = by
@@ -79,14 +82,20 @@ export function translating(editor: Editor, start: PointerInput): Tool {
       moveTo(along({ x: by.x + snap.by.x, y: by.y + snap.by.y }, input.shift))
       editor.hints.set({ lines: snap.lines })
     },
-    atEnd: () => {
+    onDrop: () => {
       const cut = pipe
+      const lift = editor.lift.get()
       gesture.extend((edit) => {
+        if (lift !== undefined) moveCells(edit, ids, lift.by)
         if (cut === undefined || only === undefined) settleJoints(edit, ids)
         else cutIn(edit, only.id, cut.pipe.id, cut.at)
       })
+      editor.lift.set(undefined)
     },
-    onCancel: () => editor.select(before),
+    onCancel: () => {
+      editor.lift.set(undefined)
+      editor.select(before)
+    },
   })
 }
 
