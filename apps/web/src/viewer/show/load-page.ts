@@ -1,7 +1,8 @@
-import { decodePage, loadDrawings, needsDrawings, type PageData } from '@fieldhub/page'
+import { loadDrawings, needsDrawings, type PageData } from '@fieldhub/page'
 import { ApiError, noAnswerCode } from '#api/api-error.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
+import { readPageData } from './shown-configuration.ts'
 
 /**
  * Reads a page and loads the pictures of the equipment on it; undefined for unreadable data. Of data from a newer
@@ -11,13 +12,6 @@ export async function loadPage(pageData: string): Promise<PageData | undefined> 
   const page = readPageData(pageData)
   if (page !== undefined) await loadEquipment(page)
   return page
-}
-
-/** Reads a page without its pictures. */
-export function readPageData(pageData: string): PageData | undefined {
-  const decoded = decodePage(pageData)
-  if (decoded.ok) return decoded.value
-  return decoded.error.kind === 'newer' ? decoded.error.page : undefined
 }
 
 /** A page without its pictures would show no state, so that it is not shown at all. */

@@ -1,7 +1,7 @@
 import type { Show } from '@fieldhub/contract'
 import { getSources } from '@fieldhub/page'
 import { getDevice } from '../device-of.ts'
-import { readPageData } from '../show/load-page.ts'
+import { readPageData } from '../show/shown-configuration.ts'
 import type { ShownSource } from '../show/shown-source.ts'
 
 /** A variable of a device, as the alarms name it. */
