@@ -7,6 +7,7 @@ import { useAlarmMark } from './alarm/use-alarm-mark.ts'
 import { CellButton } from './cell-button.tsx'
 import { cellSpeech } from './cell-speech.ts'
 import { Hatch } from './hatch.tsx'
+import { LabelState } from './label-state.tsx'
 import type { PageFrame } from './page-frame.ts'
 import { Picture } from './picture.tsx'
 import { svgTransform, toPlace } from './place-of.ts'
@@ -39,7 +40,7 @@ function KnownCell({ cell, frame }: KnownCellProps) {
   const { slots } = state
   const items = useMemo(() => {
     const points = cell.kind === 'pipe' ? frame.pointsOf(cell) : undefined
-    return drawCell(cell, slots, points) ?? []
+    return drawCell(cell, slots, points, frame.skin) ?? []
   }, [cell, frame, slots])
   const place = toPlace(cell, state)
   if (!place.isVisible) return null
@@ -52,6 +53,7 @@ function KnownCell({ cell, frame }: KnownCellProps) {
       {cell.kind === 'node' && !isGroup(cell) && (
         <Hatch quality={state.quality} size={cell.size} hatchId={frame.hatchId} />
       )}
+      <LabelState cell={cell} state={state} hatchId={frame.hatchId} mark={mark} />
       <AlarmSign cell={cell} frame={frame} mark={mark} angle={place.angle} />
     </g>
   )

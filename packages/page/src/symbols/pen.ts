@@ -1,8 +1,9 @@
 import type { Point, Size } from '../page-data.ts'
-import type { Motion, Primitive } from '../symbol.ts'
+import type { LinearGradient, Motion, Primitive } from '../symbol.ts'
 
 export interface Stroke {
   readonly fill?: string
+  readonly gradient?: LinearGradient
   readonly stroke?: string
   readonly strokeWidth?: number
   readonly opacity?: number

@@ -1,4 +1,11 @@
-import { type NodeCell, type PageData, type PipeCell, pagePaint, shownCells } from '@fieldhub/page'
+import {
+  getSkin,
+  type NodeCell,
+  type PageData,
+  type PipeCell,
+  pagePaint,
+  shownCells,
+} from '@fieldhub/page'
 import type { ReactNode } from 'react'
 import { pointsIn } from '#viewer/page-frame.ts'
 import { Picture } from '#viewer/picture.tsx'
@@ -24,7 +31,11 @@ export function CoverView({ page, photoUrl, charts }: CoverViewProps) {
       <rect {...ground} fill={bgColor} fillOpacity={page.bgOpacity} />
       {back !== '' && <image {...ground} href={back} preserveAspectRatio="none" />}
       {lowestFirst.map((cell) => {
-        const items = getPicture(cell, cell.kind === 'pipe' ? pointsOf(cell) : undefined)
+        const items = getPicture(
+          cell,
+          cell.kind === 'pipe' ? pointsOf(cell) : undefined,
+          getSkin(page),
+        )
         if (items === undefined) return null
         return (
           <g key={cell.id} transform={cell.kind === 'pipe' ? undefined : toPlace(cell)}>

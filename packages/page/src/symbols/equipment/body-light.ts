@@ -6,8 +6,8 @@ import { pathPoints } from './path-points.ts'
 /** Light and shadow over whatever colour lies below, so that they suit every theme and state. */
 const roundedStops: LinearGradient['stops'] = [
   { at: 0, color: '#000000', opacity: 0.3 },
-  { at: 0.12, color: '#000000', opacity: 0.06 },
-  { at: 0.32, color: '#FFFFFF', opacity: 0.6 },
+  { at: 0.1, color: '#000000', opacity: 0.06 },
+  { at: 0.25, color: '#FFFFFF', opacity: 0.45 },
   { at: 0.5, color: '#FFFFFF', opacity: 0.08 },
   { at: 0.82, color: '#000000', opacity: 0.16 },
   { at: 1, color: '#000000', opacity: 0.4 },

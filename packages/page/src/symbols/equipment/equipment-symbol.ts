@@ -2,6 +2,7 @@ import { invariant } from '@fieldhub/kernel'
 import type { Point, Size } from '../../page-data.ts'
 import type { PropSpec, SymbolGroup, SymbolSpec } from '../../symbol.ts'
 import { defineSymbol } from '../define-symbol.ts'
+import { labelProps, readingSlot } from '../looks/label.ts'
 import { lineWidth } from '../palette.ts'
 import { amount, choice } from '../prop-specs.ts'
 import { type EquipmentKind, type KindName, kinds } from './kinds.ts'
@@ -41,8 +42,8 @@ export function equipmentSymbol({ name, group, kind, outline, title = '' }: Desi
     keepsRatio: kind !== 'vessel' && kind !== 'stirred',
     ...(ports.length > 0 && { ports }),
     ...(passage !== undefined && { passages: passage }),
-    props: [...props, ...lookProps],
-    slots: own.slots,
+    props: [...props, ...labelProps, ...lookProps],
+    slots: [...own.slots, readingSlot],
     draw: (look) => drawLoaded({ name, kind: own, look, design: size }),
   })
 }

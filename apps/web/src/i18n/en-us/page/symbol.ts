@@ -52,6 +52,7 @@ export const symbol: Translation['symbol'] = {
   slotA: 'Line A',
   slotB: 'Line B',
   slotC: 'Line C',
+  slotReading: 'Value in its label',
   slotVisible: 'Visible',
   slotAngle: 'Angle',
   slotX: 'Shift right',

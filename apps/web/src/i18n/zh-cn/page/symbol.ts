@@ -51,6 +51,7 @@ export const symbol = {
   slotA: '曲线 A',
   slotB: '曲线 B',
   slotC: '曲线 C',
+  slotReading: '标签数值',
   slotVisible: '可见',
   slotAngle: '旋转角度',
   slotX: '水平位移',
