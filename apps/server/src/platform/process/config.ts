@@ -123,6 +123,14 @@ const Settings = z.object({
   FIELDHUB_DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
   ),
+  FIELDHUB_PROCESS_NAME: z._default(
+    z.string().check(z.regex(/^[\w.:-]{1,40}$/, 'must be 1-40 of A-Z, a-z, 0-9, . : _ and -')),
+    '',
+  ),
+  FIELDHUB_PROCESS_URL: z._default(
+    z.string().check(z.regex(/^http:\/\/[^\s/?#]+$/, 'must be like http://10.0.0.5:8080')),
+    '',
+  ),
   FIELDHUB_NEW_ACCOUNT_SMS: amount(0),
   FIELDHUB_NEW_ACCOUNT_SPACE: amount(52_428_800),
   FIELDHUB_LOCATES_PER_DAY: amount(10),
@@ -232,6 +240,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     allowsPrivateTargets: settings.FIELDHUB_ALLOW_PRIVATE_TARGETS === 'on',
     chromium: settings.FIELDHUB_CHROMIUM,
     databaseUrl: settings.FIELDHUB_DATABASE_URL,
+    ...getProcessPlace(settings),
     newAccountSms: settings.FIELDHUB_NEW_ACCOUNT_SMS,
     newAccountSpaceBytes: settings.FIELDHUB_NEW_ACCOUNT_SPACE,
     locatesPerDay: settings.FIELDHUB_LOCATES_PER_DAY,
@@ -276,6 +285,17 @@ function isProxyProtocolOn(settings: z.output<typeof Settings>): boolean {
     )
   }
   return isOn
+}
+
+/** Where this process stands among several on one database; empty: as the machine says. */
+function getProcessPlace(settings: z.output<typeof Settings>) {
+  const { FIELDHUB_PROCESS_NAME: processName, FIELDHUB_PROCESS_URL: processUrl } = settings
+  if (settings.FIELDHUB_DATABASE_URL === undefined && `${processName}${processUrl}` !== '') {
+    throw new Error(
+      'settings are not valid:\n  FIELDHUB_PROCESS_NAME, FIELDHUB_PROCESS_URL: several processes need FIELDHUB_DATABASE_URL',
+    )
+  }
+  return { processName, processUrl }
 }
 
 function getMetrics(settings: z.output<typeof Settings>) {
