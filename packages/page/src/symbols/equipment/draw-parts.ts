@@ -132,6 +132,6 @@ function letters(
   const at: Point = place === undefined ? { x, y } : place({ x, y })
   const isWords = 'words' in part
   const text = isWords ? bench.words[part.words] : part.text
-  const fill = !isWords && part.paint === 'white' ? '#FFFFFF' : palette.ink
+  const fill = !isWords && part.paint === 'ground' ? palette.surface : palette.ink
   return bench.pen.text(at.x, at.y, text, { fill, fontSize: part.size, weight: 600 })
 }

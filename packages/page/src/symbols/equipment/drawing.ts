@@ -48,7 +48,7 @@ export type Part =
       readonly text: string
       readonly at: Spot
       readonly size: number
-      readonly paint?: 'ink' | 'white'
+      readonly paint?: 'ink' | 'ground'
     }
   /** The words of a property or slot; of the slot `position` with its percent sign. Dashes where there is no value. */
   | {

@@ -85,8 +85,8 @@ export const electric: Drawings = {
     ['line', 'M12 24A8 8 0 0 0 28 24'],
     blade(20, 74, 32),
     ['face', circle(20, 74, 4)],
-    ['state', box(4, 44, 12, 14)],
-    ['thin', 'M16 51H20'],
+    ['state', box(27, 44, 12, 14)],
+    ['thin', 'M20 51H27'],
   ],
   groundSwitch: [
     ['bold', 'M20 1V24M20 62V78', 'M10 24H30'],

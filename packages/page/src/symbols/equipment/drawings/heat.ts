@@ -86,7 +86,11 @@ export const heat: Drawings = {
     ['part', ...[20, 120].flatMap((y) => [box(1, y - 7, 8, 14), box(91, y - 7, 8, 14)])],
     ['state', box(20, 12, 60, 116)],
     ['thin', lines([26, 12, 26, 128], [6, 0], 9)],
-    ['warm', 'M24 20H50M24 28H44'],
+    {
+      when: 'on',
+      parts: [['warm', 'M24 20H50M24 28H44']],
+      otherwise: [['line', 'M24 20H50M24 28H44']],
+    },
     ['frost', 'M76 120H50M76 112H56'],
     ['line', 'M1 6H99M1 134H99'],
   ],

@@ -1,4 +1,4 @@
-import type { Drawing, Drawings } from '../drawing.ts'
+import type { Drawing, Drawings, Part } from '../drawing.ts'
 import {
   arrowLine,
   box,
@@ -19,12 +19,15 @@ const fanIn = (x: number, y: number, radius: number, count = 4): Drawing => [
   ['part', circle(x, y, radius * 0.16)],
 ]
 
+/** What is hot while it works. */
+const hot = (d: string): Part => ({ when: 'on', parts: [['warm', d]], otherwise: [['line', d]] })
+
 /** A coil seen from its side, as the sections of air handlers have them. */
 const coilSection = (x: number, sign: string, paint: 'warm' | 'frost'): Drawing => [
   ['light', box(x, 10, 26, 80)],
   ['line', `M${x} 90L${x + 26} 10`],
   { text: sign, at: [x + 8, 36], size: 20 },
-  [paint, `M${x + 20} 60V82`],
+  paint === 'warm' ? hot(`M${x + 20} 60V82`) : [paint, `M${x + 20} 60V82`],
 ]
 
 /** A section of a duct, with its flanges. */
@@ -47,10 +50,11 @@ export const hvac: Drawings = {
     ['line', lines([86, 16, 110, 16], [0, 8], 6)],
   ],
   coolingTower: [
-    ['part', 'M46 2H94L100 34H40Z', box(1, 52, 20, 16)],
+    ['state', 'M46 2H94L100 34H40Z'],
+    ['part', box(1, 52, 20, 16)],
     ['body', 'M22 34H118L136 122H4Z'],
     ['light', circle(70, 18, 15)],
-    { spin: [70, 18], parts: [['state', petals([70, 18], 14, 4)]] },
+    { spin: [70, 18], parts: [['part', petals([70, 18], 14, 4)]] },
     ['solid', circle(70, 18, 2.5)],
     ['line', 'M20 60H112'],
     ['thin', lines([36, 60, 36, 64], [12, 0], 6)],
@@ -114,7 +118,7 @@ export const hvac: Drawings = {
       'M20 46H160C178 46 178 74 160 74H20C2 74 2 46 20 46Z',
       'M20 76H160C178 76 178 104 160 104H20C2 104 2 76 20 76Z',
     ],
-    ['warm', 'M34 60H146'],
+    hot('M34 60H146'),
     ['frost', 'M34 86H146M34 94H146'],
     ['state', box(34, 10, 64, 34, 6)],
     ['thin', lines([42, 16, 42, 38], [8, 0], 3)],
@@ -169,7 +173,7 @@ export const hvac: Drawings = {
     { flow: 'M30 10C42 10 42 110 30 110', paint: 'line', dash: [6, 5] },
     { flow: 'M30 110C18 110 18 10 30 10', paint: 'line', dash: [6, 5] },
     ['part', circle(30, 60, 6)],
-    ['warm', arrowLine([4, 30], [16, 30], 4)],
+    hot(arrowLine([4, 30], [16, 30], 4)),
     ['frost', arrowLine([56, 90], [44, 90], 4)],
   ],
   diffuser: [

@@ -99,7 +99,11 @@ export const instruments: Drawings = {
     ...screen(16, 7, 48, 20),
     { words: 'title', at: [40, 41], size: 12 },
     ['line', 'M40 46V52'],
-    ['warm', 'M20 72V79M28 72V79'],
+    {
+      when: 'on',
+      parts: [['warm', 'M20 72V79M28 72V79']],
+      otherwise: [['line', 'M20 72V79M28 72V79']],
+    },
     ['frost', 'M52 72V79M60 72V79'],
   ],
   analyzer: [

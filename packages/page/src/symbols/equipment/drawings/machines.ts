@@ -92,7 +92,7 @@ export const machines: Drawings = {
     ['solid', circle(50, 40, 4)],
   ],
   meteringPump: [
-    ['part', box(14, 1, 12, 20), box(14, 69, 12, 20), box(34, 40, 12, 10)],
+    ['part', box(14, 1, 12, 27), box(14, 62, 12, 27), box(34, 40, 12, 10)],
     ['state', box(44, 24, 35, 44, 4)],
     ['thin', lines([50, 34, 73, 34], [0, 8], 4)],
     ['part', box(54, 16, 15, 9, 2)],

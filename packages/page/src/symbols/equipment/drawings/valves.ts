@@ -45,8 +45,6 @@ const wheel: Drawing = [
   ['heavy', 'M16 13H44'],
 ]
 
-const drive: Drawing = [stem, ['part', circle(30, 13, 12)]]
-
 /** The flap of a check valve in its body, from (x, 24) on. */
 const flap = (x: number): Drawing => [
   ['state', box(x, 24, 40, 32)],
@@ -108,7 +106,15 @@ export const valves: Drawings = {
     ['heavy', 'M18 7H42'],
     { when: 'on', parts: [], otherwise: [['heavy', 'M19 41L41 19']] },
   ],
-  motorValve: [...measuredBody, ...drive, opening(17, [{ text: 'M', at: [30, 18.5], size: 15 }])],
+  motorValve: [
+    ...measuredBody,
+    stem,
+    {
+      when: 'position',
+      parts: [['part', box(7, 3, 46, 20, 10)], { words: 'position', at: [30, 17], size: 11.5 }],
+      otherwise: [['part', circle(30, 13, 12)], { text: 'M', at: [30, 18.5], size: 15 }],
+    },
+  ],
   solenoidValve: [...body, stem, ['part', box(17, 2, 26, 22, 2)], ['line', 'M17 24L43 2']],
   pneumaticValve: [
     ...body,
@@ -190,8 +196,8 @@ export const valves: Drawings = {
     ],
     {
       when: 'on',
-      parts: [['bold', 'M7 30Q28 32 30 53M53 30Q32 28 30 7']],
-      otherwise: [['bold', 'M7 30Q28 28 30 7M53 30Q32 32 30 53']],
+      parts: [['line', 'M7 30Q28 32 30 53M53 30Q32 28 30 7']],
+      otherwise: [['line', 'M7 30Q28 28 30 7M53 30Q32 32 30 53']],
     },
   ],
   butterflyValve: [...butterfly, ...lever],
@@ -211,11 +217,11 @@ export const valves: Drawings = {
     opening(15, [{ text: 'M', at: [30, 16], size: 15 }]),
   ],
   fireDamper: [
-    ['light', box(3, 3, 54, 54)],
+    ['state', box(3, 3, 54, 54)],
     { turn: [30, 30], from: -90, to: 0, parts: [['solid', 'M6 30Q30 23 54 30Q30 37 6 30Z']] },
     ['bold', 'M3 2V58M57 2V58'],
     ['face', circle(30, 30, 4)],
-    ['heat', flame([45, 20], 14)],
+    ['ink', flame([45, 20], 14)],
   ],
   floatValve: [
     ...body,

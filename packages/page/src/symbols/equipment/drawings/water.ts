@@ -92,7 +92,7 @@ export const water: Drawings = {
   carbonFilter: pressureFilter([
     ['solid', 'M6 56H94V84H6Z'],
     ['plain', 'M6 84H94V100C94 112 84 120 70 124H30C16 120 6 112 6 100Z'],
-    { text: 'C', at: [50, 78], size: 22, paint: 'white' },
+    { text: 'C', at: [50, 78], size: 22, paint: 'ground' },
     ['line', 'M6 84H94M28 26H72M50 12V26'],
   ]),
   softener: [
@@ -176,7 +176,7 @@ export const water: Drawings = {
     ['line', 'M64 98H78M94 57V40H119'],
   ],
   filterPress: [
-    ['part', box(10, 80, 14, 19), box(176, 80, 14, 19), box(2, 40, 196, 8)],
+    ['part', box(10, 80, 14, 19), box(176, 48, 14, 51), box(2, 40, 196, 8)],
     ['state', box(4, 14, 24, 68, 3)],
     ['body', box(150, 18, 16, 62, 2), box(34, 18, 14, 62, 2)],
     ['face', ...Array.from({ length: 10 }, (_, at) => box(50 + at * 10, 20, 8, 58, 1))],
