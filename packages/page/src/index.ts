@@ -51,6 +51,7 @@ export {
 } from './document/commands/change-data.ts'
 export { changePipe } from './document/commands/change-pipe.ts'
 export { changeSettings } from './document/commands/change-settings.ts'
+export { changeSkin } from './document/commands/change-skin.ts'
 export { changeTheme } from './document/commands/change-theme.ts'
 export { cutIn, placeInPipe } from './document/commands/cut-in.ts'
 export { groupCells, ungroupCells } from './document/commands/group-cells.ts'
@@ -139,15 +140,21 @@ export type {
 } from './page-data.ts'
 export type {
   DrawState,
+  LinearGradient,
   Motion,
   Primitive,
   PropSpec,
+  Skin,
   SlotSpec,
   SymbolGroup,
   SymbolSpec,
 } from './symbol.ts'
 export { drawCell } from './symbols/draw-cell.ts'
+export { loadDrawings, needsDrawings } from './symbols/equipment/load-drawings.ts'
+export { getSkin, skins } from './symbols/equipment/skin-of.ts'
 export { inlinePorts } from './symbols/inline-ports.ts'
+export type { Label } from './symbols/looks/label.ts'
+export { getLabel } from './symbols/looks/label.ts'
 export type { PageTheme } from './symbols/page-themes.ts'
 export { getTheme, getThemeStyle, pageThemes, resolveColors } from './symbols/page-themes.ts'
 export { getPorts } from './symbols/ports-of.ts'
