@@ -171,7 +171,7 @@ export {
 export { DeviceRatios } from './device-model/transformer-ratio.ts'
 export { namedValues, nameOfValue } from './device-model/value-name.ts'
 export {
-  rateUnitSeconds,
+  rateUnitMs,
   Variable,
   VariableInput,
   variableFaults,
