@@ -45,6 +45,7 @@ import { lineSpeed } from './0044-line-speed.ts'
 import { joinedConditions } from './0045-joined-conditions.ts'
 import { formulaTotals } from './0046-formula-totals.ts'
 import { publishedPages } from './0051-published-pages.ts'
+import { pageBins } from './0052-page-bins.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -94,6 +95,7 @@ export const migrations: readonly Migration[] = [
   joinedConditions,
   formulaTotals,
   publishedPages,
+  pageBins,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */
