@@ -22,11 +22,13 @@ import { coolingPad } from './cooling-pad.ts'
 import { coolingTower } from './cooling-tower.ts'
 import { curtain } from './curtain.ts'
 import { damper } from './damper.ts'
+import { dataTable } from './data-table.ts'
 import { disconnector } from './disconnector.ts'
 import { duct } from './duct.ts'
 import { ellipse } from './ellipse.ts'
 import { fan } from './fan.ts'
 import { filter } from './filter.ts'
+import { flipFigure } from './flip-figure.ts'
 import { gauge } from './gauge.ts'
 import { generator } from './generator.ts'
 import { growLight } from './grow-light.ts'
@@ -42,6 +44,7 @@ import { line } from './line.ts'
 import { lineChart } from './line-chart.ts'
 import { liveTrend } from './live-trend.ts'
 import { manualValve } from './manual-valve.ts'
+import { marquee } from './marquee.ts'
 import { meter } from './meter.ts'
 import { mixer } from './mixer.ts'
 import { motor } from './motor.ts'
@@ -52,8 +55,10 @@ import { panel } from './panel.ts'
 import { pieChart } from './pie-chart.ts'
 import { pipe } from './pipe.ts'
 import { polygon } from './polygon.ts'
+import { progressGroup } from './progress-group.ts'
 import { pump } from './pump.ts'
 import { radarChart } from './radar-chart.ts'
+import { ranking } from './ranking.ts'
 import { reactor } from './reactor.ts'
 import { rect } from './rect.ts'
 import { ring } from './ring.ts'
@@ -156,6 +161,11 @@ export const symbols: readonly SymbolSpec[] = [
   radarChart,
   waterBall,
   numberCard,
+  flipFigure,
+  ranking,
+  progressGroup,
+  dataTable,
   alarmList,
+  marquee,
   clock,
 ]

@@ -105,4 +105,9 @@ export const symbol: Translation['symbol'] = {
   radarChart: 'Radar chart',
   waterBall: 'Water ball',
   slotV: 'Variable',
+  ranking: 'Ranking',
+  progressGroup: 'Progress bars',
+  flipFigure: 'Flip figure',
+  dataTable: 'Data table',
+  marquee: 'Moving text',
 }

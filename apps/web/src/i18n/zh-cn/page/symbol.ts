@@ -104,4 +104,9 @@ export const symbol = {
   radarChart: '雷达图',
   waterBall: '水球',
   slotV: '变量',
+  ranking: '排行榜',
+  progressGroup: '进度组',
+  flipFigure: '翻牌器',
+  dataTable: '数据表格',
+  marquee: '滚动字幕',
 } as const
