@@ -8,6 +8,7 @@ import { basin } from './basin.ts'
 import { battery } from './battery.ts'
 import { blower } from './blower.ts'
 import { boiler } from './boiler.ts'
+import { border } from './border.ts'
 import { breaker } from './breaker.ts'
 import { butterflyValve } from './butterfly-valve.ts'
 import { button } from './button.ts'
@@ -52,6 +53,7 @@ import { motorValve } from './motor-valve.ts'
 import { numberCard } from './number-card.ts'
 import { openTank } from './open-tank.ts'
 import { panel } from './panel.ts'
+import { photoFrames } from './photo-frames.ts'
 import { pieChart } from './pie-chart.ts'
 import { pipe } from './pipe.ts'
 import { polygon } from './polygon.ts'
@@ -71,12 +73,14 @@ import { slider } from './slider.ts'
 import { solarPanel } from './solar-panel.ts'
 import { solenoidValve } from './solenoid-valve.ts'
 import { sprinkler } from './sprinkler.ts'
+import { statePicture } from './state-picture.ts'
 import { stateText } from './state-text.ts'
 import { submersiblePump } from './submersible-pump.ts'
 import { tank } from './tank.ts'
 import { text } from './text.ts'
 import { thermometer } from './thermometer.ts'
 import { threeWayValve } from './three-way-valve.ts'
+import { titleBar } from './title-bar.ts'
 import { toggleSwitch } from './toggle-switch.ts'
 import { transformer } from './transformer.ts'
 import { value } from './value.ts'
@@ -93,6 +97,8 @@ export const symbols: readonly SymbolSpec[] = [
   text,
   image,
   panel,
+  border,
+  titleBar,
   value,
   stateText,
   lamp,
@@ -102,6 +108,8 @@ export const symbols: readonly SymbolSpec[] = [
   ring,
   thermometer,
   instrument,
+  statePicture,
+  photoFrames,
   tank,
   openTank,
   horizontalTank,

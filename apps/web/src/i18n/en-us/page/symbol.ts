@@ -110,4 +110,8 @@ export const symbol: Translation['symbol'] = {
   flipFigure: 'Flip figure',
   dataTable: 'Data table',
   marquee: 'Moving text',
+  border: 'Decorated frame',
+  titleBar: 'Title bar',
+  statePicture: 'State picture',
+  photoFrames: 'Picture frames',
 }

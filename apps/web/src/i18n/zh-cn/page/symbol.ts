@@ -109,4 +109,8 @@ export const symbol = {
   flipFigure: '翻牌器',
   dataTable: '数据表格',
   marquee: '滚动字幕',
+  border: '装饰边框',
+  titleBar: '装饰标题',
+  statePicture: '状态图片',
+  photoFrames: '多帧图片',
 } as const
