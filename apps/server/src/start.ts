@@ -48,5 +48,6 @@ if (isText) process.stdout.write(`Fieldhub is ready: open ${open}\n`)
 function openAt(port: number): string {
   if (config.publicUrl !== '') return config.publicUrl
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+  const scheme = config.httpTls === undefined ? 'http' : 'https'
+  return `${scheme}://${name.includes(':') ? `[${name}]` : name}:${port}`
 }

@@ -8,8 +8,10 @@ export type { PageSources } from './binding/sources-of.ts'
 export { bindsOf, getSlots, getSources } from './binding/sources-of.ts'
 export type { ShownTrend } from './binding/trends-of.ts'
 export { getTrends } from './binding/trends-of.ts'
-export type { ChartItem } from './charts/chart.ts'
+export type { ChartCell, ChartItem } from './charts/chart.ts'
 export { drawChart, getChartExamples } from './charts/draw-chart.ts'
+export type { Series } from './charts/series.ts'
+export { getRanking, getSeries, getShares, seriesColors } from './charts/series.ts'
 export { decodePage } from './codec/decode-page.ts'
 export { encodePage } from './codec/encode-page.ts'
 export { getPreset, newPage } from './codec/new-page.ts'
@@ -48,6 +50,7 @@ export {
 export { changePipe } from './document/commands/change-pipe.ts'
 export { changeSettings } from './document/commands/change-settings.ts'
 export { changeTheme } from './document/commands/change-theme.ts'
+export { cutIn, placeInPipe } from './document/commands/cut-in.ts'
 export { groupCells, ungroupCells } from './document/commands/group-cells.ts'
 export { moveCells, movedCell, movingCells } from './document/commands/move-cells.ts'
 export { pasteCells } from './document/commands/paste-cells.ts'
@@ -55,6 +58,7 @@ export { placeCell } from './document/commands/place-cell.ts'
 export { removeCells } from './document/commands/remove-cells.ts'
 export type { OrderMove } from './document/commands/reorder-cells.ts'
 export { reorderCells } from './document/commands/reorder-cells.ts'
+export { settleJoints } from './document/commands/settle-joints.ts'
 export {
   keepsRatio,
   mirrorCells,
@@ -82,6 +86,9 @@ export {
   turned,
 } from './geometry/box.ts'
 export { distanceToLine } from './geometry/distance.ts'
+export type { InlinePlace } from './geometry/inline-place.ts'
+export type { PlaceOnLine } from './geometry/nearest-on-line.ts'
+export { middleOfLine, nearestOnLine } from './geometry/nearest-on-line.ts'
 export type { CellOf, Port, PortsOf } from './geometry/pipe-points.ts'
 export { pipePoints, portStart } from './geometry/pipe-points.ts'
 export type { Rect } from './geometry/rect.ts'
@@ -106,6 +113,7 @@ export type {
   Bind,
   Cell,
   CellData,
+  HangingEnd,
   Json,
   NodeCell,
   PageData,
@@ -129,8 +137,10 @@ export type {
   SymbolSpec,
 } from './symbol.ts'
 export { drawCell } from './symbols/draw-cell.ts'
+export { inlinePorts } from './symbols/inline-ports.ts'
 export type { PageTheme } from './symbols/page-themes.ts'
 export { getTheme, getThemeStyle, pageThemes, resolveColors } from './symbols/page-themes.ts'
+export { getPorts } from './symbols/ports-of.ts'
 export type { PropValues } from './symbols/props-of.ts'
 export { getProps } from './symbols/props-of.ts'
 export { getSliderValue, isSlider, stepSlider } from './symbols/slider-scale.ts'

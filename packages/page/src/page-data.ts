@@ -88,7 +88,17 @@ export interface Size {
   readonly height: number
 }
 
-export type PipeEnd = Point | { readonly cell: string; readonly port?: string }
+/**
+ * Where a pipe ends: free, on a port or side of a symbol, or on another pipe, as a joint at the place of that pipe which
+ * is nearest to `at`.
+ */
+export type PipeEnd = Point | HangingEnd
+
+export interface HangingEnd {
+  readonly cell: string
+  readonly port?: string
+  readonly at?: Point
+}
 
 export interface CellData {
   readonly name?: string

@@ -17,12 +17,24 @@ export interface SymbolSpec {
   readonly slots: readonly SlotSpec[]
   /** Where pipes end, in fractions of the size. */
   readonly ports?: readonly { readonly name: string; readonly at: Point }[]
+  /** How what flows passes from port to port; left out: as its ports and slots say, see `passagesOf`. */
+  readonly passages?: readonly Passage[]
   /** Keeps the ratio of width to height while it is resized. */
   readonly keepsRatio?: boolean
   /**
    * The picture, in page units from the cell's upper left corner. It is pure: the same input draws the same picture.
    */
   readonly draw: (state: DrawState) => readonly Primitive[]
+}
+
+/** How what flows passes a symbol from one of its ports to another. */
+export interface Passage {
+  readonly from: string
+  readonly to: string
+  /** A drive (pump, fan) makes things flow, a one-way passage (check valve) lets them: both forwards only. */
+  readonly kind: 'pipe' | 'drive' | 'one-way'
+  /** Whether it is open while the symbol is on (running, open) or while it is off; left out: always. */
+  readonly while?: 'on' | 'off'
 }
 
 export type SymbolGroup =
@@ -35,6 +47,7 @@ export type SymbolGroup =
   | 'electric'
   | 'greenhouse'
   | 'control'
+  | 'chart'
   | 'widget'
 
 export type PropSpec =
@@ -58,6 +71,8 @@ export type PropSpec =
       readonly kind: 'choice'
       readonly initial: string
       readonly choices: readonly string[]
+      /** What a new symbol is given, where older ones without the property stay as they are. */
+      readonly given?: string
     }
   | { readonly name: string; readonly kind: 'photo'; readonly initial: string }
 

@@ -44,6 +44,7 @@ import {
   reportScheduleApi,
   rootApi,
   savedViewApi,
+  scaleChangeApi,
   secondFactorApi,
   serialLogApi,
   sessionApi,
@@ -960,6 +961,10 @@ const examples: readonly Example[] = [
   {
     endpoint: varLogApi.list,
     input: ({ deviceId, varId }) => ({ deviceId, varIds: `${varId}`, ...range, page: 1 }),
+  },
+  {
+    endpoint: scaleChangeApi.list,
+    input: ({ deviceId, varId }) => ({ deviceId, varIds: `${varId}`, ...range }),
   },
   {
     endpoint: reportApi.series,

@@ -17,7 +17,7 @@ import { getCellIndex } from './cell-index-of.ts'
 import { distance } from './distance.ts'
 import type { EditHandle } from './edit-handle.ts'
 import type { Editor } from './editor.ts'
-import { pipeHandles } from './pipe-handles.ts'
+import { pipeHandles } from './pipes/pipe-handles.ts'
 import type { PointerInput } from './tools/tool.ts'
 
 const handles: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']

@@ -1,16 +1,22 @@
 import {
   addCell,
+  cutIn,
+  getPorts,
   getSymbol,
+  inlinePorts,
   type Json,
+  middleOfLine,
   type PipeCell,
   type Point,
   type PropSpec,
+  pipePoints,
   type Rect,
 } from '@fieldhub/page'
 import { symbolText } from '#viewer/symbol-text.ts'
 import { getCenter } from './camera.ts'
 import type { Editor } from './editor.ts'
 import { onGrid } from './on-grid.ts'
+import { type CutInAt, cutInAt } from './pipes/cut-in-at.ts'
 
 /**
  * The page units between symbols that the keyboard places one after another, so that they do not lie on the same spot.
@@ -18,8 +24,11 @@ import { onGrid } from './on-grid.ts'
 const besideUnits = 20
 const besideMax = 10
 
-/** Puts a symbol on the page with its initial properties and selects it. */
-export function placeSymbol(editor: Editor, shape: string, rect: Rect): void {
+/**
+ * Puts a symbol on the page with its initial properties and selects it; one that is put on a pipe, and can stand in it,
+ * is cut into it.
+ */
+export function placeSymbol(editor: Editor, shape: string, rect: Rect, pipe?: CutInAt): void {
   if (editor.page.get().isReadOnly) return
   const { x, y, width, height } = rect
   editor.document.run('add', (edit) => {
@@ -30,6 +39,7 @@ export function placeSymbol(editor: Editor, shape: string, rect: Rect): void {
       size: { width, height },
       data: { props: initialProps(shape) },
     })
+    if (pipe !== undefined) cutIn(edit, id, pipe.pipe.id, pipe.at)
     editor.select([id])
   })
 }
@@ -54,16 +64,33 @@ export function placeAround(editor: Editor, shape: string, at: Point): void {
   if (symbol === undefined) return
   const { width, height } = symbol.size
   const corner = onGrid(editor.document, { x: at.x - width / 2, y: at.y - height / 2 })
-  if (symbol.kind !== 'pipe') return placeSymbol(editor, shape, { ...corner, width, height })
+  if (symbol.kind !== 'pipe') {
+    const rect = { x: at.x - width / 2, y: at.y - height / 2, width, height }
+    const pipe = cutInAt(editor, shape, rect)
+    return placeSymbol(editor, shape, { ...corner, width, height }, pipe)
+  }
   const y = corner.y + height / 2
   placePipe(editor, shape, { source: { x: corner.x, y }, target: { x: corner.x + width, y } })
 }
 
-/** Places a symbol in the middle of the view, beside whatever was placed there before. */
+/**
+ * Places a symbol in the middle of the view, beside whatever was placed there before; while a pipe is selected, in the
+ * middle of that.
+ */
 export function placeInMiddle(editor: Editor, shape: string): void {
+  const pipe = middleOfPipe(editor)
+  if (pipe !== undefined && inlinePorts(shape) !== undefined)
+    return placeAround(editor, shape, pipe)
   const middle = getCenter(editor.camera.get(), editor.canvasSize.get())
   const beside = (editor.document.ids().length % besideMax) * besideUnits
   placeAround(editor, shape, { x: middle.x + beside, y: middle.y + beside })
+}
+
+function middleOfPipe({ document, selection }: Editor): Point | undefined {
+  const [id = '', ...others] = selection.get()
+  const pipe = document.get(id)
+  if (pipe?.kind !== 'pipe' || others.length > 0) return undefined
+  return middleOfLine(pipePoints(pipe, document.get, getPorts))
 }
 
 /**
@@ -76,6 +103,9 @@ function initialProps(shape: string): Readonly<Record<string, Json>> {
   return Object.fromEntries(
     props
       .filter(({ kind }) => kind !== 'color')
-      .map((prop) => [prop.name, isLetters(prop) ? symbolText(shape) : prop.initial]),
+      .map((prop) => [prop.name, isLetters(prop) ? symbolText(shape) : givenValue(prop)]),
   )
 }
+
+const givenValue = (prop: PropSpec): Json =>
+  prop.kind === 'choice' ? (prop.given ?? prop.initial) : prop.initial

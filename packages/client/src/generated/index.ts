@@ -34,6 +34,7 @@ import { type RefusedConnectionCalls, makeRefusedConnectionCalls } from './refus
 import { type ReportCalls, makeReportCalls } from './report.ts'
 import { type ReportScheduleCalls, makeReportScheduleCalls } from './report-schedule.ts'
 import { type SavedViewCalls, makeSavedViewCalls } from './saved-view.ts'
+import { type ScaleChangeCalls, makeScaleChangeCalls } from './scale-change.ts'
 import { type SerialLogCalls, makeSerialLogCalls } from './serial-log.ts'
 import { type SessionCalls, makeSessionCalls } from './session.ts'
 import { type ShareCalls, makeShareCalls } from './share.ts'
@@ -80,6 +81,7 @@ export type * from './refused-connection.ts'
 export type * from './report.ts'
 export type * from './report-schedule.ts'
 export type * from './saved-view.ts'
+export type * from './scale-change.ts'
 export type * from './serial-log.ts'
 export type * from './session.ts'
 export type * from './share.ts'
@@ -129,6 +131,7 @@ export interface Calls {
   readonly report: ReportCalls
   readonly reportSchedule: ReportScheduleCalls
   readonly savedView: SavedViewCalls
+  readonly scaleChange: ScaleChangeCalls
   readonly serialLog: SerialLogCalls
   readonly session: SessionCalls
   readonly share: ShareCalls
@@ -179,6 +182,7 @@ export function makeCalls(transport: Transport): Calls {
     report: makeReportCalls(transport),
     reportSchedule: makeReportScheduleCalls(transport),
     savedView: makeSavedViewCalls(transport),
+    scaleChange: makeScaleChangeCalls(transport),
     serialLog: makeSerialLogCalls(transport),
     session: makeSessionCalls(transport),
     share: makeShareCalls(transport),

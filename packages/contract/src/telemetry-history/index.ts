@@ -1,3 +1,4 @@
+export { ScaleChange, scaleChangeApi } from './scale-change-api.ts'
 export { getGapMs } from './series-gap.ts'
 export {
   ExportRef,

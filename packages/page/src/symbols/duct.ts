@@ -2,7 +2,7 @@ import type { Primitive } from '../symbol.ts'
 import { defineSymbol } from './define-symbol.ts'
 import { flowMotion, roundedPath } from './flow-path.ts'
 import { palette } from './palette.ts'
-import { amount, choice, color } from './prop-specs.ts'
+import { amount, choice, color, flowFromProp } from './prop-specs.ts'
 
 /** A wide air duct with arrows of dashes. */
 export const duct = defineSymbol({
@@ -16,6 +16,7 @@ export const duct = defineSymbol({
     color('flowColor', palette.off),
     amount('width', 36, { min: 8, max: 300 }),
     choice('route', ['square', 'straight']),
+    flowFromProp,
   ],
   slots: [
     { name: 'flow', kind: 'number' },

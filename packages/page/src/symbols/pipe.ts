@@ -2,7 +2,7 @@ import type { Primitive } from '../symbol.ts'
 import { defineSymbol } from './define-symbol.ts'
 import { flowMotion, roundedPath } from './flow-path.ts'
 import { palette } from './palette.ts'
-import { amount, choice, color } from './prop-specs.ts'
+import { amount, choice, color, flowFromProp } from './prop-specs.ts'
 
 /** A pipe with walls. Dashes in it move with the slot `flow`: 1 is the usual speed, below 0 they run backwards. */
 export const pipe = defineSymbol({
@@ -16,6 +16,7 @@ export const pipe = defineSymbol({
     color('flowColor', palette.water),
     amount('width', 12, { min: 2, max: 200 }),
     choice('route', ['square', 'straight']),
+    flowFromProp,
   ],
   slots: [
     { name: 'flow', kind: 'number' },

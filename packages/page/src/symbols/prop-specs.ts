@@ -10,6 +10,14 @@ export const choice = (name: string, choices: readonly [string, ...string[]]): P
   initial: choices[0],
   choices,
 })
+/** Who says what flows in a pipe. Pipes from before networks are moved by their bindings alone. */
+export const flowFromProp: PropSpec = {
+  name: 'flowFrom',
+  kind: 'choice',
+  initial: 'binding',
+  choices: ['binding', 'network'],
+  given: 'network',
+}
 export const amount = (
   name: string,
   initial: number,

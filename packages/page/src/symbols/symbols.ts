@@ -3,6 +3,7 @@ import { airConditioner } from './air-conditioner.ts'
 import { alarmList } from './alarm-list.ts'
 import { arrow } from './arrow.ts'
 import { bar } from './bar.ts'
+import { barChart } from './bar-chart.ts'
 import { basin } from './basin.ts'
 import { battery } from './battery.ts'
 import { blower } from './blower.ts'
@@ -38,6 +39,7 @@ import { instrument } from './instrument.ts'
 import { lamp } from './lamp.ts'
 import { levelBar } from './level-bar.ts'
 import { line } from './line.ts'
+import { lineChart } from './line-chart.ts'
 import { liveTrend } from './live-trend.ts'
 import { manualValve } from './manual-valve.ts'
 import { meter } from './meter.ts'
@@ -47,12 +49,15 @@ import { motorValve } from './motor-valve.ts'
 import { numberCard } from './number-card.ts'
 import { openTank } from './open-tank.ts'
 import { panel } from './panel.ts'
+import { pieChart } from './pie-chart.ts'
 import { pipe } from './pipe.ts'
 import { polygon } from './polygon.ts'
 import { pump } from './pump.ts'
+import { radarChart } from './radar-chart.ts'
 import { reactor } from './reactor.ts'
 import { rect } from './rect.ts'
 import { ring } from './ring.ts'
+import { ringChart } from './ring-chart.ts'
 import { roofWindow } from './roof-window.ts'
 import { safetyValve } from './safety-valve.ts'
 import { screwConveyor } from './screw-conveyor.ts'
@@ -70,6 +75,7 @@ import { threeWayValve } from './three-way-valve.ts'
 import { toggleSwitch } from './toggle-switch.ts'
 import { transformer } from './transformer.ts'
 import { value } from './value.ts'
+import { waterBall } from './water-ball.ts'
 import { wire } from './wire.ts'
 
 /** Every symbol, in the order of the palette. */
@@ -142,8 +148,14 @@ export const symbols: readonly SymbolSpec[] = [
   toggleSwitch,
   slider,
   input,
-  alarmList,
   liveTrend,
+  lineChart,
+  barChart,
+  pieChart,
+  ringChart,
+  radarChart,
+  waterBall,
   numberCard,
+  alarmList,
   clock,
 ]

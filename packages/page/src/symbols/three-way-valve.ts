@@ -9,6 +9,10 @@ export const threeWayValve = valve({
     { name: 'out', at: { x: 1, y: 0.5 } },
     { name: 'side', at: { x: 0.5, y: 1 } },
   ],
+  passages: [
+    { from: 'in', to: 'out', kind: 'pipe', while: 'on' },
+    { from: 'in', to: 'side', kind: 'pipe', while: 'off' },
+  ],
   draw: ({ pen, isOpen, body, line }) => [
     pen.path('M2 15L30 30L2 45Z', body),
     pen.path('M58 15L30 30L58 45Z', body),

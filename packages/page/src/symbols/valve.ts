@@ -4,12 +4,13 @@ import { defineSymbol } from './define-symbol.ts'
 import { faultMark } from './fault-mark.ts'
 import { lineWidth, palette } from './palette.ts'
 import type { Pen, Stroke } from './pen.ts'
-import { color } from './prop-specs.ts'
+import { choice, color } from './prop-specs.ts'
 
 interface ValveDesign {
   readonly name: string
   readonly design?: Size
   readonly ports?: SymbolSpec['ports']
+  readonly passages?: SymbolSpec['passages']
   readonly draw: (bench: ValveBench) => readonly Primitive[]
 }
 
@@ -29,7 +30,7 @@ const throughPorts = [
 ]
 
 /** A valve. Open and closed differ by colour and by shape: a closed valve is hollow and has a bar across. */
-export function valve({ name, design = square, ports, draw }: ValveDesign): SymbolSpec {
+export function valve({ name, design = square, ports, passages, draw }: ValveDesign): SymbolSpec {
   return defineSymbol({
     name,
     group: 'valve',
@@ -37,7 +38,12 @@ export function valve({ name, design = square, ports, draw }: ValveDesign): Symb
     size: design,
     keepsRatio: true,
     ports: ports ?? throughPorts,
-    props: [color('openColor', palette.running), color('closedColor', palette.light)],
+    ...(passages === undefined ? {} : { passages }),
+    props: [
+      color('openColor', palette.running),
+      color('closedColor', palette.light),
+      choice('rest', ['closed', 'open']),
+    ],
     slots: [
       { name: 'open', kind: 'flag' },
       { name: 'position', kind: 'number' },
@@ -46,7 +52,8 @@ export function valve({ name, design = square, ports, draw }: ValveDesign): Symb
     draw: (look) => {
       const pen = look.pen(design.width, design.height)
       const position = look.slotNumber('position')
-      const isOpen = look.slotFlag('open') ?? (position !== undefined && position > 0)
+      const isMoved = position === undefined ? look.choice('rest') === 'open' : position > 0
+      const isOpen = look.slotFlag('open') ?? isMoved
       const line: Stroke = { stroke: palette.line, strokeWidth: lineWidth, fill: 'none' }
       const body = { ...line, fill: look.color(isOpen ? 'openColor' : 'closedColor') }
       const bench = { pen, isOpen, body, line, part: { ...line, fill: palette.shade } }

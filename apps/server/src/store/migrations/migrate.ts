@@ -44,6 +44,8 @@ import { deviceListIndices } from './0043-device-list-indices.ts'
 import { lineSpeed } from './0044-line-speed.ts'
 import { joinedConditions } from './0045-joined-conditions.ts'
 import { formulaTotals } from './0046-formula-totals.ts'
+import { scaleChanges } from './0048-scale-changes.ts'
+import { deviceSearchGrams } from './0049-device-search-grams.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -92,6 +94,8 @@ export const migrations: readonly Migration[] = [
   lineSpeed,
   joinedConditions,
   formulaTotals,
+  scaleChanges,
+  deviceSearchGrams,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

@@ -1,16 +1,19 @@
-import { type NodeCell, type PageData, pagePaint, shownCells } from '@fieldhub/page'
+import { type NodeCell, type PageData, type PipeCell, pagePaint, shownCells } from '@fieldhub/page'
+import type { ReactNode } from 'react'
 import { pointsIn } from '#viewer/page-frame.ts'
 import { Picture } from '#viewer/picture.tsx'
 import { getPicture } from '../picture-of.ts'
 
-interface CoverViewProps {
+export interface CoverViewProps {
   readonly page: PageData
   /** The photos as data, since a browser loads none inside a picture; empty for one that is missing. */
   readonly photoUrl: (photoId: number) => string
+  /** Charts that a library draws, as data by the ids of their cells; a chart that is missing is a sketch. */
+  readonly charts: ReadonlyMap<string, string>
 }
 
 /** Draws a page as one SVG. */
-export function CoverView({ page, photoUrl }: CoverViewProps) {
+export function CoverView({ page, photoUrl, charts }: CoverViewProps) {
   const pointsOf = pointsIn(page)
   const lowestFirst = shownCells(page).toSorted((one, other) => one.zIndex - other.zIndex)
   const { bgColor, photoId } = pagePaint(page)
@@ -25,12 +28,25 @@ export function CoverView({ page, photoUrl }: CoverViewProps) {
         if (items === undefined) return null
         return (
           <g key={cell.id} transform={cell.kind === 'pipe' ? undefined : toPlace(cell)}>
-            <Picture items={items} photoUrl={photoUrl} />
+            <CellPicture cell={cell} chart={charts.get(cell.id)}>
+              <Picture items={items} photoUrl={photoUrl} />
+            </CellPicture>
           </g>
         )
       })}
     </>
   )
+}
+
+interface CellPictureProps {
+  readonly cell: NodeCell | PipeCell
+  readonly chart: string | undefined
+  readonly children: ReactNode
+}
+
+function CellPicture({ cell, chart = '', children }: CellPictureProps) {
+  const isChart = cell.kind === 'node' && chart !== ''
+  return isChart ? <image {...cell.size} href={chart} preserveAspectRatio="none" /> : children
 }
 
 function toPlace({ position: { x, y }, size, angle = 0 }: NodeCell): string {

@@ -1,16 +1,25 @@
 import {
   boundsOfCells,
   copyCells,
+  cutIn,
   type Gesture,
+  isLocked,
   moveCells,
+  type NodeCell,
   type Point,
   pasteCells,
+  type Rect,
+  type Snap,
+  settleJoints,
   snapRect,
 } from '@fieldhub/page'
 import { toPage } from '../camera.ts'
 import type { Editor } from '../editor.ts'
 import { framesBeside } from '../frames-beside.ts'
 import { liftedBy } from '../lift.ts'
+import { type CutInAt, cutInAt, cutInHints, isUnpiped } from '../pipes/cut-in-at.ts'
+import { byPort, snapPorts } from '../pipes/snap-ports.ts'
+import { visiblePorts } from '../pipes/visible-ports.ts'
 import { getPorts } from '../ports-of.ts'
 import { snapOptions } from '../snap-options.ts'
 import { isInViewport } from '../viewport.ts'
@@ -19,7 +28,7 @@ import type { PointerInput, Tool } from './tool.ts'
 
 /**
  * Moves the selection. Shift keeps it on one axis, ctrl keeps it from snapping; with alt a copy moves and the original
- * stays. Many cells are lifted and written when they are dropped.
+ * stays. Many cells are lifted and written when they are dropped; a symbol that is let go on a pipe is cut into it.
  */
 export function translating(editor: Editor, start: PointerInput): Tool {
   const from = toPage(editor.camera.get(), start.screen)
@@ -29,7 +38,20 @@ export function translating(editor: Editor, start: PointerInput): Tool {
   const frame = boundsOfCells(editor.document, ids)
   const others = framesBeside(editor.document, ids, isInViewport(editor))
   const moving = start.alt ? undefined : liftedBy(editor.document, ids)
+  const node = onlyNode(editor, ids)
+  const ports = visiblePorts(editor).filter(({ cell }) => cell !== node?.id)
+  const snapMoved = (moved: Rect, by: Point): Snap => {
+    const options = snapOptions(editor)
+    if (node === undefined) return snapRect(moved, others, options)
+    const at = { ...node, position: { x: node.position.x + by.x, y: node.position.y + by.y } }
+    const port = snapPorts(at, ports, options)
+    const snap = snapRect(moved, others, byPort(options, at, moved))
+    const lines = snap.lines.filter(({ axis }) => port.by[axis] === undefined)
+    return { by: { ...snap.by, ...port.by }, lines: [...lines, ...port.lines] }
+  }
   let done: Point = { x: 0, y: 0 }
+  const only = node !== undefined && mayBeCutIn(editor, node) ? node : undefined
+  let pipe: CutInAt | undefined
   const moveTo = (by: Point) => {
     if (moving !== undefined) return editor.lift.set({ moving, by })
     const rest = { x: by.x - done.x, y: by.y - done.y }
@@ -43,19 +65,31 @@ export function translating(editor: Editor, start: PointerInput): Tool {
     pointerMove: (input) => {
       const to = toPage(editor.camera.get(), input.screen)
       const by = along({ x: to.x - from.x, y: to.y - from.y }, input.shift)
+      pipe = undefined
       if (frame === undefined || input.mod) {
         moveTo(by)
         editor.hints.set({})
         return
       }
       const moved = { ...frame, x: frame.x + by.x, y: frame.y + by.y }
-      const snap = snapRect(moved, others, snapOptions(editor))
+      pipe = only === undefined ? undefined : cutInAt(editor, only.shape, unturned(only, by))
+      if (pipe !== undefined && only !== undefined) {
+        moveTo(by)
+        editor.hints.set(cutInHints(only.shape, pipe))
+        return
+      }
+      const snap = snapMoved(moved, by)
       moveTo(along({ x: by.x + snap.by.x, y: by.y + snap.by.y }, input.shift))
       editor.hints.set({ lines: snap.lines })
     },
-    onDrop: () => {
+    atEnd: () => {
+      const cut = pipe
       const lift = editor.lift.get()
-      if (lift !== undefined) gesture.extend((edit) => moveCells(edit, ids, lift.by))
+      gesture.extend((edit) => {
+        if (lift !== undefined) moveCells(edit, ids, lift.by)
+        if (cut === undefined || only === undefined) settleJoints(edit, ids)
+        else cutIn(edit, only.id, cut.pipe.id, cut.at)
+      })
       editor.lift.set(undefined)
     },
     onCancel: () => {
@@ -64,6 +98,23 @@ export function translating(editor: Editor, start: PointerInput): Tool {
     },
   })
 }
+
+function onlyNode({ document }: Editor, ids: readonly string[]): NodeCell | undefined {
+  const [id = '', ...others] = ids
+  const cell = document.get(id)
+  return cell?.kind === 'node' && others.length === 0 ? cell : undefined
+}
+
+/** Whether a symbol that moves alone hangs on no pipe, so that it may be cut into one. */
+const mayBeCutIn = (editor: Editor, node: NodeCell): boolean =>
+  !isLocked(editor.document, node.id) && isUnpiped(editor, node)
+
+/** The place of a moved symbol before it is turned. */
+const unturned = ({ position, size }: NodeCell, by: Point): Rect => ({
+  ...size,
+  x: position.x + by.x,
+  y: position.y + by.y,
+})
 
 function getCopies(editor: Editor, gesture: Gesture): readonly string[] {
   const clip = copyCells(editor.document, editor.selection.get(), getPorts)

@@ -23,7 +23,11 @@ export function openSessionSource(show: Show, mayCommand: boolean): ShownSource 
   const deviceIds = new Set(devices.map(({ deviceId }) => deviceId))
   return {
     live: liveStore,
-    connection: { get: () => currentConnection().state, subscribe: onConnection },
+    connection: {
+      get: () => currentConnection().state,
+      subscribe: onConnection,
+      lastMessageAt: () => currentConnection().lastMessageAt,
+    },
     readPage: async (id) =>
       (await call(configurationPageApi.read, { id: String(id) }, { quiet: true })).pageData,
     write: (deviceId, varId, value) =>

@@ -1,5 +1,5 @@
 import type { Cell, Point } from '../../page-data.ts'
-import { mapPipe } from '../cell-bounds.ts'
+import { mapPipe, moveJoints } from '../cell-bounds.ts'
 import { lockedCells, withMembers } from '../cell-tree.ts'
 import type { CellSource, Edit } from '../edit.ts'
 
@@ -27,6 +27,11 @@ export function moveEach(edit: Edit, moves: readonly CellMove[]): void {
     const cell = edit.get(id)
     if (cell !== undefined) edit.put(movedCell(cell, by))
   }
+  if (moveOf.size === 0) return
+  moveJoints(edit, (id) => {
+    const by = moveOf.get(id)?.by
+    return by === undefined ? undefined : ({ x, y }) => ({ x: x + by.x, y: y + by.y })
+  })
 }
 
 /** The cells that `moveCells` would move: members of groups and pipes between moving cells too, locked cells not. */

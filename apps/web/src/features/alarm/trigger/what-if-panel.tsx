@@ -11,6 +11,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { ScaleNotes } from '#parts/scale-change/scale-notes.tsx'
+import { useScaleChanges } from '#parts/scale-change/use-scale-changes.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { durationText } from '#ui/text/duration-text.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
@@ -49,6 +51,12 @@ export function WhatIfPanel({ definition, triggerId, ...drawn }: WhatIfPanelProp
     placeholderData: keepPreviousData,
   })
   const shown = definition === null ? undefined : answer.data
+  const { deviceId, varId } = drawn
+  const judged = [varId, ...(definition?.conditions ?? []).map((one) => one.varId)]
+  const changes = useScaleChanges(
+    judged.flatMap((id) => (deviceId === null || id === null ? [] : [{ deviceId, varId: id }])),
+    { from: now - Number(days) * dayMs, to: now },
+  )
   return (
     <section className={classes['part']} aria-label={t('trigger.whatIf')}>
       <Group justify="space-between">
@@ -66,7 +74,9 @@ export function WhatIfPanel({ definition, triggerId, ...drawn }: WhatIfPanelProp
         to={now}
         days={Number(days)}
         episodes={shown?.proposed.episodes ?? noEpisodes}
+        changes={changes.filter((change) => change.varId === varId)}
       />
+      <ScaleNotes changes={changes} hint={t('scale.whatIf')} />
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {shown !== undefined && <Figures answer={shown} isOld={answer.isPlaceholderData} />}
     </section>

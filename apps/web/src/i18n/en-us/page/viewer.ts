@@ -60,6 +60,8 @@ export const viewer: Translation['viewer'] = {
   live: 'Live',
   reconnecting: 'Reconnecting',
   lost: 'Connection lost: values are from before',
+  lastUpdate: 'last update {time}',
+  landscape: 'Landscape',
   deviceOffline: 'Device “{name}” is offline: values are the last before',
   deviceTransmitting:
     'A transmission policy has the line of “{name}”: it is not polled, and values are not renewed',
@@ -85,4 +87,6 @@ export const viewer: Translation['viewer'] = {
   missingId: 'The address names no configuration.',
   preview: 'Configuration',
   updated: 'The page was updated.',
+  oldMark: 'old',
+  total: 'Total',
 }

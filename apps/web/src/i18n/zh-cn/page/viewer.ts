@@ -56,6 +56,8 @@ export const viewer = {
   live: '实时',
   reconnecting: '正在重新连接',
   lost: '连接已断开，显示的是断开前的数值',
+  lastUpdate: '最后更新 {time}',
+  landscape: '横屏',
   deviceOffline: '设备“{name}”不在线，数值为离线前的最后值',
   deviceTransmitting: '设备“{name}”正在透传，平台暂停轮询，数值不会更新',
   pages: '页面',
@@ -80,4 +82,6 @@ export const viewer = {
   missingId: '地址中缺少组态编号。',
   preview: '组态查看',
   updated: '页面已更新。',
+  oldMark: '旧值',
+  total: '合计',
 } as const
