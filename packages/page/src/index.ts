@@ -108,6 +108,7 @@ export { routePipe } from './geometry/route-pipe.ts'
 export type { Snap, SnapOptions } from './geometry/snap.ts'
 export { snapRect } from './geometry/snap.ts'
 export type { SnapLine } from './geometry/snap-line.ts'
+export { SpatialIndex } from './geometry/spatial-index.ts'
 export type {
   Action,
   Bind,
