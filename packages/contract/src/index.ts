@@ -171,7 +171,7 @@ export {
 export { DeviceRatios } from './device-model/transformer-ratio.ts'
 export { namedValues, nameOfValue } from './device-model/value-name.ts'
 export {
-  rateUnitSeconds,
+  rateUnitMs,
   Variable,
   VariableInput,
   variableFaults,
@@ -264,13 +264,14 @@ export {
 } from './home/home-api.ts'
 export type { Translated } from './language.ts'
 export { defaultLanguage, Language, languages } from './language.ts'
-export { apiBase, appVersion, limits, tokenCopyKey } from './limits.ts'
+export { apiBase, appVersion, limits, requestIdHeader, tokenCopyKey } from './limits.ts'
 export {
   Configuration,
   ConfigurationType,
   configurationApi,
   configurationLimits,
   configurationPageApi,
+  type ListedPage,
   PageEntry,
   PageType,
   pageDataCharactersMax,
@@ -281,6 +282,7 @@ export {
   Photo,
   photoFiles,
 } from './page/photo-api.ts'
+export { type Publication, publicationApi } from './page/publication-api.ts'
 export {
   type AlarmingVariable,
   ConfigurationShare,
