@@ -10,8 +10,11 @@ export type { ShownTrend } from './binding/trends-of.ts'
 export { getTrends } from './binding/trends-of.ts'
 export type { ChartCell, ChartItem } from './charts/chart.ts'
 export { drawChart, getChartExamples } from './charts/draw-chart.ts'
+export type { Flap, FlipFigure } from './charts/flip-figure.ts'
+export { getFlipFigure } from './charts/flip-figure.ts'
 export type { Series } from './charts/series.ts'
 export { getRanking, getSeries, getShares, seriesColors } from './charts/series.ts'
+export { getTable } from './charts/table.ts'
 export { decodePage } from './codec/decode-page.ts'
 export { encodePage } from './codec/encode-page.ts'
 export { getPreset, newPage } from './codec/new-page.ts'
@@ -51,6 +54,7 @@ export {
 } from './document/commands/change-data.ts'
 export { changePipe } from './document/commands/change-pipe.ts'
 export { changeSettings } from './document/commands/change-settings.ts'
+export { changeSkin } from './document/commands/change-skin.ts'
 export { changeTheme } from './document/commands/change-theme.ts'
 export { cutIn, placeInPipe } from './document/commands/cut-in.ts'
 export { groupCells, ungroupCells } from './document/commands/group-cells.ts'
@@ -89,10 +93,11 @@ export {
 } from './geometry/box.ts'
 export { distanceToLine } from './geometry/distance.ts'
 export type { InlinePlace } from './geometry/inline-place.ts'
+export { pipePoints, wayFinder } from './geometry/joined-pipes.ts'
 export type { PlaceOnLine } from './geometry/nearest-on-line.ts'
 export { middleOfLine, nearestOnLine } from './geometry/nearest-on-line.ts'
 export type { CellOf, Port, PortsOf } from './geometry/pipe-points.ts'
-export { pipePoints, portStart } from './geometry/pipe-points.ts'
+export { portStart, wayBetweenEnds } from './geometry/pipe-points.ts'
 export type { Rect } from './geometry/rect.ts'
 export {
   containsRect,
@@ -110,6 +115,13 @@ export { routePipe } from './geometry/route-pipe.ts'
 export type { Snap, SnapOptions } from './geometry/snap.ts'
 export { snapRect } from './geometry/snap.ts'
 export type { SnapLine } from './geometry/snap-line.ts'
+export { drawPipe, plainLook } from './network/draw-pipe.ts'
+export type { SwitchReading } from './network/passage.ts'
+export { isOn } from './network/passage.ts'
+export type { PipeLook } from './network/pipe-looks.ts'
+export { pipeLooks } from './network/pipe-looks.ts'
+export type { PipeFlow, PipeNetwork } from './network/pipe-network.ts'
+export { flowsIn, isConduit, readNetwork } from './network/pipe-network.ts'
 export type {
   Action,
   Bind,
@@ -131,15 +143,21 @@ export type {
 } from './page-data.ts'
 export type {
   DrawState,
+  LinearGradient,
   Motion,
   Primitive,
   PropSpec,
+  Skin,
   SlotSpec,
   SymbolGroup,
   SymbolSpec,
 } from './symbol.ts'
 export { drawCell } from './symbols/draw-cell.ts'
+export { loadDrawings, needsDrawings } from './symbols/equipment/load-drawings.ts'
+export { getSkin, skins } from './symbols/equipment/skin-of.ts'
 export { inlinePorts } from './symbols/inline-ports.ts'
+export type { Label } from './symbols/looks/label.ts'
+export { getLabel } from './symbols/looks/label.ts'
 export type { PageTheme } from './symbols/page-themes.ts'
 export { getTheme, getThemeStyle, pageThemes, resolveColors } from './symbols/page-themes.ts'
 export { getPorts } from './symbols/ports-of.ts'
