@@ -36,18 +36,8 @@ export function translating(editor: Editor, start: PointerInput): Tool {
   const gesture = editor.document.begin(start.alt ? 'duplicate' : 'move')
   const ids = start.alt ? getCopies(editor, gesture) : before
   const frame = boundsOfCells(editor.document, ids)
-  const others = framesBeside(editor.document, ids, isInViewport(editor))
   const node = onlyNode(editor, ids)
-  const ports = visiblePorts(editor).filter(({ cell }) => cell !== node?.id)
-  const snapMoved = (moved: Rect, by: Point): Snap => {
-    const options = snapOptions(editor)
-    if (node === undefined) return snapRect(moved, others, options)
-    const at = { ...node, position: { x: node.position.x + by.x, y: node.position.y + by.y } }
-    const port = snapPorts(at, ports, options)
-    const snap = snapRect(moved, others, byPort(options, at, moved))
-    const lines = snap.lines.filter(({ axis }) => port.by[axis] === undefined)
-    return { by: { ...snap.by, ...port.by }, lines: [...lines, ...port.lines] }
-  }
+  const snapMoved = snapper(editor, ids, node)
   const moving = start.alt ? undefined : liftedBy(editor.document, ids)
   let done: Point = { x: 0, y: 0 }
   const only = node !== undefined && mayBeCutIn(editor, node) ? node : undefined
@@ -103,6 +93,21 @@ function onlyNode({ document }: Editor, ids: readonly string[]): NodeCell | unde
   const [id = '', ...others] = ids
   const cell = document.get(id)
   return cell?.kind === 'node' && others.length === 0 ? cell : undefined
+}
+
+/** How what moves is drawn to what is beside it: a symbol by its ports too, so that pipes run straight. */
+function snapper(editor: Editor, ids: readonly string[], node: NodeCell | undefined) {
+  const others = framesBeside(editor.document, ids, isInViewport(editor))
+  const ports = visiblePorts(editor).filter(({ cell }) => cell !== node?.id)
+  return (moved: Rect, by: Point): Snap => {
+    const options = snapOptions(editor)
+    if (node === undefined) return snapRect(moved, others, options)
+    const at = { ...node, position: { x: node.position.x + by.x, y: node.position.y + by.y } }
+    const port = snapPorts(at, ports, options)
+    const snap = snapRect(moved, others, byPort(options, at, moved))
+    const lines = snap.lines.filter(({ axis }) => port.by[axis] === undefined)
+    return { by: { ...snap.by, ...port.by }, lines: [...lines, ...port.lines] }
+  }
 }
 
 /** Whether a symbol that moves alone hangs on no pipe, so that it may be cut into one. */
