@@ -34,6 +34,7 @@ export class PipeMeetings {
   readonly #document: PageDocument
   readonly #places: CellPlaces
   readonly #listeners = new Map<string, Set<() => void>>()
+  readonly #pipes = new Set<string>()
   #met: ReadonlyMap<string, Met> = new Map()
   #timer: ReturnType<typeof setTimeout> | undefined
   #isOver = false
@@ -46,9 +47,9 @@ export class PipeMeetings {
   /** Follows the document until the returned function is called. */
   start(): () => void {
     this.#isOver = false
-    this.#plan()
+    this.#follow(this.#document.ids())
     const stop = this.#document.subscribe(({ cells, order }) => {
-      if (cells.size > 0 || order) this.#plan()
+      if (cells.size > 0 || order) this.#follow(cells)
     })
     return () => {
       this.#isOver = true
@@ -73,9 +74,17 @@ export class PipeMeetings {
     }
   }
 
+  #follow(changed: Iterable<string>): void {
+    for (const id of changed) {
+      if (this.#document.get(id)?.kind === 'pipe') this.#pipes.add(id)
+      else this.#pipes.delete(id)
+    }
+    if (this.#pipes.size > 0 || this.#met.size > 0) this.#plan()
+  }
+
   #plan(): void {
     if (this.#timer !== undefined) return
-    const waitMs = this.#met.size > manyPipes ? laterMs : soonMs
+    const waitMs = this.#pipes.size > manyPipes ? laterMs : soonMs
     this.#timer = setTimeout(() => {
       this.#timer = undefined
       void this.#meet()
@@ -106,6 +115,7 @@ export class PipeMeetings {
     const isHidden = hiddenCells(this.#document)
     return this.#document
       .order()
+      .filter((id) => this.#pipes.has(id))
       .flatMap((id) => this.#document.get(id) ?? [])
       .filter((cell) => cell.kind === 'pipe')
       .filter(({ id }) => !isHidden(id))
