@@ -217,7 +217,7 @@ describe('the picture of a pipe', () => {
     const items = drawPipe(header, {}, look, [flow(0, 100, 1), flow(100, 200, 0)])
     const moving = items.filter((item) => item.kind === 'path' && item.motion !== undefined)
     expect(moving).toMatchObject([{ d: 'M0 0L100 0', motion: { length: 30 } }])
-    expect(items).toHaveLength(4)
+    expect(items).toHaveLength(5)
   })
 
   test('turns the arrow round where it flows back, and shows dots where it is not known', () => {
