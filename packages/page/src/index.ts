@@ -10,8 +10,11 @@ export type { ShownTrend } from './binding/trends-of.ts'
 export { getTrends } from './binding/trends-of.ts'
 export type { ChartCell, ChartItem } from './charts/chart.ts'
 export { drawChart, getChartExamples } from './charts/draw-chart.ts'
+export type { Flap, FlipFigure } from './charts/flip-figure.ts'
+export { getFlipFigure } from './charts/flip-figure.ts'
 export type { Series } from './charts/series.ts'
 export { getRanking, getSeries, getShares, seriesColors } from './charts/series.ts'
+export { getTable } from './charts/table.ts'
 export { decodePage } from './codec/decode-page.ts'
 export { encodePage } from './codec/encode-page.ts'
 export { getPreset, newPage } from './codec/new-page.ts'
@@ -51,6 +54,7 @@ export {
 } from './document/commands/change-data.ts'
 export { changePipe } from './document/commands/change-pipe.ts'
 export { changeSettings } from './document/commands/change-settings.ts'
+export { changeSkin } from './document/commands/change-skin.ts'
 export { changeTheme } from './document/commands/change-theme.ts'
 export { cutIn, placeInPipe } from './document/commands/cut-in.ts'
 export { groupCells, ungroupCells } from './document/commands/group-cells.ts'
@@ -139,15 +143,21 @@ export type {
 } from './page-data.ts'
 export type {
   DrawState,
+  LinearGradient,
   Motion,
   Primitive,
   PropSpec,
+  Skin,
   SlotSpec,
   SymbolGroup,
   SymbolSpec,
 } from './symbol.ts'
 export { drawCell } from './symbols/draw-cell.ts'
+export { loadDrawings, needsDrawings } from './symbols/equipment/load-drawings.ts'
+export { getSkin, skins } from './symbols/equipment/skin-of.ts'
 export { inlinePorts } from './symbols/inline-ports.ts'
+export type { Label } from './symbols/looks/label.ts'
+export { getLabel } from './symbols/looks/label.ts'
 export type { PageTheme } from './symbols/page-themes.ts'
 export { getTheme, getThemeStyle, pageThemes, resolveColors } from './symbols/page-themes.ts'
 export { getPorts } from './symbols/ports-of.ts'

@@ -8,6 +8,7 @@ import { CellButton } from './cell-button.tsx'
 import { cellName, cellSpeech } from './cell-speech.ts'
 import type { CellState } from './cell-state.ts'
 import { Hatch } from './hatch.tsx'
+import { LabelState } from './label-state.tsx'
 import type { PageFrame } from './page-frame.ts'
 import { Picture } from './picture.tsx'
 import { svgTransform, toPlace } from './place-of.ts'
@@ -53,6 +54,7 @@ function KnownCell({ cell, frame }: KnownCellProps) {
       {cell.kind === 'node' && !isGroup(cell) && (
         <Hatch quality={state.quality} size={cell.size} hatchId={frame.hatchId} />
       )}
+      <LabelState cell={cell} state={state} hatchId={frame.hatchId} mark={mark} />
       <AlarmSign cell={cell} frame={frame} mark={mark} angle={place.angle} />
     </g>
   )
@@ -78,7 +80,8 @@ function KnownCell({ cell, frame }: KnownCellProps) {
 }
 
 function drawAlone(cell: NodeCell | PipeCell, frame: PageFrame, slots: CellState['slots']) {
-  return drawCell(cell, slots, cell.kind === 'pipe' ? frame.pointsOf(cell) : undefined) ?? []
+  const points = cell.kind === 'pipe' ? frame.pointsOf(cell) : undefined
+  return drawCell(cell, slots, points, frame.skin) ?? []
 }
 
 /** A pipe has no box to hatch, so it is drawn faintly instead. */

@@ -1,4 +1,11 @@
-import { getPorts, type PageData, type PipeCell, type Point, wayBetweenEnds } from '@fieldhub/page'
+import {
+  getPorts,
+  type PageData,
+  type PipeCell,
+  type Point,
+  type Skin,
+  wayBetweenEnds,
+} from '@fieldhub/page'
 import type { ActionDispatcher } from './action-dispatcher.ts'
 import type { AlarmMarks } from './alarm/alarm-marks.ts'
 import type { SlotStore } from './slot-store.ts'
@@ -12,6 +19,8 @@ export interface PageFrame {
   readonly marks: AlarmMarks
   /** The id of the pattern for hatched values. */
   readonly hatchId: string
+  /** How the page's equipment is drawn. */
+  readonly skin: Skin
   readonly pointsOf: (pipe: PipeCell) => readonly Point[]
 }
 

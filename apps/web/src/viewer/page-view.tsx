@@ -1,5 +1,5 @@
 import type { NodeCell, PageData, PipeCell } from '@fieldhub/page'
-import { getThemeStyle, pagePaint } from '@fieldhub/page'
+import { getSkin, getThemeStyle, pagePaint } from '@fieldhub/page'
 import { memo, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import { ActionDispatcher, type Intent } from './action-dispatcher.ts'
 import { ActionLayer } from './action-layer.tsx'
@@ -35,6 +35,7 @@ export function PageView({ page, host, name, scale }: PageViewProps) {
       }),
       marks: new AlarmMarks(host),
       hatchId,
+      skin: getSkin(page),
       pointsOf: pointsIn(page),
     }),
     [page, host, hatchId],

@@ -6,7 +6,7 @@ import { symbolText } from './symbol-text.ts'
 /** The keys of names; names that only differ in their number share one. */
 const named = (part: string, names: readonly string[]) =>
   names
-    .map((name) => (part === 'slot' ? name.replace(/^v\d+$/, 'v') : name))
+    .map((name) => name.replace(/\d+$/, ''))
     .map((name) => part + name.slice(0, 1).toUpperCase() + name.slice(1))
 
 const wanted = [
@@ -37,7 +37,8 @@ test.for(['zh_cn', 'en_us'] as const)(
   'in %s every symbol and every part of one has a text',
   async (language) => {
     const { symbol = {}, symbolPart = {} } = await textBundles[language].page()
-    const texts = { ...symbol, ...symbolPart }
+    const { equipment = {} } = await textBundles[language].equipment()
+    const texts = { ...symbol, ...symbolPart, ...equipment }
     expect(wanted.filter((key) => (texts[key] ?? '') === '')).toEqual([])
     // A text for a symbol that no longer exists would stay for ever.
     expect(Object.keys(texts).filter((key) => !wanted.includes(key))).toEqual([])

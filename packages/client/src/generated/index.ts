@@ -7,6 +7,7 @@ import { type AuditCalls, makeAuditCalls } from './audit.ts'
 import { type BusCalls, makeBusCalls } from './bus.ts'
 import { type CommandCalls, makeCommandCalls } from './command.ts'
 import { type ConfigurationCalls, makeConfigurationCalls } from './configuration.ts'
+import { type ConfigurationBinCalls, makeConfigurationBinCalls } from './configuration-bin.ts'
 import { type ConfigurationPageCalls, makeConfigurationPageCalls } from './configuration-page.ts'
 import { type ConfigurationPhotoCalls, makeConfigurationPhotoCalls } from './configuration-photo.ts'
 import { type ConfigurationPublicationCalls, makeConfigurationPublicationCalls } from './configuration-publication.ts'
@@ -25,6 +26,7 @@ import { type FirmwareCalls, makeFirmwareCalls } from './firmware.ts'
 import { type ForwardingCalls, makeForwardingCalls } from './forwarding.ts'
 import { type GroupCalls, makeGroupCalls } from './group.ts'
 import { type GroupShareCalls, makeGroupShareCalls } from './group-share.ts'
+import { type HistoryPointsCalls, makeHistoryPointsCalls } from './history-points.ts'
 import { type HomeCalls, makeHomeCalls } from './home.ts'
 import { type ModelCalls, makeModelCalls } from './model.ts'
 import { type PositionCalls, makePositionCalls } from './position.ts'
@@ -55,6 +57,7 @@ export type * from './audit.ts'
 export type * from './bus.ts'
 export type * from './command.ts'
 export type * from './configuration.ts'
+export type * from './configuration-bin.ts'
 export type * from './configuration-page.ts'
 export type * from './configuration-photo.ts'
 export type * from './configuration-publication.ts'
@@ -73,6 +76,7 @@ export type * from './firmware.ts'
 export type * from './forwarding.ts'
 export type * from './group.ts'
 export type * from './group-share.ts'
+export type * from './history-points.ts'
 export type * from './home.ts'
 export type * from './model.ts'
 export type * from './position.ts'
@@ -106,6 +110,7 @@ export interface Calls {
   readonly bus: BusCalls
   readonly command: CommandCalls
   readonly configuration: ConfigurationCalls
+  readonly configurationBin: ConfigurationBinCalls
   readonly configurationPage: ConfigurationPageCalls
   readonly configurationPhoto: ConfigurationPhotoCalls
   readonly configurationPublication: ConfigurationPublicationCalls
@@ -124,6 +129,7 @@ export interface Calls {
   readonly forwarding: ForwardingCalls
   readonly group: GroupCalls
   readonly groupShare: GroupShareCalls
+  readonly historyPoints: HistoryPointsCalls
   readonly home: HomeCalls
   readonly model: ModelCalls
   readonly position: PositionCalls
@@ -158,6 +164,7 @@ export function makeCalls(transport: Transport): Calls {
     bus: makeBusCalls(transport),
     command: makeCommandCalls(transport),
     configuration: makeConfigurationCalls(transport),
+    configurationBin: makeConfigurationBinCalls(transport),
     configurationPage: makeConfigurationPageCalls(transport),
     configurationPhoto: makeConfigurationPhotoCalls(transport),
     configurationPublication: makeConfigurationPublicationCalls(transport),
@@ -176,6 +183,7 @@ export function makeCalls(transport: Transport): Calls {
     forwarding: makeForwardingCalls(transport),
     group: makeGroupCalls(transport),
     groupShare: makeGroupShareCalls(transport),
+    historyPoints: makeHistoryPointsCalls(transport),
     home: makeHomeCalls(transport),
     model: makeModelCalls(transport),
     position: makePositionCalls(transport),

@@ -207,7 +207,7 @@ describe('a symbol dropped on a pipe', () => {
     const before = document.toPage().graphData.cells.filter(({ id }) => id !== 'v')
     document.run('move', (edit) => cutIn(edit, 'v', 'p', { x: 300, y: 100 }))
     const second = document.ids().at(-1) ?? ''
-    expect(document.get('v')).toMatchObject({ position: { x: 270, y: 58 } })
+    expect(document.get('v')).toMatchObject({ position: { x: 270, y: 60 } })
     expect(pipeOf(document, 'left').target).toMatchObject({ cell: 'p' })
     expect(pipeOf(document, 'right').target).toMatchObject({ cell: second })
     document.run('remove', (edit) => removeCells(edit, ['v']))

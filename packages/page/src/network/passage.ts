@@ -1,27 +1,8 @@
 import { bindsOf } from '../binding/sources-of.ts'
 import type { NodeCell, SlotValue } from '../page-data.ts'
-import type { SymbolSpec } from '../symbol.ts'
+import type { Passage, SymbolGroup, SymbolSpec } from '../symbol.ts'
 import { getProps } from '../symbols/props-of.ts'
 import { getSymbol } from '../symbols/symbol-of.ts'
-import type { FlowEdge } from './flow-graph.ts'
-
-/** How what flows passes a symbol from one of its ports to another. */
-export interface Passage {
-  readonly from: string
-  readonly to: string
-  readonly kind: FlowEdge['kind']
-  /** Whether it is open while the symbol is on (running, open) or while it is off; left out: always. */
-  readonly while?: 'on' | 'off'
-}
-
-/** Symbols whose ports and slots do not say it all. */
-const special: Readonly<Record<string, readonly Passage[]>> = {
-  checkValve: [{ from: 'in', to: 'out', kind: 'one-way', while: 'on' }],
-  threeWayValve: [
-    { from: 'in', to: 'out', kind: 'pipe', while: 'on' },
-    { from: 'in', to: 'side', kind: 'pipe', while: 'off' },
-  ],
-}
 
 /** The values of a symbol's slots, and whether they are to be trusted. */
 export interface SwitchReading {
@@ -35,12 +16,11 @@ const switches: readonly string[] = ['running', 'speed', 'open', 'position']
 const hasSlot = ({ slots }: SymbolSpec, name: string): boolean =>
   slots.some((slot) => slot.name === name)
 
-/** Where pipes go on, by the ports and slots of the symbol. */
+/** Where pipes go on, by the ports and slots of the symbol, unless it says so itself. */
 export function passagesOf(shape: string): readonly Passage[] {
   const symbol = getSymbol(shape)
   if (symbol === undefined) return []
-  const own = special[shape]
-  if (own !== undefined) return own
+  if (symbol.passages !== undefined) return symbol.passages
   const ports = (symbol.ports ?? []).map(({ name }) => name)
   if (symbol.group === 'machine' && hasSlot(symbol, 'running')) return driven(ports)
   if (isReservoir(symbol) || symbol.group === 'value') return []
@@ -74,10 +54,15 @@ function pairOf(
 export function isOpenEnd(shape: string): boolean {
   const symbol = getSymbol(shape)
   if (symbol === undefined || isReservoir(symbol)) return true
-  return passagesOf(shape).length === 0 && symbol.group !== 'value' && symbol.group !== 'machine'
+  return passagesOf(shape).length === 0 && !closedGroups.has(symbol.group)
 }
 
-const isReservoir = (symbol: SymbolSpec): boolean => hasSlot(symbol, 'level')
+/** What is read ends a pipe, and a machine without a way through stops it. */
+const closedGroups: ReadonlySet<SymbolGroup> = new Set(['value', 'instrument', 'machine'])
+
+/** What shows a level holds something, but an instrument only shows it. */
+const isReservoir = (symbol: SymbolSpec): boolean =>
+  hasSlot(symbol, 'level') && symbol.group !== 'instrument'
 
 /** Whether the state of a symbol decides where things flow. */
 export function isSwitched(shape: string): boolean {

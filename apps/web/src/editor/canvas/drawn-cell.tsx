@@ -3,7 +3,7 @@ import { memo, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { Picture } from '#viewer/picture.tsx'
 import { libraryCharts } from '#viewer/widgets/echart/library-charts.ts'
 import { getPicture, type PicturedCell } from '../picture-of.ts'
-import { useCellLook, useIsHidden } from '../use-document.ts'
+import { useCellLook, useIsHidden, useSkin } from '../use-document.ts'
 import type { CellPlaces } from './cell-places.ts'
 import { ChartStill } from './chart-still.tsx'
 import type { PipeMeetings } from './pipe-meetings.ts'
@@ -32,10 +32,12 @@ function Drawing({ cell, places, meetings, photoUrl }: DrawingProps) {
   const { id } = cell
   const place = useCallback((element: SVGGElement) => places.attach(id, element), [places, id])
   const points = useLocalRoute(cell, places)
+  const skin = useSkin()
   const meeting = useMeeting(cell, meetings)
   const items = useMemo(
-    () => (cell.kind === 'pipe' ? meeting?.draw(cell) : undefined) ?? getPicture(cell, points),
-    [cell, points, meeting],
+    () =>
+      (cell.kind === 'pipe' ? meeting?.draw(cell) : undefined) ?? getPicture(cell, points, skin),
+    [cell, points, skin, meeting],
   )
   return (
     <g ref={place} data-cell={id}>

@@ -1,6 +1,7 @@
 import {
   drawPipe,
   getPorts,
+  getSkin,
   type NodeCell,
   type PageData,
   type PipeCell,
@@ -34,7 +35,8 @@ export function CoverView({ page, photoUrl, charts }: CoverViewProps) {
       <rect {...ground} fill={bgColor} fillOpacity={page.bgOpacity} />
       {back !== '' && <image {...ground} href={back} preserveAspectRatio="none" />}
       {lowestFirst.map((cell) => {
-        const items = cell.kind === 'pipe' ? drawn(cell) : getPicture(cell)
+        const items =
+          cell.kind === 'pipe' ? drawn(cell) : getPicture(cell, undefined, getSkin(page))
         if (items === undefined) return null
         return (
           <g key={cell.id} transform={cell.kind === 'pipe' ? undefined : toPlace(cell)}>

@@ -9,21 +9,15 @@ import {
   type Point,
   pasteCells,
   type Rect,
-  type Snap,
   settleJoints,
-  snapRect,
 } from '@fieldhub/page'
 import { toPage } from '../camera.ts'
 import type { Editor } from '../editor.ts'
-import { framesBeside } from '../frames-beside.ts'
 import { liftedBy } from '../lift.ts'
 import { type CutInAt, cutInAt, cutInHints, isUnpiped } from '../pipes/cut-in-at.ts'
-import { byPort, snapPorts } from '../pipes/snap-ports.ts'
-import { visiblePorts } from '../pipes/visible-ports.ts'
 import { getPorts } from '../ports-of.ts'
-import { snapOptions } from '../snap-options.ts'
-import { isInViewport } from '../viewport.ts'
 import { gestureTool } from './gesture-tool.ts'
+import { snapMoved } from './snap-moved.ts'
 import type { PointerInput, Tool } from './tool.ts'
 
 /**
@@ -37,7 +31,7 @@ export function translating(editor: Editor, start: PointerInput): Tool {
   const ids = start.alt ? getCopies(editor, gesture) : before
   const frame = boundsOfCells(editor.document, ids)
   const node = onlyNode(editor, ids)
-  const snapMoved = snapper(editor, ids, node)
+  const snapTo = snapMoved(editor, ids, node)
   const moving = start.alt ? undefined : liftedBy(editor.document, ids)
   let done: Point = { x: 0, y: 0 }
   const only = node !== undefined && mayBeCutIn(editor, node) ? node : undefined
@@ -68,7 +62,7 @@ export function translating(editor: Editor, start: PointerInput): Tool {
         editor.hints.set(cutInHints(only.shape, pipe))
         return
       }
-      const snap = snapMoved(moved, by)
+      const snap = snapTo(moved, by)
       moveTo(along({ x: by.x + snap.by.x, y: by.y + snap.by.y }, input.shift))
       editor.hints.set({ lines: snap.lines })
     },
@@ -93,21 +87,6 @@ function onlyNode({ document }: Editor, ids: readonly string[]): NodeCell | unde
   const [id = '', ...others] = ids
   const cell = document.get(id)
   return cell?.kind === 'node' && others.length === 0 ? cell : undefined
-}
-
-/** How what moves is drawn to what is beside it: a symbol by its ports too, so that pipes run straight. */
-function snapper(editor: Editor, ids: readonly string[], node: NodeCell | undefined) {
-  const others = framesBeside(editor.document, ids, isInViewport(editor))
-  const ports = visiblePorts(editor).filter(({ cell }) => cell !== node?.id)
-  return (moved: Rect, by: Point): Snap => {
-    const options = snapOptions(editor)
-    if (node === undefined) return snapRect(moved, others, options)
-    const at = { ...node, position: { x: node.position.x + by.x, y: node.position.y + by.y } }
-    const port = snapPorts(at, ports, options)
-    const snap = snapRect(moved, others, byPort(options, at, moved))
-    const lines = snap.lines.filter(({ axis }) => port.by[axis] === undefined)
-    return { by: { ...snap.by, ...port.by }, lines: [...lines, ...port.lines] }
-  }
 }
 
 /** Whether a symbol that moves alone hangs on no pipe, so that it may be cut into one. */
