@@ -90,10 +90,11 @@ export {
 } from './geometry/box.ts'
 export { distanceToLine } from './geometry/distance.ts'
 export type { InlinePlace } from './geometry/inline-place.ts'
+export { pipePoints, wayFinder } from './geometry/joined-pipes.ts'
 export type { PlaceOnLine } from './geometry/nearest-on-line.ts'
 export { middleOfLine, nearestOnLine } from './geometry/nearest-on-line.ts'
 export type { CellOf, Port, PortsOf } from './geometry/pipe-points.ts'
-export { pipePoints, portStart } from './geometry/pipe-points.ts'
+export { portStart, wayBetweenEnds } from './geometry/pipe-points.ts'
 export type { Rect } from './geometry/rect.ts'
 export {
   containsRect,
@@ -111,6 +112,13 @@ export { routePipe } from './geometry/route-pipe.ts'
 export type { Snap, SnapOptions } from './geometry/snap.ts'
 export { snapRect } from './geometry/snap.ts'
 export type { SnapLine } from './geometry/snap-line.ts'
+export { drawPipe, plainLook } from './network/draw-pipe.ts'
+export type { SwitchReading } from './network/passage.ts'
+export { isOn } from './network/passage.ts'
+export type { PipeLook } from './network/pipe-looks.ts'
+export { pipeLooks } from './network/pipe-looks.ts'
+export type { PipeFlow, PipeNetwork } from './network/pipe-network.ts'
+export { flowsIn, isConduit, readNetwork } from './network/pipe-network.ts'
 export type {
   Action,
   Bind,

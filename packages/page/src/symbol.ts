@@ -17,6 +17,11 @@ export interface SymbolSpec {
   readonly slots: readonly SlotSpec[]
   /** Where pipes end, in fractions of the size. */
   readonly ports?: readonly { readonly name: string; readonly at: Point }[]
+  /** Of pipes with walls: how thick both are together. */
+  readonly wallWidth?: number
+  /** Of pipes in which something flows: the two parts of what `draw` draws. */
+  readonly drawWalls?: (state: DrawState) => readonly Primitive[]
+  readonly drawStream?: (state: DrawState, flow: number) => readonly Primitive[]
   /** How what flows passes from port to port; left out: as its ports and slots say, see `passagesOf`. */
   readonly passages?: readonly Passage[]
   /** Keeps the ratio of width to height while it is resized. */

@@ -28,6 +28,7 @@ import {
   forwardingApi,
   groupApi,
   groupShareApi,
+  historyPointsApi,
   homeApi,
   linkerApi,
   logApi,
@@ -975,6 +976,10 @@ const examples: readonly Example[] = [
   {
     endpoint: varLogApi.list,
     input: ({ deviceId, varId }) => ({ deviceId, varIds: `${varId}`, ...range, page: 1 }),
+  },
+  {
+    endpoint: historyPointsApi.list,
+    input: ({ deviceId, varId }) => ({ deviceId, varId, ...range }),
   },
   {
     endpoint: scaleChangeApi.list,

@@ -1,10 +1,10 @@
 import {
-  getSymbol,
+  getPorts,
   type PageData,
   type PipeCell,
   type Point,
-  pipePoints,
   type Skin,
+  wayBetweenEnds,
 } from '@fieldhub/page'
 import type { ActionDispatcher } from './action-dispatcher.ts'
 import type { AlarmMarks } from './alarm/alarm-marks.ts'
@@ -24,12 +24,8 @@ export interface PageFrame {
   readonly pointsOf: (pipe: PipeCell) => readonly Point[]
 }
 
+/** The ways of the pipes of a page, with joints where they were put. */
 export function pointsIn(page: PageData): (pipe: PipeCell) => readonly Point[] {
   const byId = new Map(page.graphData.cells.map((cell) => [cell.id, cell]))
-  return (pipe) =>
-    pipePoints(
-      pipe,
-      (id) => byId.get(id),
-      (shape) => getSymbol(shape)?.ports ?? [],
-    )
+  return (pipe) => wayBetweenEnds(pipe, (id) => byId.get(id), getPorts)
 }

@@ -10,6 +10,7 @@ import { LiveCell } from './live-cell.tsx'
 import { joinClock } from './motion-style.ts'
 import { type PageFrame, pointsIn } from './page-frame.ts'
 import type { PageViewProps } from './page-view-props.ts'
+import { followPipes } from './pipes/follow-pipes.ts'
 import { PopupDialog } from './popup-dialog.tsx'
 import { getSlices, type Slice } from './slices.ts'
 import { SlotStore } from './slot-store.ts'
@@ -41,6 +42,7 @@ export function PageView({ page, host, name, scale }: PageViewProps) {
   )
   useEffect(() => frame.store.start(), [frame])
   useEffect(() => frame.marks.start(), [frame])
+  useEffect(() => followPipes(page, frame.store), [page, frame])
   const slices = useMemo(() => getSlices(page), [page])
   const size = { width: page.cw, height: page.ch }
   return (

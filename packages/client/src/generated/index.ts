@@ -25,6 +25,7 @@ import { type FirmwareCalls, makeFirmwareCalls } from './firmware.ts'
 import { type ForwardingCalls, makeForwardingCalls } from './forwarding.ts'
 import { type GroupCalls, makeGroupCalls } from './group.ts'
 import { type GroupShareCalls, makeGroupShareCalls } from './group-share.ts'
+import { type HistoryPointsCalls, makeHistoryPointsCalls } from './history-points.ts'
 import { type HomeCalls, makeHomeCalls } from './home.ts'
 import { type ModelCalls, makeModelCalls } from './model.ts'
 import { type PositionCalls, makePositionCalls } from './position.ts'
@@ -73,6 +74,7 @@ export type * from './firmware.ts'
 export type * from './forwarding.ts'
 export type * from './group.ts'
 export type * from './group-share.ts'
+export type * from './history-points.ts'
 export type * from './home.ts'
 export type * from './model.ts'
 export type * from './position.ts'
@@ -124,6 +126,7 @@ export interface Calls {
   readonly forwarding: ForwardingCalls
   readonly group: GroupCalls
   readonly groupShare: GroupShareCalls
+  readonly historyPoints: HistoryPointsCalls
   readonly home: HomeCalls
   readonly model: ModelCalls
   readonly position: PositionCalls
@@ -176,6 +179,7 @@ export function makeCalls(transport: Transport): Calls {
     forwarding: makeForwardingCalls(transport),
     group: makeGroupCalls(transport),
     groupShare: makeGroupShareCalls(transport),
+    historyPoints: makeHistoryPointsCalls(transport),
     home: makeHomeCalls(transport),
     model: makeModelCalls(transport),
     position: makePositionCalls(transport),

@@ -22,12 +22,9 @@ export function passagesOf(shape: string): readonly Passage[] {
   if (symbol === undefined) return []
   if (symbol.passages !== undefined) return symbol.passages
   const ports = (symbol.ports ?? []).map(({ name }) => name)
-  const [first = '', second = ''] = ports
   if (symbol.group === 'machine' && hasSlot(symbol, 'running')) return driven(ports)
-  if (isReservoir(symbol) || symbol.group === 'value' || ports.length < 2) return []
-  if (hasSlot(symbol, 'open')) return [{ from: first, to: second, kind: 'pipe', while: 'on' }]
-  if (ports.length === 2) return [{ from: first, to: second, kind: 'pipe' }]
-  return pairsOf(ports)
+  if (isReservoir(symbol) || symbol.group === 'value') return []
+  return hasSlot(symbol, 'open') ? pairOf(ports, { while: 'on' }) : throughAll(ports)
 }
 
 /** A machine drives from its inlet to its outlet; one that stands in what it moves has only an outlet. */
@@ -40,14 +37,17 @@ function driven(ports: readonly string[]): readonly Passage[] {
 /** Stands for the place where everything comes from that the page does not show. */
 export const groundPort = ''
 
-/** An apparatus with four ports has two ways through it, in the order of its ports. */
-function pairsOf(ports: readonly string[]): readonly Passage[] {
-  if (ports.length !== 4) return []
-  const [one = '', two = '', three = '', four = ''] = ports
-  return [
-    { from: one, to: two, kind: 'pipe' },
-    { from: three, to: four, kind: 'pipe' },
-  ]
+/** An apparatus with two ports has a way through it, one with four has two, in the order of its ports. */
+function throughAll(ports: readonly string[]): readonly Passage[] {
+  if (ports.length === 4) return [...pairOf(ports.slice(0, 2)), ...pairOf(ports.slice(2))]
+  return ports.length === 2 ? pairOf(ports) : []
+}
+
+function pairOf(
+  [from, to]: readonly string[],
+  rest: Pick<Passage, 'while'> = {},
+): readonly Passage[] {
+  return from === undefined || to === undefined ? [] : [{ from, to, kind: 'pipe', ...rest }]
 }
 
 /** Whether pipes come from and go to the symbol without going on there: a vessel, or something of which nothing is known. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wayFinder } from '../geometry/pipe-points.ts'
+import { wayFinder } from '../geometry/joined-pipes.ts'
 import type { NodeCell, PipeCell, PipeEnd, Point } from '../page-data.ts'
 import { getPorts } from '../symbols/ports-of.ts'
 import { isOn, passagesOf } from './passage.ts'

@@ -5,30 +5,9 @@ import * as z from 'zod/mini'
 import { readProxies } from '#platform/access/trusted-proxies.ts'
 import { getMode } from './mode-of.ts'
 import { getTransmissionPorts, readPortRange } from './port-range.ts'
+import { amount, atLeast, port, text } from './setting-rules.ts'
 import { getHttpTls, getMqttTls } from './tls-settings.ts'
 
-const portRule = 'must be a port number 0-65535 (0 takes a free one)'
-const port = (fallback: number) =>
-  z._default(
-    z.coerce
-      .number(portRule)
-      .check(z.int(portRule), z.minimum(0, portRule), z.maximum(65_535, portRule)),
-    fallback,
-  )
-const amount = (fallback: number) =>
-  z._default(
-    z.coerce
-      .number('must be a number')
-      .check(z.int('must be a whole number'), z.minimum(0, 'must not be negative')),
-    fallback,
-  )
-const atLeast = (minimum: number) =>
-  z.coerce
-    .number('must be a number')
-    .check(
-      z.int('must be a whole number'),
-      z.minimum(minimum, `must not be below ${minimum.toLocaleString('en')}`),
-    )
 /** A day of raw points is summed up into hours when it has been over for a day. */
 const rawDaysMin = 2
 /** A browser opens six connections at once, and a loading page must not push out its neighbour. */
@@ -37,7 +16,6 @@ const connectionsPerAddressMin = 16
 const requestsPerAddressMin = 50
 const metricsAccessKinds = ['loopback', 'token', 'open'] as const
 const passwordRule = 'must have 1-128 characters'
-const text = (fallback: string) => z._default(z.string(), fallback)
 
 const logFormats = ['auto', 'json', 'text'] as const
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
