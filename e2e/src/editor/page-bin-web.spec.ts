@@ -29,7 +29,7 @@ test('a deleted page and a deleted configuration come back from the bin', async 
   expect((await admin.call(configurationPageApi.read, { id: String(pageId) })).name).toBe('备用页')
 
   await page.goto(`/configuration/modelConfig?search=${name}`)
-  await page.getByRole('button', { name: `“${name}”的更多操作` }).click()
+  await page.getByRole('button', { name: `更多操作：${name}` }).click()
   await page.getByRole('menuitem', { name: '删除' }).click()
   await page.getByRole('button', { name: '删除组态' }).click()
   await expect(page.getByText(`已删除组态“${name}”`)).toBeVisible()

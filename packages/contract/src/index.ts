@@ -301,6 +301,7 @@ export {
   ClientMessage,
   DeviceNotice,
   LiveAlarm,
+  type LiveEditor,
   LiveValue,
   realtimePath,
   ServerMessage,

@@ -7,6 +7,8 @@ import { narrowQuery } from '#ui/narrow-query.ts'
 import { Canvas } from './canvas/canvas.tsx'
 import styles from './editor.module.css'
 import type { PageSession } from './pages/page-session.ts'
+import { HeldNotice } from './presence/held-notice.tsx'
+import { usePresence } from './presence/use-presence.ts'
 import { ConflictDialog } from './save/conflict-dialog.tsx'
 import { FaultNotice } from './save/fault-notice.tsx'
 import { RecoveryNotice } from './save/recovery-notice.tsx'
@@ -16,6 +18,7 @@ import { SessionContext } from './session-context.ts'
 import { SidePanels } from './side-panels.tsx'
 import { EditorBar } from './toolbar/editor-bar.tsx'
 import { useKeys } from './use-keys.ts'
+import { useStore } from './value-store.ts'
 
 const Preview = lazy(() => import('./preview/preview.tsx').then((m) => ({ default: m.Preview })))
 
@@ -30,6 +33,9 @@ export function EditorView({ session }: EditorViewProps) {
   useKeys(session)
   useDraftKeeping(session)
   useSaveRetry(session)
+  usePresence(session)
+  useStore(session.presence)
+  const isHeld = useStore(session.editor.page).isHeld
   useLeaveGuard(() => session.saver.changed().length > 0)
   return (
     <SessionContext value={session}>
@@ -42,15 +48,16 @@ export function EditorView({ session }: EditorViewProps) {
         )}
         <RecoveryNotice />
         <FaultNotice />
+        <HeldNotice />
         {isPreview ? (
           <Suspense fallback={<div aria-busy="true" />}>
             <Preview />
           </Suspense>
         ) : (
           <div className={styles['desk']}>
-            <SidePanels side="left" />
+            <SidePanels key={`left ${isHeld}`} side="left" />
             <Canvas />
-            <SidePanels side="right" />
+            <SidePanels key={`right ${isHeld}`} side="right" />
           </div>
         )}
       </div>
