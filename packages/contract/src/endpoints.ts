@@ -42,6 +42,8 @@ import { apiTokenApi } from './session/api-token-api.ts'
 import { factorPolicyApi, secondFactorApi } from './session/second-factor-api.ts'
 import { sessionApi } from './session/session-api.ts'
 import { groupShareApi, shareApi } from './share/share-api.ts'
+import { historyPointsApi } from './telemetry-history/history-points-api.ts'
+import { scaleChangeApi } from './telemetry-history/scale-change-api.ts'
 import { varLogApi } from './telemetry-history/var-log-api.ts'
 import { variableApi } from './telemetry-history/variable-api.ts'
 import { timedTaskApi } from './timed-task/timed-task-api.ts'
@@ -74,6 +76,8 @@ export const endpointGroups: Readonly<Record<string, Readonly<Record<string, Any
   deviceCount: deviceCountApi,
   variable: variableApi,
   varLog: varLogApi,
+  historyPoints: historyPointsApi,
+  scaleChange: scaleChangeApi,
   position: positionApi,
   stateLog: logApi,
   command: commandApi,

@@ -29,6 +29,7 @@ import {
   forwardingApi,
   groupApi,
   groupShareApi,
+  historyPointsApi,
   homeApi,
   linkerApi,
   logApi,
@@ -46,6 +47,7 @@ import {
   reportScheduleApi,
   rootApi,
   savedViewApi,
+  scaleChangeApi,
   secondFactorApi,
   serialLogApi,
   sessionApi,
@@ -985,6 +987,14 @@ const examples: readonly Example[] = [
   {
     endpoint: varLogApi.list,
     input: ({ deviceId, varId }) => ({ deviceId, varIds: `${varId}`, ...range, page: 1 }),
+  },
+  {
+    endpoint: historyPointsApi.list,
+    input: ({ deviceId, varId }) => ({ deviceId, varId, ...range }),
+  },
+  {
+    endpoint: scaleChangeApi.list,
+    input: ({ deviceId, varId }) => ({ deviceId, varIds: `${varId}`, ...range }),
   },
   {
     endpoint: reportApi.series,

@@ -1,5 +1,4 @@
 import { configurationLimits, type ListedPage, type PageEntry } from '@fieldhub/contract'
-import { encodePage, newPage } from '@fieldhub/page'
 import type { Kysely } from 'kysely'
 import type { Caller } from '#domain/caller.ts'
 import type { StoreContext } from '#domain/store-context.ts'
@@ -16,6 +15,7 @@ import type { ConfigurationRow } from '#store/page/configuration-store.ts'
 import { deletePage } from '#store/page/page-version-store.ts'
 import type { Schema } from '#store/schema.ts'
 import { changeAlone, ownConfiguration } from './configuration-change.ts'
+import { emptyPageData } from './empty-page.ts'
 import { toBin } from './page-bin.ts'
 import { savedContentOf } from './page-content.ts'
 import type { ConfigurationContext, PageContext } from './page-context.ts'
@@ -67,7 +67,7 @@ export interface NewPage {
 /** Adds a page after the others of its type; the first of its type is home. */
 export async function createPage(context: PageContext, caller: Caller, input: NewPage) {
   const configuration = await ownConfiguration(context, caller, input.configurationId)
-  const pageData = input.pageData ?? encodePage(newPage(input.pageType))
+  const pageData = input.pageData ?? (await emptyPageData(input.pageType))
   const content = await savedContentOf(context, configuration.ownerId, pageData)
   const now = context.clock.now()
   const drafted = { configurationId: configuration.id, isDraft: input.draft === true }

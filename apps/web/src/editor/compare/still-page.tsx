@@ -1,9 +1,11 @@
 import {
   type Cell,
+  getSkin,
   getThemeStyle,
   type PageData,
   pagePaint,
   pipePoints,
+  type Skin,
   shownCells,
 } from '@fieldhub/page'
 import type { ReactNode } from 'react'
@@ -61,15 +63,17 @@ export function GhostPage({ page, className }: GhostPageProps) {
 function StillCells({ page }: { readonly page: PageData }) {
   const byId = new Map(page.graphData.cells.map((cell) => [cell.id, cell]))
   const cells = shownCells(page).toSorted((a, b) => a.zIndex - b.zIndex)
-  return cells.map((cell) => <StillCell key={cell.id} cell={cell} cellOf={(id) => byId.get(id)} />)
+  const shown = { cellOf: (id: string) => byId.get(id), skin: getSkin(page) }
+  return cells.map((cell) => <StillCell key={cell.id} cell={cell} {...shown} />)
 }
 
 interface StillCellProps {
   readonly cell: ReturnType<typeof shownCells>[number]
   readonly cellOf: (id: string) => Cell | undefined
+  readonly skin: Skin
 }
 
-function StillCell({ cell, cellOf }: StillCellProps) {
+function StillCell({ cell, cellOf, skin }: StillCellProps) {
   if (cell.kind === 'pipe') {
     return <Still items={getPicture(cell, pipePoints(cell, cellOf, getPorts)) ?? []} />
   }
@@ -78,7 +82,7 @@ function StillCell({ cell, cellOf }: StillCellProps) {
     <g
       transform={`translate(${position.x} ${position.y}) rotate(${angle} ${size.width / 2} ${size.height / 2})`}
     >
-      <Still items={getPicture(cell) ?? []} />
+      <Still items={getPicture(cell, undefined, skin) ?? []} />
     </g>
   )
 }

@@ -27,7 +27,11 @@ export function openSessionSource(
   const deviceIds = new Set(devices.map(({ deviceId }) => deviceId))
   return {
     live: liveStore,
-    connection: { get: () => currentConnection().state, subscribe: onConnection },
+    connection: {
+      get: () => currentConnection().state,
+      subscribe: onConnection,
+      lastMessageAt: () => currentConnection().lastMessageAt,
+    },
     readPage: async (pageId) => {
       const id = String(pageId)
       const shown = { configurationId: String(configurationId), id }

@@ -4,5 +4,14 @@ import { panel } from './panel.ts'
 import { presence } from './presence.ts'
 import { publish } from './publish.ts'
 import { zhCnShow } from './show.ts'
+import { symbolPart } from './symbol-part.ts'
 
-export const zhCnPage = { configuration, editor, panel, presence, publish, ...zhCnShow } as const
+export const zhCnPage = {
+  configuration,
+  editor,
+  panel,
+  presence,
+  publish,
+  symbolPart,
+  ...zhCnShow,
+} as const
