@@ -39,7 +39,11 @@ export function useDeviceValues(page: PageData, deviceId: number): DeviceValues 
         selfId: deviceId,
         live: liveStore,
         variable: getVariables({ devices: [...devices] }),
-        connection: { get: () => currentConnection().state, subscribe: onConnection },
+        connection: {
+          get: () => currentConnection().state,
+          subscribe: onConnection,
+          lastMessageAt: () => currentConnection().lastMessageAt,
+        },
         history: readHistory,
       },
     [devices, deviceId],
