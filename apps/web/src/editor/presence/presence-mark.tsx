@@ -25,7 +25,14 @@ export function PresenceMark() {
       multiline
       styles={{ tooltip: { whiteSpace: 'pre-line' } }}
     >
-      <Text size="sm" c="var(--fh-unactivated-text)" tabIndex={0} title={label}>
+      <Text
+        size="sm"
+        truncate
+        miw={0}
+        c="var(--fh-unactivated-text)"
+        tabIndex={0}
+        style={{ flexShrink: 1 }}
+      >
         {t('presence.count', { n: presence.list.length })}
       </Text>
     </Tooltip>
