@@ -18,7 +18,6 @@ import { SessionContext } from './session-context.ts'
 import { SidePanels } from './side-panels.tsx'
 import { EditorBar } from './toolbar/editor-bar.tsx'
 import { useKeys } from './use-keys.ts'
-import { useStore } from './value-store.ts'
 
 const Preview = lazy(() => import('./preview/preview.tsx').then((m) => ({ default: m.Preview })))
 
@@ -34,8 +33,6 @@ export function EditorView({ session }: EditorViewProps) {
   useDraftKeeping(session)
   useSaveRetry(session)
   usePresence(session)
-  useStore(session.presence)
-  const isHeld = useStore(session.editor.page).isHeld
   useLeaveGuard(() => session.saver.changed().length > 0)
   return (
     <SessionContext value={session}>
@@ -55,9 +52,9 @@ export function EditorView({ session }: EditorViewProps) {
           </Suspense>
         ) : (
           <div className={styles['desk']}>
-            <SidePanels key={`left ${isHeld}`} side="left" />
+            <SidePanels side="left" />
             <Canvas />
-            <SidePanels key={`right ${isHeld}`} side="right" />
+            <SidePanels side="right" />
           </div>
         )}
       </div>
