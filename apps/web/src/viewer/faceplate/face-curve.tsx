@@ -2,7 +2,12 @@ import { useEffect, useState } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { ViewerHost } from '../viewer-host.ts'
-import { historyLine, scaleAround, type TrendPoint, trendPath } from '../widgets/trend-lines.ts'
+import {
+  historyLine,
+  scaleAround,
+  type TrendPoint,
+  trendPath,
+} from '../widgets/trend/trend-lines.ts'
 import styles from './faceplate.module.css'
 
 const spanMs = 3_600_000
