@@ -67,6 +67,7 @@ export {
   Severity,
   TriggerCondition,
 } from './alarm/trigger-condition.ts'
+export { type TryOutcome, tryTrigger } from './alarm/try-trigger.ts'
 export { AuditBy, AuditRow, auditApi } from './audit/audit-api.ts'
 export { auditTexts } from './audit/audit-texts.ts'
 export { nameOfCall } from './call-names.ts'
@@ -170,7 +171,7 @@ export {
 export { DeviceRatios } from './device-model/transformer-ratio.ts'
 export { namedValues, nameOfValue } from './device-model/value-name.ts'
 export {
-  rateUnitSeconds,
+  rateUnitMs,
   Variable,
   VariableInput,
   variableFaults,
@@ -270,6 +271,7 @@ export {
   configurationApi,
   configurationLimits,
   configurationPageApi,
+  type ListedPage,
   PageEntry,
   PageType,
   pageDataCharactersMax,
@@ -280,6 +282,7 @@ export {
   Photo,
   photoFiles,
 } from './page/photo-api.ts'
+export { type Publication, publicationApi } from './page/publication-api.ts'
 export {
   type AlarmingVariable,
   ConfigurationShare,

@@ -14,6 +14,8 @@ export interface PageData {
   readonly cY: number
   /** `dark` or `wall`; absent: light. Colours that nobody chose are the theme's. */
   readonly theme?: string
+  /** How equipment is drawn: `raised` or `line`; absent: calm. */
+  readonly skin?: string
   readonly bgColor: string
   readonly bgOpacity: number
   /** Id of a configuration photo as text; empty for none. An address, as other editors store it, is not shown. */

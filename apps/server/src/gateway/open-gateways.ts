@@ -85,11 +85,20 @@ function getProxyReader({ isProxyProtocolOn, trustedProxies }: Config, timers: T
   return new ProxyReader(new TrustedProxies(trustedProxies), timers)
 }
 
-/** Known at the broker by a name that other processes of this machine do not have. */
-function getOutsideBroker({ mqttUrl, dataDir, httpPort }: Config) {
+/**
+ * Known at the broker by a name that no other installation has. Processes on one database share it: the one that takes
+ * over gets what the broker kept for the one before.
+ */
+function getOutsideBroker({ mqttUrl, ...place }: Config) {
   if (mqttUrl === undefined) return undefined
-  const place = createHash('sha256').update(`${hostname()} ${resolve(dataDir)} ${httpPort}`)
-  return { url: mqttUrl, name: `fieldhub-${place.digest('hex').slice(0, 12)}` }
+  const digest = createHash('sha256').update(getStorePlace(place)).digest('hex')
+  return { url: mqttUrl, name: `fieldhub-${digest.slice(0, 12)}` }
+}
+
+function getStorePlace({ databaseUrl, dataDir, httpPort }: Omit<Config, 'mqttUrl'>): string {
+  if (databaseUrl === undefined) return `${hostname()} ${resolve(dataDir)} ${httpPort}`
+  const { host, pathname, searchParams } = new URL(databaseUrl)
+  return `${host}${pathname} ${searchParams.get('host') ?? ''}`
 }
 
 function devicesWhere(

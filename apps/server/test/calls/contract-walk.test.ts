@@ -28,6 +28,7 @@ import {
   forwardingApi,
   groupApi,
   groupShareApi,
+  historyPointsApi,
   homeApi,
   linkerApi,
   logApi,
@@ -36,6 +37,7 @@ import {
   personalApi,
   positionApi,
   projectApi,
+  publicationApi,
   quotaApi,
   type ReportScheduleInput,
   rebootApi,
@@ -836,6 +838,19 @@ const examples: readonly Example[] = [
     endpoint: configurationPageApi.restore,
     input: ({ pageId }) => ({ id: pageId, version: 1 }),
   },
+  {
+    endpoint: publicationApi.publish,
+    input: ({ configurationId }) => ({ configurationId, name: '投产' }),
+  },
+  { endpoint: publicationApi.list, input: ({ configurationId }) => ({ configurationId }) },
+  { endpoint: publicationApi.rename, input: () => ({ id: 1, name: '首次投产' }) },
+  { endpoint: publicationApi.content, input: ({ pageId }) => ({ id: 1, pageId }) },
+  { endpoint: publicationApi.restore, input: () => ({ id: 1 }) },
+  {
+    endpoint: publicationApi.shownPage,
+    input: ({ configurationId, pageId }) => ({ configurationId, id: pageId }),
+  },
+  { endpoint: publicationApi.discard, input: ({ configurationId }) => ({ configurationId }) },
   { endpoint: configurationPageApi.remove, input: ({ pageId }) => ({ id: pageId }) },
   { endpoint: configurationPhotoApi.list, input: () => ({}) },
   {
@@ -961,6 +976,10 @@ const examples: readonly Example[] = [
   {
     endpoint: varLogApi.list,
     input: ({ deviceId, varId }) => ({ deviceId, varIds: `${varId}`, ...range, page: 1 }),
+  },
+  {
+    endpoint: historyPointsApi.list,
+    input: ({ deviceId, varId }) => ({ deviceId, varId, ...range }),
   },
   {
     endpoint: scaleChangeApi.list,

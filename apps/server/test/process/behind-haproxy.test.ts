@@ -26,6 +26,8 @@ async function startBehindHaproxy() {
       BIND_DEVICES: `127.0.0.1:${devices}`,
       BIND_MQTT: `127.0.0.1:${mqtt}`,
       FIELDHUB_ONE: '127.0.0.1',
+      // Nobody is there: the other process has died.
+      FIELDHUB_TWO: '127.0.0.2',
       HTTP_PORT: String(server.httpPort),
       TCP_PORT: String(server.tcpPort),
       MQTT_PORT: String(server.mqttPort),

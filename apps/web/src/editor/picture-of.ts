@@ -1,4 +1,11 @@
-import { drawCell, type NodeCell, type PipeCell, type Point, type Primitive } from '@fieldhub/page'
+import {
+  drawCell,
+  type NodeCell,
+  type PipeCell,
+  type Point,
+  type Primitive,
+  type Skin,
+} from '@fieldhub/page'
 import { drawChartExample } from './chart-example.ts'
 
 export type PicturedCell = NodeCell | PipeCell
@@ -7,9 +14,10 @@ export type PicturedCell = NodeCell | PipeCell
 export function getPicture(
   cell: PicturedCell,
   points?: readonly Point[],
+  skin?: Skin,
 ): readonly Primitive[] | undefined {
   const chart = cell.kind === 'node' ? drawChartExample(cell) : undefined
-  return chart ?? drawCell(cell, noValues, points)
+  return chart ?? drawCell(cell, noValues, points, skin)
 }
 
 const noValues = {}

@@ -8,7 +8,6 @@ import {
   middleOfLine,
   type PipeCell,
   type Point,
-  type PropSpec,
   pipePoints,
   type Rect,
 } from '@fieldhub/page'
@@ -94,18 +93,16 @@ function middleOfPipe({ document, selection }: Editor): Point | undefined {
 }
 
 /**
- * The initial properties of a new symbol, whose text is its name in the editor's language. Its colours are not stored,
- * so that they follow the page's theme.
+ * What a new symbol stores: its text, which is its name in the editor's language, and what older symbols are not given.
+ * Everything else is as the symbol says, so that it follows the page's theme and skin.
  */
 function initialProps(shape: string): Readonly<Record<string, Json>> {
   const props = getSymbol(shape)?.props ?? []
-  const isLetters = ({ name, initial }: PropSpec) => name === 'text' && initial !== ''
   return Object.fromEntries(
-    props
-      .filter(({ kind }) => kind !== 'color')
-      .map((prop) => [prop.name, isLetters(prop) ? symbolText(shape) : givenValue(prop)]),
+    props.flatMap((prop): readonly (readonly [string, Json])[] => {
+      if (prop.name === 'text' && prop.initial !== '') return [[prop.name, symbolText(shape)]]
+      const given = prop.kind === 'choice' ? prop.given : undefined
+      return given === undefined ? [] : [[prop.name, given]]
+    }),
   )
 }
-
-const givenValue = (prop: PropSpec): Json =>
-  prop.kind === 'choice' ? (prop.given ?? prop.initial) : prop.initial

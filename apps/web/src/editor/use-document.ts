@@ -1,9 +1,13 @@
 import {
   type Cell,
   getAncestors,
+  getLabel,
+  getSkin,
   isHidden,
+  type NodeCell,
   type PageDocument,
   type PageSettings,
+  type Skin,
 } from '@fieldhub/page'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useEditor } from './session-context.ts'
@@ -58,9 +62,18 @@ function isSameLook(a: Cell | undefined, b: Cell | undefined): boolean {
   }
   const isSame = a.shape === b.shape && a.data === b.data
   if (a.kind === 'pipe' || b.kind === 'pipe') return isSame && a.kind === b.kind
-  const { width, height } = a.size
-  return isSame && a.flip === b.flip && width === b.size.width && height === b.size.height
+  return isSameNode(a, b)
 }
+
+function isSameNode(a: NodeCell, b: NodeCell): boolean {
+  const isSameSize = a.size.width === b.size.width && a.size.height === b.size.height
+  const isSameSymbol = a.shape === b.shape && a.data === b.data && a.flip === b.flip
+  return isSameSize && isSameSymbol && (a.angle === b.angle || !isUpright(a))
+}
+
+/** Whether a part of the picture stands upright however the symbol is turned: its label, and its shadow. */
+const isUpright = (cell: NodeCell): boolean =>
+  cell.data.props['shadow'] === true || getLabel(cell, {}) !== undefined
 
 /** The ids from the lowest to the highest. */
 export function useOrder(): readonly string[] {
@@ -71,6 +84,12 @@ export function useOrder(): readonly string[] {
 export function usePageSettings(): PageSettings {
   const document = useDocument()
   return useSyncExternalStore(document.subscribeSettings, document.settings)
+}
+
+/** The page's skin. Its caller renders again when that changes, and for no other setting. */
+export function useSkin(): Skin {
+  const document = useDocument()
+  return useSyncExternalStore(document.subscribeSettings, () => getSkin(document.settings()))
 }
 
 /** Whether the cell or a group around it is hidden. */

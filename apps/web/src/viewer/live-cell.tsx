@@ -6,9 +6,10 @@ import type { AlarmMark } from './alarm/alarm-marks.ts'
 import { AlarmSign } from './alarm/alarm-sign.tsx'
 import { useAlarmMark } from './alarm/use-alarm-mark.ts'
 import { CellButton } from './cell-button.tsx'
-import { cellSpeech } from './cell-speech.ts'
+import { cellName, cellSpeech } from './cell-speech.ts'
 import type { CellState } from './cell-state.ts'
 import { Hatch } from './hatch.tsx'
+import { LabelState } from './label-state.tsx'
 import type { PageFrame } from './page-frame.ts'
 import { Picture } from './picture.tsx'
 import { type Place, svgTransform, toPlace } from './place-of.ts'
@@ -59,7 +60,7 @@ function KnownCell({ cell, frame, isBare }: KnownCellProps) {
       </g>
     )
   }
-  const isBound = (cell.data.binds?.length ?? 0) > 0
+  const isBound = speech !== cellName(cell)
   return (
     <g {...where} {...(isBound ? { role: 'img', 'aria-label': speech } : {})}>
       {picture}
@@ -74,11 +75,11 @@ interface LivePictureProps extends Omit<KnownCellProps, 'isBare'> {
 }
 
 function LivePicture({ cell, frame, state, place, mark }: LivePictureProps) {
-  const { slots, quality } = state
-  const items = useMemo(() => {
-    const points = cell.kind === 'pipe' ? frame.pointsOf(cell) : undefined
-    return drawCell(cell, slots, points) ?? []
-  }, [cell, frame, slots])
+  const { slots, quality, pipe } = state
+  const items = useMemo(
+    () => pipe?.draw(slots) ?? drawAlone(cell, frame, slots),
+    [cell, frame, slots, pipe],
+  )
   const isTrusted = quality === 'good'
   return (
     <g className={isTrusted ? undefined : styles['resting']} opacity={faintness(cell, isTrusted)}>
@@ -86,9 +87,15 @@ function LivePicture({ cell, frame, state, place, mark }: LivePictureProps) {
       {cell.kind === 'node' && !isGroup(cell) && (
         <Hatch quality={quality} size={cell.size} hatchId={frame.hatchId} />
       )}
+      <LabelState cell={cell} state={state} hatchId={frame.hatchId} mark={mark} />
       <AlarmSign cell={cell} frame={frame} mark={mark} angle={place.angle} />
     </g>
   )
+}
+
+function drawAlone(cell: NodeCell | PipeCell, frame: PageFrame, slots: CellState['slots']) {
+  const points = cell.kind === 'pipe' ? frame.pointsOf(cell) : undefined
+  return drawCell(cell, slots, points, frame.skin) ?? []
 }
 
 /** A pipe has no box to hatch, so it is drawn faintly instead. */

@@ -1,5 +1,5 @@
 import type { NodeCell, PageData, PipeCell } from '@fieldhub/page'
-import { getThemeStyle, pagePaint } from '@fieldhub/page'
+import { getSkin, getThemeStyle, pagePaint } from '@fieldhub/page'
 import {
   type CSSProperties,
   useEffect,
@@ -16,6 +16,7 @@ import { Hatching } from './hatch.tsx'
 import { joinClock } from './motion-style.ts'
 import { type PageFrame, pointsIn } from './page-frame.ts'
 import type { PageViewProps } from './page-view-props.ts'
+import { followPipes } from './pipes/follow-pipes.ts'
 import { PopupDialog } from './popup-dialog.tsx'
 import { isOnCanvas, SliceView } from './slice-view.tsx'
 import { getSlices, type Slice } from './slices.ts'
@@ -85,12 +86,14 @@ function usePageFrame(page: PageData, host: ViewerHost, ports: DispatcherPorts):
       desk: new ActionDispatcher(host, { request, popup, faceplate }),
       marks: new AlarmMarks(host),
       hatchId,
+      skin: getSkin(page),
       pointsOf: pointsIn(page),
     }),
     [page, host, hatchId, request, popup, faceplate],
   )
   useEffect(() => frame.store.start(), [frame])
   useEffect(() => frame.marks.start(), [frame])
+  useEffect(() => followPipes(page, frame.store), [page, frame])
   return frame
 }
 

@@ -29,6 +29,7 @@ export type ConfigurationListRow = {
   readonly pageCount: number
   readonly space: number
   readonly updateTime: number
+  readonly unpublished: boolean
   readonly shared: boolean
   readonly shares: ReadonlyArray<{
     readonly deviceId: number

@@ -9,6 +9,7 @@ import { type CommandCalls, makeCommandCalls } from './command.ts'
 import { type ConfigurationCalls, makeConfigurationCalls } from './configuration.ts'
 import { type ConfigurationPageCalls, makeConfigurationPageCalls } from './configuration-page.ts'
 import { type ConfigurationPhotoCalls, makeConfigurationPhotoCalls } from './configuration-photo.ts'
+import { type ConfigurationPublicationCalls, makeConfigurationPublicationCalls } from './configuration-publication.ts'
 import { type ConfigurationShareCalls, makeConfigurationShareCalls } from './configuration-share.ts'
 import { type ContactCalls, makeContactCalls } from './contact.ts'
 import { type DashboardCalls, makeDashboardCalls } from './dashboard.ts'
@@ -24,6 +25,7 @@ import { type FirmwareCalls, makeFirmwareCalls } from './firmware.ts'
 import { type ForwardingCalls, makeForwardingCalls } from './forwarding.ts'
 import { type GroupCalls, makeGroupCalls } from './group.ts'
 import { type GroupShareCalls, makeGroupShareCalls } from './group-share.ts'
+import { type HistoryPointsCalls, makeHistoryPointsCalls } from './history-points.ts'
 import { type HomeCalls, makeHomeCalls } from './home.ts'
 import { type ModelCalls, makeModelCalls } from './model.ts'
 import { type PositionCalls, makePositionCalls } from './position.ts'
@@ -56,6 +58,7 @@ export type * from './command.ts'
 export type * from './configuration.ts'
 export type * from './configuration-page.ts'
 export type * from './configuration-photo.ts'
+export type * from './configuration-publication.ts'
 export type * from './configuration-share.ts'
 export type * from './contact.ts'
 export type * from './dashboard.ts'
@@ -71,6 +74,7 @@ export type * from './firmware.ts'
 export type * from './forwarding.ts'
 export type * from './group.ts'
 export type * from './group-share.ts'
+export type * from './history-points.ts'
 export type * from './home.ts'
 export type * from './model.ts'
 export type * from './position.ts'
@@ -106,6 +110,7 @@ export interface Calls {
   readonly configuration: ConfigurationCalls
   readonly configurationPage: ConfigurationPageCalls
   readonly configurationPhoto: ConfigurationPhotoCalls
+  readonly configurationPublication: ConfigurationPublicationCalls
   readonly configurationShare: ConfigurationShareCalls
   readonly contact: ContactCalls
   readonly dashboard: DashboardCalls
@@ -121,6 +126,7 @@ export interface Calls {
   readonly forwarding: ForwardingCalls
   readonly group: GroupCalls
   readonly groupShare: GroupShareCalls
+  readonly historyPoints: HistoryPointsCalls
   readonly home: HomeCalls
   readonly model: ModelCalls
   readonly position: PositionCalls
@@ -157,6 +163,7 @@ export function makeCalls(transport: Transport): Calls {
     configuration: makeConfigurationCalls(transport),
     configurationPage: makeConfigurationPageCalls(transport),
     configurationPhoto: makeConfigurationPhotoCalls(transport),
+    configurationPublication: makeConfigurationPublicationCalls(transport),
     configurationShare: makeConfigurationShareCalls(transport),
     contact: makeContactCalls(transport),
     dashboard: makeDashboardCalls(transport),
@@ -172,6 +179,7 @@ export function makeCalls(transport: Transport): Calls {
     forwarding: makeForwardingCalls(transport),
     group: makeGroupCalls(transport),
     groupShare: makeGroupShareCalls(transport),
+    historyPoints: makeHistoryPointsCalls(transport),
     home: makeHomeCalls(transport),
     model: makeModelCalls(transport),
     position: makePositionCalls(transport),

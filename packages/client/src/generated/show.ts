@@ -7,6 +7,7 @@ export type ShowPreviewInput = {
   readonly configurationId: number
   /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
+  readonly draft?: boolean | undefined
 }
 
 export type ShowPreviewOutput = {

@@ -39,7 +39,7 @@ export const LastValue = z.object({
   ...shownScaling,
   ...rawScaling,
   /** The seconds between two readings, by which "stale" is measured. */
-  rateSeconds: z.int(),
+  rateSeconds: z.number(),
 })
 export type LastValue = z.output<typeof LastValue>
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newPage } from '../codec/new-page.ts'
-import { pipePoints } from '../geometry/pipe-points.ts'
+import { pipePoints } from '../geometry/joined-pipes.ts'
 import { type Rect, rectOfPoints, touchesRect } from '../geometry/rect.ts'
 import type { NodeCell, PageData, PipeCell } from '../page-data.ts'
 import { getSymbol } from '../symbols/symbol-of.ts'

@@ -1,5 +1,6 @@
 import { boundsOfBox, getBox } from '../geometry/box.ts'
-import { type PortsOf, pipePoints } from '../geometry/pipe-points.ts'
+import { pipePoints } from '../geometry/joined-pipes.ts'
+import type { PortsOf } from '../geometry/pipe-points.ts'
 import { type Rect, rectOfPoints } from '../geometry/rect.ts'
 import { SpatialIndex } from '../geometry/spatial-index.ts'
 import type { Cell, PipeCell, Point } from '../page-data.ts'

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newPage } from '../codec/new-page.ts'
+import { pipePoints } from '../geometry/joined-pipes.ts'
 import { nearestOnLine } from '../geometry/nearest-on-line.ts'
-import { pipePoints, portStart } from '../geometry/pipe-points.ts'
+import { portStart } from '../geometry/pipe-points.ts'
 import type { Cell, NodeCell, PipeCell, PipeEnd, Point } from '../page-data.ts'
 import { getPorts } from '../symbols/ports-of.ts'
 import { cutIn } from './commands/cut-in.ts'
@@ -206,7 +207,7 @@ describe('a symbol dropped on a pipe', () => {
     const before = document.toPage().graphData.cells.filter(({ id }) => id !== 'v')
     document.run('move', (edit) => cutIn(edit, 'v', 'p', { x: 300, y: 100 }))
     const second = document.ids().at(-1) ?? ''
-    expect(document.get('v')).toMatchObject({ position: { x: 270, y: 58 } })
+    expect(document.get('v')).toMatchObject({ position: { x: 270, y: 60 } })
     expect(pipeOf(document, 'left').target).toMatchObject({ cell: 'p' })
     expect(pipeOf(document, 'right').target).toMatchObject({ cell: second })
     document.run('remove', (edit) => removeCells(edit, ['v']))

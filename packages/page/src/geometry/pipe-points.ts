@@ -1,7 +1,6 @@
 import type { Cell, NodeCell, PipeCell, PipeEnd, Point } from '../page-data.ts'
 import { type Box, fromLocal, getBox, rotateVector, toLocal } from './box.ts'
 import { flipPoint } from './mirror.ts'
-import { nearestOnLine } from './nearest-on-line.ts'
 import { getCenter } from './rect.ts'
 import { type PipeStart, routePipe } from './route-pipe.ts'
 
@@ -14,109 +13,45 @@ export interface Port {
 export type PortsOf = (shape: string) => readonly Port[]
 export type CellOf = (id: string) => Cell | undefined
 
-/**
- * So many pipes that others hang on are followed for one, and pipes of so many corners; beyond, an end lies where it was
- * put. A page of strangers then costs as much as it has cells.
- */
-const hostsMax = 64
-const cornersMax = 256
+/** Where a joint on another pipe lies, and where its pipe leads from there. */
+export type JointOf = (host: PipeCell, wanted: Point, towards: Point) => PipeStart
 
-type Way = readonly Point[]
-
-/** What the way of one pipe is looked up in. */
-interface Lookup {
-  readonly cellOf: CellOf
-  readonly portsOf: PortsOf
-  /** Ways that are known from before. */
-  readonly known: ReadonlyMap<string, Way>
-  /** Ways of the pipe and of those on which it hangs; undefined: under way. */
-  readonly ways: Map<string, Way | undefined>
-  /** Whether all of them are as each would be by itself: no circle was met, and none was too far to be followed. */
-  isWhole: boolean
-}
+const whereItWasPut: JointOf = (_, wanted) => ({ at: wanted })
 
 /**
- * Points of a pipe on the page. A pipe whose property `route` is `straight` has no corners of its own. Pipes that hang on
- * each other in a circle, as a foreign page may have them, lie where they were put.
+ * Points of a pipe on the page. A pipe whose property `route` is `straight` has no corners of its own. Unless told better,
+ * joints lie where they were put: `pipePoints` follows the pipes that they are on.
  */
-export function pipePoints(pipe: PipeCell, cellOf: CellOf, portsOf: PortsOf): Way {
-  return getWay(pipe, { cellOf, portsOf, known: new Map(), ways: new Map(), isWhole: true })
-}
-
-/** The same for many pipes of a page that does not change meanwhile: each is looked up once. */
-export function wayFinder(cellOf: CellOf, portsOf: PortsOf): (pipe: PipeCell) => Way {
-  const known = new Map<string, Way>()
-  return (pipe) => {
-    const found = known.get(pipe.id)
-    if (found !== undefined) return found
-    const lookup: Lookup = { cellOf, portsOf, known, ways: new Map(), isWhole: true }
-    const way = getWay(pipe, lookup)
-    if (lookup.isWhole) for (const [id, each] of lookup.ways) if (each) known.set(id, each)
-    known.set(pipe.id, way)
-    return way
-  }
-}
-
-function getWay(pipe: PipeCell, lookup: Lookup): Way {
+export function wayBetweenEnds(
+  pipe: PipeCell,
+  cellOf: CellOf,
+  portsOf: PortsOf,
+  jointOf = whereItWasPut,
+): readonly Point[] {
   const vertices = pipe.vertices ?? []
-  lookup.ways.set(pipe.id, undefined)
+  const lookup = { cellOf, portsOf, jointOf }
   const source = startOfEnd(pipe.source, vertices[0] ?? pipe.target, lookup)
   const target = startOfEnd(pipe.target, vertices.at(-1) ?? pipe.source, lookup)
   if (pipe.data.props.route === 'straight') return [source.at, ...vertices, target.at]
   return routePipe(source, target, vertices)
 }
 
+interface Lookup {
+  readonly cellOf: CellOf
+  readonly portsOf: PortsOf
+  readonly jointOf: JointOf
+}
+
 /** Where an end lies. `towards` decides from which side of a symbol an end without a port leaves. */
 function startOfEnd(end: PipeEnd, towards: PipeEnd, lookup: Lookup): PipeStart {
   if (!('cell' in end)) return { at: end }
   const cell = lookup.cellOf(end.cell)
-  if (cell?.kind === 'pipe') {
-    const rough = roughPoint(towards, lookup.cellOf)
-    const at = end.at ?? rough
-    return jointStart(hostWay(cell, lookup), at, rough)
-  }
+  const rough = roughPoint(towards, lookup.cellOf)
+  if (cell?.kind === 'pipe') return lookup.jointOf(cell, end.at ?? rough, rough)
   if (cell?.kind !== 'node') return { at: end.at ?? { x: 0, y: 0 } }
   const port = lookup.portsOf(cell.shape).find(({ name }) => name === end.port)
-  return port === undefined
-    ? sideTowards(getBox(cell), roughPoint(towards, lookup.cellOf))
-    : portStart(cell, port)
+  return port === undefined ? sideTowards(getBox(cell), rough) : portStart(cell, port)
 }
-
-function hostWay(host: PipeCell, lookup: Lookup): Way | undefined {
-  const { known, ways } = lookup
-  const found = known.get(host.id) ?? ways.get(host.id)
-  if (found !== undefined) return found
-  const isTooLong = (host.vertices?.length ?? 0) > cornersMax
-  if (isTooLong) return undefined
-  if (ways.has(host.id) || ways.size >= hostsMax) {
-    lookup.isWhole = false
-    return undefined
-  }
-  const way = getWay(host, lookup)
-  ways.set(host.id, way)
-  return way
-}
-
-/** A joint leaves the pipe that it lies on across, on the side where the pipe goes; at an end of that one, onwards. */
-function jointStart(way: readonly Point[] = [], wanted: Point, towards: Point): PipeStart {
-  const place = nearestOnLine(wanted, way)
-  const [from, to] = [way[place?.index ?? 0], way[(place?.index ?? 0) + 1]]
-  if (place === undefined) return { at: wanted }
-  const { at } = place
-  if (from === undefined || to === undefined) return { at }
-  if (isSame(at, way[0])) return { at, behind: to }
-  return isSame(at, way.at(-1)) ? { at, behind: from } : across(at, { from, to }, towards)
-}
-
-function across(at: Point, part: Record<'from' | 'to', Point>, towards: Point): PipeStart {
-  const { from, to } = part
-  const isLevel = Math.abs(to.x - from.x) >= Math.abs(to.y - from.y)
-  const side = Math.sign(isLevel ? towards.y - at.y : towards.x - at.x)
-  if (side === 0) return { at }
-  return { at, out: isLevel ? { x: 0, y: side } : { x: side, y: 0 } }
-}
-
-const isSame = (a: Point, b: Point | undefined): boolean => a.x === b?.x && a.y === b.y
 
 export function portStart(node: NodeCell, port: Port): PipeStart {
   const box = getBox(node)

@@ -1,5 +1,3 @@
-import type { Passage } from '../symbol.ts'
-
 /**
  * What flows is looked for in a graph of places, by number, and of what leads from one to another. Place 0 is the ground:
  * everything that the page does not show, where what flows comes from and goes to.
@@ -12,7 +10,8 @@ export interface FlowGraph {
 export interface FlowEdge {
   readonly from: number
   readonly to: number
-  readonly kind: Passage['kind']
+  /** A pipe leads both ways; a drive (pump, fan) makes things flow, a one-way edge (check valve) lets them: forwards. */
+  readonly kind: 'pipe' | 'drive' | 'one-way'
   readonly state: 'open' | 'closed' | 'unknown'
 }
 

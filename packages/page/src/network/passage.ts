@@ -1,6 +1,6 @@
 import { bindsOf } from '../binding/sources-of.ts'
 import type { NodeCell, SlotValue } from '../page-data.ts'
-import type { Passage, SymbolSpec } from '../symbol.ts'
+import type { Passage, SymbolGroup, SymbolSpec } from '../symbol.ts'
 import { getProps } from '../symbols/props-of.ts'
 import { getSymbol } from '../symbols/symbol-of.ts'
 
@@ -22,12 +22,9 @@ export function passagesOf(shape: string): readonly Passage[] {
   if (symbol === undefined) return []
   if (symbol.passages !== undefined) return symbol.passages
   const ports = (symbol.ports ?? []).map(({ name }) => name)
-  const [first = '', second = ''] = ports
   if (symbol.group === 'machine' && hasSlot(symbol, 'running')) return driven(ports)
-  if (isReservoir(symbol) || symbol.group === 'value' || ports.length < 2) return []
-  if (hasSlot(symbol, 'open')) return [{ from: first, to: second, kind: 'pipe', while: 'on' }]
-  if (ports.length === 2) return [{ from: first, to: second, kind: 'pipe' }]
-  return pairsOf(ports)
+  if (isReservoir(symbol) || symbol.group === 'value') return []
+  return hasSlot(symbol, 'open') ? pairOf(ports, { while: 'on' }) : throughAll(ports)
 }
 
 /** A machine drives from its inlet to its outlet; one that stands in what it moves has only an outlet. */
@@ -40,22 +37,28 @@ function driven(ports: readonly string[]): readonly Passage[] {
 /** Stands for the place where everything comes from that the page does not show. */
 export const groundPort = ''
 
-/** An apparatus with four ports has two ways through it, in the order of its ports. */
-function pairsOf(ports: readonly string[]): readonly Passage[] {
-  if (ports.length !== 4) return []
-  const [one = '', two = '', three = '', four = ''] = ports
-  return [
-    { from: one, to: two, kind: 'pipe' },
-    { from: three, to: four, kind: 'pipe' },
-  ]
+/** An apparatus with two ports has a way through it, one with four has two, in the order of its ports. */
+function throughAll(ports: readonly string[]): readonly Passage[] {
+  if (ports.length === 4) return [...pairOf(ports.slice(0, 2)), ...pairOf(ports.slice(2))]
+  return ports.length === 2 ? pairOf(ports) : []
+}
+
+function pairOf(
+  [from, to]: readonly string[],
+  rest: Pick<Passage, 'while'> = {},
+): readonly Passage[] {
+  return from === undefined || to === undefined ? [] : [{ from, to, kind: 'pipe', ...rest }]
 }
 
 /** Whether pipes come from and go to the symbol without going on there: a vessel, or something of which nothing is known. */
 export function isOpenEnd(shape: string): boolean {
   const symbol = getSymbol(shape)
   if (symbol === undefined || isReservoir(symbol)) return true
-  return passagesOf(shape).length === 0 && symbol.group !== 'value' && symbol.group !== 'machine'
+  return passagesOf(shape).length === 0 && !closedGroups.has(symbol.group)
 }
+
+/** What is read ends a pipe, and a machine without a way through stops it. */
+const closedGroups: ReadonlySet<SymbolGroup> = new Set(['value', 'instrument', 'machine'])
 
 const isReservoir = (symbol: SymbolSpec): boolean => hasSlot(symbol, 'level')
 
@@ -78,5 +81,5 @@ export function isOn(cell: NodeCell, { slots, isSure }: SwitchReading): boolean 
 
 function isOpenAtRest(cell: NodeCell): boolean {
   if (passagesOf(cell.shape).every(({ kind }) => kind === 'one-way')) return true
-  return getProps(getSymbol(cell.shape)?.props ?? [], cell).choice('rest') === 'open'
+  return getProps(getSymbol(cell.shape)?.props ?? [], cell).choice('rest') === 'standsOpen'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wayFinder } from '../geometry/pipe-points.ts'
+import { wayFinder } from '../geometry/joined-pipes.ts'
 import type { NodeCell, PipeCell, PipeEnd, Point } from '../page-data.ts'
 import { getPorts } from '../symbols/ports-of.ts'
 import { isOn, passagesOf } from './passage.ts'
@@ -173,7 +173,7 @@ describe('the state of a symbol', () => {
     const reading = { slots: {}, isSure: true }
     const valve = node('v', 'manualValve', { x: 0, y: 0 })
     expect(isOn(valve, reading)).toBe(false)
-    expect(isOn({ ...valve, data: { props: { rest: 'open' } } }, reading)).toBe(true)
+    expect(isOn({ ...valve, data: { props: { rest: 'standsOpen' } } }, reading)).toBe(true)
     expect(isOn(node('c', 'checkValve', { x: 0, y: 0 }), reading)).toBe(true)
   })
 

@@ -1,3 +1,4 @@
+import { isJoinable } from '../geometry/joined-pipes.ts'
 import { lineLength, nearestOnLine } from '../geometry/nearest-on-line.ts'
 import type { CellOf } from '../geometry/pipe-points.ts'
 import type { NodeCell, PipeCell, PipeEnd, Point } from '../page-data.ts'
@@ -39,6 +40,9 @@ interface CellPassage extends Pick<Passage, 'kind' | 'while'> {
 /** What flows in a part of a pipe; 1 is from its source to its target. */
 export interface PipeFlow extends Between {
   readonly flow: Flow
+  /** Whether it begins, and ends, where the pipe does. */
+  readonly isFirst: boolean
+  readonly isLast: boolean
 }
 
 /** Joints nearer to each other than this are one. */
@@ -97,7 +101,7 @@ class NetworkReader {
     if (!('cell' in end)) return
     const cell = this.#cellOf(end.cell)
     const host = this.#pipes.get(end.cell)
-    if (host !== undefined && at !== undefined) {
+    if (host !== undefined && at !== undefined && isJoinable(host.pipe)) {
       const along = nearestOnLine(at, host.way)?.along ?? 0
       host.joints.push({ along, place })
     } else if (cell?.kind !== 'node' || end.port === undefined || isOpenEnd(cell.shape)) {
@@ -200,8 +204,9 @@ export function flowsIn(
     const found = byPipe.get(pipe) ?? []
     byPipe.set(pipe, found)
     const last = found.at(-1)
-    if (last?.flow === flow) found.splice(-1, 1, { ...last, end })
-    else found.push({ start, end, flow })
+    const isLast = pieces[at + 1]?.pipe !== pipe
+    if (last?.flow === flow) found.splice(-1, 1, { ...last, end, isLast })
+    else found.push({ start, end, flow, isFirst: last === undefined, isLast })
   })
   return byPipe
 }

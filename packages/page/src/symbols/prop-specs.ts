@@ -18,6 +18,14 @@ export const flowFromProp: PropSpec = {
   choices: ['binding', 'network'],
   given: 'network',
 }
+/** How a pipe passes over others that it is not joined to. Pipes from before jumps pass plainly. */
+export const crossingProp: PropSpec = {
+  name: 'crossing',
+  kind: 'choice',
+  initial: 'plain',
+  choices: ['plain', 'jump'],
+  given: 'jump',
+}
 export const amount = (
   name: string,
   initial: number,

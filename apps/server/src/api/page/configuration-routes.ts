@@ -1,4 +1,9 @@
-import { configurationApi, configurationPageApi, configurationPhotoApi } from '@fieldhub/contract'
+import {
+  configurationApi,
+  configurationPageApi,
+  configurationPhotoApi,
+  publicationApi,
+} from '@fieldhub/contract'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
 import { createConfiguration, removeConfiguration } from '#domain/page/configuration.ts'
@@ -12,6 +17,15 @@ import {
   restorePage,
 } from '#domain/page/page-save.ts'
 import { changePhoto, listPhotos, removePhoto } from '#domain/page/photo.ts'
+import {
+  changePublication,
+  discardDraft,
+  listPublications,
+  publishConfiguration,
+  readPublishedContent,
+  readShownPage,
+  restorePublication,
+} from '#domain/page/publish.ts'
 
 export function configurationRoutes(api: ApiContext): Route[] {
   const { domain } = api
@@ -30,6 +44,7 @@ export function configurationRoutes(api: ApiContext): Route[] {
     route(configurationPhotoApi.rename, ({ caller, input }) => changePhoto(domain, caller, input)),
     route(configurationPhotoApi.remove, ({ caller, input }) => removePhoto(domain, caller, input)),
     ...pageRoutes(api),
+    ...publicationRoutes(api),
   ]
 }
 
@@ -41,7 +56,7 @@ function pageRoutes({ domain }: ApiContext): Route[] {
     route(configurationPageApi.read, ({ caller, input }) => readPage(domain, caller, input.id)),
     route(configurationPageApi.create, ({ caller, input }) => createPage(domain, caller, input)),
     route(configurationPageApi.change, ({ caller, input }) => changePage(domain, caller, input)),
-    route(configurationPageApi.remove, ({ caller, input }) => removePage(domain, caller, input.id)),
+    route(configurationPageApi.remove, ({ caller, input }) => removePage(domain, caller, input)),
     route(configurationPageApi.versions, ({ caller, input }) =>
       listPageVersions(domain, caller, input.id),
     ),
@@ -49,5 +64,27 @@ function pageRoutes({ domain }: ApiContext): Route[] {
       readPageVersion(domain, caller, input),
     ),
     route(configurationPageApi.restore, ({ caller, input }) => restorePage(domain, caller, input)),
+  ]
+}
+
+function publicationRoutes({ domain }: ApiContext): Route[] {
+  return [
+    route(publicationApi.publish, ({ caller, input }) =>
+      publishConfiguration(domain, caller, input),
+    ),
+    route(publicationApi.discard, ({ caller, input }) =>
+      discardDraft(domain, caller, input.configurationId),
+    ),
+    route(publicationApi.list, ({ caller, input }) =>
+      listPublications(domain, caller, input.configurationId),
+    ),
+    route(publicationApi.rename, ({ caller, input }) => changePublication(domain, caller, input)),
+    route(publicationApi.restore, ({ caller, input }) =>
+      restorePublication(domain, caller, input.id),
+    ),
+    route(publicationApi.content, ({ caller, input }) =>
+      readPublishedContent(domain, caller, input),
+    ),
+    route(publicationApi.shownPage, ({ caller, input }) => readShownPage(domain, caller, input)),
   ]
 }

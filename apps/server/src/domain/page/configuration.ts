@@ -1,5 +1,5 @@
 import { configurationLimits, type Language } from '@fieldhub/contract'
-import { encodePage, newPage, type Size } from '@fieldhub/page'
+import type { Size } from '@fieldhub/page'
 import type { Caller } from '#domain/caller.ts'
 import { mayUse } from '#domain/device/may-use.ts'
 import { ownedModel } from '#domain/device-model/model.ts'
@@ -15,6 +15,7 @@ import {
 } from '#store/page/configuration-store.ts'
 import { getSpaceUse, moveSpace, ownConfiguration } from './configuration-change.ts'
 import { type CopySource, copyPages, readCopySource } from './configuration-copy.ts'
+import { emptyPageData } from './empty-page.ts'
 import { type PageContent, savedContentOf } from './page-content.ts'
 import type { ConfigurationContext, PageContext } from './page-context.ts'
 import type { PageFileContext } from './page-file-context.ts'
@@ -48,7 +49,7 @@ export async function createConfiguration(
   const first = await savedContentOf(
     context,
     caller.accountId,
-    encodePage(newPage(0, input.screen)),
+    await emptyPageData(0, input.screen),
   )
   const row = { ...subject, name: input.name, type: input.type, ownerId: caller.accountId }
   const use = await getSpaceUse(context, caller.accountId)

@@ -5,30 +5,9 @@ import * as z from 'zod/mini'
 import { readProxies } from '#platform/access/trusted-proxies.ts'
 import { getMode } from './mode-of.ts'
 import { getTransmissionPorts, readPortRange } from './port-range.ts'
+import { amount, atLeast, port, text } from './setting-rules.ts'
 import { getHttpTls, getMqttTls } from './tls-settings.ts'
 
-const portRule = 'must be a port number 0-65535 (0 takes a free one)'
-const port = (fallback: number) =>
-  z._default(
-    z.coerce
-      .number(portRule)
-      .check(z.int(portRule), z.minimum(0, portRule), z.maximum(65_535, portRule)),
-    fallback,
-  )
-const amount = (fallback: number) =>
-  z._default(
-    z.coerce
-      .number('must be a number')
-      .check(z.int('must be a whole number'), z.minimum(0, 'must not be negative')),
-    fallback,
-  )
-const atLeast = (minimum: number) =>
-  z.coerce
-    .number('must be a number')
-    .check(
-      z.int('must be a whole number'),
-      z.minimum(minimum, `must not be below ${minimum.toLocaleString('en')}`),
-    )
 /** A day of raw points is summed up into hours when it has been over for a day. */
 const rawDaysMin = 2
 /** A browser opens six connections at once, and a loading page must not push out its neighbour. */
@@ -37,7 +16,6 @@ const connectionsPerAddressMin = 16
 const requestsPerAddressMin = 50
 const metricsAccessKinds = ['loopback', 'token', 'open'] as const
 const passwordRule = 'must have 1-128 characters'
-const text = (fallback: string) => z._default(z.string(), fallback)
 
 const logFormats = ['auto', 'json', 'text'] as const
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
@@ -122,6 +100,14 @@ const Settings = z.object({
   FIELDHUB_CHROMIUM: z._default(z.string().check(z.maxLength(500, 'is too long')), ''),
   FIELDHUB_DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  ),
+  FIELDHUB_PROCESS_NAME: z._default(
+    z.string().check(z.regex(/^[\w.:-]{1,40}$/, 'must be 1-40 of A-Z, a-z, 0-9, . : _ and -')),
+    '',
+  ),
+  FIELDHUB_PROCESS_URL: z._default(
+    z.string().check(z.regex(/^http:\/\/[^\s/?#]+$/, 'must be like http://10.0.0.5:8080')),
+    '',
   ),
   FIELDHUB_NEW_ACCOUNT_SMS: amount(0),
   FIELDHUB_NEW_ACCOUNT_SPACE: amount(52_428_800),
@@ -232,6 +218,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     allowsPrivateTargets: settings.FIELDHUB_ALLOW_PRIVATE_TARGETS === 'on',
     chromium: settings.FIELDHUB_CHROMIUM,
     databaseUrl: settings.FIELDHUB_DATABASE_URL,
+    ...getProcessPlace(settings),
     newAccountSms: settings.FIELDHUB_NEW_ACCOUNT_SMS,
     newAccountSpaceBytes: settings.FIELDHUB_NEW_ACCOUNT_SPACE,
     locatesPerDay: settings.FIELDHUB_LOCATES_PER_DAY,
@@ -276,6 +263,17 @@ function isProxyProtocolOn(settings: z.output<typeof Settings>): boolean {
     )
   }
   return isOn
+}
+
+/** Where this process stands among several on one database; empty: as the machine says. */
+function getProcessPlace(settings: z.output<typeof Settings>) {
+  const { FIELDHUB_PROCESS_NAME: processName, FIELDHUB_PROCESS_URL: processUrl } = settings
+  if (settings.FIELDHUB_DATABASE_URL === undefined && `${processName}${processUrl}` !== '') {
+    throw new Error(
+      'settings are not valid:\n  FIELDHUB_PROCESS_NAME, FIELDHUB_PROCESS_URL: several processes need FIELDHUB_DATABASE_URL',
+    )
+  }
+  return { processName, processUrl }
 }
 
 function getMetrics(settings: z.output<typeof Settings>) {

@@ -46,6 +46,7 @@ import { joinedConditions } from './0045-joined-conditions.ts'
 import { formulaTotals } from './0046-formula-totals.ts'
 import { scaleChanges } from './0048-scale-changes.ts'
 import { deviceSearchGrams } from './0049-device-search-grams.ts'
+import { publishedPages } from './0051-published-pages.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -96,6 +97,7 @@ export const migrations: readonly Migration[] = [
   formulaTotals,
   scaleChanges,
   deviceSearchGrams,
+  publishedPages,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

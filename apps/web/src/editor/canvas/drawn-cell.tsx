@@ -3,7 +3,7 @@ import { memo, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { Picture } from '#viewer/picture.tsx'
 import { libraryCharts } from '#viewer/widgets/echart/library-charts.ts'
 import { getPicture, type PicturedCell } from '../picture-of.ts'
-import { useCellLook, useIsHidden } from '../use-document.ts'
+import { useCellLook, useIsHidden, useSkin } from '../use-document.ts'
 import type { CellPlaces } from './cell-places.ts'
 import { ChartStill } from './chart-still.tsx'
 import { UnknownShape } from './unknown-shape.tsx'
@@ -30,7 +30,8 @@ function Drawing({ cell, places, photoUrl }: DrawingProps) {
   const { id } = cell
   const place = useCallback((element: SVGGElement) => places.attach(id, element), [places, id])
   const points = useLocalRoute(cell, places)
-  const items = useMemo(() => getPicture(cell, points), [cell, points])
+  const skin = useSkin()
+  const items = useMemo(() => getPicture(cell, points, skin), [cell, points, skin])
   return (
     <g ref={place} data-cell={id}>
       <Content cell={cell} items={items} photoUrl={photoUrl} />

@@ -9,26 +9,20 @@ import {
   type Point,
   pasteCells,
   type Rect,
-  type Snap,
   settleJoints,
-  snapRect,
 } from '@fieldhub/page'
 import { toPage } from '../camera.ts'
 import type { Editor } from '../editor.ts'
-import { framesBeside } from '../frames-beside.ts'
 import { liftedBy } from '../lift.ts'
 import { type CutInAt, cutInAt, cutInHints, isUnpiped } from '../pipes/cut-in-at.ts'
-import { byPort, snapPorts } from '../pipes/snap-ports.ts'
-import { visiblePorts } from '../pipes/visible-ports.ts'
 import { getPorts } from '../ports-of.ts'
-import { snapOptions } from '../snap-options.ts'
-import { isInViewport } from '../viewport.ts'
 import { gestureTool } from './gesture-tool.ts'
+import { snapMoved } from './snap-moved.ts'
 import type { PointerInput, Tool } from './tool.ts'
 
 /**
  * Moves the selection. Shift keeps it on one axis, ctrl keeps it from snapping; with alt a copy moves and the original
- * stays. Many cells are lifted and written when they are dropped; a symbol that is let go on a pipe is cut into it.
+ * stays. Many cells are lifted and written when they are dropped. A symbol that is let go on a pipe is cut into it.
  */
 export function translating(editor: Editor, start: PointerInput): Tool {
   const from = toPage(editor.camera.get(), start.screen)
@@ -36,19 +30,9 @@ export function translating(editor: Editor, start: PointerInput): Tool {
   const gesture = editor.document.begin(start.alt ? 'duplicate' : 'move')
   const ids = start.alt ? getCopies(editor, gesture) : before
   const frame = boundsOfCells(editor.document, ids)
-  const others = framesBeside(editor.document, ids, isInViewport(editor))
-  const moving = start.alt ? undefined : liftedBy(editor.document, ids)
   const node = onlyNode(editor, ids)
-  const ports = visiblePorts(editor).filter(({ cell }) => cell !== node?.id)
-  const snapMoved = (moved: Rect, by: Point): Snap => {
-    const options = snapOptions(editor)
-    if (node === undefined) return snapRect(moved, others, options)
-    const at = { ...node, position: { x: node.position.x + by.x, y: node.position.y + by.y } }
-    const port = snapPorts(at, ports, options)
-    const snap = snapRect(moved, others, byPort(options, at, moved))
-    const lines = snap.lines.filter(({ axis }) => port.by[axis] === undefined)
-    return { by: { ...snap.by, ...port.by }, lines: [...lines, ...port.lines] }
-  }
+  const snapTo = snapMoved(editor, ids, node)
+  const moving = start.alt ? undefined : liftedBy(editor.document, ids)
   let done: Point = { x: 0, y: 0 }
   const only = node !== undefined && mayBeCutIn(editor, node) ? node : undefined
   let pipe: CutInAt | undefined
@@ -78,11 +62,11 @@ export function translating(editor: Editor, start: PointerInput): Tool {
         editor.hints.set(cutInHints(only.shape, pipe))
         return
       }
-      const snap = snapMoved(moved, by)
+      const snap = snapTo(moved, by)
       moveTo(along({ x: by.x + snap.by.x, y: by.y + snap.by.y }, input.shift))
       editor.hints.set({ lines: snap.lines })
     },
-    atEnd: () => {
+    onDrop: () => {
       const cut = pipe
       const lift = editor.lift.get()
       gesture.extend((edit) => {

@@ -12,7 +12,7 @@ import type { CellState } from '../cell-state.ts'
 import type { PageFrame } from '../page-frame.ts'
 import { toPlace } from '../place-of.ts'
 import { boundsAt, matrixOf } from './cell-matrix.ts'
-import { paintHatch } from './paint-hatch.ts'
+import { paintDoubt } from './paint-hatch.ts'
 import { hasMotion, hasPhoto, type PaintTools, paintPicture } from './paint-picture.ts'
 import { pictureBounds } from './picture-bounds.ts'
 
@@ -156,7 +156,7 @@ export class CanvasPainter {
   #update(drawing: Drawing): void {
     const state = this.#frame.store.state(drawing.cell.id)
     if (state === drawing.state) return
-    const isSame = state.slots === drawing.state.slots
+    const isSame = state.slots === drawing.state.slots && state.pipe === drawing.state.pipe
     this.#soil(drawing)
     drawing.state = state
     if (isSame) this.#place(drawing)
@@ -165,13 +165,18 @@ export class CanvasPainter {
 
   #redraw(drawing: Drawing): void {
     const { cell, state } = drawing
-    const points = cell.kind === 'pipe' ? this.#frame.pointsOf(cell) : undefined
-    drawing.items = isGroup(cell) ? [] : (drawCell(cell, state.slots, points) ?? [])
+    drawing.items = state.pipe?.draw(state.slots) ?? this.#alone(drawing)
     const { measure } = this.#parts
     const picture = pictureBounds(drawing.items, measure)
     const box = cell.kind === 'node' ? { x: 0, y: 0, ...cell.size } : undefined
     drawing.local = getUnion([picture, box].flatMap((one) => one ?? []))
     this.#place(drawing)
+  }
+
+  #alone({ cell, state }: Drawing): readonly Primitive[] {
+    if (isGroup(cell)) return []
+    const points = cell.kind === 'pipe' ? this.#frame.pointsOf(cell) : undefined
+    return drawCell(cell, state.slots, points, this.#frame.skin) ?? []
   }
 
   #place(drawing: Drawing): void {
@@ -231,7 +236,7 @@ export class CanvasPainter {
       (place.opacity ?? 1) * (cell.kind === 'pipe' && !isTrusted ? faintPipe : 1)
     const clockMs = isTrusted ? this.#clockMs : undefined
     paintPicture(items, { ...parts, clockMs })
-    if (cell.kind === 'node' && !isGroup(cell)) paintHatch(cell.size, state.quality, parts)
+    if (cell.kind === 'node') paintDoubt(cell, state, parts)
     context.restore()
   }
 }

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { AlarmSign } from '../alarm/alarm-sign.tsx'
+import { LabelState } from '../label-state.tsx'
 import type { PageFrame } from '../page-frame.ts'
 import { svgTransform, toPlace } from '../place-of.ts'
 import { useCellState } from '../use-cell-state.ts'
@@ -39,10 +40,17 @@ class Marked {
 
 function MarkedCell({ cell, frame }: { readonly cell: PaintedCell; readonly frame: PageFrame }) {
   const mark = useSyncExternalStore(frame.marks.subscribe, () => frame.marks.of(cell))
-  const place = toPlace(cell, useCellState(frame.store, cell.id))
+  const state = useCellState(frame.store, cell.id)
+  const place = toPlace(cell, state)
   if (!place.isVisible) return null
   return (
     <g transform={svgTransform(place, cell)} opacity={place.opacity}>
+      <LabelState
+        cell={cell}
+        state={{ ...state, quality: 'good' }}
+        hatchId={frame.hatchId}
+        mark={mark}
+      />
       <AlarmSign cell={cell} frame={frame} mark={mark} angle={place.angle} />
     </g>
   )

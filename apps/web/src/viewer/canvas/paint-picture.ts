@@ -1,4 +1,4 @@
-import type { Motion, Primitive } from '@fieldhub/page'
+import type { LinearGradient, Motion, Primitive } from '@fieldhub/page'
 
 /** What a canvas needs besides the picture. */
 export interface PaintTools {
@@ -64,9 +64,24 @@ function paintPart(item: Primitive, tools: PaintTools): void {
     case 'image':
       return paintPhoto(item, tools)
     case 'group':
+      place(item, context)
       if (item.clip !== undefined) context.clip(new Path2D(item.clip))
       return paintPicture(item.items, tools)
   }
+}
+
+function place({ turn, shift }: Of<'group'>, context: CanvasRenderingContext2D): void {
+  if (turn !== undefined) placeTurned(turn, context)
+  if (shift !== undefined) context.translate(shift.x, shift.y)
+}
+
+export function placeTurned(
+  { center, degrees }: NonNullable<Of<'group'>['turn']>,
+  context: CanvasRenderingContext2D,
+): void {
+  context.translate(center.x, center.y)
+  context.rotate((degrees * Math.PI) / 180)
+  context.translate(-center.x, -center.y)
 }
 
 function applyMotion(motion: Motion | undefined, { context, clockMs }: PaintTools): void {
@@ -118,6 +133,10 @@ function paintShape(item: Shape, tools: PaintTools): void {
     context.fillStyle = color(item.fill)
     context.fill(outline)
   }
+  if (item.gradient !== undefined) {
+    context.fillStyle = shadeOf(item.gradient, tools)
+    context.fill(outline)
+  }
   if (!isPainted(item.stroke) || item.strokeWidth === 0) return
   context.strokeStyle = color(item.stroke)
   context.lineWidth = item.strokeWidth ?? 1
@@ -126,6 +145,27 @@ function paintShape(item: Shape, tools: PaintTools): void {
   if (item.dash !== undefined) context.setLineDash([...item.dash])
   context.stroke(outline)
   if (item.dash !== undefined) context.setLineDash([])
+}
+
+function shadeOf(
+  { from, to, stops }: LinearGradient,
+  { context, color }: PaintTools,
+): CanvasGradient {
+  const shade = context.createLinearGradient(from.x, from.y, to.x, to.y)
+  for (const { at, color: text, opacity = 1 } of stops) {
+    shade.addColorStop(at, withOpacity(color(text), opacity))
+  }
+  return shade
+}
+
+/** Colours of stops are those of themes, six digits, or what somebody chose. */
+function withOpacity(color: string, opacity: number): string {
+  if (opacity >= 1) return color
+  const alpha = Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0')
+  if (/^#[0-9a-f]{6}$/i.test(color)) return color + alpha
+  return `color-mix(in srgb, ${color} ${opacity * 100}%, transparent)`
 }
 
 const isPainted = (paint: string | undefined): paint is string =>

@@ -1,4 +1,5 @@
 import type { Point, Primitive, Rect } from '@fieldhub/page'
+import { boundsAt, turnAbout } from './cell-matrix.ts'
 
 /** Tells how wide a text is, in the size and weight of its letters. */
 export type MeasureText = (text: Extract<Primitive, { kind: 'text' }>) => number
@@ -34,8 +35,17 @@ function boundsOf(item: Primitive, measure: MeasureText): Rect | undefined {
       return spun({ x, y, width, height }, item)
     }
     case 'group':
-      return spun(pictureBounds(item.items, measure), item)
+      return spun(placed(pictureBounds(item.items, measure), item), item)
   }
+}
+
+function placed(
+  rect: Rect | undefined,
+  { turn, shift }: Extract<Primitive, { kind: 'group' }>,
+): Rect | undefined {
+  if (rect === undefined) return undefined
+  const moved = { ...rect, x: rect.x + (shift?.x ?? 0), y: rect.y + (shift?.y ?? 0) }
+  return turn === undefined ? moved : boundsAt(moved, turnAbout(turn.degrees, turn.center))
 }
 
 function strokeOf(item: Primitive): number {

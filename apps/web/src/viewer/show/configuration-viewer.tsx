@@ -7,10 +7,11 @@ import { LazyWall } from '../wall/lazy-wall.tsx'
 import { getWallSettings } from '../wall/wall-settings.ts'
 import { DeviceBanner } from './device-banner.tsx'
 import { useLandscape } from './landscape.ts'
+import { loadPage } from './load-page.ts'
 import { PageOrWhy } from './page-or-why.tsx'
 import styles from './show.module.css'
 import { ShowBar } from './show-bar.tsx'
-import { getVariables, pagesFor, photosIn, readPageData } from './shown-configuration.ts'
+import { getVariables, pagesFor, photosIn } from './shown-configuration.ts'
 import type { ShownSource } from './shown-source.ts'
 import { type PageState, usePageData } from './use-page-data.ts'
 
@@ -98,7 +99,7 @@ function getHost(show: Show, source: ShownSource, openPage: (pageId: number) => 
     },
     readPage: async (pageId) => {
       const entry = show.pages.find(({ id }) => id === pageId)
-      const page = readPageData(entry?.pageData ?? (await source.readPage(pageId)))
+      const page = await loadPage(entry?.pageData ?? (await source.readPage(pageId)))
       if (page === undefined) throw new Error('the page cannot be read')
       return { name: entry?.name ?? '', page }
     },

@@ -1,7 +1,7 @@
 import { withBox } from '../../geometry/box.ts'
 import { type InlinePlace, inlinePlace } from '../../geometry/inline-place.ts'
+import { pipePoints } from '../../geometry/joined-pipes.ts'
 import { nearestOnLine } from '../../geometry/nearest-on-line.ts'
-import { pipePoints } from '../../geometry/pipe-points.ts'
 import type { NodeCell, PipeCell, Point } from '../../page-data.ts'
 import { type InlinePorts, inlinePorts } from '../../symbols/inline-ports.ts'
 import { mayFlip } from '../../symbols/may-flip.ts'

@@ -1,4 +1,4 @@
-import { pipePoints } from '../../geometry/pipe-points.ts'
+import { pipePoints } from '../../geometry/joined-pipes.ts'
 import type { PipeCell, PipeEnd, Point } from '../../page-data.ts'
 import { getPorts } from '../../symbols/ports-of.ts'
 import { withMembers } from '../cell-tree.ts'

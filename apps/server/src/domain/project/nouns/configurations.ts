@@ -117,7 +117,7 @@ async function addPages(
     const pageData = isLeading ? undefined : await readDrawing(writing, page, ids)
     const made = await createPage(context, caller, { configurationId, name, pageType, pageData })
     ids.push(made.id)
-    if (ids.length === 1 && first !== undefined) await removePage(context, caller, first.id)
+    if (ids.length === 1 && first !== undefined) await removePage(context, caller, first)
   }
   for (const [index, page] of pages.entries()) {
     const id = ids[index]

@@ -1,4 +1,4 @@
-import type { PageEntry } from '@fieldhub/contract'
+import type { ListedPage, PageEntry } from '@fieldhub/contract'
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ export function PagesPanel() {
 interface PageListProps {
   readonly title: string
   readonly pageType: PageEntry['pageType']
-  readonly pages: readonly PageEntry[]
+  readonly pages: readonly ListedPage[]
   readonly onVersions: (entry: PageEntry) => void
 }
 

@@ -17,6 +17,7 @@ export const panel: Translation['panel'] = {
   size: 'Page size',
   custom: 'Custom',
   theme: 'Page theme',
+  skin: 'Skin of equipment',
   themeLight: 'Light',
   themeDark: 'Dark',
   themeWall: 'Wall',

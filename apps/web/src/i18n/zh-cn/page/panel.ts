@@ -16,6 +16,7 @@ export const panel = {
   size: '页面尺寸',
   custom: '自定义',
   theme: '页面主题',
+  skin: '图元外观',
   themeLight: '浅色',
   themeDark: '深色',
   themeWall: '大屏',

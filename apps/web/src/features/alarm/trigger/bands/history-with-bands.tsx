@@ -13,6 +13,8 @@ const pointsMax = 300
 interface HistoryWithBandsProps {
   readonly deviceId: number | null
   readonly varId: number | null
+  /** The condition in words, which names the drawing. */
+  readonly name: string
   readonly unit: string
   readonly bands: readonly TriggerBand[]
   readonly to: number
@@ -23,7 +25,7 @@ interface HistoryWithBandsProps {
 
 /** The drawing with its history, as far as it is known what to draw. */
 export function HistoryWithBands(props: HistoryWithBandsProps) {
-  const { deviceId, varId, unit, bands, to, days, episodes, changes } = props
+  const { deviceId, varId, name, unit, bands, to, days, episodes, changes } = props
   const t = useT()
   const from = to - days * dayMs
   const isChosen = deviceId !== null && varId !== null
@@ -52,7 +54,7 @@ export function HistoryWithBands(props: HistoryWithBandsProps) {
   const points = 'series' in history.data ? (history.data.series[0]?.points ?? []) : []
   return (
     <BandChart
-      label={t('trigger.chart')}
+      label={t('trigger.chartOf', { name })}
       bands={bands}
       points={points}
       from={from}
