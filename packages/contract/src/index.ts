@@ -294,6 +294,12 @@ export {
   showApi,
 } from './page/show-api.ts'
 export {
+  getWallSettings,
+  toWallAddress,
+  type WallSettings,
+  wallSeconds,
+} from './page/wall-address.ts'
+export {
   DevicePlace,
   mapDevicesMax,
   PositionSource,

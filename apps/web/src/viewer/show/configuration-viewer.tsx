@@ -1,10 +1,9 @@
-import type { Show } from '@fieldhub/contract'
+import { getWallSettings, type Show } from '@fieldhub/contract'
 import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { type Fit, phoneWidthMax } from '../page-fit.ts'
 import type { ViewerHost } from '../viewer-host.ts'
 import { LazyWall } from '../wall/lazy-wall.tsx'
-import { getWallSettings } from '../wall/wall-settings.ts'
 import { DeviceBanner } from './device-banner.tsx'
 import { useLandscape } from './landscape.ts'
 import { loadPage } from './load-page.ts'
@@ -26,7 +25,7 @@ interface ConfigurationViewerProps {
 export function ConfigurationViewer({ show, source, children }: ConfigurationViewerProps) {
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)
-  const [wall] = useState(() => getWallSettings(location.search))
+  const [wall] = useState(() => wallSettings())
   const isNarrow = useSyncExternalStore(onNarrow, () => narrow().matches)
   const { pages, current, setChosen } = usePages(show, isNarrow)
   const state = usePageData(show, current?.id, source)
@@ -108,6 +107,11 @@ function getHost(show: Show, source: ShownSource, openPage: (pageId: number) => 
     ...(show.allowWrite ? { write: source.write, mayWrite: source.mayWrite } : {}),
     ...(source.facts === undefined ? {} : { facts: source.facts }),
   }
+}
+
+function wallSettings() {
+  const query = new URLSearchParams(location.search)
+  return getWallSettings((name) => query.get(name))
 }
 
 const narrow = () => matchMedia(`(max-width: ${phoneWidthMax - 1}px)`)

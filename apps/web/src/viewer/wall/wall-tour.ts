@@ -1,4 +1,4 @@
-import type { WallSettings } from './wall-settings.ts'
+import type { WallSettings } from '@fieldhub/contract'
 
 /** Where a screen on a wall stands in its tour. Times are milliseconds of one clock. */
 export interface WallTour {

@@ -1,10 +1,9 @@
-import type { Show } from '@fieldhub/contract'
+import type { Show, WallSettings } from '@fieldhub/contract'
 import { useCallback, useEffect, useRef } from 'react'
 import { startPacedRead } from '../alarm/paced-read.ts'
 import type { ShownSource } from '../show/shown-source.ts'
 import { readPageVariables, toKey } from './page-variables.ts'
 import { reloadWhenUpgraded } from './reload-when-upgraded.ts'
-import type { WallSettings } from './wall-settings.ts'
 import { nextStop, type WallTour } from './wall-tour.ts'
 import { watchUse } from './watch-use.ts'
 

@@ -1,15 +1,15 @@
+import { toWallAddress, wallSeconds } from '@fieldhub/contract'
 import { Group, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { CopyButton } from '#ui/field/copy-button.tsx'
-import { rotateSeconds, toWallAddress } from '#viewer/wall/wall-settings.ts'
 
-const choices = [0, 10, 20, rotateSeconds.usual, 60, 120, 300]
+const choices = [0, 10, 20, wallSeconds.usual, 60, 120, 300]
 
 /** The address for a screen on a wall: without a bar, its pages in turns, and by itself at the page of an alarm. */
 export function WallLink({ address }: { readonly address: string }) {
   const t = useT()
-  const [seconds, setSeconds] = useState<number>(rotateSeconds.usual)
+  const [seconds, setSeconds] = useState<number>(wallSeconds.usual)
   const wallAddress = toWallAddress(address, seconds)
   const options = choices.map((choice) => ({
     value: String(choice),
