@@ -6,7 +6,7 @@ import type { PasskeySite } from './passkey-site.ts'
 
 /** The library and what it reads certificates with are some 400 files, for which a start does not wait. */
 const library = () => import('@simplewebauthn/server')
-const helpers = () => import('@simplewebauthn/server/helpers')
+const decoders = () => import('@simplewebauthn/server/helpers')
 
 export interface PasskeyCheck<Response> {
   readonly response: Response
@@ -85,7 +85,7 @@ export function readMadePasskey(
  * would fetch revocation lists from addresses in them, which nobody may make this server do.
  */
 async function hasCertificates(attestationObject: string): Promise<boolean> {
-  const { decodeAttestationObject } = await helpers()
+  const { decodeAttestationObject } = await decoders()
   const decoded = decodeAttestationObject(
     Uint8Array.from(Buffer.from(attestationObject, 'base64url')),
   )
