@@ -276,6 +276,7 @@ export {
   PageType,
   pageDataCharactersMax,
 } from './page/configuration-api.ts'
+export { type BinnedPages, configurationBinApi } from './page/configuration-bin-api.ts'
 export {
   configurationPhotoApi,
   configurationPhotoPath,

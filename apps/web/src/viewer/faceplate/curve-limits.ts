@@ -1,5 +1,5 @@
 import type { TriggerLimit } from '../viewer-host.ts'
-import { scaleAround, type TrendPoint, type TrendScale } from '../widgets/trend-lines.ts'
+import { scaleAround, type TrendPoint, type TrendScale } from '../widgets/trend/trend-lines.ts'
 
 /** As in the signs of alarms. */
 export const limitColors = {

@@ -1,6 +1,6 @@
 import { displayValue } from '#i18n/display-value.ts'
 import type { TriggerLimit } from '../viewer-host.ts'
-import type { TrendScale } from '../widgets/trend-lines.ts'
+import type { TrendScale } from '../widgets/trend/trend-lines.ts'
 import { heightOf, limitColors } from './curve-limits.ts'
 import styles from './faceplate.module.css'
 

@@ -94,4 +94,15 @@ export const viewer: Translation['viewer'] = {
   updated: 'The page was updated.',
   oldMark: 'old',
   total: 'Total',
+  tableRows: 'Rows of the table',
+  tableName: 'Name',
+  tableTime: 'Time',
+  historyFailed: 'The history cannot be read.',
+  historyOld: 'The history cannot be read anew for now.',
+  noHistory: 'Nothing was stored in this time.',
+  trendReset: 'Reset',
+  trendZoomIn: 'Zoom in',
+  trendZoomOut: 'Zoom out',
+  trendPlot:
+    'Curves: zoom by wheel or with two fingers, drag over a span to choose it, double-click to reset',
 }
