@@ -57,8 +57,12 @@ class CellLook {
 }
 
 function isSameLook(a: Cell | undefined, b: Cell | undefined): boolean {
-  if (a?.kind === 'pipe' && b?.kind === 'pipe') return a.data === b.data && a.shape === b.shape
-  return a?.kind === 'node' && b?.kind === 'node' && isSameNode(a, b)
+  if (a === undefined || b === undefined || a.kind === 'unknown' || b.kind === 'unknown') {
+    return a === b
+  }
+  const isSame = a.shape === b.shape && a.data === b.data
+  if (a.kind === 'pipe' || b.kind === 'pipe') return isSame && a.kind === b.kind
+  return isSameNode(a, b)
 }
 
 function isSameNode(a: NodeCell, b: NodeCell): boolean {

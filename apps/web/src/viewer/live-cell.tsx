@@ -1,5 +1,5 @@
 import type { Cell, NodeCell, PipeCell } from '@fieldhub/page'
-import { getSymbol, isGroup, isSlider } from '@fieldhub/page'
+import { drawCell, getSymbol, isGroup, isSlider } from '@fieldhub/page'
 import { memo, useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import type { AlarmMark } from './alarm/alarm-marks.ts'
@@ -10,7 +10,6 @@ import { cellName, cellSpeech } from './cell-speech.ts'
 import type { CellState } from './cell-state.ts'
 import { Hatch } from './hatch.tsx'
 import { LabelState } from './label/label-state.tsx'
-import { liveItems } from './live-items.ts'
 import type { PageFrame } from './page-frame.ts'
 import { Picture } from './picture.tsx'
 import { type Place, svgTransform, toPlace } from './place-of.ts'
@@ -77,7 +76,10 @@ interface LivePictureProps extends Omit<KnownCellProps, 'isBare'> {
 
 function LivePicture({ cell, frame, state, place, mark }: LivePictureProps) {
   const { slots, quality, pipe } = state
-  const items = useMemo(() => liveItems(cell, frame, { slots, pipe }), [cell, frame, slots, pipe])
+  const items = useMemo(
+    () => pipe?.draw(slots) ?? drawAlone(cell, frame, slots),
+    [cell, frame, slots, pipe],
+  )
   const isTrusted = quality === 'good'
   return (
     <g className={isTrusted ? undefined : styles['resting']} opacity={faintness(cell, isTrusted)}>
@@ -89,6 +91,11 @@ function LivePicture({ cell, frame, state, place, mark }: LivePictureProps) {
       <AlarmSign cell={cell} frame={frame} mark={mark} angle={place.angle} />
     </g>
   )
+}
+
+function drawAlone(cell: NodeCell | PipeCell, frame: PageFrame, slots: CellState['slots']) {
+  const points = cell.kind === 'pipe' ? frame.pointsOf(cell) : undefined
+  return drawCell(cell, slots, points, frame.skin) ?? []
 }
 
 /** A pipe has no box to hatch, so it is drawn faintly instead. */

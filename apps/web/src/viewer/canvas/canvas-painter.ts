@@ -1,5 +1,5 @@
 import {
-  getLabel,
+  drawCell,
   getUnion,
   isGroup,
   type NodeCell,
@@ -9,12 +9,11 @@ import {
   SpatialIndex,
 } from '@fieldhub/page'
 import type { CellState } from '../cell-state.ts'
-import { liveItems } from '../live-items.ts'
 import type { PageFrame } from '../page-frame.ts'
 import { toPlace } from '../place-of.ts'
 import { boundsAt, matrixOf } from './cell-matrix.ts'
-import { type HatchTools, paintHatch } from './paint-hatch.ts'
-import { hasMotion, hasPhoto, type PaintTools, paintPicture, turnAround } from './paint-picture.ts'
+import { paintDoubt } from './paint-hatch.ts'
+import { hasMotion, hasPhoto, type PaintTools, paintPicture } from './paint-picture.ts'
 import { pictureBounds } from './picture-bounds.ts'
 
 export type PaintedCell = NodeCell | PipeCell
@@ -166,13 +165,18 @@ export class CanvasPainter {
 
   #redraw(drawing: Drawing): void {
     const { cell, state } = drawing
-    const { slots, pipe } = state
-    drawing.items = isGroup(cell) ? [] : liveItems(cell, this.#frame, { slots, pipe })
+    drawing.items = state.pipe?.draw(state.slots) ?? this.#alone(drawing)
     const { measure } = this.#parts
     const picture = pictureBounds(drawing.items, measure)
     const box = cell.kind === 'node' ? { x: 0, y: 0, ...cell.size } : undefined
     drawing.local = getUnion([picture, box].flatMap((one) => one ?? []))
     this.#place(drawing)
+  }
+
+  #alone({ cell, state }: Drawing): readonly Primitive[] {
+    if (isGroup(cell)) return []
+    const points = cell.kind === 'pipe' ? this.#frame.pointsOf(cell) : undefined
+    return drawCell(cell, state.slots, points, this.#frame.skin) ?? []
   }
 
   #place(drawing: Drawing): void {
@@ -232,24 +236,7 @@ export class CanvasPainter {
       (place.opacity ?? 1) * (cell.kind === 'pipe' && !isTrusted ? faintPipe : 1)
     const clockMs = isTrusted ? this.#clockMs : undefined
     paintPicture(items, { ...parts, clockMs })
-    if (cell.kind === 'node' && !isGroup(cell)) {
-      paintHatch(cell.size, state.quality, parts)
-      paintLabelHatch(cell, state, parts)
-    }
+    if (cell.kind === 'node') paintDoubt(cell, state, parts)
     context.restore()
   }
-}
-
-/** Says of the value in a label what is said of its symbol, as `LabelState` does in SVG. */
-function paintLabelHatch(cell: NodeCell, { quality, slots }: CellState, tools: HatchTools): void {
-  if (quality === 'good') return
-  const label = getLabel(cell, slots)
-  if (label?.valueBox === undefined) return
-  const { context } = tools
-  const { turn, valueBox } = label
-  context.save()
-  turnAround(context, turn)
-  context.translate(valueBox.x, valueBox.y)
-  paintHatch(valueBox, quality, tools)
-  context.restore()
 }

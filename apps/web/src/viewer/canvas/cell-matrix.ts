@@ -17,12 +17,12 @@ const unit: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
 export function matrixOf({ x, y, angle, moves }: Place, cell: NodeCell | PipeCell): Matrix {
   let matrix = unit
   for (const move of moves) {
-    matrix = times(times(matrix, shift(move)), turn(move.angle, move.about))
+    matrix = times(times(matrix, shift(move)), turnAbout(move.angle, move.about))
   }
   matrix = times(matrix, shift({ x, y }))
   if (angle === 0 || cell.kind === 'pipe') return matrix
   const { width, height } = cell.size
-  return times(matrix, turn(angle, { x: width / 2, y: height / 2 }))
+  return times(matrix, turnAbout(angle, { x: width / 2, y: height / 2 }))
 }
 
 /** The upright box around a transformed one. */
@@ -40,7 +40,7 @@ function shift({ x, y }: Point): Matrix {
   return { ...unit, e: x, f: y }
 }
 
-function turn(degrees: number, about: Point): Matrix {
+export function turnAbout(degrees: number, about: Point): Matrix {
   const radians = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
   const { x, y } = about

@@ -45,7 +45,6 @@ function MarkedCell({ cell, frame }: { readonly cell: PaintedCell; readonly fram
   if (!place.isVisible) return null
   return (
     <g transform={svgTransform(place, cell)} opacity={place.opacity}>
-      {/* The canvas hatches what cannot be trusted. */}
       <LabelState
         cell={cell}
         state={{ ...state, quality: 'good' }}

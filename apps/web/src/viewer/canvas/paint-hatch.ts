@@ -1,7 +1,9 @@
-import type { Size } from '@fieldhub/page'
+import { getLabel, type NodeCell, type Size } from '@fieldhub/page'
+import type { CellState } from '../cell-state.ts'
 import type { ReadingQuality } from '../reading-quality.ts'
+import { placeTurned } from './paint-picture.ts'
 
-export interface HatchTools {
+interface HatchTools {
   readonly context: CanvasRenderingContext2D
   readonly color: (text: string) => string
 }
@@ -10,7 +12,7 @@ const [step, stripe] = [8, 2]
 const line = 'var(--page-line,#5B6776)'
 
 /** Hatches what cannot be trusted, as `Hatch` does in SVG. */
-export function paintHatch(
+function paintHatch(
   { width, height }: Size,
   quality: ReadingQuality,
   { context, color }: HatchTools,
@@ -35,5 +37,20 @@ export function paintHatch(
   context.lineWidth = 1
   context.setLineDash([4, 3])
   context.stroke()
+  context.restore()
+}
+
+/** Hatches a symbol that cannot be trusted, and the value in its label. */
+export function paintDoubt(cell: NodeCell, { quality, slots }: CellState, tools: HatchTools): void {
+  if (quality === 'good') return
+  paintHatch(cell.size, quality, tools)
+  const label = getLabel(cell, slots)
+  if (label?.valueBox === undefined) return
+  const { context } = tools
+  const { x, y } = label.valueBox
+  context.save()
+  placeTurned(label.turn, context)
+  context.translate(x, y)
+  paintHatch(label.valueBox, quality, tools)
   context.restore()
 }

@@ -64,18 +64,23 @@ function paintPart(item: Primitive, tools: PaintTools): void {
     case 'image':
       return paintPhoto(item, tools)
     case 'group':
-      if (item.turn !== undefined) turnAround(context, item.turn)
-      if (item.shift !== undefined) context.translate(item.shift.x, item.shift.y)
+      place(item, context)
       if (item.clip !== undefined) context.clip(new Path2D(item.clip))
       return paintPicture(item.items, tools)
   }
 }
 
-type Turn = NonNullable<Of<'group'>['turn']>
+function place({ turn, shift }: Of<'group'>, context: CanvasRenderingContext2D): void {
+  if (turn !== undefined) placeTurned(turn, context)
+  if (shift !== undefined) context.translate(shift.x, shift.y)
+}
 
-export function turnAround(context: PaintTools['context'], { center, degrees }: Turn): void {
+export function placeTurned(
+  { center, degrees }: NonNullable<Of<'group'>['turn']>,
+  context: CanvasRenderingContext2D,
+): void {
   context.translate(center.x, center.y)
-  context.rotate((degrees / 180) * Math.PI)
+  context.rotate((degrees * Math.PI) / 180)
   context.translate(-center.x, -center.y)
 }
 
@@ -129,7 +134,7 @@ function paintShape(item: Shape, tools: PaintTools): void {
     context.fill(outline)
   }
   if (item.gradient !== undefined) {
-    context.fillStyle = toCanvasGradient(item.gradient, tools)
+    context.fillStyle = shadeOf(item.gradient, tools)
     context.fill(outline)
   }
   if (!isPainted(item.stroke) || item.strokeWidth === 0) return
@@ -142,22 +147,24 @@ function paintShape(item: Shape, tools: PaintTools): void {
   if (item.dash !== undefined) context.setLineDash([])
 }
 
-function toCanvasGradient(gradient: LinearGradient, { context, color }: PaintTools) {
-  const { from, to, stops } = gradient
-  const made = context.createLinearGradient(from.x, from.y, to.x, to.y)
-  for (const { at, color: name, opacity = 1 } of stops) {
-    made.addColorStop(at, withOpacity(color(name), opacity))
+function shadeOf(
+  { from, to, stops }: LinearGradient,
+  { context, color }: PaintTools,
+): CanvasGradient {
+  const shade = context.createLinearGradient(from.x, from.y, to.x, to.y)
+  for (const { at, color: text, opacity = 1 } of stops) {
+    shade.addColorStop(at, withOpacity(color(text), opacity))
   }
-  return made
+  return shade
 }
 
-/** A canvas has no opacity of stops beside their colour. */
+/** Colours of stops are those of themes, six digits, or what somebody chose. */
 function withOpacity(color: string, opacity: number): string {
-  if (opacity === 1) return color
+  if (opacity >= 1) return color
   const alpha = Math.round(opacity * 255)
     .toString(16)
     .padStart(2, '0')
-  if (/^#[0-9a-f]{6}$/i.test(color)) return `${color}${alpha}`
+  if (/^#[0-9a-f]{6}$/i.test(color)) return color + alpha
   return `color-mix(in srgb, ${color} ${opacity * 100}%, transparent)`
 }
 

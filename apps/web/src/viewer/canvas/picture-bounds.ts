@@ -1,4 +1,5 @@
 import type { Point, Primitive, Rect } from '@fieldhub/page'
+import { boundsAt, turnAbout } from './cell-matrix.ts'
 
 /** Tells how wide a text is, in the size and weight of its letters. */
 export type MeasureText = (text: Extract<Primitive, { kind: 'text' }>) => number
@@ -38,6 +39,15 @@ function boundsOf(item: Primitive, measure: MeasureText): Rect | undefined {
   }
 }
 
+function placed(
+  rect: Rect | undefined,
+  { turn, shift }: Extract<Primitive, { kind: 'group' }>,
+): Rect | undefined {
+  if (rect === undefined) return undefined
+  const moved = { ...rect, x: rect.x + (shift?.x ?? 0), y: rect.y + (shift?.y ?? 0) }
+  return turn === undefined ? moved : boundsAt(moved, turnAbout(turn.degrees, turn.center))
+}
+
 function strokeOf(item: Primitive): number {
   if (!('stroke' in item) || item.stroke === undefined) return 0
   return item.strokeWidth ?? 1
@@ -48,28 +58,6 @@ function widened(rect: Rect | undefined, stroke: number): Rect | undefined {
   if (rect === undefined) return undefined
   const { x, y, width, height } = rect
   return { x: x - stroke, y: y - stroke, width: width + 2 * stroke, height: height + 2 * stroke }
-}
-
-/** The box of what a group moves and turns. */
-function placed(
-  rect: Rect | undefined,
-  { turn, shift }: Extract<Primitive, { kind: 'group' }>,
-): Rect | undefined {
-  if (rect === undefined) return undefined
-  const moved = { ...rect, x: rect.x + (shift?.x ?? 0), y: rect.y + (shift?.y ?? 0) }
-  if (turn === undefined) return moved
-  const angle = (turn.degrees / 180) * Math.PI
-  const box = new GrowingBox()
-  for (const corner of cornersOf(moved)) {
-    const [x, y] = [corner.x - turn.center.x, corner.y - turn.center.y]
-    box.add({
-      x: turn.center.x + x * Math.cos(angle) - y * Math.sin(angle),
-      y: turn.center.y + x * Math.sin(angle) + y * Math.cos(angle),
-      width: 0,
-      height: 0,
-    })
-  }
-  return box.rect()
 }
 
 /** What turns stays within the circle of its farthest corner. */
