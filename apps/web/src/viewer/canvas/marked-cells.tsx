@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { AlarmSign } from '../alarm/alarm-sign.tsx'
-import { LabelState } from '../label-state.tsx'
+import { LabelState } from '../label/label-state.tsx'
 import type { PageFrame } from '../page-frame.ts'
 import { svgTransform, toPlace } from '../place-of.ts'
 import { useCellState } from '../use-cell-state.ts'

@@ -1,7 +1,7 @@
 import { getLabel, type NodeCell, type PipeCell } from '@fieldhub/page'
-import { type AlarmMark, severityOf } from './alarm/alarm-marks.ts'
-import type { CellState } from './cell-state.ts'
-import { Hatch } from './hatch.tsx'
+import { type AlarmMark, severityOf } from '../alarm/alarm-marks.ts'
+import type { CellState } from '../cell-state.ts'
+import { Hatch } from '../hatch.tsx'
 
 interface LabelStateProps {
   readonly cell: NodeCell | PipeCell

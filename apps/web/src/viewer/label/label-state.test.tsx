@@ -1,9 +1,9 @@
 import { loadDrawings } from '@fieldhub/page'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
-import { stillState } from './cell-state.ts'
+import { stillState } from '../cell-state.ts'
+import { bound, getNode } from '../testing/viewer-stand.ts'
 import { LabelState } from './label-state.tsx'
-import { bound, getNode } from './testing/viewer-stand.ts'
 
 beforeAll(() => loadDrawings())
 
