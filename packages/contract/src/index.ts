@@ -276,6 +276,7 @@ export {
   PageType,
   pageDataCharactersMax,
 } from './page/configuration-api.ts'
+export { type BinnedPages, configurationBinApi } from './page/configuration-bin-api.ts'
 export {
   configurationPhotoApi,
   configurationPhotoPath,
@@ -314,6 +315,7 @@ export {
   ClientMessage,
   DeviceNotice,
   LiveAlarm,
+  type LiveEditor,
   LiveValue,
   realtimePath,
   ServerMessage,
