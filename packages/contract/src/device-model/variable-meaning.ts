@@ -70,7 +70,14 @@ export function meaningOf(
   const { fm, func, register, bit, length, points, ratio } = variable
   return {
     ...shown,
-    ...{ fm, func, register, bit, length, points, ratio, addr: slave.addr },
+    fm,
+    func,
+    register,
+    bit,
+    length,
+    points,
+    ratio,
+    addr: slave.addr,
     // Factor and offset follow from the points.
     factor: points === undefined ? variable.factor : undefined,
     offset: points === undefined ? variable.offset : undefined,

@@ -4,8 +4,10 @@ import { meaningAt, stepsBack } from './scale-history.ts'
 
 const power: VariableMeaning = { addr: 1, decimals: 1, unit: 'kW', ratio: 'ct', ct: 80, factor: 1 }
 const change = (time: number, before: VariableMeaning, after: VariableMeaning) => ({
-  ...{ varId: 7, time },
-  ...{ before, after },
+  varId: 7,
+  time,
+  before,
+  after,
 })
 const ratio = (time: number, before: DeviceRatios) => ({ deviceId: 1, time, before })
 

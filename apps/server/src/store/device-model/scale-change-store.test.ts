@@ -12,7 +12,8 @@ import {
 
 const shown = (factor: number) => ({ factor, decimals: 1, unit: 'kPa', names: { 0: '停' } })
 const change = (varId: number, time: number) => ({
-  ...{ varId, time },
+  varId,
+  time,
   before: shown(time),
   after: shown(time + 1),
 })
@@ -28,7 +29,7 @@ onEachEngine((engine) => {
     expect(await selectScaleChanges(meta, [5, 6], 2_000)).toEqual([change(5, 2_000)])
     expect(await selectScaleChanges(meta, [], 0)).toEqual([])
     const last = await selectLastScaleChanges(meta, [5, 6, 7])
-    expect([...last.keys()].toSorted()).toEqual([5, 6])
+    expect([...last.keys()].toSorted((one, other) => one - other)).toEqual([5, 6])
     expect(last.get(5)).toEqual(change(5, 2_000))
   })
 
@@ -67,7 +68,8 @@ onEachEngine((engine) => {
   test('changes of a device’s transformers are kept beside those of other devices', async () => {
     const { meta } = await engine.open()
     const ratio = (deviceId: number, time: number) => ({
-      ...{ deviceId, time },
+      deviceId,
+      time,
       before: [{ addr: 1, ct: time }],
     })
     await insertRatioChange(meta, { ...ratio(3, 1), before: [] })

@@ -32,7 +32,9 @@ export async function insertScaleChanges(
   if (changes.length === 0) return
   for (const rows of toChunks(changes)) {
     const values = rows.map(({ varId, time, before, after }) => ({
-      ...{ modelId, varId, time },
+      modelId,
+      varId,
+      time,
       before: writeDocument(before),
       after: writeDocument(after),
     }))

@@ -33,7 +33,6 @@ const regionKeys = {
 /** Limits and dead zone as bands over the variable's real history. */
 export function BandChart(props: BandChartProps) {
   const { label, bands, points, from, to, unit, episodes, changes } = props
-  const t = useT()
   const layout = layoutBands(bands, points)
   if (layout === null) return null
   const x = (time: number) => ((time - from) / (to - from)) * width
@@ -75,16 +74,7 @@ export function BandChart(props: BandChartProps) {
             y2={y(edge)}
           />
         ))}
-        {changes.map(({ time }) => (
-          <line
-            key={time}
-            className={classes['change']}
-            x1={x(time)}
-            x2={x(time)}
-            y1={0}
-            y2={height}
-          />
-        ))}
+        <ChangeLines changes={changes} x={x} />
         <path className={classes['spread']} d={getSpread(points, x, y)} />
         <path className={classes['line']} d={getLine(points, x, y)} />
       </svg>
@@ -93,19 +83,34 @@ export function BandChart(props: BandChartProps) {
           {displayValue(edge, { unit })}
         </span>
       ))}
-      {changes.map((change) => (
-        <span
-          key={change.time}
-          className={classes['caption-of-change']}
-          style={besideLine((change.time - from) / (to - from))}
-          aria-hidden="true"
-        >
-          {scaleChangeText(change, t)}
-        </span>
-      ))}
+      <ChangeCaptions changes={changes} from={from} to={to} />
       <Caption bands={bands} from={from} to={to} />
     </figure>
   )
+}
+
+interface ChangeLinesProps extends Pick<BandChartProps, 'changes'> {
+  readonly x: Scale
+}
+
+function ChangeLines({ changes, x }: ChangeLinesProps) {
+  return changes.map(({ time }) => (
+    <line key={time} className={classes['change']} x1={x(time)} x2={x(time)} y1={0} y2={height} />
+  ))
+}
+
+function ChangeCaptions({ changes, from, to }: Pick<BandChartProps, 'changes' | 'from' | 'to'>) {
+  const t = useT()
+  return changes.map((change) => (
+    <span
+      key={change.time}
+      className={classes['caption-of-change']}
+      style={besideLine((change.time - from) / (to - from))}
+      aria-hidden="true"
+    >
+      {scaleChangeText(change, t)}
+    </span>
+  ))
 }
 
 /** On the side of the line with more room. */
