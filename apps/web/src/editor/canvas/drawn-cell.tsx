@@ -1,4 +1,4 @@
-import { isGroup } from '@fieldhub/page'
+import { isGroup, type Primitive } from '@fieldhub/page'
 import { memo, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { Picture } from '#viewer/picture.tsx'
 import { libraryCharts } from '#viewer/widgets/echart/library-charts.ts'
@@ -41,17 +41,20 @@ function Drawing({ cell, places, meetings, photoUrl }: DrawingProps) {
   )
   return (
     <g ref={place} data-cell={id}>
-      {items !== undefined &&
-        (cell.kind === 'node' && libraryCharts.has(cell.shape) ? (
-          <ChartStill cell={cell} sketch={items} />
-        ) : (
-          <Picture items={items} photoUrl={photoUrl} />
-        ))}
-      {items === undefined && cell.kind === 'node' && (
-        <UnknownShape size={cell.size} name={cell.shape} />
-      )}
+      <Content cell={cell} items={items} photoUrl={photoUrl} />
     </g>
   )
+}
+
+interface ContentProps extends Pick<DrawingProps, 'cell' | 'photoUrl'> {
+  readonly items: readonly Primitive[] | undefined
+}
+
+function Content({ cell, items, photoUrl }: ContentProps) {
+  if (cell.kind === 'pipe') return <Picture items={items ?? []} photoUrl={photoUrl} />
+  if (items === undefined) return <UnknownShape size={cell.size} name={cell.shape} />
+  if (libraryCharts.has(cell.shape)) return <ChartStill cell={cell} sketch={items} />
+  return <Picture items={items} photoUrl={photoUrl} />
 }
 
 /** The points of a pipe from its first one; undefined for a symbol. */

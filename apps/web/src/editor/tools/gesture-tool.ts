@@ -4,8 +4,8 @@ import type { Tool } from './tool.ts'
 
 interface GestureTool extends Pick<Tool, 'name' | 'cursor' | 'pansAtEdge'> {
   readonly pointerMove: (...input: Parameters<NonNullable<Tool['pointerMove']>>) => void
-  /** Called before the gesture becomes a step of undo. */
-  readonly onDrop?: () => void
+  /** Adds to the gesture what its end makes of it. */
+  readonly atEnd?: () => void
   /** Called after the gesture's changes were reverted. */
   readonly onCancel?: () => void
 }
@@ -14,7 +14,7 @@ interface GestureTool extends Pick<Tool, 'name' | 'cursor' | 'pansAtEdge'> {
 export function gestureTool(
   editor: Editor,
   gesture: Gesture,
-  { pointerMove, onDrop, onCancel, ...tool }: GestureTool,
+  { pointerMove, atEnd, onCancel, ...tool }: GestureTool,
 ): Tool {
   return {
     ...tool,
@@ -23,7 +23,7 @@ export function gestureTool(
       return undefined
     },
     pointerUp: () => {
-      onDrop?.()
+      atEnd?.()
       gesture.commit()
       editor.hints.set({})
       return editor.tools.rest()

@@ -66,7 +66,7 @@ export function translating(editor: Editor, start: PointerInput): Tool {
       moveTo(along({ x: by.x + snap.by.x, y: by.y + snap.by.y }, input.shift))
       editor.hints.set({ lines: snap.lines })
     },
-    onDrop: () => {
+    atEnd: () => {
       const cut = pipe
       const lift = editor.lift.get()
       gesture.extend((edit) => {

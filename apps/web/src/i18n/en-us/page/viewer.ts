@@ -49,6 +49,7 @@ export const viewer: Translation['viewer'] = {
   alarmKnown: 'Acknowledged',
   alarmOver: 'Over',
   faceAlarm: 'In alarm: {name}, since {time}',
+  faceTriggerLimits: 'Limits of triggers: {list}',
   faceLastWrite: 'Last written: {value}, {by}, {time}',
   faceNobody: 'the system',
   faceWrite: 'Write…',

@@ -45,6 +45,7 @@ export const viewer = {
   alarmKnown: '已确认',
   alarmOver: '已恢复',
   faceAlarm: '报警中：{name}，自 {time}',
+  faceTriggerLimits: '触发限值：{list}',
   faceLastWrite: '最近写入：{value}，{by}，{time}',
   faceNobody: '系统',
   faceWrite: '写入…',
