@@ -14,7 +14,7 @@ export type PortsOf = (shape: string) => readonly Port[]
 export type CellOf = (id: string) => Cell | undefined
 
 /** Where a joint on another pipe lies, and where its pipe leads from there. */
-export type JointOf = (host: PipeCell, wanted: Point, towards: Point) => PipeStart
+type JointOf = (host: PipeCell, wanted: Point, towards: Point) => PipeStart
 
 const whereItWasPut: JointOf = (_, wanted) => ({ at: wanted })
 

@@ -24,7 +24,7 @@ export interface PipeLook {
   readonly mouths: readonly Mouth[]
 }
 
-export interface Mouth {
+interface Mouth {
   readonly from: Point
   readonly to: Point
   readonly width: number

@@ -1,5 +1,18 @@
-import { drawPipe, type PipeCell, type PipeLook, type Point, pipeLooks } from '@fieldhub/page'
-import type { MeetingPicture } from './pipe-meetings.ts'
+import {
+  drawPipe,
+  type PipeCell,
+  type PipeLook,
+  type Point,
+  type Primitive,
+  pipeLooks,
+} from '@fieldhub/page'
+
+/** A pipe as it is drawn among others. */
+export interface MeetingPicture {
+  /** The same for the same picture. */
+  readonly key: string
+  readonly draw: (cell: PipeCell) => readonly Primitive[]
+}
 
 /** The pictures of those pipes that meet others, each from its first point. */
 export function meetingPictures(

@@ -18,15 +18,15 @@ test('joined pipes are drawn as one, anew when they change, and not after the en
   const branch = draw(pointer, { x: 500, y: 600 }, { x: 500, y: 300 })
   const { document } = pointer.editor
   const meetings = new PipeMeetings(document, new CellPlaces(document))
-  const told = (id: string) => new Promise<void>((resolve) => meetings.subscribe(id, resolve))
-  const first = told(branch)
+  const notified = (id: string) => new Promise<void>((resolve) => meetings.subscribe(id, resolve))
+  const first = notified(branch)
   const stop = meetings.start()
   await first
   const pipe = document.get(branch)
   const picture = pipe?.kind === 'pipe' ? meetings.get(branch)?.draw(pipe) : []
   expect(picture?.[0]).toMatchObject({ d: 'M0 0L0 -295.5' })
   expect(meetings.get(header)).toBeUndefined()
-  const next = told(branch)
+  const next = notified(branch)
   pointer.click(300, 300).press('ArrowUp')
   expect(meetings.get(branch)).toBeUndefined()
   await next

@@ -1,20 +1,8 @@
-import {
-  hiddenCells,
-  type PageDocument,
-  type PipeCell,
-  type Point,
-  type Primitive,
-} from '@fieldhub/page'
+import { hiddenCells, type PageDocument, type PipeCell, type Point } from '@fieldhub/page'
 import { isMeeting } from '#viewer/pipes/follow-pipes.ts'
 import { getCellIndex } from '../cell-index-of.ts'
 import type { CellPlaces } from './cell-places.ts'
-
-/** A pipe as it is drawn among others. */
-export interface MeetingPicture {
-  /** The same for the same picture. */
-  readonly key: string
-  readonly draw: (cell: PipeCell) => readonly Primitive[]
-}
+import type { MeetingPicture } from './meeting-pictures.ts'
 
 interface Met extends MeetingPicture {
   /** The way for which the picture was made: with another one the pipe is drawn by itself. */
@@ -108,7 +96,7 @@ export class PipeMeetings {
       }),
     )
     for (const id of new Set([...before.keys(), ...this.#met.keys()]))
-      if (before.get(id) !== this.#met.get(id)) this.#tell(id)
+      if (before.get(id) !== this.#met.get(id)) this.#notify(id)
   }
 
   #shownPipes(): readonly PipeCell[] {
@@ -121,7 +109,7 @@ export class PipeMeetings {
       .filter(({ id }) => !isHidden(id))
   }
 
-  #tell(id: string): void {
+  #notify(id: string): void {
     for (const listener of this.#listeners.get(id) ?? []) listener()
   }
 }

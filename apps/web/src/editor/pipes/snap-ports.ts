@@ -16,7 +16,7 @@ interface PortSnap {
   readonly lines: readonly SnapLine[]
 }
 
-export const startsOf = (node: NodeCell): readonly PipeStart[] =>
+const startsOf = (node: NodeCell): readonly PipeStart[] =>
   getPorts(node.shape).map((port) => portStart(node, port))
 
 /** Draws a moved symbol onto the axes of other symbols' ports, so that the pipe between two of them runs straight. */

@@ -33,8 +33,8 @@ function startPlant(...more: readonly PipeCell[]) {
   const stand = startStand()
   const page = getPage(pump, valve, first, second, ...more)
   const store = new SlotStore(page, stand.host, () => stand.world.now)
-  const told: string[] = []
-  for (const { id } of page.graphData.cells) store.subscribe(id, () => told.push(id))
+  const notified: string[] = []
+  for (const { id } of page.graphData.cells) store.subscribe(id, () => notified.push(id))
   stand.setStatus(2)
   for (const varId of [1, 2, 3]) stand.receive(varId, 0)
   const stops = [store.start(), followNetwork(page, store)]
@@ -49,7 +49,7 @@ function startPlant(...more: readonly PipeCell[]) {
     page,
     store,
     draw,
-    told,
+    notified,
     tick,
     words,
     stop: () => stops.map((end) => end()),
@@ -96,20 +96,20 @@ test('what is stale, bad or out of reach is never shown as flowing', async () =>
   plant.stop()
 })
 
-test('values that switch nothing solve nothing, and only pipes that change are told of', async () => {
+test('values that switch nothing solve nothing, and only pipes that change are notified of', async () => {
   const plant = startPlant()
   plant.receive(1, 1)
   plant.receive(2, 1)
   await plant.tick()
-  plant.told.length = 0
+  plant.notified.length = 0
   plant.receive(3, 1)
   plant.receive(1, 1)
   await plant.tick()
-  expect(plant.told).toEqual(['valve'])
-  plant.told.length = 0
+  expect(plant.notified).toEqual(['valve'])
+  plant.notified.length = 0
   plant.receive(2, 0)
   await plant.tick()
-  expect(plant.told).toEqual(['valve', 'first', 'second'])
+  expect(plant.notified).toEqual(['valve', 'first', 'second'])
   plant.stop()
 })
 
@@ -142,11 +142,11 @@ test('a binding of the pipe wins, and a pipe from before networks stays as it is
 test('after its end nothing is listened to', async () => {
   const plant = startPlant()
   plant.stop()
-  plant.told.length = 0
+  plant.notified.length = 0
   plant.receive(1, 1)
   plant.receive(2, 1)
   await plant.tick()
-  expect(plant.told).toEqual([])
+  expect(plant.notified).toEqual([])
   expect(plant.listening()).toBe(0)
 })
 
@@ -167,10 +167,10 @@ test('a page without joined pipes loads nothing; with them they are drawn once i
   followPipes(plain, new SlotStore(plain, stand.host, () => 0))()
   const page = getPage(pump, valve, first, second)
   const store = new SlotStore(page, stand.host, () => 0)
-  const told = new Promise<void>((resolve) => store.subscribe('first', resolve))
+  const notified = new Promise<void>((resolve) => store.subscribe('first', resolve))
   const stop = followPipes(page, store)
   expect(store.state('first').pipe).toBeUndefined()
-  await told
+  await notified
   expect(store.state('first').pipe?.words).toBe('flowUnknown')
   stop()
 })
