@@ -29,6 +29,7 @@ import { groupApi } from './group/group-api.ts'
 import { smartGroupApi } from './group/smart-group-api.ts'
 import { homeApi } from './home/home-api.ts'
 import { configurationApi, configurationPageApi } from './page/configuration-api.ts'
+import { embedSiteApi } from './page/embed-site-api.ts'
 import { configurationPhotoApi } from './page/photo-api.ts'
 import { configurationShareApi, showApi } from './page/show-api.ts'
 import { positionApi } from './position/position-api.ts'
@@ -97,6 +98,7 @@ export const endpointGroups: Readonly<Record<string, Readonly<Record<string, Any
   configuration: configurationApi,
   configurationPage: configurationPageApi,
   configurationPhoto: configurationPhotoApi,
+  embedSite: embedSiteApi,
   dashboard: dashboardApi,
   dashboardShare: dashboardShareApi,
   shownDashboard: shownDashboardApi,

@@ -261,6 +261,7 @@ export {
   PageType,
   pageDataCharactersMax,
 } from './page/configuration-api.ts'
+export { EmbedSite, embedSiteApi, embedSiteLimits } from './page/embed-site-api.ts'
 export {
   configurationPhotoApi,
   configurationPhotoPath,

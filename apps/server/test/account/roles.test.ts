@@ -66,6 +66,8 @@ const changes = [
   'POST /app/configurationPageRestore',
   'PUT /app/configurationPhoto',
   'DELETE /app/configurationPhoto',
+  'POST /app/embedSite',
+  'DELETE /app/embedSite',
   'POST /app/configurationShare',
   'DELETE /app/configurationShare',
   'POST /app/timing',

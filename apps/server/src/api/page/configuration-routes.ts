@@ -1,10 +1,16 @@
-import { configurationApi, configurationPageApi, configurationPhotoApi } from '@fieldhub/contract'
+import {
+  configurationApi,
+  configurationPageApi,
+  configurationPhotoApi,
+  embedSiteApi,
+} from '@fieldhub/contract'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
 import { createConfiguration, removeConfiguration } from '#domain/page/configuration.ts'
 import { changeConfiguration } from '#domain/page/configuration-cover.ts'
 import { listConfigurations } from '#domain/page/configuration-list.ts'
 import { createPage, listPages, readPage, removePage } from '#domain/page/configuration-page.ts'
+import { allowEmbedSite, listEmbedSites, removeEmbedSite } from '#domain/page/embed-site.ts'
 import {
   changePage,
   listPageVersions,
@@ -29,6 +35,9 @@ export function configurationRoutes(api: ApiContext): Route[] {
     route(configurationPhotoApi.list, ({ caller }) => listPhotos(domain, caller)),
     route(configurationPhotoApi.rename, ({ caller, input }) => changePhoto(domain, caller, input)),
     route(configurationPhotoApi.remove, ({ caller, input }) => removePhoto(domain, caller, input)),
+    route(embedSiteApi.list, ({ caller }) => listEmbedSites(domain, caller)),
+    route(embedSiteApi.create, ({ caller, input }) => allowEmbedSite(domain, caller, input.origin)),
+    route(embedSiteApi.remove, ({ caller, input }) => removeEmbedSite(domain, caller, input.id)),
     ...pageRoutes(api),
   ]
 }

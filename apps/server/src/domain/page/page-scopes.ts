@@ -6,7 +6,7 @@ import type { PageFileContext } from './page-file-context.ts'
 /** The variables that a page can show and write, which depend on the page alone. */
 export type PageScope = Pick<
   PageFacts,
-  'shown' | 'written' | 'photoIds' | 'hasAlarmList' | 'trends'
+  'shown' | 'written' | 'photoIds' | 'hasAlarmList' | 'trends' | 'sites'
 >
 
 interface KnownScope {
@@ -17,7 +17,14 @@ interface KnownScope {
 type PageKey = Pick<PageOutline, 'id' | 'updatedAt'>
 
 const pagesMax = 500
-const nothing: PageScope = { shown: [], written: [], photoIds: [], hasAlarmList: false, trends: [] }
+const nothing: PageScope = {
+  shown: [],
+  written: [],
+  photoIds: [],
+  hasAlarmList: false,
+  trends: [],
+  sites: [],
+}
 
 /** Caches the facts of pages, so that a page is unpacked once for each save, not for each visitor. */
 export class PageScopes {

@@ -44,6 +44,7 @@ import { deviceListIndices } from './0043-device-list-indices.ts'
 import { lineSpeed } from './0044-line-speed.ts'
 import { joinedConditions } from './0045-joined-conditions.ts'
 import { formulaTotals } from './0046-formula-totals.ts'
+import { embedSites } from './0050-embed-sites.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -92,6 +93,7 @@ export const migrations: readonly Migration[] = [
   lineSpeed,
   joinedConditions,
   formulaTotals,
+  embedSites,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

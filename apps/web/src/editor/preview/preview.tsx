@@ -14,6 +14,7 @@ import { useStore } from '../value-store.ts'
 import { simulateAlarms } from './simulated-alarms.ts'
 import { SimulatedValue } from './simulated-value.tsx'
 import { type SimulatedVariable, Simulation, simulatedId } from './simulation.ts'
+import { useSiteFrames } from './use-site-frames.ts'
 import { useDeviceNames, useVariableNames } from './use-variable-names.ts'
 import { useWave } from './use-wave.ts'
 
@@ -73,6 +74,7 @@ function useHost(
   const sources = variables.map(({ source }) => source)
   const variable = useVariableNames(sources)
   const nameOf = useDeviceNames(sources)
+  const siteFrame = useSiteFrames()
   return useMemo((): ViewerHost => {
     const { deviceName: own, modelName } = session.configuration
     const deviceName = own === '' ? modelName : own
@@ -82,6 +84,7 @@ function useHost(
       variable,
       deviceName: nameOf,
       photoUrl,
+      siteFrame,
       connection: { get: () => 'live', subscribe: () => () => undefined },
       write: simulation.write,
       openPage: (id) => void orToast(session.show(id)),
@@ -92,7 +95,7 @@ function useHost(
       },
       alarms: simulateAlarms({ simulation, variable, deviceName, now: Date.now }),
     }
-  }, [simulation, photoUrl, session, variable, nameOf])
+  }, [simulation, photoUrl, session, variable, nameOf, siteFrame])
 }
 
 const nextFrame = (flush: () => void): void => {
