@@ -40,6 +40,7 @@ export const nounLayers: Readonly<Record<string, readonly string[]>> = {
     'backup',
     'blobs',
     'migrations',
+    'ownership',
     'postgres',
     'samples',
     'sqlite',
@@ -106,6 +107,7 @@ export const folders: Readonly<Record<string, MayImport>> = {
     test: ['*'],
     testing: ['*'],
     compose: ['*'],
+    cluster: ['store', 'platform'],
     pipeline: [
       'gateway',
       'telemetry',

@@ -7,8 +7,10 @@ import { felt } from './felt.ts'
 import { fleetList } from './fleet-list.ts'
 import { gatewayMemory } from './gateway-memory.ts'
 import { gatewayPolls } from './gateway-polls.ts'
+import { gatewayTcp } from './gateway-tcp.ts'
 import { modelGrid } from './model-grid.ts'
 import { mqttReports } from './mqtt-reports.ts'
+import { pageSpeed } from './page-speed.ts'
 import { start } from './start.ts'
 import { storeAppend } from './store-append.ts'
 import { storeHistory } from './store-history.ts'
@@ -34,6 +36,7 @@ export const benches: readonly Bench[] = [
   { name: 'store-size', run: storeSize },
   { name: 'store-history', run: storeHistory },
   { name: 'gateway-polls', run: async () => (await gatewayPolls()).map(toShare) },
+  { name: 'gateway-tcp', run: gatewayTcp },
   { name: 'gateway-memory', run: async () => (await gatewayMemory()).map(toLimit) },
   { name: 'alarms', run: alarms },
   { name: 'alarm-crash', run: alarmCrash },
@@ -44,6 +47,7 @@ export const benches: readonly Bench[] = [
   { name: 'export-million', run: async () => (await exportMillion()).map(toLimit) },
   { name: 'archive', run: async () => (await archive()).map(toLimit) },
   { name: 'transmission', run: transmission },
+  ...pageSpeed,
   { name: 'web-live', run: async () => (await webLive()).map(toLimit) },
   { name: 'fleet-list', run: async () => (await fleetList()).map(toLimit) },
 ]

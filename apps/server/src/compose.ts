@@ -14,6 +14,7 @@ import { closeHttp } from './api/http/close-http.ts'
 import { listenHttp } from './api/http/listen-http.ts'
 import { openHttp } from './api/http/open-http.ts'
 import { programPorts } from './api/session/program-ports.ts'
+import { joinCluster } from './cluster/cluster-member.ts'
 import type { ComposeOptions } from './compose/compose-options.ts'
 import { deviceAdmission } from './compose/device-admission.ts'
 import { deviceRecords } from './compose/device-records.ts'
@@ -78,7 +79,8 @@ export interface RunningServer {
 /** Builds all layers, connects them and starts them in order. No other file knows every layer. */
 export async function compose(options: ComposeOptions): Promise<RunningServer> {
   const { config, clock, log, timers = systemTimers } = options
-  const store = await openStore({ ...config, log, clock, onOvertaken: options.onOvertaken })
+  const member = joinCluster(options)
+  const store = await openStore({ ...options, ...config, ...member.store })
   const providers = openProviders(options.providers, clock)
   const parts = buildParts(options, store, providers)
   const { domain, gateway, realtime, lifecycle, metrics } = parts
@@ -120,7 +122,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   })
   parts.programs.serve(programPorts(domain, http))
   realtime.attach(http.server, { proxies, publicUrl: config.publicUrl })
-  const httpPort = await listenHttp(http, { host: config.host, port: config.httpPort })
+  const httpPort = await member.serve(store, (place) => listenHttp(http, place))
   await demo?.start()
   await parts.schedule.start()
   const { mqttPort, mqttTlsPort = 0 } = mqttPorts

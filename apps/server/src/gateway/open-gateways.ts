@@ -4,7 +4,10 @@ import { resolve } from 'node:path'
 import type { DeviceProfile } from '#facts/facts.ts'
 import type { ProgramPort } from '#facts/program-port.ts'
 import type { DeviceGuard } from '#platform/access/device-guard.ts'
+import { ProxyReader } from '#platform/access/proxy-reader.ts'
+import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import type { Clock } from '#platform/clock.ts'
+import { CertificateFiles } from '#platform/process/certificate-files.ts'
 import type { Config } from '#platform/process/config.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { Timers } from '#platform/timers.ts'
@@ -12,7 +15,6 @@ import type { AccountFlows } from './account/account-flows.ts'
 import type { DeviceLookup } from './gateway.ts'
 import { type GatewayPort, joinGateways } from './join-gateways.ts'
 import type { ConfigVersions } from './mqtt/config-versions.ts'
-import { getMqttTls } from './mqtt/mqtt-tls.ts'
 import { openMqttGateway } from './mqtt/open-mqtt-gateway.ts'
 import { openGateway } from './open-gateway.ts'
 import { VirtualGateway } from './virtual-gateway.ts'
@@ -43,9 +45,11 @@ export function openGateways({
   programs,
 }: GatewayParts): GatewayPort {
   const { host } = config
+  const behindProxy = getProxyReader(config, timers)
   const tcp = openGateway({
     host,
     port: config.tcpPort,
+    behindProxy,
     clock,
     timers,
     log,
@@ -56,7 +60,11 @@ export function openGateways({
   const mqtt = openMqttGateway({
     host,
     port: config.mqttPort,
-    tls: getMqttTls(config),
+    behindProxy,
+    tls: config.mqttTls && {
+      port: config.mqttTls.port,
+      certificate: new CertificateFiles(config.mqttTls, log),
+    },
     outside: getOutsideBroker(config),
     clock,
     timers,
@@ -71,11 +79,26 @@ export function openGateways({
   return joinGateways(tcp, mqtt, new VirtualGateway({ clock, log, isVirtual }))
 }
 
-/** Known at the broker by a name that other processes of this machine do not have. */
-function getOutsideBroker({ mqttUrl, dataDir, httpPort }: Config) {
+/** Devices of both kinds come through the same proxies. */
+function getProxyReader({ isProxyProtocolOn, trustedProxies }: Config, timers: Timers) {
+  if (!isProxyProtocolOn) return undefined
+  return new ProxyReader(new TrustedProxies(trustedProxies), timers)
+}
+
+/**
+ * Known at the broker by a name that no other installation has. Processes on one database share it: the one that takes
+ * over gets what the broker kept for the one before.
+ */
+function getOutsideBroker({ mqttUrl, ...place }: Config) {
   if (mqttUrl === undefined) return undefined
-  const place = createHash('sha256').update(`${hostname()} ${resolve(dataDir)} ${httpPort}`)
-  return { url: mqttUrl, name: `fieldhub-${place.digest('hex').slice(0, 12)}` }
+  const digest = createHash('sha256').update(getStorePlace(place)).digest('hex')
+  return { url: mqttUrl, name: `fieldhub-${digest.slice(0, 12)}` }
+}
+
+function getStorePlace({ databaseUrl, dataDir, httpPort }: Omit<Config, 'mqttUrl'>): string {
+  if (databaseUrl === undefined) return `${hostname()} ${resolve(dataDir)} ${httpPort}`
+  const { host, pathname, searchParams } = new URL(databaseUrl)
+  return `${host}${pathname} ${searchParams.get('host') ?? ''}`
 }
 
 function devicesWhere(

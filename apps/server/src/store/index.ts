@@ -1,5 +1,6 @@
 export { isDuplicate } from './is-duplicate.ts'
 export type { Store, StoreOptions } from './open-store.ts'
 export { openStore } from './open-store.ts'
+export type { OwnershipRow } from './ownership/ownership-table.ts'
 export type { Bucket, Point, PointColumns, RowQuery, SampleStore } from './samples/sample-store.ts'
 export type { Schema } from './schema.ts'

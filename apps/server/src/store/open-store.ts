@@ -1,16 +1,21 @@
 import { mkdirSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import { CamelCasePlugin, Kysely, sql } from 'kysely'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { startJob } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
+import { systemTimers } from '#platform/timers.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { FolderBlobStore } from './blobs/folder-blob-store.ts'
 import { PostgresBlobStore } from './blobs/postgres-blob-store.ts'
 import { migrate } from './migrations/migrate.ts'
 import type { Engine } from './migrations/migration.ts'
-import { DatabaseLock } from './postgres/database-lock.ts'
+import { leaseTiming } from './ownership/lease-term.ts'
+import type { OwnershipRow } from './ownership/ownership-table.ts'
+import { PostgresOwnership } from './ownership/postgres-ownership.ts'
+import { StoreLease } from './ownership/store-lease.ts'
+import { GuardedDialect } from './postgres/guarded-dialect.ts'
 import { connectionsUnder } from './postgres/postgres-connections.ts'
 import { openPostgresPool } from './postgres/postgres-pool.ts'
 import { ChunkSampleStore } from './samples/chunk-sample-store.ts'
@@ -33,8 +38,22 @@ export interface StoreOptions {
   readonly log: Log
   readonly clock?: Clock
   readonly samples?: Partial<SampleSettings>
+  /** This process among several on one database; left out where there is only one. */
+  readonly process?: StoreProcess | undefined
   /** Another process took the database while this one had lost it, so this one can only end. */
   readonly onOvertaken?: (() => void) | undefined
+  /**
+   * Called again and again while another process owns the database, for as long as it takes; it may throw, which ends
+   * the waiting. Left out: another owner is waited for like one that is about to end.
+   */
+  readonly onWaiting?: ((row: OwnershipRow) => void) | undefined
+}
+
+interface StoreProcess {
+  /** Differs from the names of all others on the database, and stays when the process is started again. */
+  readonly name: string
+  /** Fingerprint of the key that seals secrets in the database. */
+  readonly keyCheck: string
 }
 
 export interface Store {
@@ -43,6 +62,8 @@ export interface Store {
   readonly blobs: BlobStore
   /** Rejects when a read or a write would reject. */
   ping(): Promise<void>
+  /** Tells other processes on the database where this one serves. */
+  announce(url: string): Promise<void>
   /** Size of the database, including space that is not reclaimed yet. */
   sizeBytes(): Promise<number>
   /** Ends the maintenance and waits for what is under way. */
@@ -56,6 +77,7 @@ interface OpenEngine {
   readonly samples: SampleEngine
   /** Called after the migration. */
   openBlobs(): Promise<BlobStore>
+  announce(url: string): Promise<void>
   ping(): Promise<void>
   sizeBytes(): Promise<number>
   close(): Promise<void>
@@ -101,6 +123,7 @@ function joinStore(
     meta: engine.meta,
     samples,
     ping: () => engine.ping(),
+    announce: (url) => engine.announce(url),
     sizeBytes: () => engine.sizeBytes(),
     close: () => {
       closing ??= close()
@@ -120,6 +143,7 @@ async function openEmbedded(dataDir: string): Promise<OpenEngine> {
     meta,
     samples: createSqliteSampleEngine(ends),
     openBlobs: () => FolderBlobStore.open(join(dataDir, 'blobs')),
+    announce: () => Promise.resolve(),
     ping: async () => {
       await writer.write([{ sql: 'select 1', rows: [[]] }])
       reader.all('select 1', [])
@@ -147,21 +171,16 @@ async function openEnds(path: string): Promise<SqliteEnds> {
 }
 
 async function openPostgres(url: string, options: StoreOptions): Promise<OpenEngine> {
-  const { log, onOvertaken = () => {} } = options
-  const pool = openPostgresPool(url, log)
-  const lock = await releaseOnFailure({ release: () => pool.end() }, () =>
-    DatabaseLock.take({ pool, log, onOvertaken }),
-  )
-  const connections = connectionsUnder(lock, pool)
-  const meta = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: connections }),
-    plugins,
-  })
+  const { log, process: self = onlyProcess } = options
+  const lease = await takeLease(url, { ...options, process: self })
+  const connections = connectionsUnder(lease, openPostgresPool(url, log), self.name)
+  const meta = new Kysely<Schema>({ dialect: new GuardedDialect(connections), plugins })
   return {
     name: 'postgres',
     meta,
     samples: createPostgresSampleEngine(connections),
     openBlobs: () => PostgresBlobStore.open(meta),
+    announce: (at) => lease.announce(at),
     ping: async () => {
       await sql`select 1`.execute(meta)
     },
@@ -171,9 +190,34 @@ async function openPostgres(url: string, options: StoreOptions): Promise<OpenEng
       return Number(rows[0]?.bytes ?? 0)
     },
     close: async () => {
-      await lock.release()
       await meta.destroy()
+      await lease.release()
     },
+  }
+}
+
+const onlyProcess: StoreProcess = { name: 'fieldhub', keyCheck: '' }
+
+/** A restart may overlap with the end of the process before. */
+const leavingMs = 5_000
+
+async function takeLease(
+  url: string,
+  options: StoreOptions & { readonly process: StoreProcess },
+): Promise<StoreLease> {
+  const { log, process: self, onOvertaken = () => {}, onWaiting = refuseAfter(leavingMs) } = options
+  const table = new PostgresOwnership(url, self)
+  const parts = { table, timing: leaseTiming, timers: systemTimers, log, onOvertaken }
+  return releaseOnFailure({ release: () => table.close() }, () =>
+    StoreLease.take({ ...parts, name: self.name }, { onWaiting }),
+  )
+}
+
+function refuseAfter(ms: number): () => void {
+  const since = systemTimers.monotonicMs()
+  return () => {
+    if (systemTimers.monotonicMs() - since < ms) return
+    throw new Error('another Fieldhub uses this PostgreSQL database')
   }
 }
 

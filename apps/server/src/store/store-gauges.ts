@@ -20,6 +20,7 @@ export function addStoreGauges(
 ): void {
   const add = (name: string, help: string, read: () => number | Promise<number>) =>
     addGauge(metrics, name, help, read)
+  add('fieldhub_owns_store', '1 while this process owns the store, 0 while it stands by.', () => 1)
   add('fieldhub_store_bytes', 'Size of the database.', () => store.sizeBytes())
   if (disk !== undefined) {
     const help = 'Free bytes where FIELDHUB_DATA_DIR lies.'

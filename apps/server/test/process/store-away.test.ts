@@ -128,7 +128,7 @@ describe.skipIf(postgresMissing() !== undefined)('PostgreSQL goes away and comes
       .toBe('away')
     await rival.end()
     await vi.waitUntil(() => overtaken.mock.calls.length > 0, patience)
-    await expect(store.samples.append([point])).rejects.toThrow('lock')
+    await expect(store.samples.append([point])).rejects.toThrow('lease')
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Bind, NodeCell, SlotSpec, SlotValue } from '@fieldhub/page'
+import type { Bind, NodeCell, Primitive, SlotSpec, SlotValue } from '@fieldhub/page'
 import { getSlotValue } from '@fieldhub/page'
 import type { ReadingQuality } from './reading-quality.ts'
 
@@ -15,6 +15,15 @@ export interface CellState {
   readonly isHidden: boolean
   /** What values do with the groups around the cell, from the outermost inwards. */
   readonly around: readonly GroupState[]
+  /** Of a pipe that meets others, or in which the network says what flows. */
+  readonly pipe?: PipeState
+}
+
+/** A pipe as it is among others now. */
+export interface PipeState {
+  readonly draw: (slots: CellState['slots']) => readonly Primitive[]
+  /** What flows in it, in words; missing where its own binding says so. */
+  readonly words?: 'flowing' | 'partlyFlowing' | 'still' | 'flowUnknown'
 }
 
 interface GroupState {
@@ -70,7 +79,13 @@ export function getCellState(
 }
 
 export function isSameState(a: CellState, b: CellState): boolean {
-  if (a.quality !== b.quality || a.isHeld !== b.isHeld || a.isHidden !== b.isHidden) return false
+  if (
+    a.pipe !== b.pipe ||
+    a.quality !== b.quality ||
+    a.isHeld !== b.isHeld ||
+    a.isHidden !== b.isHidden
+  )
+    return false
   if (a.around.some(({ state }, at) => state !== b.around[at]?.state)) return false
   return isSameRecord(a.slots, b.slots) && isSameRecord(a.poor, b.poor)
 }

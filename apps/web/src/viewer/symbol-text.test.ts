@@ -37,7 +37,8 @@ test.for(['zh_cn', 'en_us'] as const)(
   'in %s every symbol and every part of one has a text',
   async (language) => {
     const { symbol = {}, symbolPart = {} } = await textBundles[language].page()
-    const texts = { ...symbol, ...symbolPart }
+    const { equipment = {} } = await textBundles[language].equipment()
+    const texts = { ...symbol, ...symbolPart, ...equipment }
     expect(wanted.filter((key) => (texts[key] ?? '') === '')).toEqual([])
     // A text for a symbol that no longer exists would stay for ever.
     expect(Object.keys(texts).filter((key) => !wanted.includes(key))).toEqual([])

@@ -8,7 +8,8 @@ export function symbolText(
   name: string,
   part: '' | 'group' | 'prop' | 'slot' | 'choice' = '',
 ): string {
-  const text = toText(symbolKey(name, part))
+  const equipment = part === '' ? toText(`equipment.${name}`) : undefined
+  const text = equipment ?? toText(symbolKey(name, part))
   if (text !== undefined) return text
   const [, stem = '', number = ''] = /^(\D+)(\d+)$/.exec(name) ?? []
   const shared = toText(symbolKey(stem, part))

@@ -75,6 +75,8 @@ export interface ViewerHost {
   readonly connection: {
     readonly get: () => ConnectionState
     readonly subscribe: (listener: () => void) => () => void
+    /** When the server was heard last; null: never. */
+    readonly lastMessageAt: () => number | null
   }
   /** Missing where nothing can be written. */
   readonly write?: (deviceId: number, varId: number, value: number) => Promise<WriteResult>

@@ -23,14 +23,17 @@ export function addHealthRoutes(
   const serving = fresh(() => isServing().catch(() => false))
   const numbers = fresh(() => registry.metrics())
   server.route({ method, url: '/healthz', handler: () => ({ status: 'up' }) })
-  server.route({
-    method,
-    url: '/readyz',
-    handler: async (_request, reply) => {
-      const now = isUp() && (await serving())
-      return reply.code(now ? 200 : 503).send({ status: now ? 'ready' : 'not ready' })
-    },
-  })
+  // A process that waits for its store answers `/ownerz` otherwise, and passes `/readyz` on.
+  for (const url of ['/readyz', '/ownerz']) {
+    server.route({
+      method,
+      url,
+      handler: async (_request, reply) => {
+        const now = isUp() && (await serving())
+        return reply.code(now ? 200 : 503).send({ status: now ? 'ready' : 'not ready' })
+      },
+    })
+  }
   server.route({
     method,
     url: '/metrics',

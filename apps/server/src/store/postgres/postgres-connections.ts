@@ -1,30 +1,47 @@
 import type pg from 'pg'
 import { StoreAwayError } from '#platform/process/store-fault.ts'
-import type { DatabaseLock } from './database-lock.ts'
+import { admitConnection, beginInEpoch } from '../ownership/ownership-schema.ts'
 
 /** What readers and writers may do with the pool. */
 export interface PostgresConnections {
   readonly options: object
+  /** Begins a transaction, which the database refuses when another process owns the store. */
+  readonly begin: string
   connect(): Promise<pg.PoolClient>
   query<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<pg.QueryResult<R>>
   end(): Promise<void>
 }
 
+/** The right to use the database, and what its connections carry. */
+interface Lease {
+  readonly isHeld: boolean
+  readonly epoch: number
+}
+
 /** Hands out connections only while this process owns the database. */
 export function connectionsUnder(
-  lock: Pick<DatabaseLock, 'isHeld'>,
+  lease: Lease,
   pool: pg.Pool,
+  process: string,
 ): PostgresConnections {
+  const admitted = new WeakSet<pg.PoolClient>()
   const connect = async () => {
-    if (!lock.isHeld) throw new StoreAwayError('the lock on the database is not held')
+    if (!lease.isHeld) throw new StoreAwayError('the lease on the database is not held')
+    let client: pg.PoolClient
     try {
-      return await pool.connect()
+      client = await pool.connect()
     } catch (error) {
       throw new StoreAwayError('no connection to PostgreSQL', { cause: error })
     }
+    if (!admitted.has(client)) {
+      await admit(client, lease.epoch, process)
+      admitted.add(client)
+    }
+    return client
   }
   return {
     options: pool.options,
+    begin: beginInEpoch(lease.epoch),
     connect,
     query: async (sql, values) => {
       const client = await connect()
@@ -41,4 +58,28 @@ export function connectionsUnder(
     },
     end: () => pool.end(),
   }
+}
+
+/**
+ * Names a new connection before it reads the epoch: if another process claims the store afterwards, it finds this
+ * connection by its name and ends it.
+ */
+async function admit(client: pg.PoolClient, epoch: number, process: string): Promise<void> {
+  try {
+    // Two statements in one message are answered by two results, which the driver's types do not know.
+    const results: unknown = await client.query(admitConnection(epoch, process))
+    if (readEpoch(results) === epoch) return
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+  client.release(true)
+  throw new StoreAwayError('another process owns the database')
+}
+
+function readEpoch(results: unknown): unknown {
+  const answer: unknown = Array.isArray(results) ? results.at(-1) : undefined
+  if (typeof answer !== 'object' || answer === null || !('rows' in answer)) return undefined
+  const [row]: unknown[] = Array.isArray(answer.rows) ? answer.rows : []
+  return typeof row === 'object' && row !== null && 'epoch' in row ? row.epoch : undefined
 }

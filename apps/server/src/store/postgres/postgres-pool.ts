@@ -1,32 +1,21 @@
-import { createRequire } from 'node:module'
 import type pg from 'pg'
 import type { Log } from '#platform/process/log.ts'
-
-const load = createRequire(import.meta.url)
-/** The driver is loaded where PostgreSQL is set. */
-const driver = (): typeof pg => load('pg')
-
-/** Types that arrive as text because a double cannot hold all of their values; ours are times, ids and counts. */
-const int8 = 20
-const numeric = 1700
+import { loadPostgres, numberTypes } from './postgres-driver.ts'
 
 /**
- * Returns numbers as numbers. A transaction that is idle for 5 s is ended; a lock or a free connection is awaited for
+ * Returns numbers as numbers. Queries are not compiled, which takes longer than they do. A transaction that is idle for 5 s is ended; a lock or a free connection is awaited for
  * 10 s.
  */
 export function openPostgresPool(url: string, log: Pick<Log, 'warn'>): pg.Pool {
-  const { Pool, types } = driver()
+  const { Pool } = loadPostgres()
   const pool = new Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    options: '-c idle_in_transaction_session_timeout=5000 -c lock_timeout=10000',
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === int8 || oid === numeric ? Number : types.getTypeParser(oid, format),
-    },
+    options: '-c jit=off -c idle_in_transaction_session_timeout=5000 -c lock_timeout=10000',
+    types: numberTypes(),
   })
   // A connection may break while it is idle or in use. Whoever uses it sees the query fail.
   pool.on('error', () => {})

@@ -45,7 +45,7 @@ async function createPartition(pool: PostgresConnections, week: number): Promise
   const client = await pool.connect()
   let failure: Error | undefined
   try {
-    await client.query('begin')
+    await client.query(pool.begin)
     await client.query(`create table ${name} (like chunk including all)`)
     await client.query(
       `with moved as (delete from chunk_other where t0 >= ${from} and t0 < ${to} returning *)

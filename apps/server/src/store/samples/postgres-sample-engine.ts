@@ -84,7 +84,7 @@ class GroupedWriter {
     const client = await this.#pool.connect()
     let failure: Error | undefined
     try {
-      await client.query('begin')
+      await client.query(this.#pool.begin)
       for (const change of changes) await execute(client, change)
       await client.query('commit')
     } catch (error) {

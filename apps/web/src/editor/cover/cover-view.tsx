@@ -1,6 +1,17 @@
-import { type NodeCell, type PageData, type PipeCell, pagePaint, shownCells } from '@fieldhub/page'
+import {
+  drawPipe,
+  getPorts,
+  getSkin,
+  type NodeCell,
+  type PageData,
+  type PipeCell,
+  pagePaint,
+  pipeLooks,
+  plainLook,
+  shownCells,
+  wayFinder,
+} from '@fieldhub/page'
 import type { ReactNode } from 'react'
-import { pointsIn } from '#viewer/page-frame.ts'
 import { Picture } from '#viewer/picture.tsx'
 import { getPicture } from '../picture-of.ts'
 
@@ -14,8 +25,8 @@ export interface CoverViewProps {
 
 /** Draws a page as one SVG. */
 export function CoverView({ page, photoUrl, charts }: CoverViewProps) {
-  const pointsOf = pointsIn(page)
   const lowestFirst = shownCells(page).toSorted((one, other) => one.zIndex - other.zIndex)
+  const drawn = pipesOf(page, lowestFirst)
   const { bgColor, photoId } = pagePaint(page)
   const ground = { width: page.cw, height: page.ch }
   const back = photoId === undefined ? '' : photoUrl(photoId)
@@ -24,7 +35,8 @@ export function CoverView({ page, photoUrl, charts }: CoverViewProps) {
       <rect {...ground} fill={bgColor} fillOpacity={page.bgOpacity} />
       {back !== '' && <image {...ground} href={back} preserveAspectRatio="none" />}
       {lowestFirst.map((cell) => {
-        const items = getPicture(cell, cell.kind === 'pipe' ? pointsOf(cell) : undefined)
+        const items =
+          cell.kind === 'pipe' ? drawn(cell) : getPicture(cell, undefined, getSkin(page))
         if (items === undefined) return null
         return (
           <g key={cell.id} transform={cell.kind === 'pipe' ? undefined : toPlace(cell)}>
@@ -36,6 +48,15 @@ export function CoverView({ page, photoUrl, charts }: CoverViewProps) {
       })}
     </>
   )
+}
+
+/** Draws the pipes of a page as they meet each other. */
+function pipesOf(page: PageData, lowestFirst: readonly (NodeCell | PipeCell)[]) {
+  const byId = new Map(page.graphData.cells.map((cell) => [cell.id, cell]))
+  const wayOf = wayFinder((id) => byId.get(id), getPorts)
+  const pipes = lowestFirst.filter((cell) => cell.kind === 'pipe')
+  const looks = pipeLooks(pipes, wayOf)
+  return (pipe: PipeCell) => drawPipe(pipe, {}, looks.get(pipe.id) ?? plainLook(wayOf(pipe)))
 }
 
 interface CellPictureProps {

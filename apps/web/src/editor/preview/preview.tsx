@@ -85,7 +85,11 @@ function useHost(
       deviceName: nameOf,
       photoUrl,
       siteFrame,
-      connection: { get: () => 'live', subscribe: () => () => undefined },
+      connection: {
+        get: () => 'live',
+        subscribe: () => () => undefined,
+        lastMessageAt: () => null,
+      },
       write: simulation.write,
       openPage: (id) => void orToast(session.show(id)),
       readPage: async (id) => {

@@ -8,7 +8,7 @@ export const editor: Translation['editor'] = {
   missingText: 'It may have been deleted, or belongs to another account.',
   canvas: 'Canvas',
   canvasHelp:
-    'Tab chooses one element after another, arrow keys move it, with Shift by ten, Delete removes it.',
+    'Tab chooses one element after another, arrow keys move it, with Shift by ten, Delete removes it. J joins the end of a chosen pipe, Shift+J its start.',
   chosenCount: 'Elements chosen: {n}',
   tools: 'Editing tools',
   leftPanels: 'Elements and layers',
@@ -39,6 +39,9 @@ export const editor: Translation['editor'] = {
   turnLeft: 'Turn left by 90°',
   mirrorAcross: 'Mirror left and right',
   mirrorDown: 'Mirror top and bottom',
+  joinSource: 'Join the start to the next place',
+  joinTarget: 'Join the end to the next place',
+  freeEnd: 'free end',
   alignLeft: 'Align left',
   alignCenter: 'Align centres',
   alignRight: 'Align right',

@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http'
+import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
+
+/** Headers that speak of one connection only; those of an upgrade are passed on with the upgrade. */
+const hopHeaders = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+/** What a proxy says of a client, which only a trusted one may say. */
+const proxyHeaders = /^(forwarded|via|x-forwarded-.+|x-real-ip)$/
+
+type Headers = Record<string, string | string[]>
+
+/** Headers of a request to the owner of the store, which trusts this process about the address of the client. */
+export function forwardedHeaders(incoming: IncomingMessage, proxies: TrustedProxies): Headers {
+  const peer = incoming.socket.remoteAddress ?? ''
+  const isTrusted = proxies.trusts(peer)
+  const kept = Object.entries(incoming.headersDistinct).filter(
+    ([name]) => !hopHeaders.has(name) && (isTrusted || !proxyHeaders.test(name)),
+  )
+  const { 'x-forwarded-for': before, 'x-forwarded-proto': scheme, upgrade } = incoming.headers
+  const vouched = isTrusted && before !== undefined ? `${String(before)}, ` : ''
+  return {
+    ...Object.fromEntries(kept.map(([name, values = []]) => [name, oneOrAll(values)])),
+    'x-forwarded-for': `${vouched}${peer}`,
+    'x-forwarded-proto': (isTrusted ? scheme : undefined) ?? 'http',
+    ...(upgrade === undefined ? {} : { connection: 'upgrade', upgrade }),
+  }
+}
+
+function oneOrAll(values: string[]): string | string[] {
+  const [first] = values
+  return values.length === 1 && first !== undefined ? first : values
+}
+
+/** Names and values by turns, as they came. */
+export function withoutHopHeaders(rawHeaders: readonly string[]): string[] {
+  return rawHeaders.filter((_, place) => {
+    const name = rawHeaders[place - (place % 2)] ?? ''
+    return !hopHeaders.has(name.toLowerCase())
+  })
+}

@@ -1,0 +1,113 @@
+import { Agent, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { pipeline } from 'node:stream'
+import { errorTable, Language } from '@fieldhub/contract'
+import * as z from 'zod/mini'
+import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
+import { forwardedHeaders, withoutHopHeaders } from './forwarded-headers.ts'
+
+const socketsMax = 2_000
+const retryAfterSeconds = '2'
+
+/** Passes requests on to the process that owns the store. */
+export class Forwarder {
+  /** Undefined: no process serves at the moment. */
+  target: URL | undefined
+  readonly #proxies: TrustedProxies
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: socketsMax })
+  readonly #tunnels = new Set<Duplex>()
+
+  constructor(proxies: TrustedProxies) {
+    this.#proxies = proxies
+  }
+
+  request(incoming: IncomingMessage, response: ServerResponse): void {
+    const outgoing = this.#send(incoming)
+    if (outgoing === undefined) return refuse(incoming, response)
+    outgoing.on('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, withoutHopHeaders(answer.rawHeaders))
+      pipeline(answer, response, () => {})
+    })
+    outgoing.on('error', () => refuse(incoming, response))
+    response.on('close', () => outgoing.destroy())
+    pipeline(incoming, outgoing, () => {})
+  }
+
+  /** A WebSocket of a browser becomes one to the owner. */
+  upgrade(incoming: IncomingMessage, client: Duplex, head: Buffer): void {
+    this.#hold(client)
+    const outgoing = this.#send(incoming)
+    if (outgoing === undefined) return void client.end(refusedUpgrade)
+    client.on('close', () => outgoing.destroy())
+    outgoing.on('upgrade', (answer, owner: Duplex, ownerHead: Buffer) => {
+      this.#hold(owner)
+      client.write(`HTTP/1.1 101 Switching Protocols\r\n${toLines(answer.rawHeaders)}\r\n`)
+      client.write(ownerHead)
+      owner.write(head)
+      pipeline(client, owner, client, () => {
+        client.destroy()
+        owner.destroy()
+      })
+    })
+    outgoing.on('response', (answer) => {
+      client.end(
+        `HTTP/1.1 ${answer.statusCode} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
+      )
+      answer.resume()
+    })
+    outgoing.on('error', () => client.end(refusedUpgrade))
+    outgoing.end()
+  }
+
+  close(): void {
+    this.#agent.destroy()
+    for (const tunnel of this.#tunnels) tunnel.destroy()
+  }
+
+  #send(incoming: IncomingMessage) {
+    const { target } = this
+    if (target === undefined) return undefined
+    const { method, url: path, headers } = incoming
+    try {
+      return sendRequest({
+        host: target.hostname.replaceAll(/[[\]]/g, ''),
+        port: target.port,
+        method,
+        path,
+        setHost: false,
+        headers: forwardedHeaders(incoming, this.#proxies),
+        agent: headers.upgrade === undefined ? this.#agent : false,
+      })
+    } catch {
+      // A request that Node reads and would not send, such as one for a path with odd bytes.
+      return undefined
+    }
+  }
+
+  #hold(tunnel: Duplex): void {
+    this.#tunnels.add(tunnel)
+    tunnel.on('close', () => this.#tunnels.delete(tunnel))
+    tunnel.on('error', () => tunnel.destroy())
+  }
+}
+
+/** Programs know by this answer that nothing was done, and may call again. */
+function refuse({ headers }: IncomingMessage, response: ServerResponse): void {
+  if (response.headersSent) return void response.destroy()
+  const language = z.safeParse(Language, headers['lang']).data ?? 'zh_cn'
+  const { code, [language]: msg } = errorTable.storeAway
+  response
+    .writeHead(503, { 'content-type': 'application/json', 'retry-after': retryAfterSeconds })
+    .end(JSON.stringify({ code, msg, data: null }))
+}
+
+const refusedUpgrade =
+  'HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'
+
+function toLines(rawHeaders: readonly string[]): string {
+  let lines = ''
+  for (let place = 0; place + 1 < rawHeaders.length; place += 2) {
+    lines += `${rawHeaders[place]}: ${rawHeaders[place + 1]}\r\n`
+  }
+  return lines
+}

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Forwarder } from './forwarder.ts'
+
+/** Beyond it further clients are refused, so that a crowd that waits for an owner cannot exhaust the memory. */
+const connectionsMax = 10_000
+
+/** The HTTP port of a process that waits. */
+export class StandbyServer {
+  readonly #server: Server
+  readonly #forwarder: Forwarder
+  #fault: Error | undefined
+
+  constructor(place: { readonly host: string; readonly port: number }, forwarder: Forwarder) {
+    this.#forwarder = forwarder
+    this.#server = createServer((request, response) => this.#answer(request, response))
+    this.#server.maxConnections = connectionsMax
+    this.#server.on('upgrade', (request, socket, head) => forwarder.upgrade(request, socket, head))
+    this.#server.on('error', (error) => {
+      this.#fault = error
+    })
+    this.#server.listen(place)
+  }
+
+  /** Throws what kept the port from opening. */
+  check(): void {
+    if (this.#fault !== undefined) throw this.#fault
+  }
+
+  async close(): Promise<void> {
+    if (!this.#server.listening) return
+    const closed = once(this.#server, 'close')
+    this.#server.close()
+    this.#server.closeAllConnections()
+    await closed
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse): void {
+    const [path] = (request.url ?? '').split('?')
+    if (path === '/healthz') return sendJson(response, 200, { status: 'up' })
+    if (path === '/ownerz') return sendJson(response, 503, { status: 'standby' })
+    if (path === '/metrics') return sendMetrics(response)
+    this.#forwarder.request(request, response)
+  }
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+function sendMetrics(response: ServerResponse): void {
+  const lines = [
+    '# HELP fieldhub_owns_store 1 while this process owns the store, 0 while it stands by.',
+    '# TYPE fieldhub_owns_store gauge',
+    'fieldhub_owns_store 0',
+  ]
+  response
+    .writeHead(200, { 'content-type': 'text/plain; version=0.0.4' })
+    .end(`${lines.join('\n')}\n`)
+}

@@ -1,0 +1,51 @@
+import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
+import type { Log } from '#platform/process/log.ts'
+import type { OwnershipRow } from '#store/index.ts'
+import { Forwarder } from './forwarder.ts'
+import { StandbyServer } from './standby-server.ts'
+
+interface StandbyParts {
+  readonly place: { readonly host: string; readonly port: number }
+  readonly self: { readonly name: string; readonly keyCheck: string }
+  readonly proxies: TrustedProxies
+  readonly log: Pick<Log, 'info' | 'warn'>
+}
+
+/** A process that waits for the store: it passes requests on to the owner, and takes the owner's place when it is gone. */
+export class Standby {
+  readonly #parts: StandbyParts
+  readonly #forwarder: Forwarder
+  #server: StandbyServer | undefined
+  #owner: string | undefined
+
+  constructor(parts: StandbyParts) {
+    this.#parts = parts
+    this.#forwarder = new Forwarder(parts.proxies)
+  }
+
+  /** Called at every look at the store. Throws what makes waiting senseless. */
+  onWaiting(row: OwnershipRow): void {
+    const { place, log } = this.#parts
+    this.#refuseOtherKey(row)
+    this.#forwarder.target = row.url === '' ? undefined : new URL(row.url)
+    this.#server ??= new StandbyServer(place, this.#forwarder)
+    this.#server.check()
+    if (row.owner === this.#owner) return
+    this.#owner = row.owner
+    log.info({ owner: row.owner, url: row.url }, 'another process owns the database: standing by')
+  }
+
+  async close(): Promise<void> {
+    await this.#server?.close()
+    this.#forwarder.close()
+  }
+
+  /** Secrets that the owner sealed could not be opened after taking over. */
+  #refuseOtherKey({ keyCheck, owner }: OwnershipRow): void {
+    if (keyCheck === '' || keyCheck === this.#parts.self.keyCheck) return
+    throw new Error(
+      `FIELDHUB_SECRET_KEY is not that of process ${owner}, which owns this database: ` +
+        'set the same key for all processes of a database',
+    )
+  }
+}

@@ -1,0 +1,118 @@
+import { StoreAwayError } from '#platform/process/store-fault.ts'
+import { fenceBefore, tryLock } from './fence.ts'
+import { LeaseLine } from './lease-line.ts'
+import { nameInDatabase, ownerLock, prepareOwnership } from './ownership-schema.ts'
+import type { OwnershipRow, OwnershipTable } from './ownership-table.ts'
+
+interface Self {
+  readonly name: string
+  readonly keyCheck: string
+}
+
+const selectRow = `select epoch, owner, beat, url, key_check as "keyCheck", exists (
+    select from pg_locks where locktype = 'advisory' and granted and objsubid = 1
+      and classid = 0 and objid = ${ownerLock}
+      and database = (select oid from pg_database where datname = current_database())
+  ) as "isLineUp" from store_owner`
+
+/** The owner of a store in PostgreSQL: its row `store_owner`, and an advisory lock that ends with its connection. */
+export class PostgresOwnership implements OwnershipTable {
+  readonly #url: string
+  readonly #self: Self
+  #line: LeaseLine | undefined
+  /** The line of an owner counts as up while it has the lock. */
+  #hasLock = false
+
+  constructor(url: string, self: Self) {
+    this.#url = url
+    this.#self = self
+  }
+
+  get isLineUp(): boolean {
+    return this.#hasLock && this.#line?.isUp === true
+  }
+
+  async read(): Promise<OwnershipRow> {
+    const line = await this.#open()
+    const [row] = await line.query<{ [K in keyof OwnershipRow]: OwnershipRow[K] }>(selectRow)
+    if (row === undefined) throw new Error('the row of the owner is missing in store_owner')
+    return row
+  }
+
+  async claim({ epoch: before, beat }: OwnershipRow): Promise<number | undefined> {
+    const line = await this.#open()
+    const { name, keyCheck } = this.#self
+    const [claimed] = await line.query<{ epoch: number }>(
+      `update store_owner set epoch = epoch + 1, beat = 0, url = '', owner = $1, key_check = $2
+        where epoch = $3 and beat = $4 returning epoch`,
+      [name, keyCheck, before, beat],
+    )
+    if (claimed === undefined) return undefined
+    this.#hasLock = await fenceBefore(line, claimed.epoch, name)
+    if (this.#hasLock) return claimed.epoch
+    await this.release(claimed.epoch)
+    return undefined
+  }
+
+  async renew(epoch: number): Promise<boolean> {
+    if (!this.isLineUp && !(await this.#regain(epoch))) return false
+    const line = await this.#open()
+    const rows = await line.query(
+      'update store_owner set beat = beat + 1 where epoch = $1 returning epoch',
+      [epoch],
+    )
+    return rows.length > 0
+  }
+
+  async announce(epoch: number, url: string): Promise<void> {
+    const line = await this.#open()
+    await line.query('update store_owner set url = $2 where epoch = $1', [epoch, url])
+  }
+
+  async release(epoch: number): Promise<void> {
+    const line = await this.#open()
+    await line.query(
+      `update store_owner set owner = '', url = '', beat = beat + 1 where epoch = $1`,
+      [epoch],
+    )
+    await this.close()
+  }
+
+  close(): Promise<void> {
+    this.#hasLock = false
+    this.#line?.close()
+    this.#line = undefined
+    return Promise.resolve()
+  }
+
+  async #open(): Promise<LeaseLine> {
+    if (this.#line?.isUp === true) return this.#line
+    this.#hasLock = false
+    this.#line = await LeaseLine.open(this.#url)
+    await prepareOwnership(this.#line)
+    return this.#line
+  }
+
+  /**
+   * Takes the lock on a new line. PostgreSQL may not have noticed yet that the old one is cut, so it is told. Resolves to
+   * false when another process owns the store, and rejects while another holds the lock.
+   */
+  async #regain(epoch: number): Promise<boolean> {
+    const line = await this.#open()
+    const name = nameInDatabase(epoch, this.#self.name)
+    const [{ epoch: current } = { epoch: 0 }] = await line.query<{ epoch: number }>(
+      'select epoch from store_owner',
+    )
+    if (current !== epoch) return false
+    await line.query(
+      `select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
+        where locktype = 'advisory' and objid = ${ownerLock} and application_name = $1
+          and datname = current_database()`,
+      [name],
+    )
+    await line.query('select set_config($1, $2, false)', ['application_name', name])
+    this.#hasLock = await tryLock(line)
+    if (!this.#hasLock) throw new StoreAwayError('another process holds the lock on the database')
+    return true
+  }
+}

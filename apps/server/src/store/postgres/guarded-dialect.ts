@@ -1,0 +1,48 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely'
+import type { PostgresConnections } from './postgres-connections.ts'
+
+/** PostgreSQL with transactions that carry the epoch of the process that owns the store. */
+export class GuardedDialect extends PostgresDialect {
+  readonly #connections: PostgresConnections
+
+  constructor(connections: PostgresConnections) {
+    super({ pool: connections })
+    this.#connections = connections
+  }
+
+  override createDriver(): Driver {
+    return new GuardedDriver(this.#connections)
+  }
+}
+
+class GuardedDriver extends PostgresDriver {
+  readonly #begin: string
+
+  constructor(connections: PostgresConnections) {
+    super({ pool: connections })
+    this.#begin = connections.begin
+  }
+
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    if (settings.isolationLevel !== undefined || settings.accessMode !== undefined) {
+      throw new Error('transactions of other kinds do not see an epoch that changes')
+    }
+    try {
+      await connection.executeQuery(CompiledQuery.raw(this.#begin))
+    } catch (error) {
+      // The first of its statements has begun a transaction, which would stay open on a connection of the pool.
+      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})
+      throw error
+    }
+  }
+}

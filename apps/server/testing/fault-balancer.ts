@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { pipeline } from 'node:stream'
+import { onTestFinished } from 'vitest'
+
+/** A server behind the balancer, and the address that says whether it takes connections. */
+export interface Target {
+  readonly port: number
+  readonly check: string
+}
+
+const checkEveryMs = 300
+const checkWithinMs = 1_000
+
+/**
+ * A plain balancer of TCP connections: each goes to the next target whose check answers 200, and those of a target that
+ * is down are cut.
+ */
+export async function startBalancer(
+  targets: readonly Target[],
+): Promise<{ readonly port: number }> {
+  const up = new Set<Target>()
+  const sockets = new Map<Target, Set<Socket>>(targets.map((target) => [target, new Set()]))
+  let turn = 0
+  const server = createServer((client) => {
+    client.on('error', () => client.destroy())
+    const usable = targets.filter((target) => up.has(target))
+    const target = usable[turn % Math.max(1, usable.length)]
+    turn += 1
+    if (target === undefined) return void client.destroy()
+    const upstream = connect(target.port, '127.0.0.1')
+    const held = sockets.get(target)
+    held?.add(client)
+    client.on('close', () => held?.delete(client))
+    pipeline(client, upstream, client, () => {
+      client.destroy()
+      upstream.destroy()
+    })
+  })
+  const timer = setInterval(() => {
+    for (const target of targets) {
+      void answers(target).then((isUp) => {
+        if (isUp) return void up.add(target)
+        up.delete(target)
+        for (const socket of sockets.get(target) ?? []) socket.destroy()
+      })
+    }
+  }, checkEveryMs)
+  onTestFinished(() => {
+    clearInterval(timer)
+    for (const held of sockets.values()) for (const socket of held) socket.destroy()
+    server.close()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the balancer has no port')
+  return { port: address.port }
+}
+
+async function answers({ check }: Target): Promise<boolean> {
+  try {
+    const response = await fetch(check, { signal: AbortSignal.timeout(checkWithinMs) })
+    await response.body?.cancel()
+    return response.status === 200
+  } catch {
+    return false
+  }
+}
+
+/** Ports that are free at the moment, for processes that must keep theirs over restarts. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer().listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      return server
+    }),
+  )
+  const ports = servers.map((server) => {
+    const address = server.address()
+    return typeof address === 'object' && address !== null ? address.port : 0
+  })
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  return ports
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { onTestFailed, onTestFinished } from 'vitest'
+import { rootPassword } from './test-server.ts'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const restartMs = 500
+const linesMax = 400
+/** Printed when its test failed. */
+const shownLines = 60
+
+export interface MemberPlace {
+  readonly name: string
+  readonly httpPort: number
+  readonly tcpPort: number
+  readonly mqttPort: number
+  readonly dataDir: string
+  readonly settings: Readonly<Record<string, string>>
+}
+
+/** A server process under a supervisor, as systemd or a container's runtime is: it is started again when it ends. */
+export class FaultMember {
+  readonly place: MemberPlace
+  /** The newest lines of its log, of all its lives. */
+  readonly lines: string[] = []
+  #child: ChildProcess | undefined
+  #isOver = false
+
+  constructor(place: MemberPlace) {
+    this.place = place
+    this.#start()
+    onTestFinished(() => this.end())
+    onTestFailed(() => {
+      process.stderr.write(`${place.name}:\n${this.lines.slice(-shownLines).join('\n')}\n`)
+    })
+  }
+
+  kill(): void {
+    this.#child?.kill('SIGKILL')
+  }
+
+  /** Asks it to stop in order, as an upgrade does. */
+  stop(): void {
+    this.#child?.kill('SIGTERM')
+  }
+
+  /** Freezes it for a time, as a paused machine is. */
+  async freeze(ms: number): Promise<void> {
+    const child = this.#child
+    child?.kill('SIGSTOP')
+    await sleep(ms)
+    child?.kill('SIGCONT')
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true
+    const child = this.#child
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+    const closed = new Promise((resolve) => child.once('close', resolve))
+    child.kill('SIGKILL')
+    await closed
+  }
+
+  #start(): void {
+    const { name, httpPort, tcpPort, mqttPort, dataDir, settings } = this.place
+    const env = {
+      ...process.env,
+      FIELDHUB_PROCESS_NAME: name,
+      FIELDHUB_HOST: '127.0.0.1',
+      FIELDHUB_HTTP_PORT: String(httpPort),
+      FIELDHUB_TCP_PORT: String(tcpPort),
+      FIELDHUB_MQTT_PORT: String(mqttPort),
+      FIELDHUB_TRANSMISSION_PORTS: 'off',
+      FIELDHUB_DEMO: 'off',
+      FIELDHUB_DATA_DIR: dataDir,
+      FIELDHUB_SECRET_KEY: 'one-key-for-all-processes-of-a-database',
+      FIELDHUB_TRUSTED_PROXY: '127.0.0.1',
+      FIELDHUB_ADMIN_PASSWORD: rootPassword,
+      ...settings,
+    }
+    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    this.#child = child
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => this.#record(line))
+    }
+    child.once('close', () => {
+      if (!this.#isOver) setTimeout(() => this.#isOver || this.#start(), restartMs)
+    })
+  }
+
+  #record(line: string): void {
+    this.lines.push(line)
+    if (this.lines.length > linesMax) this.lines.shift()
+  }
+}

@@ -1,0 +1,27 @@
+import { hiddenCells, isGroup, type PipeStart, portStart } from '@fieldhub/page'
+import { getCellIndex } from '../cell-index-of.ts'
+import type { Editor } from '../editor.ts'
+import { getPorts } from '../ports-of.ts'
+import { getViewport } from '../viewport.ts'
+
+export interface VisiblePort {
+  readonly cell: string
+  readonly port: string
+  readonly start: PipeStart
+}
+
+/** The ports of all symbols that the canvas shows. */
+export function visiblePorts(editor: Editor): readonly VisiblePort[] {
+  const { document } = editor
+  const isHidden = hiddenCells(document)
+  const seen = getCellIndex(document).touching(getViewport(editor))
+  return seen.flatMap((id) => {
+    const cell = document.get(id)
+    if (cell?.kind !== 'node' || isGroup(cell) || isHidden(id)) return []
+    return getPorts(cell.shape).map((port) => ({
+      cell: id,
+      port: port.name,
+      start: portStart(cell, port),
+    }))
+  })
+}
