@@ -183,6 +183,7 @@ function shown(): Show {
     pages: [{ ...entry, sort: 0, updateTime: now, space: 0, pageData: JSON.stringify(pageData) }],
     devices: [{ deviceId: 1, name: 'bench', status: 2, var: variables }],
     photos: [],
+    sites: [],
     writes: [],
     allowWrite: false,
   }

@@ -131,6 +131,7 @@ function answersOf(pageData: string, count: number): Answers {
       pages: [{ ...entry, pageData }],
       devices: [{ deviceId: 1, name: 'bench', status: 2, var: variables(count, time) }],
       photos: [],
+      sites: [],
       writes: [],
       allowWrite: false,
     } satisfies Show,

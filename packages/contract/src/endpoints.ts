@@ -30,6 +30,7 @@ import { smartGroupApi } from './group/smart-group-api.ts'
 import { homeApi } from './home/home-api.ts'
 import { configurationApi, configurationPageApi } from './page/configuration-api.ts'
 import { configurationBinApi } from './page/configuration-bin-api.ts'
+import { embedSiteApi } from './page/embed-site-api.ts'
 import { configurationPhotoApi } from './page/photo-api.ts'
 import { publicationApi } from './page/publication-api.ts'
 import { configurationShareApi, showApi } from './page/show-api.ts'
@@ -103,6 +104,7 @@ export const endpointGroups: Readonly<Record<string, Readonly<Record<string, Any
   configuration: configurationApi,
   configurationPage: configurationPageApi,
   configurationPhoto: configurationPhotoApi,
+  embedSite: embedSiteApi,
   configurationPublication: publicationApi,
   configurationBin: configurationBinApi,
   dashboard: dashboardApi,

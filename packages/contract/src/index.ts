@@ -277,6 +277,7 @@ export {
   pageDataCharactersMax,
 } from './page/configuration-api.ts'
 export { type BinnedPages, configurationBinApi } from './page/configuration-bin-api.ts'
+export { EmbedSite, embedSiteApi, embedSiteLimits } from './page/embed-site-api.ts'
 export {
   configurationPhotoApi,
   configurationPhotoPath,

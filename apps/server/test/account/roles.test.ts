@@ -72,6 +72,8 @@ const changes = [
   'DELETE /app/configurationBin',
   'PUT /app/configurationPhoto',
   'DELETE /app/configurationPhoto',
+  'POST /app/embedSite',
+  'DELETE /app/embedSite',
   'POST /app/configurationShare',
   'DELETE /app/configurationShare',
   'POST /app/timing',

@@ -21,6 +21,7 @@ import {
   deviceHoldApi,
   deviceImportApi,
   deviceTagApi,
+  embedSiteApi,
   endpoints,
   errorTable,
   FailureEnvelope,
@@ -169,7 +170,9 @@ async function addDrawnParts(
   const { id: dashboardId } = await call(dashboardApi.create, { name: '看板' }, { token })
   const content = { widgets: [stateCounts([])] }
   await call(dashboardApi.change, { id: dashboardId, content }, { token })
-  return { configurationId, pageId, dashboardId, photoId: data.id }
+  const site = { origin: 'https://cam.example' }
+  const { id: siteId } = await call(embedSiteApi.create, site, { token })
+  return { configurationId, pageId, dashboardId, photoId: data.id, siteId }
 }
 
 /** Adds a schedule of reports, and a report that reached nobody as no mail is configured. */
@@ -839,6 +842,9 @@ const examples: readonly Example[] = [
     endpoint: configurationPageApi.restore,
     input: ({ pageId }) => ({ id: pageId, version: 1 }),
   },
+  { endpoint: embedSiteApi.list, input: () => ({}) },
+  { endpoint: embedSiteApi.create, input: () => ({ origin: 'https://walk.example' }) },
+  { endpoint: embedSiteApi.remove, input: ({ siteId }) => ({ id: siteId }) },
   {
     endpoint: publicationApi.publish,
     input: ({ configurationId }) => ({ configurationId, name: '投产' }),
@@ -1331,6 +1337,7 @@ const { badParameter } = errorTable
 const openPaths = [
   (part: () => string) => `/ack/${part()}`,
   (part: () => string) => `/api2/photo/${part()}`,
+  (part: () => string) => `/embed/${part()}?to=${part()}`,
   (part: () => string) => `/firmware/${part()}`,
   (part: () => string) => `/firmware/check?sn=${part()}&password=${part()}&version=${part()}`,
   (part: () => string) => `/api2/app/varLog/export?deviceId=1&format=${part()}&varIds=${part()}`,

@@ -124,6 +124,7 @@ async function callsOf({ server }: World) {
     web: {
       folder,
       publicUrl: '',
+      embeddedSite: async () => undefined,
       appConfig: () => {
         throw new Error('nobody asks for the page here')
       },

@@ -66,6 +66,8 @@ const closed = [
   'POST /app/dashboardShare',
   'DELETE /app/dashboardShare',
   'DELETE /app/configurationShare',
+  'POST /app/embedSite',
+  'DELETE /app/embedSite',
   'POST /app/avatar',
   'POST /app/firmware',
   'POST /app/factorAsk',

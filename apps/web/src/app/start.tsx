@@ -22,14 +22,18 @@ export async function startConsole(): Promise<void> {
   reloadForNewVersion()
   keepTokenCopy(appConfig.tokenCopyKey)
   startZone()
-  await startLanguage(isShow() || isShowDashboard() ? browserLanguage() : appConfig.defaultLanguage)
+  await startLanguage(
+    isShow() || isShowDashboard() || isEmbed() ? browserLanguage() : appConfig.defaultLanguage,
+  )
   createRoot(place).render(<StrictMode>{await openPage()}</StrictMode>)
 }
 
 const isShowDashboard = () => location.pathname.startsWith('/showDashboard/')
+const isEmbed = () => location.pathname.startsWith('/embed/')
 const isShow = () => location.pathname.startsWith('/show/')
 
 async function openPage(): Promise<ReactNode> {
+  if (isEmbed()) return (await import('#viewer/embed/open-embed.tsx')).openEmbed(location.search)
   if (isShow()) return (await import('./show-page.tsx')).openShow(location.pathname)
   if (isShowDashboard()) {
     return (await import('#features/dashboard/show/show-dashboard-page.tsx')).openShowDashboard(

@@ -117,3 +117,10 @@ function getLink(url: string | undefined): string | undefined {
   if (url === undefined) return undefined
   return /^(https?:\/\/|\/(?!\/))/i.test(url.trim()) ? url.trim() : undefined
 }
+
+/** Whether dragging can tell the value to write: the slider asks for one, and shows it as it is. */
+export function isDragged(cell: NodeCell): boolean {
+  const isChosen = getActions(cell).some((action) => action.do === 'input')
+  const isChanged = cell.data.binds?.some(({ to, map = [] }) => to === 'value' && map.length > 0)
+  return isChosen && isChanged !== true
+}

@@ -1,8 +1,10 @@
-import { useState } from 'react'
-import { ActionDialog } from './action-dialog.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Intent } from './action-dispatcher.ts'
 import type { PageFrame } from './page-frame.ts'
 import { StatusLine } from './status-line.tsx'
+
+const load = () => import('./action-dialog.tsx')
+const ActionDialog = lazy(async () => ({ default: (await load()).ActionDialog }))
 
 interface ActionLayerProps {
   readonly intent: Intent | undefined
@@ -14,20 +16,24 @@ interface ActionLayerProps {
 export function ActionLayer({ intent, frame, onEnd }: ActionLayerProps) {
   const [message, setMessage] = useState('')
   const { host, desk } = frame
+  // The question is there before anybody asks for it, but the page does not wait for it.
+  useEffect(() => void load().catch(() => undefined), [])
   return (
     <>
       {intent !== undefined && (
-        <ActionDialog
-          intent={intent}
-          obstacle={desk.obstacle(intent.cell)}
-          host={host}
-          onClose={onEnd}
-          onDone={(text) => {
-            setMessage(text)
-            onEnd()
-            desk.follow(intent.actions)
-          }}
-        />
+        <Suspense>
+          <ActionDialog
+            intent={intent}
+            obstacle={desk.obstacle(intent.cell)}
+            host={host}
+            onClose={onEnd}
+            onDone={(text) => {
+              setMessage(text)
+              onEnd()
+              desk.follow(intent.actions)
+            }}
+          />
+        </Suspense>
       )}
       <StatusLine text={message} onOver={() => setMessage('')} />
     </>

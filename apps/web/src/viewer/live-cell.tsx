@@ -1,7 +1,8 @@
 import type { Cell, NodeCell, PipeCell } from '@fieldhub/page'
 import { drawCell, getSymbol, isGroup, isSlider } from '@fieldhub/page'
-import { memo, useMemo } from 'react'
+import { lazy, memo, Suspense, useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { isDragged } from './action-dispatcher.ts'
 import type { AlarmMark } from './alarm/alarm-marks.ts'
 import { AlarmSign } from './alarm/alarm-sign.tsx'
 import { useAlarmMark } from './alarm/use-alarm-mark.ts'
@@ -14,9 +15,13 @@ import type { PageFrame } from './page-frame.ts'
 import { Picture } from './picture.tsx'
 import { type Place, svgTransform, toPlace } from './place-of.ts'
 import { Placeholder } from './placeholder.tsx'
-import { isDragged, SliderButton } from './slider-button.tsx'
 import { useCellState } from './use-cell-state.ts'
 import styles from './viewer.module.css'
+
+/** Few pages have one, and it needs more than any other button. */
+const SliderButton = lazy(async () => ({
+  default: (await import('./slider-button.tsx')).SliderButton,
+}))
 
 interface LiveCellProps {
   readonly cell: Cell
@@ -53,7 +58,9 @@ function KnownCell({ cell, frame, isBare }: KnownCellProps) {
     return (
       <g {...where}>
         {isSlider(cell) && isDragged(cell) ? (
-          <SliderButton cell={cell} state={state} {...button} />
+          <Suspense fallback={picture}>
+            <SliderButton cell={cell} state={state} {...button} />
+          </Suspense>
         ) : (
           <CellButton cell={cell} {...button} />
         )}

@@ -88,13 +88,6 @@ export function SliderButton({ cell, frame, label, state, children }: SliderButt
   )
 }
 
-/** Whether dragging can tell the value to write: the slider asks for one, and shows it as it is. */
-export function isDragged(cell: NodeCell): boolean {
-  const isChosen = getActions(cell).some((action) => action.do === 'input')
-  const isChanged = cell.data.binds?.some(({ to, map = [] }) => to === 'value' && map.length > 0)
-  return isChosen && isChanged !== true
-}
-
 function Dragged({ cell, frame, value }: { cell: NodeCell; frame: PageFrame; value: number }) {
   const { size } = cell
   const items = drawCell(cell, { value }) ?? []

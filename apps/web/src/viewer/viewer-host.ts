@@ -80,6 +80,8 @@ export interface ViewerHost {
   /** Of the devices of the pages. */
   readonly deviceName?: (deviceId: number) => string | undefined
   readonly photoUrl: (photoId: number) => string
+  /** The address of the frame that shows a site; undefined for one that the owner does not allow. */
+  readonly siteFrame?: (site: string) => string | undefined
   readonly connection: {
     readonly get: () => ConnectionState
     readonly subscribe: (listener: () => void) => () => void

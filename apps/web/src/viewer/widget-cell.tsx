@@ -1,4 +1,4 @@
-import type { Cell, NodeCell } from '@fieldhub/page'
+import { type Cell, getSymbol, type NodeCell } from '@fieldhub/page'
 import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { useAlarmMark } from './alarm/use-alarm-mark.ts'
 import type { PageFrame } from './page-frame.ts'
@@ -13,6 +13,10 @@ const chart = lazy(async () => ({
 
 const library = lazy(async () => ({
   default: (await import('./widgets/echart/echart-widget.tsx')).EChartWidget,
+}))
+
+const embed = lazy(async () => ({
+  default: (await import('./widgets/embed/embed-widget.tsx')).EmbedWidget,
 }))
 
 /** The widgets by the names of their symbols. Each is loaded when a page has one. */
@@ -35,6 +39,8 @@ const widgets: Readonly<Record<string, ComponentType<WidgetProps>>> = {
   liveTrend: lazy(async () => ({
     default: (await import('./widgets/trend/trend-widget.tsx')).TrendWidget,
   })),
+  border: chart,
+  titleBar: chart,
   numberCard: chart,
   waterBall: chart,
   progressGroup: chart,
@@ -44,6 +50,8 @@ const widgets: Readonly<Record<string, ComponentType<WidgetProps>>> = {
   pieChart: library,
   radarChart: library,
   ringChart: library,
+  video: embed,
+  webFrame: embed,
 }
 
 interface WidgetCellProps {
@@ -68,7 +76,16 @@ function PlacedWidget({ cell, frame }: PlacedWidgetProps) {
   const { x, y, angle, opacity, isVisible } = place
   const Widget = widgets[cell.shape]
   if (Widget === undefined || !isVisible) return null
-  const style = { ...cell.size, left: x, top: y, rotate: `${angle}deg`, opacity }
+  // A decoration must not lie between the pointer and what can be pressed.
+  const pointerEvents = getSymbol(cell.shape)?.group === 'basic' ? 'none' : undefined
+  const style = {
+    ...cell.size,
+    left: x,
+    top: y,
+    rotate: `${angle}deg`,
+    opacity,
+    pointerEvents,
+  } as const
   const moves = cssMoves(place)
   const widget = (
     <div

@@ -22,6 +22,7 @@ import { type DeviceCountCalls, makeDeviceCountCalls } from './device-count.ts'
 import { type DeviceHoldCalls, makeDeviceHoldCalls } from './device-hold.ts'
 import { type DeviceImportCalls, makeDeviceImportCalls } from './device-import.ts'
 import { type DeviceTagCalls, makeDeviceTagCalls } from './device-tag.ts'
+import { type EmbedSiteCalls, makeEmbedSiteCalls } from './embed-site.ts'
 import { type FirmwareCalls, makeFirmwareCalls } from './firmware.ts'
 import { type ForwardingCalls, makeForwardingCalls } from './forwarding.ts'
 import { type GroupCalls, makeGroupCalls } from './group.ts'
@@ -72,6 +73,7 @@ export type * from './device-count.ts'
 export type * from './device-hold.ts'
 export type * from './device-import.ts'
 export type * from './device-tag.ts'
+export type * from './embed-site.ts'
 export type * from './firmware.ts'
 export type * from './forwarding.ts'
 export type * from './group.ts'
@@ -125,6 +127,7 @@ export interface Calls {
   readonly deviceHold: DeviceHoldCalls
   readonly deviceImport: DeviceImportCalls
   readonly deviceTag: DeviceTagCalls
+  readonly embedSite: EmbedSiteCalls
   readonly firmware: FirmwareCalls
   readonly forwarding: ForwardingCalls
   readonly group: GroupCalls
@@ -179,6 +182,7 @@ export function makeCalls(transport: Transport): Calls {
     deviceHold: makeDeviceHoldCalls(transport),
     deviceImport: makeDeviceImportCalls(transport),
     deviceTag: makeDeviceTagCalls(transport),
+    embedSite: makeEmbedSiteCalls(transport),
     firmware: makeFirmwareCalls(transport),
     forwarding: makeForwardingCalls(transport),
     group: makeGroupCalls(transport),

@@ -79,6 +79,10 @@ export type ShowPreviewOutput = {
     readonly id: number
     readonly url: string
   }>
+  readonly sites: ReadonlyArray<{
+    readonly origin: string
+    readonly url: string
+  }>
   readonly allowWrite: boolean
   readonly writes: ReadonlyArray<{
     readonly deviceId: number

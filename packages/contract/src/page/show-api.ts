@@ -99,6 +99,8 @@ export const Show = z.object({
   devices: z.array(ShownDevice),
   /** Addresses of the photos that the pages name by id. */
   photos: z.array(z.object({ id: Id, url: z.string() })),
+  /** The sites that the pages embed and their owner allows, each with the address of its frame. */
+  sites: z.array(z.object({ origin: z.string(), url: z.string() })),
   allowWrite: z.boolean(),
   /** Variables that the pages write; empty where writing is not allowed. */
   writes: z.array(z.object({ deviceId: Id, varId: Id })),

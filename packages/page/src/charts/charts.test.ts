@@ -23,7 +23,7 @@ const flat = (items: readonly Primitive[]): readonly Primitive[] =>
 const textsOf = (items: readonly Primitive[]): readonly string[] =>
   items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))
 
-const several = ['ranking', 'progressGroup', 'dataTable', 'marquee']
+const several = ['ranking', 'progressGroup', 'dataTable', 'marquee', 'border', 'titleBar']
 const single = ['numberCard', 'waterBall', 'flipFigure']
 const scaled = ['numberCard', 'waterBall']
 

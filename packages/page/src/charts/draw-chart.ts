@@ -1,5 +1,6 @@
 import type { Primitive } from '../symbol.ts'
 import { getSymbol } from '../symbols/symbol-of.ts'
+import { drawBorder } from './border.ts'
 import type { ChartCell, ChartItem, DrawChart } from './chart.ts'
 import { drawFlipFigure } from './flip-figure.ts'
 import { drawMarquee } from './marquee.ts'
@@ -8,6 +9,7 @@ import { drawProgressGroup } from './progress-group.ts'
 import { drawRanking } from './ranking.ts'
 import { lookOf } from './series.ts'
 import { drawTable } from './table.ts'
+import { drawTitleBar } from './title-bar.ts'
 import { drawWaterBall } from './water-ball.ts'
 
 /** The drawings of charts by the names of their symbols. */
@@ -19,6 +21,8 @@ const drawings: ReadonlyMap<string, DrawChart> = new Map([
   ['flipFigure', drawFlipFigure],
   ['dataTable', drawTable],
   ['marquee', drawMarquee],
+  ['border', drawBorder],
+  ['titleBar', drawTitleBar],
 ])
 
 /** The picture of a chart with the values of its variables; undefined for a cell that is drawn in another way. */

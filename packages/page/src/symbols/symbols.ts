@@ -44,7 +44,9 @@ import { thermometer } from './thermometer.ts'
 import { titleBar } from './title-bar.ts'
 import { toggleSwitch } from './toggle-switch.ts'
 import { value } from './value.ts'
+import { video } from './video.ts'
 import { waterBall } from './water-ball.ts'
+import { webFrame } from './web-frame.ts'
 import { wire } from './wire.ts'
 
 /** Every symbol, in the order of the palette. */
@@ -95,5 +97,7 @@ export const symbols: readonly SymbolSpec[] = [
   dataTable,
   alarmList,
   marquee,
+  video,
+  webFrame,
   clock,
 ]

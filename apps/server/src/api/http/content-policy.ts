@@ -6,6 +6,8 @@ export interface Visit {
   readonly nonce: string
   /** Host names under which the visitor may reach this server. */
   readonly hosts: readonly string[]
+  /** The site that this page shows in a frame of another page of ours; it may show no other. */
+  readonly site?: string
 }
 
 interface Outside {
@@ -31,18 +33,19 @@ export function contentPolicy(html: string, outside: Outside): (visit: Visit) =>
   const scripts = ["'self'", ...hashesOf(html, inlineScript), ...map.script].join(' ')
   const styles = styleSources(hasAMap, hashesOf(html, inlineStyle))
   const pictures = ["'self'", 'data:', 'blob:', ...assets, ...map.data].join(' ')
-  return ({ nonce, hosts }) =>
+  return ({ nonce, hosts, site }) =>
     [
+      ...(site === undefined ? [] : [`frame-src ${site}`, `media-src 'self' blob: ${site}`]),
       "default-src 'self'",
       `script-src ${scripts}`,
       `style-src ${styles(nonce)}`,
       `img-src ${pictures}`,
-      `connect-src ${["'self'", ...hosts.flatMap(liveAt), ...assets, ...map.data].join(' ')}`,
+      `connect-src ${["'self'", ...hosts.flatMap(liveAt), ...assets, ...map.data, ...(site === undefined ? [] : [site])].join(' ')}`,
       ...(hasAMap ? ["worker-src 'self' blob:"] : []),
       "object-src 'none'",
       "base-uri 'self'",
       "form-action 'self'",
-      "frame-ancestors 'none'",
+      `frame-ancestors ${site === undefined ? "'none'" : "'self'"}`,
     ].join('; ')
 }
 

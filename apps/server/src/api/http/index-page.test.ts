@@ -58,6 +58,18 @@ describe('the console’s page', () => {
     expect(policyOf({ assetsBase: '/files/' })).toContain(`${own};`)
   })
 
+  test('is framed by nobody and shows no other site, but the frame of a site shows it alone', () => {
+    expect(policyOf({})).toContain("frame-ancestors 'none'")
+    expect(policyOf({})).not.toContain('frame-src')
+    const site = 'https://cam.example:8443'
+    const { policy } = toIndexPage(template, plain).render({ ...visit, site })
+    expect(policy).toContain(`frame-src ${site};`)
+    expect(policy).toContain(`media-src 'self' blob: ${site};`)
+    expect(policy).toMatch(/connect-src [^;]* https:\/\/cam\.example:8443;/)
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^ ;]*';/)
+    expect(policy).toContain("frame-ancestors 'self'")
+  })
+
   test('lets AMap in only where there is a key for it', () => {
     expect(policyOf({})).not.toContain('amap')
     expect(toIndexPage(template, plain).referrerPolicy).toBe('no-referrer')

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '#api/call/api-context.ts'
+import { embeddedSite } from '#domain/page/embed-site.ts'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { RateLimiter } from '#platform/async/rate-limiter.ts'
 import { tokenBucket } from '#platform/async/token-bucket.ts'
@@ -59,6 +60,7 @@ export async function openHttp({
       folder: webFolder,
       publicUrl: config.publicUrl,
       appConfig: () => getAppConfig(config, devicePorts, api.domain.alarmChannels),
+      embeddedSite: (key) => embeddedSite(api.domain, key),
     },
   })
 }

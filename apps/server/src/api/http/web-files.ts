@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { apiBase } from '@fieldhub/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import { readLanguage } from '#api/call/call-context.ts'
+import { pathParams } from '#api/call/path-params.ts'
+import { embedPath } from '#domain/page/embed-site.ts'
 import { ownHosts } from '#platform/access/own-hosts.ts'
 import { AppError } from '#platform/app-error.ts'
 import { sendCached } from './cached-file.ts'
@@ -16,8 +19,11 @@ export interface WebSettings {
   readonly publicUrl: string
   /** Called for each page, as a port may be known only after listening. */
   readonly appConfig: () => AppConfig
+  /** The site that a frame of this key shows; undefined when there is none. */
+  readonly embeddedSite: (key: string) => Promise<string | undefined>
 }
 
+const EmbedParams = z.object({ key: z.string() })
 const yearSeconds = 31_536_000
 const lasting = `public, max-age=${yearSeconds}, immutable`
 const nonceBytes = 16
@@ -30,12 +36,17 @@ const notBuilt = 'The console is not built yet: run `npm run build`, then reload
 export function addWebFiles(server: FastifyInstance, web: WebSettings): void {
   const open = openWebFolder(web.folder)
   const pageOf = openPage(web)
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, built: WebFolder | undefined) => {
+  const sendPage = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { built, site }: { readonly built: WebFolder | undefined; readonly site?: string },
+  ) => {
     if (built === undefined) return reply.code(503).type('text/plain').send(notBuilt)
     const page = pageOf(built)
     const visit = {
       nonce: randomBytes(nonceBytes).toString('base64'),
       hosts: ownHosts(request.host, web.publicUrl),
+      ...(site !== undefined && { site }),
     }
     const { html, policy } = page.render(visit)
     const { referrerPolicy } = page
@@ -52,11 +63,23 @@ export function addWebFiles(server: FastifyInstance, web: WebSettings): void {
     const built = await open()
     const file = path === '/index.html' ? undefined : built?.files.get(path)
     if (file === undefined) {
-      return isPage(path) ? sendPage(request, reply, built) : sendNotFound(request, reply)
+      return isPage(path) ? sendPage(request, reply, { built }) : sendNotFound(request, reply)
     }
     void reply.header('cache-control', path.startsWith('/assets/') ? lasting : 'no-cache')
     return sendCached(request, reply, file)
   }
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: `${embedPath}/:key`,
+    handler: async (request, reply) => {
+      const { key } = pathParams(EmbedParams, request)
+      const site = await web.embeddedSite(key)
+      if (site === undefined) return sendNotFound(request, reply)
+      // Only pages of this console may frame it.
+      void reply.header('x-frame-options', 'SAMEORIGIN')
+      return sendPage(request, reply, { built: await open(), site })
+    },
+  })
   server.route({ method: ['GET', 'HEAD'], url: '/', handler: send })
   server.route({ method: ['GET', 'HEAD'], url: '/*', handler: send })
   server.setNotFoundHandler(sendNotFound)

@@ -3,6 +3,7 @@ import {
   configurationBinApi,
   configurationPageApi,
   configurationPhotoApi,
+  embedSiteApi,
   publicationApi,
 } from '@fieldhub/contract'
 import type { ApiContext } from '#api/call/api-context.ts'
@@ -12,6 +13,7 @@ import { listBin, purgeBinned, restoreBinned } from '#domain/page/configuration-
 import { changeConfiguration } from '#domain/page/configuration-cover.ts'
 import { listConfigurations } from '#domain/page/configuration-list.ts'
 import { createPage, listPages, readPage, removePage } from '#domain/page/configuration-page.ts'
+import { allowEmbedSite, listEmbedSites, removeEmbedSite } from '#domain/page/embed-site.ts'
 import {
   changePage,
   listPageVersions,
@@ -45,6 +47,9 @@ export function configurationRoutes(api: ApiContext): Route[] {
     route(configurationPhotoApi.list, ({ caller }) => listPhotos(domain, caller)),
     route(configurationPhotoApi.rename, ({ caller, input }) => changePhoto(domain, caller, input)),
     route(configurationPhotoApi.remove, ({ caller, input }) => removePhoto(domain, caller, input)),
+    route(embedSiteApi.list, ({ caller }) => listEmbedSites(domain, caller)),
+    route(embedSiteApi.create, ({ caller, input }) => allowEmbedSite(domain, caller, input.origin)),
+    route(embedSiteApi.remove, ({ caller, input }) => removeEmbedSite(domain, caller, input.id)),
     ...pageRoutes(api),
     ...publicationRoutes(api),
     ...binRoutes(api),

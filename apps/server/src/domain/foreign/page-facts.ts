@@ -4,6 +4,7 @@ import {
   decodePage,
   encodePage,
   getPhotos,
+  getSites,
   getSources,
   getTrends,
   hasAlarmList,
@@ -22,6 +23,8 @@ export interface PageFacts {
   readonly written: readonly Source[]
   readonly hasAlarmList: boolean
   readonly trends: readonly ShownTrend[]
+  /** Sites that the page embeds. */
+  readonly sites: readonly string[]
   readonly nesting: NestingFault | undefined
   /** True when buttons lead to other pages. */
   readonly isLeading: boolean
@@ -48,6 +51,7 @@ function toFacts(page: PageData): PageFacts {
     written: written.slice(0, sourcesMax),
     hasAlarmList: hasAlarmList(page),
     trends: getTrends(page).slice(0, sourcesMax),
+    sites: getSites(page).slice(0, sourcesMax),
     nesting: nestingFault(page),
     isLeading: page.graphData.cells.some(leadsToPage),
   }

@@ -7,13 +7,20 @@ import type { PageFileContext } from './page-file-context.ts'
 /** The variables that a page can show and write, which depend on the page alone. */
 export type PageScope = Pick<
   PageFacts,
-  'shown' | 'written' | 'photoIds' | 'hasAlarmList' | 'trends'
+  'shown' | 'written' | 'photoIds' | 'hasAlarmList' | 'trends' | 'sites'
 >
 
 type PageKey = Pick<PageOutline, 'id' | 'version' | 'updatedAt'>
 
 const pagesMax = 500
-const nothing: PageScope = { shown: [], written: [], photoIds: [], hasAlarmList: false, trends: [] }
+const nothing: PageScope = {
+  shown: [],
+  written: [],
+  photoIds: [],
+  hasAlarmList: false,
+  trends: [],
+  sites: [],
+}
 
 /** Caches the facts of contents, so that a page is unpacked once for each save, not for each visitor. */
 export class PageScopes {

@@ -32,6 +32,8 @@ export interface ShowScope {
   readonly devices: readonly ScopeDevice[]
   readonly photoIds: readonly number[]
   readonly hasAlarmList: boolean
+  /** Sites that the pages embed, whether they are allowed or not. */
+  readonly sites: readonly string[]
 }
 
 export interface ScopeQuery {
@@ -96,6 +98,7 @@ export async function showScope(
     devices,
     photoIds: [...new Set(scopes.flatMap(({ photoIds }) => photoIds))],
     hasAlarmList: scopes.some(({ hasAlarmList }) => hasAlarmList),
+    sites: [...new Set(scopes.flatMap(({ sites }) => sites))],
   }
 }
 

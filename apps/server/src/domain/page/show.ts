@@ -13,6 +13,7 @@ import type { PageOutline } from '#store/page/configuration-page-store.ts'
 import { selectPhotosByIds } from '#store/page/configuration-photo-store.ts'
 import { selectContent } from '#store/page/published-page-store.ts'
 import { toPageEntry } from './configuration-page.ts'
+import { allowedSites } from './embed-site.ts'
 import { photoUrl } from './photo-address.ts'
 import type { ShowContext, ShowPreviewContext } from './show-context.ts'
 import { type ScopeDevice, type ShowScope, showScope } from './show-scope.ts'
@@ -97,6 +98,7 @@ async function toShow(
       var: getValues(context, getUsable(shown), seenVariables(shown, allowWrite)),
     })),
     photos: photos.map((photo) => ({ id: photo.id, url: photoUrl(photo.urlKey) })),
+    sites: await allowedSites(context, configuration.ownerId, scope.sites),
     allowWrite,
     writes: allowWrite ? devices.flatMap(writesOf) : [],
   }

@@ -136,6 +136,7 @@ export async function deleteAccount(db: Db, id: number): Promise<void> {
   await db.deleteFrom('accountHistory').where('accountId', '=', id).execute()
   await db.deleteFrom('quotaUse').where('accountId', '=', id).execute()
   await db.deleteFrom('deviceGroup').where('ownerId', '=', id).execute()
+  await db.deleteFrom('embedSite').where('ownerId', '=', id).execute()
   await db.deleteFrom('smartGroup').where('ownerId', '=', id).execute()
   await db.deleteFrom('account').where('id', '=', id).execute()
 }

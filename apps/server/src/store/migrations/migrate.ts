@@ -46,6 +46,7 @@ import { joinedConditions } from './0045-joined-conditions.ts'
 import { formulaTotals } from './0046-formula-totals.ts'
 import { scaleChanges } from './0048-scale-changes.ts'
 import { deviceSearchGrams } from './0049-device-search-grams.ts'
+import { embedSites } from './0050-embed-sites.ts'
 import { publishedPages } from './0051-published-pages.ts'
 import { pageBins } from './0052-page-bins.ts'
 import type { Engine, Migration } from './migration.ts'
@@ -98,6 +99,7 @@ export const migrations: readonly Migration[] = [
   formulaTotals,
   scaleChanges,
   deviceSearchGrams,
+  embedSites,
   publishedPages,
   pageBins,
 ]

@@ -9,6 +9,7 @@ export interface ConfigurationSchema {
   pageVersion: PageVersionTable
   configurationPhoto: ConfigurationPhotoTable
   configurationShare: ConfigurationShareTable
+  embedSite: EmbedSiteTable
   endedPage: EndedPageTable
   publishedPage: PublishedPageTable
   publication: PublicationTable
@@ -98,6 +99,16 @@ export interface ConfigurationPhotoTable {
   sha256: string
   bytes: number
   /** The secret in its address. */
+  urlKey: string
+  createdAt: number
+}
+
+/** A site that an account's pages may embed. */
+export interface EmbedSiteTable {
+  id: Generated<number>
+  ownerId: number
+  origin: string
+  /** The secret in the address of the frame that shows it. */
   urlKey: string
   createdAt: number
 }

@@ -9,6 +9,7 @@ import { PageFields } from './page/page-fields.tsx'
 import { PanelFields } from './panel-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { PropFields } from './prop-fields.tsx'
+import { SiteFields } from './site/site-fields.tsx'
 import { type KnownCell, useSelected } from './use-selected.ts'
 
 /** Shows name, place and properties of the selection, or those of the page where nothing is selected. */
@@ -25,6 +26,9 @@ export function LookPanel() {
     </PanelFields>
   )
 }
+
+/** Symbols that show what another site has. */
+const embedding: ReadonlySet<string> = new Set(['video', 'webFrame'])
 
 interface ChosenProps {
   readonly editor: Editor
@@ -56,6 +60,9 @@ function Chosen({ editor, cells }: ChosenProps) {
         cells={cells}
       />
       <PropFields editor={editor} cells={cells} />
+      {first !== undefined && cells.length === 1 && embedding.has(first.shape) && (
+        <SiteFields cell={first} />
+      )}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { DevicePreview } from './device-preview.tsx'
 import { simulateAlarms } from './simulated-alarms.ts'
 import { SimulatedValue } from './simulated-value.tsx'
 import { type SimulatedVariable, Simulation, simulatedId } from './simulation.ts'
+import { useSiteFrames } from './use-site-frames.ts'
 import { useDeviceNames, useVariableNames } from './use-variable-names.ts'
 import { useWave } from './use-wave.ts'
 import { ValuesField } from './values-field.tsx'
@@ -109,6 +110,7 @@ function useHost(
   const sources = variables.map(({ source }) => source)
   const variable = useVariableNames(sources)
   const nameOf = useDeviceNames(sources)
+  const siteFrame = useSiteFrames()
   return useMemo((): ViewerHost => {
     const { deviceName: own, modelName } = session.configuration
     const deviceName = own === '' ? modelName : own
@@ -118,6 +120,7 @@ function useHost(
       variable,
       deviceName: nameOf,
       photoUrl,
+      siteFrame,
       connection: {
         get: () => 'live',
         subscribe: () => () => undefined,
@@ -132,7 +135,7 @@ function useHost(
       },
       alarms: simulateAlarms({ simulation, variable, deviceName, now: Date.now }),
     }
-  }, [simulation, photoUrl, session, variable, nameOf])
+  }, [simulation, photoUrl, session, variable, nameOf, siteFrame])
 }
 
 /** What a page has around it wherever its values come from. */

@@ -93,6 +93,7 @@ function getHost(show: Show, source: ShownSource, openPage: (pageId: number) => 
     variable: getVariables(show),
     deviceName: (deviceId) => show.devices.find((one) => one.deviceId === deviceId)?.name,
     photoUrl: photosIn(show),
+    siteFrame: (site) => show.sites.find(({ origin }) => origin === site)?.url,
     openPage: (pageId) => {
       if (show.pages.some(({ id }) => id === pageId)) openPage(pageId)
     },

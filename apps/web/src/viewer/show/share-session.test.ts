@@ -11,6 +11,7 @@ const show = {
   pages: [],
   devices: [],
   photos: [],
+  sites: [],
   writes: [],
   allowWrite: false,
 }

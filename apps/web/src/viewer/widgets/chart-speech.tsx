@@ -1,4 +1,4 @@
-import type { ChartItem } from '@fieldhub/page'
+import { type ChartItem, getSymbol } from '@fieldhub/page'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { isAllOld } from './chart-items.ts'
@@ -15,6 +15,7 @@ export function ChartSpeech({ items, widget }: ChartSpeechProps) {
   const t = useT()
   const { quality } = widget.state
   const isOver = isAllOld(items, widget)
+  const hasSlots = (getSymbol(widget.cell.shape)?.slots.length ?? 0) > 0
   const texts = items.map(({ label, value, unit, isOld = false }) => {
     const trust = isOld && !isOver ? ` (${t('viewer.stale')})` : ''
     return `${label} ${textOf(value, unit)}${trust}`
@@ -22,7 +23,9 @@ export function ChartSpeech({ items, widget }: ChartSpeechProps) {
   return (
     <>
       <span className={styles['spoken']}>{texts.join(', ')}</span>
-      {items.length === 0 && <span className={styles['nothing']}>{t('viewer.noValue')}</span>}
+      {items.length === 0 && hasSlots && (
+        <span className={styles['nothing']}>{t('viewer.noValue')}</span>
+      )}
       {isOver && (
         <span className={styles['hatched']}>
           <span className={styles['spoken']}>

@@ -165,4 +165,10 @@ export const panel: Translation['panel'] = {
   restored: 'The version of {time} is restored',
   versionBroken: 'This version cannot be shown.',
   versionPicture: 'Version of {time}',
+  sites: 'Sites that may be embedded',
+  sitesHelp: 'Pages and shares of this account load these sites and no others, {max} at most.',
+  sitesFailed: 'The sites could not be read: try again',
+  allowSite: 'Allow {site}',
+  noSites: 'No site is allowed yet.',
+  removeSite: 'Allow {site} no more',
 }

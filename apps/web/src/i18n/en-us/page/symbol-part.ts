@@ -166,4 +166,7 @@ export const symbolPart: Translation['symbolPart'] = {
   choiceChevrons: 'Chevrons',
   propFrom: 'From (inclusive)',
   propTo: 'To (exclusive; the same as from: equal)',
+  propAddress: 'Address (https)',
+  propAutoplay: 'Start by itself (without sound)',
+  propControls: 'Show controls',
 }

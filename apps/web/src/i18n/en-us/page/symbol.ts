@@ -74,4 +74,6 @@ export const symbol: Translation['symbol'] = {
   titleBar: 'Title bar',
   statePicture: 'State picture',
   photoFrames: 'Picture frames',
+  video: 'Video',
+  webFrame: 'Web page',
 }

@@ -105,4 +105,8 @@ export const viewer: Translation['viewer'] = {
   trendZoomOut: 'Zoom out',
   trendPlot:
     'Curves: zoom by wheel or with two fingers, drag over a span to choose it, double-click to reset',
+  noAddress: 'No address yet.',
+  badAddress: 'The address is not valid: enter a whole address over https.',
+  siteClosed: 'The site {site} is not allowed, so nothing of it is loaded.',
+  filmFailed: 'The video cannot be played.',
 }

@@ -160,4 +160,10 @@ export const panel = {
   restored: '已恢复 {time} 的版本',
   versionBroken: '这个版本无法显示。',
   versionPicture: '{time} 的版本',
+  sites: '允许嵌入的站点',
+  sitesHelp: '只有这里列出的站点会在本账号的页面和分享中加载，最多 {max} 个。',
+  sitesFailed: '站点列表读取失败，重试',
+  allowSite: '允许 {site}',
+  noSites: '还没有允许任何站点。',
+  removeSite: '不再允许 {site}',
 } as const

@@ -73,4 +73,6 @@ export const symbol = {
   titleBar: '装饰标题',
   statePicture: '状态图片',
   photoFrames: '多帧图片',
+  video: '视频',
+  webFrame: '网页',
 } as const

@@ -99,4 +99,8 @@ export const viewer = {
   trendZoomIn: '放大',
   trendZoomOut: '缩小',
   trendPlot: '曲线图：滚轮或双指缩放，拖动选取时间段，双击恢复',
+  noAddress: '还没有填写地址。',
+  badAddress: '地址无效：请填写完整的 https 地址。',
+  siteClosed: '站点 {site} 未被允许，不会加载。',
+  filmFailed: '视频无法播放。',
 } as const

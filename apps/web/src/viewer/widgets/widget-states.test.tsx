@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import type { NodeCell } from '@fieldhub/page'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadTexts, startLanguage } from '#i18n/language-store.ts'
+import { PageView } from '../page-view.tsx'
+import { bound, getNode, getPage, startStand } from '../testing/viewer-stand.ts'
+import type { ViewerHost } from '../viewer-host.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+let root: Root
+
+beforeEach(async () => {
+  await startLanguage('en_us')
+  await loadTexts('show')
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+})
+
+/** Shows a widget with the variables 1 and 2, of which the second is what the test makes of it. */
+async function show(
+  shape: string,
+  props: NodeCell['data']['props'],
+  rest: Partial<ViewerHost> = {},
+) {
+  const stand = startStand(rest)
+  stand.world.now = Date.now()
+  stand.setStatus(2)
+  const binds = [bound('v1', 1), bound('v2', 2)]
+  const page = getPage(getNode('w', shape, { name: 'Widget', props, binds }))
+  await act(async () => root.render(<PageView page={page} host={stand.host} name="p" scale={1} />))
+  const change = (work: () => void) =>
+    act(async () => {
+      work()
+      stand.nextFrame()
+    })
+  await vi.waitFor(() => expect(document.querySelector('[aria-label="Widget"]')).not.toBeNull())
+  return { ...stand, change }
+}
+
+const rows = () =>
+  Array.from(document.querySelectorAll('tbody tr'), (row) => ({
+    text: row.textContent,
+    isOld: row.querySelector('[data-old]') !== null,
+  }))
+
+test('a table marks the value that is not of now, and only that one', async () => {
+  const { change, receive } = await show('dataTable', {})
+  expect(rows().map(({ text }) => text)).toEqual(['变量1-- ℃no data', '变量2-- ℃no data'])
+  await change(() => {
+    receive(1, 20.5)
+    receive(2, 30, { quality: 'stale' })
+  })
+  expect(rows().map(({ isOld }) => isOld)).toEqual([false, true])
+  expect(rows()[0]?.text).toBe('变量120.5 ℃')
+  expect(rows()[1]?.text).toContain('30')
+  expect(document.querySelector('[aria-label="Widget"] output')).toBeNull()
+})
+
+test('a table whose device is away says so as a whole, and keeps its last values', async () => {
+  const { change, receive, setStatus } = await show('dataTable', {})
+  await change(() => {
+    receive(1, 20.5)
+    receive(2, 30)
+  })
+  expect(rows().map(({ isOld }) => isOld)).toEqual([false, false])
+  await change(() => setStatus(1))
+  expect(rows().map(({ isOld }) => isOld)).toEqual([true, true])
+  expect(document.querySelector('[aria-label="Widget"] output')?.textContent).not.toBe('')
+})
+
+test('a ranking says its values in words, with what is old among them', async () => {
+  const { change, receive } = await show('ranking', {})
+  await change(() => {
+    receive(1, 20.5)
+    receive(2, 30, { quality: 'stale' })
+  })
+  const figure = document.querySelector('figure')
+  expect(figure?.textContent).toContain('变量1 20.5 ℃')
+  expect(figure?.textContent).toMatch(/变量2 30 ℃ \(.+\)/)
+})
+
+test('a table of the past that cannot be read offers to try again', async () => {
+  let reads = 0
+  const history: ViewerHost['history'] = async () => {
+    reads += 1
+    // The first reading is that of both variables.
+    if (reads <= 2) throw new Error('away')
+    return [[1_000, 7, 7, 7]]
+  }
+  await show('dataTable', { content: 'history' }, { history })
+  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')).not.toBeNull())
+  await act(async () => document.querySelector<HTMLButtonElement>('[role="alert"] button')?.click())
+  await vi.waitFor(() => expect(rows()).toHaveLength(1))
+  expect(rows()[0]?.text).toContain('7')
+})
+
+test('a film of a site that nobody allowed loads nothing and says why', async () => {
+  const address = 'https://cam.example/live.m3u8'
+  const stand = startStand({
+    siteFrame: (site) => (site.includes('good') ? '/embed/k' : undefined),
+  })
+  const draw = (to: string) =>
+    act(async () => {
+      const page = getPage(getNode('w', 'video', { name: 'Cam', props: { address: to } }))
+      root.render(<PageView page={page} host={stand.host} name="p" scale={1} />)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    })
+  await draw(address)
+  await vi.waitFor(() => expect(document.body.textContent).toContain('https://cam.example'))
+  expect(document.querySelector('iframe')).toBeNull()
+  await draw('https://good.example/a.mp4')
+  const source = document.querySelector('iframe')?.getAttribute('src')
+  expect(source).toMatch(/^\/embed\/k\?kind=video&to=https%3A%2F%2Fgood\.example/)
+})
