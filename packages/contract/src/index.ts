@@ -272,10 +272,9 @@ export {
   configurationLimits,
   configurationPageApi,
   type ListedPage,
-  PageEntry,
-  PageType,
   pageDataCharactersMax,
 } from './page/configuration-api.ts'
+export { PageEntry, PageType } from './page/page-entry.ts'
 export {
   configurationPhotoApi,
   configurationPhotoPath,

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import styles from './editor.module.css'
 import { panels } from './panels/panels.ts'
@@ -35,7 +35,9 @@ export function SidePanels({ side }: SidePanelsProps) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={open.name} className={styles['panel']}>
-          <Panel />
+          <Suspense fallback={<div aria-busy="true" />}>
+            <Panel />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </section>
