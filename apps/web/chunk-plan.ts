@@ -23,7 +23,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   ],
   signIn: ['src/app/sign-in-page.tsx'],
   // Who is signed in has a copy of the token made beside any page.
-  show: ['src/app/show-page.tsx', 'src/api/encrypt-token.ts'],
+  show: ['src/app/show-page.tsx'],
   home: ['home-screen', 'device-map'].map((part) => `src/features/home/${part}.tsx`),
   list: ['src/features/device/list/device-list-screen.tsx'],
   map: ['src/ui/map/leaflet-driver.ts'],

@@ -11,11 +11,12 @@ export const droppedFields: readonly string[] = [
   'audit',
   'rate',
   'isWithinDevices',
+  'output',
 ]
 
 /**
  * The contract says all of a call in one place. Most of that is read by the server alone, so the console is built
- * without it; and what the operation log says of each call is worked out here, without the schemas of all calls.
+ * without it, and without the schemas of answers, which only development checks; what the operation log says of each call is worked out here, without the schemas of all calls.
  */
 export function contractForConsole(): Plugin {
   return {
@@ -28,7 +29,7 @@ export function contractForConsole(): Plugin {
       handler(code, id) {
         const text = auditTextsFile.test(id)
           ? `export const auditTexts = ${JSON.stringify(auditTexts)}\n`
-          : withoutRules(code)
+          : withPureCalls(withoutRules(code))
         return { code: text, map: null }
       },
     },
@@ -42,6 +43,48 @@ export function withoutRules(code: string): string {
   for (const [start, end] of getRanges(code)) {
     kept += code.slice(from, start)
     from = end
+  }
+  return kept + code.slice(from)
+}
+
+const pure = '/* @__PURE__ */ '
+
+/**
+ * The same file, whose schemas the bundler may leave out where nobody uses them. All that the contract calls while it is
+ * loaded makes a schema and does nothing else.
+ */
+export function withPureCalls(code: string): string {
+  const inserts: (readonly [at: number, text: string])[] = []
+  const isObject = new Set<ESTree.Node>()
+  let depth = 0
+  const enter = () => {
+    depth += 1
+  }
+  const leave = () => {
+    depth -= 1
+  }
+  new Visitor({
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    CallExpression(call) {
+      if (depth > 0) return
+      const { callee } = call
+      if (callee.type === 'MemberExpression') isObject.add(callee.object)
+      // Of a chain of calls each needs a mark of its own, which brackets give it.
+      const isWithin = isObject.has(call)
+      inserts.push([call.start, isWithin ? `(${pure}` : pure])
+      if (isWithin) inserts.push([call.end, ')'])
+    },
+  }).visit(parseSync('contract.ts', code).program)
+  let kept = ''
+  let from = 0
+  for (const [at, text] of inserts.toSorted(([a], [b]) => a - b)) {
+    kept += code.slice(from, at) + text
+    from = at
   }
   return kept + code.slice(from)
 }

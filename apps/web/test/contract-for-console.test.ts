@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpoints, fileCalls } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { droppedFields, withoutRules } from '../contract-for-console.ts'
+import { droppedFields, withoutRules, withPureCalls } from '../contract-for-console.ts'
 
 const contract = join(import.meta.dirname, '../../../packages/contract/src')
 const files = globSync(`${contract}/**/*.ts`, { exclude: ['**/*.test.ts'] })
@@ -16,7 +16,6 @@ const kept = [
   'signed',
   'inflatedBytesMax',
   'input',
-  'output',
 ]
 
 test('the console is built with what it needs of a call, and without the rest', () => {
@@ -46,5 +45,12 @@ test('a field of the same name elsewhere stays', () => {
   const code = "const a = endpoint({ path: '/a', tag: 'devices', input: z.object({ tag: 1 }) })"
   expect(withoutRules(code)).toBe(
     "const a = endpoint({ path: '/a',  input: z.object({ tag: 1 }) })",
+  )
+})
+
+test('each call of a chain that makes a schema is marked, and none inside a function', () => {
+  const code = 'const a = z.string().check(z.trim()); const f = () => z.string()'
+  expect(withPureCalls(code)).toBe(
+    'const a = /* @__PURE__ */ (/* @__PURE__ */ z.string()).check(/* @__PURE__ */ z.trim()); const f = () => z.string()',
   )
 })

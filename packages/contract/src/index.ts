@@ -272,12 +272,11 @@ export {
   configurationLimits,
   configurationPageApi,
   type ListedPage,
-  PageEntry,
-  PageType,
   pageDataCharactersMax,
 } from './page/configuration-api.ts'
 export { type BinnedPages, configurationBinApi } from './page/configuration-bin-api.ts'
 export { EmbedSite, embedSiteApi, embedSiteLimits } from './page/embed-site-api.ts'
+export { PageEntry, PageType } from './page/page-entry.ts'
 export {
   configurationPhotoApi,
   configurationPhotoPath,

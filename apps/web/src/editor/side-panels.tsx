@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import styles from './editor.module.css'
 import { panels } from './panels/panels.ts'
@@ -45,7 +45,9 @@ export function SidePanels({ side }: SidePanelsProps) {
           className={styles['panel']}
           {...(isReadOnly && { tabIndex: 0 })}
         >
-          <Panel key={String(isReadOnly)} />
+          <Suspense fallback={<div aria-busy="true" />}>
+            <Panel key={String(isReadOnly)} />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </section>

@@ -12,6 +12,7 @@ import {
   SearchText,
   TimeMs,
 } from '../fields.ts'
+import { PageEntry, PageType } from './page-entry.ts'
 
 /** Packed page data may take most of a JSON body; it may inflate to 16 MiB. */
 export const pageDataCharactersMax = 900_000
@@ -28,10 +29,6 @@ export const configurationLimits = {
 
 /** 0: drawn once for a model and shown for any of its devices; 1: drawn for one device. */
 export const ConfigurationType = z.union([z.literal(0), z.literal(1)])
-/** 0: PC; 1: phone. */
-export const PageType = z.union([z.literal(0), z.literal(1)])
-export type PageType = z.output<typeof PageType>
-
 export const Configuration = z.object({
   id: Id,
   name: z.string(),
@@ -54,19 +51,6 @@ export const Configuration = z.object({
   shares: z.array(z.object({ deviceId: Id, deviceName: z.string() })),
 })
 export type Configuration = z.output<typeof Configuration>
-
-export const PageEntry = z.object({
-  id: Id,
-  configurationId: Id,
-  name: z.string(),
-  pageType: PageType,
-  isHome: z.boolean(),
-  sort: z.int(),
-  /** Changes with every save of the page data; PUT must name it. */
-  updateTime: TimeMs,
-  space: z.int(),
-})
-export type PageEntry = z.output<typeof PageEntry>
 
 /** A page in the list of those who draw it. */
 export const ListedPage = z.extend(PageEntry, {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, Name, TimeMs } from '../fields.ts'
-import { PageType } from './configuration-api.ts'
+import { PageType } from './page-entry.ts'
 
 /** The pages of a configuration as they were published. */
 export const Publication = z.object({

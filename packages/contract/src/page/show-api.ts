@@ -5,7 +5,7 @@ import { DeviceStatus } from '../device/device.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, plainText, TimeMs } from '../fields.ts'
 import { HistorySeries, LastValue, WriteResult } from '../telemetry-history/variable-api.ts'
-import { PageEntry } from './configuration-api.ts'
+import { PageEntry } from './page-entry.ts'
 
 /** A page share: a configuration opened to whoever has the code. */
 export const ConfigurationShare = z.object({

@@ -1,11 +1,7 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { Palette } from '../palette/palette.tsx'
-import { ActionPanel } from './action/action-panel.tsx'
-import { BindPanel } from './bind-panel.tsx'
-import { LayerList } from './layer/layer-list.tsx'
 import { LookPanel } from './look-panel.tsx'
-import { PagesPanel } from './page/pages-panel.tsx'
 
 export interface PanelEntry {
   readonly name: string
@@ -15,6 +11,18 @@ export interface PanelEntry {
   /** The component reads its data by `usePageSession`, `useEditor`, `useStore`, `useCell`, `usePageSettings`. */
   readonly Panel: ComponentType
 }
+
+// Tabs that are not in front at first come when they are opened.
+const LayerList = lazy(() =>
+  import('./layer/layer-list.tsx').then((m) => ({ default: m.LayerList })),
+)
+const PagesPanel = lazy(() =>
+  import('./page/pages-panel.tsx').then((m) => ({ default: m.PagesPanel })),
+)
+const BindPanel = lazy(() => import('./bind-panel.tsx').then((m) => ({ default: m.BindPanel })))
+const ActionPanel = lazy(() =>
+  import('./action/action-panel.tsx').then((m) => ({ default: m.ActionPanel })),
+)
 
 /** Panels beside the canvas, in the order of their tabs. A new one is one entry. */
 export const panels: readonly PanelEntry[] = [
