@@ -1,5 +1,11 @@
 export { AccountFlows } from './account/account-flows.ts'
-export type { DeviceLookup, Gateway, GatewayMetrics } from './gateway.ts'
+export type {
+  DeviceAccess,
+  DeviceLookup,
+  Gateway,
+  GatewayMetrics,
+  RemoteGateway,
+} from './gateway.ts'
 export { addGatewayGauges } from './gateway-gauges.ts'
 export type { GatewayLimits } from './gateway-limits.ts'
 export type { GatewayPort } from './join-gateways.ts'

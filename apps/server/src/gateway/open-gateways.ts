@@ -6,10 +6,11 @@ import type { ProgramPort } from '#facts/program-port.ts'
 import type { DeviceGuard } from '#platform/access/device-guard.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/process/config.ts'
+import { databasePlace } from '#platform/process/database-place.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { AccountFlows } from './account/account-flows.ts'
-import type { DeviceLookup } from './gateway.ts'
+import type { DeviceLookup, RemoteGateway } from './gateway.ts'
 import { type GatewayPort, joinGateways } from './join-gateways.ts'
 import type { ConfigVersions } from './mqtt/config-versions.ts'
 import { getMqttTls } from './mqtt/mqtt-tls.ts'
@@ -28,6 +29,8 @@ interface GatewayParts {
   readonly devices: DeviceLookup
   readonly configs: ConfigVersions
   readonly programs: ProgramPort
+  /** Devices whose lines other processes hold; left out where there are no others. */
+  readonly remote?: RemoteGateway | undefined
 }
 
 /** Both ways by which devices come, joined with those that never come. Each serves the devices of its kind only. */
@@ -41,8 +44,14 @@ export function openGateways({
   devices,
   configs,
   programs,
+  remote,
 }: GatewayParts): GatewayPort {
   const { host } = config
+  const transparent = devicesWhere(
+    devices,
+    ({ cloud, isVirtual }) => cloud === undefined && !isVirtual,
+  )
+  remote?.lookUpBy(transparent)
   const tcp = openGateway({
     host,
     port: config.tcpPort,
@@ -51,7 +60,7 @@ export function openGateways({
     log,
     flows,
     guard,
-    devices: devicesWhere(devices, ({ cloud, isVirtual }) => cloud === undefined && !isVirtual),
+    devices: transparent,
   })
   const mqtt = openMqttGateway({
     host,
@@ -68,7 +77,7 @@ export function openGateways({
     programs,
   })
   const isVirtual = async (deviceId: number) => (await devices.byId(deviceId))?.isVirtual === true
-  return joinGateways(tcp, mqtt, new VirtualGateway({ clock, log, isVirtual }))
+  return joinGateways(tcp, mqtt, new VirtualGateway({ clock, log, isVirtual }), remote)
 }
 
 /**
@@ -82,9 +91,9 @@ function getOutsideBroker({ mqttUrl, ...place }: Config) {
 }
 
 function getStorePlace({ databaseUrl, dataDir, httpPort }: Omit<Config, 'mqttUrl'>): string {
-  if (databaseUrl === undefined) return `${hostname()} ${resolve(dataDir)} ${httpPort}`
-  const { host, pathname, searchParams } = new URL(databaseUrl)
-  return `${host}${pathname} ${searchParams.get('host') ?? ''}`
+  return databaseUrl === undefined
+    ? `${hostname()} ${resolve(dataDir)} ${httpPort}`
+    : databasePlace(databaseUrl)
 }
 
 function devicesWhere(
