@@ -21,6 +21,7 @@ const free = new Set([
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
+  'Apache-2.0 WITH LLVM-exception',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'CC0-1.0',

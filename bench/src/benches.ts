@@ -9,6 +9,7 @@ import { gatewayMemory } from './gateway-memory.ts'
 import { gatewayPolls } from './gateway-polls.ts'
 import { modelGrid } from './model-grid.ts'
 import { mqttReports } from './mqtt-reports.ts'
+import { pageSpeed } from './page-speed.ts'
 import { start } from './start.ts'
 import { storeAppend } from './store-append.ts'
 import { storeHistory } from './store-history.ts'
@@ -44,6 +45,7 @@ export const benches: readonly Bench[] = [
   { name: 'export-million', run: async () => (await exportMillion()).map(toLimit) },
   { name: 'archive', run: async () => (await archive()).map(toLimit) },
   { name: 'transmission', run: transmission },
+  ...pageSpeed,
   { name: 'web-live', run: async () => (await webLive()).map(toLimit) },
   { name: 'fleet-list', run: async () => (await fleetList()).map(toLimit) },
 ]

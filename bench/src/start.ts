@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url'
 import type { BenchRow } from './bench.ts'
 import { withFolder } from './store-place.ts'
 
-const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
+/** Starts the server as operators do, in a process of its own with the flags that it is to have. */
+const npmStart = 'tools/start.mjs'
 /** A process that only answers: less no server of Node's can use. */
 const bare = `import('node:http').then(({ createServer }) => {
   const server = createServer((_, reply) => reply.end()).listen(0, '127.0.0.1', () =>
@@ -27,10 +29,10 @@ export async function start(): Promise<BenchRow[]> {
   const floors: Use[] = []
   const uses: Use[] = []
   // The first start only keeps the compiled code.
-  await withFolder((folder) => measure([main], folder, 0))
+  await withFolder((folder) => measure([npmStart], folder, 0))
   for (let round = 0; round < rounds; round++) {
     floors.push(await withFolder((folder) => measure(['-e', bare], folder, idleMs)))
-    uses.push(await withFolder((folder) => measure([main], folder, idleMs)))
+    uses.push(await withFolder((folder) => measure([npmStart], folder, idleMs)))
   }
   return [
     toRow(
@@ -45,6 +47,7 @@ export async function start(): Promise<BenchRow[]> {
 
 async function measure(program: readonly string[], folder: string, idle: number): Promise<Use> {
   const child = spawn(process.execPath, program, {
+    cwd: root,
     env: {
       PATH: process.env['PATH'],
       FIELDHUB_HTTP_PORT: '0',
@@ -58,9 +61,10 @@ async function measure(program: readonly string[], folder: string, idle: number)
   })
   const port = await listeningPort(child)
   await fetch(`http://127.0.0.1:${port}/readyz`)
-  const cpuMs = readCpuMs(child)
+  const pid = serverOf(child)
+  const cpuMs = readCpuMs(pid)
   await sleep(idle)
-  const residentMiB = readResident(child)
+  const residentMiB = readResident(pid)
   child.kill('SIGTERM')
   await once(child, 'exit')
   return { cpuMs, residentMiB }
@@ -77,13 +81,19 @@ async function listeningPort({ stdout }: ChildProcess): Promise<number> {
   throw new Error('the process ended before it listened')
 }
 
+/** The process that the started one started, or itself. */
+function serverOf({ pid }: ChildProcess): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return Number(children.split(' ')[0]) || Number(pid)
+}
+
 /** User and system time of all threads. */
-function readCpuMs({ pid }: ChildProcess): number {
+function readCpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
 }
 
-function readResident({ pid }: ChildProcess): number {
+function readResident(pid: number): number {
   const found = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return Number(found?.[1]) / 1024
 }

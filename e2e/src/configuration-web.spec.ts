@@ -37,7 +37,7 @@ async function shareInConsole(page: Page): Promise<string> {
     const poster = page.waitForEvent('download')
     await dialog.getByRole('button', { name: '下载海报' }).click()
     expect((await poster).suggestedFilename()).toBe('锅炉房-报警锅炉.png')
-    const link = await dialog.getByRole('textbox', { name: '链接' }).inputValue()
+    const link = await dialog.getByRole('textbox', { name: '链接', exact: true }).inputValue()
     await page.keyboard.press('Escape')
     return link
   })

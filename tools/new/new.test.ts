@@ -38,7 +38,7 @@ test.each([
   ['nonsense', 'a'],
   ['symbol', 'Pump'],
   ['symbol', '../evil'],
-  ['symbol', 'pump'],
+  ['symbol', 'gauge'],
   ['endpoint', 'weather'],
   ['endpoint', 'nowhere/weather'],
   ['screen', 'spare-parts'],

@@ -3,6 +3,7 @@ import { providerSettingNames, readProviderSettings } from '#notify/index.ts'
 import { systemClock } from '#platform/clock.ts'
 import { compose } from './compose.ts'
 import { readConfig, readEnvironment, settingNames } from './platform/process/config.ts'
+import { giveBackStartMemory } from './platform/process/give-back-memory.ts'
 import { openLog } from './platform/process/log.ts'
 import { settingsOrExit } from './platform/process/settings-or-exit.ts'
 import { startOrExit } from './platform/process/start-or-exit.ts'
@@ -31,7 +32,11 @@ const server = await startOrExit(() => compose(options), {
   [tcpPort]: 'FIELDHUB_TCP_PORT',
   [httpPort]: 'FIELDHUB_HTTP_PORT',
 })
-stopOnSignal(log, () => server.close())
+const keepMemory = giveBackStartMemory()
+stopOnSignal(log, () => {
+  keepMemory()
+  return server.close()
+})
 if (server.rootPassword !== undefined) {
   process.stdout.write(
     `First start: account ${config.admin.name}, password ${server.rootPassword}\n`,
@@ -48,5 +53,6 @@ if (isText) process.stdout.write(`Fieldhub is ready: open ${open}\n`)
 function openAt(port: number): string {
   if (config.publicUrl !== '') return config.publicUrl
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+  const scheme = config.httpTls === undefined ? 'http' : 'https'
+  return `${scheme}://${name.includes(':') ? `[${name}]` : name}:${port}`
 }

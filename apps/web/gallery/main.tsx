@@ -1,4 +1,5 @@
 import { invariant } from '@fieldhub/kernel'
+import { loadDrawings } from '@fieldhub/page'
 import { MantineProvider } from '@mantine/core'
 import { createRoot } from 'react-dom/client'
 import '#ui/mantine-styles.ts'
@@ -11,7 +12,12 @@ async function openGallery(): Promise<void> {
   const place = document.getElementById('root')
   invariant(place !== null, 'index.html has #root')
   await startLanguage('zh_cn')
-  await Promise.all([loadTexts('console'), loadTexts('page')])
+  await Promise.all([
+    loadTexts('console'),
+    loadTexts('page'),
+    loadTexts('equipment'),
+    loadDrawings(),
+  ])
   createRoot(place).render(
     <MantineProvider theme={theme} defaultColorScheme="light" deduplicateCssVariables={false}>
       <Gallery />

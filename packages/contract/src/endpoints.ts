@@ -29,7 +29,9 @@ import { groupApi } from './group/group-api.ts'
 import { smartGroupApi } from './group/smart-group-api.ts'
 import { homeApi } from './home/home-api.ts'
 import { configurationApi, configurationPageApi } from './page/configuration-api.ts'
+import { configurationBinApi } from './page/configuration-bin-api.ts'
 import { configurationPhotoApi } from './page/photo-api.ts'
+import { publicationApi } from './page/publication-api.ts'
 import { configurationShareApi, showApi } from './page/show-api.ts'
 import { positionApi } from './position/position-api.ts'
 import { projectApi } from './project/project-api.ts'
@@ -40,6 +42,8 @@ import { apiTokenApi } from './session/api-token-api.ts'
 import { factorPolicyApi, secondFactorApi } from './session/second-factor-api.ts'
 import { sessionApi } from './session/session-api.ts'
 import { groupShareApi, shareApi } from './share/share-api.ts'
+import { historyPointsApi } from './telemetry-history/history-points-api.ts'
+import { scaleChangeApi } from './telemetry-history/scale-change-api.ts'
 import { varLogApi } from './telemetry-history/var-log-api.ts'
 import { variableApi } from './telemetry-history/variable-api.ts'
 import { timedTaskApi } from './timed-task/timed-task-api.ts'
@@ -72,6 +76,8 @@ export const endpointGroups: Readonly<Record<string, Readonly<Record<string, Any
   deviceCount: deviceCountApi,
   variable: variableApi,
   varLog: varLogApi,
+  historyPoints: historyPointsApi,
+  scaleChange: scaleChangeApi,
   position: positionApi,
   stateLog: logApi,
   command: commandApi,
@@ -97,6 +103,8 @@ export const endpointGroups: Readonly<Record<string, Readonly<Record<string, Any
   configuration: configurationApi,
   configurationPage: configurationPageApi,
   configurationPhoto: configurationPhotoApi,
+  configurationPublication: publicationApi,
+  configurationBin: configurationBinApi,
   dashboard: dashboardApi,
   dashboardShare: dashboardShareApi,
   shownDashboard: shownDashboardApi,

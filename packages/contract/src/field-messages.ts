@@ -62,6 +62,7 @@ export const fieldMessages = {
     en_us: 'Function codes 02 and 04 are read only',
   },
   rate: { zh_cn: '上报频率为1-86400的整数', en_us: 'The rate is an integer 1-86400' },
+  rateMs: { zh_cn: '上报频率至少200毫秒', en_us: 'The rate is 200 ms at least' },
   numeric: { zh_cn: '请输入有效数字', en_us: 'Enter a valid number' },
   integer: { zh_cn: '请输入整数', en_us: 'Enter an integer' },
   id: { zh_cn: '编号为正整数', en_us: 'An id is a positive integer' },

@@ -67,6 +67,7 @@ export {
   Severity,
   TriggerCondition,
 } from './alarm/trigger-condition.ts'
+export { type TryOutcome, tryTrigger } from './alarm/try-trigger.ts'
 export { AuditBy, AuditRow, auditApi } from './audit/audit-api.ts'
 export { auditTexts } from './audit/audit-texts.ts'
 export { nameOfCall } from './call-names.ts'
@@ -170,12 +171,19 @@ export {
 export { DeviceRatios } from './device-model/transformer-ratio.ts'
 export { namedValues, nameOfValue } from './device-model/value-name.ts'
 export {
-  rateUnitSeconds,
+  rateUnitMs,
   Variable,
   VariableInput,
   variableFaults,
 } from './device-model/variable.ts'
 export { type VariableColumn, variableColumns } from './device-model/variable-columns.ts'
+export {
+  behindOwnRatios,
+  meaningOf,
+  type ScaleField,
+  scaleChanges,
+  VariableMeaning,
+} from './device-model/variable-meaning.ts'
 export { readVariable } from './device-model/variable-reading.ts'
 export {
   plainScaling,
@@ -185,7 +193,13 @@ export {
   scalingFields,
   type TransformerRatios,
 } from './device-model/variable-scaling.ts'
-export { limitsOf, rangeOfVariable, shownBy, writeFaultOf } from './device-model/variable-value.ts'
+export {
+  limitsOf,
+  rangeOfVariable,
+  rawOf,
+  shownBy,
+  writeFaultOf,
+} from './device-model/variable-value.ts'
 export type {
   AnyEndpoint,
   Call,
@@ -250,23 +264,26 @@ export {
 } from './home/home-api.ts'
 export type { Translated } from './language.ts'
 export { defaultLanguage, Language, languages } from './language.ts'
-export { apiBase, appVersion, limits, tokenCopyKey } from './limits.ts'
+export { apiBase, appVersion, limits, requestIdHeader, tokenCopyKey } from './limits.ts'
 export {
   Configuration,
   ConfigurationType,
   configurationApi,
   configurationLimits,
   configurationPageApi,
+  type ListedPage,
   PageEntry,
   PageType,
   pageDataCharactersMax,
 } from './page/configuration-api.ts'
+export { type BinnedPages, configurationBinApi } from './page/configuration-bin-api.ts'
 export {
   configurationPhotoApi,
   configurationPhotoPath,
   Photo,
   photoFiles,
 } from './page/photo-api.ts'
+export { type Publication, publicationApi } from './page/publication-api.ts'
 export {
   type AlarmingVariable,
   ConfigurationShare,

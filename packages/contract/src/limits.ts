@@ -24,5 +24,8 @@ export const limits = {
 
 export const appVersion = '2.0.1'
 export const apiBase = '/api2'
+
+/** Header in which every answer carries the name of its request, as the server's log has it. */
+export const requestIdHeader = 'x-request-id'
 /** Default of FIELDHUB_TOKEN_COPY_KEY, the key of `hasTest`; it is public. */
 export const tokenCopyKey = 'fieldhub-hasTest'

@@ -8,15 +8,20 @@ export type { PageSources } from './binding/sources-of.ts'
 export { bindsOf, getSlots, getSources } from './binding/sources-of.ts'
 export type { ShownTrend } from './binding/trends-of.ts'
 export { getTrends } from './binding/trends-of.ts'
-export type { ChartItem } from './charts/chart.ts'
+export type { ChartCell, ChartItem } from './charts/chart.ts'
 export { drawChart, getChartExamples } from './charts/draw-chart.ts'
+export type { Series } from './charts/series.ts'
+export { getRanking, getSeries, getShares, seriesColors } from './charts/series.ts'
 export { decodePage } from './codec/decode-page.ts'
 export { encodePage } from './codec/encode-page.ts'
 export { getPreset, newPage } from './codec/new-page.ts'
 export type { PageFault } from './codec/page-fault.ts'
 export { pageLimits } from './codec/page-limits.ts'
 export { androidSizes, customSize, iphoneSizes, pcSizes, sizeName } from './codec/page-sizes.ts'
+export type { CellChange, CellPart, PageDiff } from './diff/diff-pages.ts'
+export { applyDiff, diffPages } from './diff/diff-pages.ts'
 export { boundsOfCells } from './document/cell-bounds.ts'
+export { CellIndex } from './document/cell-index.ts'
 export {
   getAncestors,
   getParent,
@@ -46,14 +51,17 @@ export {
 } from './document/commands/change-data.ts'
 export { changePipe } from './document/commands/change-pipe.ts'
 export { changeSettings } from './document/commands/change-settings.ts'
+export { changeSkin } from './document/commands/change-skin.ts'
 export { changeTheme } from './document/commands/change-theme.ts'
+export { cutIn, placeInPipe } from './document/commands/cut-in.ts'
 export { groupCells, ungroupCells } from './document/commands/group-cells.ts'
-export { moveCells } from './document/commands/move-cells.ts'
+export { moveCells, movedCell, movingCells } from './document/commands/move-cells.ts'
 export { pasteCells } from './document/commands/paste-cells.ts'
 export { placeCell } from './document/commands/place-cell.ts'
 export { removeCells } from './document/commands/remove-cells.ts'
 export type { OrderMove } from './document/commands/reorder-cells.ts'
 export { reorderCells } from './document/commands/reorder-cells.ts'
+export { settleJoints } from './document/commands/settle-joints.ts'
 export {
   keepsRatio,
   mirrorCells,
@@ -81,8 +89,12 @@ export {
   turned,
 } from './geometry/box.ts'
 export { distanceToLine } from './geometry/distance.ts'
+export type { InlinePlace } from './geometry/inline-place.ts'
+export { pipePoints, wayFinder } from './geometry/joined-pipes.ts'
+export type { PlaceOnLine } from './geometry/nearest-on-line.ts'
+export { middleOfLine, nearestOnLine } from './geometry/nearest-on-line.ts'
 export type { CellOf, Port, PortsOf } from './geometry/pipe-points.ts'
-export { pipePoints, portStart } from './geometry/pipe-points.ts'
+export { portStart, wayBetweenEnds } from './geometry/pipe-points.ts'
 export type { Rect } from './geometry/rect.ts'
 export {
   containsRect,
@@ -100,11 +112,19 @@ export { routePipe } from './geometry/route-pipe.ts'
 export type { Snap, SnapOptions } from './geometry/snap.ts'
 export { snapRect } from './geometry/snap.ts'
 export type { SnapLine } from './geometry/snap-line.ts'
+export { drawPipe, plainLook } from './network/draw-pipe.ts'
+export type { SwitchReading } from './network/passage.ts'
+export { isOn } from './network/passage.ts'
+export type { PipeLook } from './network/pipe-looks.ts'
+export { pipeLooks } from './network/pipe-looks.ts'
+export type { PipeFlow, PipeNetwork } from './network/pipe-network.ts'
+export { flowsIn, isConduit, readNetwork } from './network/pipe-network.ts'
 export type {
   Action,
   Bind,
   Cell,
   CellData,
+  HangingEnd,
   Json,
   NodeCell,
   PageData,
@@ -120,16 +140,24 @@ export type {
 } from './page-data.ts'
 export type {
   DrawState,
+  LinearGradient,
   Motion,
   Primitive,
   PropSpec,
+  Skin,
   SlotSpec,
   SymbolGroup,
   SymbolSpec,
 } from './symbol.ts'
 export { drawCell } from './symbols/draw-cell.ts'
+export { loadDrawings, needsDrawings } from './symbols/equipment/load-drawings.ts'
+export { getSkin, skins } from './symbols/equipment/skin-of.ts'
+export { inlinePorts } from './symbols/inline-ports.ts'
+export type { Label } from './symbols/looks/label.ts'
+export { getLabel } from './symbols/looks/label.ts'
 export type { PageTheme } from './symbols/page-themes.ts'
 export { getTheme, getThemeStyle, pageThemes, resolveColors } from './symbols/page-themes.ts'
+export { getPorts } from './symbols/ports-of.ts'
 export type { PropValues } from './symbols/props-of.ts'
 export { getProps } from './symbols/props-of.ts'
 export { getSliderValue, isSlider, stepSlider } from './symbols/slider-scale.ts'

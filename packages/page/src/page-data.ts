@@ -14,6 +14,8 @@ export interface PageData {
   readonly cY: number
   /** `dark` or `wall`; absent: light. Colours that nobody chose are the theme's. */
   readonly theme?: string
+  /** How equipment is drawn: `raised` or `line`; absent: calm. */
+  readonly skin?: string
   readonly bgColor: string
   readonly bgOpacity: number
   /** Id of a configuration photo as text; empty for none. An address, as other editors store it, is not shown. */
@@ -88,7 +90,17 @@ export interface Size {
   readonly height: number
 }
 
-export type PipeEnd = Point | { readonly cell: string; readonly port?: string }
+/**
+ * Where a pipe ends: free, on a port or side of a symbol, or on another pipe, as a joint at the place of that pipe which
+ * is nearest to `at`.
+ */
+export type PipeEnd = Point | HangingEnd
+
+export interface HangingEnd {
+  readonly cell: string
+  readonly port?: string
+  readonly at?: Point
+}
 
 export interface CellData {
   readonly name?: string

@@ -2,7 +2,7 @@ import type { Json, Point, Size, SlotValue } from './page-data.ts'
 
 /**
  * A SCADA symbol as data. Its texts live in the console's catalogue under `symbol.<name>`, those of its properties
- * under `symbol.prop…`. A new symbol is one file and one line in `symbols.ts`.
+ * under `symbol.prop…`. A new symbol is one file and one line in `symbols.ts`, or a piece of equipment.
  */
 export interface SymbolSpec {
   /** The `shape` of its cells. It never changes. */
@@ -17,12 +17,29 @@ export interface SymbolSpec {
   readonly slots: readonly SlotSpec[]
   /** Where pipes end, in fractions of the size. */
   readonly ports?: readonly { readonly name: string; readonly at: Point }[]
+  /** Of pipes with walls: how thick both are together. */
+  readonly wallWidth?: number
+  /** Of pipes in which something flows: the two parts of what `draw` draws. */
+  readonly drawWalls?: (state: DrawState) => readonly Primitive[]
+  readonly drawStream?: (state: DrawState, flow: number) => readonly Primitive[]
+  /** How what flows passes from port to port; left out: as its ports and slots say, see `passagesOf`. */
+  readonly passages?: readonly Passage[]
   /** Keeps the ratio of width to height while it is resized. */
   readonly keepsRatio?: boolean
   /**
    * The picture, in page units from the cell's upper left corner. It is pure: the same input draws the same picture.
    */
   readonly draw: (state: DrawState) => readonly Primitive[]
+}
+
+/** How what flows passes a symbol from one of its ports to another. */
+export interface Passage {
+  readonly from: string
+  readonly to: string
+  /** A drive (pump, fan) makes things flow, a one-way passage (check valve) lets them: both forwards only. */
+  readonly kind: 'pipe' | 'drive' | 'one-way'
+  /** Whether it is open while the symbol is on (running, open) or while it is off; left out: always. */
+  readonly while?: 'on' | 'off'
 }
 
 export type SymbolGroup =
@@ -32,9 +49,16 @@ export type SymbolGroup =
   | 'machine'
   | 'valve'
   | 'pipe'
+  | 'instrument'
+  | 'water'
   | 'electric'
+  | 'heat'
+  | 'hvac'
+  | 'air'
+  | 'cold'
   | 'greenhouse'
   | 'control'
+  | 'chart'
   | 'widget'
 
 export type PropSpec =
@@ -58,6 +82,8 @@ export type PropSpec =
       readonly kind: 'choice'
       readonly initial: string
       readonly choices: readonly string[]
+      /** What a new symbol is given, where older ones without the property stay as they are. */
+      readonly given?: string
     }
   | { readonly name: string; readonly kind: 'photo'; readonly initial: string }
 
@@ -74,15 +100,34 @@ export interface DrawState {
   readonly slots: Readonly<Record<string, SlotValue>>
   /** Of pipes: the points from end to end. */
   readonly points?: readonly Point[]
+  /** The skin of the page, in which equipment is drawn. */
+  readonly skin?: Skin
 }
+
+/** How equipment is drawn: in calm greys (ISA-101), as if light fell on it, or by its lines alone. */
+export type Skin = 'calm' | 'raised' | 'line'
 
 interface Paint {
   readonly fill?: string
+  /** Lies over the fill, within the same outline and below the stroke. */
+  readonly gradient?: LinearGradient
   readonly stroke?: string
   readonly strokeWidth?: number
   readonly opacity?: number
   readonly dash?: readonly number[]
   readonly motion?: Motion
+}
+
+/** Colours along a line in page units; before its beginning and behind its end they go on unchanged. */
+export interface LinearGradient {
+  readonly from: Point
+  readonly to: Point
+  readonly stops: readonly {
+    /** From 0 to 1. */
+    readonly at: number
+    readonly color: string
+    readonly opacity?: number
+  }[]
 }
 
 /** Motions that the painter runs by itself; with a `periodMs` of 0 they stand still. */
@@ -139,5 +184,9 @@ export type Primitive =
       readonly clip?: string
       readonly motion?: Motion
       readonly opacity?: number
+      /** Turned by so many degrees, clockwise; it has no motion then. */
+      readonly turn?: { readonly center: Point; readonly degrees: number }
+      /** Moved by so much, before it is turned. */
+      readonly shift?: Point
       readonly items: readonly Primitive[]
     }

@@ -116,7 +116,10 @@ function judgeConditions(rule: JoinedRule, state: EpisodeState, time: number): J
 }
 
 /** What is not known decides nothing: an unmet condition still ends an "and", a met one still makes an "or". */
-function regionOf(join: JoinedConditions['join'], conditions: readonly ConditionState[]) {
+export function regionOf(
+  join: JoinedConditions['join'],
+  conditions: readonly Pick<ConditionState, 'isMet'>[],
+) {
   const [deciding, region] =
     join === 'and' ? ([false, 'normal'] as const) : ([true, 'alarm'] as const)
   if (conditions.some(({ isMet }) => isMet === deciding)) return region

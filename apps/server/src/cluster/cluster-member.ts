@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { getProxyReader } from '#gateway/index.ts'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/process/config.ts'
@@ -27,6 +28,9 @@ interface MemberParts {
   readonly onOvertaken?: (() => void) | undefined
 }
 
+const tlsAtBalancer =
+  'another process owns this database: with several, FIELDHUB_HTTP_TLS_CERT is left out, as TLS ends at the balancer'
+
 /** This process as the owner of the store. */
 export interface ClusterMember {
   readonly store: Store
@@ -50,7 +54,10 @@ export async function joinCluster(parts: MemberParts): Promise<ClusterMember> {
   const side = openDeviceSide(parts, self.name, bus)
   const proxies = new TrustedProxies(config.trustedProxies)
   const standby = new Standby({ place, self, proxies, side, log })
-  const onWaiting: StoreOptions['onWaiting'] = (row) => standby.onWaiting(row)
+  const onWaiting: StoreOptions['onWaiting'] = (row) => {
+    if (config.httpTls !== undefined) throw new Error(tlsAtBalancer)
+    standby.onWaiting(row)
+  }
   const opened = await openStore({ ...options, process: self, onWaiting })
   // Devices dial this process again, and find its gateway as that of the owner.
   const leaving = side?.close(opened.epoch)
@@ -83,7 +90,8 @@ function openBus(config: Config, databaseUrl: string, log: Log): Bus | undefined
 function openDeviceSide({ config, log }: MemberParts, name: string, bus: Bus | undefined) {
   if (bus === undefined) return undefined
   const place = { host: config.host, port: config.tcpPort }
-  return new DeviceSide({ place, name, bus, timers: systemTimers, log })
+  const behindProxy = getProxyReader(config, systemTimers)
+  return new DeviceSide({ place, behindProxy, name, bus, timers: systemTimers, log })
 }
 
 /** The bus is needed until the last value is stored. */

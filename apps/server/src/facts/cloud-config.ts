@@ -68,7 +68,8 @@ function pollEntry(variable: PolledVariable) {
     ...(bit === undefined ? {} : { bit }),
     dp: getDecimals(variable),
     w: variable.isWritable ? 1 : 0,
-    every: variable.rateSeconds,
+    // Cloud devices count whole seconds.
+    every: Math.ceil(variable.rateSeconds),
     when: variable.reportMethod,
     ...getTolerance(variable),
   }

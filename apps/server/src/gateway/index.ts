@@ -14,4 +14,4 @@ export type { CloudGateway, MqttGatewayOptions } from './mqtt/open-mqtt-gateway.
 export { openMqttGateway } from './mqtt/open-mqtt-gateway.ts'
 export type { GatewayOptions } from './open-gateway.ts'
 export { openGateway } from './open-gateway.ts'
-export { openGateways } from './open-gateways.ts'
+export { getProxyReader, openGateways } from './open-gateways.ts'

@@ -15,6 +15,7 @@ import type {
 } from '#facts/facts.ts'
 import type { LineAccess } from '#facts/line-passage.ts'
 import { DeviceGuard } from '#platform/access/device-guard.ts'
+import { type ProxyReader, serveBehind } from '#platform/access/proxy-reader.ts'
 import { withTimeout } from '#platform/async/with-timeout.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { type Job, runEvery } from '#platform/process/job.ts'
@@ -43,6 +44,8 @@ export interface GatewayOptions {
   readonly host: string
   /** 0 takes a free one. */
   readonly port: number
+  /** Left out: devices connect themselves. */
+  readonly behindProxy?: ProxyReader | undefined
   readonly devices: DeviceLookup
   readonly log: Log
   /** Shared by all listeners for devices; left out, this gateway has its own. */
@@ -124,7 +127,8 @@ class TcpGateway implements TransparentGateway {
     })
     this.#server = createServer(
       { noDelay: true, keepAlive: true, keepAliveInitialDelay: keepAliveMs },
-      (socket) => this.#registrationListener.receive(socket),
+      // Their header is read first, so that the listener sees whom a proxy connects for.
+      serveBehind(options.behindProxy, (socket) => this.#registrationListener.receive(socket)),
     )
     this.#server.on('error', (error) => log.error({ err: error }, 'device listener failed'))
   }

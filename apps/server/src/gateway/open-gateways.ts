@@ -4,7 +4,10 @@ import { resolve } from 'node:path'
 import type { DeviceProfile } from '#facts/facts.ts'
 import type { ProgramPort } from '#facts/program-port.ts'
 import type { DeviceGuard } from '#platform/access/device-guard.ts'
+import { ProxyReader } from '#platform/access/proxy-reader.ts'
+import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import type { Clock } from '#platform/clock.ts'
+import { CertificateFiles } from '#platform/process/certificate-files.ts'
 import type { Config } from '#platform/process/config.ts'
 import { databasePlace } from '#platform/process/database-place.ts'
 import type { Log } from '#platform/process/log.ts'
@@ -13,7 +16,6 @@ import type { AccountFlows } from './account/account-flows.ts'
 import type { DeviceLookup, RemoteGateway } from './gateway.ts'
 import { type GatewayPort, joinGateways } from './join-gateways.ts'
 import type { ConfigVersions } from './mqtt/config-versions.ts'
-import { getMqttTls } from './mqtt/mqtt-tls.ts'
 import { openMqttGateway } from './mqtt/open-mqtt-gateway.ts'
 import { openGateway } from './open-gateway.ts'
 import { VirtualGateway } from './virtual-gateway.ts'
@@ -52,9 +54,11 @@ export function openGateways({
     ({ cloud, isVirtual }) => cloud === undefined && !isVirtual,
   )
   remote?.lookUpBy(transparent)
+  const behindProxy = getProxyReader(config, timers)
   const tcp = openGateway({
     host,
     port: config.tcpPort,
+    behindProxy,
     clock,
     timers,
     log,
@@ -65,7 +69,11 @@ export function openGateways({
   const mqtt = openMqttGateway({
     host,
     port: config.mqttPort,
-    tls: getMqttTls(config),
+    behindProxy,
+    tls: config.mqttTls && {
+      port: config.mqttTls.port,
+      certificate: new CertificateFiles(config.mqttTls, log),
+    },
     outside: getOutsideBroker(config),
     clock,
     timers,
@@ -78,6 +86,15 @@ export function openGateways({
   })
   const isVirtual = async (deviceId: number) => (await devices.byId(deviceId))?.isVirtual === true
   return joinGateways(tcp, mqtt, new VirtualGateway({ clock, log, isVirtual }), remote)
+}
+
+/** Devices of both kinds come through the same proxies. */
+export function getProxyReader(
+  { isProxyProtocolOn, trustedProxies }: Pick<Config, 'isProxyProtocolOn' | 'trustedProxies'>,
+  timers: Timers,
+): ProxyReader | undefined {
+  if (!isProxyProtocolOn) return undefined
+  return new ProxyReader(new TrustedProxies(trustedProxies), timers)
 }
 
 /**

@@ -19,6 +19,7 @@ import type { CloudSchema } from './device/cloud-schema.ts'
 import type { DeviceLifeSchema } from './device/device-life-schema.ts'
 import type { DeviceListSchema } from './device/device-list-schema.ts'
 import type { FormulaTotalSchema } from './device-model/formula-total-schema.ts'
+import type { ScaleChangeSchema } from './device-model/scale-change-schema.ts'
 import type { FirmwareSchema } from './firmware/firmware-schema.ts'
 import type { ForwardingSchema } from './forwarding/forwarding-schema.ts'
 import type { ConfigurationSchema } from './page/configuration-schema.ts'
@@ -45,6 +46,7 @@ export interface Schema
     ForwardingSchema,
     PositionSchema,
     ReportScheduleSchema,
+    ScaleChangeSchema,
     SecondFactorSchema,
     SignInSchema,
     TimedTaskSchema,

@@ -8,6 +8,7 @@ import {
   busApi,
   commandApi,
   configurationApi,
+  configurationBinApi,
   configurationPageApi,
   configurationPhotoApi,
   configurationShareApi,
@@ -28,6 +29,7 @@ import {
   forwardingApi,
   groupApi,
   groupShareApi,
+  historyPointsApi,
   homeApi,
   linkerApi,
   logApi,
@@ -36,6 +38,7 @@ import {
   personalApi,
   positionApi,
   projectApi,
+  publicationApi,
   quotaApi,
   type ReportScheduleInput,
   rebootApi,
@@ -44,6 +47,7 @@ import {
   reportScheduleApi,
   rootApi,
   savedViewApi,
+  scaleChangeApi,
   secondFactorApi,
   serialLogApi,
   sessionApi,
@@ -835,7 +839,30 @@ const examples: readonly Example[] = [
     endpoint: configurationPageApi.restore,
     input: ({ pageId }) => ({ id: pageId, version: 1 }),
   },
-  { endpoint: configurationPageApi.remove, input: ({ pageId }) => ({ id: pageId }) },
+  {
+    endpoint: publicationApi.publish,
+    input: ({ configurationId }) => ({ configurationId, name: '投产' }),
+  },
+  { endpoint: publicationApi.list, input: ({ configurationId }) => ({ configurationId }) },
+  { endpoint: publicationApi.rename, input: () => ({ id: 1, name: '首次投产' }) },
+  { endpoint: publicationApi.content, input: ({ pageId }) => ({ id: 1, pageId }) },
+  { endpoint: publicationApi.restore, input: () => ({ id: 1 }) },
+  {
+    endpoint: publicationApi.shownPage,
+    input: ({ configurationId, pageId }) => ({ configurationId, id: pageId }),
+  },
+  { endpoint: publicationApi.discard, input: ({ configurationId }) => ({ configurationId }) },
+  { endpoint: configurationPageApi.remove, input: ({ pageId }) => ({ id: pageId, bin: true }) },
+  { endpoint: configurationBinApi.list, input: ({ configurationId }) => ({ configurationId }) },
+  {
+    endpoint: configurationBinApi.restore,
+    input: ({ pageId }) => ({ kind: 'page', id: pageId, draft: true }),
+  },
+  {
+    endpoint: configurationBinApi.purge,
+    input: () => ({ kind: 'page', id: 999_999 }),
+    code: errorTable.notFound.code,
+  },
   { endpoint: configurationPhotoApi.list, input: () => ({}) },
   {
     endpoint: configurationPhotoApi.rename,
@@ -960,6 +987,14 @@ const examples: readonly Example[] = [
   {
     endpoint: varLogApi.list,
     input: ({ deviceId, varId }) => ({ deviceId, varIds: `${varId}`, ...range, page: 1 }),
+  },
+  {
+    endpoint: historyPointsApi.list,
+    input: ({ deviceId, varId }) => ({ deviceId, varId, ...range }),
+  },
+  {
+    endpoint: scaleChangeApi.list,
+    input: ({ deviceId, varId }) => ({ deviceId, varIds: `${varId}`, ...range }),
   },
   {
     endpoint: reportApi.series,

@@ -87,3 +87,20 @@ test('protocol and host of a proxy are believed where its word on the address is
   expect(await reachBy('127.0.0.1')).toEqual({ isSecure: true, rpId: 'public.example.com' })
   expect(await reachBy('')).toEqual({ isSecure: false, rpId: '127.0.0.1' })
 })
+
+test('a trusted proxy names the request, and nobody else does', async () => {
+  const named = { headers: { 'x-request-id': '7f3a9c2e-proxy' } }
+  const behind = await startTestServer({ settings: { FIELDHUB_TRUSTED_PROXY: '127.0.0.1' } })
+  expect((await behind.send('GET', '/healthz', named)).headers.get('x-request-id')).toBe(
+    '7f3a9c2e-proxy',
+  )
+  const foreign = { headers: { 'x-request-id': 'two words "level":50' } }
+  const open = await startTestServer()
+  for (const [world, given] of [
+    [behind, foreign],
+    [open, named],
+  ] as const) {
+    const answer = await world.send('GET', '/healthz', given)
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  }
+})

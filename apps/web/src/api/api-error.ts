@@ -1,4 +1,4 @@
-import { errorTable, FieldFaults } from '@fieldhub/contract'
+import { errorTable, FieldFaults, requestIdHeader } from '@fieldhub/contract'
 
 /** The code that the console makes itself when no answer came. */
 export const noAnswerCode = 88888
@@ -8,12 +8,21 @@ export const tokenExpiredCode = errorTable.tokenExpired.code
 export class ApiError extends Error {
   readonly code: number
   readonly data: unknown
+  /** Name of the request in the server's log; empty where no answer named it. */
+  readonly requestId: string
 
-  constructor(code: number, message: string, data: unknown = null) {
+  constructor(code: number, message: string, data: unknown = null, requestId = '') {
     super(message)
     this.name = 'ApiError'
     this.code = code
     this.data = data
+    this.requestId = requestId
+  }
+
+  /** What people copy to report a fault. */
+  get detail(): string {
+    const sentence = `${this.code} ${this.message}`
+    return this.requestId === '' ? sentence : `${sentence} (${requestIdHeader}: ${this.requestId})`
   }
 
   /** The server's own sentence, under the name it has in the envelope, since callers read code, msg and data. */

@@ -29,7 +29,8 @@ export async function callOrToast<E extends AnyEndpoint>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (sentence !== undefined) {
-      reportApiFault(new ApiError(error.code, sentence(error) ?? error.message, error.data))
+      const text = sentence(error) ?? error.message
+      reportApiFault(new ApiError(error.code, text, error.data, error.requestId))
     }
     return undefined
   }

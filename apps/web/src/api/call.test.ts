@@ -90,6 +90,18 @@ test('without a token any call but sign-in fails at once with 20001 and leads to
   await expect(call(sessionApi.demoLogin, {})).resolves.toMatchObject({ token: 't' })
 })
 
+test('what people copy of a fault names the request as the server’s log does', async () => {
+  const headers = { 'x-request-id': '5b1c' }
+  answer(envelope(50000, '服务器出错'), { headers })
+  expect(await faultOf(call(homeApi.data, {}))).toMatchObject({
+    detail: '50000 服务器出错 (x-request-id: 5b1c)',
+  })
+  answer({}, { status: 500, headers })
+  expect(await faultOf(call(homeApi.data, {}))).toMatchObject({ requestId: '5b1c' })
+  answer(envelope(40400, '不存在'))
+  expect(await faultOf(call(homeApi.data, {}))).toMatchObject({ detail: '40400 不存在' })
+})
+
 test('code 20001 clears the token and loads /login, without a toast', async () => {
   answer(envelope(20001, '过期'))
   expect(await faultOf(call(homeApi.data, {}))).toMatchObject({ code: 20001, msg: '过期' })

@@ -1,4 +1,11 @@
-import { apiBase, errorTable, FailureEnvelope, sessionApi, successCode } from '@fieldhub/contract'
+import {
+  apiBase,
+  errorTable,
+  FailureEnvelope,
+  requestIdHeader,
+  sessionApi,
+  successCode,
+} from '@fieldhub/contract'
 import type * as z from 'zod/mini'
 import { currentLanguage } from '#i18n/language-store.ts'
 import { currentZone } from '#i18n/time-zone.ts'
@@ -61,8 +68,8 @@ export async function getData(response: Response, signal?: AbortSignal): Promise
   const envelope = await getEnvelope(response, signal)
   if (envelope?.code === successCode) return envelope.data
   throw envelope === undefined
-    ? new ApiError(response.status, translate('error.callApiFailed'))
-    : toFault(envelope)
+    ? new ApiError(response.status, translate('error.callApiFailed'), null, getRequestId(response))
+    : toFault(envelope, response)
 }
 
 /** This is the one status whose envelope says more than its label: which field was too large. */
@@ -72,8 +79,8 @@ async function getRefusal(response: Response, signal: AbortSignal | undefined): 
   const { status, statusText } = response
   const envelope = status === tooLarge ? await getEnvelope(response, signal) : undefined
   return envelope === undefined
-    ? new ApiError(status, httpStatusText(status, statusText))
-    : toFault(envelope)
+    ? new ApiError(status, httpStatusText(status, statusText), null, getRequestId(response))
+    : toFault(envelope, response)
 }
 
 async function getEnvelope(response: Response, signal: AbortSignal | undefined) {
@@ -83,9 +90,14 @@ async function getEnvelope(response: Response, signal: AbortSignal | undefined) 
   return FailureEnvelope.safeParse(toJson(text)).data
 }
 
-function toFault({ code, msg, data }: z.output<typeof FailureEnvelope>): ApiError {
-  return new ApiError(code, msg === '' ? translate('error.callApiFailed') : msg, data)
+type Refusal = z.output<typeof FailureEnvelope>
+
+function toFault({ code, msg, data }: Refusal, response: Response): ApiError {
+  const sentence = msg === '' ? translate('error.callApiFailed') : msg
+  return new ApiError(code, sentence, data, getRequestId(response))
 }
+
+const getRequestId = ({ headers }: Response) => headers.get(requestIdHeader) ?? ''
 
 interface Failed {
   readonly path: string

@@ -63,7 +63,10 @@ export function getCenter(camera: Camera, canvas: Size): Point {
   return toPage(camera, { x: canvas.width / 2, y: canvas.height / 2 })
 }
 
-/** The CSS of the container that holds the page. It is never set on an SVG `<g>`, which would repaint everything. */
+/**
+ * The CSS of the container that holds the page. It is never set on an SVG `<g>`, which would repaint everything, and its
+ * third dimension makes the container a layer of its own, which moves without being painted again.
+ */
 export function cssTransform({ x, y, scale }: Camera): string {
-  return `translate(${-x * scale}px, ${-y * scale}px) scale(${scale})`
+  return `translate3d(${-x * scale}px, ${-y * scale}px, 0) scale(${scale})`
 }

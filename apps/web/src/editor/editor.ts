@@ -18,6 +18,7 @@ import {
 import { type Camera, centeredOn, fittedTo, pannedBy, zoomedAt } from './camera.ts'
 import type { EditHandle } from './edit-handle.ts'
 import type { Hints } from './hints.ts'
+import type { Lift } from './lift.ts'
 import type { OpenPage } from './pages/open-page.ts'
 import { getPorts } from './ports-of.ts'
 import type { Tool } from './tools/tool.ts'
@@ -56,6 +57,8 @@ export class Editor {
   /** The cell under the pointer. */
   readonly hover = new ValueStore<string | undefined>(undefined)
   readonly hoveredHandle = new ValueStore<EditHandle | undefined>(undefined)
+  /** What a drag of many cells has lifted from the page. */
+  readonly lift = new ValueStore<Lift | undefined>(undefined)
   readonly hints = new ValueStore<Hints>({})
   readonly writing = new ValueStore<Writing | undefined>(undefined)
   /** The group that was entered by a double click, so that its members are selected one by one. */

@@ -1,5 +1,5 @@
 import { isGroup, type PageDocument, type Rect, withMembers } from '@fieldhub/page'
-import { toFrame } from './hit-test.ts'
+import { getCellIndex } from './cell-index-of.ts'
 
 /** More frames than this would rather confuse than help, and cost time at each move. */
 const framesMax = 400
@@ -12,10 +12,11 @@ export function framesBeside(
 ): readonly Rect[] {
   const own = new Set(withMembers(document, moving))
   const { cw, ch } = document.settings()
+  const index = getCellIndex(document)
   const frames = document.ids().flatMap((id) => {
     const cell = document.get(id)
     if (cell === undefined || cell.kind !== 'node' || isGroup(cell) || own.has(id)) return []
-    const frame = toFrame(document, cell)
+    const frame = index.frame(id)
     return frame !== undefined && isVisible(frame) ? [frame] : []
   })
   return [{ x: 0, y: 0, width: cw, height: ch }, ...frames.slice(0, framesMax)]

@@ -10,12 +10,14 @@ import {
   hiddenCells,
   isGroup,
   lockedCells,
+  type PageDocument,
 } from '@fieldhub/page'
 import { type Camera, toScreen } from './camera.ts'
+import { getCellIndex } from './cell-index-of.ts'
 import { distance } from './distance.ts'
 import type { EditHandle } from './edit-handle.ts'
 import type { Editor } from './editor.ts'
-import { pipeHandles } from './pipe-handles.ts'
+import { pipeHandles } from './pipes/pipe-handles.ts'
 import type { PointerInput } from './tools/tool.ts'
 
 const handles: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']
@@ -40,15 +42,18 @@ export function handleAt(
 
 /** All handles of the selection; locked cells have none. */
 export function getHandles(editor: Editor): readonly EditHandle[] {
-  const [only, ...rest] = freeCells(editor)
-  if (only?.kind === 'pipe' && rest.length === 0) return pipeHandles(editor, only)
-  const frame = selectionFrame(editor)
+  const { cells, frame } = chosenCells(editor)
+  const [only] = cells
+  if (only?.kind === 'pipe' && cells.length === 1) return pipeHandles(editor, only)
   return frame === undefined ? [] : frameHandles(frame, editor.camera.get())
 }
 
 /** The frame around the selection: rotated with a single node, upright around many; none around a single pipe. */
 export function selectionFrame(editor: Editor): Box | undefined {
-  const cells = freeCells(editor)
+  return chosenCells(editor).frame
+}
+
+function frameAround(editor: Editor, cells: readonly Cell[]): Box | undefined {
   const [only] = cells
   if (cells.length === 1 && only?.kind === 'pipe') return undefined
   if (cells.length === 1 && only?.kind === 'node' && !isGroup(only)) return getBox(only)
@@ -57,6 +62,31 @@ export function selectionFrame(editor: Editor): Box | undefined {
     cells.map(({ id }) => id),
   )
   return bounds === undefined ? undefined : { ...bounds, angle: 0 }
+}
+
+interface Chosen {
+  readonly selection: readonly string[]
+  readonly document: PageDocument
+  readonly version: number
+  readonly cells: readonly Cell[]
+  readonly frame: Box | undefined
+}
+
+/** The camera and the pointer ask again and again for what only a change of the page or the selection changes. */
+const known = new WeakMap<Editor, Chosen>()
+
+/** The selected cells that can be changed, with the frame around them. */
+function chosenCells(editor: Editor): Chosen {
+  const { document } = editor
+  const selection = editor.selection.get()
+  const { version } = getCellIndex(document)
+  const before = known.get(editor)
+  const isSame = before?.selection === selection && before.document === document
+  if (isSame && before.version === version) return before
+  const cells = freeCells(editor)
+  const chosen = { selection, document, version, cells, frame: frameAround(editor, cells) }
+  known.set(editor, chosen)
+  return chosen
 }
 
 function freeCells({ document, selection }: Editor): readonly Cell[] {

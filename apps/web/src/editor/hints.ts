@@ -1,4 +1,4 @@
-import type { PipeEnd, Point, Rect, SnapLine } from '@fieldhub/page'
+import type { NodeCell, PipeEnd, Point, Rect, SnapLine } from '@fieldhub/page'
 
 /** What is drawn above the page during a gesture, in page units. */
 export interface Hints {
@@ -7,13 +7,22 @@ export interface Hints {
   /** Some figures beside the selection: its size, its angle. */
   readonly note?: string
   /** The symbol that would be placed here, as a preview. */
-  readonly ghost?: { readonly shape: string; readonly rect: Rect }
+  readonly ghost?: {
+    readonly shape: string
+    readonly rect: Rect
+    readonly angle?: number
+    readonly flip?: NonNullable<NodeCell['flip']>
+  }
   readonly pipe?: {
     readonly shape: string
     readonly source: PipeEnd
     readonly target: PipeEnd
     readonly vertices: readonly Point[]
   }
+  /** The ports near the pointer, on which a pipe could end. */
+  readonly ports?: readonly Point[]
   /** The port on which a pipe's end would hang. */
   readonly port?: { readonly cell: string; readonly port?: string }
+  /** The place of a pipe with which an end, or a symbol, would be joined. */
+  readonly joint?: Point
 }

@@ -1,5 +1,4 @@
 import {
-  boundsOfCells,
   type Cell,
   distanceToLine,
   getBox,
@@ -10,12 +9,12 @@ import {
   lockedCells,
   type PageDocument,
   type Point,
-  pipePoints,
   type Rect,
-  rectOfPoints,
-  touchesRect,
 } from '@fieldhub/page'
-import { getPorts } from './ports-of.ts'
+import { getCellIndex } from './cell-index-of.ts'
+
+/** The widest pipe that a page may hold. */
+const pipeWidthMax = 300
 
 interface HitOptions {
   /** How far beside a cell still counts as on it, in page units. */
@@ -31,27 +30,30 @@ export function cellAt(
   { tolerance, withLocked = false }: HitOptions,
 ): string | undefined {
   const [isLocked, isHidden] = [lockedCells(document), hiddenCells(document)]
-  return document.order().findLast((id) => {
+  return cellsNear(document, point, tolerance).findLast((id) => {
     const cell = document.get(id)
     if (cell === undefined || !hits(document, cell, { point, tolerance })) return false
     return !isHidden(id) && (withLocked || !isLocked(id))
   })
 }
 
+/** The cells that a point may be on, lowest first: a pipe is hit beside its line too, as far as it is thick. */
+function cellsNear(document: PageDocument, { x, y }: Point, tolerance: number): readonly string[] {
+  const reach = Math.max(tolerance, pipeWidthMax / 2)
+  const around = { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach }
+  return getCellIndex(document).touching(around)
+}
+
 /** The unlocked cells that touch the rectangle, lowest first. */
 export function cellsTouching(document: PageDocument, rect: Rect): readonly string[] {
   const [isLocked, isHidden] = [lockedCells(document), hiddenCells(document)]
-  return document.order().filter((id) => {
-    const cell = document.get(id)
-    const frame = cell === undefined || isGroup(cell) ? undefined : toFrame(document, cell)
-    if (frame === undefined || !touchesRect(rect, frame)) return false
-    return !isHidden(id) && !isLocked(id)
-  })
+  return getCellIndex(document)
+    .touching(rect)
+    .filter((id) => !isGroup(document.get(id)) && !isHidden(id) && !isLocked(id))
 }
 
-export function toFrame(document: PageDocument, cell: Cell): Rect | undefined {
-  if (cell.kind === 'pipe') return rectOfPoints(pipePoints(cell, document.get, getPorts))
-  return boundsOfCells(document, [cell.id])
+export function toFrame(document: PageDocument, { id }: Cell): Rect | undefined {
+  return getCellIndex(document).frame(id)
 }
 
 interface Touch {
@@ -62,7 +64,7 @@ interface Touch {
 function hits(document: PageDocument, cell: Cell, { point, tolerance }: Touch): boolean {
   if (cell.kind === 'unknown') return false
   if (cell.kind === 'node') return cell.shape !== groupShape && hitsBox(point, getBox(cell))
-  const line = pipePoints(cell, document.get, getPorts)
+  const line = getCellIndex(document).route(cell.id)
   const half = Number(cell.data.props['width'] ?? 0) / 2
   return distanceToLine(point, line) <= Math.max(tolerance, half)
 }

@@ -1,4 +1,5 @@
 import { sessionApi } from '@fieldhub/contract'
+import { loadDrawings } from '@fieldhub/page'
 import { useEffect, useState } from 'react'
 import { queryClient, toQuery } from '#api/query.ts'
 import { loadTexts } from '#i18n/language-store.ts'
@@ -61,6 +62,8 @@ async function open(id: number): Promise<Opening> {
       readConfiguration(id),
       queryClient.fetchQuery(toQuery(sessionApi.currentUser, {})),
       loadTexts('page'),
+      loadTexts('equipment'),
+      loadDrawings(),
     ])
     if (configuration === undefined) return { kind: 'missing' }
     return { kind: 'open', session: await startSession(configuration, user.name) }

@@ -1,13 +1,23 @@
-import { drawCell, type NodeCell, type PipeCell, type Point, type Primitive } from '@fieldhub/page'
+import {
+  drawCell,
+  type NodeCell,
+  type PipeCell,
+  type Point,
+  type Primitive,
+  type Skin,
+} from '@fieldhub/page'
 import { drawChartExample } from './chart-example.ts'
+
+export type PicturedCell = NodeCell | PipeCell
 
 /** The picture of a cell before any value comes, of a chart with examples; undefined for an unknown symbol. */
 export function getPicture(
-  cell: NodeCell | PipeCell,
+  cell: PicturedCell,
   points?: readonly Point[],
+  skin?: Skin,
 ): readonly Primitive[] | undefined {
   const chart = cell.kind === 'node' ? drawChartExample(cell) : undefined
-  return chart ?? drawCell(cell, noValues, points)
+  return chart ?? drawCell(cell, noValues, points, skin)
 }
 
 const noValues = {}

@@ -1,16 +1,21 @@
 import {
   addCell,
+  cutIn,
+  getPorts,
   getSymbol,
+  inlinePorts,
   type Json,
+  middleOfLine,
   type PipeCell,
   type Point,
-  type PropSpec,
+  pipePoints,
   type Rect,
 } from '@fieldhub/page'
 import { symbolText } from '#viewer/symbol-text.ts'
 import { getCenter } from './camera.ts'
 import type { Editor } from './editor.ts'
 import { onGrid } from './on-grid.ts'
+import { type CutInAt, cutInAt } from './pipes/cut-in-at.ts'
 
 /**
  * The page units between symbols that the keyboard places one after another, so that they do not lie on the same spot.
@@ -18,8 +23,11 @@ import { onGrid } from './on-grid.ts'
 const besideUnits = 20
 const besideMax = 10
 
-/** Puts a symbol on the page with its initial properties and selects it. */
-export function placeSymbol(editor: Editor, shape: string, rect: Rect): void {
+/**
+ * Puts a symbol on the page with its initial properties and selects it; one that is put on a pipe, and can stand in it,
+ * is cut into it.
+ */
+export function placeSymbol(editor: Editor, shape: string, rect: Rect, pipe?: CutInAt): void {
   if (editor.page.get().isReadOnly) return
   const { x, y, width, height } = rect
   editor.document.run('add', (edit) => {
@@ -30,6 +38,7 @@ export function placeSymbol(editor: Editor, shape: string, rect: Rect): void {
       size: { width, height },
       data: { props: initialProps(shape) },
     })
+    if (pipe !== undefined) cutIn(edit, id, pipe.pipe.id, pipe.at)
     editor.select([id])
   })
 }
@@ -54,28 +63,46 @@ export function placeAround(editor: Editor, shape: string, at: Point): void {
   if (symbol === undefined) return
   const { width, height } = symbol.size
   const corner = onGrid(editor.document, { x: at.x - width / 2, y: at.y - height / 2 })
-  if (symbol.kind !== 'pipe') return placeSymbol(editor, shape, { ...corner, width, height })
+  if (symbol.kind !== 'pipe') {
+    const rect = { x: at.x - width / 2, y: at.y - height / 2, width, height }
+    const pipe = cutInAt(editor, shape, rect)
+    return placeSymbol(editor, shape, { ...corner, width, height }, pipe)
+  }
   const y = corner.y + height / 2
   placePipe(editor, shape, { source: { x: corner.x, y }, target: { x: corner.x + width, y } })
 }
 
-/** Places a symbol in the middle of the view, beside whatever was placed there before. */
+/**
+ * Places a symbol in the middle of the view, beside whatever was placed there before; while a pipe is selected, in the
+ * middle of that.
+ */
 export function placeInMiddle(editor: Editor, shape: string): void {
+  const pipe = middleOfPipe(editor)
+  if (pipe !== undefined && inlinePorts(shape) !== undefined)
+    return placeAround(editor, shape, pipe)
   const middle = getCenter(editor.camera.get(), editor.canvasSize.get())
   const beside = (editor.document.ids().length % besideMax) * besideUnits
   placeAround(editor, shape, { x: middle.x + beside, y: middle.y + beside })
 }
 
+function middleOfPipe({ document, selection }: Editor): Point | undefined {
+  const [id = '', ...others] = selection.get()
+  const pipe = document.get(id)
+  if (pipe?.kind !== 'pipe' || others.length > 0) return undefined
+  return middleOfLine(pipePoints(pipe, document.get, getPorts))
+}
+
 /**
- * The initial properties of a new symbol, whose text is its name in the editor's language. Its colours are not stored,
- * so that they follow the page's theme.
+ * What a new symbol stores: its text, which is its name in the editor's language, and what older symbols are not given.
+ * Everything else is as the symbol says, so that it follows the page's theme and skin.
  */
 function initialProps(shape: string): Readonly<Record<string, Json>> {
   const props = getSymbol(shape)?.props ?? []
-  const isLetters = ({ name, initial }: PropSpec) => name === 'text' && initial !== ''
   return Object.fromEntries(
-    props
-      .filter(({ kind }) => kind !== 'color')
-      .map((prop) => [prop.name, isLetters(prop) ? symbolText(shape) : prop.initial]),
+    props.flatMap((prop): readonly (readonly [string, Json])[] => {
+      if (prop.name === 'text' && prop.initial !== '') return [[prop.name, symbolText(shape)]]
+      const given = prop.kind === 'choice' ? prop.given : undefined
+      return given === undefined ? [] : [[prop.name, given]]
+    }),
   )
 }

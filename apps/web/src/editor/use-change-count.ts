@@ -19,3 +19,5 @@ export function useChangeCount(
   )
   return useSyncExternalStore(subscribe, () => count.current)
 }
+
+export const touchesCells = ({ cells }: DocumentChange): boolean => cells.size > 0

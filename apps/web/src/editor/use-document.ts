@@ -1,11 +1,15 @@
 import {
   type Cell,
   getAncestors,
+  getLabel,
+  getSkin,
   isHidden,
+  type NodeCell,
   type PageDocument,
   type PageSettings,
+  type Skin,
 } from '@fieldhub/page'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useEditor } from './session-context.ts'
 import { useStore } from './value-store.ts'
 
@@ -23,6 +27,40 @@ export function useCell(id: string): Cell | undefined {
   return useSyncExternalStore(subscribe, () => document.get(id))
 }
 
+/**
+ * A cell that counts as the same while only its place changes, which needs no new picture: `CellPlaces` moves it.
+ */
+export function useCellLook(id: string): Cell | undefined {
+  const document = useDocument()
+  const look = useMemo(() => {
+    let known = document.get(id)
+    return {
+      get: () => {
+        const cell = document.get(id)
+        if (cell !== known && !isSameLook(cell, known)) known = cell
+        return known
+      },
+      subscribe: (listener: () => void) => document.subscribeCell(id, listener),
+    }
+  }, [document, id])
+  return useSyncExternalStore(look.subscribe, look.get)
+}
+
+function isSameLook(a: Cell | undefined, b: Cell | undefined): boolean {
+  if (a?.kind === 'pipe' && b?.kind === 'pipe') return a.data === b.data && a.shape === b.shape
+  return a?.kind === 'node' && b?.kind === 'node' && isSameNode(a, b)
+}
+
+function isSameNode(a: NodeCell, b: NodeCell): boolean {
+  const isSameSize = a.size.width === b.size.width && a.size.height === b.size.height
+  const isSameSymbol = a.shape === b.shape && a.data === b.data && a.flip === b.flip
+  return isSameSize && isSameSymbol && (a.angle === b.angle || !isUpright(a))
+}
+
+/** Whether a part of the picture stands upright however the symbol is turned: its label, and its shadow. */
+const isUpright = (cell: NodeCell): boolean =>
+  cell.data.props['shadow'] === true || getLabel(cell, {}) !== undefined
+
 /** The ids from the lowest to the highest. */
 export function useOrder(): readonly string[] {
   const document = useDocument()
@@ -32,6 +70,12 @@ export function useOrder(): readonly string[] {
 export function usePageSettings(): PageSettings {
   const document = useDocument()
   return useSyncExternalStore(document.subscribeSettings, document.settings)
+}
+
+/** The page's skin. Its caller renders again when that changes, and for no other setting. */
+export function useSkin(): Skin {
+  const document = useDocument()
+  return useSyncExternalStore(document.subscribeSettings, () => getSkin(document.settings()))
 }
 
 /** Whether the cell or a group around it is hidden. */

@@ -5,7 +5,7 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
  * Texts that are fetched together. `entry`: the sign-in page; `console`: the screens that most sessions open; `page`:
- * configuration pages, their editor and viewer; `show`: the viewer alone; `extend`: timed tasks and recorded values;
+ * configuration pages, their editor and viewer; `show`: the viewer alone; `equipment`: names of its symbols; `extend`: timed tasks and recorded values;
  * `account`: the personal centre, accounts and the operation log; `factor`: the second step of signing in alone;
  * `dashboard`: dashboards, shared ones too; `bench`: one device, the models and the data formats. A lazy screen loads its own by `loadTexts`.
  */
@@ -14,6 +14,7 @@ export type TextBundle =
   | 'console'
   | 'page'
   | 'show'
+  | 'equipment'
   | 'extend'
   | 'account'
   | 'factor'
@@ -29,6 +30,9 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     console: async () => (await import('./zh-cn/index.ts')).zhCn,
     page: async () => (await import('./zh-cn/page/index.ts')).zhCnPage,
     show: async () => (await import('./zh-cn/page/show.ts')).zhCnShow,
+    equipment: async () => ({
+      equipment: (await import('./zh-cn/page/equipment.ts')).equipment,
+    }),
     extend: async () => (await import('./zh-cn/extend/index.ts')).zhCnExtend,
     account: async () => (await import('./zh-cn/account/index.ts')).zhCnAccount,
     factor: async () => (await import('./zh-cn/account/factor-step.ts')).zhCnFactor,
@@ -40,6 +44,9 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     console: async () => (await import('./en-us/index.ts')).enUs,
     page: async () => (await import('./en-us/page/index.ts')).enUsPage,
     show: async () => (await import('./en-us/page/show.ts')).enUsShow,
+    equipment: async () => ({
+      equipment: (await import('./en-us/page/equipment.ts')).equipment,
+    }),
     extend: async () => (await import('./en-us/extend/index.ts')).enUsExtend,
     account: async () => (await import('./en-us/account/index.ts')).enUsAccount,
     factor: async () => (await import('./en-us/account/factor-step.ts')).enUsFactor,

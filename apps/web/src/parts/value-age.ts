@@ -2,6 +2,8 @@ import type { LastValue, ValueFault } from '@fieldhub/contract'
 
 /** A value older than this many reading periods looks stale. */
 const staleAfterPeriods = 3
+/** Values of shorter periods arrive in batches, and late on a slow line. */
+const periodSecondsMin = 1
 
 export type Freshness = 'fresh' | 'stale' | 'bad'
 
@@ -22,6 +24,7 @@ export interface Reading {
 export function getFreshness(reading: Reading, rateSeconds: number, now: number): Freshness {
   const isEmpty = reading.value === null && reading.text === undefined
   if (reading.quality === 'bad' || isEmpty || reading.time === null) return 'bad'
-  const isOld = now - reading.time > staleAfterPeriods * rateSeconds * 1000
+  const periodMs = Math.max(rateSeconds, periodSecondsMin) * 1000
+  const isOld = now - reading.time > staleAfterPeriods * periodMs
   return reading.quality === 'stale' || isOld ? 'stale' : 'fresh'
 }

@@ -17,8 +17,8 @@ export function toastDone(message: string = translate('common.callApiSuccessFul'
   })
 }
 
-/** Shows a refusal. The same fault has one toast, however often it comes. */
-export function toastFault(message: string, code: number): void {
+/** Shows a refusal, with a detail to copy. The same fault has one toast, however often it comes. */
+export function toastFault(message: string, code: number, detail = `${code} ${message}`): void {
   notifications.show({
     id: `fault-${code}-${message}`,
     color: 'red',
@@ -29,7 +29,7 @@ export function toastFault(message: string, code: number): void {
         <Text size="xs" c="dimmed">
           {translate('common.errorCode', { code })}
         </Text>
-        <CopyButton value={`${code} ${message}`} label={translate('common.copyDetail')} />
+        <CopyButton value={detail} label={translate('common.copyDetail')} />
       </Group>
     ),
     closeButtonProps: { 'aria-label': translate('common.close') },

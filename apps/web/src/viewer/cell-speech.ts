@@ -32,7 +32,8 @@ export function cellSpeech(
     return `${label} ${valueWords(state.slots[bind.to], variable?.unit ?? '', t)}`
   })
   const trust = state.quality === 'good' ? [] : [t(`viewer.${state.quality}`)]
-  const speech = [...parts, ...trust].join(', ')
+  const flow = state.pipe?.words === undefined ? [] : [t(`viewer.${state.pipe.words}`)]
+  const speech = [...parts, ...flow, ...trust].join(', ')
   return speech === '' ? cellName(cell) : `${cellName(cell)}: ${speech}`
 }
 

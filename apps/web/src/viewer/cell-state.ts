@@ -1,10 +1,12 @@
-import type { Bind, NodeCell, SlotSpec, SlotValue } from '@fieldhub/page'
+import type { Bind, NodeCell, Primitive, SlotSpec, SlotValue } from '@fieldhub/page'
 import { getSlotValue } from '@fieldhub/page'
 import type { ReadingQuality } from './reading-quality.ts'
 
 /** The state of a cell that follows from values. */
 export interface CellState {
   readonly slots: Readonly<Record<string, SlotValue>>
+  /** The slots whose value is not good, so that a cell of many values marks each of them alone. */
+  readonly poor: Readonly<Record<string, ReadingQuality>>
   /** The worst quality of the values that the cell masks. */
   readonly quality: ReadingQuality
   /** Whether a value that is not good is held: the last good one is shown, faintly. */
@@ -13,6 +15,15 @@ export interface CellState {
   readonly isHidden: boolean
   /** What values do with the groups around the cell, from the outermost inwards. */
   readonly around: readonly GroupState[]
+  /** Of a pipe that meets others, or in which the network says what flows. */
+  readonly pipe?: PipeState
+}
+
+/** A pipe as it is among others now. */
+export interface PipeState {
+  readonly draw: (slots: CellState['slots']) => readonly Primitive[]
+  /** What flows in it, in words; missing where its own binding says so. */
+  readonly words?: 'flowing' | 'partlyFlowing' | 'still' | 'flowUnknown'
 }
 
 interface GroupState {
@@ -22,6 +33,7 @@ interface GroupState {
 
 export const stillState: CellState = {
   slots: {},
+  poor: {},
   quality: 'good',
   isHeld: false,
   isHidden: false,
@@ -56,6 +68,7 @@ export function getCellState(
   const masked = poor.filter(({ bind: { bad = 'mask' } }) => bad === 'mask')
   return {
     slots,
+    poor: Object.fromEntries(poor.map(({ bind, quality }) => [bind.to, quality])),
     quality: getWorst([...masked, ...around.map(({ state }) => state)].map((one) => one.quality)),
     isHeld:
       poor.some(({ bind }) => bind.bad === 'hold') || around.some(({ state }) => state.isHeld),
@@ -66,12 +79,21 @@ export function getCellState(
 }
 
 export function isSameState(a: CellState, b: CellState): boolean {
-  if (a.quality !== b.quality || a.isHeld !== b.isHeld || a.isHidden !== b.isHidden) return false
+  if (
+    a.pipe !== b.pipe ||
+    a.quality !== b.quality ||
+    a.isHeld !== b.isHeld ||
+    a.isHidden !== b.isHidden
+  )
+    return false
   if (a.around.some(({ state }, at) => state !== b.around[at]?.state)) return false
-  const names = Object.keys(a.slots)
+  return isSameRecord(a.slots, b.slots) && isSameRecord(a.poor, b.poor)
+}
+
+function isSameRecord<T>(a: Readonly<Record<string, T>>, b: Readonly<Record<string, T>>): boolean {
+  const names = Object.keys(a)
   return (
-    names.length === Object.keys(b.slots).length &&
-    names.every((name) => Object.is(a.slots[name], b.slots[name]))
+    names.length === Object.keys(b).length && names.every((name) => Object.is(a[name], b[name]))
   )
 }
 

@@ -5,8 +5,10 @@ import { useT } from '#i18n/use-t.ts'
 import { AlarmSign } from './alarm/alarm-sign.tsx'
 import { useAlarmMark } from './alarm/use-alarm-mark.ts'
 import { CellButton } from './cell-button.tsx'
-import { cellSpeech } from './cell-speech.ts'
+import { cellName, cellSpeech } from './cell-speech.ts'
+import type { CellState } from './cell-state.ts'
 import { Hatch } from './hatch.tsx'
+import { LabelState } from './label-state.tsx'
 import type { PageFrame } from './page-frame.ts'
 import { Picture } from './picture.tsx'
 import { svgTransform, toPlace } from './place-of.ts'
@@ -36,11 +38,11 @@ function KnownCell({ cell, frame }: KnownCellProps) {
   const t = useT()
   const state = useCellState(frame.store, cell.id)
   const mark = useAlarmMark(frame, cell)
-  const { slots } = state
-  const items = useMemo(() => {
-    const points = cell.kind === 'pipe' ? frame.pointsOf(cell) : undefined
-    return drawCell(cell, slots, points) ?? []
-  }, [cell, frame, slots])
+  const { slots, pipe } = state
+  const items = useMemo(
+    () => pipe?.draw(slots) ?? drawAlone(cell, frame, slots),
+    [cell, frame, slots, pipe],
+  )
   const place = toPlace(cell, state)
   if (!place.isVisible) return null
   const words = cellSpeech(cell, state, frame.host, t)
@@ -52,6 +54,7 @@ function KnownCell({ cell, frame }: KnownCellProps) {
       {cell.kind === 'node' && !isGroup(cell) && (
         <Hatch quality={state.quality} size={cell.size} hatchId={frame.hatchId} />
       )}
+      <LabelState cell={cell} state={state} hatchId={frame.hatchId} mark={mark} />
       <AlarmSign cell={cell} frame={frame} mark={mark} angle={place.angle} />
     </g>
   )
@@ -68,12 +71,17 @@ function KnownCell({ cell, frame }: KnownCellProps) {
       </g>
     )
   }
-  const isBound = (cell.data.binds?.length ?? 0) > 0
+  const isBound = speech !== cellName(cell)
   return (
     <g {...where} {...(isBound ? { role: 'img', 'aria-label': speech } : {})}>
       {picture}
     </g>
   )
+}
+
+function drawAlone(cell: NodeCell | PipeCell, frame: PageFrame, slots: CellState['slots']) {
+  const points = cell.kind === 'pipe' ? frame.pointsOf(cell) : undefined
+  return drawCell(cell, slots, points, frame.skin) ?? []
 }
 
 /** A pipe has no box to hatch, so it is drawn faintly instead. */

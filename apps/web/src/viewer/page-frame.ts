@@ -1,4 +1,11 @@
-import { getSymbol, type PageData, type PipeCell, type Point, pipePoints } from '@fieldhub/page'
+import {
+  getPorts,
+  type PageData,
+  type PipeCell,
+  type Point,
+  type Skin,
+  wayBetweenEnds,
+} from '@fieldhub/page'
 import type { ActionDispatcher } from './action-dispatcher.ts'
 import type { AlarmMarks } from './alarm/alarm-marks.ts'
 import type { SlotStore } from './slot-store.ts'
@@ -12,15 +19,13 @@ export interface PageFrame {
   readonly marks: AlarmMarks
   /** The id of the pattern for hatched values. */
   readonly hatchId: string
+  /** How the page's equipment is drawn. */
+  readonly skin: Skin
   readonly pointsOf: (pipe: PipeCell) => readonly Point[]
 }
 
+/** The ways of the pipes of a page, with joints where they were put. */
 export function pointsIn(page: PageData): (pipe: PipeCell) => readonly Point[] {
   const byId = new Map(page.graphData.cells.map((cell) => [cell.id, cell]))
-  return (pipe) =>
-    pipePoints(
-      pipe,
-      (id) => byId.get(id),
-      (shape) => getSymbol(shape)?.ports ?? [],
-    )
+  return (pipe) => wayBetweenEnds(pipe, (id) => byId.get(id), getPorts)
 }

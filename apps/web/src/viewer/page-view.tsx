@@ -1,5 +1,5 @@
 import type { NodeCell, PageData, PipeCell } from '@fieldhub/page'
-import { getThemeStyle, pagePaint } from '@fieldhub/page'
+import { getSkin, getThemeStyle, pagePaint } from '@fieldhub/page'
 import { memo, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import { ActionDispatcher, type Intent } from './action-dispatcher.ts'
 import { ActionLayer } from './action-layer.tsx'
@@ -10,6 +10,7 @@ import { LiveCell } from './live-cell.tsx'
 import { joinClock } from './motion-style.ts'
 import { type PageFrame, pointsIn } from './page-frame.ts'
 import type { PageViewProps } from './page-view-props.ts'
+import { followPipes } from './pipes/follow-pipes.ts'
 import { PopupDialog } from './popup-dialog.tsx'
 import { getSlices, type Slice } from './slices.ts'
 import { SlotStore } from './slot-store.ts'
@@ -34,12 +35,14 @@ export function PageView({ page, host, name, scale }: PageViewProps) {
       }),
       marks: new AlarmMarks(host),
       hatchId,
+      skin: getSkin(page),
       pointsOf: pointsIn(page),
     }),
     [page, host, hatchId],
   )
   useEffect(() => frame.store.start(), [frame])
   useEffect(() => frame.marks.start(), [frame])
+  useEffect(() => followPipes(page, frame.store), [page, frame])
   const slices = useMemo(() => getSlices(page), [page])
   const size = { width: page.cw, height: page.ch }
   return (

@@ -1,4 +1,4 @@
-import type { Primitive } from '@fieldhub/page'
+import type { LinearGradient, Primitive } from '@fieldhub/page'
 import { memo, useId } from 'react'
 import { getMotion } from './motion-style.ts'
 
@@ -19,6 +19,10 @@ interface PartProps {
 }
 
 function Part({ item, photoUrl }: PartProps) {
+  if ('gradient' in item && item.gradient !== undefined) {
+    const { gradient, ...plain } = item
+    return <Shaded item={plain} gradient={gradient} />
+  }
   switch (item.kind) {
     case 'rect': {
       const { x, y, width, height, radius } = item
@@ -45,6 +49,45 @@ function Part({ item, photoUrl }: PartProps) {
   }
 }
 
+interface ShadedProps {
+  readonly item: Painted
+  readonly gradient: LinearGradient
+}
+
+/** A part whose gradient lies over its fill and below its outline. */
+function Shaded({ item, gradient: { from, to, stops } }: ShadedProps) {
+  const id = useId()
+  const { fill, stroke, strokeWidth, ...shape } = item
+  const parts: readonly Painted[] = [
+    { ...shape, ...(fill !== undefined && { fill }) },
+    {
+      ...shape,
+      fill: `url(#${id})`,
+      ...(stroke !== undefined && { stroke }),
+      ...(strokeWidth !== undefined && { strokeWidth }),
+    },
+  ]
+  return (
+    <>
+      <linearGradient
+        id={id}
+        gradientUnits="userSpaceOnUse"
+        x1={from.x}
+        y1={from.y}
+        x2={to.x}
+        y2={to.y}
+      >
+        {stops.map(({ at, color, opacity }) => (
+          <stop key={at} offset={at} stopColor={color} stopOpacity={opacity} />
+        ))}
+      </linearGradient>
+      <Picture items={parts} photoUrl={noPhotos} />
+    </>
+  )
+}
+
+const noPhotos = () => ''
+
 function Group({
   item,
   photoUrl,
@@ -52,15 +95,20 @@ function Group({
   const id = useId()
   const items = <Picture items={item.items} photoUrl={photoUrl} />
   const moving = getMotion(item.motion)
+  const { turn, shift } = item
+  const turning =
+    turn === undefined ? '' : `rotate(${turn.degrees} ${turn.center.x} ${turn.center.y})`
+  const shifting = shift === undefined ? '' : ` translate(${shift.x} ${shift.y})`
+  const transform = turning + shifting === '' ? undefined : turning + shifting
   if (item.clip === undefined) {
     return (
-      <g opacity={item.opacity} {...moving}>
+      <g opacity={item.opacity} transform={transform} {...moving}>
         {items}
       </g>
     )
   }
   return (
-    <g opacity={item.opacity} clipPath={`url(#${id})`} {...moving}>
+    <g opacity={item.opacity} clipPath={`url(#${id})`} transform={transform} {...moving}>
       <clipPath id={id}>
         <path d={item.clip} />
       </clipPath>

@@ -4,6 +4,8 @@ export type ReadingQuality = 'good' | 'stale' | 'bad'
 
 /** A value older than this many reading periods looks stale. */
 const staleAfterPeriods = 3
+/** Values of shorter periods arrive in batches, and late on a slow line. */
+const periodSecondsMin = 1
 
 interface Circumstances {
   readonly rateSeconds: number
@@ -19,6 +21,7 @@ export function readingQuality(
 ): ReadingQuality {
   if (reading === undefined || reading.quality === 'bad') return 'bad'
   if (reading.value === null && reading.text === undefined) return 'bad'
-  const isOld = rateSeconds > 0 && now - reading.time > staleAfterPeriods * rateSeconds * 1000
+  const periodMs = Math.max(rateSeconds, periodSecondsMin) * 1000
+  const isOld = rateSeconds > 0 && now - reading.time > staleAfterPeriods * periodMs
   return reading.quality === 'stale' || isOld || !isReachable ? 'stale' : 'good'
 }

@@ -49,10 +49,15 @@ test('without a value nothing is in the slot, and it does not look fresh', () =>
   stop()
 })
 
+const poor = { level: 'bad' }
+
 test.for([
-  ['mask', { slots: {}, quality: 'bad', isHeld: false, isHidden: false, around: [] }],
-  ['hold', { slots: { level: 30 }, quality: 'good', isHeld: true, isHidden: false, around: [] }],
-  ['hide', { slots: {}, quality: 'good', isHeld: false, isHidden: true, around: [] }],
+  ['mask', { slots: {}, poor, quality: 'bad', isHeld: false, isHidden: false, around: [] }],
+  [
+    'hold',
+    { slots: { level: 30 }, poor, quality: 'good', isHeld: true, isHidden: false, around: [] },
+  ],
+  ['hide', { slots: {}, poor, quality: 'good', isHeld: false, isHidden: true, around: [] }],
 ] as const)('a bad value is treated as the binding says: %s', ([bad, expected]) => {
   const { receive, nextFrame, state, stop } = startTank({ bad })
   receive(4, 3)

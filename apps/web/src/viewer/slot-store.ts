@@ -17,6 +17,7 @@ import {
   type CellState,
   getCellState,
   isSameState,
+  type PipeState,
   stillState,
 } from './cell-state.ts'
 import { getDevice } from './device-of.ts'
@@ -36,6 +37,7 @@ interface Entry {
   /** The bound groups around the cell, from the outermost inwards. */
   readonly groups: readonly GroupEntry[]
   state: CellState
+  pipe?: PipeState
   readonly listeners: Set<() => void>
 }
 
@@ -82,7 +84,7 @@ export class SlotStore {
 
   #addEntry(cell: NodeCell | PipeCell, groups: readonly GroupEntry[]): void {
     const bindings = bindingsOf(cell, this.#host.selfId)
-    if (bindings.length === 0 && groups.length === 0) return
+    if (bindings.length === 0 && groups.length === 0 && cell.kind !== 'pipe') return
     const entry: Entry = { bindings, groups, state: stillState, listeners: new Set() }
     entry.state = this.#stateOf(entry)
     this.#entries.set(cell.id, entry)
@@ -128,6 +130,14 @@ export class SlotStore {
     return () => listeners?.delete(listener)
   }
 
+  /** Tells how a pipe is among others from now on. */
+  setPipe(cellId: string, pipe: PipeState): void {
+    const entry = this.#entries.get(cellId)
+    if (entry === undefined) return
+    entry.pipe = pipe
+    this.#lookAt(entry)
+  }
+
   #lookAtAll(): void {
     for (const group of this.#groups) this.#updateGroup(group)
     for (const entry of this.#entries.values()) this.#lookAt(entry)
@@ -152,12 +162,11 @@ export class SlotStore {
     for (const listener of entry.listeners) listener()
   }
 
-  #stateOf({ bindings, groups }: Entry): CellState {
+  #stateOf({ bindings, groups, pipe }: Entry): CellState {
     const around = groups.map(({ group, state }) => ({ group, state }))
-    return getCellState(
-      bindings.map((binding) => this.#valueOf(binding)),
-      around,
-    )
+    const values = bindings.map((binding) => this.#valueOf(binding))
+    const state = getCellState(values, around)
+    return pipe === undefined ? state : { ...state, pipe }
   }
 
   #valueOf(binding: Binding): BoundValue {

@@ -67,10 +67,14 @@ export interface ViewerHost {
   readonly selfId: number
   readonly live: LiveSource
   readonly variable: (deviceId: number, varId: number) => ShownVariable | undefined
+  /** Of the devices of the pages. */
+  readonly deviceName?: (deviceId: number) => string | undefined
   readonly photoUrl: (photoId: number) => string
   readonly connection: {
     readonly get: () => ConnectionState
     readonly subscribe: (listener: () => void) => () => void
+    /** When the server was heard last; null: never. */
+    readonly lastMessageAt: () => number | null
   }
   /** Missing where nothing can be written. */
   readonly write?: (deviceId: number, varId: number, value: number) => Promise<WriteResult>

@@ -11,6 +11,10 @@ const chart = lazy(async () => ({
   default: (await import('./widgets/chart-widget.tsx')).ChartWidget,
 }))
 
+const library = lazy(async () => ({
+  default: (await import('./widgets/echart/echart-widget.tsx')).EChartWidget,
+}))
+
 /** The widgets by the names of their symbols. Each is loaded when a page has one. */
 const widgets: Readonly<Record<string, ComponentType<WidgetProps>>> = {
   alarmList: lazy(async () => ({
@@ -23,6 +27,12 @@ const widgets: Readonly<Record<string, ComponentType<WidgetProps>>> = {
     default: (await import('./widgets/trend-widget.tsx')).TrendWidget,
   })),
   numberCard: chart,
+  waterBall: chart,
+  barChart: library,
+  lineChart: library,
+  pieChart: library,
+  radarChart: library,
+  ringChart: library,
 }
 
 interface WidgetCellProps {

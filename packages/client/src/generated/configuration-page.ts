@@ -16,6 +16,7 @@ export type ConfigurationPageListOutput = ReadonlyArray<{
   readonly sort: number
   readonly updateTime: number
   readonly space: number
+  readonly unpublished: boolean
 }>
 
 export type ConfigurationPageReadInput = {
@@ -40,6 +41,7 @@ export type ConfigurationPageCreateInput = {
   readonly name: string
   readonly pageType: 0 | 1
   readonly pageData?: string | undefined
+  readonly draft?: boolean | undefined
 }
 
 export type ConfigurationPageCreateOutput = {
@@ -54,6 +56,7 @@ export type ConfigurationPageChangeInput = {
   readonly sort?: number | undefined
   readonly pageData?: string | undefined
   readonly updateTime?: number | undefined
+  readonly draft?: boolean | undefined
 }
 
 export type ConfigurationPageChangeOutput = {
@@ -62,6 +65,8 @@ export type ConfigurationPageChangeOutput = {
 
 export type ConfigurationPageRemoveInput = {
   readonly id: number
+  readonly draft?: boolean | undefined
+  readonly bin?: boolean | undefined
 }
 
 export type ConfigurationPageRemoveOutput = null
@@ -90,6 +95,7 @@ export type ConfigurationPageReadVersionOutput = {
 export type ConfigurationPageRestoreInput = {
   readonly id: number
   readonly version: number
+  readonly draft?: boolean | undefined
 }
 
 export type ConfigurationPageRestoreOutput = {
@@ -103,7 +109,7 @@ export interface ConfigurationPageCalls {
   readonly read: DataCall<ConfigurationPageReadInput, ConfigurationPageReadOutput>
   /** Adds a page; the first of its type is home. */
   readonly create: DataCall<ConfigurationPageCreateInput, ConfigurationPageCreateOutput>
-  /** Changes the fields that it names. With the `updateTime` that it was read with it is refused once somebody else has saved: 40009, `data` {updateTime, account} says when and who. `sort` is the place among the pages of its type, and the first one is home. */
+  /** Changes the fields that it names; others see it at once, or with `draft` once it is published. With the `updateTime` that it was read with it is refused once somebody else has saved: 40009, `data` {updateTime, account} says when and who. `sort` is the place among the pages of its type, and the first one is home. */
   readonly change: DataCall<ConfigurationPageChangeInput, ConfigurationPageChangeOutput>
   /** Deletes a page; the next of its type becomes home. The last page stays. */
   readonly remove: DataCall<ConfigurationPageRemoveInput, ConfigurationPageRemoveOutput>

@@ -29,6 +29,7 @@ export type ConfigurationListRow = {
   readonly pageCount: number
   readonly space: number
   readonly updateTime: number
+  readonly unpublished: boolean
   readonly shared: boolean
   readonly shares: ReadonlyArray<{
     readonly deviceId: number
@@ -64,6 +65,7 @@ export type ConfigurationChangeOutput = null
 
 export type ConfigurationRemoveInput = {
   readonly id: number
+  readonly bin?: boolean | undefined
 }
 
 export type ConfigurationRemoveOutput = null

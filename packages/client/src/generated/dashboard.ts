@@ -372,6 +372,15 @@ export type DashboardReadOutput = {
       readonly writeStep?: number | undefined
       readonly confirmMin?: number | undefined
       readonly confirmMax?: number | undefined
+      readonly factor?: number | undefined
+      readonly offset?: number | undefined
+      readonly points?: {
+        readonly raw: readonly [number, number]
+        readonly value: readonly [number, number]
+      } | undefined
+      readonly ratio?: 'ct' | 'pt' | 'ctpt' | undefined
+      readonly ct?: number | undefined
+      readonly pt?: number | undefined
       readonly rateSeconds: number
     }>
     readonly place: {
@@ -517,6 +526,15 @@ export type DashboardPreviewOutput = ReadonlyArray<{
     readonly writeStep?: number | undefined
     readonly confirmMin?: number | undefined
     readonly confirmMax?: number | undefined
+    readonly factor?: number | undefined
+    readonly offset?: number | undefined
+    readonly points?: {
+      readonly raw: readonly [number, number]
+      readonly value: readonly [number, number]
+    } | undefined
+    readonly ratio?: 'ct' | 'pt' | 'ctpt' | undefined
+    readonly ct?: number | undefined
+    readonly pt?: number | undefined
     readonly rateSeconds: number
   }>
   readonly place: {

@@ -7,8 +7,10 @@ import { type AuditCalls, makeAuditCalls } from './audit.ts'
 import { type BusCalls, makeBusCalls } from './bus.ts'
 import { type CommandCalls, makeCommandCalls } from './command.ts'
 import { type ConfigurationCalls, makeConfigurationCalls } from './configuration.ts'
+import { type ConfigurationBinCalls, makeConfigurationBinCalls } from './configuration-bin.ts'
 import { type ConfigurationPageCalls, makeConfigurationPageCalls } from './configuration-page.ts'
 import { type ConfigurationPhotoCalls, makeConfigurationPhotoCalls } from './configuration-photo.ts'
+import { type ConfigurationPublicationCalls, makeConfigurationPublicationCalls } from './configuration-publication.ts'
 import { type ConfigurationShareCalls, makeConfigurationShareCalls } from './configuration-share.ts'
 import { type ContactCalls, makeContactCalls } from './contact.ts'
 import { type DashboardCalls, makeDashboardCalls } from './dashboard.ts'
@@ -24,6 +26,7 @@ import { type FirmwareCalls, makeFirmwareCalls } from './firmware.ts'
 import { type ForwardingCalls, makeForwardingCalls } from './forwarding.ts'
 import { type GroupCalls, makeGroupCalls } from './group.ts'
 import { type GroupShareCalls, makeGroupShareCalls } from './group-share.ts'
+import { type HistoryPointsCalls, makeHistoryPointsCalls } from './history-points.ts'
 import { type HomeCalls, makeHomeCalls } from './home.ts'
 import { type ModelCalls, makeModelCalls } from './model.ts'
 import { type PositionCalls, makePositionCalls } from './position.ts'
@@ -34,6 +37,7 @@ import { type RefusedConnectionCalls, makeRefusedConnectionCalls } from './refus
 import { type ReportCalls, makeReportCalls } from './report.ts'
 import { type ReportScheduleCalls, makeReportScheduleCalls } from './report-schedule.ts'
 import { type SavedViewCalls, makeSavedViewCalls } from './saved-view.ts'
+import { type ScaleChangeCalls, makeScaleChangeCalls } from './scale-change.ts'
 import { type SerialLogCalls, makeSerialLogCalls } from './serial-log.ts'
 import { type SessionCalls, makeSessionCalls } from './session.ts'
 import { type ShareCalls, makeShareCalls } from './share.ts'
@@ -53,8 +57,10 @@ export type * from './audit.ts'
 export type * from './bus.ts'
 export type * from './command.ts'
 export type * from './configuration.ts'
+export type * from './configuration-bin.ts'
 export type * from './configuration-page.ts'
 export type * from './configuration-photo.ts'
+export type * from './configuration-publication.ts'
 export type * from './configuration-share.ts'
 export type * from './contact.ts'
 export type * from './dashboard.ts'
@@ -70,6 +76,7 @@ export type * from './firmware.ts'
 export type * from './forwarding.ts'
 export type * from './group.ts'
 export type * from './group-share.ts'
+export type * from './history-points.ts'
 export type * from './home.ts'
 export type * from './model.ts'
 export type * from './position.ts'
@@ -80,6 +87,7 @@ export type * from './refused-connection.ts'
 export type * from './report.ts'
 export type * from './report-schedule.ts'
 export type * from './saved-view.ts'
+export type * from './scale-change.ts'
 export type * from './serial-log.ts'
 export type * from './session.ts'
 export type * from './share.ts'
@@ -102,8 +110,10 @@ export interface Calls {
   readonly bus: BusCalls
   readonly command: CommandCalls
   readonly configuration: ConfigurationCalls
+  readonly configurationBin: ConfigurationBinCalls
   readonly configurationPage: ConfigurationPageCalls
   readonly configurationPhoto: ConfigurationPhotoCalls
+  readonly configurationPublication: ConfigurationPublicationCalls
   readonly configurationShare: ConfigurationShareCalls
   readonly contact: ContactCalls
   readonly dashboard: DashboardCalls
@@ -119,6 +129,7 @@ export interface Calls {
   readonly forwarding: ForwardingCalls
   readonly group: GroupCalls
   readonly groupShare: GroupShareCalls
+  readonly historyPoints: HistoryPointsCalls
   readonly home: HomeCalls
   readonly model: ModelCalls
   readonly position: PositionCalls
@@ -129,6 +140,7 @@ export interface Calls {
   readonly report: ReportCalls
   readonly reportSchedule: ReportScheduleCalls
   readonly savedView: SavedViewCalls
+  readonly scaleChange: ScaleChangeCalls
   readonly serialLog: SerialLogCalls
   readonly session: SessionCalls
   readonly share: ShareCalls
@@ -152,8 +164,10 @@ export function makeCalls(transport: Transport): Calls {
     bus: makeBusCalls(transport),
     command: makeCommandCalls(transport),
     configuration: makeConfigurationCalls(transport),
+    configurationBin: makeConfigurationBinCalls(transport),
     configurationPage: makeConfigurationPageCalls(transport),
     configurationPhoto: makeConfigurationPhotoCalls(transport),
+    configurationPublication: makeConfigurationPublicationCalls(transport),
     configurationShare: makeConfigurationShareCalls(transport),
     contact: makeContactCalls(transport),
     dashboard: makeDashboardCalls(transport),
@@ -169,6 +183,7 @@ export function makeCalls(transport: Transport): Calls {
     forwarding: makeForwardingCalls(transport),
     group: makeGroupCalls(transport),
     groupShare: makeGroupShareCalls(transport),
+    historyPoints: makeHistoryPointsCalls(transport),
     home: makeHomeCalls(transport),
     model: makeModelCalls(transport),
     position: makePositionCalls(transport),
@@ -179,6 +194,7 @@ export function makeCalls(transport: Transport): Calls {
     report: makeReportCalls(transport),
     reportSchedule: makeReportScheduleCalls(transport),
     savedView: makeSavedViewCalls(transport),
+    scaleChange: makeScaleChangeCalls(transport),
     serialLog: makeSerialLogCalls(transport),
     session: makeSessionCalls(transport),
     share: makeShareCalls(transport),

@@ -7,6 +7,7 @@ export type ShowPreviewInput = {
   readonly configurationId: number
   /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
+  readonly draft?: boolean | undefined
 }
 
 export type ShowPreviewOutput = {
@@ -62,6 +63,15 @@ export type ShowPreviewOutput = {
       readonly writeStep?: number | undefined
       readonly confirmMin?: number | undefined
       readonly confirmMax?: number | undefined
+      readonly factor?: number | undefined
+      readonly offset?: number | undefined
+      readonly points?: {
+        readonly raw: readonly [number, number]
+        readonly value: readonly [number, number]
+      } | undefined
+      readonly ratio?: 'ct' | 'pt' | 'ctpt' | undefined
+      readonly ct?: number | undefined
+      readonly pt?: number | undefined
       readonly rateSeconds: number
     }>
   }>

@@ -44,6 +44,15 @@ export type VariableLastValuesOutput = ReadonlyArray<{
     readonly writeStep?: number | undefined
     readonly confirmMin?: number | undefined
     readonly confirmMax?: number | undefined
+    readonly factor?: number | undefined
+    readonly offset?: number | undefined
+    readonly points?: {
+      readonly raw: readonly [number, number]
+      readonly value: readonly [number, number]
+    } | undefined
+    readonly ratio?: 'ct' | 'pt' | 'ctpt' | undefined
+    readonly ct?: number | undefined
+    readonly pt?: number | undefined
     readonly rateSeconds: number
   }>
 }>
@@ -101,6 +110,15 @@ export type VariableDataOutput = ReadonlyArray<{
     readonly writeStep?: number | undefined
     readonly confirmMin?: number | undefined
     readonly confirmMax?: number | undefined
+    readonly factor?: number | undefined
+    readonly offset?: number | undefined
+    readonly points?: {
+      readonly raw: readonly [number, number]
+      readonly value: readonly [number, number]
+    } | undefined
+    readonly ratio?: 'ct' | 'pt' | 'ctpt' | undefined
+    readonly ct?: number | undefined
+    readonly pt?: number | undefined
     readonly rateSeconds: number
   }>
 }> | {
@@ -118,6 +136,7 @@ export type VariableDataOutput = ReadonlyArray<{
     readonly varId: number
     readonly name: string
     readonly unit: string
+    readonly decimals: number
     readonly time: number
     readonly value: number
   }>

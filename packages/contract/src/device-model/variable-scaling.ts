@@ -73,6 +73,17 @@ export const shownScaling = {
   confirmMax: z.optional(z.number()),
 }
 
+/** What turns a raw value into the shown one; told of a device's own page alone. */
+export const rawScaling = {
+  factor: z.optional(z.number()),
+  offset: z.optional(z.number()),
+  points: scalingFields.points,
+  ratio: scalingFields.ratio,
+  /** The ratios that hold for this device, where the value is multiplied by them. */
+  ct: z.optional(z.number()),
+  pt: z.optional(z.number()),
+}
+
 const Scaling = z.object(scalingFields)
 export type Scaling = z.output<typeof Scaling>
 export type ScalingField = keyof Scaling

@@ -29,6 +29,20 @@ export function writeFaultOf(
   return raw.ok ? undefined : raw.error
 }
 
+/** What stands in the register for a shown value; undefined where it cannot hold one. */
+export function rawOf(
+  variable: Pick<Scaled, 'fm' | 'decimals' | 'bit' | 'factor' | 'offset' | 'points' | 'ratio'>,
+  value: number,
+  ratios?: TransformerRatios,
+): number | undefined {
+  const format = dataFormats[variable.fm]
+  if (format === undefined || format.kind === 'text') return undefined
+  const { bit, decimals } = variable
+  const scale = scaleOfVariable(variable, ratios)
+  const raw = rawForWrite({ bit, decimals, format, scale }, value)
+  return raw.ok ? raw.value : undefined
+}
+
 /** A value that could never be shown could never be confirmed either, so the limits of reading hold for writing too. */
 export function limitsOf({ valueMin, valueMax, writeMin, writeMax, writeStep }: Scaled) {
   return {

@@ -21,6 +21,10 @@ test('what a form leaves out has the usual value', () => {
   })
 })
 
+test('a variable may be read five times a second', () => {
+  expect(faultsOf({ ...temperature, rate: 200, pUnit: 3 })).toEqual([])
+})
+
 test.for([
   [{ ...temperature, name: '' }, ['name', 'nameLength']],
   [{ ...temperature, name: '一二三四五六七八九十一二三四五六七八九十一' }, ['name', 'nameLength']],
@@ -34,6 +38,8 @@ test.for([
   [{ ...temperature, fm: 17, register: 65533 }, ['register', 'registerSpan']],
   [{ ...temperature, func: 3, rw: 'rw' }, ['rw', 'readOnlyFunction']],
   [{ ...temperature, rate: 0 }, ['rate', 'rate']],
+  [{ ...temperature, rate: 199, pUnit: 3 }, ['rate', 'rateMs']],
+  [{ ...temperature, rate: 100, pUnit: 4 }, ['pUnit', 'rate']],
   [{ ...temperature, factor: 0 }, ['factor', 'scaleFactor']],
   [{ ...temperature, factor: Number.NaN }, ['factor', 'scaleFactor']],
   [{ ...temperature, factor: 1e308 }, ['factor', 'scaleFactor']],

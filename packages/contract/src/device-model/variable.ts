@@ -8,8 +8,10 @@ import { scalingFaults, scalingFields } from './variable-scaling.ts'
 /** The text of a formula (docs/api.md). */
 export const FormulaText = lines(1, formulaLengthMax, 'formulaLength')
 
-/** Seconds of one unit of `pUnit`: second, minute, hour. */
-export const rateUnitSeconds = [1, 60, 3600] as const
+/** Milliseconds of one unit of `pUnit`: second, minute, hour, millisecond. */
+export const rateUnitMs = [1_000, 60_000, 3_600_000, 1] as const
+/** No line is asked more often for one variable. */
+const rateMsMin = 200
 
 const fields = {
   name: Name,
@@ -24,7 +26,7 @@ const fields = {
   rw: z._default(z.enum(['r', 'rw']), 'r'),
   method: z._default(z.enum(['all', 'change']), 'all'),
   rate: z._default(integer(1, 86_400, 'rate'), 10),
-  pUnit: z._default(integer(0, 2, 'rate'), 0),
+  pUnit: z._default(integer(0, rateUnitMs.length - 1, 'rate'), 0),
   isTop: z._default(z.boolean(), false),
   /** Name of the variable at a cloud device of another maker. */
   identifier: z.optional(text(0, 40, 'identifier')),
@@ -53,9 +55,13 @@ export type VariableInput = z.output<typeof VariableInput>
 
 function faultsOf(variable: VariableInput): [keyof VariableInput, FieldMessage][] {
   const { formula, rw } = variable
+  if (isTooOften(variable)) return [['rate', 'rateMs']]
   if (formula === undefined) return [...variableFaults(variable), ...scalingFaults(variable)]
   return rw === 'r' ? [] : [['rw', 'formulaReadOnly']]
 }
+
+const isTooOften = ({ rate, pUnit }: Pick<VariableInput, 'rate' | 'pUnit'>) =>
+  rate * (rateUnitMs[pUnit] ?? 1) < rateMsMin
 
 type Joined = Pick<VariableInput, 'fm' | 'func' | 'register' | 'bit' | 'length' | 'rw'>
 

@@ -40,7 +40,7 @@ export const ColumnValue = z.nullable(
     time: z.nullable(TimeMs),
     quality: Quality,
     /** The seconds between two readings, by which "stale" is measured. */
-    rateSeconds: z.int(),
+    rateSeconds: z.number(),
   }),
 )
 export type ColumnValue = z.output<typeof ColumnValue>

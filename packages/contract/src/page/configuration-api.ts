@@ -21,6 +21,7 @@ export const configurationLimits = {
   perAccountMax: 500,
   pagesMax: 50,
   versionsKept: 20,
+  publicationsKept: 30,
   photosMax: 500,
   photoBytesMax: 10 * 1_048_576,
 } as const
@@ -45,6 +46,8 @@ export const Configuration = z.object({
   /** Bytes of its pages as they are stored, with their versions. */
   space: z.int(),
   updateTime: TimeMs,
+  /** Whether it has changes that others do not see until it is published. */
+  unpublished: z.boolean(),
   /** Whether a page share of it is open now. */
   shared: z.boolean(),
   /** The devices for which it is shared now. */
@@ -64,6 +67,19 @@ export const PageEntry = z.object({
   space: z.int(),
 })
 export type PageEntry = z.output<typeof PageEntry>
+
+/** A page in the list of those who draw it. */
+export const ListedPage = z.extend(PageEntry, {
+  /** Whether others see it in another state than the present one, or do not see it yet. */
+  unpublished: z.boolean(),
+})
+export type ListedPage = z.output<typeof ListedPage>
+
+/** True: the change is kept as a draft that others see once it is published. Left out: they see it at once. */
+const draft = z.optional(z.boolean())
+
+/** True: it goes into the recycle bin for seven days, where it still takes its space. Left out: it is gone at once. */
+const bin = z.optional(z.boolean())
 
 const PageText = z
   .string('pageData')
@@ -149,7 +165,7 @@ export const configurationApi = {
     permission: 'change',
     demo: 'open',
     audit: { zh_cn: '删除组态', en_us: 'Delete configuration' },
-    input: z.object({ id: Id }),
+    input: z.object({ id: Id, bin }),
     output: z.null(),
   }),
 }
@@ -167,7 +183,7 @@ export const configurationPageApi = {
     demo: 'open',
     audit: null,
     input: z.object({ configurationId: IdText }),
-    output: z.array(PageEntry),
+    output: z.array(ListedPage),
   }),
   read: endpoint({
     method: 'GET',
@@ -197,6 +213,7 @@ export const configurationPageApi = {
       name: Name,
       pageType: PageType,
       pageData: z.optional(PageText),
+      draft,
     }),
     output: z.object({ id: Id, updateTime: TimeMs }),
   }),
@@ -206,9 +223,9 @@ export const configurationPageApi = {
     tag: 'configurations',
     summary: {
       zh_cn:
-        '修改所列字段。带读取时的 updateTime：若他人已保存则拒绝（40009），data 给出时间和账号。sort 为同类型页面中的位置，第一个为首页。',
+        '修改所列字段，分享立即可见；draft 为 true 时保存为草稿，发布后才可见。带读取时的 updateTime：若他人已保存则拒绝（40009），data 给出时间和账号。sort 为同类型页面中的位置，第一个为首页。',
       en_us:
-        'Changes the fields that it names. With the `updateTime` that it was read with it is refused once somebody else has saved: 40009, `data` {updateTime, account} says when and who. `sort` is the place among the pages of its type, and the first one is home.',
+        'Changes the fields that it names; others see it at once, or with `draft` once it is published. With the `updateTime` that it was read with it is refused once somebody else has saved: 40009, `data` {updateTime, account} says when and who. `sort` is the place among the pages of its type, and the first one is home.',
     },
     permission: 'change',
     demo: 'open',
@@ -221,6 +238,7 @@ export const configurationPageApi = {
       sort: z.optional(integer(0, 10_000, 'invalid')),
       pageData: z.optional(PageText),
       updateTime: z.optional(TimeMs),
+      draft,
     }),
     output: z.object({ updateTime: TimeMs }),
   }),
@@ -235,7 +253,7 @@ export const configurationPageApi = {
     permission: 'change',
     demo: 'open',
     audit: { zh_cn: '删除组态页面', en_us: 'Delete page' },
-    input: z.object({ id: Id }),
+    input: z.object({ id: Id, draft, bin }),
     output: z.null(),
   }),
   versions: endpoint({
@@ -276,7 +294,7 @@ export const configurationPageApi = {
     permission: 'change',
     demo: 'open',
     audit: { zh_cn: '恢复组态页面的历史版本', en_us: 'Restore an older page' },
-    input: z.object({ id: Id, version: Id }),
+    input: z.object({ id: Id, version: Id, draft }),
     output: z.object({ updateTime: TimeMs }),
   }),
 }

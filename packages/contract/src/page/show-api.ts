@@ -243,7 +243,11 @@ export const showApi = {
     permission: 'read',
     demo: 'open',
     audit: null,
-    input: z.object(shared),
+    input: z.object({
+      ...shared,
+      /** True: the pages as they are saved, with what is not published yet. */
+      draft: z.optional(z.boolean()),
+    }),
     output: Show,
   }),
   previewAlarming: endpoint({

@@ -46,7 +46,7 @@ export const ReportLine = z.object({
   unit: z.string(),
   decimals: z.int(),
   /** Seconds between two readings, by which a gap is told. */
-  rateSeconds: z.int(),
+  rateSeconds: z.number(),
   /** A switch, a bit or a value with names, which holds until it changes. */
   isState: z.boolean(),
   /** Names of its values. */

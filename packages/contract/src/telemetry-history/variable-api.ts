@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CommandReason, CommandState } from '../command/command.ts'
 import { ExceptionCode, LastGood, ValueFault } from '../command/value-fault.ts'
-import { shownScaling } from '../device-model/variable-scaling.ts'
+import { rawScaling, shownScaling } from '../device-model/variable-scaling.ts'
 import { endpoint } from '../endpoint.ts'
 import { getPage, Id, IdText, integer, plainText, TimeMs } from '../fields.ts'
 import { limits } from '../limits.ts'
@@ -37,8 +37,9 @@ export const LastValue = z.object({
   /** The value before it was limited by `valueMin` or `valueMax`; left out when it lies within them. */
   unclamped: z.optional(z.number()),
   ...shownScaling,
+  ...rawScaling,
   /** The seconds between two readings, by which "stale" is measured. */
-  rateSeconds: z.int(),
+  rateSeconds: z.number(),
 })
 export type LastValue = z.output<typeof LastValue>
 
@@ -66,6 +67,8 @@ const HistoryRow = z.object({
   varId: Id,
   name: z.string(),
   unit: z.string(),
+  /** As the variable was shown at that time, like the unit. */
+  decimals: z.int(),
   time: TimeMs,
   value: z.number(),
 })

@@ -1,4 +1,5 @@
-import type { PageData, Source } from '../page-data.ts'
+import type { NodeCell, PageData, PipeCell, Source } from '../page-data.ts'
+import { lineChart } from '../symbols/line-chart.ts'
 import { liveTrend } from '../symbols/live-trend.ts'
 import { getProps } from '../symbols/props-of.ts'
 import { shownCells } from './shown-cells.ts'
@@ -10,15 +11,23 @@ export interface ShownTrend {
   readonly minutes: number
 }
 
-const trendSlots: ReadonlySet<string> = new Set(liveTrend.slots.map(({ name }) => name))
-
-/** What the trends of a page draw; shares may read the history of these and of nothing else. */
+/** What trends and charts over time draw; shares may read the history of these and of nothing else. */
 export function getTrends(page: PageData): readonly ShownTrend[] {
   return shownCells(page).flatMap((cell) => {
-    if (cell.kind !== 'node' || cell.shape !== liveTrend.name) return []
-    const minutes = getProps(liveTrend.props, cell).number('minutes')
+    const symbol = courseOf(cell)
+    if (cell.kind !== 'node' || symbol === undefined) return []
+    const minutes = getProps(symbol.props, cell).number('minutes')
+    const slots = new Set(symbol.slots.map(({ name }) => name))
     return bindsOf(cell)
-      .filter(({ to }) => trendSlots.has(to))
+      .filter(({ to }) => slots.has(to))
       .map(({ src }) => ({ source: src, minutes }))
   })
+}
+
+/** The symbol of a cell that draws the past. */
+function courseOf(cell: NodeCell | PipeCell) {
+  if (cell.kind !== 'node') return undefined
+  if (cell.shape === liveTrend.name) return liveTrend
+  const isLine = cell.shape === lineChart.name
+  return isLine && getProps(lineChart.props, cell).choice('axis') === 'time' ? lineChart : undefined
 }

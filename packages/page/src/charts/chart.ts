@@ -1,4 +1,4 @@
-import type { SlotValue } from '../page-data.ts'
+import type { NodeCell, SlotValue } from '../page-data.ts'
 import type { Primitive } from '../symbol.ts'
 import type { Look } from '../symbols/look.ts'
 
@@ -8,7 +8,11 @@ export interface ChartItem {
   readonly unit: string
   /** Undefined while there is none that can be trusted. */
   readonly value: SlotValue | undefined
+  /** Whether the value is stale, or held although it is bad. */
+  readonly isOld?: boolean
 }
+
+export type ChartCell = Pick<NodeCell, 'shape' | 'size' | 'data'>
 
 /** Draws a chart in the box of its cell, from the upper left corner. */
 export type DrawChart = (look: Look, items: readonly ChartItem[]) => readonly Primitive[]

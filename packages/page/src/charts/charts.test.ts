@@ -23,7 +23,7 @@ const flat = (items: readonly Primitive[]): readonly Primitive[] =>
 const textsOf = (items: readonly Primitive[]): readonly string[] =>
   items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))
 
-const charts = ['numberCard']
+const charts = ['numberCard', 'waterBall']
 
 test.for(charts)('%s draws finite numbers in any size, with any values', (shape) => {
   const sizes = [undefined, { width: 0, height: 0 }, { width: 7, height: 300 }]
@@ -60,4 +60,31 @@ test('a value beyond a limit carries a sign beside its colour', () => {
   const props = { hasLimits: true, lowLimit: 10, highLimit: 90 }
   const signOf = (value: number) => textsOf(drawnItems('numberCard', { values: [value], props }))[1]
   expect([signOf(95), signOf(5), signOf(50)]).toEqual(['▲', '▼', '50'])
+})
+
+test('a ball is filled as far as its value stands between its ends, and has no water without a value', () => {
+  const props = { min: 0, max: 200, title: 'Tank' }
+  expect(textsOf(drawnItems('waterBall', { values: [50], props }))).toEqual(['25%', 'Tank'])
+  expect(textsOf(drawnItems('waterBall', { values: [undefined], props }))).toEqual(['--', 'Tank'])
+  const plain = { ...props, percent: false, unit: 'm' }
+  expect(textsOf(drawnItems('waterBall', { values: [50], props: plain }))).toEqual(['50 m', 'Tank'])
+  const waters = drawnItems('waterBall', { values: [undefined] }).filter(
+    ({ kind }) => kind === 'group',
+  )
+  expect(waters).toEqual([])
+})
+
+test('a chart of several has examples for what is bound to it, else for its first few', () => {
+  const cellOf = (slots: readonly string[]) => ({
+    shape: 'barChart',
+    size: { width: 300, height: 200 },
+    data: {
+      props: {},
+      binds: slots.map((to) => ({ to, src: { dev: '$self', varId: 1 } as const })),
+    },
+  })
+  const labels = (slots: readonly string[]) =>
+    getChartExamples(cellOf(slots), (slot) => slot).map(({ label }) => label)
+  expect(labels([])).toEqual(['v1', 'v2', 'v3', 'v4', 'v5'])
+  expect(labels(['v7', 'v2'])).toEqual(['v2', 'v7'])
 })

@@ -91,5 +91,7 @@ function isSize(size: Json | undefined): boolean {
 }
 
 function isEnd(end: Json | undefined): boolean {
-  return isPoint(end) || (isObject(end) && isText(end.cell) && isOptional(end.port, isText))
+  if (isPoint(end)) return true
+  const isHanging = isObject(end) && isText(end.cell) && isOptional(end.port, isText)
+  return isHanging && isOptional(end.at, isPoint)
 }

@@ -1,7 +1,7 @@
 import { boundsOfBox, getBox } from '../geometry/box.ts'
 import { getUnion, type Rect, rectOfPoints } from '../geometry/rect.ts'
-import type { Cell, PipeCell, PipeEnd, Point } from '../page-data.ts'
-import type { CellSource } from './edit.ts'
+import type { Cell, HangingEnd, PipeCell, PipeEnd, Point } from '../page-data.ts'
+import type { CellSource, Edit } from './edit.ts'
 
 /** The upright frame of the cells, groups by their members; undefined where none of them has a place. */
 export function boundsOfCells(cells: CellSource, ids: readonly string[]): Rect | undefined {
@@ -20,9 +20,10 @@ function ownPoints({ source, target, vertices = [] }: PipeCell): readonly Point[
 
 const freeEnd = (end: PipeEnd): readonly Point[] => ('cell' in end ? [] : [end])
 
-/** The pipe with its own points moved; ends on symbols follow their symbols. */
+/** The pipe with its own points moved, joints too; ends on symbols follow their symbols. */
 export function mapPipe(pipe: PipeCell, move: (point: Point) => Point): PipeCell {
-  const moved = (end: PipeEnd): PipeEnd => ('cell' in end ? end : { ...end, ...move(end) })
+  const moved = (end: PipeEnd): PipeEnd =>
+    'cell' in end ? mapJoint(end, move) : { ...end, ...move(end) }
   const { source, target, vertices } = pipe
   return {
     ...pipe,
@@ -31,5 +32,27 @@ export function mapPipe(pipe: PipeCell, move: (point: Point) => Point): PipeCell
     ...(vertices !== undefined && {
       vertices: vertices.map((point) => ({ ...point, ...move(point) })),
     }),
+  }
+}
+
+function mapJoint(end: HangingEnd, move: (point: Point) => Point): PipeEnd {
+  return end.at === undefined ? end : { ...end, at: { ...end.at, ...move(end.at) } }
+}
+
+/** Moves the joints that lie on moved pipes, of pipes that are not moved themselves. */
+export function moveJoints(
+  edit: Edit,
+  moveOf: (id: string) => ((point: Point) => Point) | undefined,
+): void {
+  const joint = (end: PipeEnd): PipeEnd => {
+    if (!('cell' in end) || end.at === undefined) return end
+    const move = edit.get(end.cell)?.kind === 'pipe' ? moveOf(end.cell) : undefined
+    return move === undefined ? end : mapJoint(end, move)
+  }
+  for (const id of edit.ids()) {
+    const pipe = edit.get(id)
+    if (pipe?.kind !== 'pipe' || moveOf(id) !== undefined) continue
+    const [source, target] = [joint(pipe.source), joint(pipe.target)]
+    if (source !== pipe.source || target !== pipe.target) edit.put({ ...pipe, source, target })
   }
 }

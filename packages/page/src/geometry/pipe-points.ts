@@ -13,24 +13,44 @@ export interface Port {
 export type PortsOf = (shape: string) => readonly Port[]
 export type CellOf = (id: string) => Cell | undefined
 
-/** Points of a pipe on the page. A pipe whose property `route` is `straight` has no corners of its own. */
-export function pipePoints(pipe: PipeCell, cellOf: CellOf, portsOf: PortsOf): readonly Point[] {
+/** Where a joint on another pipe lies, and where its pipe leads from there. */
+export type JointOf = (host: PipeCell, wanted: Point, towards: Point) => PipeStart
+
+const whereItWasPut: JointOf = (_, wanted) => ({ at: wanted })
+
+/**
+ * Points of a pipe on the page. A pipe whose property `route` is `straight` has no corners of its own. Unless told better,
+ * joints lie where they were put: `pipePoints` follows the pipes that they are on.
+ */
+export function wayBetweenEnds(
+  pipe: PipeCell,
+  cellOf: CellOf,
+  portsOf: PortsOf,
+  jointOf = whereItWasPut,
+): readonly Point[] {
   const vertices = pipe.vertices ?? []
-  const source = startOfEnd(pipe.source, vertices[0] ?? pipe.target, cellOf, portsOf)
-  const target = startOfEnd(pipe.target, vertices.at(-1) ?? pipe.source, cellOf, portsOf)
+  const lookup = { cellOf, portsOf, jointOf }
+  const source = startOfEnd(pipe.source, vertices[0] ?? pipe.target, lookup)
+  const target = startOfEnd(pipe.target, vertices.at(-1) ?? pipe.source, lookup)
   if (pipe.data.props.route === 'straight') return [source.at, ...vertices, target.at]
   return routePipe(source, target, vertices)
 }
 
+interface Lookup {
+  readonly cellOf: CellOf
+  readonly portsOf: PortsOf
+  readonly jointOf: JointOf
+}
+
 /** Where an end lies. `towards` decides from which side of a symbol an end without a port leaves. */
-function startOfEnd(end: PipeEnd, towards: PipeEnd, cellOf: CellOf, portsOf: PortsOf): PipeStart {
+function startOfEnd(end: PipeEnd, towards: PipeEnd, lookup: Lookup): PipeStart {
   if (!('cell' in end)) return { at: end }
-  const node = cellOf(end.cell)
-  if (node?.kind !== 'node') return { at: { x: 0, y: 0 } }
-  const port = portsOf(node.shape).find(({ name }) => name === end.port)
-  return port === undefined
-    ? sideTowards(getBox(node), roughPoint(towards, cellOf))
-    : portStart(node, port)
+  const cell = lookup.cellOf(end.cell)
+  const rough = roughPoint(towards, lookup.cellOf)
+  if (cell?.kind === 'pipe') return lookup.jointOf(cell, end.at ?? rough, rough)
+  if (cell?.kind !== 'node') return { at: end.at ?? { x: 0, y: 0 } }
+  const port = lookup.portsOf(cell.shape).find(({ name }) => name === end.port)
+  return port === undefined ? sideTowards(getBox(cell), rough) : portStart(cell, port)
 }
 
 export function portStart(node: NodeCell, port: Port): PipeStart {
@@ -68,5 +88,5 @@ function sideTowards(box: Box, towards: Point): PipeStart {
 function roughPoint(end: PipeEnd, cellOf: CellOf): Point {
   if (!('cell' in end)) return end
   const node = cellOf(end.cell)
-  return node?.kind === 'node' ? getCenter(getBox(node)) : { x: 0, y: 0 }
+  return node?.kind === 'node' ? getCenter(getBox(node)) : (end.at ?? { x: 0, y: 0 })
 }

@@ -5,6 +5,8 @@ export interface PipeStart {
   readonly at: Point
   /** One of the four directions; absent where the end hangs free. */
   readonly out?: Point
+  /** The point from which another pipe comes here; the way does not run back over that one. */
+  readonly behind?: Point
 }
 
 /** How far a pipe leaves a symbol before it turns. */
@@ -18,20 +20,32 @@ export function routePipe(
   target: PipeStart,
   vertices: readonly Point[] = [],
 ): readonly Point[] {
-  const from = leave(source)
-  const to = leave(target).toReversed()
+  const from = leave(source, vertices[0] ?? target.at)
+  const to = leave(target, vertices.at(-1) ?? source.at).toReversed()
   const [first = source.at, ...stops] = [...from, ...vertices, ...to]
   const points: Point[] = [first]
   stops.forEach((stop, index) => {
     const last = points.at(-1) ?? first
-    const after = index === stops.length - 2 && to.length > 1 ? way(stop, target.at) : undefined
-    points.push(...bestLeg(points.at(-2), [last, stop], after))
+    const isLast = index === stops.length - to.length
+    const after = isLast ? leaving(target, stop) : undefined
+    points.push(...bestLeg(points.at(-2) ?? source.behind, [last, stop], after))
   })
   return straighten(points)
 }
 
-function leave({ at, out }: PipeStart): readonly Point[] {
-  return out === undefined ? [at] : [at, { x: at.x + out.x * stub, y: at.y + out.y * stub }]
+/** Where the pipe goes on at the end of its last free leg: over the stub, or as the pipe that it ends on. */
+function leaving({ at, out, behind }: PipeStart, stop: Point): Point | undefined {
+  if (out !== undefined) return way(stop, at)
+  return behind === undefined ? undefined : way(at, behind)
+}
+
+/** What lies nearer, straight ahead, is gone to at once: behind it the pipe would have to come back. */
+function leave({ at, out }: PipeStart, next: Point): readonly Point[] {
+  if (out === undefined) return [at]
+  const ahead = (next.x - at.x) * out.x + (next.y - at.y) * out.y
+  const aside = (next.x - at.x) * out.y - (next.y - at.y) * out.x
+  if (Math.abs(aside) < 0.01 && ahead >= 0 && ahead < stub) return [at]
+  return [at, { x: at.x + out.x * stub, y: at.y + out.y * stub }]
 }
 
 type Leg = readonly [from: Point, to: Point]

@@ -9,6 +9,8 @@ export interface SnapOptions {
   readonly tolerance: number
   /** Size of the grid; left out when nothing snaps to it. */
   readonly grid?: number
+  /** The point of the moving frame that goes to the grid, from its upper left corner; else that corner itself. */
+  readonly anchor?: Point
   /** Which parts of the moving frame snap; all unless a single side is dragged. */
   readonly parts?: Readonly<Record<Axis, readonly number[]>>
 }
@@ -44,7 +46,7 @@ function snapAxis(
   moving: Rect,
   others: readonly Rect[],
   axis: Axis,
-  { tolerance, grid, parts = everyPart }: SnapOptions,
+  { tolerance, grid, anchor, parts = everyPart }: SnapOptions,
 ): AxisSnap {
   const edges = nearestEdge(moving, others, axis, { tolerance, parts })
   if (edges !== undefined) return { by: edges, gaps: [] }
@@ -53,7 +55,7 @@ function snapAxis(
   if (gap !== undefined) return gap
   const [first] = parts[axis]
   if (grid === undefined || first === undefined) return { by: 0, gaps: [] }
-  const step = gridStep(placeAt(moving, axis, first), grid)
+  const step = gridStep(placeAt(moving, axis, first) + (anchor?.[axis] ?? 0), grid)
   return { by: Math.abs(step) <= Math.max(tolerance, grid / 2) ? step : 0, gaps: [] }
 }
 

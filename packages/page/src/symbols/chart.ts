@@ -9,12 +9,17 @@ interface ChartDesign {
   readonly size: Size
   readonly props: readonly PropSpec[]
   readonly slots: readonly SlotSpec[]
+  readonly sketch?: string
 }
 
-/** A widget that `charts/draw-chart.ts` draws from the names, units and values of its variables. */
+/**
+ * A widget that is drawn from the names, units and values of its variables: by `charts/draw-chart.ts`, or, where it has
+ * a sketch, by a library that the viewer loads for it.
+ */
 export function chart({ props, ...rest }: ChartDesign): SymbolSpec {
   return widget({
     ...rest,
+    group: 'chart',
     props: [
       words('title', ''),
       amount('fontSize', 14, { min: 6, max: 200 }),
@@ -32,3 +37,10 @@ export const limitedScale: readonly PropSpec[] = [
   amount('lowLimit', 20),
   amount('highLimit', 80),
 ]
+
+/** Slots for several variables of one chart, in their order. */
+export const seriesSlots = (count: number): readonly SlotSpec[] =>
+  Array.from({ length: count }, (_, at) => ({ name: `v${at + 1}`, kind: 'number' }))
+
+/** Names instead of those of the variables, in the order of the slots. */
+export const labelsProp = words('labels', '')

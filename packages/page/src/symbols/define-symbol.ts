@@ -1,5 +1,6 @@
 import type { Primitive, SymbolSpec } from '../symbol.ts'
 import { Look } from './look.ts'
+import { effectProps } from './looks/effects.ts'
 
 interface Design extends Omit<SymbolSpec, 'draw' | 'version'> {
   readonly version?: number
@@ -7,5 +8,6 @@ interface Design extends Omit<SymbolSpec, 'draw' | 'version'> {
 }
 
 export function defineSymbol({ draw, version = 1, ...rest }: Design): SymbolSpec {
-  return { ...rest, version, draw: (state) => draw(new Look(state, rest.props)) }
+  const props = rest.kind === 'drawn' ? [...rest.props, ...effectProps] : rest.props
+  return { ...rest, props, version, draw: (state) => draw(new Look(state, props)) }
 }

@@ -1,17 +1,27 @@
 import type { NodeCell, PipeCell, Point } from '../page-data.ts'
-import type { DrawState, Primitive } from '../symbol.ts'
+import type { DrawState, Primitive, Skin } from '../symbol.ts'
+import { withEffects } from './looks/effects.ts'
+import { getLabel } from './looks/label.ts'
 import { mirrored } from './mirrored.ts'
 import { getSymbol } from './symbol-of.ts'
 
-/** The picture of a cell, a mirrored one too; of a pipe, by its points. Undefined for an unknown symbol. */
+/**
+ * The picture of a cell, a mirrored one too, with its shadow and its label; of a pipe, by its points. Undefined for an
+ * unknown symbol. `skin` is that of the page.
+ */
 export function drawCell(
   cell: NodeCell | PipeCell,
   slots: DrawState['slots'],
   points?: readonly Point[],
+  skin: Skin = 'calm',
 ): readonly Primitive[] | undefined {
   const size = cell.kind === 'node' ? cell.size : { width: 0, height: 0 }
-  const state = { size, props: cell.data.props, slots }
+  const state = { size, props: cell.data.props, slots, skin }
   const items = getSymbol(cell.shape)?.draw(points === undefined ? state : { ...state, points })
-  if (items === undefined || cell.kind === 'pipe' || cell.flip === undefined) return items
-  return mirrored(items, size, cell.flip)
+  if (items === undefined || cell.kind === 'pipe') return items
+  const shown = cell.flip === undefined ? items : mirrored(items, size, cell.flip)
+  const drawing = withEffects(cell, shown)
+  const label = getLabel(cell, slots)
+  if (label === undefined) return drawing
+  return [...drawing, { kind: 'group', turn: label.turn, items: label.items }]
 }

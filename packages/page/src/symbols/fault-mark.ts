@@ -8,7 +8,7 @@ import type { Pen } from './pen.ts'
  * small, so that the part itself stays in sight.
  */
 export function faultMark(pen: Pen, { width, height }: Size): Primitive {
-  const side = Math.min(width, height) * 0.24
+  const side = Math.min(20, height * 0.9, Math.max(12, Math.sqrt(width * height) * 0.22))
   const [right, left, middle] = [width - 1, width - 1 - side, width - 1 - side / 2]
   return {
     kind: 'group',

@@ -5,6 +5,7 @@ import { widget } from './widget.ts'
 /** The course of up to three values, up to a week long. */
 export const liveTrend = widget({
   name: 'liveTrend',
+  group: 'chart',
   size: { width: 480, height: 220 },
   props: [
     amount('minutes', 10, { min: 1, max: 10_080 }),

@@ -1,18 +1,21 @@
 import { toColor } from '../binding/color-of.ts'
 import type { Json, Point, Size, SlotValue } from '../page-data.ts'
-import type { DrawState, PropSpec } from '../symbol.ts'
+import type { DrawState, PropSpec, Skin } from '../symbol.ts'
 import { Pen } from './pen.ts'
 
 /** What a symbol is drawn by: every property has a valid value, whatever the page says. */
 export class Look {
   readonly size: Size
   readonly points: readonly Point[]
+  /** That of the page. */
+  readonly skin: Skin
   readonly #props: ReadonlyMap<string, PropSpec>
   readonly #state: DrawState
 
   constructor(state: DrawState, props: readonly PropSpec[]) {
     this.size = { width: positive(state.size.width), height: positive(state.size.height) }
     this.points = state.points ?? []
+    this.skin = state.skin ?? 'calm'
     this.#state = state
     this.#props = new Map(props.map((prop) => [prop.name, prop]))
   }

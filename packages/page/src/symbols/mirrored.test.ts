@@ -1,10 +1,13 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Flip } from '../geometry/mirror.ts'
 import type { Primitive } from '../symbol.ts'
+import { loadDrawings } from './equipment/load-drawings.ts'
 import { mayFlip } from './may-flip.ts'
 import { mirrored } from './mirrored.ts'
 import { symbols } from './symbols.ts'
+
+beforeAll(() => loadDrawings())
 
 const size = { width: 100, height: 60 }
 const flips: readonly Flip[] = ['x', 'y', 'xy']

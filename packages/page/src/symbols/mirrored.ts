@@ -1,6 +1,6 @@
 import type { Flip } from '../geometry/mirror.ts'
 import type { Point, Size } from '../page-data.ts'
-import type { Motion, Primitive } from '../symbol.ts'
+import type { LinearGradient, Motion, Primitive } from '../symbol.ts'
 import { exact } from './pen.ts'
 
 /** How high letters stand above their base line, in font sizes. */
@@ -30,11 +30,16 @@ class Mirror {
   part(item: Primitive): Primitive {
     switch (item.kind) {
       case 'rect':
-        return this.#moving({ ...item, ...this.#corner(item) })
+        return this.#moving({ ...item, ...this.#corner(item), ...this.#gradient(item.gradient) })
       case 'ellipse':
-        return this.#moving({ ...item, cx: this.#x(item.cx), cy: this.#y(item.cy) })
+        return this.#moving({
+          ...item,
+          cx: this.#x(item.cx),
+          cy: this.#y(item.cy),
+          ...this.#gradient(item.gradient),
+        })
       case 'path':
-        return this.#moving({ ...item, d: this.#path(item.d) })
+        return this.#moving({ ...item, d: this.#path(item.d), ...this.#gradient(item.gradient) })
       case 'text':
         return this.#text(item)
       case 'image': {
@@ -48,10 +53,36 @@ class Mirror {
       case 'group':
         return this.#moving({
           ...item,
+          ...this.#placed(item),
           ...(item.clip !== undefined && { clip: this.#path(item.clip) }),
           items: item.items.map((part) => this.part(part)),
         })
     }
+  }
+
+  /** A turned or moved group turns and moves the other way. */
+  #placed({ turn, shift }: Primitive & { readonly kind: 'group' }) {
+    const isOne = (this.#width === undefined) !== (this.#height === undefined)
+    return {
+      ...(turn !== undefined && {
+        turn: {
+          center: { x: this.#x(turn.center.x), y: this.#y(turn.center.y) },
+          degrees: isOne ? -turn.degrees : turn.degrees,
+        },
+      }),
+      ...(shift !== undefined && {
+        shift: {
+          x: this.#width === undefined ? shift.x : -shift.x,
+          y: this.#height === undefined ? shift.y : -shift.y,
+        },
+      }),
+    }
+  }
+
+  #gradient(gradient: LinearGradient | undefined) {
+    if (gradient === undefined) return {}
+    const end = ({ x, y }: Point) => ({ x: this.#x(x), y: this.#y(y) })
+    return { gradient: { ...gradient, from: end(gradient.from), to: end(gradient.to) } }
   }
 
   #text(item: Primitive & { readonly kind: 'text' }): Primitive {

@@ -19,6 +19,9 @@ export const palette = {
   /** For large parts: a page full of strong green would stress nothing. */
   running: 'var(--page-running,#74C08D)',
   water: 'var(--page-water,#4A9CC7)',
+  /** Of what burns or heats, and of what shines: never of what merely runs. */
+  heat: 'var(--page-heat,#D9702A)',
+  glow: 'var(--page-glow,#F5CF5B)',
   alarm: 'var(--page-alarm,#C62828)',
   warning: 'var(--page-warning,#B26A00)',
   /** Lines that are looked at; `brand` carries white words. */

@@ -1,4 +1,5 @@
 import { defineSymbol } from './define-symbol.ts'
+import { fillGradient, gradientProps } from './looks/fill-gradient.ts'
 import { palette } from './palette.ts'
 import { color, letterProps, words } from './prop-specs.ts'
 
@@ -11,6 +12,7 @@ export const panel = defineSymbol({
   props: [
     words('title', ''),
     color('fill', palette.surface),
+    ...gradientProps,
     color('stroke', palette.shade),
     ...letterProps,
   ],
@@ -27,6 +29,7 @@ export const panel = defineSymbol({
         ...look.size,
         radius: 6,
         fill: look.color('fill'),
+        ...fillGradient(look),
         stroke: look.color('stroke'),
         strokeWidth: 1,
       },

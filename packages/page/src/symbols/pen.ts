@@ -1,14 +1,17 @@
 import type { Point, Size } from '../page-data.ts'
-import type { Motion, Primitive } from '../symbol.ts'
+import type { LinearGradient, Motion, Primitive } from '../symbol.ts'
 
 export interface Stroke {
   readonly fill?: string
+  readonly gradient?: LinearGradient
   readonly stroke?: string
   readonly strokeWidth?: number
   readonly opacity?: number
   readonly dash?: readonly number[]
   readonly motion?: Motion
 }
+
+export type PathItem = Extract<Primitive, { readonly kind: 'path' }>
 
 interface Letters {
   readonly fill: string
@@ -48,7 +51,7 @@ export class Pen {
     return { kind: 'ellipse', cx: center.x, cy: center.y, rx: radii.x, ry: radii.y, ...paint }
   }
 
-  path(d: string, paint: Stroke): Primitive {
+  path(d: string, paint: Stroke): PathItem {
     return { kind: 'path', d: this.stretched(d), fill: 'none', ...paint }
   }
 

@@ -1,4 +1,5 @@
 import { defineSymbol } from './define-symbol.ts'
+import { fillGradient, gradientProps } from './looks/fill-gradient.ts'
 import { getOutline } from './outline.ts'
 import { palette } from './palette.ts'
 import { amount, color, strokeProps } from './prop-specs.ts'
@@ -9,7 +10,12 @@ export const polygon = defineSymbol({
   group: 'basic',
   kind: 'drawn',
   size: { width: 100, height: 100 },
-  props: [color('fill', palette.surface), ...strokeProps, amount('sides', 6, { min: 3, max: 24 })],
+  props: [
+    color('fill', palette.surface),
+    ...gradientProps,
+    ...strokeProps,
+    amount('sides', 6, { min: 3, max: 24 }),
+  ],
   slots: [
     { name: 'fill', kind: 'color' },
     { name: 'stroke', kind: 'color' },
@@ -21,6 +27,10 @@ export const polygon = defineSymbol({
       return `${(1 + Math.cos(angle)).toFixed(4)} ${(1 + Math.sin(angle)).toFixed(4)}`
     })
     const d = `M${corners.join('L')}Z`
-    return [look.pen(2, 2).path(d, { fill: look.color('fill'), ...getOutline(look) })]
+    return [
+      look
+        .pen(2, 2)
+        .path(d, { fill: look.color('fill'), ...fillGradient(look), ...getOutline(look) }),
+    ]
   },
 })

@@ -10,6 +10,22 @@ export const choice = (name: string, choices: readonly [string, ...string[]]): P
   initial: choices[0],
   choices,
 })
+/** Who says what flows in a pipe. Pipes from before networks are moved by their bindings alone. */
+export const flowFromProp: PropSpec = {
+  name: 'flowFrom',
+  kind: 'choice',
+  initial: 'binding',
+  choices: ['binding', 'network'],
+  given: 'network',
+}
+/** How a pipe passes over others that it is not joined to. Pipes from before jumps pass plainly. */
+export const crossingProp: PropSpec = {
+  name: 'crossing',
+  kind: 'choice',
+  initial: 'plain',
+  choices: ['plain', 'jump'],
+  given: 'jump',
+}
 export const amount = (
   name: string,
   initial: number,

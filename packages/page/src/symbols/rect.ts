@@ -1,4 +1,5 @@
 import { defineSymbol } from './define-symbol.ts'
+import { fillGradient, gradientProps } from './looks/fill-gradient.ts'
 import { getOutline } from './outline.ts'
 import { palette } from './palette.ts'
 import { amount, color, strokeProps } from './prop-specs.ts'
@@ -10,6 +11,7 @@ export const rect = defineSymbol({
   size: { width: 120, height: 80 },
   props: [
     color('fill', palette.surface),
+    ...gradientProps,
     ...strokeProps,
     amount('radius', 0, { min: 0, max: 500 }),
   ],
@@ -25,6 +27,7 @@ export const rect = defineSymbol({
       ...look.size,
       radius: look.number('radius'),
       fill: look.color('fill'),
+      ...fillGradient(look),
       ...getOutline(look),
     },
   ],

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Json, Size, SlotValue } from '../page-data.ts'
+import type { Json, Point, Size, SlotValue } from '../page-data.ts'
 import type { Primitive, SlotSpec, SymbolSpec } from '../symbol.ts'
+import { equipment } from './equipment/equipment.ts'
+import { loadDrawings } from './equipment/load-drawings.ts'
+import { pathPoints } from './equipment/path-points.ts'
 import { resolveColors } from './page-themes.ts'
+import { palette } from './palette.ts'
 import { getSymbol } from './symbol-of.ts'
 import { symbols } from './symbols.ts'
 
@@ -38,16 +42,22 @@ const points = [
   { x: 60, y: 40 },
 ]
 
+function flat(items: readonly Primitive[]): readonly Primitive[] {
+  return items.flatMap((item) => (item.kind === 'group' ? [item, ...flat(item.items)] : [item]))
+}
+
+await loadDrawings()
+
 const drawn = symbols.flatMap((symbol) =>
   sizes(symbol).flatMap((size) =>
     statesOf(symbol).flatMap((slots) =>
-      [{}, oddProps(symbol)].map((props) => ({ symbol, state: { size, slots, props, points } })),
+      [{}, oddProps(symbol)].map((props) => {
+        const state = { size, slots, props, points }
+        return { symbol, state, items: flat(symbol.draw(state)) }
+      }),
     ),
   ),
 )
-
-const flat = (items: readonly Primitive[]): readonly Primitive[] =>
-  items.flatMap((item) => (item.kind === 'group' ? [item, ...flat(item.items)] : [item]))
 
 function numbersIn(value: unknown): readonly number[] {
   if (typeof value === 'number') return [value]
@@ -55,9 +65,9 @@ function numbersIn(value: unknown): readonly number[] {
   return Object.values(value).flatMap(numbersIn)
 }
 
-test('names are told apart, and there are sixty or more', () => {
+test('names are told apart, and there are 160 or more', () => {
   expect(new Set(symbols.map(({ name }) => name)).size).toBe(symbols.length)
-  expect(symbols.length).toBeGreaterThanOrEqual(60)
+  expect(symbols.length).toBeGreaterThanOrEqual(160)
   expect(getSymbol('pump')?.name).toBe('pump')
   expect(getSymbol('nothing of this name')).toBeUndefined()
 })
@@ -73,28 +83,28 @@ test.for(symbols)('$name has each property, slot and port once', ({ props, slots
 })
 
 test('every symbol draws finite numbers whatever it is given, and the same each time', () => {
-  const wrong = drawn.filter(({ symbol, state }) => {
-    const items = flat(symbol.draw(state))
+  const wrong = drawn.filter(({ symbol, state, items }) => {
     const isFinite = numbersIn(items).every((number) => Number.isFinite(number))
     const paths = items.flatMap((item) => (item.kind === 'path' ? [item.d] : []))
     const isPlain = paths.every((d) => !/NaN|Infinity|undefined|e[+-]/.test(d))
-    const isSame = JSON.stringify(symbol.draw(state)) === JSON.stringify(symbol.draw(state))
+    const isUsual = state.size === symbol.size
+    const isSame = !isUsual || JSON.stringify(flat(symbol.draw(state))) === JSON.stringify(items)
     return !(isFinite && isPlain && isSame)
   })
   expect(wrong.map(({ symbol, state }) => [symbol.name, state.size, state.slots])).toEqual([])
 })
 
 test('no paint names an address', () => {
-  const paints = drawn.flatMap(({ symbol, state }) =>
-    flat(symbol.draw(state)).flatMap((item) =>
+  const paints = drawn.flatMap(({ items }) =>
+    items.flatMap((item) =>
       'fill' in item || 'stroke' in item ? [item.fill ?? '', item.stroke ?? ''] : [],
     ),
   )
   expect([...new Set(paints)].filter((paint) => /[(:]/.test(resolveColors(paint, {})))).toEqual([])
 })
 
-/** The extent of a primitive without its outline; letters count by their start, arcs by their end. */
-function reachOf(item: Primitive): readonly { x: number; y: number }[] {
+/** The extent of a primitive without its outline. */
+function reachOf(item: Primitive): readonly Point[] {
   switch (item.kind) {
     case 'rect':
     case 'image':
@@ -115,23 +125,13 @@ function reachOf(item: Primitive): readonly { x: number; y: number }[] {
   }
 }
 
-function pathPoints(d: string): readonly { x: number; y: number }[] {
-  let at = { x: 0, y: 0 }
-  return [...d.matchAll(/([MLHVCQA])([^MLHVCQAZ]*)/g)].flatMap(([, command = '', rest = '']) => {
-    const all = (rest.match(/-?[\d.]+/g) ?? []).map(Number)
-    if (command === 'H') at = { ...at, x: all[0] ?? 0 }
-    else if (command === 'V') at = { ...at, y: all[0] ?? 0 }
-    else at = { x: all.at(-2) ?? 0, y: all.at(-1) ?? 0 }
-    return [at]
-  })
-}
-
 test('nothing reaches out of the box but outlines', () => {
-  const nodes = drawn.filter(({ symbol, state }) => symbol.kind !== 'pipe' && state.size.width > 1)
-  const outside = nodes.filter(({ symbol, state: { size, slots } }) => {
-    const reach = flat(symbol.draw({ size, slots, props: {} }))
-      .filter((item) => item.kind !== 'group')
-      .flatMap(reachOf)
+  const nodes = drawn.filter(
+    ({ symbol, state: { size, props } }) =>
+      symbol.kind !== 'pipe' && size.width > 1 && Object.keys(props).length === 0,
+  )
+  const outside = nodes.filter(({ state: { size }, items }) => {
+    const reach = items.filter((item) => item.kind !== 'group').flatMap(reachOf)
     const slack = 0.02 * Math.max(size.width, size.height) + 0.5
     return reach.some(
       ({ x, y }) => x < -slack || y < -slack || x > size.width + slack || y > size.height + slack,
@@ -200,4 +200,92 @@ test('a tank fills between its limits', () => {
     return liquid?.kind === 'rect' ? liquid.y : undefined
   }
   expect([filled(0), filled(5), filled(10), filled(99)]).toEqual([undefined, 70, 6, 6])
+})
+
+test.for(equipment.map((symbol) => [symbol.name, symbol] as const))(
+  '%s has its ports on its outline, at multiples of ten',
+  ([, { size, ports = [], draw }]) => {
+    const outlines = flat(draw({ size, props: {}, slots: {} })).flatMap((item) =>
+      item.kind === 'path' ? item.d.split(/(?=M)/).map(pathPoints) : [],
+    )
+    for (const { at } of ports) {
+      const place = { x: at.x * size.width, y: at.y * size.height }
+      expect([place.x % 10, place.y % 10].map((rest) => Math.round(rest) % 10)).toEqual([0, 0])
+      expect([at.x, 1 - at.x, at.y, 1 - at.y]).toContain(0)
+      expect(Math.min(...outlines.map((points) => distanceTo(points, place)))).toBeLessThan(4.5)
+    }
+  },
+)
+
+/** How far a point is from the stretches between points. */
+function distanceTo(points: readonly Point[], { x, y }: Point): number {
+  const stretches = points.slice(1).map((end, at) => ({ start: points[at] ?? end, end }))
+  return Math.min(
+    ...stretches.map(({ start, end }) => {
+      const [dx, dy] = [end.x - start.x, end.y - start.y]
+      const length = dx * dx + dy * dy
+      const share =
+        length === 0
+          ? 0
+          : Math.max(0, Math.min(1, ((x - start.x) * dx + (y - start.y) * dy) / length))
+      return Math.hypot(x - start.x - share * dx, y - start.y - share * dy)
+    }),
+  )
+}
+
+const flags = ['running', 'open', 'on', 'fault', 'alarm']
+
+test.for(equipment.map((symbol) => [symbol.name, symbol] as const))(
+  '%s shows by its picture that it is on, and that something is wrong',
+  ([, { size, slots, draw }]) => {
+    const picture = (given: Record<string, SlotValue>) =>
+      JSON.stringify(draw({ size, props: {}, slots: given }))
+    const told = [...flags, 'level', 'value'].filter((slot) =>
+      slots.some(({ name }) => name === slot),
+    )
+    const untold = told.filter(
+      (slot) => picture({ [slot]: flags.includes(slot) || 50 }) === picture({}),
+    )
+    expect(untold).toEqual([])
+  },
+)
+
+test.for(['controlValve', 'motorValve', 'damper', 'sluiceGate', 'vavBox'])(
+  '%s shows how far it is open, in figures and by its parts',
+  (name) => {
+    const symbol = getSymbol(name)
+    const at = (position: number) =>
+      flat(symbol?.draw({ size: symbol.size, props: {}, slots: { position } }) ?? [])
+    const words = (position: number) =>
+      at(position).flatMap((item) => (item.kind === 'text' ? [item.text] : []))
+    expect(words(35)).toEqual(['35%'])
+    expect(JSON.stringify(at(35))).not.toBe(JSON.stringify(at(70)).replaceAll('70%', '35%'))
+  },
+)
+
+test('what heats glows in the colour of heat, and what shines in that of light', () => {
+  const fills = (name: string) => {
+    const symbol = getSymbol(name)
+    const items = symbol?.draw({ size: symbol.size, props: {}, slots: { on: true } }) ?? []
+    return flat(items).flatMap((item) => ('fill' in item ? [item.fill] : []))
+  }
+  expect(fills('heater')).toContain(palette.heat)
+  expect(fills('growLight')).toContain(palette.glow)
+  for (const name of ['heater', 'growLight']) expect(fills(name)).not.toContain(palette.running)
+})
+
+test('each picture belongs to a symbol, and each piece of equipment has one', async () => {
+  const { processDrawings } = await import('./equipment/drawings/process.ts')
+  const files = await Promise.all([
+    import('./equipment/drawings/water.ts'),
+    import('./equipment/drawings/electric.ts'),
+    import('./equipment/drawings/heat.ts'),
+    import('./equipment/drawings/hvac.ts'),
+    import('./equipment/drawings/air.ts'),
+    import('./equipment/drawings/cold.ts'),
+    import('./equipment/drawings/greenhouse.ts'),
+  ])
+  const drawings = [...processDrawings, ...files.flatMap((file) => Object.values(file))]
+  const names = drawings.flatMap((each) => Object.keys(each))
+  expect(names.toSorted()).toEqual(equipment.map(({ name }) => name).toSorted())
 })

@@ -1,10 +1,11 @@
 import type { Size } from '../page-data.ts'
-import type { PropSpec, SlotSpec, SymbolSpec } from '../symbol.ts'
+import type { PropSpec, SlotSpec, SymbolGroup, SymbolSpec } from '../symbol.ts'
 import { defineSymbol } from './define-symbol.ts'
 import { palette } from './palette.ts'
 
 interface WidgetDesign {
   readonly name: string
+  readonly group?: SymbolGroup
   readonly size: Size
   readonly props: readonly PropSpec[]
   readonly slots?: readonly SlotSpec[]
@@ -13,10 +14,11 @@ interface WidgetDesign {
 }
 
 /** An HTML part that the viewer supplies. */
-export function widget({ name, size, props, slots = [], sketch }: WidgetDesign): SymbolSpec {
+export function widget(design: WidgetDesign): SymbolSpec {
+  const { name, group = 'widget', size, props, slots = [], sketch } = design
   return defineSymbol({
     name,
-    group: 'widget',
+    group,
     kind: 'widget',
     size,
     props,

@@ -2,7 +2,7 @@ import type { Primitive } from '../symbol.ts'
 import { defineSymbol } from './define-symbol.ts'
 import { flowMotion, roundedPath } from './flow-path.ts'
 import { palette } from './palette.ts'
-import { amount, choice, color, flag } from './prop-specs.ts'
+import { amount, choice, color, crossingProp, flag } from './prop-specs.ts'
 
 /** A thin line between things: a cable or a signal. While live it has its colour, and moving dashes if so set. */
 export const wire = defineSymbol({
@@ -16,6 +16,7 @@ export const wire = defineSymbol({
     amount('width', 3, { min: 1, max: 40 }),
     flag('flows', false),
     choice('route', ['square', 'straight']),
+    crossingProp,
   ],
   slots: [
     { name: 'on', kind: 'flag' },

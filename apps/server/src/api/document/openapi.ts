@@ -21,10 +21,24 @@ const answerNotes = {
 
 /** The published document (OpenAPI 3.1), made from the schemas that the server checks by. */
 export function openApiDocument(language: Language): Json {
+  const work = writeDocument(language)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done === true) return value
+  }
+}
+
+/** The same work in steps of one call, between which other work may run. */
+export function* writeDocument(language: Language): Generator<undefined, Json> {
   const paths: Record<string, Record<string, Json>> = {}
-  for (const operation of [...fileOperations, ...endpoints.map(toOperation)]) {
+  const add = (operation: Operation) => {
     const methods = (paths[operation.url] ??= {})
     methods[operation.method] = inLanguage(operation, language)
+  }
+  fileOperations.forEach(add)
+  for (const endpoint of endpoints) {
+    add(toOperation(endpoint))
+    yield
   }
   return {
     openapi: '3.1.0',

@@ -3,11 +3,15 @@ import {
   type IncomingMessage,
   type RequestListener,
   type Server,
+  type ServerOptions,
   type ServerResponse,
 } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { Socket } from 'node:net'
 import { addressKey } from '#platform/access/address-key.ts'
+import { boundHandshakes } from '#platform/access/bound-handshakes.ts'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
+import type { ServedCertificate } from '#platform/process/certificate-files.ts'
 import { OpenConnections } from './open-connections.ts'
 
 /** Durations are milliseconds; tests shorten them. */
@@ -60,8 +64,8 @@ export class HttpConnections {
     return this.#open.size - this.#open.idleCount
   }
 
-  /** Makes a server that hands over only requests within the bounds. */
-  serve(handler: RequestListener): Server {
+  /** Makes a server that hands over only requests within the bounds, over TLS where it has a certificate. */
+  serve(handler: RequestListener, certificate?: ServedCertificate): Server {
     const { headersMs, idleMs, requestMs, stalledMs, connectionsMax } = this.#limits
     const options = {
       headersTimeout: headersMs,
@@ -69,13 +73,18 @@ export class HttpConnections {
       keepAliveTimeout: idleMs,
       connectionsCheckingInterval: Math.min(headersMs, 5_000),
     }
-    const server = createServer(options, (request, reply) => {
+    const answer: RequestListener = (request, reply) => {
       if (this.#mayAnswer(request, reply)) handler(request, reply)
-    })
+    }
+    const server =
+      certificate === undefined
+        ? createServer(options, answer)
+        : makeSecureServer(certificate, options, answer)
     server.timeout = stalledMs
     // A closed connection frees its place a moment later; this is the hard limit above the soft one.
     server.maxConnections = connectionsMax + 64
-    server.on('connection', (socket) => this.#enter(socket))
+    const isReady = certificate === undefined ? 'connection' : 'secureConnection'
+    server.on(isReady, (socket: Socket) => this.#enter(socket))
     server.on('upgrade', ({ socket }) => this.#open.becomeLive(socket))
     server.on('timeout', (socket) => this.#onSilence(socket))
     return server
@@ -124,4 +133,20 @@ export class HttpConnections {
     this.#open.leave(socket)
     socket.destroy()
   }
+}
+
+/** A browser that is there ends its handshake within a second. */
+const handshakeMs = 10_000
+const handshakesMax = 500
+
+function makeSecureServer(
+  certificate: ServedCertificate,
+  options: ServerOptions,
+  answer: RequestListener,
+) {
+  const secured = { ...options, ...certificate.read(), handshakeTimeout: handshakeMs }
+  const server = createSecureServer(secured, answer)
+  boundHandshakes(server, handshakesMax)
+  certificate.follow(server)
+  return server
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { apiBase, configurationPhotoPath, firmwarePath, limits } from '@fieldhub/contract'
 import { type FastifyInstance, fastify } from 'fastify'
 import { addAvatarRoutes } from '#api/account/avatar-routes.ts'
@@ -27,6 +26,7 @@ import { addTimedTaskFileRoutes } from '#api/timed-task/timed-task-file-routes.t
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { RateLimiter } from '#platform/async/rate-limiter.ts'
+import type { ServedCertificate } from '#platform/process/certificate-files.ts'
 import { addAddressRate } from './address-rate.ts'
 import { addBodyDeadline, type BodyDeadlines } from './body-deadline.ts'
 import { addCompression } from './compression.ts'
@@ -35,6 +35,7 @@ import { addHealthRoutes, type HealthSettings } from './health-routes.ts'
 import type { HttpConnections } from './http-connections.ts'
 import { addJsonBodies } from './json-bodies.ts'
 import { warnOfUnnamedProxy } from './proxy-warning.ts'
+import { addRequestIds, getRequestId } from './request-id.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { addWebFiles, type WebSettings } from './web-files.ts'
 
@@ -45,6 +46,8 @@ export interface HttpSettings {
   /** Proxies whose headers are believed about the caller's address. */
   readonly proxies: TrustedProxies
   readonly connections: HttpConnections
+  /** Undefined: HTTP without TLS. */
+  readonly certificate?: ServedCertificate | undefined
   /** Limit of all requests of an address. */
   readonly addressRate: RateLimiter
 }
@@ -57,15 +60,17 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
     exposeHeadRoutes: false,
     // `refuseUnlessReady` answers with an envelope instead.
     return503OnClosing: false,
-    serverFactory: (handler) => connections.serve(handler),
-    genReqId: () => randomUUID(),
+    serverFactory: (handler) => connections.serve(handler, settings.certificate),
+    genReqId: (request) => getRequestId(request, proxies),
     trustProxy: proxies.isEmpty ? false : (address: string) => proxies.trusts(address),
     frameworkErrors: refuseBadUrl,
+    schemaController: { compilersFactory: withoutSchemas },
   })
   demandAccess(server)
   server.removeContentTypeParser('text/plain')
   addJsonBodies(server)
   addBodyDeadline(server, bodyDeadlines)
+  addRequestIds(server)
   addSecurityHeaders(server)
   addAddressRate(server, settings.addressRate)
   warnOfUnnamedProxy(server, proxies, api.log)
@@ -95,6 +100,13 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   await addAcknowledgeRoutes(server, api)
   addWebFiles(server, web)
   return server
+}
+
+/** Calls are checked by the contract and no route has a schema, so the libraries that compile schemas are not loaded. */
+const withoutSchemas = { buildValidator: refuseSchema, buildSerializer: refuseSchema }
+
+function refuseSchema(): never {
+  throw new Error('broken invariant: no route has a schema')
 }
 
 /** A call that waits for a device answers within 15 s; a body that takes longer is stalled. */

@@ -4,6 +4,7 @@ import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { RateLimiter } from '#platform/async/rate-limiter.ts'
 import { tokenBucket } from '#platform/async/token-bucket.ts'
 import { steadyClock } from '#platform/clock.ts'
+import { CertificateFiles } from '#platform/process/certificate-files.ts'
 import type { Config } from '#platform/process/config.ts'
 import { type DevicePorts, getAppConfig } from './app-config.ts'
 import { addHttpGauges } from './http-gauges.ts'
@@ -41,6 +42,7 @@ export async function openHttp({
     api,
     proxies,
     connections,
+    certificate: config.httpTls && new CertificateFiles(config.httpTls, api.log),
     addressRate: new RateLimiter(
       steadyClock,
       tokenBucket({

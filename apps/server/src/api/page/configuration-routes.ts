@@ -1,7 +1,14 @@
-import { configurationApi, configurationPageApi, configurationPhotoApi } from '@fieldhub/contract'
+import {
+  configurationApi,
+  configurationBinApi,
+  configurationPageApi,
+  configurationPhotoApi,
+  publicationApi,
+} from '@fieldhub/contract'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
 import { createConfiguration, removeConfiguration } from '#domain/page/configuration.ts'
+import { listBin, purgeBinned, restoreBinned } from '#domain/page/configuration-bin.ts'
 import { changeConfiguration } from '#domain/page/configuration-cover.ts'
 import { listConfigurations } from '#domain/page/configuration-list.ts'
 import { createPage, listPages, readPage, removePage } from '#domain/page/configuration-page.ts'
@@ -12,6 +19,15 @@ import {
   restorePage,
 } from '#domain/page/page-save.ts'
 import { changePhoto, listPhotos, removePhoto } from '#domain/page/photo.ts'
+import {
+  changePublication,
+  discardDraft,
+  listPublications,
+  publishConfiguration,
+  readPublishedContent,
+  readShownPage,
+  restorePublication,
+} from '#domain/page/publish.ts'
 
 export function configurationRoutes(api: ApiContext): Route[] {
   const { domain } = api
@@ -24,12 +40,14 @@ export function configurationRoutes(api: ApiContext): Route[] {
       changeConfiguration(domain, caller, input),
     ),
     route(configurationApi.remove, ({ caller, input }) =>
-      removeConfiguration(domain, caller, input.id),
+      removeConfiguration(domain, caller, input),
     ),
     route(configurationPhotoApi.list, ({ caller }) => listPhotos(domain, caller)),
     route(configurationPhotoApi.rename, ({ caller, input }) => changePhoto(domain, caller, input)),
     route(configurationPhotoApi.remove, ({ caller, input }) => removePhoto(domain, caller, input)),
     ...pageRoutes(api),
+    ...publicationRoutes(api),
+    ...binRoutes(api),
   ]
 }
 
@@ -41,7 +59,7 @@ function pageRoutes({ domain }: ApiContext): Route[] {
     route(configurationPageApi.read, ({ caller, input }) => readPage(domain, caller, input.id)),
     route(configurationPageApi.create, ({ caller, input }) => createPage(domain, caller, input)),
     route(configurationPageApi.change, ({ caller, input }) => changePage(domain, caller, input)),
-    route(configurationPageApi.remove, ({ caller, input }) => removePage(domain, caller, input.id)),
+    route(configurationPageApi.remove, ({ caller, input }) => removePage(domain, caller, input)),
     route(configurationPageApi.versions, ({ caller, input }) =>
       listPageVersions(domain, caller, input.id),
     ),
@@ -49,5 +67,35 @@ function pageRoutes({ domain }: ApiContext): Route[] {
       readPageVersion(domain, caller, input),
     ),
     route(configurationPageApi.restore, ({ caller, input }) => restorePage(domain, caller, input)),
+  ]
+}
+
+function publicationRoutes({ domain }: ApiContext): Route[] {
+  return [
+    route(publicationApi.publish, ({ caller, input }) =>
+      publishConfiguration(domain, caller, input),
+    ),
+    route(publicationApi.discard, ({ caller, input }) =>
+      discardDraft(domain, caller, input.configurationId),
+    ),
+    route(publicationApi.list, ({ caller, input }) =>
+      listPublications(domain, caller, input.configurationId),
+    ),
+    route(publicationApi.rename, ({ caller, input }) => changePublication(domain, caller, input)),
+    route(publicationApi.restore, ({ caller, input }) =>
+      restorePublication(domain, caller, input.id),
+    ),
+    route(publicationApi.content, ({ caller, input }) =>
+      readPublishedContent(domain, caller, input),
+    ),
+    route(publicationApi.shownPage, ({ caller, input }) => readShownPage(domain, caller, input)),
+  ]
+}
+
+function binRoutes({ domain }: ApiContext): Route[] {
+  return [
+    route(configurationBinApi.list, ({ caller, input }) => listBin(domain, caller, input)),
+    route(configurationBinApi.restore, ({ caller, input }) => restoreBinned(domain, caller, input)),
+    route(configurationBinApi.purge, ({ caller, input }) => purgeBinned(domain, caller, input)),
   ]
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { exhaustive } from '@fieldhub/kernel'
 import type { LinkEvent, Sample } from '#facts/facts.ts'
-import { type DeviceLookup, openGateway } from '#gateway/index.ts'
+import { type DeviceLookup, type GatewayOptions, openGateway } from '#gateway/index.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Job, runEvery } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
@@ -23,6 +23,8 @@ import {
 interface DeviceSideParts {
   readonly place: { readonly host: string; readonly port: number }
   readonly name: string
+  /** Left out: devices connect themselves. */
+  readonly behindProxy?: GatewayOptions['behindProxy']
   readonly bus: Bus
   readonly timers: Timers
   readonly log: Log
@@ -54,12 +56,19 @@ export class DeviceSide {
 
   constructor(parts: DeviceSideParts) {
     this.#parts = parts
-    const { place, timers, log } = parts
+    const { place, behindProxy, timers, log } = parts
     const devices: DeviceLookup = {
       bySerialNumber: (sn) => this.#lookUp({ sn }),
       byId: (deviceId) => this.#lookUp({ deviceId }),
     }
-    this.#gateway = openGateway({ ...place, devices, timers, log, clock: systemClock })
+    this.#gateway = openGateway({
+      ...place,
+      behindProxy,
+      devices,
+      timers,
+      log,
+      clock: systemClock,
+    })
     this.#gateway.forEachBatch((samples) => this.#sendBatch(samples))
     this.#gateway.forEachLinkEvent((event) => this.#sendLink(event))
     const tell = (what: string) => (body: unknown) =>

@@ -1,7 +1,7 @@
 import {
   type DeviceRatios,
   limitsOf,
-  rateUnitSeconds,
+  rateUnitMs,
   type Slave,
   scaleOfVariable,
   type TransformerRatios,
@@ -128,5 +128,5 @@ function getScaling(slave: Slave, variable: Variable) {
 }
 
 export function getRateSeconds({ rate, pUnit }: Pick<Variable, 'rate' | 'pUnit'>): number {
-  return rate * (rateUnitSeconds[pUnit] ?? 1)
+  return (rate * (rateUnitMs[pUnit] ?? 1_000)) / 1_000
 }

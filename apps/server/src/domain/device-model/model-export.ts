@@ -21,7 +21,7 @@ interface ExportChoice {
 }
 
 const functionCodes = ['01', '02', '03', '04'] as const
-const rateUnits = ['s', 'min', 'h'] as const
+const rateUnits = ['s', 'min', 'h', 'ms'] as const
 const rowsAtOnce = 500
 
 type Cells = Readonly<Record<VariableColumn, string>>

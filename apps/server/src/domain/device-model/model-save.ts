@@ -6,6 +6,7 @@ import { pinOnModel, unpinOnModel } from '#store/device/pinned-store.ts'
 import { type ModelRow, saveModelVersion } from '#store/device-model/model-store.ts'
 import type { ModelChangeContext } from './model-context.ts'
 import type { ModelDocument } from './model-document.ts'
+import { recordScaleChanges } from './record-scale-changes.ts'
 
 const versionsKept = 10
 
@@ -29,9 +30,12 @@ export async function saveNextVersion(
     varCount: slaves.reduce((sum, slave) => sum + slave.var.length, 0),
     updatedAt: context.clock.now(),
   }
-  const saved = await context.db
-    .transaction()
-    .execute((inside) => saveModelVersion(inside, next, versionsKept))
+  const saved = await context.db.transaction().execute(async (inside) => {
+    const stored = await saveModelVersion(inside, next, versionsKept)
+    const change = { before: before.slaves, after: slaves, time: next.updatedAt }
+    if (stored !== undefined) await recordScaleChanges(inside, { modelId: row.id, ...change })
+    return stored
+  })
   if (saved === undefined) throw new AppError('conflict')
   if (slaves !== before.slaves) {
     await passPinsOn(context, row.id, before, context.models.read(saved))

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DeviceChange, DeviceInput, DeviceMode, DeviceRegistration } from '@fieldhub/contract'
 import { isWeakDevicePassword } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
@@ -5,7 +6,7 @@ import { refuseOverDemoLimit } from '#domain/demo/demo-limits.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
 import { requireGroup } from '#domain/group/group.ts'
 import { adoptReported } from '#domain/position/keep-position.ts'
-import type { StoreContext } from '#domain/store-context.ts'
+import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { selectBinnedBySn } from '#store/device/device-bin-store.ts'
 import {
@@ -16,7 +17,9 @@ import {
 } from '#store/device/device-store.ts'
 import { deleteAllPinned, insertPinned } from '#store/device/pinned-store.ts'
 import { selectModel } from '#store/device-model/model-store.ts'
+import { insertRatioChange } from '#store/device-model/scale-change-store.ts'
 import { deleteScopeTargets } from '#store/forwarding/forwarding-store.ts'
+import { inTransaction } from '#store/in-transaction.ts'
 import { isDuplicate } from '#store/is-duplicate.ts'
 import { deleteTimedTasksOfDevice } from '#store/timed-task/timed-task-store.ts'
 import { settlingAccess } from './device-access.ts'
@@ -71,7 +74,7 @@ export async function changeDevice(
   const registration = mode === 'cloud' ? 'password' : input.registration
   const change = toColumns({ ...input, registration })
   const tags = await nextTags(context, row.id, input)
-  const saving = () => save(context, row.id, change)
+  const saving = () => save(context, row, change)
   // A device that leaves a shared group is no longer shared with it.
   if (input.group !== undefined && input.group !== row.groupId) {
     await settlingAccess(context, [row.id], saving)
@@ -152,12 +155,18 @@ function requireStrongPassword(password: string, sn: string): void {
 
 /** Of two changes at once, both may have found the serial number free. */
 async function save(
-  context: StoreContext,
-  id: number,
+  { db, clock }: ClockContext,
+  { id, ratios }: Pick<DeviceListRow, 'id' | 'ratios'>,
   change: Parameters<typeof updateDevice>[2],
 ): Promise<void> {
+  const isOther = change.ratios !== undefined && !isDeepStrictEqual(change.ratios, ratios)
   try {
-    await updateDevice(context.db, id, change)
+    await inTransaction(db, async (inside) => {
+      await updateDevice(inside, id, change)
+      // What was recorded stays as it was shown behind the transformers of then.
+      const before = { deviceId: id, time: clock.now(), before: ratios }
+      if (isOther) await insertRatioChange(inside, before)
+    })
   } catch (error) {
     if (isDuplicate(error)) throw new FieldError({ sn: 'serialNumberTaken' })
     throw error

@@ -3,19 +3,24 @@ import type { FieldMessage } from '@fieldhub/contract'
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { AppError } from '#platform/app-error.ts'
 import { type JsonObject, toObject } from '#platform/json/canonical-json.ts'
-import { type CleanSvgFile, cleanSvgFile } from '#platform/pictures/clean-svg-file.ts'
+import type { CleanSvgFile } from '#platform/pictures/clean-svg-file.ts'
 import type { JobInput, JobOutput } from '#platform/workers/job-messages.ts'
 import { WorkerPool, type WorkerPoolSettings } from '#platform/workers/worker-pool.ts'
 import type { ArchiveFile } from './archive-file.ts'
 import type { ForeignJobs } from './foreign-jobs.ts'
-import { type PageFacts, type RedirectedPage, readPageFacts } from './page-facts.ts'
+import type { PageFacts, RedirectedPage } from './page-facts.ts'
 import type { PortablePage } from './page-references.ts'
-import { importJson, type ReadImport, sheetJson } from './sheet-json.ts'
+import type { ReadImport } from './sheet-json.ts'
 
 /** `tooHeavy` has a message too: the input needed more time or memory than allowed. */
 type ForeignFault = 'unreadable' | 'tooHeavy'
 
 type ReadSheet = Result<string[][], FieldMessage>
+
+/** What reads the input is loaded with the first of it. */
+const pages = () => import('./page-facts.ts')
+const sheets = () => import('./sheet-json.ts')
+const drawings = () => import('#platform/pictures/clean-svg-file.ts')
 
 /** Input of at most this size is read on the event loop; whatever it holds takes some milliseconds. */
 const smallBytes = 32_768
@@ -48,7 +53,10 @@ export class ForeignReader {
   }
 
   async page(owner: number, data: string): Promise<Result<PageFacts, ForeignFault>> {
-    const small = data.length <= smallBytes ? readPageFacts(data, smallUnpackedBytes) : undefined
+    const small =
+      data.length <= smallBytes
+        ? (await pages()).readPageFacts(data, smallUnpackedBytes)
+        : undefined
     const isSmall = small !== undefined && (small.ok || small.error !== 'too-large')
     const read = isSmall ? ok(small) : await this.#inWorker(owner, 'pageFacts', data)
     if (!read.ok) return read
@@ -82,13 +90,14 @@ export class ForeignReader {
   }
 
   async svg(owner: number, file: Uint8Array): Promise<Result<CleanSvgFile, ForeignFault>> {
-    if (file.length <= smallBytes) return present(ok(cleanSvgFile(file)))
+    if (file.length <= smallBytes) return present(ok((await drawings()).cleanSvgFile(file)))
     return present(await this.#inWorker(owner, 'cleanSvg', file))
   }
 
   /** Reads the cells of a sheet. */
   async sheet(owner: number, file: Uint8Array): Promise<ReadSheet> {
-    const small = file.length <= smallBytes ? sheetJson(file, smallUnpackedBytes) : undefined
+    const small =
+      file.length <= smallBytes ? (await sheets()).sheetJson(file, smallUnpackedBytes) : undefined
     const read = small?.ok === true ? ok(small) : await this.#inWorker(owner, 'sheetJson', file)
     if (!read.ok) return err(read.error)
     return read.value.ok ? ok(parsed<string[][]>(read.value.value)) : read.value
@@ -98,7 +107,7 @@ export class ForeignReader {
   async imported(owner: number, file: Uint8Array): Promise<ReadImport> {
     const small =
       file.length <= smallBytes
-        ? parsed<ReadImport>(importJson(file, smallUnpackedBytes))
+        ? parsed<ReadImport>((await sheets()).importJson(file, smallUnpackedBytes))
         : undefined
     if (small?.ok === true) return small
     const read = await this.#inWorker(owner, 'importJson', file)

@@ -71,6 +71,7 @@ function toConfiguration(row: ListedConfiguration, { shares, visible }: Named): 
     pageCount: Number(row.pageCount),
     space: row.space,
     updateTime: row.updatedAt,
+    unpublished: row.isDrafting === 1,
     shared: own.length > 0,
     shares: own.map(({ deviceId, deviceName }) => ({
       deviceId,

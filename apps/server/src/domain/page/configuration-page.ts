@@ -1,11 +1,9 @@
-import { configurationLimits, type PageEntry } from '@fieldhub/contract'
-import { encodePage, newPage } from '@fieldhub/page'
+import { configurationLimits, type ListedPage, type PageEntry } from '@fieldhub/contract'
 import type { Kysely } from 'kysely'
 import type { Caller } from '#domain/caller.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import {
-  deletePage,
   insertPage,
   type PageOutline,
   type PageRow,
@@ -14,10 +12,14 @@ import {
   selectPages,
 } from '#store/page/configuration-page-store.ts'
 import type { ConfigurationRow } from '#store/page/configuration-store.ts'
+import { deletePage } from '#store/page/page-version-store.ts'
 import type { Schema } from '#store/schema.ts'
 import { changeAlone, ownConfiguration } from './configuration-change.ts'
+import { emptyPageData } from './empty-page.ts'
+import { toBin } from './page-bin.ts'
 import { savedContentOf } from './page-content.ts'
 import type { ConfigurationContext, PageContext } from './page-context.ts'
+import { beginChange, draftedPages, endChange, endRemoval } from './page-draft.ts'
 import { publishPageSaved } from './page-news.ts'
 import { orderPages } from './page-order.ts'
 
@@ -27,9 +29,11 @@ export async function listPages(
   context: StoreContext,
   caller: Caller,
   configurationId: number,
-): Promise<PageEntry[]> {
+): Promise<ListedPage[]> {
   await ownConfiguration(context, caller, configurationId)
-  return (await selectPages(context.db, configurationId)).map(toPageEntry)
+  const drafted = await draftedPages(context.db, configurationId)
+  const pages = await selectPages(context.db, configurationId)
+  return pages.map((page) => ({ ...toPageEntry(page), unpublished: drafted.has(page.id) }))
 }
 
 export async function readPage(context: StoreContext, caller: Caller, id: number) {
@@ -56,15 +60,19 @@ export interface NewPage {
   readonly name: string
   readonly pageType: 0 | 1
   readonly pageData?: string | undefined
+  /** Others see the page once it is published. */
+  readonly draft?: boolean | undefined
 }
 
 /** Adds a page after the others of its type; the first of its type is home. */
 export async function createPage(context: PageContext, caller: Caller, input: NewPage) {
   const configuration = await ownConfiguration(context, caller, input.configurationId)
-  const pageData = input.pageData ?? encodePage(newPage(input.pageType))
+  const pageData = input.pageData ?? (await emptyPageData(input.pageType))
   const content = await savedContentOf(context, configuration.ownerId, pageData)
   const now = context.clock.now()
+  const drafted = { configurationId: configuration.id, isDraft: input.draft === true }
   const made = await changeAlone(context, configuration, async (inside) => {
+    await beginChange(inside, drafted)
     const pages = await selectPages(inside, configuration.id)
     if (pages.length >= configurationLimits.pagesMax) throw new FieldError({ name: 'tooMany' })
     const sort = pages.filter(({ pageType }) => pageType === input.pageType).length
@@ -80,29 +88,42 @@ export async function createPage(context: PageContext, caller: Caller, input: Ne
       createdAt: now,
       updatedAt: now,
     })
+    await endChange(inside, { ...drafted, id })
     return { result: { id, updateTime: now }, bytes: content.bytes }
   })
+  if (drafted.isDraft) return made
   await publishPageSaved(context, configuration, { pageId: made.id, updateTime: made.updateTime })
   return made
+}
+
+interface RemovedPage {
+  readonly id: number
+  /** Others see the page until its removal is published. */
+  readonly draft?: boolean | undefined
+  /** The page goes into the bin. */
+  readonly bin?: boolean | undefined
 }
 
 /** The last page of a configuration stays; when the home page is deleted, the next of its type becomes home. */
 export async function removePage(
   context: ConfigurationContext,
   caller: Caller,
-  id: number,
+  { id, draft: isDraft = false, bin: isBinned = false }: RemovedPage,
 ): Promise<null> {
   const configuration = await configurationOfPage(context, caller, id)
   await changeAlone(context, configuration, async (inside) => {
     const page = await presentPage(inside, id)
+    await beginChange(inside, { ...page, isDraft })
     const pages = await selectPages(inside, configuration.id)
     if (pages.length === 1) throw new AppError('conflict')
-    const bytes = await deletePage(inside, page)
+    const bytes = isBinned
+      ? await toBin(inside, page, context.clock.now())
+      : await deletePage(inside, page)
     const left = pages.filter((other) => other.id !== id && other.pageType === page.pageType)
     await orderPages(inside, left)
-    return { result: null, bytes: -bytes }
+    return { result: null, bytes: -bytes - (await endRemoval(inside, page, isDraft)) }
   })
-  await context.livePages.configurationChanged(configuration.id)
+  if (!isDraft) await context.livePages.configurationChanged(configuration.id)
   return null
 }
 

@@ -4,19 +4,18 @@ import { savedMeanwhile } from '#domain/account/saved-meanwhile.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
+import { type PageRow, selectPages, updatePage } from '#store/page/configuration-page-store.ts'
 import {
   keepVersion,
-  type PageRow,
-  selectPages,
   selectPageVersion,
   selectPageVersions,
-  updatePage,
-} from '#store/page/configuration-page-store.ts'
+} from '#store/page/page-version-store.ts'
 import type { Schema } from '#store/schema.ts'
 import { changeAlone } from './configuration-change.ts'
 import { configurationOfPage, presentPage } from './configuration-page.ts'
 import { type PageContent, savedContentOf } from './page-content.ts'
 import type { ConfigurationContext, PageContext } from './page-context.ts'
+import { beginChange, endChange } from './page-draft.ts'
 import { publishPageSaved } from './page-news.ts'
 import { orderPages, withMoved } from './page-order.ts'
 
@@ -29,6 +28,8 @@ export interface PageChange {
   readonly sort?: number | undefined
   readonly pageData?: string | undefined
   readonly updateTime?: number | undefined
+  /** The change is kept as a draft, and others see what they saw. */
+  readonly draft?: boolean | undefined
 }
 
 /** If the change names an `updateTime` that the page no longer has, somebody else saved it, and nothing changes. */
@@ -42,30 +43,38 @@ export async function changePage(context: PageContext, caller: Caller, input: Pa
     if (input.updateTime !== undefined && input.updateTime !== page.updatedAt) {
       throw await savedMeanwhile(inside, page)
     }
+    const drafted = { ...page, isDraft: input.draft === true }
+    await beginChange(inside, drafted)
     if (input.name !== undefined) await updatePage(inside, page.id, { name: input.name })
     await movePage(inside, page, input)
-    if (content === undefined) return { result: { updateTime: page.updatedAt }, bytes: 0 }
-    return savePage(inside, page, content, {
-      accountId: caller.accountId,
-      now: context.clock.now(),
-    })
+    const by = { accountId: caller.accountId, now: context.clock.now() }
+    const changed =
+      content === undefined
+        ? { result: { updateTime: page.updatedAt }, bytes: 0 }
+        : await savePage(inside, page, content, by)
+    await endChange(inside, drafted, placeOf(input))
+    return changed
   })
-  if (content !== undefined)
+  if (content !== undefined && input.draft !== true)
     await publishPageSaved(context, configuration, { pageId: input.id, ...saved })
   return saved
 }
 
 /** Home is the first page of its type, so a page becomes home by moving to the front. */
-async function movePage(inside: Db, page: PageRow, { isHome, sort }: PageChange): Promise<void> {
-  const place = isHome === true ? 0 : sort
+async function movePage(inside: Db, page: PageRow, change: PageChange): Promise<void> {
+  const place = placeOf(change)
   if (place === undefined) return
   const pages = await selectPages(inside, page.configurationId)
   const ofType = pages.filter(({ pageType }) => pageType === page.pageType)
   await orderPages(inside, withMoved(ofType, page.id, place))
 }
 
+function placeOf({ isHome, sort }: PageChange): number | undefined {
+  return isHome === true ? 0 : sort
+}
+
 /** Saves a page; its present content becomes a version. */
-async function savePage(
+export async function savePage(
   inside: Db,
   page: PageRow,
   content: PageContent,
@@ -97,6 +106,7 @@ export async function listPageVersions(context: StoreContext, caller: Caller, id
 interface VersionOf {
   readonly id: number
   readonly version: number
+  readonly draft?: boolean | undefined
 }
 
 export async function readPageVersion(
@@ -113,7 +123,7 @@ export async function readPageVersion(
 export async function restorePage(
   context: ConfigurationContext,
   caller: Caller,
-  { id, version }: VersionOf,
+  { id, version, draft: isDraft = false }: VersionOf,
 ) {
   const configuration = await configurationOfPage(context, caller, id)
   const saved = await changeAlone(context, configuration, async (inside) => {
@@ -122,11 +132,12 @@ export async function restorePage(
     if (row === undefined) throw new AppError('notFound')
     const { data, bytes, cells, photoIds, varIds } = row
     const content = { data, bytes, cells, photoIds, varIds }
-    return savePage(inside, page, content, {
-      accountId: caller.accountId,
-      now: context.clock.now(),
-    })
+    await beginChange(inside, { ...page, isDraft })
+    const by = { accountId: caller.accountId, now: context.clock.now() }
+    const changed = await savePage(inside, page, content, by)
+    await endChange(inside, { ...page, isDraft })
+    return changed
   })
-  await publishPageSaved(context, configuration, { pageId: id, ...saved })
+  if (!isDraft) await publishPageSaved(context, configuration, { pageId: id, ...saved })
   return saved
 }

@@ -9,6 +9,7 @@ import type { DeviceListRow } from '#store/device/device-store.ts'
 import { type PageOutline, selectPages } from '#store/page/configuration-page-store.ts'
 import type { ConfigurationRow } from '#store/page/configuration-store.ts'
 import { selectEndedDevices } from '#store/page/ended-page-store.ts'
+import { selectShownPages } from '#store/page/published-page-store.ts'
 import type { ShowScopeContext } from './page-context.ts'
 import type { PageScope } from './page-scopes.ts'
 
@@ -38,6 +39,8 @@ export interface ScopeQuery {
   readonly device: DeviceListRow
   /** The use that the caller must be allowed of every device that is shown. */
   readonly use: DeviceUse
+  /** Its pages as they are saved, not as others see them. */
+  readonly isDraft?: boolean
 }
 
 const devicesMax = 100
@@ -51,9 +54,10 @@ const none: ReadonlySet<number> = new Set()
 export async function showScope(
   context: ShowScopeContext,
   caller: Caller,
-  { configuration, device, use }: ScopeQuery,
+  { configuration, device, use, isDraft = false }: ScopeQuery,
 ): Promise<ShowScope> {
-  const pages = await selectPages(context.db, configuration.id)
+  const select = isDraft ? selectPages : selectShownPages
+  const pages = await select(context.db, configuration.id)
   const scopes: PageScope[] = []
   for (const page of pages)
     scopes.push(await context.pageScopes.read(context, configuration.ownerId, page))

@@ -9,8 +9,9 @@ import type { StoreContext } from '#domain/store-context.ts'
 import { getValues } from '#domain/telemetry-history/values.ts'
 import { getShareKey } from '#facts/share-key.ts'
 import { AppError } from '#platform/app-error.ts'
-import { type PageOutline, selectPage } from '#store/page/configuration-page-store.ts'
+import type { PageOutline } from '#store/page/configuration-page-store.ts'
 import { selectPhotosByIds } from '#store/page/configuration-photo-store.ts'
+import { selectContent } from '#store/page/published-page-store.ts'
 import { toPageEntry } from './configuration-page.ts'
 import { photoUrl } from './photo-address.ts'
 import type { ShowContext, ShowPreviewContext } from './show-context.ts'
@@ -29,10 +30,10 @@ export async function openShow(context: ShowContext, client: ShareClient): Promi
 /** A page of the share's own configuration. */
 export async function showPage(context: EnterShareContext, client: ShareClient, id: number) {
   const { scope } = await enterShare(context, client)
-  if (!scope.pages.some((page) => page.id === id)) throw new AppError('notFound')
-  const page = await selectPage(context.db, id)
-  if (page === undefined) throw new AppError('notFound')
-  return { id, pageData: page.data, updateTime: page.updatedAt }
+  const page = scope.pages.find((one) => one.id === id)
+  const pageData = page && (await selectContent(context.db, page))
+  if (page === undefined || pageData === undefined) throw new AppError('notFound')
+  return { id, pageData, updateTime: page.updatedAt }
 }
 
 /** Alarms of the configuration's owner on the pages' devices, if a page has an alarm list. */
@@ -43,14 +44,20 @@ export async function showAlarms(context: ShowContext, client: ShareClient): Pro
   return readAlarms(context, filter, { offset: 0, limit: alarmsMax })
 }
 
+interface PreviewedPlace extends SharedPlace {
+  /** The pages as they are saved, with what is not published yet. */
+  readonly draft?: boolean | undefined
+}
+
 /** Shows what a share would show, to a caller who may see the configuration and the device. */
 export async function previewShow(
   context: ShowPreviewContext,
   caller: Caller,
-  place: SharedPlace,
+  place: PreviewedPlace,
 ): Promise<Show> {
   const shown = await shownFor(context, caller, place, 'view')
-  return toShow(context, await showScope(context, caller, { ...shown, use: 'view' }), true)
+  const query = { ...shown, use: 'view', isDraft: place.draft === true } as const
+  return toShow(context, await showScope(context, caller, query), true)
 }
 
 /** The variables of each device, as the live connection needs them. */
@@ -102,8 +109,8 @@ async function toShownPage(
 ): Promise<Show['pages'][number]> {
   const entry = toPageEntry(page)
   if (!entry.isHome) return entry
-  const whole = await selectPage(db, page.id)
-  return whole === undefined ? entry : { ...toPageEntry(whole), pageData: whole.data }
+  const pageData = await selectContent(db, page)
+  return pageData === undefined ? entry : { ...entry, pageData }
 }
 
 /** Variables that are only written are left out for callers who may not write. */

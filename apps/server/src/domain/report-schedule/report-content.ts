@@ -7,6 +7,7 @@ import type {
 } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { getReportSeries } from '#domain/report/report-series.ts'
+import { listScaleChanges } from '#domain/telemetry-history/scale-change-list.ts'
 import type { HistoryContext } from '#domain/telemetry-history/value-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { TimeSlices } from '#platform/async/time-slices.ts'
@@ -25,6 +26,8 @@ export interface ReportedLine extends Omit<ReportLine, 'before'> {
   readonly total: ReportSums | null
   /** The period before, where it stands beside. */
   readonly totalBefore: ReportSums | null
+  /** When its scale changed: what is summed up over such a moment mixes values of both. */
+  readonly changedAt: readonly number[]
 }
 
 export interface ReportContent extends ReportPeriodRange {
@@ -73,6 +76,7 @@ export async function readReport(
       ...found.line,
       total: sumOf(found.line.periods),
       totalBefore: sumOf(earlier?.line.periods ?? []),
+      changedAt: await readChanges(context, caller, { variable, from: before?.from ?? from, to }),
     })
   }
   const { measures, compare: compares } = schedule
@@ -107,6 +111,15 @@ async function readLine(
     if (error instanceof AppError) return undefined
     throw error
   }
+}
+
+async function readChanges(
+  context: HistoryContext,
+  caller: Caller,
+  { variable: { deviceId, varId }, from, to }: Pick<LineQuery, 'variable' | 'from' | 'to'>,
+): Promise<readonly number[]> {
+  const query = { deviceId, varIds: `${varId}`, startTime: from, endTime: to }
+  return (await listScaleChanges(context, caller, query)).map(({ time }) => time)
 }
 
 async function readAlarms(

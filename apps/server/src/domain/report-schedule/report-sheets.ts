@@ -4,7 +4,7 @@ import { makeWorkbook } from '#platform/tables/workbook.ts'
 import type { ReportContent, ReportedLine } from './report-content.ts'
 import { type ReportSums, roundSum } from './report-sums.ts'
 import { momentTimes, rowTimes } from './report-times.ts'
-import { reportWords } from './report-words.ts'
+import { lineNote, reportWords } from './report-words.ts'
 
 /** A workbook: a summary, a sheet a device with a row for each hour or day, and the alarms. */
 export function writeReportSheets(content: ReportContent): Promise<Uint8Array> {
@@ -44,7 +44,7 @@ function summarySheet(content: ReportContent): SheetPart {
       line.unit,
       ...sumCells(line.total, measures, line),
       ...(compares ? sumCells(line.totalBefore, measures, line) : []),
-      line.total === null ? words.noValues : '',
+      lineNote(line, content),
     ]),
     ...missing.map((label) => [...period, null, null, label, null, ...empty, words.missing]),
   ]

@@ -1,4 +1,6 @@
 import type { Language, ReportMeasure, ReportSpan } from '@fieldhub/contract'
+import type { ReportContent, ReportedLine } from './report-content.ts'
+import { momentTimes } from './report-times.ts'
 
 const zh = {
   summary: '汇总',
@@ -23,6 +25,7 @@ const zh = {
   value: '报警值',
   lasting: '未恢复',
   noValues: '本周期没有数据',
+  scaleChanged: (times: string) => `换算于 ${times} 有变，之前的数值保持当时的样子`,
   missing: '读取不到：设备或变量已不存在，或共享已结束',
   more: (count: number) => `另有 ${count} 个变量，见附件。`,
   attached: '详细数据见附件。',
@@ -64,6 +67,7 @@ const en: ReportWords = {
   value: 'Value',
   lasting: 'Lasts',
   noValues: 'No values in this period',
+  scaleChanged: (times) => `The scale changed at ${times}; values before stay as shown then`,
   missing: 'Not readable: the device or variable is gone, or its share has ended',
   more: (count) => `${count} more variables stand in the attached file.`,
   attached: 'The details are in the attached file.',
@@ -78,6 +82,17 @@ const en: ReportWords = {
     sum: 'Sum',
     difference: 'Growth',
   },
+}
+
+/** Why the sums of a variable say less than they seem to; empty where nothing is in the way. */
+export function lineNote(
+  { total, changedAt }: Pick<ReportedLine, 'total' | 'changedAt'>,
+  { language, zone }: Pick<ReportContent, 'language' | 'zone'>,
+): string {
+  const words = reportWords[language]
+  if (total === null) return words.noValues
+  const toLocal = momentTimes(zone)
+  return changedAt.length === 0 ? '' : words.scaleChanged(changedAt.map(toLocal).join(', '))
 }
 
 export const reportWords: Readonly<Record<Language, ReportWords>> = { zh_cn: zh, en_us: en }

@@ -4,6 +4,7 @@ import type { ShowScopeContext } from '#domain/page/page-context.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import type { DeviceListRow } from '#store/device/device-store.ts'
 import { selectOpenShares, selectPagesOfHolder } from '#store/page/configuration-store.ts'
+import { selectPublishedPagesOfHolder } from '#store/page/published-page-store.ts'
 
 /** A device, and an account that it is shared with. */
 interface HeldDevice {
@@ -25,7 +26,12 @@ export async function configurationsOnDevice(
   held: HeldDevice,
 ): Promise<Configuration[]> {
   const { device, ended, accountId, mayOpen } = held
-  const pages = await selectPagesOfHolder(context.db, accountId)
+  const { db } = context
+  // A page counts as it is saved and as others see it.
+  const pages = [
+    ...(await selectPagesOfHolder(db, accountId)),
+    ...(await selectPublishedPagesOfHolder(db, accountId)),
+  ]
   const byConfiguration = Map.groupBy(pages, ({ configurationId }) => configurationId)
   const sharedFor = await openShares(context, [...byConfiguration.keys()])
   const found: Configuration[] = []
@@ -56,7 +62,7 @@ async function pagesOn(
   { device, document, accountId }: HeldDevice,
   pages: readonly HolderPage[],
 ): Promise<Pick<Configuration, 'pages' | 'isWritable'>> {
-  const names: string[] = []
+  const names = new Map<number, string>()
   let isWritable = false
   for (const page of pages) {
     // Most pages are ruled out without being unpacked; those of a model may be opened for any device of it.
@@ -68,10 +74,10 @@ async function pagesOn(
       (dev === '$self' ? self : dev) === device.id && document?.variables.has(varId) === true
     const isWritten = scope.written.some(isHere)
     if (!isWritten && !scope.shown.some(isHere)) continue
-    names.push(page.name)
+    names.set(page.id, page.name)
     isWritable ||= isWritten
   }
-  return { pages: names, isWritable }
+  return { pages: [...names.values()], isWritable }
 }
 
 /** Devices for which the configurations are open now. */

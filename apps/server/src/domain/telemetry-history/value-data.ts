@@ -2,8 +2,9 @@ import { type HistorySeries, limits, type Variable } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { getPage, toWindow } from '#domain/page-window.ts'
 import { FieldError } from '#platform/app-error.ts'
+import { meaningAt, readScaleHistory } from './scale-history.ts'
 import type { HistoryContext, ValueDataContext } from './value-context.ts'
-import { readNow, type UsableValues, usableValues } from './values.ts'
+import { readNow, type UsableDevice, type UsableValues, usableValues } from './values.ts'
 
 const seriesMax = 100
 
@@ -36,7 +37,7 @@ export async function queryData(context: ValueDataContext, caller: Caller, query
     )
   }
   if (query.page === undefined) return historySeries(context, query, variables, { from, to })
-  return historyRows(context, query, variables, { from, to })
+  return historyRows(context, usable, variables, { ...query, from, to })
 }
 
 /** The variables that a call names, or all of the device when it names none. */
@@ -70,23 +71,21 @@ export async function historySeries(
 
 async function historyRows(
   context: HistoryContext,
-  query: DataQuery,
+  usable: UsableDevice,
   variables: readonly Variable[],
-  range: Range,
+  query: DataQuery & Range,
 ) {
-  const { total, list } = await context.samples.rows({
-    deviceId: query.deviceId,
-    varIds: variables.map(({ varId }) => varId),
-    ...range,
-    ...toWindow(query),
-  })
+  const { deviceId, from, to } = query
   const byId = new Map(variables.map((variable) => [variable.varId, variable]))
-  const rows = list.map(({ varId, time, value }) => ({
-    varId,
-    name: byId.get(varId)?.name ?? '',
-    unit: byId.get(varId)?.unit ?? '',
-    time,
-    value,
-  }))
+  const range = { deviceId, varIds: [...byId.keys()], from, to }
+  const { total, list } = await context.samples.rows({ ...range, ...toWindow(query) })
+  const scaled = { ...usable, varIds: new Set(byId.keys()) }
+  const steps = (await readScaleHistory(context, [scaled], from)).get(deviceId)
+  const rows = list.flatMap(({ varId, time, value }) => {
+    const variable = byId.get(varId)
+    if (variable === undefined) return []
+    const { unit, decimals } = meaningAt(steps?.get(varId), time) ?? variable
+    return [{ varId, name: variable.name, unit, decimals, time, value }]
+  })
   return getPage(query, total, rows)
 }

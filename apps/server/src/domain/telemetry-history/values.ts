@@ -1,11 +1,15 @@
 import {
+  behindOwnRatios,
+  type DeviceRatios,
   type LastValue,
   type LiveValue,
   limitsOf,
+  meaningOf,
   type Quality,
   type Slave,
   type SlaveValues,
   type Variable,
+  type VariableMeaning,
 } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { linkError } from '#domain/command/link-error.ts'
@@ -38,8 +42,10 @@ export interface UsableValues {
   readonly holderId: number | undefined
 }
 
-interface UsableDevice extends UsableValues {
+export interface UsableDevice extends UsableValues {
   readonly name: string
+  /** The device's own transformers. */
+  readonly ratios: DeviceRatios
 }
 
 /** The device with its model, after a check that the caller may do this with it. */
@@ -53,7 +59,7 @@ export async function usableValues(
   const holderId = share === undefined ? undefined : caller.accountId
   const isCloud = row.mode === 'cloud'
   const document = await toDocument(context, row.modelId)
-  return { deviceId, name: row.name, isCloud, holderId, document }
+  return { deviceId, name: row.name, ratios: row.ratios, isCloud, holderId, document }
 }
 
 /** The newest values grouped by slave, pinned ones first. */
@@ -68,7 +74,7 @@ export async function lastValues(
 /** Reads the device at once, without waiting for its polls. */
 export async function readNow(
   context: LiveValueContext,
-  owned: UsableValues,
+  owned: UsableDevice,
   varIds: readonly number[],
 ): Promise<SlaveValues[]> {
   const isRead = (varId: number) => owned.document?.variables.get(varId)?.formula === undefined
@@ -124,18 +130,19 @@ export async function pinVariable(
 
 async function slaveValues(
   context: LiveValueContext,
-  usable: UsableValues,
+  usable: UsableDevice,
   only?: ReadonlySet<number>,
 ): Promise<SlaveValues[]> {
-  const { deviceId, document, holderId } = usable
+  const { deviceId, document, holderId, ratios } = usable
   if (document === undefined) return []
   const pinned =
     holderId === undefined
       ? await selectPinned(context.db, deviceId)
       : await selectPinnedFor(context.db, deviceId, holderId)
   const latest = context.latest.latest(deviceId)
-  const toLastValue = (variable: Variable) => ({
+  const toLastValue = (variable: Variable, slave: Slave) => ({
     ...shownValue(context, usable, variable, latest?.get(variable.varId)),
+    ...toRawScaling(behindOwnRatios(meaningOf(variable, slave), ratios)),
     isTop: pinned.has(variable.varId),
   })
   return document.slaves
@@ -144,7 +151,7 @@ async function slaveValues(
       slaveName: slave.name,
       addr: slave.addr,
       var: chosen(slave, only)
-        .map(toLastValue)
+        .map((variable) => toLastValue(variable, slave))
         .toSorted((one, other) => Number(other.isTop) - Number(one.isTop)),
     }))
     .filter((slave) => slave.var.length > 0)
@@ -189,6 +196,12 @@ function toShownScaling(variable: Variable) {
   const limits = { writeMin, writeMax, writeStep, confirmMin, confirmMax }
   const given = Object.entries(limits).filter(([, limit]) => limit !== undefined)
   return { ...Object.fromEntries(given), ...(names === undefined ? {} : { names }) }
+}
+
+/** What turns a raw value into the shown one; what does nothing is left out. */
+function toRawScaling({ factor, offset, points, ratio, ct, pt }: VariableMeaning) {
+  const given = Object.entries({ factor, offset, points, ratio, ct, pt })
+  return Object.fromEntries(given.filter(([, part]) => part !== undefined))
 }
 
 /** How a variable's values come. */

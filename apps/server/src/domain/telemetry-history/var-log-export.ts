@@ -12,6 +12,7 @@ import {
   getSeries,
   type LoggedDevice,
   openVarLog,
+  shownThen,
   type VarLogFilter,
   type VarLogView,
 } from './var-log-view.ts'
@@ -58,7 +59,10 @@ export async function exportVarLog(
       ref === undefined ? pieces : context.exports.count(caller, { ref, total }, pieces)
     for await (const points of counted) yield toRows(points)
   }
-  const columns = wide === undefined ? header : [header[0] ?? '', ...wideHeader(wide)]
+  const columns =
+    wide === undefined
+      ? header
+      : [header[0] ?? '', ...wideHeader(wide, view, { language, toLocal })]
   return tableFile(format, { name: sheet[language], header: columns }, rows())
 }
 
@@ -87,7 +91,10 @@ async function* inPieces(
 /** A column of names stands in files where a variable has any. */
 function hasNames({ devices }: VarLogView): boolean {
   const variables = [...devices.values()].flatMap((device) => [...device.variables.values()])
-  return variables.some(({ variable }) => variable.names !== undefined)
+  return variables.some(
+    ({ variable, steps = [] }) =>
+      variable.names !== undefined || steps.some(({ before }) => before.names !== undefined),
+  )
 }
 
 interface LongRows {
@@ -105,14 +112,15 @@ function longRows(
   return batch.map(({ deviceId, time, varId, value }) => {
     const device = devices.get(deviceId)
     const found = device?.variables.get(varId)
+    const then = found && shownThen(found, time)
     return [
       toLocal(time),
       device?.deviceName ?? '',
       found?.slaveName ?? '',
       found?.variable.name ?? '',
       value,
-      found?.variable.unit ?? '',
-      ...nameOf(found?.variable.names, value),
+      then?.unit ?? '',
+      ...nameOf(then?.names, value),
     ]
   })
 }

@@ -1,4 +1,9 @@
-import { type Variable, varLogDaysMax, varLogDevicesMax } from '@fieldhub/contract'
+import {
+  type Variable,
+  type VariableMeaning,
+  varLogDaysMax,
+  varLogDevicesMax,
+} from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
@@ -7,6 +12,7 @@ import { AppError, FieldError } from '#platform/app-error.ts'
 import { selectDeviceStates } from '#store/device/device-list-store.ts'
 import { type DeviceListRow, selectDevicesByIds } from '#store/device/device-store.ts'
 import type { SeriesOfDevice } from '#store/samples/sample-store.ts'
+import { meaningAt, readScaleHistory, type ScaledDevice, type ScaleSteps } from './scale-history.ts'
 import { chosenVariables } from './value-data.ts'
 import { usableValues } from './values.ts'
 
@@ -24,9 +30,11 @@ export interface VarLogFilter {
   readonly endTime?: number | undefined
 }
 
-interface LoggedVariable {
+export interface LoggedVariable {
   readonly slaveName: string
   readonly variable: Variable
+  /** When its scale changed; undefined: not since the log begins. */
+  readonly steps: ScaleSteps | undefined
 }
 
 export interface LoggedDevice {
@@ -42,6 +50,10 @@ export interface VarLogView {
   readonly to: number
 }
 
+interface NamedDevice extends ScaledDevice {
+  readonly name: string
+}
+
 /** Opens the log of the device that is named, or of all that the filter leaves of those that the caller sees. */
 export async function openVarLog(
   context: ModelContext,
@@ -52,12 +64,12 @@ export async function openVarLog(
   const named = toIds(filter.varIds)
   if (filter.deviceId === undefined) {
     const devices = await openVisible(context, caller, filter, named)
-    return { devices, ...times }
+    return { devices: await toLogged(context, devices, times.from), ...times }
   }
   const usable = await usableValues(context, caller, filter.deviceId, 'view')
   const chosen = new Set(chosenVariables(usable, named).map(({ varId }) => varId))
-  const device = toLogged(usable.name, usable.document, chosen)
-  return { devices: new Map([[filter.deviceId, device]]), ...times }
+  const device = { ...usable, varIds: chosen }
+  return { devices: await toLogged(context, [device], times.from), ...times }
 }
 
 /** The series that the store has to read. */
@@ -77,15 +89,17 @@ async function openVisible(
   caller: Caller,
   filter: VarLogFilter,
   named: readonly number[] | undefined,
-): Promise<Map<number, LoggedDevice>> {
+): Promise<NamedDevice[]> {
   const chosen = named === undefined ? undefined : new Set(named)
-  const found = new Map<number, LoggedDevice>()
+  const found: NamedDevice[] = []
   let series = 0
-  for (const { id, name, modelId } of await visibleDevices(context, caller, filter)) {
-    const device = toLogged(name, await toDocument(context, modelId), chosen)
-    series += device.variables.size
+  for (const { id, name, ratios, modelId } of await visibleDevices(context, caller, filter)) {
+    const document = await toDocument(context, modelId)
+    const all = [...(document?.variables.keys() ?? [])]
+    const varIds = new Set(all.filter((varId) => chosen?.has(varId) ?? true))
+    series += varIds.size
     if (series > seriesMax) throw new FieldError({ deviceId: 'logSeries' })
-    if (device.variables.size > 0) found.set(id, device)
+    if (varIds.size > 0) found.push({ deviceId: id, name, ratios, document, varIds })
   }
   return found
 }
@@ -110,18 +124,43 @@ async function visibleDevices(
   return selectDevicesByIds(db, accountId, ids, sharedAt)
 }
 
-function toLogged(
-  deviceName: string,
-  document: Awaited<ReturnType<typeof toDocument>>,
-  chosen: ReadonlySet<number> | undefined,
-): LoggedDevice {
-  const slaves = document?.slaves ?? []
-  const variables = slaves.flatMap(({ name: slaveName, var: list }) =>
-    list
-      .filter(({ varId }) => chosen === undefined || chosen.has(varId))
-      .map((variable) => [variable.varId, { slaveName, variable }] as const),
+async function toLogged(
+  context: ModelContext,
+  devices: readonly NamedDevice[],
+  from: number,
+): Promise<Map<number, LoggedDevice>> {
+  const history = await readScaleHistory(context, devices, from)
+  return new Map(
+    devices.map((device) => [
+      device.deviceId,
+      { deviceName: device.name, variables: toVariables(device, history.get(device.deviceId)) },
+    ]),
   )
-  return { deviceName, variables: new Map(variables) }
+}
+
+function toVariables(
+  { document, varIds }: NamedDevice,
+  steps: ReadonlyMap<number, ScaleSteps> | undefined,
+): ReadonlyMap<number, LoggedVariable> {
+  const slaves = document?.slaves ?? []
+  return new Map(
+    slaves.flatMap(({ name: slaveName, var: list }) =>
+      list
+        .filter(({ varId }) => varIds.has(varId))
+        .map(
+          (variable) =>
+            [variable.varId, { slaveName, variable, steps: steps?.get(variable.varId) }] as const,
+        ),
+    ),
+  )
+}
+
+/** Unit, decimals and names of a value as it was shown when it was recorded. */
+export function shownThen(
+  { variable, steps }: LoggedVariable,
+  time: number,
+): Pick<VariableMeaning, 'unit' | 'decimals' | 'names'> {
+  return meaningAt(steps, time) ?? variable
 }
 
 function getTimes(

@@ -1,18 +1,53 @@
+import type { Language } from '@fieldhub/contract'
 import type { SheetRow } from '@fieldhub/sheets/xlsx'
 import type { Point } from '#store/samples/sample-store.ts'
-import type { LoggedDevice } from './var-log-view.ts'
+import {
+  type LoggedDevice,
+  type LoggedVariable,
+  shownThen,
+  type VarLogView,
+} from './var-log-view.ts'
 
 const secondMs = 1_000
 
+interface WideFile {
+  readonly language: Language
+  readonly toLocal: (time: number | null) => string | null
+}
+
 /** The names of the columns behind the time; with several slaves the slave's name stands before. */
-export function wideHeader({ variables }: LoggedDevice): string[] {
+export function wideHeader(
+  { variables }: LoggedDevice,
+  range: Pick<VarLogView, 'from' | 'to'>,
+  file: WideFile,
+): string[] {
   const list = [...variables.values()]
   const isOneSlave = new Set(list.map(({ slaveName }) => slaveName)).size === 1
-  return list.map(({ slaveName, variable: { name, unit } }) => {
-    const full = isOneSlave ? name : `${slaveName} / ${name}`
-    return unit === '' ? full : `${full} (${unit})`
+  return list.map((logged) => {
+    const { slaveName, variable } = logged
+    const full = isOneSlave ? variable.name : `${slaveName} / ${variable.name}`
+    const units = unitsOf(logged, range, file)
+    return units === '' ? full : `${full} (${units})`
   })
 }
+
+/** The unit of a column, with each later one and the time since which values are in it. */
+function unitsOf(
+  logged: LoggedVariable,
+  { from, to }: Pick<VarLogView, 'from' | 'to'>,
+  { language, toLocal }: WideFile,
+): string {
+  const later = (logged.steps ?? [])
+    .filter(({ time, before, after }) => before.unit !== after.unit && time > from && time < to)
+    .map(({ time, after: { unit } }) => unitSince(unit || '-', toLocal(time) ?? '')[language])
+  const { unit } = shownThen(logged, from)
+  return later.length === 0 ? unit : [unit || '-', ...later.toReversed()].join(', ')
+}
+
+const unitSince = (unit: string, since: string) => ({
+  zh_cn: `${since} 起 ${unit}`,
+  en_us: `${unit} since ${since}`,
+})
 
 /** Splits points into pieces of about this many, and keeps those of one second together. */
 export function* bySeconds(points: readonly Point[], atOnce: number): Generator<readonly Point[]> {

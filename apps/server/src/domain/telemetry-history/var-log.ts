@@ -4,7 +4,13 @@ import { getPage, toWindow } from '#domain/page-window.ts'
 import { FieldError } from '#platform/app-error.ts'
 import type { Point } from '#store/samples/sample-store.ts'
 import type { HistoryContext } from './value-context.ts'
-import { getSeries, openVarLog, type VarLogFilter, type VarLogView } from './var-log-view.ts'
+import {
+  getSeries,
+  openVarLog,
+  shownThen,
+  type VarLogFilter,
+  type VarLogView,
+} from './var-log-view.ts'
 
 /** The points held at once, about 50 MB: half a day of a thousand variables that are read every ten seconds. */
 const heldMax = 3_000_000
@@ -42,7 +48,8 @@ function toRow(
   const device = devices.get(deviceId)
   const found = device?.variables.get(varId)
   if (device === undefined || found === undefined) return undefined
-  const { name, unit, decimals, names } = found.variable
+  const { name } = found.variable
+  const { unit, decimals, names } = shownThen(found, time)
   const valueName = nameOfValue(names, value)
   const named = valueName === undefined ? {} : { valueName }
   const { slaveName } = found

@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { CertificateFiles } from '#platform/process/certificate-files.ts'
+import { openLog } from '#platform/process/log.ts'
+import { hasOpenssl, makeCertificate, newKey } from '#platform/testing/make-certificate.ts'
 import { openCrowd } from '#platform/testing/open-crowd.ts'
 import { eventually } from '#testing/eventually.ts'
 import { cloudProfile, dialCloud, startTestCloud } from './testing/test-cloud.ts'
@@ -275,7 +278,7 @@ test('a device that is deleted or gets another password is sent away', async () 
   await dialCloud(cloud.port, { password: 'another-one' })
 })
 
-test.skipIf(!existsSync('/usr/bin/openssl'))(
+test.skipIf(!hasOpenssl)(
   'over TLS a certificate stands for the password, and handshakes that never end keep nobody out',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fieldhub-tls-'))
@@ -283,22 +286,10 @@ test.skipIf(!existsSync('/usr/bin/openssl'))(
     const pem = (name: string) => readFileSync(join(folder, name))
     const openssl = (...args: string[]) =>
       execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' })
-    const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
-    openssl(
-      'req',
-      '-x509',
-      ...key,
-      '-keyout',
-      'ca.key',
-      '-out',
-      'ca.pem',
-      '-subj',
-      '/CN=hub',
-      '-days',
-      '2',
-    )
+    const paths = { ...makeCertificate(folder, 'ca', 'hub'), ca: join(folder, 'ca.pem') }
+    const files = { ...paths, setting: 'FIELDHUB_MQTT_TLS' } as const
     for (const name of ['DTU-0001', 'DTU-0002']) {
-      openssl('req', ...key, '-keyout', `${name}.key`, '-out', 'csr.pem', '-subj', `/CN=${name}`)
+      openssl('req', ...newKey, '-keyout', `${name}.key`, '-out', 'csr.pem', '-subj', `/CN=${name}`)
       const signer = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-days', '2']
       openssl('x509', '-req', '-in', 'csr.pem', ...signer, '-out', `${name}.pem`)
     }
@@ -306,13 +297,7 @@ test.skipIf(!existsSync('/usr/bin/openssl'))(
       limits: { connectionsMax: 20, unregisteredMax: 8 },
       tls: {
         port: 0,
-        options: {
-          key: pem('ca.key'),
-          cert: pem('ca.pem'),
-          ca: pem('ca.pem'),
-          requestCert: true,
-          rejectUnauthorized: false,
-        },
+        certificate: new CertificateFiles(files, openLog('silent')),
       },
     })
     const url = `mqtts://127.0.0.1:${cloud.tlsPort}`

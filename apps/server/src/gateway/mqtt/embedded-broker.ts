@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net'
-import type { TlsOptions } from 'node:tls'
 import {
   Aedes,
   type AedesOptions,
@@ -10,7 +9,9 @@ import {
 import type { ProgramPort } from '#facts/program-port.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { type AdmissionRequest, FairAdmission } from '#platform/access/fair-admission.ts'
+import { type ProxyReader, serveBehind } from '#platform/access/proxy-reader.ts'
 import { PacketGuard } from '#platform/mqtt/packet-guard.ts'
+import type { ServedCertificate } from '#platform/process/certificate-files.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { BrokerEvents, CloudBroker } from './broker.ts'
@@ -26,7 +27,9 @@ import { RefusalLog } from './refusal-log.ts'
 export interface EmbeddedBrokerOptions {
   readonly host: string
   readonly port: number
-  readonly tls: { readonly port: number; readonly options: TlsOptions } | undefined
+  readonly tls: { readonly port: number; readonly certificate: ServedCertificate } | undefined
+  /** Undefined: devices connect themselves. */
+  readonly behindProxy: ProxyReader | undefined
   readonly limits: CloudLimits
   readonly timers: Timers
   readonly authenticator: MqttAuthenticator
@@ -76,7 +79,7 @@ export class EmbeddedBroker implements CloudBroker {
     const { tls, port, log } = this.#options
     // First the ports: where one is taken, no broker is left behind.
     const plain = await this.#listen(port, undefined)
-    const tlsPort = tls === undefined ? undefined : await this.#listen(tls.port, tls.options)
+    const tlsPort = tls === undefined ? undefined : await this.#listen(tls.port, tls.certificate)
     const aedes = await Aedes.createBroker(this.#aedesOptions(events))
     this.#follow(aedes, events)
     this.#aedes = aedes
@@ -92,16 +95,19 @@ export class EmbeddedBroker implements CloudBroker {
     await Promise.all(closed)
   }
 
-  #listen(port: number, tls: TlsOptions | undefined): Promise<number> {
-    const { host, limits, log } = this.#options
+  #listen(port: number, certificate: ServedCertificate | undefined): Promise<number> {
+    const { host, limits, log, behindProxy } = this.#options
     const listener = new MqttListener({
       host,
       port,
-      tls,
+      certificate,
       connectionsMax: limits.connectionsMax,
       handshakesMax: limits.unregisteredMax,
       log,
-      onSocket: (socket) => this.#receive(socket),
+      // Behind the handshake of TLS no header can stand: a proxy that passes TLS on is a caller like others.
+      onSocket: serveBehind(certificate === undefined ? behindProxy : undefined, (socket) =>
+        this.#receive(socket),
+      ),
     })
     this.#listeners.push(listener)
     return listener.listen()

@@ -1,23 +1,21 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer, TLSSocket, type TlsOptions } from 'node:tls'
 import { invariant } from '@fieldhub/kernel'
-import { type AdmissionRequest, FairAdmission } from '#platform/access/fair-admission.ts'
+import { boundHandshakes } from '#platform/access/bound-handshakes.ts'
+import type { ServedCertificate } from '#platform/process/certificate-files.ts'
 import type { Log } from '#platform/process/log.ts'
 
 export interface ListenerOptions {
   readonly host: string
   /** 0 takes a free one. */
   readonly port: number
-  readonly tls: TlsOptions | undefined
+  /** Undefined: without TLS. */
+  readonly certificate: ServedCertificate | undefined
   readonly connectionsMax: number
   /** TLS connections whose handshake is not over, shared fairly by address. */
   readonly handshakesMax: number
   readonly log: Log
   readonly onSocket: (socket: Socket) => void
-}
-
-interface Handshake extends AdmissionRequest {
-  readonly refuse: () => void
 }
 
 const backlog = 1_024
@@ -32,7 +30,7 @@ export class MqttListener {
   readonly #options: ListenerOptions
 
   constructor(options: ListenerOptions) {
-    const { tls, onSocket, log } = options
+    const { certificate, onSocket, log } = options
     this.#options = options
     const usual = {
       noDelay: true,
@@ -41,33 +39,22 @@ export class MqttListener {
       highWaterMark,
     }
     this.#server =
-      tls === undefined
+      certificate === undefined
         ? createServer(usual, onSocket)
-        : this.#tlsServer({ ...usual, ...tls, handshakeTimeout: handshakeTimeoutMs })
+        : this.#tlsServer(certificate, { ...usual, handshakeTimeout: handshakeTimeoutMs })
     this.#server.maxConnections = options.connectionsMax
     this.#server.on('error', (error) => log.error({ err: error }, 'MQTT listener failed'))
   }
 
-  /** A handshake that never ends would hold a place of `connectionsMax`, so the oldest give way to new ones. */
-  #tlsServer(options: TlsOptions): Server {
+  #tlsServer(certificate: ServedCertificate, usual: TlsOptions): Server {
     const { handshakesMax, onSocket } = this.#options
-    const room = new FairAdmission<Handshake>(handshakesMax)
-    const byPeer = new Map<string, Handshake>()
-    const server = createTlsServer(options, (socket) => {
-      const handshake = byPeer.get(getPeer(socket))
-      if (handshake !== undefined) room.leave(handshake)
-      onSocket(socket)
-    })
-    return server.on('connection', (raw: Socket) => {
-      const peer = getPeer(raw)
-      const handshake = { address: raw.remoteAddress ?? '', refuse: () => raw.destroy() }
-      byPeer.set(peer, handshake)
-      raw.once('close', () => {
-        room.leave(handshake)
-        if (byPeer.get(peer) === handshake) byPeer.delete(peer)
-      })
-      room.enter(handshake)?.refuse()
-    })
+    // Who shows no certificate may still sign in by password; who shows a wrong one is refused when it signs in.
+    const options = { ...usual, ...certificate.read(), rejectUnauthorized: false }
+    const server = createTlsServer(options)
+    // It listens first, so that a connection has left the handshakes before it is served.
+    boundHandshakes(server, handshakesMax)
+    certificate.follow(server)
+    return server.on('secureConnection', onSocket)
   }
 
   listen(): Promise<number> {
@@ -90,11 +77,6 @@ export class MqttListener {
   close(): Promise<void> {
     return new Promise((resolve) => this.#server.close(() => resolve()))
   }
-}
-
-/** The TLS connection and the one below it are two objects with the same peer. */
-function getPeer({ remoteAddress, remotePort }: Socket): string {
-  return `${remoteAddress} ${remotePort}`
 }
 
 /**

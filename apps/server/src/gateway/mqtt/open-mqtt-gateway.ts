@@ -1,9 +1,10 @@
-import type { TlsOptions } from 'node:tls'
 import type { ProgramPort } from '#facts/program-port.ts'
 import { AccountFlows } from '#gateway/account/account-flows.ts'
 import { ProfileReader } from '#gateway/registration/profile-reader.ts'
 import { DeviceGuard } from '#platform/access/device-guard.ts'
+import type { ProxyReader } from '#platform/access/proxy-reader.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
+import type { ServedCertificate } from '#platform/process/certificate-files.ts'
 import type { Log } from '#platform/process/log.ts'
 import { systemTimers, type Timers } from '#platform/timers.ts'
 import type { DeviceLookup, Gateway } from '../gateway.ts'
@@ -20,7 +21,9 @@ export interface MqttGatewayOptions {
   readonly host: string
   /** 0 takes a free one. */
   readonly port: number
-  readonly tls?: { readonly port: number; readonly options: TlsOptions } | undefined
+  /** Left out: devices connect themselves. Over TLS they always do. */
+  readonly behindProxy?: ProxyReader | undefined
+  readonly tls?: { readonly port: number; readonly certificate: ServedCertificate } | undefined
   /** A broker to use in place of the one that is built in. */
   readonly outside?: { readonly url: string; readonly name: string } | undefined
   readonly devices: DeviceLookup
@@ -42,7 +45,7 @@ export interface CloudGateway extends Gateway {
 }
 
 export function openMqttGateway(options: MqttGatewayOptions): CloudGateway {
-  const { host, port, tls, outside, devices, configs, log } = options
+  const { host, port, tls, behindProxy, outside, devices, configs, log } = options
   const { clock = systemClock, timers = systemTimers, programs = noPrograms } = options
   const limits = { ...defaultCloudLimits, ...options.limits }
   const counts = zeroCounts()
@@ -58,6 +61,7 @@ export function openMqttGateway(options: MqttGatewayOptions): CloudGateway {
           host,
           port,
           tls,
+          behindProxy,
           limits,
           timers,
           authenticator,

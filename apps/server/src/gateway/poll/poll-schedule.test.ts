@@ -26,6 +26,11 @@ test('a block is polled at its rate', () => {
   expect(timesUntil(3_500, schedule())).toEqual([0, 1_000, 2_000, 3_000])
 })
 
+test('a period may be shorter than a second', () => {
+  const fast = variable({ varId: 3, rateSeconds: 0.2 })
+  expect(timesUntil(900, schedule(0, [fast]))).toEqual([0, 200, 400, 600, 800])
+})
+
 test('all are read at once, and then each at its own place in the period', () => {
   expect(timesUntil(3_000, schedule(0.7))).toEqual([0, 300, 1_300, 2_300])
 })

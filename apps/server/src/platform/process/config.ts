@@ -6,29 +6,9 @@ import { readProxies } from '#platform/access/trusted-proxies.ts'
 import { getClusterPlace } from './cluster-place.ts'
 import { getMode } from './mode-of.ts'
 import { getTransmissionPorts, readPortRange } from './port-range.ts'
+import { amount, atLeast, port, text } from './setting-rules.ts'
+import { getHttpTls, getMqttTls } from './tls-settings.ts'
 
-const portRule = 'must be a port number 0-65535 (0 takes a free one)'
-const port = (fallback: number) =>
-  z._default(
-    z.coerce
-      .number(portRule)
-      .check(z.int(portRule), z.minimum(0, portRule), z.maximum(65_535, portRule)),
-    fallback,
-  )
-const amount = (fallback: number) =>
-  z._default(
-    z.coerce
-      .number('must be a number')
-      .check(z.int('must be a whole number'), z.minimum(0, 'must not be negative')),
-    fallback,
-  )
-const atLeast = (minimum: number) =>
-  z.coerce
-    .number('must be a number')
-    .check(
-      z.int('must be a whole number'),
-      z.minimum(minimum, `must not be below ${minimum.toLocaleString('en')}`),
-    )
 /** A day of raw points is summed up into hours when it has been over for a day. */
 const rawDaysMin = 2
 /** A browser opens six connections at once, and a loading page must not push out its neighbour. */
@@ -37,7 +17,6 @@ const connectionsPerAddressMin = 16
 const requestsPerAddressMin = 50
 const metricsAccessKinds = ['loopback', 'token', 'open'] as const
 const passwordRule = 'must have 1-128 characters'
-const text = (fallback: string) => z._default(z.string(), fallback)
 
 const logFormats = ['auto', 'json', 'text'] as const
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
@@ -46,6 +25,8 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 const Settings = z.object({
   FIELDHUB_HOST: text('127.0.0.1'),
   FIELDHUB_HTTP_PORT: port(8080),
+  FIELDHUB_HTTP_TLS_CERT: text(''),
+  FIELDHUB_HTTP_TLS_KEY: text(''),
   FIELDHUB_TCP_PORT: port(15_000),
   FIELDHUB_MQTT_PORT: port(1883),
   FIELDHUB_MQTT_TLS_PORT: port(8883),
@@ -167,6 +148,8 @@ const Settings = z.object({
       ),
     '',
   ),
+  /** Whether those proxies pass devices on with a header of the PROXY protocol. */
+  FIELDHUB_PROXY_PROTOCOL: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
   FIELDHUB_LANGUAGE: z._default(
     z.enum(languages, `must be one of ${languages.join(', ')}`),
     defaultLanguage,
@@ -222,6 +205,7 @@ function toConfig(settings: z.output<typeof Settings>) {
   return {
     host: settings.FIELDHUB_HOST,
     httpPort: settings.FIELDHUB_HTTP_PORT,
+    httpTls: getHttpTls(settings),
     tcpPort: settings.FIELDHUB_TCP_PORT,
     mqttPort: settings.FIELDHUB_MQTT_PORT,
     mqttTls: getMqttTls(settings),
@@ -258,28 +242,12 @@ function toConfig(settings: z.output<typeof Settings>) {
     title: settings.FIELDHUB_TITLE,
     publicUrl: settings.FIELDHUB_PUBLIC_URL,
     trustedProxies: readProxies(settings.FIELDHUB_TRUSTED_PROXY) ?? [],
+    isProxyProtocolOn: isProxyProtocolOn(settings),
     defaultLanguage: settings.FIELDHUB_LANGUAGE,
     assetsBase: settings.FIELDHUB_ASSETS_BASE,
     tokenCopyKey: settings.FIELDHUB_TOKEN_COPY_KEY,
     logFormat: settings.FIELDHUB_LOG_FORMAT,
     logLevel: settings.FIELDHUB_LOG_LEVEL,
-  }
-}
-
-/** Files of the certificate that cloud devices see; `ca` signs theirs. Undefined: without TLS. */
-function getMqttTls(settings: z.output<typeof Settings>) {
-  const { FIELDHUB_MQTT_TLS_CERT: cert, FIELDHUB_MQTT_TLS_KEY: key } = settings
-  if (cert === '' && key === '') return undefined
-  if (cert === '' || key === '') {
-    throw new Error(
-      'settings are not valid:\n  FIELDHUB_MQTT_TLS_CERT and FIELDHUB_MQTT_TLS_KEY belong together',
-    )
-  }
-  return {
-    port: settings.FIELDHUB_MQTT_TLS_PORT,
-    cert,
-    key,
-    ca: settings.FIELDHUB_MQTT_TLS_CA,
   }
 }
 
@@ -293,6 +261,17 @@ function getBackup(settings: z.output<typeof Settings>) {
     )
   }
   return { folder, everyHours, keep: settings.FIELDHUB_BACKUP_KEEP }
+}
+
+/** Without a named proxy nobody's header would be believed, and all devices would be refused for it. */
+function isProxyProtocolOn(settings: z.output<typeof Settings>): boolean {
+  const isOn = settings.FIELDHUB_PROXY_PROTOCOL === 'on'
+  if (isOn && settings.FIELDHUB_TRUSTED_PROXY === '') {
+    throw new Error(
+      'settings are not valid:\n  FIELDHUB_PROXY_PROTOCOL=on needs FIELDHUB_TRUSTED_PROXY',
+    )
+  }
+  return isOn
 }
 
 function getMetrics(settings: z.output<typeof Settings>) {

@@ -5,6 +5,7 @@ import { readDocument, writeDocument } from '#store/json-document.ts'
 import { countRows } from '#store/page-query.ts'
 import type { ModelTable, Schema } from '#store/schema.ts'
 import { whereContains } from '#store/text-search.ts'
+import { deleteScaleChanges } from './scale-change-store.ts'
 
 type StoredModel = Selectable<ModelTable>
 
@@ -183,6 +184,7 @@ function countVariables(slaves: readonly { readonly var: readonly unknown[] }[])
 export async function deleteModel(db: Db, id: number): Promise<void> {
   await db.transaction().execute(async (inside) => {
     await inside.deleteFrom('modelVersion').where('modelId', '=', id).execute()
+    await deleteScaleChanges(inside, id)
     await inside.deleteFrom('model').where('id', '=', id).execute()
   })
 }

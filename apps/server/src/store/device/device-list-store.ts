@@ -4,13 +4,8 @@ import { TimeSlices } from '#platform/async/time-slices.ts'
 import { isSqlite } from '#store/is-sqlite.ts'
 import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
-import {
-  type DeviceFilter,
-  type DeviceMatch,
-  type MatchWay,
-  matchDevices,
-  ofAccount,
-} from './device-match.ts'
+import type { MatchWay } from './device-found.ts'
+import { type DeviceFilter, type DeviceMatch, matchDevices, ofAccount } from './device-match.ts'
 import { isInPlace, isPlaceSort, type PlaceSort, selectPlaces } from './device-places.ts'
 
 type Db = Kysely<Schema>
@@ -20,6 +15,8 @@ type DeviceQuery<O> = SelectQueryBuilder<Schema, 'device', O>
 const sortedMax = 2_000
 /** PostgreSQL counts so many lists beside each other, and leaves its other connections to others. */
 const countedAtOnce = 4
+/** So many rows are read for the first of many matches. */
+const walkedMax = 3_000
 /** Of a list, one in so many is near its beginning. */
 const readShare = 25
 
@@ -125,6 +122,7 @@ const columnOf = {
   loginTime: 'device.loginTime',
   csq: 'device.csq',
 } as const
+type ColumnSort = keyof typeof columnOf
 
 export interface DevicePage {
   readonly total: number
@@ -146,14 +144,18 @@ export async function selectDevicePage(
   if (isPlaceSort(sort)) {
     return { total, ids: await idsByPlace(list, { sort, order, way }, window) }
   }
-  const select = async (from: SortOrder, part: RowWindow) => {
-    const found = matching(list, way).select('device.id')
-    const sorted =
-      sort === undefined ? found : found.orderBy(sortBy(list, sort, way), orderOf(sort, from))
-    return idsOf(sorted, from, part)
+  const isWalked = way === 'byRows' && !isSqlite(db) && !list.match.isFew
+  const select = (from: SortOrder, part: RowWindow) => {
+    // What is not among the first rows is looked for in all of them.
+    const found = matching(list, isWalked ? 'byOrder' : way).select('device.id')
+    const isSorted = way === 'byConditions' && isSqlite(db)
+    return idsOf(inOrder(found, sort, { from, isSorted }), from, part)
   }
   const isNearEnd = window.offset > total / 2
-  if (!isNearEnd) return { total, ids: await select(order, window) }
+  if (!isNearEnd) {
+    const ids = isWalked ? await idsOfFirst(list, { sort, order }, window) : undefined
+    return { total, ids: ids ?? (await select(order, window)) }
+  }
   const end = Math.min(window.offset + window.limit, total)
   const limit = Math.max(0, end - window.offset)
   const ids = await select(opposite[order], { offset: total - end, limit })
@@ -173,10 +175,41 @@ function wayTo(total: number, { offset, limit }: RowWindow): MatchWay {
   return (offset + limit) * readShare <= total ? 'byRows' : 'byOrder'
 }
 
-/** The sign keeps SQLite from walking all rows in their order to find a few. */
-function sortBy({ db }: DeviceList, sort: keyof typeof columnOf, way: MatchWay) {
-  const sign = sql.raw(way === 'byConditions' && isSqlite(db) ? '+' : '')
-  return sql`${sign}${sql.ref(columnOf[sort])}`
+/**
+ * The page, when it is within the first rows of the account. PostgreSQL is asked for these rows alone, because it would
+ * walk all of them where the first matches come late, or find and sort every match.
+ */
+async function idsOfFirst(
+  list: DeviceList,
+  { sort, order }: { readonly sort: ColumnSort | undefined; readonly order: SortOrder },
+  window: RowWindow,
+): Promise<number[] | undefined> {
+  const { db, accountId, sharedAt, match } = list
+  const shown = { from: order, isSorted: false }
+  const all = db
+    .selectFrom('device')
+    .selectAll()
+    .where(ofAccount(accountId, match.isOwnOnly ? undefined : sharedAt))
+  const first = inOrder(all, sort, shown).orderBy('device.id', order).limit(walkedMax)
+  const found = db.selectFrom(first.as('device')).select('device.id').where(match.where('byRows'))
+  const ids = await idsOf(inOrder(found, sort, shown), order, window)
+  return ids.length === window.limit ? ids : undefined
+}
+
+interface Shown {
+  readonly from: SortOrder
+  /** Keeps SQLite from walking all rows in their order to find a few. */
+  readonly isSorted: boolean
+}
+
+function inOrder<Database, Tables extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Tables, Row>,
+  sort: ColumnSort | undefined,
+  { from, isSorted }: Shown,
+) {
+  if (sort === undefined) return query
+  const sign = sql.raw(isSorted ? '+' : '')
+  return query.orderBy(sql`${sign}${sql.ref(columnOf[sort])}`, orderOf(sort, from))
 }
 
 const opposite = { asc: 'desc', desc: 'asc' } as const
@@ -229,7 +262,7 @@ async function idsOf(
 }
 
 /** Nothing comes before everything else. PostgreSQL knows an index again by its place for nothing, needed or not. */
-function orderOf(sort: keyof typeof columnOf, order: SortOrder) {
+function orderOf(sort: ColumnSort, order: SortOrder) {
   const isNullable = sort === 'loginTime' || sort === 'csq'
   return (by: OrderByItemBuilder) => {
     if (!isNullable) return order === 'asc' ? by.asc() : by.desc()

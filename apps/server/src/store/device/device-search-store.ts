@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isSqlite } from '#store/is-sqlite.ts'
-import { likePattern } from '#store/like-pattern.ts'
 import type { Schema } from '#store/schema.ts'
+import { toPostgresSearch, toSoundHeads, withoutEnds } from './device-search-postgres.ts'
 import { nameKeyPart, toNameKey } from './name-key.ts'
 
 type Db = Kysely<Schema>
@@ -23,16 +23,20 @@ const columnSeparator = '\n'
 
 /**
  * Makes devices found. SQLite keeps an index of every two neighbouring characters with their places, so that a text of
- * any length is found exactly by a phrase; PostgreSQL has no such index without extensions, and scans narrow rows.
+ * any length is found exactly by a phrase. PostgreSQL keeps one of three characters without places, and holds what it
+ * finds against the texts.
  */
 export async function insertSearchTexts(db: Db, devices: readonly SearchedDevice[]): Promise<void> {
   if (devices.length === 0) return
   const isPaired = isSqlite(db)
   const values = devices.map(({ id, ownerId, name, sn, address }) => {
-    const texts = [name, sn, address].map((text) => text.toLowerCase())
-    const key = toNameKey(name)
-    if (!isPaired) return sql`(${id}, ${ownerId}, ${texts.join(columnSeparator)}, ${key})`
-    return sql`(${id}, ${ownerWord(ownerId)}, ${texts.map(toPairs).join(' ')}, ${toPairs(key)})`
+    const texts = [name, sn, address]
+    if (!isPaired) {
+      const plain = texts.map(withoutEnds).join(columnSeparator)
+      return sql`(${id}, ${ownerId}, ${plain}, ${toSoundHeads(name)})`
+    }
+    const pairs = texts.map(toPairs).join(' ')
+    return sql`(${id}, ${ownerWord(ownerId)}, ${pairs}, ${toPairs(toNameKey(name))})`
   })
   const columns = sql.raw(isPaired ? 'rowid, owner, plain, sound' : 'rowid, owner_id, plain, sound')
   await sql`insert into device_search (${columns}) values ${sql.join(values)}`.execute(db)
@@ -48,18 +52,13 @@ export function foundIds(
   search: string,
   ownerId: number | undefined,
 ): RawBuilder<{ rowid: number }> {
+  if (!isSqlite(db)) return toPostgresSearch(search, ownerId).ids()
   const sound = nameKeyPart(search)
-  if (isSqlite(db)) {
-    const phrases = [`plain : ${toPhrase(search)}`]
-    if (sound !== undefined) phrases.push(`sound : ${toPhrase(sound)}`)
-    const found = `(${phrases.join(' OR ')})`
-    const query = ownerId === undefined ? found : `${found} AND owner : ${ownerWord(ownerId)}`
-    return sql`select rowid from device_search where device_search match ${query}`
-  }
-  const plain = sql`plain like ${likePattern(search)}`
-  const both = sound === undefined ? plain : sql`(${plain} or sound like ${likePattern(sound)})`
-  const own = ownerId === undefined ? sql`true` : sql`owner_id = ${ownerId}`
-  return sql`select rowid from device_search where ${own} and ${both}`
+  const phrases = [`plain : ${toPhrase(search)}`]
+  if (sound !== undefined) phrases.push(`sound : ${toPhrase(sound)}`)
+  const found = `(${phrases.join(' OR ')})`
+  const query = ownerId === undefined ? found : `${found} AND owner : ${ownerWord(ownerId)}`
+  return sql`select rowid from device_search where device_search match ${query}`
 }
 
 const ownerWord = (ownerId: number) => `o${ownerId}`

@@ -83,7 +83,7 @@ onEachEngine((engine) => {
 
 const indices = 'newest name sn created login csq status group model quiet'.split(' ')
 /** The migrations that made what lists and searches of devices read. */
-const ofDevices = [39, 40, 43]
+const ofDevices = [39, 40, 43, 49]
 
 async function goBack({ meta }: Store): Promise<void> {
   const steps = [

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { deleteFormulaTotals } from '#store/device-model/formula-total-store.ts'
+import { deleteRatioChanges } from '#store/device-model/scale-change-store.ts'
 import { inTransaction } from '#store/in-transaction.ts'
 import type { RowWindow } from '#store/page-query.ts'
 import { deletePositions } from '#store/position/position-store.ts'
@@ -172,6 +173,7 @@ export async function deleteDevice(db: Db, id: number): Promise<void> {
     await inside.deleteFrom('deviceReboot').where('deviceId', '=', id).execute()
     await inside.deleteFrom('firmwareOffer').where('deviceId', '=', id).execute()
     await deleteFormulaTotals(inside, id)
+    await deleteRatioChanges(inside, id)
     // A token for this device alone reaches nothing from now on.
     await inside.deleteFrom('apiTokenDevice').where('deviceId', '=', id).execute()
     await deletePositions(inside, id)

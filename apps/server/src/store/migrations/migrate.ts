@@ -44,6 +44,10 @@ import { deviceListIndices } from './0043-device-list-indices.ts'
 import { lineSpeed } from './0044-line-speed.ts'
 import { joinedConditions } from './0045-joined-conditions.ts'
 import { formulaTotals } from './0046-formula-totals.ts'
+import { scaleChanges } from './0048-scale-changes.ts'
+import { deviceSearchGrams } from './0049-device-search-grams.ts'
+import { publishedPages } from './0051-published-pages.ts'
+import { pageBins } from './0052-page-bins.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -92,6 +96,10 @@ export const migrations: readonly Migration[] = [
   lineSpeed,
   joinedConditions,
   formulaTotals,
+  scaleChanges,
+  deviceSearchGrams,
+  publishedPages,
+  pageBins,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

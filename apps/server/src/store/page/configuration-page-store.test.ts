@@ -4,14 +4,10 @@ import type { Store } from '#store/open-store.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import {
   clearHome,
-  deletePage,
   insertPage,
-  keepVersion,
   selectPage,
   selectPageOwner,
   selectPages,
-  selectPageVersion,
-  selectPageVersions,
   selectWholePages,
   updatePage,
 } from './configuration-page-store.ts'
@@ -29,6 +25,12 @@ import {
   selectPagesNamingVariables,
   updateConfiguration,
 } from './configuration-store.ts'
+import {
+  deletePage,
+  keepVersion,
+  selectPageVersion,
+  selectPageVersions,
+} from './page-version-store.ts'
 
 type Db = Store['meta']
 
@@ -65,6 +67,12 @@ async function addPages(db: Db) {
   const first = await insertPage(db, page(id, 0))
   const pages = [first, await insertPage(db, page(id, 1))] as const
   return { id, pages }
+}
+
+async function remove(db: Db, id: number): Promise<number> {
+  const page = await selectPage(db, id)
+  if (page === undefined) throw new Error('the page is there')
+  return deletePage(db, page)
 }
 
 const window = { offset: 0, limit: 10 }
@@ -111,7 +119,7 @@ onEachEngine((engine) => {
     )
     expect(await selectPageVersion(meta, pages[0], 3)).toMatchObject({ data: 'd2', time: 10 })
     expect(await selectPageVersion(meta, pages[0], 2)).toBeUndefined()
-    expect(await deletePage(meta, { id: pages[0], bytes: 4 })).toBe(84)
+    expect(await remove(meta, pages[0])).toBe(84)
     expect(await selectPageVersions(meta, pages[0])).toEqual([])
   })
 
@@ -164,7 +172,8 @@ onEachEngine((engine) => {
     await keepVersion(meta, { ...present, version: 2 }, 1)
     const left = await meta.selectFrom('pagePhoto').select(['pageId', 'version']).execute()
     expect(left).toEqual([{ pageId: pages[0], version: 2 }])
-    await deletePage(meta, { id: pages[0], bytes: 4 })
+    await updatePage(meta, pages[0], { version: 3 })
+    await remove(meta, pages[0])
     expect(await meta.selectFrom('pagePhoto').selectAll().execute()).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import { toChunks } from '#store/rows-at-once.ts'
 import type { Schema } from '#store/schema.ts'
-import type { ConfigurationPageTable, PageVersionTable } from './configuration-schema.ts'
+import type { ConfigurationPageTable } from './configuration-schema.ts'
 
 type Db = Kysely<Schema>
 type StoredPage = Selectable<ConfigurationPageTable>
@@ -80,7 +80,7 @@ export async function selectPage(db: Db, id: number): Promise<PageRow | undefine
   return row && toPage(row)
 }
 
-async function selectPhotoIds(db: Db, pageId: number, version: number): Promise<number[]> {
+export async function selectPhotoIds(db: Db, pageId: number, version: number): Promise<number[]> {
   const rows = await db
     .selectFrom('pagePhoto')
     .select('photoId')
@@ -105,7 +105,7 @@ export function selectPageOwner(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-type Columns = Omit<Insertable<ConfigurationPageTable>, 'id' | 'varIds' | 'isHome'>
+type Columns = Omit<Insertable<ConfigurationPageTable>, 'varIds' | 'isHome'>
 
 export interface NewPage extends Columns, PageIds {
   readonly isHome: boolean
@@ -162,18 +162,6 @@ export async function updatePage(
   await insertPhotos(inside, page, photoIds)
 }
 
-/** Deletes the page with its versions and returns the bytes of both. */
-export async function deletePage(inside: Db, page: Pick<PageRow, 'id' | 'bytes'>): Promise<number> {
-  const versions = await inside
-    .deleteFrom('pageVersion')
-    .where('pageId', '=', page.id)
-    .returning('bytes')
-    .execute()
-  await inside.deleteFrom('pagePhoto').where('pageId', '=', page.id).execute()
-  await inside.deleteFrom('configurationPage').where('id', '=', page.id).execute()
-  return versions.reduce((sum, { bytes }) => sum + bytes, page.bytes)
-}
-
 /** For a moment no page is home, so that the new home page does not collide with the old one. */
 export async function clearHome(
   inside: Db,
@@ -189,69 +177,8 @@ export async function clearHome(
     .execute()
 }
 
-/**
- * Keeps the present content as a version, whose photos stay; returns the bytes of the oldest versions that are removed
- * for it.
- */
-export async function keepVersion(inside: Db, page: PageRow, kept: number): Promise<number> {
-  const { id, version, data, bytes, cells, varIds, accountId, updatedAt } = page
-  const content = { data, bytes, cells, varIds: joinIds(varIds) }
-  await inside
-    .insertInto('pageVersion')
-    .values({ pageId: id, version, ...content, accountId, time: updatedAt })
-    .execute()
-  const gone = await inside
-    .deleteFrom('pageVersion')
-    .where('pageId', '=', id)
-    .where('version', '<=', version - kept)
-    .returning('bytes')
-    .execute()
-  await inside
-    .deleteFrom('pagePhoto')
-    .where('pageId', '=', id)
-    .where('version', '<=', version - kept)
-    .execute()
-  return gone.reduce((sum, { bytes: freed }) => sum + freed, 0)
-}
-
-/** Newest first, without their contents. */
-export function selectPageVersions(db: Db, pageId: number) {
-  return db
-    .selectFrom('pageVersion')
-    .leftJoin('account', 'account.id', 'pageVersion.accountId')
-    .select([
-      'pageVersion.version as version',
-      'pageVersion.time as time',
-      'pageVersion.bytes as bytes',
-      'pageVersion.cells as cells',
-      'account.name as account',
-      'account.nickname as nickname',
-    ])
-    .where('pageVersion.pageId', '=', pageId)
-    .orderBy('pageVersion.version', 'desc')
-    .execute()
-}
-
-export async function selectPageVersion(
-  db: Db,
-  pageId: number,
-  version: number,
-): Promise<PageVersion | undefined> {
-  const row = await db
-    .selectFrom('pageVersion')
-    .selectAll()
-    .where('pageId', '=', pageId)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  const photoIds = await selectPhotoIds(db, pageId, version)
-  return { ...row, varIds: splitIds(row.varIds), photoIds }
-}
-
-export type PageVersion = Omit<Selectable<PageVersionTable>, 'varIds'> & PageIds
-
 /** `,3,17,` */
-function joinIds(ids: readonly number[]): string {
+export function joinIds(ids: readonly number[]): string {
   return ids.length === 0 ? '' : `,${[...new Set(ids)].join(',')},`
 }
 

@@ -47,12 +47,22 @@ export function countPhotos(db: Db, ownerId: number): Promise<number> {
   return countRows(db.selectFrom('configurationPhoto').where('ownerId', '=', ownerId))
 }
 
-/** Some pages of the account that name the photo. */
-export function selectPagesShowing(
+interface NamedPhoto extends Pick<PhotoRow, 'ownerId' | 'id'> {
+  readonly limit: number
+}
+
+/** Some pages of the account that name the photo, as they are saved or as others see them. */
+export async function selectPagesShowing(
   db: Db,
-  { ownerId, id }: Pick<PhotoRow, 'ownerId' | 'id'>,
+  photo: Pick<PhotoRow, 'ownerId' | 'id'>,
   limit: number,
 ) {
+  const named = { ownerId: photo.ownerId, id: photo.id, limit }
+  const pages = [...(await selectPresent(db, named)), ...(await selectPublished(db, named))]
+  return [...new Map(pages.map((page) => [page.id, page])).values()].slice(0, limit)
+}
+
+function selectPresent(db: Db, { ownerId, id, limit }: NamedPhoto) {
   return db
     .selectFrom('configurationPage')
     .innerJoin('configuration', 'configuration.id', 'configurationPage.configurationId')
@@ -69,6 +79,27 @@ export function selectPagesShowing(
     .where('configuration.ownerId', '=', ownerId)
     .where('pagePhoto.photoId', '=', id)
     .orderBy('configurationPage.id')
+    .limit(limit)
+    .execute()
+}
+
+function selectPublished(db: Db, { ownerId, id, limit }: NamedPhoto) {
+  return db
+    .selectFrom('publishedPage')
+    .innerJoin('configuration', 'configuration.id', 'publishedPage.configurationId')
+    .innerJoin('pagePhoto', (join) =>
+      join
+        .onRef('pagePhoto.pageId', '=', 'publishedPage.pageId')
+        .onRef('pagePhoto.version', '=', 'publishedPage.version'),
+    )
+    .select([
+      'publishedPage.pageId as id',
+      'publishedPage.name as name',
+      'configuration.name as configurationName',
+    ])
+    .where('configuration.ownerId', '=', ownerId)
+    .where('pagePhoto.photoId', '=', id)
+    .orderBy('publishedPage.pageId')
     .limit(limit)
     .execute()
 }

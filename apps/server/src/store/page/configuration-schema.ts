@@ -10,6 +10,11 @@ export interface ConfigurationSchema {
   configurationPhoto: ConfigurationPhotoTable
   configurationShare: ConfigurationShareTable
   endedPage: EndedPageTable
+  publishedPage: PublishedPageTable
+  publication: PublicationTable
+  publicationPage: PublicationPageTable
+  pageBin: PageBinTable
+  configurationBin: ConfigurationBinTable
 }
 
 /** A configuration of a model (type 0) or of a device (type 1); the other of the two ids is null. */
@@ -24,6 +29,8 @@ export interface ConfigurationTable {
   space: number
   /** The secret in the cover's address; null: there is no cover. */
   coverKey: string | null
+  /** 1: it has changes that others do not see; they see its `published_page` rows. */
+  isDrafting: Generated<number>
   createdAt: number
   updatedAt: number
 }
@@ -71,7 +78,7 @@ interface PagePhotoTable {
   photoId: number
 }
 
-/** Contents before the present one; the newest twenty of each page are kept. */
+/** Contents before the present one; the newest twenty of each page are kept, and those that are or were published. */
 export interface PageVersionTable extends PageContent {
   pageId: number
   version: number
@@ -114,4 +121,51 @@ export interface ConfigurationShareTable {
   allowWrite: number
   views: number
   createTime: number
+}
+
+/** A page as others saw it or see it. Its content is the page's present one or one before, by `version`. */
+interface ShownPageColumns {
+  pageId: number
+  name: string
+  pageType: 0 | 1
+  /** Place among the pages of its type, from 0; the first page is home. */
+  sort: number
+  version: number
+  bytes: number
+  /** Time of the content. */
+  updatedAt: number
+}
+
+/** A page as others see it, while its configuration has changes that they do not see. */
+interface PublishedPageTable extends ShownPageColumns {
+  configurationId: number
+  accountId: number
+}
+
+/** A publication of a configuration, with an optional name. */
+export interface PublicationTable {
+  id: Generated<number>
+  configurationId: number
+  name: string
+  accountId: number
+  time: number
+}
+
+interface PublicationPageTable extends ShownPageColumns {
+  publicationId: number
+  cells: number
+}
+
+/** A deleted page. Its content is the version of that number. */
+export interface PageBinTable extends ShownPageColumns {
+  configurationId: number
+  createdAt: number
+  deletedAt: number
+}
+
+/** A deleted configuration. Its pages are where they were. */
+export interface ConfigurationBinTable extends Omit<ConfigurationTable, 'id' | 'isDrafting'> {
+  id: number
+  isDrafting: number
+  deletedAt: number
 }

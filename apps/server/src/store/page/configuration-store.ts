@@ -157,6 +157,7 @@ export async function selectPagesOfHolder(db: Db, ownerId: number) {
     .select([
       'configurationPage.id as id',
       'configurationPage.name as name',
+      'configurationPage.version as version',
       'configurationPage.updatedAt as updatedAt',
       'configurationPage.varIds as varIds',
       'configuration.id as configurationId',
@@ -221,14 +222,38 @@ export async function deleteConfiguration(inside: Db, id: number): Promise<numbe
   for (const table of ['pageVersion', 'pagePhoto'] as const) {
     await inside
       .deleteFrom(table)
-      .where('pageId', 'in', (page) =>
-        page.selectFrom('configurationPage').select('id').where('configurationId', '=', id),
-      )
+      .where('pageId', 'in', (page) => pageIdsOf(page, id))
       .execute()
   }
+  await inside
+    .deleteFrom('publicationPage')
+    .where('publicationId', 'in', (row) =>
+      row.selectFrom('publication').select('id').where('configurationId', '=', id),
+    )
+    .execute()
+  await inside.deleteFrom('publication').where('configurationId', '=', id).execute()
+  await inside.deleteFrom('publishedPage').where('configurationId', '=', id).execute()
+  await inside.deleteFrom('pageBin').where('configurationId', '=', id).execute()
   await inside.deleteFrom('configurationPage').where('configurationId', '=', id).execute()
   await inside.deleteFrom('configurationCover').where('configurationId', '=', id).execute()
   await inside.deleteFrom('configurationShare').where('configurationId', '=', id).execute()
   await inside.deleteFrom('endedPage').where('configurationId', '=', id).execute()
   return row.space
+}
+
+/** Pages of the configuration, also those that are deleted and that others still see, or that were published before. */
+function pageIdsOf(row: Pick<ExpressionBuilder<Schema, never>, 'selectFrom'>, id: number) {
+  return row
+    .selectFrom('configurationPage')
+    .select('id')
+    .where('configurationId', '=', id)
+    .union(row.selectFrom('publishedPage').select('pageId as id').where('configurationId', '=', id))
+    .union(row.selectFrom('pageBin').select('pageId as id').where('configurationId', '=', id))
+    .union(
+      row
+        .selectFrom('publicationPage')
+        .innerJoin('publication', 'publication.id', 'publicationPage.publicationId')
+        .select('publicationPage.pageId as id')
+        .where('publication.configurationId', '=', id),
+    )
 }

@@ -3,7 +3,7 @@ import type { Log } from '#platform/process/log.ts'
 import { loadPostgres, numberTypes } from './postgres-driver.ts'
 
 /**
- * Returns numbers as numbers. A transaction that is idle for 5 s is ended; a lock or a free connection is awaited for
+ * Returns numbers as numbers. Queries are not compiled, which takes longer than they do. A transaction that is idle for 5 s is ended; a lock or a free connection is awaited for
  * 10 s.
  */
 export function openPostgresPool(url: string, log: Pick<Log, 'warn'>): pg.Pool {
@@ -14,7 +14,7 @@ export function openPostgresPool(url: string, log: Pick<Log, 'warn'>): pg.Pool {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    options: '-c idle_in_transaction_session_timeout=5000 -c lock_timeout=10000',
+    options: '-c jit=off -c idle_in_transaction_session_timeout=5000 -c lock_timeout=10000',
     types: numberTypes(),
   })
   // A connection may break while it is idle or in use. Whoever uses it sees the query fail.

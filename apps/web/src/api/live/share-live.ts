@@ -22,6 +22,7 @@ export class ShareLive {
   readonly #on: ShareListeners
   readonly #connectionListeners = new Set<() => void>()
   #state: ConnectionState = 'reconnecting'
+  #lastMessageAt: number | null = null
 
   constructor(share: { readonly code: string; readonly password?: string }, on: ShareListeners) {
     this.#on = on
@@ -47,6 +48,7 @@ export class ShareLive {
       this.#connectionListeners.add(listener)
       return () => this.#connectionListeners.delete(listener)
     },
+    lastMessageAt: (): number | null => this.#lastMessageAt,
   }
 
   start(): () => void {
@@ -59,6 +61,7 @@ export class ShareLive {
   }
 
   #accept(message: ServerMessage): void {
+    this.#lastMessageAt = Date.now()
     if (message.type === 'values') this.store.acceptValues(message.deviceId, message.list)
     if (message.type === 'status') this.store.acceptStatus(message)
     if (message.type === 'alarm' || message.type === 'alarming') this.#on.alarm()

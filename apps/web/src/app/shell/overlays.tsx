@@ -48,7 +48,10 @@ interface OverlaysProps {
 /** The layers that come and go above the page. */
 export function Overlays({ open, onClose, groups, current, isExpired }: OverlaysProps) {
   // Every refused call is shown to the person, unless its caller showed it.
-  useEffect(() => onApiFault((error) => toastFault(faultSentence(error), error.code)), [])
+  useEffect(
+    () => onApiFault((error) => toastFault(faultSentence(error), error.code, error.detail)),
+    [],
+  )
   const hasQuestion = useSyncExternalStore(onQuestion, currentQuestion) !== undefined
   const step = useSyncExternalStore(onTourStep, tourStep)
   return (

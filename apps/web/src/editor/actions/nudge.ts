@@ -1,4 +1,4 @@
-import { moveCells, type Point } from '@fieldhub/page'
+import { moveCells, type Point, settleJoints } from '@fieldhub/page'
 import type { Editor } from '../editor.ts'
 
 const ways: Readonly<Record<string, Point>> = {
@@ -18,6 +18,9 @@ export function nudge(editor: Editor, key: string, isFar: boolean): boolean {
   if (way === undefined || ids.length === 0) return false
   const length = isFar ? farUnits : 1
   const by = { x: way.x * length, y: way.y * length }
-  editor.document.run('move', (edit) => moveCells(edit, ids, by))
+  editor.document.run('move', (edit) => {
+    moveCells(edit, ids, by)
+    settleJoints(edit, ids)
+  })
   return true
 }

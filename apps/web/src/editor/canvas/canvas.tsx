@@ -1,7 +1,6 @@
 import { getThemeStyle } from '@fieldhub/page'
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { cssTransform } from '../camera.ts'
 import { type Editor } from '../editor.ts'
 import { usePageSession } from '../session-context.ts'
 import { ContextMenu } from '../toolbar/context-menu.tsx'
@@ -9,11 +8,13 @@ import { usePageSettings } from '../use-document.ts'
 import { useStore } from '../value-store.ts'
 import styles from './canvas.module.css'
 import { CellTextField } from './cell-text-field.tsx'
+import { followCamera } from './follow-camera.ts'
 import { Ghost } from './ghost.tsx'
 import { GridLines } from './grid-lines.tsx'
 import { Overlay } from './overlay.tsx'
 import { PageCells } from './page-cells.tsx'
 import { AroundPage, PageSheet } from './page-sheet.tsx'
+import { SelectionLines } from './selection-lines.tsx'
 import { SelectionSpeech } from './selection-speech.tsx'
 import { useCanvasSize } from './use-canvas-size.ts'
 import { useDrop } from './use-drop.ts'
@@ -53,6 +54,7 @@ export function Canvas() {
       <GridLines />
       <div ref={container} className={styles['page']} style={getThemeStyle(usePageSettings())}>
         <PageCells />
+        <SelectionLines />
         <svg className={styles['cells']} aria-hidden>
           <Ghost />
         </svg>
@@ -84,13 +86,10 @@ function resizeCursor(handle: (typeof ways)[number], angle: number): string {
   return `${ways[turned] ?? handle}-resize`
 }
 
-/** Moves the page's container with the camera, without rendering anything. */
+/** Moves an element with the camera. */
 function useCameraStyle(editor: Editor, container: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const follow = () => {
-      container.current?.style.setProperty('transform', cssTransform(editor.camera.get()))
-    }
-    follow()
-    return editor.camera.subscribe(follow)
+    const element = container.current
+    return element === null ? undefined : followCamera(editor, element)
   }, [editor, container])
 }

@@ -1,7 +1,7 @@
-import { getBox, isGroup, isLocked, pipePoints } from '@fieldhub/page'
+import { getBox, isGroup, isLocked } from '@fieldhub/page'
 import { toScreen } from '../camera.ts'
+import { getCellIndex } from '../cell-index-of.ts'
 import { toFrame } from '../hit-test.ts'
-import { getPorts } from '../ports-of.ts'
 import { useEditor } from '../session-context.ts'
 import styles from './canvas.module.css'
 import { FrameLine } from './frame-line.tsx'
@@ -18,7 +18,9 @@ export function CellLine({ id, isFaint = false }: CellLineProps) {
   if (cell === undefined) return null
   const look = isFaint ? 'faint' : isLocked(document, id) ? 'locked' : 'chosen'
   if (cell.kind === 'pipe') {
-    const points = pipePoints(cell, document.get, getPorts).map((at) => toScreen(camera.get(), at))
+    const points = getCellIndex(document)
+      .route(id)
+      .map((at) => toScreen(camera.get(), at))
     return (
       <polyline className={styles[look]} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
     )

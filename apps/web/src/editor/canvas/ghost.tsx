@@ -1,4 +1,4 @@
-import { getSymbol, pipePoints } from '@fieldhub/page'
+import { getSkin, pipePoints } from '@fieldhub/page'
 import { getPicture } from '../picture-of.ts'
 import { getPorts } from '../ports-of.ts'
 import { useEditor } from '../session-context.ts'
@@ -10,10 +10,13 @@ export function Ghost() {
   const editor = useEditor()
   const { ghost, pipe } = useStore(editor.hints)
   if (ghost !== undefined) {
-    const { rect, shape } = ghost
-    const items = getSymbol(shape)?.draw({ size: rect, props: {}, slots: {} }) ?? []
+    const { rect, shape, angle = 0, flip } = ghost
+    const place = { position: rect, size: rect, ...(flip === undefined ? {} : { flip }) }
+    const cell = { kind: 'node', id: '', zIndex: 0, shape, ...place, data: { props: {} } } as const
+    const items = getPicture(cell, undefined, getSkin(editor.document.settings())) ?? []
+    const turn = `rotate(${angle} ${rect.width / 2} ${rect.height / 2})`
     return (
-      <g opacity={0.6} transform={`translate(${rect.x} ${rect.y})`}>
+      <g opacity={0.6} transform={`translate(${rect.x} ${rect.y}) ${turn}`}>
         <Still items={items} />
       </g>
     )

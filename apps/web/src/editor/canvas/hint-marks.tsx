@@ -1,4 +1,4 @@
-import { type Box, portStart, type SnapLine } from '@fieldhub/page'
+import { type Box, type Point, portStart, type SnapLine } from '@fieldhub/page'
 import { type Camera, toScreen } from '../camera.ts'
 import { getPorts } from '../ports-of.ts'
 import { useEditor } from '../session-context.ts'
@@ -15,10 +15,10 @@ interface HintMarksProps {
 /** Draws what belongs to the present gesture: brush, snap lines, figures, the port near the pointer. */
 export function HintMarks({ camera, frame }: HintMarksProps) {
   const editor = useEditor()
-  const { brush, lines, note, port } = useStore(editor.hints)
+  const { brush, lines, note, port, ports, joint } = useStore(editor.hints)
   const below =
     frame && toScreen(camera, { x: frame.x + frame.width / 2, y: frame.y + frame.height })
-  const at = port === undefined ? undefined : portPlace(editor, port)
+  const at = port === undefined ? joint : portPlace(editor, port)
   const mark = at && toScreen(camera, at)
   return (
     <>
@@ -28,6 +28,9 @@ export function HintMarks({ camera, frame }: HintMarksProps) {
       {lines?.map((line, index) => (
         <SnapMark key={index} line={line} camera={camera} />
       ))}
+      {ports?.map((place, index) => (
+        <PortMark key={index} at={toScreen(camera, place)} />
+      ))}
       {mark !== undefined && <circle className={styles['port']} cx={mark.x} cy={mark.y} r={7} />}
       {note !== undefined && below !== undefined && (
         <text className={styles['note']} x={below.x} y={below.y + 20}>
@@ -36,6 +39,10 @@ export function HintMarks({ camera, frame }: HintMarksProps) {
       )}
     </>
   )
+}
+
+function PortMark({ at }: { readonly at: Point }) {
+  return <circle className={styles['portNear']} cx={at.x} cy={at.y} r={4} />
 }
 
 function portPlace(

@@ -1,13 +1,14 @@
-import type { DocumentChange } from '@fieldhub/page'
 import { getHandles, selectionFrame } from '../handles.ts'
 import { useEditor } from '../session-context.ts'
-import { useChangeCount } from '../use-change-count.ts'
+import { touchesCells, useChangeCount } from '../use-change-count.ts'
 import { useStore } from '../value-store.ts'
 import styles from './canvas.module.css'
 import { CellLine } from './cell-line.tsx'
 import { FrameLine } from './frame-line.tsx'
 import { HandleMark } from './handle-mark.tsx'
 import { HintMarks } from './hint-marks.tsx'
+import { outlinesMax } from './selection-lines.tsx'
+import { useIsLifted } from './use-is-lifted.ts'
 
 /** Handles and lines above the page, drawn in screen pixels, so that they are equally thin at every zoom. */
 export function Overlay() {
@@ -18,14 +19,16 @@ export function Overlay() {
   const { name } = useStore(editor.tools.current)
   useChangeCount(touchesCells)
   const isWorking = name !== 'idle' && name !== 'pointing'
-  const frame = selectionFrame(editor)
+  // What is lifted has its lines on its own layer.
+  const isLifted = useIsLifted(editor)
+  const frame = isLifted ? undefined : selectionFrame(editor)
   const hovered = hover === undefined || isWorking ? undefined : editor.chosenBy(hover)
   return (
     <svg className={styles['overlay']} aria-hidden>
       {hovered !== undefined && !selected.includes(hovered) && <CellLine id={hovered} isFaint />}
-      {selected.map((id) => (
-        <CellLine key={id} id={id} />
-      ))}
+      {!isLifted &&
+        selected.length <= outlinesMax &&
+        selected.map((id) => <CellLine key={id} id={id} />)}
       {frame !== undefined && selected.length > 1 && <FrameLine box={frame} camera={camera} />}
       {!isWorking &&
         !editor.page.get().isReadOnly &&
@@ -34,5 +37,3 @@ export function Overlay() {
     </svg>
   )
 }
-
-const touchesCells = ({ cells }: DocumentChange): boolean => cells.size > 0

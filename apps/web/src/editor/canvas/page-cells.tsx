@@ -1,14 +1,38 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEditor } from '../session-context.ts'
+import { useDocument } from '../use-document.ts'
+import { usePhotoUrls } from '../use-photo-url.ts'
 import styles from './canvas.module.css'
+import { CellPlaces } from './cell-places.ts'
 import { DrawnCell } from './drawn-cell.tsx'
+import { LiftedLayer } from './lifted-layer.ts'
 import { useCellsInViewport } from './use-cells-in-viewport.ts'
 
-/** Every cell, lowest first. Each listens for itself, so that a change of one renders none of the others. */
+/**
+ * Every cell, lowest first. Each listens for itself, so that a change of one renders none of the others, and a movement
+ * renders nothing at all. Cells that a drag lifts lie on a layer of their own while it lasts.
+ */
 export function PageCells() {
+  const editor = useEditor()
+  const document = useDocument()
+  const photoUrl = usePhotoUrls()
+  const places = useMemo(() => new CellPlaces(document), [document])
+  const cells = useRef<SVGSVGElement>(null)
+  const aside = useRef<SVGSVGElement>(null)
+  useLayoutEffect(() => places.start(), [places])
+  useEffect(() => {
+    if (cells.current === null || aside.current === null) return undefined
+    const layers = { cells: cells.current, aside: aside.current }
+    return new LiftedLayer(layers, places).follow(editor)
+  }, [editor, places])
   return (
-    <svg className={styles['cells']} aria-hidden>
-      {useCellsInViewport().map((id) => (
-        <DrawnCell key={id} id={id} />
-      ))}
-    </svg>
+    <>
+      <svg ref={cells} className={styles['cells']} aria-hidden>
+        {useCellsInViewport().map((id) => (
+          <DrawnCell key={id} id={id} places={places} photoUrl={photoUrl} />
+        ))}
+      </svg>
+      <svg ref={aside} className={styles['cells']} aria-hidden />
+    </>
   )
 }

@@ -1,35 +1,55 @@
-import { groupShape, type PageDocument, type Rect, touchesRect } from '@fieldhub/page'
-import { useEffect, useState } from 'react'
+import { containsRect, isGroup, type PageDocument, type Rect, touchesRect } from '@fieldhub/page'
+import { useEffect, useRef, useState } from 'react'
+import { getCellIndex } from '../cell-index-of.ts'
 import type { Editor } from '../editor.ts'
-import { toFrame } from '../hit-test.ts'
 import { useEditor } from '../session-context.ts'
 import { useDocument, useOrder } from '../use-document.ts'
 import { getViewport } from '../viewport.ts'
+import { useIsLifted } from './use-is-lifted.ts'
+import { usePaced } from './use-paced.ts'
 
 /** Up to this many cells are all painted, since choosing among them would cost more. */
 const manyCells = 400
 /** The painted area is updated at most this often. */
 const everyMs = 200
+/** The painted area is this many times as wide as what is seen, so that panning shows no gaps. */
+const areaSides = 3
+/** An area that has become larger than this many sides holds much that is far from sight. */
+const areaSidesMax = 6
 
-/** The cells to paint, lowest first; of a large page those near the visible part. */
+/** The cells to paint, lowest first; of a large page those near the visible part, a part of them a frame. */
 export function useCellsInViewport(): readonly string[] {
   const editor = useEditor()
   const order = useOrder()
   const isLarge = order.length > manyCells
   const area = usePaintedArea(editor, isLarge)
-  if (!isLarge || area === undefined) return order
+  const isLifted = useIsLifted(editor)
+  const wanted = isLarge && area !== undefined ? near(editor, order, area) : order
+  return useHeld(usePaced(wanted), isLifted)
+}
+
+/** While cells are lifted from the page the list stays, since they are not where React would look for them. */
+function useHeld(ids: readonly string[], isHeld: boolean): readonly string[] {
+  const last = useRef(ids)
+  if (!isHeld) last.current = ids
+  return last.current
+}
+
+function near(editor: Editor, order: readonly string[], area: Rect): readonly string[] {
+  const index = getCellIndex(editor.document)
   const chosen = new Set(editor.selection.get())
-  return order.filter((id) => chosen.has(id) || isNear(editor.document, id, area))
+  return order.filter((id) => {
+    if (chosen.has(id)) return true
+    const frame = index.frame(id)
+    if (frame === undefined) return isUnplaced(editor.document, id)
+    return touchesRect(area, frame) && !isGroup(editor.document.get(id))
+  })
 }
 
-function isNear(document: PageDocument, id: string, area: Rect): boolean {
-  const cell = document.get(id)
-  if (cell === undefined || (cell.kind === 'node' && cell.shape === groupShape)) return false
-  const frame = toFrame(document, cell)
-  return frame === undefined || touchesRect(area, frame)
-}
+const isUnplaced = (document: PageDocument, id: string): boolean =>
+  document.get(id)?.kind === 'unknown'
 
-/** The visible part and as much around it, so that panning shows no gaps. */
+/** The visible part and as much around it. It stays while what is seen lies in it. */
 function usePaintedArea(editor: Editor, isWanted: boolean): Rect | undefined {
   const document = useDocument()
   const [area, setArea] = useState<Rect>()
@@ -38,8 +58,7 @@ function usePaintedArea(editor: Editor, isWanted: boolean): Rect | undefined {
     let timer: ReturnType<typeof setTimeout> | undefined
     const measure = () => {
       timer = undefined
-      const { x, y, width, height } = getViewport(editor)
-      setArea({ x: x - width, y: y - height, width: 3 * width, height: 3 * height })
+      setArea((before) => areaAround(getViewport(editor), before))
     }
     const plan = () => {
       timer ??= setTimeout(measure, everyMs)
@@ -56,4 +75,17 @@ function usePaintedArea(editor: Editor, isWanted: boolean): Rect | undefined {
     }
   }, [editor, document, isWanted])
   return area
+}
+
+function areaAround(seen: Rect, before: Rect | undefined): Rect {
+  const { x, y, width, height } = seen
+  const isFitting = before !== undefined && containsRect(before, seen)
+  if (isFitting && before.width <= areaSidesMax * width) return before
+  const around = (areaSides - 1) / 2
+  return {
+    x: x - around * width,
+    y: y - around * height,
+    width: areaSides * width,
+    height: areaSides * height,
+  }
 }

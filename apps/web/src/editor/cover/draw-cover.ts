@@ -2,7 +2,8 @@ import { type PageData, resolveColors, type Size } from '@fieldhub/page'
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { CoverView } from './cover-view.tsx'
+import { CoverView, type CoverViewProps } from './cover-view.tsx'
+import { readCharts } from './read-charts.ts'
 import { readPhotos } from './read-photos.ts'
 
 /** Lists show covers no larger than this. */
@@ -17,8 +18,8 @@ export async function drawCover(page: PageData): Promise<string | undefined> {
   const scale = Math.min(room.width / page.cw, room.height / page.ch)
   const size = { width: Math.round(page.cw * scale), height: Math.round(page.ch * scale) }
   const picture = new Image(size.width, size.height)
-  const photos = await readPhotos(page)
-  const svg = toSvg(page, size, (id) => photos.get(id) ?? '')
+  const [photos, charts] = await Promise.all([readPhotos(page), readCharts(page)])
+  const svg = toSvg({ page, photoUrl: (id) => photos.get(id) ?? '', charts }, size)
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
   await picture.decode()
   const canvas = document.createElement('canvas')
@@ -34,14 +35,11 @@ export async function drawCover(page: PageData): Promise<string | undefined> {
   return undefined
 }
 
-function toSvg(
-  page: PageData,
-  { width, height }: Size,
-  photoUrl: (photoId: number) => string,
-): string {
+function toSvg(cover: CoverViewProps, { width, height }: Size): string {
+  const { page } = cover
   const svg = document.createElementNS(svgNamespace, 'svg')
   const root = createRoot(svg)
-  flushSync(() => root.render(createElement(CoverView, { page, photoUrl })))
+  flushSync(() => root.render(createElement(CoverView, cover)))
   svg.setAttribute('viewBox', `0 0 ${page.cw} ${page.ch}`)
   svg.setAttribute('width', String(width))
   svg.setAttribute('height', String(height))

@@ -2,13 +2,14 @@ import {
   type Configuration,
   configurationApi,
   configurationPageApi,
+  type ListedPage,
   type PageEntry,
 } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
 
 /** Calls of the editor to the server; tests pass another implementation. */
 export interface PageServer {
-  readonly list: (configurationId: number) => Promise<readonly PageEntry[]>
+  readonly list: (configurationId: number) => Promise<readonly ListedPage[]>
   readonly read: (id: number) => Promise<PageEntry & { readonly pageData: string }>
   /** Rejects with code 40009 when the page was saved after `updateTime`. */
   readonly write: (page: PageWrite) => Promise<{ readonly updateTime: number }>
@@ -31,10 +32,11 @@ const quiet = { quiet: true } as const
 export const pageServer: PageServer = {
   list: (configurationId) =>
     call(configurationPageApi.list, { configurationId: String(configurationId) }, quiet),
+  // What is saved here is seen by others once it is published.
+  write: (page) => call(configurationPageApi.change, { ...page, draft: true }, quiet),
+  add: (page) => call(configurationPageApi.create, { ...page, draft: true }, quiet),
   // When a page does not load, a toast says so, and the page that is shown stays.
   read: (id) => call(configurationPageApi.read, { id: String(id) }),
-  write: (page) => call(configurationPageApi.change, page, quiet),
-  add: (page) => call(configurationPageApi.create, page, quiet),
   setCover: (id, cover) => call(configurationApi.change, { id, cover }, quiet),
 }
 

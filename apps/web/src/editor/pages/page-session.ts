@@ -1,4 +1,4 @@
-import type { Configuration, PageEntry } from '@fieldhub/contract'
+import type { Configuration, ListedPage } from '@fieldhub/contract'
 import type { PageData } from '@fieldhub/page'
 import { idle } from '#editor/tools/idle.ts'
 import type { OnNextFrame } from '#editor/tools/tool-state-machine.ts'
@@ -25,7 +25,9 @@ interface SessionParts {
 export class PageSession {
   readonly configuration: Configuration
   /** The pages in their order, those for PCs and for phones alike. */
-  readonly pages: ValueStore<readonly PageEntry[]>
+  readonly pages: ValueStore<readonly ListedPage[]>
+  /** Whether others see the configuration in another state than the saved one. */
+  readonly isUnpublished: ValueStore<boolean>
   readonly editor: Editor
   readonly saver: PageSaver
   readonly drafts: DraftKeeper
@@ -43,12 +45,13 @@ export class PageSession {
 
   private constructor(
     configuration: Configuration,
-    pages: readonly PageEntry[],
+    pages: readonly ListedPage[],
     page: OpenPage,
     parts: SessionParts,
   ) {
     this.configuration = configuration
     this.pages = new ValueStore(pages)
+    this.isUnpublished = new ValueStore(configuration.unpublished)
     this.editor = new Editor(page, { ...parts, idle })
     this.#parts = parts
     this.drafts = parts.drafts
@@ -95,6 +98,13 @@ export class PageSession {
     const next = before.slice(0, at).findLast(({ id }) => pages.some((page) => page.id === id))
     const shown = next ?? pages.at(-1)
     if (shown !== undefined) await this.show(shown.id)
+  }
+
+  /** The page was saved as a draft. */
+  recordDraft(id: number): void {
+    this.isUnpublished.set(true)
+    const mark = (page: ListedPage) => (page.id === id ? { ...page, unpublished: true } : page)
+    this.pages.set(this.pages.get().map(mark))
   }
 
   close(): void {

@@ -1,4 +1,4 @@
-import { type SymbolSpec, symbols } from '@fieldhub/page'
+import { type SymbolGroup, type SymbolSpec, symbols } from '@fieldhub/page'
 import { Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,15 +6,17 @@ import { useT } from '#i18n/use-t.ts'
 import { symbolText } from '#viewer/symbol-text.ts'
 import styles from '../editor.module.css'
 import { PaletteItem } from './palette-item.tsx'
+import { useSounds } from './use-sounds.ts'
 
 /** The symbols that can be placed: dragged, clicked and then placed, or put in the middle with Enter. */
 export function Palette() {
   const t = useT()
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
-  const isFound = ({ name }: SymbolSpec) =>
-    symbolText(name).toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted)
-  const found = symbols.filter(isFound)
+  const soundsLike = useSounds(wanted !== '')
+  const found = symbols.filter(
+    ({ name }) => isNamed(name, wanted) || soundsLike(symbolText(name), wanted),
+  )
   return (
     <>
       <TextInput
@@ -32,8 +34,9 @@ export function Palette() {
       )}
       {groupNames.map((group) => (
         <PaletteGroup
-          key={group}
+          key={`${group}/${wanted === ''}`}
           title={symbolText(group, 'group')}
+          isOpen={wanted !== '' || !closedGroups.has(group)}
           symbols={found.filter((symbol) => symbol.group === group)}
         />
       ))}
@@ -41,23 +44,47 @@ export function Palette() {
   )
 }
 
+const isNamed = (name: string, wanted: string): boolean =>
+  [symbolText(name), name].some((each) => each.toLowerCase().includes(wanted))
+
+/** The equipment of one trade, which a page of another has none of. */
+const closedGroups: ReadonlySet<SymbolGroup> = new Set([
+  'water',
+  'electric',
+  'heat',
+  'hvac',
+  'air',
+  'cold',
+  'greenhouse',
+])
+
 const groupNames = [...new Set(symbols.map(({ group }) => group))]
 
 interface PaletteGroupProps {
   readonly title: string
+  /** Whether it is open until somebody opens or closes it. */
+  readonly isOpen: boolean
   readonly symbols: readonly SymbolSpec[]
 }
 
-function PaletteGroup({ title, symbols: members }: PaletteGroupProps) {
+/** Pictures of a closed group are not drawn. */
+function PaletteGroup({ title, isOpen: isOpenFirst, symbols: members }: PaletteGroupProps) {
+  const [isOpen, setOpen] = useState(isOpenFirst)
   if (members.length === 0) return null
   return (
-    <details open className={styles['group']}>
+    <details
+      open={isOpen}
+      className={styles['group']}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{title}</summary>
-      <div className={styles['symbols']}>
-        {members.map((symbol) => (
-          <PaletteItem key={symbol.name} symbol={symbol} />
-        ))}
-      </div>
+      {isOpen && (
+        <div className={styles['symbols']}>
+          {members.map((symbol) => (
+            <PaletteItem key={symbol.name} symbol={symbol} />
+          ))}
+        </div>
+      )}
     </details>
   )
 }

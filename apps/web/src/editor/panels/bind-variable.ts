@@ -20,8 +20,9 @@ export function bindVariable(edit: Edit, id: string, variable: OfferedVariable):
   const cell = edit.get(id)
   if (cell === undefined || cell.kind === 'unknown') return
   const symbol = getSymbol(cell.shape)
-  putBind(edit, [id], { to: freeSlot(cell, symbol), src: variable.source })
-  setProps(edit, [id], usedProps(cell, symbol, variable))
+  const slot = freeSlot(cell, symbol)
+  putBind(edit, [id], { to: slot, src: variable.source })
+  setProps(edit, [id], usedProps(cell, symbol, variable, slot))
   if (symbol?.group !== 'control' || !variable.isWritable || cell.data.actions !== undefined) return
   setActions(edit, [id], [writing(symbol, variable)])
 }
@@ -36,8 +37,13 @@ function usedProps(
   { data: { props } }: NodeCell | PipeCell,
   symbol: SymbolSpec | undefined,
   { unit, decimals }: OfferedVariable,
+  slot: string,
 ): Readonly<Record<string, Json>> {
   const has = (name: string) => symbol?.props.some((spec) => spec.name === name) === true
+  // Unit and decimals of equipment are those of the value in its label.
+  const isOther =
+    slot !== 'reading' && symbol?.slots.some(({ name }) => name === 'reading') === true
+  if (isOther) return {}
   const isUnitFree = has('unit') && (props['unit'] ?? '') === ''
   const isDigitsFree = has('decimals') && (props['decimals'] ?? -1) === -1
   return { ...(isUnitFree && { unit }), ...(isDigitsFree && { decimals }) }

@@ -14,7 +14,7 @@ import { useStore } from '../value-store.ts'
 import { simulateAlarms } from './simulated-alarms.ts'
 import { SimulatedValue } from './simulated-value.tsx'
 import { type SimulatedVariable, Simulation, simulatedId } from './simulation.ts'
-import { useVariableNames } from './use-variable-names.ts'
+import { useDeviceNames, useVariableNames } from './use-variable-names.ts'
 import { useWave } from './use-wave.ts'
 
 /** Shows the page as viewers would see it now, with values that are set by hand instead of by a device. */
@@ -70,7 +70,9 @@ function useHost(
   variables: readonly SimulatedVariable[],
 ): ViewerHost {
   const photoUrl = usePhotoUrls()
-  const variable = useVariableNames(variables.map(({ source }) => source))
+  const sources = variables.map(({ source }) => source)
+  const variable = useVariableNames(sources)
+  const nameOf = useDeviceNames(sources)
   return useMemo((): ViewerHost => {
     const { deviceName: own, modelName } = session.configuration
     const deviceName = own === '' ? modelName : own
@@ -78,8 +80,13 @@ function useHost(
       selfId: simulatedId,
       live: simulation.live,
       variable,
+      deviceName: nameOf,
       photoUrl,
-      connection: { get: () => 'live', subscribe: () => () => undefined },
+      connection: {
+        get: () => 'live',
+        subscribe: () => () => undefined,
+        lastMessageAt: () => null,
+      },
       write: simulation.write,
       openPage: (id) => void orToast(session.show(id)),
       readPage: async (id) => {
@@ -89,7 +96,7 @@ function useHost(
       },
       alarms: simulateAlarms({ simulation, variable, deviceName, now: Date.now }),
     }
-  }, [simulation, photoUrl, session, variable])
+  }, [simulation, photoUrl, session, variable, nameOf])
 }
 
 const nextFrame = (flush: () => void): void => {

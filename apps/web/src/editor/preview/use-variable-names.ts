@@ -32,3 +32,17 @@ export function useVariableNames(sources: readonly Source[]): ViewerHost['variab
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, loadedAt])
 }
+
+/** The names of the sources' devices, of the simulated one too. */
+export function useDeviceNames(sources: readonly Source[]): NonNullable<ViewerHost['deviceName']> {
+  const subjects = useSubjects([...new Set(sources.map(({ dev }) => dev))])
+  const key = subjects.map(({ dev, name }) => `${dev}/${name}`).join()
+  return useMemo(() => {
+    const names = new Map(
+      subjects.map(({ dev, name }) => [dev === '$self' ? simulatedId : dev, name]),
+    )
+    return (deviceId) => names.get(deviceId)
+    // The list is new at every render; the key says when it differs.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key])
+}

@@ -25,6 +25,7 @@ interface SavedSession {
   readonly editor: Pick<Editor, 'page' | 'camera' | 'canvasSize'>
   /** The pages whose data is loaded. */
   readonly opened: () => readonly OpenPage[]
+  readonly recordDraft: (pageId: number) => void
 }
 
 interface SaverParts {
@@ -139,6 +140,7 @@ export class PageSaver {
         throw error
       })
     page.saved = { revision, updateTime }
+    this.#parts.session.recordDraft(page.id)
     if (!page.isChanged) await this.#parts.drafts.forget(page)
   }
 

@@ -1,5 +1,5 @@
 import type { Configuration } from '@fieldhub/contract'
-import { drawCover } from '../cover/draw-cover.ts'
+import type { PageData } from '@fieldhub/page'
 import { pageServer } from '../pages/page-server.ts'
 import { PageSession } from '../pages/page-session.ts'
 import { DraftKeeper } from './draft-keeper.ts'
@@ -24,6 +24,8 @@ export async function startSession(
   })
   const onClose = () => tabs.leave()
   try {
+    const drawCover = async (page: PageData) =>
+      (await import('../cover/draw-cover.ts')).drawCover(page)
     const parts = { server: pageServer, drafts, onNextFrame, drawCover, onClose }
     return await PageSession.open(configuration, parts)
   } catch (error) {

@@ -153,6 +153,7 @@ const configuration: Configuration = {
   pageCount: 1,
   space: 0,
   updateTime: 1,
+  unpublished: false,
   shared: false,
   shares: [],
 }

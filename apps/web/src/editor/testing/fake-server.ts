@@ -17,7 +17,8 @@ export class FakeServer implements PageServer {
     for (const page of pages) this.#keep(`page ${this.pages.size + 1}`, encodePage(page))
   }
 
-  readonly list: PageServer['list'] = async () => [...this.pages.values()]
+  readonly list: PageServer['list'] = async () =>
+    [...this.pages.values()].map((page) => ({ ...page, unpublished: false }))
 
   readonly read: PageServer['read'] = async (id) => this.#page(id)
 

@@ -15,6 +15,7 @@ import {
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import styles from '../editor.module.css'
+import { PublishButton } from '../publish/publish-button.tsx'
 import { usePageSession } from '../session-context.ts'
 import { usePageSettings } from '../use-document.ts'
 import { ActionButton } from './action-button.tsx'
@@ -53,6 +54,7 @@ export function EditorBar({ isPreview, onPreview }: EditorBarProps) {
         {t(isPreview ? 'editor.endPreview' : 'editor.preview')}
       </Button>
       <SaveButton />
+      <PublishButton />
     </header>
   )
 }

@@ -1,15 +1,13 @@
 import { changePipe, type PipeCell } from '@fieldhub/page'
-import { toPage } from '../camera.ts'
 import type { EditHandle, PipePart } from '../edit-handle.ts'
 import type { Editor } from '../editor.ts'
-import { onGrid } from '../on-grid.ts'
-import { pipeEndAt } from '../pipe-end-at.ts'
+import { cornerAt, pipeEndAt } from '../pipes/pipe-end-at.ts'
 import { gestureTool } from './gesture-tool.ts'
 import type { PointerInput, Tool } from './tool.ts'
 
 type BendHandle = Extract<EditHandle, { kind: 'bend' }>
 
-/** Moves an end of a pipe, also onto a port, or a corner. */
+/** Moves an end of a pipe, also onto a port or another pipe, or a corner. */
 export function bendingPipe(editor: Editor, { pipe, part }: BendHandle): Tool {
   const gesture = editor.document.begin('pipe')
   return gestureTool(editor, gesture, {
@@ -36,13 +34,18 @@ interface Bend {
 }
 
 function changeOf(editor: Editor, { pipe, part, input }: Bend): Partial<PipeCell> {
-  if (part.kind === 'end') {
-    const at = pipeEndAt(editor, input)
-    editor.hints.set('cell' in at ? { port: at } : {})
-    return part.end === 'source' ? { source: at } : { target: at }
-  }
-  const at = toPage(editor.camera.get(), input.screen)
-  const corner = input.mod ? at : onGrid(editor.document, at)
   const vertices = pipe.vertices ?? []
+  if (part.kind === 'end') {
+    const [beside, other] =
+      part.end === 'source' ? [vertices[0], pipe.target] : [vertices.at(-1), pipe.source]
+    const { end, hints } = pipeEndAt(editor, input, { from: beside ?? other, own: pipe.id })
+    editor.hints.set(hints)
+    return part.end === 'source' ? { source: end } : { target: end }
+  }
+  const { corner, lines } = cornerAt(editor, input, [
+    vertices[part.index - 1] ?? pipe.source,
+    vertices[part.index + (part.kind === 'vertex' ? 1 : 0)] ?? pipe.target,
+  ])
+  editor.hints.set({ lines })
   return { vertices: vertices.toSpliced(part.index, part.kind === 'vertex' ? 1 : 0, corner) }
 }

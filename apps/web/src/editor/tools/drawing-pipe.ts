@@ -1,14 +1,14 @@
 import type { PipeEnd, Point } from '@fieldhub/page'
 import { distance } from '../distance.ts'
 import type { Editor } from '../editor.ts'
-import { pipeEndAt } from '../pipe-end-at.ts'
+import { type EndAt, ontoAxis, pipeEndAt } from '../pipes/pipe-end-at.ts'
 import { placePipe } from '../place-symbol.ts'
 import type { PointerInput, Tool } from './tool.ts'
 
 const clickPx = 4
 
 /**
- * Draws a pipe. A click begins it and every next click is a corner; a port, a double click or Enter ends it. Dragging
+ * Draws a pipe. A click begins it and every next click is a corner; a port, another pipe, a double click or Enter ends it. Dragging
  * from one place to another draws it in one go. Backspace removes the last corner.
  */
 export function drawingPipe(editor: Editor, shape: string): Tool {
@@ -19,25 +19,27 @@ export function drawingPipe(editor: Editor, shape: string): Tool {
     editor.hints.set({})
     return editor.tools.rest()
   }
-  const show = (target: PipeEnd): undefined => {
-    if (source === undefined) editor.hints.set(portHint(target))
-    else editor.hints.set({ pipe: { shape, source, target, vertices }, ...portHint(target) })
+  const place = (input: PointerInput) =>
+    pipeEndAt(editor, input, { from: vertices.at(-1) ?? source })
+  const show = ({ end: target, hints }: EndAt): undefined => {
+    if (source === undefined) editor.hints.set(hints)
+    else editor.hints.set({ pipe: { shape, source, target, vertices }, ...hints })
   }
   const finish = (target: PipeEnd | undefined) => {
     if (source === undefined || target === undefined) return end()
-    placePipe(editor, shape, { source, target, vertices })
+    const corners = ontoAxis(editor, vertices, target)
+    placePipe(editor, shape, { source, target, vertices: corners })
     return end()
   }
   const step = (input: PointerInput): Tool | undefined => {
-    const at = pipeEndAt(editor, input)
+    const at = place(input)
     if (source === undefined) {
-      source = at
+      source = at.end
       return undefined
     }
-    if ('cell' in at) return finish(at)
-    vertices = [...vertices, at]
-    show(at)
-    return undefined
+    if ('cell' in at.end) return finish(at.end)
+    vertices = [...vertices, at.end]
+    return show(at)
   }
   const tool: Tool = {
     name: 'drawing-pipe',
@@ -48,11 +50,11 @@ export function drawingPipe(editor: Editor, shape: string): Tool {
       pressed = input
       return step(input)
     },
-    pointerMove: (input) => show(pipeEndAt(editor, input)),
+    pointerMove: (input) => show(place(input)),
     pointerUp: (input) => {
       const isDrag = pressed !== undefined && distance(pressed.screen, input.screen) > clickPx
       pressed = undefined
-      return isDrag && vertices.length === 0 ? finish(pipeEndAt(editor, input)) : undefined
+      return isDrag && vertices.length === 0 ? finish(place(input).end) : undefined
     },
     doubleClick: () => {
       const last = vertices.at(-1)
@@ -75,5 +77,3 @@ function withoutLast(vertices: readonly Point[], last: Point | undefined): reado
   if (last === undefined) return vertices
   return vertices.filter((each) => distance(each, last) > clickPx)
 }
-
-const portHint = (end: PipeEnd) => ('cell' in end ? { port: end } : {})

@@ -4,6 +4,8 @@ import type { Tool } from './tool.ts'
 
 interface GestureTool extends Pick<Tool, 'name' | 'cursor' | 'pansAtEdge'> {
   readonly pointerMove: (...input: Parameters<NonNullable<Tool['pointerMove']>>) => void
+  /** Called before the gesture becomes a step of undo. */
+  readonly onDrop?: () => void
   /** Called after the gesture's changes were reverted. */
   readonly onCancel?: () => void
 }
@@ -12,7 +14,7 @@ interface GestureTool extends Pick<Tool, 'name' | 'cursor' | 'pansAtEdge'> {
 export function gestureTool(
   editor: Editor,
   gesture: Gesture,
-  { pointerMove, onCancel, ...tool }: GestureTool,
+  { pointerMove, onDrop, onCancel, ...tool }: GestureTool,
 ): Tool {
   return {
     ...tool,
@@ -21,6 +23,7 @@ export function gestureTool(
       return undefined
     },
     pointerUp: () => {
+      onDrop?.()
       gesture.commit()
       editor.hints.set({})
       return editor.tools.rest()

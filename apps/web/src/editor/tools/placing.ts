@@ -1,7 +1,10 @@
-import { getSymbol, type Rect, rectBetween, snapRect } from '@fieldhub/page'
+import { getSymbol, type NodeCell, type Rect, rectBetween, snapRect } from '@fieldhub/page'
 import { toPage } from '../camera.ts'
 import type { Editor } from '../editor.ts'
 import { framesBeside } from '../frames-beside.ts'
+import { cutInAt, cutInHints } from '../pipes/cut-in-at.ts'
+import { byPort, snapPorts } from '../pipes/snap-ports.ts'
+import { visiblePorts } from '../pipes/visible-ports.ts'
 import { placeSymbol } from '../place-symbol.ts'
 import { snapOptions } from '../snap-options.ts'
 import { isInViewport } from '../viewport.ts'
@@ -11,7 +14,8 @@ import type { PointerInput, Tool } from './tool.ts'
 const dragPx = 8
 
 /**
- * Places a symbol at the pointer: a click places it, dragging gives it its size, and with shift the next one follows.
+ * Places a symbol at the pointer: a click places it, on a pipe into the pipe, dragging gives it its size, and with shift
+ * the next one follows.
  */
 export function placing(editor: Editor, shape: string): Tool {
   const symbol = getSymbol(shape)
@@ -19,6 +23,7 @@ export function placing(editor: Editor, shape: string): Tool {
   if (symbol.kind === 'pipe') return drawingPipe(editor, shape)
   let from: PointerInput | undefined
   const others = framesBeside(editor.document, [], isInViewport(editor))
+  const ports = visiblePorts(editor)
   const rectAt = (input: PointerInput): Rect => {
     const camera = editor.camera.get()
     const at = toPage(camera, input.screen)
@@ -32,8 +37,18 @@ export function placing(editor: Editor, shape: string): Tool {
       height,
     }
     if (input.mod) return rect
-    const { by } = snapRect(rect, others, snapOptions(editor))
-    return { ...rect, x: rect.x + by.x, y: rect.y + by.y }
+    const node = nodeAt(shape, rect)
+    const options = snapOptions(editor)
+    const { by } = snapRect(rect, others, byPort(options, node, rect))
+    const port = snapPorts(node, ports, options).by
+    return { ...rect, x: rect.x + (port.x ?? by.x), y: rect.y + (port.y ?? by.y) }
+  }
+  /** The pipe into which a symbol in its usual size would be cut; with ctrl none. */
+  const pipeFor = (input: PointerInput, rect: Rect) => {
+    const { width, height } = symbol.size
+    if (input.mod || rect.width !== width || rect.height !== height) return undefined
+    const at = toPage(editor.camera.get(), input.screen)
+    return cutInAt(editor, shape, { ...rect, x: at.x - width / 2, y: at.y - height / 2 })
   }
   const end = () => editor.hints.set({})
   return {
@@ -46,15 +61,24 @@ export function placing(editor: Editor, shape: string): Tool {
       return undefined
     },
     pointerMove: (input) => {
-      editor.hints.set({ ghost: { shape, rect: rectAt(input) } })
+      const rect = rectAt(input)
+      const pipe = pipeFor(input, rect)
+      editor.hints.set(pipe === undefined ? { ghost: { shape, rect } } : cutInHints(shape, pipe))
       return undefined
     },
     pointerUp: (input) => {
       if (from === undefined) return undefined
-      placeSymbol(editor, shape, rectAt(input))
+      const rect = rectAt(input)
+      placeSymbol(editor, shape, rect, pipeFor(input, rect))
       end()
       return input.shift ? placing(editor, shape) : editor.tools.rest()
     },
     cancel: end,
   }
+}
+
+/** The symbol as it would stand on the page. */
+function nodeAt(shape: string, { x, y, width, height }: Rect): NodeCell {
+  const place = { position: { x, y }, size: { width, height } }
+  return { kind: 'node', id: '', shape, zIndex: 0, ...place, data: { props: {} } }
 }

@@ -1,24 +1,28 @@
 import {
   boundsOfCells,
   copyCells,
+  cutIn,
   type Gesture,
+  isLocked,
   moveCells,
+  type NodeCell,
   type Point,
   pasteCells,
-  snapRect,
+  type Rect,
+  settleJoints,
 } from '@fieldhub/page'
 import { toPage } from '../camera.ts'
 import type { Editor } from '../editor.ts'
-import { framesBeside } from '../frames-beside.ts'
+import { liftedBy } from '../lift.ts'
+import { type CutInAt, cutInAt, cutInHints, isUnpiped } from '../pipes/cut-in-at.ts'
 import { getPorts } from '../ports-of.ts'
-import { snapOptions } from '../snap-options.ts'
-import { isInViewport } from '../viewport.ts'
 import { gestureTool } from './gesture-tool.ts'
+import { snapMoved } from './snap-moved.ts'
 import type { PointerInput, Tool } from './tool.ts'
 
 /**
  * Moves the selection. Shift keeps it on one axis, ctrl keeps it from snapping; with alt a copy moves and the original
- * stays.
+ * stays. Many cells are lifted and written when they are dropped. A symbol that is let go on a pipe is cut into it.
  */
 export function translating(editor: Editor, start: PointerInput): Tool {
   const from = toPage(editor.camera.get(), start.screen)
@@ -26,9 +30,14 @@ export function translating(editor: Editor, start: PointerInput): Tool {
   const gesture = editor.document.begin(start.alt ? 'duplicate' : 'move')
   const ids = start.alt ? getCopies(editor, gesture) : before
   const frame = boundsOfCells(editor.document, ids)
-  const others = framesBeside(editor.document, ids, isInViewport(editor))
+  const node = onlyNode(editor, ids)
+  const snapTo = snapMoved(editor, ids, node)
+  const moving = start.alt ? undefined : liftedBy(editor.document, ids)
   let done: Point = { x: 0, y: 0 }
+  const only = node !== undefined && mayBeCutIn(editor, node) ? node : undefined
+  let pipe: CutInAt | undefined
   const moveTo = (by: Point) => {
+    if (moving !== undefined) return editor.lift.set({ moving, by })
     const rest = { x: by.x - done.x, y: by.y - done.y }
     gesture.extend((edit) => moveCells(edit, ids, rest))
     done = by
@@ -40,19 +49,56 @@ export function translating(editor: Editor, start: PointerInput): Tool {
     pointerMove: (input) => {
       const to = toPage(editor.camera.get(), input.screen)
       const by = along({ x: to.x - from.x, y: to.y - from.y }, input.shift)
+      pipe = undefined
       if (frame === undefined || input.mod) {
         moveTo(by)
         editor.hints.set({})
         return
       }
       const moved = { ...frame, x: frame.x + by.x, y: frame.y + by.y }
-      const snap = snapRect(moved, others, snapOptions(editor))
+      pipe = only === undefined ? undefined : cutInAt(editor, only.shape, unturned(only, by))
+      if (pipe !== undefined && only !== undefined) {
+        moveTo(by)
+        editor.hints.set(cutInHints(only.shape, pipe))
+        return
+      }
+      const snap = snapTo(moved, by)
       moveTo(along({ x: by.x + snap.by.x, y: by.y + snap.by.y }, input.shift))
       editor.hints.set({ lines: snap.lines })
     },
-    onCancel: () => editor.select(before),
+    onDrop: () => {
+      const cut = pipe
+      const lift = editor.lift.get()
+      gesture.extend((edit) => {
+        if (lift !== undefined) moveCells(edit, ids, lift.by)
+        if (cut === undefined || only === undefined) settleJoints(edit, ids)
+        else cutIn(edit, only.id, cut.pipe.id, cut.at)
+      })
+      editor.lift.set(undefined)
+    },
+    onCancel: () => {
+      editor.lift.set(undefined)
+      editor.select(before)
+    },
   })
 }
+
+function onlyNode({ document }: Editor, ids: readonly string[]): NodeCell | undefined {
+  const [id = '', ...others] = ids
+  const cell = document.get(id)
+  return cell?.kind === 'node' && others.length === 0 ? cell : undefined
+}
+
+/** Whether a symbol that moves alone hangs on no pipe, so that it may be cut into one. */
+const mayBeCutIn = (editor: Editor, node: NodeCell): boolean =>
+  !isLocked(editor.document, node.id) && isUnpiped(editor, node)
+
+/** The place of a moved symbol before it is turned. */
+const unturned = ({ position, size }: NodeCell, by: Point): Rect => ({
+  ...size,
+  x: position.x + by.x,
+  y: position.y + by.y,
+})
 
 function getCopies(editor: Editor, gesture: Gesture): readonly string[] {
   const clip = copyCells(editor.document, editor.selection.get(), getPorts)

@@ -7,6 +7,8 @@ import { toQuery } from '#api/query.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
+import { ScaleNotes } from '#parts/scale-change/scale-notes.tsx'
+import { useScaleChanges } from '#parts/scale-change/use-scale-changes.ts'
 import { HistoryFullNote } from '#ui/history-full-note.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
@@ -115,6 +117,7 @@ function DeviceLog({ filter, view }: DeviceLogProps) {
       {(state) => (
         <>
           {filter.deviceId !== undefined && <FullNote deviceId={filter.deviceId} filter={filter} />}
+          <ChangesNote filter={filter} rows={state.rows} />
           <LogRows {...state} />
         </>
       )}
@@ -131,6 +134,18 @@ interface FullNoteProps {
 function FullNote({ deviceId, filter: { startTime = 0, endTime } }: FullNoteProps) {
   const { data } = useQuery(toQuery(quotaApi.deviceHistory, { deviceId }))
   return <HistoryFullNote full={data} from={startTime} to={endTime ?? Number.POSITIVE_INFINITY} />
+}
+
+interface ChangesNoteProps {
+  readonly filter: LogFilter
+  readonly rows: readonly VarLogRow[]
+}
+
+/** Says of the variables on the page from when their values mean something else. */
+function ChangesNote({ filter: { startTime = 0, endTime }, rows }: ChangesNoteProps) {
+  const { time: newest = 0 } = rows[0] ?? {}
+  const range = { from: startTime, to: endTime ?? newest }
+  return <ScaleNotes changes={useScaleChanges(rows, range)} />
 }
 
 const widest = {

@@ -11,6 +11,7 @@ import { home } from './home.ts'
 import { linker } from './linker.ts'
 import { map } from './map.ts'
 import { refused } from './refused.ts'
+import { scale } from './scale.ts'
 import { session } from './session.ts'
 import { share } from './share.ts'
 import { shell } from './shell.ts'
@@ -30,6 +31,7 @@ export const zhCn = {
   linker,
   map,
   refused,
+  scale,
   session,
   share,
   shell,

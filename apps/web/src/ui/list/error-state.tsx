@@ -47,5 +47,7 @@ function describe(error: unknown) {
   if (!(error instanceof Error)) return { sentence, detail: sentence }
   const hasCode = 'code' in error && typeof error.code === 'number'
   if (!hasCode) return { sentence, detail: error.stack ?? sentence }
-  return { sentence, code: Number(error.code), detail: `${String(error.code)} ${sentence}` }
+  const code = Number(error.code)
+  const hasDetail = 'detail' in error && typeof error.detail === 'string'
+  return { sentence, code, detail: hasDetail ? String(error.detail) : `${code} ${sentence}` }
 }

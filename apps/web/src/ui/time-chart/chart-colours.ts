@@ -6,6 +6,14 @@ const lines = {
 
 export type ColourScheme = keyof typeof lines
 
+export interface ChartLook {
+  readonly scheme: ColourScheme
+  readonly text: string
+  readonly line: string
+  readonly surface: string
+  readonly font: string
+}
+
 export function lineColour(index: number, scheme: ColourScheme): string {
   const colours = lines[scheme]
   return colours[index % colours.length] ?? colours[0]

@@ -3,15 +3,10 @@ import { displayValue } from '#i18n/display-value.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import type { ChartSeries } from './align-series.ts'
 import { axisIndex, type ChartAxis, chartAxes, isNarrow } from './chart-axes.ts'
-import { type ColourScheme, lineColour } from './chart-colours.ts'
+import { type ChartLook, lineColour } from './chart-colours.ts'
+import { drawMarks } from './draw-marks.ts'
+import type { ChartMark } from './time-chart-props.ts'
 import { timeTicks } from './time-ticks.ts'
-
-export interface ChartLook {
-  readonly scheme: ColourScheme
-  readonly text: string
-  readonly line: string
-  readonly font: string
-}
 
 export interface ChartEvents {
   readonly onZoom: (from: number, to: number) => void
@@ -19,7 +14,7 @@ export interface ChartEvents {
   /** Called as the cursor moves; `near` is the range of moments close to it, in epoch milliseconds. */
   readonly onHover: (index: number | null, left: number, near: readonly [number, number]) => void
   /** The moments to mark now. */
-  readonly marks: () => readonly number[]
+  readonly marks: () => readonly ChartMark[]
 }
 
 /** The number of units and sets of names with an axis of their own; further ones share the space without an axis. */
@@ -155,31 +150,6 @@ function hover(chart: uPlot, events: ChartEvents): void {
   const timeAt = (pixel: number) => chart.posToVal(pixel, 'x') * 1000
   const near = [timeAt(left - nearPixels), timeAt(left + nearPixels)] as const
   events.onHover(chart.cursor.idx ?? null, left, near)
-}
-
-/** Draws a dashed line for each mark, with a small flag on top. */
-function drawMarks(chart: uPlot, times: readonly number[], look: ChartLook): void {
-  const { ctx, bbox } = chart
-  const pixel = devicePixelRatio
-  ctx.save()
-  ctx.strokeStyle = look.text
-  ctx.fillStyle = look.text
-  ctx.lineWidth = pixel
-  for (const time of times) {
-    const x = Math.round(chart.valToPos(time / 1000, 'x', true))
-    if (x < bbox.left || x > bbox.left + bbox.width) continue
-    ctx.setLineDash([3 * pixel, 3 * pixel])
-    ctx.beginPath()
-    ctx.moveTo(x, bbox.top)
-    ctx.lineTo(x, bbox.top + bbox.height)
-    ctx.stroke()
-    ctx.beginPath()
-    ctx.moveTo(x - 4 * pixel, bbox.top)
-    ctx.lineTo(x + 4 * pixel, bbox.top)
-    ctx.lineTo(x, bbox.top + 7 * pixel)
-    ctx.fill()
-  }
-  ctx.restore()
 }
 
 function zoomToSelection(chart: uPlot, events: ChartEvents): void {

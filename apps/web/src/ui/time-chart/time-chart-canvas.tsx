@@ -6,7 +6,8 @@ import 'uplot/dist/uPlot.min.css'
 import { useT } from '#i18n/use-t.ts'
 import { type AlignedSeries, alignSeries } from './align-series.ts'
 import { chartAxes } from './chart-axes.ts'
-import { type ChartLook, chartOptions, shownAxes } from './chart-options.ts'
+import type { ChartLook } from './chart-colours.ts'
+import { chartOptions, shownAxes } from './chart-options.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import classes from './time-chart.module.css'
 import type { ChartMark, TimeChartProps } from './time-chart-props.ts'
@@ -100,7 +101,7 @@ function useChart(parts: ChartParts): void {
         onReset: () => latest.current.onReset(),
         onHover: (index, left, near) =>
           latest.current.setHover(index === null || left < 0 ? null : { index, left, near }),
-        marks: () => (latest.current.marks ?? []).map(({ time }) => time),
+        marks: () => latest.current.marks ?? [],
       },
     )
     const built = new uPlot(options, toData(current.aligned), element)
@@ -134,6 +135,7 @@ function readLook(element: Element, scheme: ChartLook['scheme']): ChartLook {
     scheme,
     text: style.getPropertyValue('--fh-dimmed'),
     line: style.getPropertyValue('--fh-line'),
+    surface: style.getPropertyValue('--fh-surface'),
     font: `12px ${style.fontFamily}`,
   }
 }

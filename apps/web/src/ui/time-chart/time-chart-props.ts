@@ -4,7 +4,10 @@ import type { ChartSeries } from './align-series.ts'
 export interface ChartMark {
   readonly id: number
   readonly time: number
+  /** Stands under the cursor close to the moment. */
   readonly label: string
+  /** Stands beside the line all the time. */
+  readonly caption?: string
 }
 
 export interface TimeChartProps {

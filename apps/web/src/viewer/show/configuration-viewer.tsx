@@ -3,13 +3,17 @@ import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 
 import { useT } from '#i18n/use-t.ts'
 import { type Fit, phoneWidthMax } from '../page-fit.ts'
 import type { ViewerHost } from '../viewer-host.ts'
+import { LazyWall } from '../wall/lazy-wall.tsx'
+import { getWallSettings } from '../wall/wall-settings.ts'
 import { DeviceBanner } from './device-banner.tsx'
+import { useLandscape } from './landscape.ts'
+import { loadPage } from './load-page.ts'
 import { PageOrWhy } from './page-or-why.tsx'
 import styles from './show.module.css'
 import { ShowBar } from './show-bar.tsx'
-import { getVariables, pagesFor, photosIn, readPageData } from './shown-configuration.ts'
+import { getVariables, pagesFor, photosIn } from './shown-configuration.ts'
 import type { ShownSource } from './shown-source.ts'
-import { usePageData } from './use-page-data.ts'
+import { type PageState, usePageData } from './use-page-data.ts'
 
 interface ConfigurationViewerProps {
   readonly show: Show
@@ -22,37 +26,65 @@ interface ConfigurationViewerProps {
 export function ConfigurationViewer({ show, source, children }: ConfigurationViewerProps) {
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)
+  const [wall] = useState(() => getWallSettings(location.search))
   const isNarrow = useSyncExternalStore(onNarrow, () => narrow().matches)
-  const pages = useMemo(() => pagesFor(show, isNarrow), [show, isNarrow])
-  const [chosen, setChosen] = useState<number | undefined>(undefined)
-  const [chosenFit, setFit] = useState<Fit | undefined>(undefined)
-  const current =
-    show.pages.find(({ id }) => id === chosen) ?? pages.find(({ isHome }) => isHome) ?? pages[0]
+  const { pages, current, setChosen } = usePages(show, isNarrow)
   const state = usePageData(show, current?.id, source)
-  const host = useMemo(() => getHost(show, source, setChosen), [show, source])
-  const fit = chosenFit ?? (isNarrow && current?.pageType === 1 ? 'width' : 'page')
+  const host = useMemo(() => getHost(show, source, setChosen), [show, source, setChosen])
+  const { fit, setFit } = useFit(isNarrow && current?.pageType === 1)
+  const { isTurned, onLandscape } = useLandscape(frame, isNarrow && isWide(state))
   return (
-    <div ref={frame} className={styles['viewer']}>
-      <ShowBar
-        title={`${show.name} · ${show.deviceName}`}
-        pages={pages}
-        currentId={current?.id}
-        onPage={setChosen}
-        fit={fit}
-        onFit={setFit}
-        frame={frame}
-      >
-        {children}
-      </ShowBar>
+    <div ref={frame} className={styles[isTurned ? 'turned' : 'viewer']}>
+      {wall === undefined && (
+        <ShowBar
+          title={`${show.name} · ${show.deviceName}`}
+          pages={pages}
+          currentId={current?.id}
+          onPage={setChosen}
+          fit={fit}
+          onFit={setFit}
+          frame={frame}
+          onLandscape={onLandscape}
+        >
+          {children}
+        </ShowBar>
+      )}
       <DeviceBanner show={show} source={source} />
       {current === undefined ? (
         <p className={styles['message']}>{t('viewer.noPages')}</p>
       ) : (
         <PageOrWhy state={state} host={host} name={current.name} fit={fit} />
       )}
+      {wall !== undefined && current !== undefined && (
+        <LazyWall
+          show={show}
+          source={source}
+          settings={wall}
+          pages={pages}
+          currentId={current.id}
+          onPage={setChosen}
+        />
+      )}
     </div>
   )
 }
+
+/** The pages for this window, and the one that is shown: chosen, else home, else the first. */
+function usePages(show: Show, isNarrow: boolean) {
+  const [chosen, setChosen] = useState<number | undefined>(undefined)
+  const pages = useMemo(() => pagesFor(show, isNarrow), [show, isNarrow])
+  const current =
+    show.pages.find(({ id }) => id === chosen) ?? pages.find(({ isHome }) => isHome) ?? pages[0]
+  return { pages, current, setChosen }
+}
+
+function useFit(isPhonePage: boolean) {
+  const [chosen, setFit] = useState<Fit | undefined>(undefined)
+  return { fit: chosen ?? (isPhonePage ? 'width' : 'page'), setFit }
+}
+
+/** Pages that are wider than high are read on a phone that lies on its side. */
+const isWide = (state: PageState) => state.kind === 'there' && state.page.cw > state.page.ch
 
 function getHost(show: Show, source: ShownSource, openPage: (pageId: number) => void): ViewerHost {
   return {
@@ -60,13 +92,14 @@ function getHost(show: Show, source: ShownSource, openPage: (pageId: number) => 
     live: source.live,
     connection: source.connection,
     variable: getVariables(show),
+    deviceName: (deviceId) => show.devices.find((one) => one.deviceId === deviceId)?.name,
     photoUrl: photosIn(show),
     openPage: (pageId) => {
       if (show.pages.some(({ id }) => id === pageId)) openPage(pageId)
     },
     readPage: async (pageId) => {
       const entry = show.pages.find(({ id }) => id === pageId)
-      const page = readPageData(entry?.pageData ?? (await source.readPage(pageId)))
+      const page = await loadPage(entry?.pageData ?? (await source.readPage(pageId)))
       if (page === undefined) throw new Error('the page cannot be read')
       return { name: entry?.name ?? '', page }
     },

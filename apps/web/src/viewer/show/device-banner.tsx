@@ -1,5 +1,6 @@
 import type { Show } from '@fieldhub/contract'
 import { useCallback, useSyncExternalStore } from 'react'
+import { wallClock } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
 import styles from './show.module.css'
 import { offlineDevices, transmittingDevices } from './shown-configuration.ts'
@@ -32,9 +33,19 @@ export function DeviceBanner({ show, source }: DeviceBannerProps) {
     ...(offline === '' ? [] : [t('viewer.deviceOffline', { name: offline })]),
     ...(held === '' ? [] : [t('viewer.deviceTransmitting', { name: held })]),
   ]
-  const text =
-    state === 'live'
-      ? sentences.join(' ')
-      : t(state === 'offline' ? 'viewer.lost' : 'viewer.reconnecting')
+  // It does not move while nothing is heard, so it is read with the state alone.
+  const lastMessageAt = state === 'live' ? null : connection.lastMessageAt()
+  const lost = [
+    t(state === 'offline' ? 'viewer.lost' : 'viewer.reconnecting'),
+    ...(lastMessageAt === null ? [] : [t('viewer.lastUpdate', { time: toTime(lastMessageAt) })]),
+  ]
+  const text = state === 'live' ? sentences.join(' ') : lost.join(' · ')
   return <output className={text === '' ? undefined : styles['banner']}>{text}</output>
+}
+
+/** The time of the day, with its date once it is another day's. */
+function toTime(at: number): string {
+  const [day, time] = wallClock(at).toISOString().slice(0, 19).split('T')
+  const today = wallClock(Date.now()).toISOString().slice(0, 10)
+  return day === today ? `${time}` : `${day} ${time}`
 }

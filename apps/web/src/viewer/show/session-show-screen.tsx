@@ -1,17 +1,28 @@
-import { type Show, showApi } from '@fieldhub/contract'
+import { type InputOf, type Show, showApi } from '@fieldhub/contract'
 import { useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { liveStore, onLivePage, onLiveResumed } from '#api/live/live.ts'
 import { useDeviceSubscription } from '#api/live/use-live.ts'
 import { useMay } from '#api/use-may.ts'
 import { useWakeLock } from '#api/use-wake-lock.ts'
+import { loadTexts } from '#i18n/language-store.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ConfigurationViewer } from './configuration-viewer.tsx'
 import { openSessionSource } from './session-source.ts'
 import styles from './show.module.css'
 import { seed } from './shown-configuration.ts'
+import { useIsUnpublished } from './use-is-unpublished.ts'
+
+/** Few viewers look at drafts: its words come with it. */
+const DraftSwitch = lazy(async () => {
+  const [{ DraftSwitch: shown }] = await Promise.all([
+    import('./draft-switch.tsx'),
+    loadTexts('page'),
+  ])
+  return { default: shown }
+})
 
 type Opened =
   | { readonly kind: 'loading' }
@@ -35,9 +46,13 @@ interface OpenedScreenProps {
 
 function OpenedScreen({ configurationId, deviceId }: OpenedScreenProps) {
   const t = useT()
-  const { opened, open } = useOpened(configurationId, deviceId)
+  const [isDraft, setDraft] = useState(false)
+  const { opened, open } = useOpened({ configurationId, deviceId, isDraft })
   if (opened.kind === 'loading') return <p className={styles['message']}>{t('viewer.loading')}</p>
-  if (opened.kind === 'open') return <SessionViewer show={opened.show} />
+  if (opened.kind === 'open') {
+    const { show } = opened
+    return <SessionViewer show={show} isDraft={isDraft} onDraft={setDraft} />
+  }
   return (
     <div className={styles['card']}>
       <h1>{t('viewer.failedTitle')}</h1>
@@ -49,28 +64,49 @@ function OpenedScreen({ configurationId, deviceId }: OpenedScreenProps) {
   )
 }
 
-function SessionViewer({ show }: { readonly show: Show }) {
-  const mayHandle = useMay('command')
-  const source = useMemo(() => openSessionSource(show, mayHandle), [show, mayHandle])
+interface SessionViewerProps {
+  readonly show: Show
+  /** The pages as they are saved, not as they are published. */
+  readonly isDraft: boolean
+  readonly onDraft: (isDraft: boolean) => void
+}
+
+function SessionViewer({ show, isDraft, onDraft }: SessionViewerProps) {
+  const mayCommand = useMay('command')
+  const source = useMemo(
+    () => openSessionSource(show, { mayCommand, isDraft }),
+    [show, mayCommand, isDraft],
+  )
+  const isUnpublished = useIsUnpublished(show)
   const deviceIds = useMemo(() => show.devices.map(({ deviceId }) => deviceId), [show])
   useDeviceSubscription(deviceIds)
   useWakeLock(true)
   return (
     <div className={styles['inShell']}>
-      <ConfigurationViewer show={show} source={source} />
+      <ConfigurationViewer show={show} source={source}>
+        {(isDraft || isUnpublished) && (
+          <Suspense fallback={null}>
+            <DraftSwitch isDraft={isDraft} onDraft={onDraft} />
+          </Suspense>
+        )}
+      </ConfigurationViewer>
     </div>
   )
 }
 
+interface OpenedQuery extends OpenedScreenProps {
+  readonly isDraft: boolean
+}
+
 /** Opens the configuration, and opens it again when one of its pages was saved or the connection was interrupted. */
-function useOpened(configurationId: number, deviceId: number) {
+function useOpened({ configurationId, deviceId, isDraft }: OpenedQuery) {
   const [opened, setOpened] = useState<Opened>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)
   const open = useCallback(() => setAttempt((count) => count + 1), [])
   useEffect(() => {
     let isWanted = true
     const device = deviceId === 0 ? {} : { deviceId }
-    void preview({ configurationId, ...device }).then((next) => {
+    void preview({ configurationId, ...device, draft: isDraft }).then((next) => {
       // An open page stays open over an interruption, and the live connection says what is old.
       const merge = (before: Opened) =>
         next.kind === 'failed' && before.kind === 'open' ? before : next
@@ -81,7 +117,7 @@ function useOpened(configurationId: number, deviceId: number) {
     }
     // A new `attempt` opens it again.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [configurationId, deviceId, attempt])
+  }, [configurationId, deviceId, isDraft, attempt])
   useEffect(() => {
     const stops = [
       onLivePage((page) => {
@@ -96,7 +132,7 @@ function useOpened(configurationId: number, deviceId: number) {
   return { opened, open }
 }
 
-async function preview(ids: { configurationId: number; deviceId?: number }): Promise<Opened> {
+async function preview(ids: InputOf<typeof showApi.preview>): Promise<Opened> {
   try {
     const show = await call(showApi.preview, ids, { quiet: true })
     seed(liveStore, show)

@@ -3,6 +3,7 @@ import {
   alarmLogApi,
   commandApi,
   configurationPageApi,
+  publicationApi,
   type Show,
   showApi,
   variableApi,
@@ -17,15 +18,28 @@ const pointsMax = 500
 const quietly = { quiet: true }
 
 /** The source of a configuration within a session, whose values come over the console's own live connection. */
-export function openSessionSource(show: Show, mayCommand: boolean): ShownSource {
+export function openSessionSource(
+  show: Show,
+  { mayCommand, isDraft }: { readonly mayCommand: boolean; readonly isDraft: boolean },
+): ShownSource {
   const { devices, configurationId, deviceId: selfId } = show
   const handledListeners = new Set<() => void>()
   const deviceIds = new Set(devices.map(({ deviceId }) => deviceId))
   return {
     live: liveStore,
-    connection: { get: () => currentConnection().state, subscribe: onConnection },
-    readPage: async (id) =>
-      (await call(configurationPageApi.read, { id: String(id) }, { quiet: true })).pageData,
+    connection: {
+      get: () => currentConnection().state,
+      subscribe: onConnection,
+      lastMessageAt: () => currentConnection().lastMessageAt,
+    },
+    readPage: async (pageId) => {
+      const id = String(pageId)
+      const shown = { configurationId: String(configurationId), id }
+      const page = isDraft
+        ? await call(configurationPageApi.read, { id }, quietly)
+        : await call(publicationApi.shownPage, shown, quietly)
+      return page.pageData
+    },
     write: (deviceId, varId, value) =>
       call(variableApi.write, { deviceId, varId, value }, { quiet: true }),
     mayWrite: (deviceId, varId) => mayCommand && isWritable(show, deviceId, varId),

@@ -13,6 +13,8 @@ interface ShowBarProps {
   readonly onFit: (fit: Fit) => void
   /** The element that full screen shows. */
   readonly frame: RefObject<HTMLElement | null>
+  /** Undefined where nothing is gained by turning the picture on its side. */
+  readonly onLandscape: (() => void) | undefined
   readonly children: ReactNode
 }
 
@@ -24,7 +26,7 @@ const fitKeys = {
 
 /** The choices of page, size and full screen. On full screen the bar is hidden. */
 export function ShowBar(props: ShowBarProps) {
-  const { title, pages, currentId, onPage, fit, onFit, frame, children } = props
+  const { title, pages, currentId, onPage, fit, onFit, frame, onLandscape, children } = props
   const t = useT()
   const isFull = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null)
   if (isFull) return null
@@ -55,28 +57,39 @@ export function ShowBar(props: ShowBarProps) {
           </option>
         ))}
       </select>
-      {document.fullscreenEnabled && (
-        <button
-          type="button"
-          aria-label={t('viewer.fullScreen')}
-          title={t('viewer.fullScreen')}
-          onClick={() => void frame.current?.requestFullscreen()}
-        >
-          <svg
-            width="18"
-            height="18"
-            viewBox="0 0 18 18"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            aria-hidden
-          >
-            <path d="M2 6V2H6M12 2H16V6M16 12V16H12M6 16H2V12" />
-          </svg>
+      {onLandscape !== undefined && (
+        <button type="button" onClick={onLandscape}>
+          {t('viewer.landscape')}
         </button>
       )}
+      <FullScreenButton frame={frame} />
       {children}
     </header>
+  )
+}
+
+function FullScreenButton({ frame }: Pick<ShowBarProps, 'frame'>) {
+  const t = useT()
+  if (!document.fullscreenEnabled) return null
+  return (
+    <button
+      type="button"
+      aria-label={t('viewer.fullScreen')}
+      title={t('viewer.fullScreen')}
+      onClick={() => void frame.current?.requestFullscreen()}
+    >
+      <svg
+        width="18"
+        height="18"
+        viewBox="0 0 18 18"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        aria-hidden
+      >
+        <path d="M2 6V2H6M12 2H16V6M16 12V16H12M6 16H2V12" />
+      </svg>
+    </button>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Show } from '@fieldhub/contract'
 import type { PageData } from '@fieldhub/page'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
-import { readPageData } from './shown-configuration.ts'
+import { loadPage } from './load-page.ts'
 import type { ShownSource } from './shown-source.ts'
 
 export type PageState =
@@ -39,7 +39,7 @@ export function usePageData(
 async function pageState(show: Show, pageId: number, source: ShownSource): Promise<PageState> {
   try {
     const known = show.pages.find(({ id }) => id === pageId)?.pageData
-    const page = readPageData(known ?? (await source.readPage(pageId)))
+    const page = await loadPage(known ?? (await source.readPage(pageId)))
     return page === undefined ? { kind: 'unreadable' } : { kind: 'there', page, pageId }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -69,6 +69,7 @@ export function startStand(rest: Partial<ViewerHost> = {}) {
         listeners.add(listener)
         return () => listeners.delete(listener)
       },
+      lastMessageAt: () => world.now,
     },
     ...rest,
   }

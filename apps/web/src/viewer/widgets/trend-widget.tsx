@@ -25,7 +25,7 @@ export function TrendWidget(widget: WidgetProps) {
   const { lines, shown, from, to, spanMs } = trend
   const moment = cursor === undefined ? undefined : from + cursor * (to - from)
   const valueOf = (name: TrendName) =>
-    moment === undefined ? state.slots[name] : pointAt(lines[name], moment)?.value
+    moment === undefined ? state.slots[name] : pointAt(lines[name] ?? [], moment)?.value
   return (
     <figure
       className={styles['trend']}
@@ -68,12 +68,12 @@ function useTrend({ cell, host, state }: WidgetProps) {
     const { name: label = '', unit = '' } = variable ?? {}
     return [{ name, label, unit, color: props.color(colors[name]) }]
   })
-  const ends = shown.map(({ name }) => lines[name].at(-1)?.time ?? 0)
+  const ends = shown.map(({ name }) => lines[name]?.at(-1)?.time ?? 0)
   const to = Math.max(0, ...ends)
-  const first = Math.min(to, ...shown.map(({ name }) => lines[name][0]?.time ?? to))
+  const first = Math.min(to, ...shown.map(({ name }) => lines[name]?.[0]?.time ?? to))
   const fixed = { low: props.number('min'), high: props.number('max') }
   const scaleOf = (unit: string) =>
-    scaleAround(shown.filter((one) => one.unit === unit).map(({ name }) => lines[name]))
+    scaleAround(shown.filter((one) => one.unit === unit).map(({ name }) => lines[name] ?? []))
   const units = [...new Set(shown.map(({ unit }) => unit))]
   const isFitted = props.flag('autoScale')
   return {
@@ -111,7 +111,7 @@ function Plot({ trend, cursor, onCursor }: PlotProps) {
         <Stroke d="M0 0H1000M0 200H1000M0 400H1000" color="var(--page-body, #dbe2ea)" />
         {shown.map(({ name, unit, color }) => {
           const scale = scales.get(unit) ?? noScale
-          const d = trendPath(lines[name], scale, { from, to, size })
+          const d = trendPath(lines[name] ?? [], scale, { from, to, size })
           return <Stroke key={name} d={d} color={color} width={2} />
         })}
         {cursor !== undefined && (

@@ -1,20 +1,14 @@
-import type { Bind, NodeCell } from '@fieldhub/page'
+import { type Bind, getSymbol, type NodeCell } from '@fieldhub/page'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CellState } from '../cell-state.ts'
 import { getDevice } from '../device-of.ts'
 import type { ViewerHost } from '../viewer-host.ts'
-import {
-  historyLine,
-  joinedLine,
-  type TrendName,
-  type TrendPoint,
-  trendNames,
-  withPoint,
-} from './trend-lines.ts'
+import { historyLine, joinedLine, type TrendPoint, withPoint } from './trend-lines.ts'
 
-type Lines = Readonly<Record<TrendName, readonly TrendPoint[]>>
+/** The line of each slot that has one. */
+export type TrendLines = Readonly<Record<string, readonly TrendPoint[]>>
 
-const noLines: Lines = { a: [], b: [], c: [] }
+const noLines: TrendLines = {}
 const everyMs = 1_000
 const retryMs = 30_000
 
@@ -26,18 +20,19 @@ interface TrendSettings {
 }
 
 /** The lines of a trend: its history at once, and every second the value of now. */
-export function useTrendLines(settings: TrendSettings): Lines {
+export function useTrendLines(settings: TrendSettings): TrendLines {
+  const { cell, spanMs } = settings
   const stored = useStored(settings)
   const live = useLive(settings)
-  const to = Math.max(...trendNames.map((name) => live[name].at(-1)?.time ?? 0))
+  const to = Math.max(0, ...Object.values(live).map((points) => points.at(-1)?.time ?? 0))
   return useMemo(() => {
-    const from = to - settings.spanMs
-    return each((name) => joinedLine(stored[name], live[name], from))
-  }, [stored, live, to, settings.spanMs])
+    const from = to - spanMs
+    return each(boundSlots(cell), (name) => joinedLine(stored[name] ?? [], live[name] ?? [], from))
+  }, [cell, stored, live, to, spanMs])
 }
 
 /** Collects a point a second. A masked, held or missing value is a gap. */
-function useLive({ state, spanMs }: TrendSettings): Lines {
+function useLive({ cell, state, spanMs }: TrendSettings): TrendLines {
   const [lines, setLines] = useState(noLines)
   const newest = useRef(state)
   useEffect(() => {
@@ -46,22 +41,24 @@ function useLive({ state, spanMs }: TrendSettings): Lines {
   useEffect(() => {
     const timer = setInterval(() => {
       const time = Date.now()
-      const { slots, quality } = newest.current
-      const valueOf = (name: TrendName) => {
-        const value = quality === 'good' ? slots[name] : undefined
+      const { slots, poor } = newest.current
+      const valueOf = (name: string) => {
+        const value = poor[name] === undefined ? slots[name] : undefined
         return typeof value === 'number' ? value : undefined
       }
       setLines((before) =>
-        each((name) => withPoint(before[name], { time, value: valueOf(name) }, spanMs)),
+        each(boundSlots(cell), (name) =>
+          withPoint(before[name] ?? [], { time, value: valueOf(name) }, spanMs),
+        ),
       )
     }, everyMs)
     return () => clearInterval(timer)
-  }, [spanMs])
+  }, [cell, spanMs])
   return lines
 }
 
 /** Reads what is stored, and again when the connection is back: what was missed meanwhile is stored by then. */
-function useStored({ cell, host, spanMs }: TrendSettings): Lines {
+function useStored({ cell, host, spanMs }: TrendSettings): TrendLines {
   const [lines, setLines] = useState(noLines)
   useEffect(() => {
     let isOver = false
@@ -86,15 +83,15 @@ function useStored({ cell, host, spanMs }: TrendSettings): Lines {
   return lines
 }
 
-async function readLines(cell: NodeCell, host: ViewerHost, spanMs: number): Promise<Lines> {
-  const { history } = host
-  const binds = new Map((cell.data.binds ?? []).map((bind) => [bind.to, bind]))
-  const lineOf = async (name: TrendName): Promise<readonly TrendPoint[]> => {
-    const bind = binds.get(name)
-    return bind === undefined || history === undefined ? [] : readLine(bind, host, spanMs)
-  }
-  const [a, b, c] = await Promise.all([lineOf('a'), lineOf('b'), lineOf('c')])
-  return { a, b, c }
+async function readLines(cell: NodeCell, host: ViewerHost, spanMs: number): Promise<TrendLines> {
+  const names = boundSlots(cell)
+  const lines = await Promise.all(
+    names.map(async (name): Promise<readonly TrendPoint[]> => {
+      const bind = cell.data.binds?.find(({ to }) => to === name)
+      return bind === undefined ? [] : readLine(bind, host, spanMs)
+    }),
+  )
+  return Object.fromEntries(names.map((name, at) => [name, lines[at] ?? []]))
 }
 
 async function readLine(bind: Bind, host: ViewerHost, spanMs: number) {
@@ -105,6 +102,12 @@ async function readLine(bind: Bind, host: ViewerHost, spanMs: number) {
   return historyLine(points, bind, { rateSeconds, spanMs })
 }
 
-function each(line: (name: TrendName) => readonly TrendPoint[]): Lines {
-  return { a: line('a'), b: line('b'), c: line('c') }
+/** The slots of a widget that a variable is bound to, in their order. */
+export function boundSlots(cell: NodeCell): readonly string[] {
+  const slots = (getSymbol(cell.shape)?.slots ?? []).map(({ name }) => name)
+  return slots.filter((name) => cell.data.binds?.some(({ to }) => to === name))
+}
+
+function each(names: readonly string[], line: (name: string) => readonly TrendPoint[]): TrendLines {
+  return Object.fromEntries(names.map((name) => [name, line(name)]))
 }

@@ -1,7 +1,7 @@
-import type { Point } from '../../page-data.ts'
-import { mapPipe } from '../cell-bounds.ts'
+import type { Cell, Point } from '../../page-data.ts'
+import { mapPipe, moveJoints } from '../cell-bounds.ts'
 import { lockedCells, withMembers } from '../cell-tree.ts'
-import type { Edit } from '../edit.ts'
+import type { CellSource, Edit } from '../edit.ts'
 
 /** Cells that move together. */
 export interface CellMove {
@@ -24,16 +24,36 @@ export function moveEach(edit: Edit, moves: readonly CellMove[]): void {
   }
   addPipesBetween(edit, moveOf)
   for (const [id, { by }] of moveOf) {
-    const move = ({ x, y }: Point): Point => ({ x: x + by.x, y: y + by.y })
     const cell = edit.get(id)
-    if (cell?.kind === 'node')
-      edit.put({ ...cell, position: { ...cell.position, ...move(cell.position) } })
-    if (cell?.kind === 'pipe') edit.put(mapPipe(cell, move))
+    if (cell !== undefined) edit.put(movedCell(cell, by))
   }
+  if (moveOf.size === 0) return
+  moveJoints(edit, (id) => {
+    const by = moveOf.get(id)?.by
+    return by === undefined ? undefined : ({ x, y }) => ({ x: x + by.x, y: y + by.y })
+  })
+}
+
+/** The cells that `moveCells` would move: members of groups and pipes between moving cells too, locked cells not. */
+export function movingCells(cells: CellSource, ids: readonly string[]): ReadonlySet<string> {
+  const isLocked = lockedCells(cells)
+  const free = ids.filter((id) => !isLocked(id))
+  const move = { ids: free, by: { x: 0, y: 0 } }
+  const moveOf = new Map(withMembers(cells, free).map((id) => [id, move]))
+  addPipesBetween(cells, moveOf)
+  return new Set(moveOf.keys())
+}
+
+/** The cell in another place; of a pipe its own points move, and its ends on symbols follow those. */
+export function movedCell(cell: Cell, by: Point): Cell {
+  const move = ({ x, y }: Point): Point => ({ x: x + by.x, y: y + by.y })
+  if (cell.kind === 'pipe') return mapPipe(cell, move)
+  if (cell.kind === 'unknown') return cell
+  return { ...cell, position: { ...cell.position, ...move(cell.position) } }
 }
 
 /** Adds pipes both of whose ends hang on cells of one move. */
-function addPipesBetween(edit: Edit, moveOf: Map<string, CellMove>): void {
+function addPipesBetween(edit: CellSource, moveOf: Map<string, CellMove>): void {
   if (moveOf.size === 0) return
   for (const id of edit.ids()) {
     const cell = edit.get(id)

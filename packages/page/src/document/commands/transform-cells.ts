@@ -7,7 +7,7 @@ import { rotateBox } from '../../geometry/rotate.ts'
 import type { NodeCell, PipeCell, PipeEnd, Point } from '../../page-data.ts'
 import { mayFlip } from '../../symbols/may-flip.ts'
 import { getSymbol } from '../../symbols/symbol-of.ts'
-import { boundsOfCells, mapPipe } from '../cell-bounds.ts'
+import { boundsOfCells, mapPipe, moveJoints } from '../cell-bounds.ts'
 import { isGroup, lockedCells, withMembers } from '../cell-tree.ts'
 import type { CellSource, Edit } from '../edit.ts'
 
@@ -26,7 +26,7 @@ export function resizeCells(
     : resizeBoxes(boxes, handle, by, options)
   place(edit, nodes, resized)
   const scale = scaleBetween(frameOf(boxes), frameOf(resized))
-  for (const pipe of pipes) edit.put(mapPipe(pipe, scale))
+  movePipes(edit, pipes, scale)
 }
 
 /** Whether the selection holds a symbol that keeps its ratio, so that the whole keeps its own. */
@@ -49,7 +49,7 @@ export function rotateCells(
     nodes,
     nodes.map((node) => rotateBox(getBox(node), about, degrees)),
   )
-  for (const pipe of pipes) edit.put(mapPipe(pipe, (point) => rotateAbout(point, about, degrees)))
+  movePipes(edit, pipes, (point) => rotateAbout(point, about, degrees))
 }
 
 /**
@@ -66,7 +66,7 @@ export function mirrorCells(edit: Edit, ids: readonly string[], axis: Axis): voi
     const moved = withBox(node, mirrorBox(getBox(node), about, axis))
     edit.put(flip === undefined ? moved : { ...moved, flip })
   }
-  for (const pipe of pipes) edit.put(mapPipe(pipe, (point) => mirrorPoint(point, about, axis)))
+  movePipes(edit, pipes, (point) => mirrorPoint(point, about, axis))
 }
 
 /** Turns the cells together by right angles, about the middle of their frame. */
@@ -99,6 +99,13 @@ function pipesBetween(edit: Edit, members: ReadonlySet<string>): readonly PipeCe
     .flatMap((id) => edit.get(id) ?? [])
     .filter((cell) => cell.kind === 'pipe')
     .filter(({ source, target }) => hangs(source) && hangs(target))
+}
+
+function movePipes(edit: Edit, pipes: readonly PipeCell[], move: (point: Point) => Point): void {
+  if (pipes.length === 0) return
+  for (const pipe of pipes) edit.put(mapPipe(pipe, move))
+  const moved = new Set(pipes.map(({ id }) => id))
+  moveJoints(edit, (id) => (moved.has(id) ? move : undefined))
 }
 
 function place(edit: Edit, nodes: readonly NodeCell[], boxes: readonly Box[]): void {

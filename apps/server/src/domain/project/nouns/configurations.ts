@@ -83,11 +83,11 @@ export const configurations = archiveNoun({
       await changeConfiguration(context, caller, { id: made.id, name, cover: picture })
       return made
     } catch (error) {
-      await removeConfiguration(context, caller, made.id)
+      await removeConfiguration(context, caller, made)
       throw error
     }
   },
-  remove: ({ context, caller }, id) => removeConfiguration(context, caller, id),
+  remove: ({ context, caller }, id) => removeConfiguration(context, caller, { id }),
 })
 
 async function readBase64({ readContent }: ArchiveWriting, sha256: string): Promise<string> {
@@ -117,7 +117,7 @@ async function addPages(
     const pageData = isLeading ? undefined : await readDrawing(writing, page, ids)
     const made = await createPage(context, caller, { configurationId, name, pageType, pageData })
     ids.push(made.id)
-    if (ids.length === 1 && first !== undefined) await removePage(context, caller, first.id)
+    if (ids.length === 1 && first !== undefined) await removePage(context, caller, first)
   }
   for (const [index, page] of pages.entries()) {
     const id = ids[index]

@@ -2,22 +2,19 @@ import type { ReportMeasure } from '@fieldhub/contract'
 import type { ReportContent, ReportedLine } from '../report-content.ts'
 import { roundSum } from '../report-sums.ts'
 import { rowTimes } from '../report-times.ts'
-import { reportWords } from '../report-words.ts'
+import { lineNote, reportWords } from '../report-words.ts'
 import { barHeights } from './bar-heights.ts'
 import { type Html, html } from './html-text.ts'
 import { styles } from './report-styles.ts'
 
 /** Draws one variable: what it came to, and a bar for each hour or day. */
 export function drawLine(content: ReportContent, line: ReportedLine): Html {
-  const words = reportWords[content.language]
+  const note = lineNote(line, content)
   const unit = line.unit === '' ? '' : ` (${line.unit})`
   return html`<div style="${styles.part}"><p style="${styles.name}">${line.name}${unit}</p>
 <p style="${styles.place}">${line.deviceName} · ${line.slaveName}</p>
-${
-  line.total === null
-    ? html`<p style="${styles.note}">${words.noValues}</p>`
-    : [drawSums(content, line), drawBars(content, line)]
-}</div>`
+${note === '' ? [] : html`<p style="${styles.note}">${note}</p>`}
+${line.total === null ? [] : [drawSums(content, line), drawBars(content, line)]}</div>`
 }
 
 function drawSums(content: ReportContent, line: ReportedLine): Html {

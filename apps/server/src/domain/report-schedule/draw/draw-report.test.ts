@@ -19,6 +19,7 @@ const line: ReportedLine = {
   periods: [{ ...period, time: from, avg: 20 }],
   total: { avg: 20, min: 1, max: 1, last: 1, sum: 1, difference: null },
   totalBefore: { avg: 10, min: 1, max: 1, last: 1, sum: 1, difference: null },
+  changedAt: [],
 }
 const content: ReportContent = {
   name: '日报 \'"<b>',
@@ -53,6 +54,14 @@ test('it says what each variable came to, and how that was before', () => {
   expect(page).toContain('本周期没有报警')
   expect(page).toContain('读取不到')
   expect(draw({ lines: [{ ...line, total: null, periods: [] }] })).toContain('本周期没有数据')
+})
+
+test('a change of scale stands beside the sums that it mixes', () => {
+  expect(draw()).not.toContain('换算')
+  const changedAt = [from + hourMs]
+  expect(draw({ lines: [{ ...line, changedAt }] })).toContain(
+    '换算于 2026-06-02 01:00:00 有变，之前的数值保持当时的样子',
+  )
 })
 
 test('forty variables of a month make a page that mail programs show whole', () => {

@@ -1,10 +1,12 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@fieldhub/contract'
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import { type PasskeyRow, recordPasskeyUse } from '#store/session/passkey-store.ts'
 import type { FactorContext } from './factor-context.ts'
 import { passkeyAlgorithms } from './passkey-request.ts'
 import type { PasskeySite } from './passkey-site.ts'
+
+/** The library and what it reads certificates with are some 400 files, for which a start does not wait. */
+const library = () => import('@simplewebauthn/server')
+const helpers = () => import('@simplewebauthn/server/helpers')
 
 export interface PasskeyCheck<Response> {
   readonly response: Response
@@ -22,6 +24,7 @@ export async function isRightPasskey(
   if (row.site !== site.name) return false
   const { userHandle, ...signed } = response.response
   const count = await orUndefined(context, async () => {
+    const { verifyAuthenticationResponse } = await library()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...getPlain(response), response: signed },
       expectedChallenge: challenge,
@@ -56,7 +59,8 @@ export function readMadePasskey(
 ): Promise<MadePasskey | undefined> {
   return orUndefined(context, async () => {
     const { transports: _, ...made } = response.response
-    if (hasCertificates(made.attestationObject)) return undefined
+    if (await hasCertificates(made.attestationObject)) return undefined
+    const { verifyRegistrationResponse } = await library()
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...getPlain(response), response: made },
       expectedChallenge: challenge,
@@ -80,7 +84,8 @@ export function readMadePasskey(
  * No browser sends an authenticator's certificates unless they are requested, and we do not. Verifying unrequested ones
  * would fetch revocation lists from addresses in them, which nobody may make this server do.
  */
-function hasCertificates(attestationObject: string): boolean {
+async function hasCertificates(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject } = await helpers()
   const decoded = decodeAttestationObject(
     Uint8Array.from(Buffer.from(attestationObject, 'base64url')),
   )

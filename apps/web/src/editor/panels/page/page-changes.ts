@@ -1,4 +1,4 @@
-import { configurationPageApi, limits, type PageEntry } from '@fieldhub/contract'
+import { configurationPageApi, type InputOf, limits, type PageEntry } from '@fieldhub/contract'
 import { encodePage, newPage } from '@fieldhub/page'
 import { call } from '#api/call.ts'
 import { copyName } from '#editor/pages/copy-name.ts'
@@ -29,18 +29,25 @@ export async function copyPage(session: PageSession, entry: PageEntry): Promise<
 }
 
 export async function renamePage(session: PageSession, id: number, name: string): Promise<void> {
-  await call(configurationPageApi.change, { id, name })
-  await session.refresh()
+  await change(session, { id, name })
 }
 
 export async function makeHome(session: PageSession, id: number): Promise<void> {
-  await call(configurationPageApi.change, { id, isHome: true })
-  await session.refresh()
+  await change(session, { id, isHome: true })
 }
 
 /** Moves a page to another place among the pages of its type, of which the first is home. */
 export async function movePage(session: PageSession, id: number, sort: number): Promise<void> {
-  await call(configurationPageApi.change, { id, sort })
+  await change(session, { id, sort })
+}
+
+/** Others see the change once it is published. */
+async function change(
+  session: PageSession,
+  { id, ...fields }: Omit<InputOf<typeof configurationPageApi.change>, 'draft'>,
+): Promise<void> {
+  await call(configurationPageApi.change, { id, ...fields, draft: true })
+  session.recordDraft(id)
   await session.refresh()
 }
 
@@ -52,7 +59,8 @@ export async function removePage(session: PageSession, { id, name }: PageEntry):
     isDanger: true,
   })
   if (!isSure) return
-  await call(configurationPageApi.remove, { id })
+  await call(configurationPageApi.remove, { id, draft: true, bin: true })
+  session.recordDraft(id)
   await session.refresh()
 }
 
@@ -64,7 +72,9 @@ interface PageContent {
 
 async function put(session: PageSession, content: PageContent): Promise<void> {
   const configurationId = session.configuration.id
-  const { id } = await call(configurationPageApi.create, { configurationId, ...content })
+  const page = { configurationId, ...content, draft: true }
+  const { id } = await call(configurationPageApi.create, page)
+  session.recordDraft(id)
   await session.refresh()
   await session.show(id)
 }

@@ -1,9 +1,12 @@
 import {
   changeSettings,
+  changeSkin,
   changeTheme,
+  getSkin,
   getTheme,
   type PageSettings,
   pageThemes,
+  skins,
 } from '@fieldhub/page'
 import { Input, SegmentedControl, Switch, Title } from '@mantine/core'
 import type { Editor } from '#editor/editor.ts'
@@ -15,6 +18,7 @@ import { SizeFields } from '#editor/panels/size-fields.tsx'
 import { usePageSettings } from '#editor/use-document.ts'
 import { useStore } from '#editor/value-store.ts'
 import { useT } from '#i18n/use-t.ts'
+import { symbolText } from '#viewer/symbol-text.ts'
 
 /** Size, colours, background and grid of the page. */
 export function PageFields({ editor }: { readonly editor: Editor }) {
@@ -32,6 +36,7 @@ export function PageFields({ editor }: { readonly editor: Editor }) {
       </Title>
       <SizeFields pageType={pageType} settings={settings} onChange={change} />
       <ThemeField editor={editor} settings={settings} />
+      <SkinField editor={editor} settings={settings} />
       <PhotoField label={t('panel.bgImg')} value={bgImg} onCommit={(id) => change({ bgImg: id })} />
       <div className={classes['pair']}>
         <ColorField
@@ -83,6 +88,23 @@ function ThemeField({ editor, settings }: ThemeFieldProps) {
         value={getTheme(settings)}
         data={pageThemes.map((theme) => ({ value: theme, label: t(themeKeys[theme]) }))}
         onChange={(theme) => editor.document.run('page', (edit) => changeTheme(edit, theme))}
+      />
+    </Input.Wrapper>
+  )
+}
+
+/** How equipment is drawn that has no skin of its own. */
+function SkinField({ editor, settings }: ThemeFieldProps) {
+  const t = useT()
+  return (
+    <Input.Wrapper label={t('panel.skin')} size="xs" labelElement="div">
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={t('panel.skin')}
+        value={getSkin(settings)}
+        data={skins.map((skin) => ({ value: skin, label: symbolText(skin, 'choice') }))}
+        onChange={(skin) => editor.document.run('page', (edit) => changeSkin(edit, skin))}
       />
     </Input.Wrapper>
   )

@@ -1,4 +1,4 @@
-import type { PageEntry } from '@fieldhub/contract'
+import type { ListedPage } from '@fieldhub/contract'
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconHome } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { renamePage } from './page-changes.ts'
 import { PageMenu } from './page-menu.tsx'
 
 interface PageRowProps {
-  readonly entry: PageEntry
+  readonly entry: ListedPage
   /** The place among the pages of its type. */
   readonly place: number
   readonly isLast: boolean
@@ -55,16 +55,7 @@ export function PageRow(props: PageRowProps) {
           }}
         >
           {entry.name}
-          {isChanged && (
-            <Text
-              span
-              c="var(--fh-unactivated-text)"
-              title={t('panel.unsaved')}
-              aria-label={t('panel.unsaved')}
-            >
-              {' ●'}
-            </Text>
-          )}
+          <PageMarks isChanged={isChanged} isUnpublished={entry.unpublished} />
         </UnstyledButton>
       )}
       {entry.isHome && (
@@ -75,5 +66,22 @@ export function PageRow(props: PageRowProps) {
       )}
       <PageMenu {...props} onRename={() => setNaming(true)} />
     </li>
+  )
+}
+
+interface PageMarksProps {
+  readonly isChanged: boolean
+  readonly isUnpublished: boolean
+}
+
+/** What is unsaved is unpublished too, and says only the first. */
+function PageMarks({ isChanged, isUnpublished }: PageMarksProps) {
+  const t = useT()
+  if (!isChanged && !isUnpublished) return null
+  const title = t(isChanged ? 'panel.unsaved' : 'publish.unpublished')
+  return (
+    <Text span c="var(--fh-unactivated-text)" title={title} aria-label={title}>
+      {isChanged ? ' ●' : ' ○'}
+    </Text>
   )
 }

@@ -1,7 +1,7 @@
-import type { PageEntry } from '@fieldhub/contract'
-import { ActionIcon, Group, Text } from '@mantine/core'
+import type { ListedPage, PageEntry } from '@fieldhub/contract'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { orToast } from '#api/call-or-toast.ts'
 import classes from '#editor/panels/fields/fields.module.css'
 import { VersionsDrawer } from '#editor/panels/version/versions-drawer.tsx'
@@ -11,10 +11,20 @@ import { useT } from '#i18n/use-t.ts'
 import { addPage } from './page-changes.ts'
 import { PageRow } from './page-row.tsx'
 
+const PageBinDialog = lazy(() =>
+  import('#parts/page-bin/page-bin-dialog.tsx').then((m) => ({ default: m.PageBinDialog })),
+)
+
 /** The configuration's pages, those for PCs and those for phones. */
 export function PagesPanel() {
   const t = useT()
-  const pages = useStore(usePageSession().pages)
+  const session = usePageSession()
+  const pages = useStore(session.pages)
+  const [isBinOpen, setBinOpen] = useState(false)
+  const restored = async () => {
+    session.isUnpublished.set(true)
+    await orToast(session.refresh())
+  }
   const [versionsOf, setVersionsOf] = useState<PageEntry>()
   return (
     <>
@@ -25,6 +35,18 @@ export function PagesPanel() {
         pages={pages}
         onVersions={setVersionsOf}
       />
+      <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setBinOpen(true)}>
+        {t('publish.bin')}
+      </Button>
+      {isBinOpen && (
+        <Suspense fallback={null}>
+          <PageBinDialog
+            configurationId={session.configuration.id}
+            onClose={() => setBinOpen(false)}
+            onRestored={() => void restored()}
+          />
+        </Suspense>
+      )}
       {versionsOf !== undefined && (
         <VersionsDrawer entry={versionsOf} onClose={() => setVersionsOf(undefined)} />
       )}
@@ -35,7 +57,7 @@ export function PagesPanel() {
 interface PageListProps {
   readonly title: string
   readonly pageType: PageEntry['pageType']
-  readonly pages: readonly PageEntry[]
+  readonly pages: readonly ListedPage[]
   readonly onVersions: (entry: PageEntry) => void
 }
 

@@ -27,9 +27,11 @@ export async function restoreVersion(
   })
   if (!isSure) return false
   const isDone =
-    (await callOrToast(configurationPageApi.restore, { id: entry.id, version })) !== undefined
+    (await callOrToast(configurationPageApi.restore, { id: entry.id, version, draft: true })) !==
+    undefined
   await refresh(configurationPageApi.versions)
   if (!isDone) return false
+  session.recordDraft(entry.id)
   if (page !== undefined) await session.saver.acceptServerVersion(page)
   await session.refresh()
   await session.show(entry.id)

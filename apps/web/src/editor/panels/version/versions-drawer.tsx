@@ -2,7 +2,9 @@ import { configurationPageApi, type OutputOf, type PageEntry } from '@fieldhub/c
 import { Button, Drawer, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '#api/call.ts'
 import { toQuery } from '#api/query.ts'
+import { CompareDialog, type Comparison } from '#editor/compare/compare-dialog.tsx'
 import classes from '#editor/panels/fields/fields.module.css'
 import { usePageSession } from '#editor/session-context.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -10,6 +12,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
+import { readPageData } from '#viewer/show/shown-configuration.ts'
 import { restoreVersion } from './restore-version.ts'
 import { VersionPicture } from './version-picture.tsx'
 
@@ -28,6 +31,7 @@ export function VersionsDrawer({ entry, onClose }: VersionsDrawerProps) {
     staleTime: 0,
   })
   const [shown, setShown] = useState<number>()
+  const [comparison, compare] = useState<Comparison>()
   return (
     <Drawer
       opened
@@ -51,10 +55,14 @@ export function VersionsDrawer({ entry, onClose }: VersionsDrawerProps) {
             version={version}
             isShown={shown === version.version}
             onLook={() => setShown(shown === version.version ? undefined : version.version)}
+            onCompare={compare}
             onRestored={onClose}
           />
         ))}
       </Stack>
+      {comparison !== undefined && (
+        <CompareDialog {...comparison} onClose={() => compare(undefined)} />
+      )}
     </Drawer>
   )
 }
@@ -64,16 +72,14 @@ interface VersionRowProps {
   readonly version: Version
   readonly isShown: boolean
   readonly onLook: () => void
+  readonly onCompare: (comparison: Comparison) => void
   readonly onRestored: () => void
 }
 
-function VersionRow({ entry, version, isShown, onLook, onRestored }: VersionRowProps) {
+function VersionRow(props: VersionRowProps) {
+  const { entry, version, isShown } = props
   const t = useT()
-  const session = usePageSession()
   const time = formatDateTime(version.time)
-  const restore = async () => {
-    if (await restoreVersion(session, { entry, version: version.version, time })) onRestored()
-  }
   return (
     <Paper component="li" p="xs" withBorder>
       <Group justify="space-between" gap="xs" wrap="nowrap">
@@ -86,25 +92,7 @@ function VersionRow({ entry, version, isShown, onLook, onRestored }: VersionRowP
             {` · ${version.account} · ${t('panel.versionCells', { n: version.cells })}`}
           </Text>
         </div>
-        <Group gap={4} wrap="nowrap">
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-expanded={isShown}
-            aria-label={t('panel.lookAtVersion', { time })}
-            onClick={onLook}
-          >
-            {t('panel.lookAt')}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={t('panel.restoreVersion', { time })}
-            onClick={() => void restore()}
-          >
-            {t('panel.restore')}
-          </Button>
-        </Group>
+        <VersionActions {...props} time={time} />
       </Group>
       {isShown && (
         <VersionPicture
@@ -114,5 +102,58 @@ function VersionRow({ entry, version, isShown, onLook, onRestored }: VersionRowP
         />
       )}
     </Paper>
+  )
+}
+
+interface VersionActionsProps extends VersionRowProps {
+  /** The time of the version in words. */
+  readonly time: string
+}
+
+function VersionActions(props: VersionActionsProps) {
+  const { entry, version, time, isShown, onLook, onCompare, onRestored } = props
+  const t = useT()
+  const session = usePageSession()
+  const restore = async () => {
+    if (await restoreVersion(session, { entry, version: version.version, time })) onRestored()
+  }
+  const compare = () =>
+    onCompare({
+      title: t('publish.compareTitle', { name: entry.name }),
+      before: { label: time, read: () => readVersion(entry.id, version.version) },
+      after: {
+        label: t('publish.drawnNow'),
+        read: async () => (await session.read(entry.id)).document.toPage(),
+      },
+    })
+  const look = { size: 'compact-sm', variant: 'default' } as const
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Button
+        {...look}
+        aria-expanded={isShown}
+        aria-label={t('panel.lookAtVersion', { time })}
+        onClick={onLook}
+      >
+        {t('panel.lookAt')}
+      </Button>
+      <Button {...look} aria-label={t('publish.compareTitle', { name: time })} onClick={compare}>
+        {t('publish.compare')}
+      </Button>
+      <Button
+        {...look}
+        aria-label={t('panel.restoreVersion', { time })}
+        onClick={() => void restore()}
+      >
+        {t('panel.restore')}
+      </Button>
+    </Group>
+  )
+}
+
+async function readVersion(id: number, version: number) {
+  const input = { id: String(id), version: String(version) }
+  return readPageData(
+    (await call(configurationPageApi.readVersion, input, { quiet: true })).pageData,
   )
 }

@@ -36,7 +36,7 @@ export function ConditionFields({ form, kind, subject, isFixed }: ConditionField
           label={t('trigger.device')}
           withAsterisk
           nothingFoundMessage={t('trigger.nothingFound')}
-          onChange={(value) => change({ deviceId: value ?? '', varId: '', silentVarId: '' })}
+          onChange={(value) => change({ deviceId: value ?? '', ...noVariables(draft) })}
         />
       ) : (
         <Select
@@ -48,7 +48,7 @@ export function ConditionFields({ form, kind, subject, isFixed }: ConditionField
           data={subject.models}
           nothingFoundMessage={t('trigger.nothingFound')}
           onChange={(value) =>
-            change({ modelId: value ?? '', deviceId: '', varId: '', silentVarId: '' })
+            change({ modelId: value ?? '', deviceId: '', ...noVariables(draft) })
           }
         />
       )}
@@ -74,6 +74,15 @@ export function ConditionFields({ form, kind, subject, isFixed }: ConditionField
       )}
     </section>
   )
+}
+
+/** Another device or model has other variables; conditions and limits stay. */
+function noVariables({ conditions }: TriggerDraft) {
+  return {
+    varId: '',
+    silentVarId: '',
+    conditions: conditions.map((one) => ({ ...one, varId: '' })),
+  }
 }
 
 /** The state of the whole device, or of one slave behind it. */

@@ -1,9 +1,11 @@
 import {
   furtherConditionsMax,
   hasDeadZone,
+  isConditionFor,
   Join,
   limitsOfCondition,
   TriggerCondition,
+  type Variable,
 } from '@fieldhub/contract'
 import { ActionIcon, Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
@@ -109,7 +111,12 @@ function ConditionRow({ form, subject, index, condition, onChange, onRemove }: C
           data={variableChoices(subject.model)}
           nothingFoundMessage={t('trigger.nothingFound')}
           comboboxProps={{ withinPortal: false }}
-          onChange={(value) => onChange({ varId: value ?? '' })}
+          onChange={(value) =>
+            onChange({
+              varId: value ?? '',
+              ...fitting(condition, getVariable(subject.model, value ?? '')),
+            })
+          }
         />
         <Select
           {...form.fieldProps(`conditions.${index}.condition`)}
@@ -132,6 +139,13 @@ function ConditionRow({ form, subject, index, condition, onChange, onRemove }: C
       />
     </fieldset>
   )
+}
+
+/** A new condition is one that its variable can have: a register is compared, a coil is on or off. */
+function fitting({ condition, a, b }: FurtherDraft, variable: Variable | undefined) {
+  const isUntouched = a === '' && b === ''
+  if (variable === undefined || !isUntouched || isConditionFor(condition, variable.fm)) return {}
+  return { condition: isConditionFor('on', variable.fm) ? ('on' as const) : ('gt' as const) }
 }
 
 interface LimitFieldsProps extends Pick<ConditionRowProps, 'form' | 'index' | 'onChange'> {

@@ -1,11 +1,4 @@
-import {
-  alarmSettingApi,
-  bandsOfTrigger,
-  linkerApi,
-  type ModelTrigger,
-  type Trigger,
-  TriggerInput,
-} from '@fieldhub/contract'
+import { alarmSettingApi, linkerApi, type ModelTrigger, type Trigger } from '@fieldhub/contract'
 import { Alert, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -19,6 +12,7 @@ import type { Form } from '#parts/form/use-form.ts'
 import { useKeptForm } from '#parts/form/use-kept-form.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { ConditionFields } from './condition-fields.tsx'
+import { judgedConditions } from './judged-conditions.ts'
 import { LinkageFields } from './linkage-fields.tsx'
 import { PushFields } from './push-fields.tsx'
 import { saveTrigger } from './save-trigger.ts'
@@ -33,6 +27,7 @@ import {
 import classes from './trigger-form.module.css'
 import { type TriggerKind, triggerKinds } from './trigger-kind.ts'
 import { triggerSentence } from './trigger-sentence.ts'
+import { TryPanel } from './try-panel.tsx'
 import { useSentenceNames } from './use-sentence-names.ts'
 import { knownVariable, useSubject } from './use-subject.ts'
 import { WhatIfPanel } from './what-if-panel.tsx'
@@ -176,19 +171,22 @@ const noRows: readonly never[] = []
 
 /** The drawing uses the fields that are filled in; what-if waits until the form is complete. */
 function Preview({ form, kind, trigger }: FormPartsProps) {
+  const t = useT()
   const { draft } = form
-  const { variable } = useSubject(kind, draft)
+  const { model } = useSubject(kind, draft)
   const input = toInput(draft)
   const deviceId = draft.deviceId === '' ? null : Number(draft.deviceId)
-  const parsed = TriggerInput.safeParse({ ...input, name: input.name || '-', deviceId })
+  const check = checkTrigger({ ...draft, name: draft.name || '-' }, knownVariable)
+  const conditions = judgedConditions(input, model, t)
   return (
-    <WhatIfPanel
-      definition={parsed.success ? parsed.data : null}
-      triggerId={kind === 'device' ? trigger?.id : undefined}
-      deviceId={deviceId}
-      varId={input.varId}
-      unit={variable?.unit ?? ''}
-      bands={bandsOfTrigger({ ...input, decimals: variable?.decimals ?? 0 })}
-    />
+    <>
+      <WhatIfPanel
+        definition={check.ok ? check.input : null}
+        triggerId={kind === 'device' ? trigger?.id : undefined}
+        deviceId={deviceId}
+        conditions={conditions}
+      />
+      <TryPanel join={draft.join} conditions={conditions} />
+    </>
   )
 }

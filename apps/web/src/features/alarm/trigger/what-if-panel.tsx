@@ -1,20 +1,18 @@
-import {
-  type OutputOf,
-  type TriggerBand,
-  type TriggerInput,
-  triggerApi,
-  type WhatIfResult,
-} from '@fieldhub/contract'
+import { type OutputOf, type TriggerInput, triggerApi, type WhatIfResult } from '@fieldhub/contract'
 import { Group, SegmentedControl, Text, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { getFieldFaults } from '#api/api-error.ts'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { ScaleNotes } from '#parts/scale-change/scale-notes.tsx'
+import { useScaleChanges } from '#parts/scale-change/use-scale-changes.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { durationText } from '#ui/text/duration-text.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { dayMs, HistoryWithBands } from './bands/history-with-bands.tsx'
+import type { JudgedCondition } from './judged-conditions.ts'
 import classes from './trigger-form.module.css'
 
 interface WhatIfPanelProps {
@@ -23,9 +21,8 @@ interface WhatIfPanelProps {
   /** The trigger that would be changed; undefined: a new one, or a model's. */
   readonly triggerId: number | undefined
   readonly deviceId: number | null
-  readonly varId: number | null
-  readonly unit: string
-  readonly bands: readonly TriggerBand[]
+  /** The trigger's own condition first. */
+  readonly conditions: readonly JudgedCondition[]
 }
 
 const spans = ['1', '7', '30'] as const
@@ -33,7 +30,8 @@ const pauseMs = 500
 const episodesShown = 5
 
 /** Limits over the real history, and how often they would have alarmed in it. */
-export function WhatIfPanel({ definition, triggerId, ...drawn }: WhatIfPanelProps) {
+export function WhatIfPanel(props: WhatIfPanelProps) {
+  const { definition, triggerId, deviceId, conditions } = props
   const t = useT()
   const [days, setDays] = useState<(typeof spans)[number]>('7')
   const [settled] = useDebouncedValue(definition, pauseMs)
@@ -49,6 +47,12 @@ export function WhatIfPanel({ definition, triggerId, ...drawn }: WhatIfPanelProp
     placeholderData: keepPreviousData,
   })
   const shown = definition === null ? undefined : answer.data
+  const changes = useScaleChanges(
+    conditions.flatMap(({ varId }) =>
+      deviceId === null || varId === null ? [] : [{ deviceId, varId }],
+    ),
+    { from: now - Number(days) * dayMs, to: now },
+  )
   return (
     <section className={classes['part']} aria-label={t('trigger.whatIf')}>
       <Group justify="space-between">
@@ -61,16 +65,43 @@ export function WhatIfPanel({ definition, triggerId, ...drawn }: WhatIfPanelProp
           data={spans.map((value) => ({ value, label: t('trigger.days', { n: value }) }))}
         />
       </Group>
-      <HistoryWithBands
-        {...drawn}
-        to={now}
-        days={Number(days)}
-        episodes={shown?.proposed.episodes ?? noEpisodes}
-      />
-      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {conditions.map(({ key, varId, text, unit, bands }) => (
+        <div key={key}>
+          {conditions.length > 1 && deviceId !== null && (
+            <Text size="sm" fw={600}>
+              {text}
+            </Text>
+          )}
+          <HistoryWithBands
+            deviceId={deviceId}
+            varId={varId}
+            name={text}
+            unit={unit}
+            bands={bands}
+            to={now}
+            days={Number(days)}
+            episodes={shown?.proposed.episodes ?? noEpisodes}
+            changes={changes.filter((change) => change.varId === varId)}
+          />
+        </div>
+      ))}
+      <ScaleNotes changes={changes} hint={t('scale.whatIf')} />
+      {answer.isError && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {shown !== undefined && <Figures answer={shown} isOld={answer.isPlaceholderData} />}
     </section>
   )
+}
+
+interface FailedProps {
+  readonly error: Error
+  readonly onRetry: () => void
+}
+
+/** What the server finds wrong with the definition is said here: its fields are marked when it is saved. */
+function Failed({ error, onRetry }: FailedProps) {
+  const [fault] = Object.values(getFieldFaults(error))
+  const text = fault === undefined ? {} : { text: fault }
+  return <ErrorState error={error} onRetry={onRetry} {...text} />
 }
 
 const noEpisodes: readonly never[] = []

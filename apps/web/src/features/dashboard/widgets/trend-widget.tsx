@@ -3,6 +3,7 @@ import { Skeleton, useComputedColorScheme } from '@mantine/core'
 import { IconChartLine } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { useScaleChanges, useScaleMarks } from '#parts/scale-change/use-scale-changes.ts'
 import { ChoiceField } from '#ui/field/choice-field.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { useClock } from '#ui/text/clock.ts'
@@ -10,6 +11,7 @@ import { type ChartSeries } from '#ui/time-chart/align-series.ts'
 import { lineColour } from '#ui/time-chart/chart-colours.ts'
 import legend from '#ui/time-chart/time-chart.module.css'
 import { TimeChart } from '#ui/time-chart/time-chart.tsx'
+import { useBoard } from '../board-source.ts'
 import { VariablesField } from '../edit/variables-field.tsx'
 import { MissingNote } from './missing-note.tsx'
 import { type Appended, useAppended } from './use-appended.ts'
@@ -30,6 +32,10 @@ function TrendView({ widget, height }: ViewProps<TrendWidget>) {
   const to = useClock((now) => Math.ceil(now / stepMs) * stepMs)
   const from = to - widget.hours * hourMs
   const list = query.data?.list
+  const { hasLinks } = useBoard().source
+  // A visitor of a shared board may not ask for changes of a device's model.
+  const changes = useScaleChanges(hasLinks ? toCharted(shown) : nothing, { from, to })
+  const marks = useScaleMarks(changes)
   const series = useMemo(() => toSeries(list ?? [], appended, from), [list, appended, from])
   if (query.isError && list === undefined) {
     return <ErrorState headingLevel={3} error={query.error} onRetry={() => void query.refetch()} />
@@ -44,6 +50,7 @@ function TrendView({ widget, height }: ViewProps<TrendWidget>) {
         series={series}
         from={from}
         to={to}
+        marks={marks}
         height={Math.max(60, height - legendPixels)}
         onZoom={() => undefined}
         onReset={() => undefined}
@@ -52,6 +59,11 @@ function TrendView({ widget, height }: ViewProps<TrendWidget>) {
     </>
   )
 }
+
+const nothing: readonly never[] = []
+
+const toCharted = (shown: ReturnType<typeof useWidgetSeries>['shown']) =>
+  shown.map(({ device, variable }) => ({ deviceId: device.deviceId, varId: variable.varId }))
 
 /** The history with what came since; the history alone says where it ends. */
 function toSeries(

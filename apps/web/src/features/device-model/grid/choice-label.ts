@@ -12,7 +12,12 @@ const labelKeys = {
   },
   rw: { r: 'model.rw.r', rw: 'model.rw.rw' },
   method: { all: 'model.method.all', change: 'model.method.change' },
-  pUnit: { s: 'model.pUnit.s', min: 'model.pUnit.min', h: 'model.pUnit.h' },
+  pUnit: {
+    s: 'model.pUnit.s',
+    min: 'model.pUnit.min',
+    h: 'model.pUnit.h',
+    ms: 'model.pUnit.ms',
+  },
   ratio: {
     '': 'model.ratio.none',
     ct: 'model.ratio.ct',

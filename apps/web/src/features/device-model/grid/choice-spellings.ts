@@ -196,6 +196,7 @@ export const spellings: Partial<Record<GridColumn, Readonly<Record<string, strin
     s: ['sec', 'second', 'seconds', '秒', '秒钟'],
     min: ['m', 'minute', 'minutes', '分', '分钟'],
     h: ['hr', 'hour', 'hours', '小时', '时'],
+    ms: ['msec', 'millisecond', 'milliseconds', '毫秒'],
   }),
   ratio: spelled({
     '': ['none', '无', '-'],

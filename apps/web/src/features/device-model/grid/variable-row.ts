@@ -42,7 +42,7 @@ export const choices = {
   fm: formatLabels.map((format) => format.key),
   rw: ['r', 'rw'],
   method: ['all', 'change'],
-  pUnit: ['s', 'min', 'h'],
+  pUnit: ['s', 'min', 'h', 'ms'],
   /** By no transformer, by that of the current, of the voltage, or by both. */
   ratio: ['', 'ct', 'pt', 'ctpt'],
 } as const satisfies Partial<Record<GridColumn, readonly string[]>>

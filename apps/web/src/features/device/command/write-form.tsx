@@ -8,6 +8,7 @@ import { SmallForm } from '#parts/form/small-form.tsx'
 import type { Faults } from '#parts/form/use-faults.ts'
 import { type Form, useForm } from '#parts/form/use-form.ts'
 import { NamedField } from './named-field.tsx'
+import { rawTexts } from './raw-text.ts'
 import { confirmText, isUnusual, limitsText } from './write-limits.ts'
 
 interface WriteFormProps {
@@ -43,6 +44,7 @@ export function WriteForm({ deviceId, variable, onWrite }: WriteFormProps) {
   })
   const value = parseTyped(form.draft.value)
   const old = displayValue(reading.value, variable)
+  const raw = rawTexts(variable, reading.value, value)
   return (
     <SmallForm form={form} submitLabel={t('device.write.confirm')}>
       <Text size="sm">
@@ -64,6 +66,11 @@ export function WriteForm({ deviceId, variable, onWrite }: WriteFormProps) {
             old,
             next: displayValue(value, variable),
           })}
+        </Text>
+      )}
+      {raw !== null && (
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {t('device.write.raw', raw)}
         </Text>
       )}
       <Text size="sm" c="dimmed">

@@ -2,12 +2,19 @@ import { type LastValue, quotaApi } from '@fieldhub/contract'
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useWriteMarks } from '#features/device/command/use-write-marks.ts'
 import { varLogHref } from '#features/device/detail/device-hrefs.ts'
 import { useExport } from '#features/device/list/use-export.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
+import { ScaleNotes } from '#parts/scale-change/scale-notes.tsx'
+import {
+  type ShownChange,
+  useScaleChanges,
+  useScaleMarks,
+} from '#parts/scale-change/use-scale-changes.ts'
 import { HistoryFullNote } from '#ui/history-full-note.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
@@ -41,6 +48,10 @@ export function HistoryPanel({ deviceId, deviceName, view, variables }: HistoryP
   const range = rangeAt(view, now)
   const { data: full } = useQuery(toQuery(quotaApi.deviceHistory, { deviceId }))
   const { isExporting, run } = useExport({ deviceId, deviceName, variables, range })
+  const changes = useScaleChanges(
+    variables.map(({ varId }) => ({ deviceId, varId })),
+    { from: range.start, to: range.end },
+  )
   const setRange = (next: TimeRange | null) => {
     const fixed =
       next === null ? { from: undefined, to: undefined } : { from: next.start, to: next.end }
@@ -63,6 +74,7 @@ export function HistoryPanel({ deviceId, deviceName, view, variables }: HistoryP
           onRange={setRange}
         />
         <HistoryFullNote full={full} from={range.start} to={range.end} />
+        <ScaleNotes changes={changes} />
         <ChartLegend variables={variables} />
         {variables.length === 0 && <EmptyState title={t('device.history.choose')} />}
         {variables.length > 0 && view.view === 'chart' && (
@@ -70,6 +82,7 @@ export function HistoryPanel({ deviceId, deviceName, view, variables }: HistoryP
             deviceId={deviceId}
             variables={variables}
             range={range}
+            changes={changes}
             isLive={view.fixed === null}
             onRange={setRange}
           />
@@ -92,6 +105,7 @@ interface ChartPartProps {
   readonly deviceId: number
   readonly variables: readonly LastValue[]
   readonly range: TimeRange
+  readonly changes: readonly ShownChange[]
   readonly isLive: boolean
   readonly onRange: (range: TimeRange | null) => void
 }
@@ -100,12 +114,15 @@ const chartHeight = 320
 /** Before the width is known. */
 const widthGuess = 600
 
-function ChartPart({ deviceId, variables, range, isLive, onRange }: ChartPartProps) {
+function ChartPart(props: ChartPartProps) {
+  const { deviceId, variables, range, changes, isLive, onRange } = props
   const t = useT()
   const { ref, width } = useElementSize()
   const maxPoints = pointsFor(Math.round((width === 0 ? widthGuess : width) / 100) * 100)
   const { query, series } = useHistory({ deviceId, variables, range, isLive, maxPoints })
-  const marks = useWriteMarks(deviceId, variables, range)
+  const writes = useWriteMarks(deviceId, variables, range)
+  const scales = useScaleMarks(changes)
+  const marks = useMemo(() => [...writes, ...scales], [writes, scales])
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const isEmpty = query.isSuccess && series.every(({ points }) => points.length === 0)
   return (

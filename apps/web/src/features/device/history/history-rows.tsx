@@ -41,7 +41,6 @@ export function HistoryRows({ deviceId, variables, range, page, onPage }: Histor
       <EmptyState title={t('device.history.emptyTitle')} text={t('device.history.emptyText')} />
     )
   }
-  const decimalsOf = new Map(variables.map(({ varId, decimals }) => [varId, decimals]))
   return (
     <Stack gap="xs">
       <Table aria-label={t('device.history.rows')} fz="sm" verticalSpacing={4} stickyHeader>
@@ -60,9 +59,7 @@ export function HistoryRows({ deviceId, variables, range, page, onPage }: Histor
                 <time dateTime={new Date(row.time).toISOString()}>{formatDateTime(row.time)}</time>
               </Table.Td>
               <Table.Td>{row.name}</Table.Td>
-              <Table.Td ta="right">
-                {displayValue(row.value, { decimals: decimalsOf.get(row.varId) ?? 0 })}
-              </Table.Td>
+              <Table.Td ta="right">{displayValue(row.value, { decimals: row.decimals })}</Table.Td>
               <Table.Td c="dimmed">{row.unit}</Table.Td>
             </Table.Tr>
           ))}

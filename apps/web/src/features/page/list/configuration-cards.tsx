@@ -10,6 +10,7 @@ import type { OpenDialog } from './configuration-dialogs.tsx'
 import { kindWords, subjectName } from './configuration-kind.ts'
 import { ConfigurationName } from './configuration-name.tsx'
 import { Cover } from './cover.tsx'
+import { UnpublishedMark } from './unpublished-mark.tsx'
 
 interface ConfigurationCardsProps {
   readonly type: Configuration['type']
@@ -47,7 +48,7 @@ interface CardProps {
 function Card({ configuration, onDialog }: CardProps) {
   const t = useT()
   const [isRenaming, setRenaming] = useState(false)
-  const { type, pageCount, updateTime } = configuration
+  const { type, pageCount, updateTime, unpublished } = configuration
   return (
     <Paper component="li" className={classes['card']}>
       <Cover configuration={configuration} />
@@ -65,6 +66,7 @@ function Card({ configuration, onDialog }: CardProps) {
       <Text size="xs" c="dimmed">
         {t('configuration.pageCountText', { n: pageCount })} · <RelativeTime time={updateTime} />
       </Text>
+      <UnpublishedMark unpublished={unpublished} />
       <ConfigurationActions
         isCard
         configuration={configuration}

@@ -12,6 +12,7 @@ import { ConfigurationActions } from './configuration-actions.tsx'
 import type { OpenDialog } from './configuration-dialogs.tsx'
 import { kindWords, subjectName } from './configuration-kind.ts'
 import { ConfigurationName } from './configuration-name.tsx'
+import { UnpublishedMark } from './unpublished-mark.tsx'
 
 const pageStepsHeight = 60
 
@@ -54,6 +55,15 @@ interface TableActions {
   readonly onDialog: (dialog: OpenDialog) => void
 }
 
+function Marks(configuration: Configuration) {
+  return (
+    <>
+      <SharedPageMark configuration={configuration} />{' '}
+      <UnpublishedMark unpublished={configuration.unpublished} />
+    </>
+  )
+}
+
 /** The server pages the list, newest change first: no column sorts. */
 function toColumns(t: Translate, actions: TableActions): readonly DataColumn<Configuration>[] {
   return [
@@ -74,8 +84,8 @@ function toColumns(t: Translate, actions: TableActions): readonly DataColumn<Con
     {
       id: 'shared',
       header: t('configuration.share'),
-      width: 110,
-      cell: (configuration) => <SharedPageMark configuration={configuration} />,
+      width: 200,
+      cell: Marks,
     },
     {
       id: 'pages',

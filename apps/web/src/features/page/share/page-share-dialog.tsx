@@ -6,9 +6,13 @@ import { useT } from '#i18n/use-t.ts'
 import { WarningNote } from '#ui/warning-note.tsx'
 import { ShareDevice } from './share-device.tsx'
 import { SharePanel } from './share-panel.tsx'
+import { UnpublishedNote } from './unpublished-note.tsx'
 
 interface PageShareDialogProps {
-  readonly configuration: Pick<Configuration, 'id' | 'name' | 'modelId' | 'deviceId'>
+  readonly configuration: Pick<
+    Configuration,
+    'id' | 'name' | 'modelId' | 'deviceId' | 'unpublished'
+  >
   readonly onClose: () => void
 }
 
@@ -30,6 +34,7 @@ export function PageShareDialog({ configuration, onClose }: PageShareDialogProps
         <Text size="sm" c="dimmed">
           {t('configuration.shareText')}
         </Text>
+        {configuration.unpublished && <UnpublishedNote configurationId={configurationId} />}
         {isDemo && (
           <WarningNote>
             <Text size="sm">{t('configuration.shareDemo')}</Text>

@@ -8,6 +8,7 @@ import { QrView } from '#ui/field/qr-view.tsx'
 import { useClock } from '#ui/text/clock.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { ShareLinkActions } from './share-link-actions.tsx'
+import { WallLink } from './wall-link.tsx'
 
 interface ShareLinkProps {
   readonly share: ConfigurationShare
@@ -38,6 +39,7 @@ export function ShareLink(props: ShareLinkProps) {
         text={t('configuration.shareQrText')}
       />
       <ShareLinkActions {...props} address={address} />
+      <WallLink address={address} />
       <Text size="sm" c="dimmed" ta="center">
         {toFacts(t, share).join(' · ')}
       </Text>

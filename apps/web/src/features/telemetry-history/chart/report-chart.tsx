@@ -7,6 +7,8 @@ import { getFieldFaults } from '#api/api-error.ts'
 import { toQuery } from '#api/query.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
+import { ScaleNotes } from '#parts/scale-change/scale-notes.tsx'
+import { useScaleChanges, useScaleMarks } from '#parts/scale-change/use-scale-changes.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
@@ -88,7 +90,12 @@ function Content({ picks, query, range }: ContentProps) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} {...text} />
   }
   return (
-    <Drawn report={query.data ?? noReport} isLoading={query.data === undefined} range={range} />
+    <Drawn
+      report={query.data ?? noReport}
+      isLoading={query.data === undefined}
+      picks={picks}
+      range={range}
+    />
   )
 }
 
@@ -97,10 +104,11 @@ const noReport: ReportSeries = { zone: '', edges: [], list: [] }
 interface DrawnProps {
   readonly report: ReportSeries
   readonly isLoading: boolean
+  readonly picks: ContentProps['picks']
   readonly range: ContentProps['range']
 }
 
-function Drawn({ report: { list, edges, zone }, isLoading, range }: DrawnProps) {
+function Drawn({ report: { list, edges, zone }, isLoading, picks, range }: DrawnProps) {
   const t = useT()
   const [{ step, measure, compare }, changeSearch] = useSearchParams(logSearch)
   const beforeName = compare === undefined ? '' : t(`reportChart.${compare}Before`)
@@ -108,17 +116,26 @@ function Drawn({ report: { list, edges, zone }, isLoading, range }: DrawnProps) 
     () => toChartSeries(list, { step, measure, beforeName }),
     [list, step, measure, beforeName],
   )
+  const from = edges[0] ?? range.startTime
+  const to = edges.at(-1) ?? range.endTime
+  const changes = useScaleChanges(picks, { from, to })
+  const marks = useScaleMarks(changes)
   const isEmpty = !isLoading && series.every(({ points }) => points.length === 0)
-  const zoom = (from: number, to: number) =>
-    changeSearch({ from: Math.round(from), to: Math.round(to), page: undefined })
+  const zoom = (start: number, end: number) =>
+    changeSearch({ from: Math.round(start), to: Math.round(end), page: undefined })
   return (
     <>
+      <ScaleNotes
+        changes={changes}
+        {...(step === 'raw' ? {} : { hint: t('reportChart.scaleHint') })}
+      />
       <ChartLegend series={series} />
       <TimeChart
         label={t('reportChart.title')}
         series={series}
-        from={edges[0] ?? range.startTime}
-        to={edges.at(-1) ?? range.endTime}
+        from={from}
+        to={to}
+        marks={marks}
         height={chartHeight}
         onZoom={zoom}
         onReset={() => changeSearch({ from: undefined, to: undefined })}

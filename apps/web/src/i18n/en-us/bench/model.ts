@@ -290,4 +290,5 @@ export const model: Translation['model'] = {
   'pUnit.s': 's',
   'pUnit.min': 'min',
   'pUnit.h': 'h',
+  'pUnit.ms': 'ms',
 }

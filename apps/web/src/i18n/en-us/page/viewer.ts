@@ -42,6 +42,10 @@ export const viewer: Translation['viewer'] = {
   alarmDuration: 'Lasted',
   alarmHandle: 'Handle',
   alarmLasting: 'Alarm',
+  flowing: 'flowing',
+  partlyFlowing: 'flowing in part',
+  still: 'still',
+  flowUnknown: 'not known whether it flows',
   alarmKnown: 'Acknowledged',
   alarmOver: 'Over',
   faceAlarm: 'In alarm: {name}, since {time}',
@@ -60,6 +64,8 @@ export const viewer: Translation['viewer'] = {
   live: 'Live',
   reconnecting: 'Reconnecting',
   lost: 'Connection lost: values are from before',
+  lastUpdate: 'last update {time}',
+  landscape: 'Landscape',
   deviceOffline: 'Device “{name}” is offline: values are the last before',
   deviceTransmitting:
     'A transmission policy has the line of “{name}”: it is not polled, and values are not renewed',
@@ -85,4 +91,6 @@ export const viewer: Translation['viewer'] = {
   missingId: 'The address names no configuration.',
   preview: 'Configuration',
   updated: 'The page was updated.',
+  oldMark: 'old',
+  total: 'Total',
 }

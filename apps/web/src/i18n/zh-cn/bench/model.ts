@@ -277,4 +277,5 @@ export const model = {
   'pUnit.s': '秒',
   'pUnit.min': '分钟',
   'pUnit.h': '小时',
+  'pUnit.ms': '毫秒',
 } as const

@@ -24,6 +24,7 @@ export const reportChart = {
   difference: '差值',
   differenceHint:
     '差值为周期内的累计增量；读数降到前一个值的一半以下视为计数器归零，从零重新累计，较小的回落按修正扣减。',
+  scaleHint: '变更前的数值保持当时的样子；跨过变更的周期里，两种数值混在一起统计。',
   compare: '不对比',
   dayBefore: '对比前一天',
   weekBefore: '对比上周',

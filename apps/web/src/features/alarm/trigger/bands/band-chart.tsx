@@ -1,6 +1,9 @@
 import type { HistoryPoint, TriggerBand } from '@fieldhub/contract'
+import type { CSSProperties } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
+import { scaleChangeText } from '#parts/scale-change/scale-change-text.ts'
+import type { ShownChange } from '#parts/scale-change/use-scale-changes.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import classes from './band-chart.module.css'
 import { layoutBands, tagTops } from './band-layout.ts'
@@ -14,6 +17,8 @@ interface BandChartProps {
   readonly unit: string
   /** Episodes that the definition would have had. */
   readonly episodes: readonly { readonly start: number; readonly end: number | null }[]
+  /** When the variable's scale changed. */
+  readonly changes: readonly ShownChange[]
 }
 
 const width = 600
@@ -27,7 +32,8 @@ const regionKeys = {
 
 /** Limits and dead zone as bands over the variable's real history. */
 export function BandChart(props: BandChartProps) {
-  const { label, bands, points, from, to, unit, episodes } = props
+  const { label, bands, points, from, to, unit, episodes, changes } = props
+  const t = useT()
   const layout = layoutBands(bands, points)
   if (layout === null) return null
   const x = (time: number) => ((time - from) / (to - from)) * width
@@ -69,6 +75,16 @@ export function BandChart(props: BandChartProps) {
             y2={y(edge)}
           />
         ))}
+        {changes.map(({ time }) => (
+          <line
+            key={time}
+            className={classes['change']}
+            x1={x(time)}
+            x2={x(time)}
+            y1={0}
+            y2={height}
+          />
+        ))}
         <path className={classes['spread']} d={getSpread(points, x, y)} />
         <path className={classes['line']} d={getLine(points, x, y)} />
       </svg>
@@ -77,9 +93,27 @@ export function BandChart(props: BandChartProps) {
           {displayValue(edge, { unit })}
         </span>
       ))}
+      {changes.map((change) => (
+        <span
+          key={change.time}
+          className={classes['caption-of-change']}
+          style={besideLine((change.time - from) / (to - from))}
+          aria-hidden="true"
+        >
+          {scaleChangeText(change, t)}
+        </span>
+      ))}
       <Caption bands={bands} from={from} to={to} />
     </figure>
   )
+}
+
+/** On the side of the line with more room. */
+function besideLine(share: number): CSSProperties {
+  const place = (part: number) => `calc((100% - 64px) * ${part} + 4px)`
+  return share < 1 / 2
+    ? { left: place(share), right: 68 }
+    : { left: 4, right: `calc(64px + (100% - 64px) * ${1 - share} + 4px)`, textAlign: 'right' }
 }
 
 function Caption({ bands, from, to }: Pick<BandChartProps, 'bands' | 'from' | 'to'>) {

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+const portRule = 'must be a port number 0-65535 (0 takes a free one)'
+/** A port's number. */
+export const port = (fallback: number) =>
+  z._default(
+    z.coerce
+      .number(portRule)
+      .check(z.int(portRule), z.minimum(0, portRule), z.maximum(65_535, portRule)),
+    fallback,
+  )
+/** A whole number, 0 or more. */
+export const amount = (fallback: number) =>
+  z._default(
+    z.coerce
+      .number('must be a number')
+      .check(z.int('must be a whole number'), z.minimum(0, 'must not be negative')),
+    fallback,
+  )
+/** A whole number with a lower limit. */
+export const atLeast = (minimum: number) =>
+  z.coerce
+    .number('must be a number')
+    .check(
+      z.int('must be a whole number'),
+      z.minimum(minimum, `must not be below ${minimum.toLocaleString('en')}`),
+    )
+
+/** Any text. */
+export const text = (fallback: string) => z._default(z.string(), fallback)

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { connect as connectTcp } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { deviceApi, logApi, personalApi } from '@fieldhub/contract'
+import { MqttClient } from 'mqtt'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '#testing/eventually.ts'
+import { freePort } from '#testing/relay-peers.ts'
+import { callers, rootPassword, standingClock, startTestServer } from '#testing/test-server.ts'
+
+const program = '/usr/sbin/haproxy'
+const file = fileURLToPath(new URL('../../../../deploy/haproxy.cfg', import.meta.url))
+
+/** A server, and in front of it HAProxy by the file that operators get. */
+async function startBehindHaproxy() {
+  const clock = standingClock()
+  const settings = { FIELDHUB_TRUSTED_PROXY: '127.0.0.1', FIELDHUB_PROXY_PROTOCOL: 'on' }
+  const { server } = await startTestServer({ clock, settings })
+  const [console, devices, mqtt] = [await freePort(), await freePort(), await freePort()]
+  const proxy = spawn(program, ['-db', '-f', file], {
+    stdio: 'ignore',
+    env: {
+      BIND_CONSOLE: `127.0.0.1:${console}`,
+      BIND_DEVICES: `127.0.0.1:${devices}`,
+      BIND_MQTT: `127.0.0.1:${mqtt}`,
+      FIELDHUB_ONE: '127.0.0.1',
+      // Nobody is there: the other process has died.
+      FIELDHUB_TWO: '127.0.0.2',
+      HTTP_PORT: String(server.httpPort),
+      TCP_PORT: String(server.tcpPort),
+      MQTT_PORT: String(server.mqttPort),
+    },
+  })
+  onTestFinished(async () => {
+    proxy.kill()
+    if (proxy.exitCode === null) await once(proxy, 'exit')
+  })
+  const origin = `http://127.0.0.1:${console}`
+  await eventually(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200))
+  return { devices, mqtt, origin, ...callers(origin, clock) }
+}
+
+test.skipIf(!existsSync(program))(
+  'behind HAProxy people and devices of both kinds are known by their own address (skipped without haproxy)',
+  async () => {
+    const { call, devices, mqtt, origin, signIn } = await startBehindHaproxy()
+    const asked = { token: await signIn('admin', rootPassword) }
+    const secret = { password: 'secret 12', mode: 'transparent', typeId: 1 } as const
+    const line = await call(deviceApi.create, { name: 'line', sn: 'LINE-01', ...secret }, asked)
+    const types = await call(deviceApi.types, {}, asked)
+    const cloudType = types.flatMap((group) => group.types).find(({ isCloud }) => isCloud)
+    const cloud = await call(
+      deviceApi.create,
+      { name: 'cloud', sn: 'CLOUD-01', ...secret, typeId: cloudType?.id ?? 0, mode: 'cloud' },
+      asked,
+    )
+
+    const dtu = connectTcp({ port: devices, host: '127.0.0.1', localAddress: '127.0.0.9' })
+    onTestFinished(() => void dtu.destroy())
+    await once(dtu, 'connect')
+    dtu.write('LINE-01,secret 12')
+    const client = new MqttClient(
+      () => connectTcp({ port: mqtt, host: '127.0.0.1', localAddress: '127.0.0.10' }),
+      { clientId: 'CLOUD-01', username: 'CLOUD-01', password: 'secret 12' },
+    )
+    onTestFinished(() => client.endAsync(true))
+
+    const addressOf = async (deviceId: number) => {
+      const rows = await call(logApi.state, { deviceId }, asked)
+      return rows.find(({ type }) => type === 'online')?.ip
+    }
+    await eventually(async () => expect(await addressOf(line.id)).toBe('127.0.0.9'))
+    await eventually(async () => expect(await addressOf(cloud.id)).toBe('127.0.0.10'))
+    // HAProxy itself connects from 127.0.0.1, and so does this test.
+    expect(await call(personalApi.sessions, {}, asked)).toMatchObject([{ ip: '127.0.0.1' }])
+    const answer = await fetch(`${origin}/healthz`, { headers: { 'x-request-id': 'made-up-1' } })
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  },
+)

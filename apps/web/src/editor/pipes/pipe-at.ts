@@ -1,0 +1,54 @@
+import {
+  hiddenCells,
+  nearestOnLine,
+  type PageDocument,
+  type PipeCell,
+  type PlaceOnLine,
+  type Point,
+  pipePoints,
+} from '@fieldhub/page'
+import { getPorts } from '../ports-of.ts'
+
+interface PipePlace {
+  readonly pipe: PipeCell
+  readonly place: PlaceOnLine
+}
+
+interface Wanted {
+  /** How far beside a thin pipe still counts as on it, in page units. */
+  readonly reach: number
+  readonly isWanted?: (pipe: PipeCell) => boolean
+}
+
+/** The pipe that is nearest to a point and under it, and the place of it. */
+export function pipeAt(
+  document: PageDocument,
+  point: Point,
+  { reach, isWanted = () => true }: Wanted,
+): PipePlace | undefined {
+  const isHidden = hiddenCells(document)
+  let nearest: PipePlace | undefined
+  for (const id of document.ids()) {
+    const pipe = document.get(id)
+    if (pipe?.kind !== 'pipe' || isHidden(id) || !isWanted(pipe)) continue
+    const place = nearestOnLine(point, pipePoints(pipe, document.get, getPorts))
+    const half = Number(pipe.data.props['width'] ?? 0) / 2
+    if (place === undefined || place.far > Math.max(reach, half)) continue
+    if (nearest === undefined || place.far < nearest.place.far) nearest = { pipe, place }
+  }
+  return nearest
+}
+
+/** Whether a pipe hangs on another one, or on one that hangs on it: an end of that one on it would close a circle. */
+export function hangsOn(document: PageDocument, pipe: PipeCell, other: string): boolean {
+  const seen = new Set<string>()
+  const waiting = [pipe.id]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (id === other) return true
+    const cell = document.get(id)
+    if (cell?.kind !== 'pipe' || seen.has(id)) continue
+    seen.add(id)
+    for (const end of [cell.source, cell.target]) if ('cell' in end) waiting.push(end.cell)
+  }
+  return false
+}

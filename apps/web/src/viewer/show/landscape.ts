@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Turns a phone's picture on its side: the screen itself where the browser allows it, else what is drawn on it. */
+export function useLandscape(
+  frame: RefObject<HTMLElement | null>,
+  isUseful: boolean,
+): {
+  readonly isTurned: boolean
+  /** Undefined where nothing is gained by it. */
+  readonly onLandscape: (() => void) | undefined
+} {
+  const [isTurned, setTurned] = useState(false)
+  useEffect(() => {
+    // Somebody has turned the phone itself, or left full screen.
+    const upright = matchMedia('(orientation: portrait)')
+    const onTurn = () => {
+      if (!upright.matches) setTurned(false)
+    }
+    upright.addEventListener('change', onTurn)
+    return () => upright.removeEventListener('change', onTurn)
+  }, [])
+  const onLandscape = () => {
+    if (isTurned) return setTurned(false)
+    void turnScreen(frame.current).then((isDone) => setTurned(!isDone))
+  }
+  return { isTurned, onLandscape: isUseful || isTurned ? onLandscape : undefined }
+}
+
+/** Phones turn their screen for a page in full screen only; iPhones never do. */
+async function turnScreen(frame: HTMLElement | null): Promise<boolean> {
+  try {
+    await frame?.requestFullscreen()
+    const lock: unknown = Reflect.get(screen.orientation, 'lock')
+    if (typeof lock !== 'function') return false
+    await lock.call(screen.orientation, 'landscape')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,25 @@
+import type { Show } from '@fieldhub/contract'
+import { getSources } from '@fieldhub/page'
+import { getDevice } from '../device-of.ts'
+import { readPageData } from '../show/shown-configuration.ts'
+import type { ShownSource } from '../show/shown-source.ts'
+
+/** A variable of a device, as the alarms name it. */
+export const toKey = (deviceId: number, varId: number) => `${deviceId}/${varId}`
+
+/** The variables that each page shows, by page id. Pages that cannot be read have none. */
+export async function readPageVariables(
+  { pages, deviceId }: Show,
+  source: Pick<ShownSource, 'readPage'>,
+): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+  const variables = new Map<number, ReadonlySet<string>>()
+  // One after the other, since a wall has time and its server serves others.
+  for (const { id, pageData } of pages) {
+    const data = pageData ?? (await source.readPage(id).catch(() => undefined))
+    const page = data === undefined ? undefined : readPageData(data)
+    if (page === undefined) continue
+    const { shown } = getSources(page)
+    variables.set(id, new Set(shown.map((one) => toKey(getDevice(one, deviceId), one.varId))))
+  }
+  return variables
+}

@@ -1,0 +1,103 @@
+import type { Show } from '@fieldhub/contract'
+import { useCallback, useEffect, useRef } from 'react'
+import { startPacedRead } from '../alarm/paced-read.ts'
+import type { ShownSource } from '../show/shown-source.ts'
+import { readPageVariables, toKey } from './page-variables.ts'
+import { reloadWhenUpgraded } from './reload-when-upgraded.ts'
+import type { WallSettings } from './wall-settings.ts'
+import { nextStop, type WallTour } from './wall-tour.ts'
+import { watchUse } from './watch-use.ts'
+
+export interface WallProps {
+  readonly show: Show
+  readonly source: ShownSource
+  readonly settings: WallSettings
+  /** The pages that take turns, in their order. */
+  readonly pages: Show['pages']
+  readonly currentId: number
+  readonly onPage: (pageId: number) => void
+}
+
+const lookEveryMs = 1_000
+/** Alarms come in storms, and that somebody acknowledged one elsewhere is told to nobody. */
+const pace = { soonMs: 300, pauseMs: 2_000, everyMs: 15_000 }
+
+/** Moves the pages of a screen on a wall: in turns, and to what is in alarm. It draws nothing. */
+export function Wall(props: WallProps) {
+  const { show, source, pages, settings, currentId, onPage } = props
+  const alarmingPages = useAlarmingPages(show, source)
+  const isInUse = useIsInUse()
+  const tour = useRef<WallTour>({ pageId: 0, since: 0, alarming: [] })
+  useEffect(() => reloadWhenUpgraded(source.connection), [source])
+  useEffect(() => {
+    const now = performance.now()
+    // The first page, or one that somebody has opened by hand: it stays as long as any.
+    if (tour.current.pageId !== currentId) {
+      tour.current = { ...tour.current, pageId: currentId, since: now }
+    }
+  }, [currentId])
+  useEffect(() => {
+    const ids = pages.map(({ id }) => id)
+    const home = pages.find(({ isHome }) => isHome)?.id ?? ids[0] ?? currentId
+    const timer = setInterval(() => {
+      const next = nextStop(tour.current, {
+        ...settings,
+        pages: ids,
+        home,
+        alarming: alarmingPages.current,
+        isInUse: isInUse(),
+        now: performance.now(),
+      })
+      const isOther = next.pageId !== tour.current.pageId
+      tour.current = next
+      if (isOther) onPage(next.pageId)
+    }, lookEveryMs)
+    return () => clearInterval(timer)
+  }, [pages, settings, alarmingPages, isInUse, onPage, currentId])
+  return null
+}
+
+/** Asks whether somebody uses the screen now. */
+function useIsInUse(): () => boolean {
+  const use = useRef<ReturnType<typeof watchUse> | undefined>(undefined)
+  useEffect(() => {
+    const watched = watchUse(window)
+    use.current = watched
+    return watched.stop
+  }, [])
+  return useCallback(() => use.current?.isInUse() === true, [])
+}
+
+/** The pages with an alarm that nobody has acknowledged, as they were read last. */
+function useAlarmingPages(show: Show, source: ShownSource) {
+  const found = useRef<readonly number[]>([])
+  useEffect(() => {
+    const { alarming } = source.alarms
+    if (alarming === undefined) return
+    const variables = readPageVariables(show, source)
+    let isOver = false
+    const reading = startPacedRead(async () => {
+      const list = await alarming().catch(() => undefined)
+      const byPage = await variables
+      if (list === undefined || isOver) return
+      const keys = list
+        .filter(({ isKnown }) => !isKnown)
+        .map((one) => toKey(one.deviceId, one.varId))
+      found.current = [...byPage]
+        .filter(([, shown]) => keys.some((key) => shown.has(key)))
+        .map(([id]) => id)
+    }, pace)
+    const stops = [
+      reading.stop,
+      source.alarms.onChange(reading.onNews),
+      source.connection.subscribe(() => {
+        if (source.connection.get() === 'live') reading.onNews()
+      }),
+    ]
+    return () => {
+      isOver = true
+      for (const stop of stops) stop()
+    }
+  }, [show, source])
+  return found
+}

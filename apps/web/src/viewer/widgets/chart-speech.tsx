@@ -1,0 +1,40 @@
+import type { ChartItem } from '@fieldhub/page'
+import { displayValue } from '#i18n/display-value.ts'
+import { useT } from '#i18n/use-t.ts'
+import { isAllOld } from './chart-items.ts'
+import type { WidgetProps } from './widget-props.ts'
+import styles from './widgets.module.css'
+
+interface ChartSpeechProps {
+  readonly items: readonly ChartItem[]
+  readonly widget: WidgetProps
+}
+
+/** The values of a chart as words, and the sign over it where none of them is of now. */
+export function ChartSpeech({ items, widget }: ChartSpeechProps) {
+  const t = useT()
+  const { quality } = widget.state
+  const isOver = isAllOld(items, widget)
+  const texts = items.map(({ label, value, unit, isOld = false }) => {
+    const trust = isOld && !isOver ? ` (${t('viewer.stale')})` : ''
+    return `${label} ${textOf(value, unit)}${trust}`
+  })
+  return (
+    <>
+      <span className={styles['spoken']}>{texts.join(', ')}</span>
+      {items.length === 0 && <span className={styles['nothing']}>{t('viewer.noValue')}</span>}
+      {isOver && (
+        <span className={styles['hatched']}>
+          <span className={styles['spoken']}>
+            {t(`viewer.${quality === 'bad' ? 'bad' : 'stale'}`)}
+          </span>
+        </span>
+      )}
+    </>
+  )
+}
+
+function textOf(value: ChartItem['value'], unit: string): string {
+  if (typeof value === 'string') return value
+  return displayValue(value === undefined ? undefined : Number(value), { unit })
+}

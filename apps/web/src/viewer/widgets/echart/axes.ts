@@ -1,0 +1,86 @@
+import { displayValue } from '#i18n/display-value.ts'
+import type { ChartInput } from './chart-input.ts'
+
+/** An axis of values: by itself with room for the limits, or from end to end of the given scale. */
+export function valueAxis({ props, look }: ChartInput, unit: string, hasLimits = true) {
+  const fontSize = props.number('fontSize')
+  const [low, high] = [props.number('min'), props.number('max')]
+  const limits =
+    hasLimits && props.flag('hasLimits')
+      ? { low: props.number('lowLimit'), high: props.number('highLimit') }
+      : undefined
+  const scale = props.flag('autoScale')
+    ? limits === undefined
+      ? {}
+      : {
+          min: ({ min }: Extent) => (min > limits.low ? Math.min(0, limits.low) : undefined),
+          max: ({ max }: Extent) => (max < limits.high ? limits.high : undefined),
+        }
+    : { min: low, max: low === high ? low + 1 : high }
+  return {
+    type: 'value',
+    name: unit,
+    nameTextStyle: { fontSize, color: look.line },
+    axisLabel: { fontSize, color: look.line, formatter: short, hideOverlap: true },
+    splitLine: { lineStyle: { color: look.body } },
+    ...scale,
+  } as const
+}
+
+/** The frame of a chart leaves room for what is written along its axes. */
+export const insideLabels = { outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' } as const
+
+interface Extent {
+  readonly min: number
+  readonly max: number
+}
+
+/** The limits as dashed lines with their values. */
+export function limitLines({ props, look }: ChartInput, axis: 'xAxis' | 'yAxis', isInside = false) {
+  if (!props.flag('hasLimits')) return {}
+  const limits = [props.number('lowLimit'), props.number('highLimit')]
+  return {
+    markLine: {
+      silent: true,
+      animation: false,
+      symbol: 'none',
+      lineStyle: { type: 'dashed', color: look.alarm, width: 1 },
+      label: {
+        position: isInside ? 'insideStartTop' : 'end',
+        distance: 3,
+        color: look.alarm,
+        fontSize: props.number('fontSize'),
+        formatter: ({ value }: { readonly value?: unknown }) => short(Number(value)),
+      },
+      data: limits.map((limit) => ({ [axis]: limit })),
+    },
+  } as const
+}
+
+/** The names of variables along an axis; one that has no value says so there, as it has no bar. */
+export function nameAxis({ series, props, look }: ChartInput) {
+  const fontSize = props.number('fontSize')
+  return {
+    type: 'category',
+    data: series.map(({ label, value }) => (value === undefined ? `${label} --` : label)),
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: look.line } },
+    axisLabel: {
+      fontSize,
+      color: look.ink,
+      interval: 0,
+      overflow: 'truncate',
+      width: fontSize * 6,
+    },
+  } as const
+}
+
+export function short(value: number): string {
+  return displayValue(Number(value.toPrecision(6)))
+}
+
+/** The unit that all variables share; none where they differ. */
+export function sharedUnit({ series }: ChartInput): string {
+  const [first] = series
+  return first !== undefined && series.every(({ unit }) => unit === first.unit) ? first.unit : ''
+}

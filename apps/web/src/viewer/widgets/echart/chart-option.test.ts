@@ -1,0 +1,74 @@
+import { type Bind, getSeries, type Json, type NodeCell, type SlotValue } from '@fieldhub/page'
+import { expect, test } from 'vitest'
+import { cellProps } from '../../cell-props.ts'
+import { chartLook } from './chart-look.ts'
+import { chartOption } from './chart-option.ts'
+import { chartPicture } from './chart-picture.ts'
+import { libraryCharts } from './library-charts.ts'
+
+const words = { old: 'old', total: 'Total' }
+const look = chartLook((color) => color, false)
+
+function cellOf(shape: string, props: Readonly<Record<string, Json>> = {}): NodeCell {
+  const size = { width: 400, height: 260 }
+  const binds: readonly Bind[] = []
+  const position = { x: 0, y: 0 }
+  return { kind: 'node', id: 'c', shape, zIndex: 1, position, size, data: { props, binds } }
+}
+
+function optionOf(
+  shape: string,
+  values: readonly (SlotValue | undefined)[],
+  props: Readonly<Record<string, Json>> = {},
+) {
+  const cell = cellOf(shape, props)
+  const items = values.map((value, at) => ({ label: `V${at + 1}`, unit: 'kW', value }))
+  const series = getSeries(cell, items)
+  return JSON.stringify(chartOption({ cell, props: cellProps(cell), series, look, words }))
+}
+
+test.for([...libraryCharts])(
+  '%s says dashes and draws nothing for a value that is missing',
+  (shape) => {
+    const option = optionOf(shape, [12, undefined], { axis: 'variables' })
+    expect(option).not.toMatch(/NaN|Infinity/)
+    expect(option).toMatch(shape === 'radarChart' ? /"dashed"/ : /"-"/)
+  },
+)
+
+test('a bar beyond its limits is of the colour of alarms, and the limits are dashed lines', () => {
+  const limits = { hasLimits: true, lowLimit: 10, highLimit: 90 }
+  expect(optionOf('barChart', [50], limits).split(look.alarm)).toHaveLength(3)
+  expect(optionOf('barChart', [95], limits).split(look.alarm).length).toBeGreaterThan(3)
+  expect(optionOf('barChart', [95])).not.toContain(look.alarm)
+})
+
+test('a ring writes no total while a value is missing', () => {
+  expect(optionOf('ringChart', [1, 3])).toContain('"text":"4"')
+  expect(optionOf('ringChart', [1, undefined])).toContain('"text":"--"')
+})
+
+test.for([...libraryCharts])('%s is drawn with names that are no markup', (shape) => {
+  const hostile = '"><img src=x onerror=alert(1)>{a|b}'
+  const items = [1, 2, 3].map((value) => ({ label: hostile, unit: hostile, value }))
+  const cell = cellOf(shape, { title: hostile, labels: hostile })
+  const address = chartPicture(cell, { items, theme: {}, words })
+  const svg = decodeURIComponent(address.slice(address.indexOf(',') + 1))
+  expect(svg).toMatch(/^<svg /)
+  expect(svg).not.toMatch(/<(?:img|script|foreignObject|a)\b/i)
+  expect(optionOf(shape, [1])).not.toContain('"html"')
+})
+
+test.for([...libraryCharts])('%s is drawn in any size and without a variable', (shape) => {
+  for (const size of [
+    { width: 0, height: 0 },
+    { width: 20, height: 900 },
+    { width: 4000, height: 30 },
+  ]) {
+    const svg = chartPicture(
+      { ...cellOf(shape), size },
+      { items: [], theme: { theme: 'dark' }, words },
+    )
+    expect(decodeURIComponent(svg)).not.toMatch(/NaN|Infinity/)
+  }
+})

@@ -1,0 +1,113 @@
+import { insideLabels, limitLines, nameAxis, sharedUnit, valueAxis } from './axes.ts'
+import { baseOption, headHeight, legendOf, tipBox, tipOfOne, titleOf } from './base-option.ts'
+import type { ChartInput, CoursePoint } from './chart-input.ts'
+import type { ChartOption } from './library.ts'
+
+/** One line through the values of now, in the order of the variables. */
+export function profileOption(input: ChartInput): ChartOption {
+  const { series, props, look } = input
+  const fontSize = props.number('fontSize')
+  const unit = sharedUnit(input)
+  const color = look.resolve('var(--page-accent,#0B6E99)')
+  return {
+    ...baseOption(input),
+    title: titleOf(input),
+    grid: {
+      left: fontSize * 0.7,
+      right: fontSize * (props.flag('hasLimits') ? 3 : 1),
+      top: headHeight(input) + fontSize * (unit === '' ? 1 : 1.8),
+      bottom: fontSize * 0.5,
+      ...insideLabels,
+    },
+    xAxis: { ...nameAxis(input), boundaryGap: true },
+    yAxis: { ...valueAxis(input, unit), scale: true },
+    tooltip: tipOfOne(input),
+    series: [
+      {
+        type: 'line',
+        smooth: props.flag('smooth'),
+        symbolSize: fontSize * 0.5,
+        lineStyle: { color, width: 2 },
+        itemStyle: { color },
+        ...(props.flag('area') && { areaStyle: { color, opacity: 0.15 } }),
+        ...limitLines(input, 'yAxis'),
+        data: series.map(({ value, limit, isOld }) => ({
+          value: value ?? '-',
+          symbol: isOld ? 'emptyCircle' : 'circle',
+          itemStyle: { color: limit === 'usual' ? color : look.alarm },
+        })),
+      },
+    ],
+  }
+}
+
+/** The courses of the values, with an axis for each unit. */
+export function courseOption(input: ChartInput): ChartOption {
+  const { series, props, look, courses } = input
+  const fontSize = props.number('fontSize')
+  const units = [...new Set(series.map(({ unit }) => unit))]
+  const hasLegend = props.flag('showLegend')
+  const head = headHeight(input)
+  const nameRoom = units.some((unit) => unit !== '') ? 1.8 : 0.6
+  return {
+    ...baseOption(input),
+    title: titleOf(input),
+    legend: hasLegend
+      ? { ...legendOf(input), top: head, left: fontSize * 0.6, right: fontSize * 0.6 }
+      : { show: false },
+    grid: {
+      left: fontSize * 0.7,
+      right:
+        fontSize *
+        (units.length < 2 && props.flag('hasLimits') ? 3 : 1 + 4 * Math.max(0, units.length - 2)),
+      top: head + fontSize * (nameRoom + (hasLegend ? 1.6 : 0)),
+      bottom: fontSize * 0.5,
+      ...insideLabels,
+    },
+    xAxis: {
+      type: 'time',
+      ...(courses !== undefined && { min: courses.from, max: courses.to }),
+      axisLine: { lineStyle: { color: look.line } },
+      axisLabel: { fontSize, color: look.line, hideOverlap: true },
+      splitNumber: 4,
+    },
+    yAxis: units.map((unit, at) => ({
+      ...valueAxis(input, unit, at === 0),
+      scale: true,
+      position: at === 0 ? ('left' as const) : ('right' as const),
+      offset: fontSize * 4 * Math.max(0, at - 1),
+      ...(at > 0 && { splitLine: { show: false } }),
+    })),
+    tooltip: { ...tipBox(input), trigger: 'axis', valueFormatter: tipText },
+    series: series.map((one, at) => {
+      const color = look.resolve(one.color)
+      return {
+        type: 'line',
+        name: one.label,
+        yAxisIndex: units.indexOf(one.unit),
+        animation: false,
+        smooth: props.flag('smooth'),
+        symbol: 'none',
+        lineStyle: { color, width: 2 },
+        itemStyle: { color },
+        ...(props.flag('area') && { areaStyle: { color, opacity: 0.12 } }),
+        ...(at === 0 && limitLines(input, 'yAxis', units.length > 1)),
+        data: pointsOf(courses?.lines[at] ?? []),
+      } as const
+    }),
+  }
+}
+
+function tipText(value: unknown): string {
+  return typeof value === 'number' ? String(Number(value.toPrecision(6))) : '--'
+}
+
+/** A value between two gaps has no line to be seen by, so it is a dot. */
+function pointsOf(points: readonly CoursePoint[]) {
+  return points.map(([time, value], at) => {
+    const isAlone =
+      value !== undefined && points[at - 1]?.[1] === undefined && points[at + 1]?.[1] === undefined
+    const point = { value: [time, value ?? '-'] }
+    return isAlone ? { ...point, symbol: 'circle', symbolSize: 4 } : point
+  })
+}

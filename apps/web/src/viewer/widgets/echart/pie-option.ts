@@ -1,0 +1,122 @@
+import { getShares, type Series } from '@fieldhub/page'
+import { short } from './axes.ts'
+import { baseOption, headHeight, legendOf, spokenText, tipOfOne, titleOf } from './base-option.ts'
+import type { ChartInput } from './chart-input.ts'
+import { fillOf } from './chart-look.ts'
+import type { ChartOption } from './library.ts'
+
+interface Form {
+  /** The radius of the hole, as a share of the radius. */
+  readonly hole: number
+}
+
+/** Shares of a sum. While a value is missing or below nothing there is no whole, so that no share is written. */
+export function pieOption(input: ChartInput, { hole }: Form): ChartOption {
+  const { series, props, look } = input
+  const fontSize = props.number('fontSize')
+  const { total, shares } = getShares(series)
+  const form = props.choice('labelForm')
+  const isLabelled = form !== 'nothing'
+  const place = placeOf(input)
+  // Words stand beside the pie, above it and below.
+  const radius = Math.max(
+    1,
+    isLabelled ? Math.min(place.radius - fontSize * 2, place.x - fontSize * 5) : place.radius,
+  )
+  const labelOf = (one: Series, at: number) => {
+    if (form === 'number') return spokenText(one, input)
+    const share = shares[at]
+    return total === undefined || share === undefined ? '--' : `${(share * 100).toFixed(1)}%`
+  }
+  return {
+    ...baseOption(input),
+    title: [titleOf(input), ...totalOf(input, total, { ...place, radius: radius * hole })],
+    legend: props.flag('showLegend')
+      ? { ...legendOf(input), ...legendPlace(input) }
+      : { show: false },
+    tooltip: tipOfOne(input),
+    series: [
+      {
+        type: 'pie',
+        center: [place.x, place.y],
+        radius: [radius * hole, radius],
+        stillShowZeroSum: false,
+        emptyCircleStyle: { color: look.body },
+        emphasis: { scale: false },
+        labelLine: { length: fontSize * 0.5, length2: fontSize * 0.4 },
+        data: series.map((one, at) => ({
+          name: one.label,
+          value: (one.value ?? -1) < 0 ? '-' : (one.value ?? '-'),
+          itemStyle: {
+            borderColor: look.surface,
+            borderWidth: 1,
+            ...fillOf(one, look.resolve(one.color), look),
+          },
+          label: {
+            show: isLabelled && shares[at] !== undefined,
+            fontSize,
+            color: look.ink,
+            formatter: () => labelOf(one, at),
+          },
+        })),
+      },
+    ],
+  }
+}
+
+interface Place {
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+}
+
+/** The names stand beside the pie where the chart is wide, else below it. */
+function isWide({ cell: { size } }: ChartInput): boolean {
+  return size.width > size.height * 1.15
+}
+
+function placeOf(input: ChartInput): Place {
+  const { cell, props } = input
+  const { width, height } = cell.size
+  const head = headHeight(input)
+  const hasLegend = props.flag('showLegend')
+  const foot = hasLegend && !isWide(input) ? props.number('fontSize') * 2 : 0
+  const room = {
+    width: hasLegend && isWide(input) ? width * 0.6 : width,
+    height: height - head - foot,
+  }
+  const radius = Math.max(1, Math.min(room.width, room.height) / 2 - props.number('fontSize') * 0.5)
+  return { x: room.width / 2, y: head + room.height / 2, radius }
+}
+
+function legendPlace(input: ChartInput) {
+  const fontSize = input.props.number('fontSize')
+  if (!isWide(input)) return { bottom: fontSize * 0.5, left: 'center' } as const
+  return { orient: 'vertical', left: '60%', top: 'middle', right: fontSize * 0.5 } as const
+}
+
+/** The sum in the middle of a ring. */
+function totalOf(input: ChartInput, total: number | undefined, { x, y, radius }: Place) {
+  const { props, look, words, series } = input
+  if (!props.flag('showTotal') || radius <= 0) return []
+  const decimals = props.number('decimals')
+  const sum =
+    total === undefined ? '--' : decimals < 0 ? short(total) : total.toFixed(Math.trunc(decimals))
+  const units = new Set(series.map(({ unit }) => unit))
+  const [unit = ''] = units.size === 1 ? units : []
+  const fontSize = props.number('fontSize')
+  return [
+    {
+      text: sum,
+      subtext: unit === '' ? words.total : `${words.total} ${unit}`,
+      left: x,
+      top: y,
+      padding: 0,
+      itemGap: fontSize * 0.2,
+      textAlign: 'center',
+      textVerticalAlign: 'middle',
+      textStyle: { fontSize: fontSize * 1.4, fontWeight: 600, color: look.ink },
+      subtextStyle: { fontSize, color: look.line },
+    } as const,
+  ]
+}

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+
+const measuredMs = 2_500
+
+/** The frames a second that an open page makes by itself. */
+export function framesPerSecond(page: Page, forMs = measuredMs): Promise<number> {
+  return page.evaluate(
+    (ms) =>
+      new Promise<number>((resolve) => {
+        const start = performance.now()
+        let frames = 0
+        const next = (now: number) => {
+          frames += 1
+          if (now - start < ms) requestAnimationFrame(next)
+          else resolve((frames * 1_000) / (now - start))
+        }
+        requestAnimationFrame(next)
+      }),
+    forMs,
+  )
+}
+
+/** What the pointer or the wheel does at each frame of a measurement, on the canvas of an editor. */
+export type Movement = 'pan' | 'zoom' | 'move'
+
+/**
+ * The frames a second while something is moved at every one of them. Events are made inside the page, since those of
+ * the browser's own port come too late to be one a frame.
+ */
+export function framesWhileMoving(page: Page, selector: string, movement: Movement) {
+  return page.locator(selector).evaluate(
+    (element, { ms, kind }) =>
+      new Promise<number>((resolve) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const [x, y] = [left + width / 2, top + height / 2]
+        const start = performance.now()
+        let frames = 0
+        const fire = () => {
+          const turn = Math.sin(frames / 12)
+          const [clientX, clientY] = [x + turn * 90, y + Math.cos(frames / 12) * 60]
+          const place = { clientX, clientY, bubbles: true, cancelable: true }
+          if (kind === 'zoom') {
+            const deltaY = Math.cos(frames / 12) > 0 ? -100 : 100
+            element.dispatchEvent(new WheelEvent('wheel', { ...place, deltaY, ctrlKey: true }))
+          } else {
+            const own = { pointerId: 1, pointerType: 'mouse', buttons: kind === 'pan' ? 4 : 1 }
+            element.dispatchEvent(new PointerEvent('pointermove', { ...place, ...own, button: -1 }))
+          }
+        }
+        const next = (now: number) => {
+          frames += 1
+          fire()
+          if (now - start < ms) requestAnimationFrame(next)
+          else resolve((frames * 1_000) / (now - start))
+        }
+        requestAnimationFrame(next)
+      }),
+    { ms: measuredMs, kind: movement },
+  )
+}

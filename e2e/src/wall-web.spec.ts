@@ -1,0 +1,55 @@
+import { alarmLogApi, configurationPageApi } from '@fieldhub/contract'
+import { encodePage, newPage } from '@fieldhub/page'
+import { expectNothingFound } from './harness/screen-check.ts'
+import { getShare, startSharedBoiler } from './harness/shared-boiler.ts'
+import { expect, test } from './harness/test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+test.use({ viewport: { width: 1920, height: 1080 } })
+
+test('a screen on a wall shows pages in turns, and by itself the page of an alarm', async ({
+  page,
+  admin,
+  server,
+}) => {
+  const boiler = await startSharedBoiler(admin, server)
+  const { owner, configurationId, device } = boiler
+  const second = { configurationId, name: '泵房', pageType: 0 } as const
+  await owner.call(configurationPageApi.create, { ...second, pageData: encodePage(newPage(0)) })
+  const url = new URL(await getShare(boiler), server.origin)
+  url.searchParams.set('kiosk', '1')
+  url.searchParams.set('rotate', '5')
+  const water = page.getByText('水温', { exact: true }).or(page.getByLabel(/水温/))
+  const pump = page.getByLabel('泵房')
+
+  await page.goto(url.href)
+  await test.step('there is no bar, and the pages take turns', async () => {
+    await expect(water.first()).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expectNothingFound(page, 'wall')
+    await expect(pump).toBeVisible({ timeout: 15_000 })
+    await expect(water.first()).toBeVisible({ timeout: 15_000 })
+    await expect(pump).toBeVisible({ timeout: 15_000 })
+  })
+
+  await test.step('an alarm shows its page, which stays', async () => {
+    device.setValue('supplyTemperature', 400)
+    await expect(page.getByRole('cell', { name: '供水温度过高' })).toBeVisible({ timeout: 20_000 })
+    await page.waitForTimeout(8_000)
+    await expect(page.getByRole('cell', { name: '供水温度过高' })).toBeVisible()
+  })
+
+  await test.step('once somebody knows of it, the pages take turns again', async () => {
+    const alarms = await owner.call(alarmLogApi.list, { active: 'true' })
+    const rows = 'list' in alarms ? alarms.list : alarms
+    for (const { id } of rows) await owner.call(alarmLogApi.handle, { id, state: 'acknowledged' })
+    await expect(pump).toBeVisible({ timeout: 30_000 })
+  })
+
+  await test.step('who touches the screen keeps the page that he looks at', async () => {
+    await expect(water.first()).toBeVisible({ timeout: 15_000 })
+    await page.mouse.click(1_900, 1_060)
+    await page.waitForTimeout(8_000)
+    await expect(water.first()).toBeVisible()
+  })
+})

@@ -1,0 +1,66 @@
+import type { Size } from '../../page-data.ts'
+import type { Primitive, Skin } from '../../symbol.ts'
+import { faultMark } from '../fault-mark.ts'
+import { readable } from '../letters.ts'
+import type { Look } from '../look.ts'
+import { palette } from '../palette.ts'
+import { type Bench, drawParts } from './draw-parts.ts'
+import type { Drawing } from './drawing.ts'
+import type { EquipmentKind } from './kinds.ts'
+import type { Piece } from './loaded-drawings.ts'
+import { getPeriod } from './period.ts'
+import { skins } from './skin-of.ts'
+
+/** Draws a piece of equipment by its data. It is loaded with the first drawings, since it is of no use without. */
+export function drawEquipment(
+  drawing: Drawing,
+  { kind, look, design }: Piece,
+): readonly Primitive[] {
+  const bench = getBench(kind, look, design)
+  const isMarked = kind.wrong.by === 'mark' && bench.conditions.fault
+  return [...drawParts(drawing, bench), ...(isMarked ? [faultMark(bench.pen, design)] : [])]
+}
+
+function getBench(kind: EquipmentKind, look: Look, design: Size): Bench {
+  const { wrong, onColor, offColor } = kind
+  const isOn = kind.isOn(look)
+  const isWrong = look.slotFlag(wrong.slot) === true
+  const restFill = offColor === undefined ? palette.body : look.color(offColor)
+  const position = look.slotNumber('position')
+  const scale = Math.min(look.size.width / design.width, look.size.height / design.height)
+  return {
+    pen: look.pen(design.width, design.height),
+    ...design,
+    paints: {
+      skin: chosenSkin(look),
+      lineWidth: look.number('outline') * Math.min(20, Math.max(0.25, scale)),
+      restFill,
+      stateFill: isOn && onColor !== undefined ? look.color(onColor) : restFill,
+      liveStroke: isOn ? (kind.liveColor ?? palette.run) : palette.line,
+      alarm: isWrong && wrong.by !== 'mark' ? wrong.by : 'none',
+    },
+    conditions: { on: isOn, fault: isWrong, position: position !== undefined },
+    share: shareOf(kind, look, isOn),
+    periodMs: isOn ? getPeriod(look.slotNumber('speed')) : 0,
+    words: {
+      title: look.text('title'),
+      value: readable(look.slot('value') ?? look.slot('text'), -1),
+      position: position === undefined ? '' : `${Math.round(position)}%`,
+      level: readable(look.slot('level'), -1),
+    },
+    liquid: look.color('liquidColor'),
+    hasMarks: look.flag('showScale'),
+  }
+}
+
+function chosenSkin(look: Look): Skin {
+  const own = look.choice('skin')
+  return skins.find((skin) => skin === own) ?? look.skin
+}
+
+function shareOf({ amount: slot }: EquipmentKind, look: Look, isOn: boolean): number {
+  if (slot === 'level') return look.share('level') ?? 0
+  const position = look.slotNumber('position')
+  if (slot === undefined || position === undefined) return isOn ? 1 : 0
+  return Math.min(1, Math.max(0, position / 100))
+}

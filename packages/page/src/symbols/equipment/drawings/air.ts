@@ -1,0 +1,157 @@
+import type { Drawing, Drawings } from '../drawing.ts'
+import { box, circle, crystal, drop, gear, lines, petals, spokes, zigzag } from '../shapes.ts'
+
+const tower = (x: number): Drawing => [
+  ['state', `M${x} 34C${x} 16 ${x + 30} 16 ${x + 30} 34V118C${x + 30} 136 ${x} 136 ${x} 118Z`],
+  [
+    'solid',
+    ...[52, 72, 92].flatMap((y) => [8, 16, 22].map((dx, at) => circle(x + dx, y + at * 5, 1.8))),
+  ],
+]
+
+export const air: Drawings = {
+  screwCompressor: [
+    ['part', box(12, 100, 24, 9), box(124, 100, 24, 9), box(149, 22, 10, 16)],
+    ['body', box(2, 4, 148, 97, 4)],
+    ['state', 'M36 26H84A22 22 0 0 1 84 70H36A22 22 0 0 1 36 26Z'],
+    { spin: [48, 48], parts: [['face', gear([48, 48], 17, 6)]] },
+    { spin: [74, 48], parts: [['face', gear([74, 48], 17, 7)]] },
+    ['solid', circle(48, 48, 3.5), circle(74, 48, 3.5)],
+    ['face', box(114, 14, 28, 20, 2)],
+    ['line', lines([114, 48, 142, 48], [0, 8], 6), 'M12 84H100'],
+  ],
+  pistonCompressor: [
+    ['part', box(22, 90, 10, 9), box(108, 90, 10, 9), box(129, 62, 10, 16)],
+    ['state', 'M22 50H118C138 50 138 92 118 92H22C2 92 2 50 22 50Z'],
+    ['part', box(20, 42, 96, 9)],
+    ['body', box(60, 4, 18, 24, 2), box(84, 4, 18, 24, 2), box(54, 26, 54, 17, 2)],
+    ['thin', lines([58, 9, 80, 9], [0, 5], 4), lines([82, 9, 104, 9], [0, 5], 4)],
+    ['part', box(57, 1, 24, 5, 1), box(81, 1, 24, 5, 1)],
+    ['body', circle(32, 26, 15)],
+    { spin: [32, 26], parts: [['bold', spokes([32, 26], [3, 14], 4)]] },
+    ['solid', circle(32, 26, 3)],
+  ],
+  airDryer: [
+    ['part', box(1, 22, 8, 16), box(91, 22, 8, 16), box(12, 102, 14, 7), box(74, 102, 14, 7)],
+    ['body', box(8, 3, 84, 100, 4)],
+    ['state', circle(50, 42, 28)],
+    ['frost', crystal([50, 42], 22)],
+    ['line', lines([22, 82, 78, 82], [0, 7], 3)],
+  ],
+  adsorptionDryer: [
+    [
+      'part',
+      box(43, 1, 14, 18),
+      box(43, 131, 14, 18),
+      box(8, 14, 84, 9, 2),
+      box(8, 130, 84, 9, 2),
+      box(21, 20, 8, 6),
+      box(71, 20, 8, 6),
+    ],
+    ...tower(10),
+    ...tower(60),
+  ],
+  airReceiver: [
+    [
+      'part',
+      box(35, 147, 10, 12),
+      'M10 138L6 156H18L22 144Z',
+      'M70 138L74 156H62L58 144Z',
+      box(1, 112, 8, 16),
+      box(71, 32, 8, 16),
+      box(35, 1, 10, 9),
+    ],
+    ['body', 'M6 30C6 2 74 2 74 30V126C74 154 6 154 6 126Z'],
+    ['thin', 'M6 30H74M6 126H74'],
+    ['face', circle(40, 66, 23)],
+    { words: 'value', at: [40, 69], size: 13.5 },
+    { words: 'title', at: [40, 82], size: 10.5 },
+  ],
+  lineFilter: [
+    ['part', box(1, 12, 58, 16, 2), box(14, 4, 32, 32, 4), box(25, 90, 10, 9)],
+    ['state', 'M16 36H44V80Q44 92 30 92Q16 92 16 80Z'],
+    ['face', box(23, 42, 14, 36, 4)],
+    ['thin', lines([23, 49, 37, 49], [0, 7], 4)],
+  ],
+  autoDrain: [
+    ['part', box(14, 1, 12, 12), box(15, 64, 10, 15)],
+    ['state', box(4, 12, 32, 52, 5)],
+    ['face', box(9, 18, 22, 18, 2)],
+    {
+      when: 'on',
+      parts: [['water', drop([20, 42], 16)]],
+      otherwise: [['line', drop([20, 42], 16)]],
+    },
+  ],
+  afterCooler: [
+    ['part', box(1, 12, 10, 16), box(1, 62, 10, 16)],
+    ['body', box(10, 3, 80, 84, 3)],
+    ['thin', lines([14, 10, 86, 10], [0, 7], 11)],
+    ['bold', 'M1 20H80V45H20V70H1'],
+    ['light', 'M90 8L106 20V70L90 82Z', box(106, 20, 32, 50, 3)],
+    { spin: [122, 45], parts: [['state', petals([122, 45], 15, 4)]] },
+    ['solid', circle(122, 45, 3)],
+  ],
+  regulator: [
+    [
+      'part',
+      box(1, 22, 98, 16, 2),
+      box(8, 12, 24, 34, 3),
+      box(38, 12, 24, 34, 3),
+      box(68, 12, 24, 34, 3),
+    ],
+    ['pane', 'M10 46H30V78Q30 88 20 88Q10 88 10 78Z', 'M70 46H90V78Q90 88 80 88Q70 88 70 78Z'],
+    ['body', box(44, 1, 12, 11, 2)],
+    ['body', circle(50, 66, 21)],
+    { words: 'value', at: [50, 70.5], size: 13 },
+    ['solid', 'M72 66H88V78Q88 86 80 86Q72 86 72 78Z'],
+    ['water', 'M12 78H28Q28 86 20 86Q12 86 12 78Z'],
+  ],
+  nitrogenGenerator: [
+    ['part', box(4, 138, 132, 11)],
+    ['body', box(94, 20, 42, 118, 3)],
+    ['face', box(100, 30, 30, 22, 2)],
+    { text: 'N₂', at: [115, 47], size: 16 },
+    ['part', box(14, 10, 68, 9, 2)],
+    ...tower(8),
+    ...tower(54),
+    ['line', 'M82 14H115V20'],
+    ['thin', lines([102, 104, 128, 104], [0, 8], 4)],
+  ],
+  airCylinder: [
+    ['part', box(14, 36, 12, 13), box(84, 36, 12, 13), box(1, 8, 7, 30)],
+    ['body', box(6, 6, 102, 32, 2)],
+    {
+      shift: [42, 0],
+      parts: [
+        ['state', box(12, 8, 14, 28)],
+        ['part', box(26, 18, 90, 8)],
+      ],
+    },
+    ['line', box(6, 6, 102, 32, 2)],
+    ['part', box(104, 4, 8, 36, 1)],
+    {
+      when: 'position',
+      parts: [['face', box(38, 12, 40, 20, 3)], { words: 'position', at: [58, 26.5], size: 13 }],
+    },
+  ],
+  oilWaterSeparator: [
+    ['part', box(1, 22, 10, 16), box(89, 82, 10, 16), box(30, 1, 40, 10, 2)],
+    { vessel: box(10, 10, 80, 108, 6), full: [20, 117], marksAt: 0 },
+    { shift: [0, -86], parts: [['solid', box(11, 110, 36, 7)]] },
+    ['bold', 'M48 18V92'],
+    [
+      'solid',
+      ...[54, 68, 82].flatMap((y, row) => [58, 70, 82].map((x) => circle(x - (row % 2) * 4, y, 2))),
+    ],
+    ['thin', zigzag([54, 100], [5, 8], 6)],
+  ],
+  vacuumReceiver: [
+    ['part', box(1, 24, 10, 16), box(43, 1, 14, 10), box(43, 109, 14, 10)],
+    ['body', circle(50, 60, 49)],
+    ['thin', 'M14 26H86M14 94H86'],
+    ['face', circle(50, 60, 26)],
+    { words: 'value', at: [50, 63], size: 14 },
+    { words: 'title', at: [50, 77], size: 10.5 },
+  ],
+}
