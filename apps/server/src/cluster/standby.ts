@@ -47,7 +47,6 @@ export class Standby {
 
   async close(): Promise<void> {
     await this.#server?.close()
-    this.#forwarder.close()
   }
 
   /** Secrets that the owner sealed could not be opened after taking over. */
