@@ -23,7 +23,7 @@ async function openStandby(trusted: readonly string[] = []) {
   const sockets = new WebSocketServer({ server: owner })
   sockets.on('connection', (socket, request) => {
     socket.send(`hello ${String(request.headers['x-forwarded-for'])}`)
-    socket.on('message', (data) => socket.send(`heard ${String(data)}`))
+    socket.on('message', (data: Buffer) => socket.send(`heard ${data.toString()}`))
   })
   owner.listen(ownerPort, host)
   await once(owner, 'listening')
@@ -79,7 +79,7 @@ test('a live connection reaches the owner and back, and ends with the standby', 
   const { standby, port } = await openStandby()
   const socket = new WebSocket(`ws://${host}:${port}/api2/live`)
   const messages: string[] = []
-  socket.on('message', (data) => messages.push(String(data)))
+  socket.on('message', (data: Buffer) => messages.push(data.toString()))
   await once(socket, 'open')
   socket.send('one')
   await expect.poll(() => messages).toEqual([`hello ${host}`, 'heard one'])
