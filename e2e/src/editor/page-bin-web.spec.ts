@@ -15,7 +15,8 @@ test('a deleted page and a deleted configuration come back from the bin', async 
   const pages = page.getByRole('region', { name: 'PC 页面' }).getByRole('listitem')
   await page.getByRole('button', { name: '“备用页”的操作' }).click()
   await page.getByRole('menuitem', { name: '删除' }).click()
-  await page.getByRole('button', { name: '删除', exact: true }).last().click()
+  const question = page.getByRole('dialog', { name: '删除页面“备用页”' })
+  await question.getByRole('button', { name: '删除', exact: true }).click()
   await expect(pages).toHaveCount(1)
 
   await page.getByRole('button', { name: '回收站' }).click()
@@ -29,7 +30,7 @@ test('a deleted page and a deleted configuration come back from the bin', async 
   expect((await admin.call(configurationPageApi.read, { id: String(pageId) })).name).toBe('备用页')
 
   await page.goto(`/configuration/modelConfig?search=${name}`)
-  await page.getByRole('button', { name: `“${name}”的更多操作` }).click()
+  await page.getByRole('button', { name: `更多操作：${name}` }).click()
   await page.getByRole('menuitem', { name: '删除' }).click()
   await page.getByRole('button', { name: '删除组态' }).click()
   await expect(page.getByText(`已删除组态“${name}”`)).toBeVisible()

@@ -315,6 +315,7 @@ export {
   ClientMessage,
   DeviceNotice,
   LiveAlarm,
+  type LiveEditor,
   LiveValue,
   realtimePath,
   ServerMessage,

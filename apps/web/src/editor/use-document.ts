@@ -32,23 +32,37 @@ export function useCell(id: string): Cell | undefined {
  */
 export function useCellLook(id: string): Cell | undefined {
   const document = useDocument()
-  const look = useMemo(() => {
-    let known = document.get(id)
-    return {
-      get: () => {
-        const cell = document.get(id)
-        if (cell !== known && !isSameLook(cell, known)) known = cell
-        return known
-      },
-      subscribe: (listener: () => void) => document.subscribeCell(id, listener),
-    }
-  }, [document, id])
+  const look = useMemo(() => new CellLook(document, id), [document, id])
   return useSyncExternalStore(look.subscribe, look.get)
 }
 
+class CellLook {
+  readonly #document: PageDocument
+  readonly #id: string
+  #known: Cell | undefined
+
+  constructor(document: PageDocument, id: string) {
+    this.#document = document
+    this.#id = id
+  }
+
+  readonly get = (): Cell | undefined => {
+    const cell = this.#document.get(this.#id)
+    if (cell !== this.#known && !isSameLook(cell, this.#known)) this.#known = cell
+    return this.#known
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) =>
+    this.#document.subscribeCell(this.#id, listener)
+}
+
 function isSameLook(a: Cell | undefined, b: Cell | undefined): boolean {
-  if (a?.kind === 'pipe' && b?.kind === 'pipe') return a.data === b.data && a.shape === b.shape
-  return a?.kind === 'node' && b?.kind === 'node' && isSameNode(a, b)
+  if (a === undefined || b === undefined || a.kind === 'unknown' || b.kind === 'unknown') {
+    return a === b
+  }
+  const isSame = a.shape === b.shape && a.data === b.data
+  if (a.kind === 'pipe' || b.kind === 'pipe') return isSame && a.kind === b.kind
+  return isSameNode(a, b)
 }
 
 function isSameNode(a: NodeCell, b: NodeCell): boolean {

@@ -16,7 +16,7 @@ export type Obstacle = 'offline' | 'readOnly' | 'noValue'
 const writing: readonly Action['do'][] = ['write', 'toggle', 'input']
 const order: readonly Action['on'][] = ['press', 'click', 'release']
 
-interface DispatcherPorts {
+export interface DispatcherPorts {
   /** Asks before something is written, or where the page wants a question. */
   readonly request: (intent: Intent) => void
   readonly popup: (pageId: number) => void

@@ -2,6 +2,7 @@ import type { Cell, NodeCell, PipeCell } from '@fieldhub/page'
 import { drawCell, getSymbol, isGroup, isSlider } from '@fieldhub/page'
 import { memo, useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import type { AlarmMark } from './alarm/alarm-marks.ts'
 import { AlarmSign } from './alarm/alarm-sign.tsx'
 import { useAlarmMark } from './alarm/use-alarm-mark.ts'
 import { CellButton } from './cell-button.tsx'
@@ -11,7 +12,7 @@ import { Hatch } from './hatch.tsx'
 import { LabelState } from './label-state.tsx'
 import type { PageFrame } from './page-frame.ts'
 import { Picture } from './picture.tsx'
-import { svgTransform, toPlace } from './place-of.ts'
+import { type Place, svgTransform, toPlace } from './place-of.ts'
 import { Placeholder } from './placeholder.tsx'
 import { isDragged, SliderButton } from './slider-button.tsx'
 import { useCellState } from './use-cell-state.ts'
@@ -20,44 +21,32 @@ import styles from './viewer.module.css'
 interface LiveCellProps {
   readonly cell: Cell
   readonly frame: PageFrame
+  /** Whether its picture is painted by somebody else. */
+  readonly isBare?: boolean
 }
 
 /** One cell of an SVG, which alone renders when its values change. */
-export const LiveCell = memo(function LiveCell({ cell, frame }: LiveCellProps) {
+export const LiveCell = memo(function LiveCell({ cell, frame, isBare }: LiveCellProps) {
   const isKnown = isGroup(cell) || (cell.kind !== 'unknown' && getSymbol(cell.shape) !== undefined)
   if (cell.kind === 'unknown' || !isKnown) return <Placeholder cell={cell} />
-  return <KnownCell cell={cell} frame={frame} />
+  return <KnownCell cell={cell} frame={frame} isBare={isBare === true} />
 })
 
 interface KnownCellProps {
   readonly cell: NodeCell | PipeCell
   readonly frame: PageFrame
+  readonly isBare: boolean
 }
 
-function KnownCell({ cell, frame }: KnownCellProps) {
+function KnownCell({ cell, frame, isBare }: KnownCellProps) {
   const t = useT()
   const state = useCellState(frame.store, cell.id)
   const mark = useAlarmMark(frame, cell)
-  const { slots, pipe } = state
-  const items = useMemo(
-    () => pipe?.draw(slots) ?? drawAlone(cell, frame, slots),
-    [cell, frame, slots, pipe],
-  )
   const place = toPlace(cell, state)
   if (!place.isVisible) return null
   const words = cellSpeech(cell, state, frame.host, t)
   const speech = mark === undefined ? words : `${words}, ${t('viewer.alarmLasting')}`
-  const isTrusted = state.quality === 'good'
-  const picture = (
-    <g className={isTrusted ? undefined : styles['resting']} opacity={faintness(cell, isTrusted)}>
-      <Picture items={items} photoUrl={frame.host.photoUrl} />
-      {cell.kind === 'node' && !isGroup(cell) && (
-        <Hatch quality={state.quality} size={cell.size} hatchId={frame.hatchId} />
-      )}
-      <LabelState cell={cell} state={state} hatchId={frame.hatchId} mark={mark} />
-      <AlarmSign cell={cell} frame={frame} mark={mark} angle={place.angle} />
-    </g>
-  )
+  const picture = isBare ? null : <LivePicture {...{ cell, frame, state, place, mark }} />
   const where = { transform: svgTransform(place, cell), opacity: place.opacity }
   if (frame.desk.isInteractive(cell)) {
     const button = { frame, label: speech, children: picture }
@@ -75,6 +64,31 @@ function KnownCell({ cell, frame }: KnownCellProps) {
   return (
     <g {...where} {...(isBound ? { role: 'img', 'aria-label': speech } : {})}>
       {picture}
+    </g>
+  )
+}
+
+interface LivePictureProps extends Omit<KnownCellProps, 'isBare'> {
+  readonly state: CellState
+  readonly place: Place
+  readonly mark: AlarmMark | undefined
+}
+
+function LivePicture({ cell, frame, state, place, mark }: LivePictureProps) {
+  const { slots, quality, pipe } = state
+  const items = useMemo(
+    () => pipe?.draw(slots) ?? drawAlone(cell, frame, slots),
+    [cell, frame, slots, pipe],
+  )
+  const isTrusted = quality === 'good'
+  return (
+    <g className={isTrusted ? undefined : styles['resting']} opacity={faintness(cell, isTrusted)}>
+      <Picture items={items} photoUrl={frame.host.photoUrl} />
+      {cell.kind === 'node' && !isGroup(cell) && (
+        <Hatch quality={quality} size={cell.size} hatchId={frame.hatchId} />
+      )}
+      <LabelState cell={cell} state={state} hatchId={frame.hatchId} mark={mark} />
+      <AlarmSign cell={cell} frame={frame} mark={mark} angle={place.angle} />
     </g>
   )
 }

@@ -1,48 +1,41 @@
 import type { NodeCell, PageData, PipeCell } from '@fieldhub/page'
 import { getSkin, getThemeStyle, pagePaint } from '@fieldhub/page'
-import { memo, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
-import { ActionDispatcher, type Intent } from './action-dispatcher.ts'
+import {
+  type CSSProperties,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { ActionDispatcher, type DispatcherPorts, type Intent } from './action-dispatcher.ts'
 import { ActionLayer } from './action-layer.tsx'
 import { AlarmMarks } from './alarm/alarm-marks.ts'
 import { OpenFaceplate } from './faceplate/open-faceplate.tsx'
 import { Hatching } from './hatch.tsx'
-import { LiveCell } from './live-cell.tsx'
 import { joinClock } from './motion-style.ts'
 import { type PageFrame, pointsIn } from './page-frame.ts'
 import type { PageViewProps } from './page-view-props.ts'
 import { followPipes } from './pipes/follow-pipes.ts'
 import { PopupDialog } from './popup-dialog.tsx'
+import { isOnCanvas, SliceView } from './slice-view.tsx'
 import { getSlices, type Slice } from './slices.ts'
 import { SlotStore } from './slot-store.ts'
 import styles from './viewer.module.css'
+import type { ViewerHost } from './viewer-host.ts'
 import { WidgetCell } from './widget-cell.tsx'
 
 /** A page with its live values, at its size times `scale`. */
 export function PageView({ page, host, name, scale }: PageViewProps) {
-  const hatchId = useId()
   const isResting = useResting()
   const [intent, setIntent] = useState<Intent | undefined>(undefined)
   const [face, setFace] = useState<NodeCell | PipeCell | undefined>(undefined)
   const [popup, setPopup] = useState<number | undefined>(undefined)
-  const frame = useMemo(
-    (): PageFrame => ({
-      host,
-      store: new SlotStore(page, host, Date.now),
-      desk: new ActionDispatcher(host, {
-        request: setIntent,
-        popup: setPopup,
-        faceplate: setFace,
-      }),
-      marks: new AlarmMarks(host),
-      hatchId,
-      skin: getSkin(page),
-      pointsOf: pointsIn(page),
-    }),
-    [page, host, hatchId],
-  )
-  useEffect(() => frame.store.start(), [frame])
-  useEffect(() => frame.marks.start(), [frame])
-  useEffect(() => followPipes(page, frame.store), [page, frame])
+  const frame = usePageFrame(page, host, {
+    request: setIntent,
+    popup: setPopup,
+    faceplate: setFace,
+  })
   const slices = useMemo(() => getSlices(page), [page])
   const size = { width: page.cw, height: page.ch }
   return (
@@ -51,13 +44,17 @@ export function PageView({ page, host, name, scale }: PageViewProps) {
         aria-label={name}
         onAnimationStart={joinClock}
         className={`${styles['page']} ${isResting ? styles['resting'] : ''}`}
-        style={{ ...getThemeStyle(page), ...size, transform: `scale(${scale})` }}
+        style={{ ...getThemeStyle(page), ...size, ...scaledBy(scale, slices) }}
       >
         <Ground page={page} photoUrl={host.photoUrl} />
-        <Hatching id={hatchId} />
-        {slices.map((slice) => (
-          <SliceView key={slice.key} slice={slice} frame={frame} />
-        ))}
+        <Hatching id={frame.hatchId} />
+        {slices.map((slice) =>
+          slice.kind === 'widget' ? (
+            <WidgetCell key={slice.key} cell={slice.cell} frame={frame} />
+          ) : (
+            <SliceView key={slice.key} cells={slice.cells} {...{ frame, page, scale }} />
+          ),
+        )}
       </section>
       <ActionLayer intent={intent} frame={frame} onEnd={() => setIntent(undefined)} />
       <OpenFaceplate
@@ -78,6 +75,38 @@ export function PageView({ page, host, name, scale }: PageViewProps) {
   )
 }
 
+/** What the cells of a page need, and the values that they follow as long as the page is shown. */
+function usePageFrame(page: PageData, host: ViewerHost, ports: DispatcherPorts): PageFrame {
+  const hatchId = useId()
+  const { request, popup, faceplate } = ports
+  const frame = useMemo(
+    (): PageFrame => ({
+      host,
+      store: new SlotStore(page, host, Date.now),
+      desk: new ActionDispatcher(host, { request, popup, faceplate }),
+      marks: new AlarmMarks(host),
+      hatchId,
+      skin: getSkin(page),
+      pointsOf: pointsIn(page),
+    }),
+    [page, host, hatchId, request, popup, faceplate],
+  )
+  useEffect(() => frame.store.start(), [frame])
+  useEffect(() => frame.marks.start(), [frame])
+  useEffect(() => followPipes(page, frame.store), [page, frame])
+  return frame
+}
+
+/**
+ * How a page is made larger or smaller. A canvas under a transform would be scaled anew, by all of its pixels, at every
+ * frame; zoom lays it out in pixels of the screen.
+ */
+function scaledBy(scale: number, slices: readonly Slice[]): CSSProperties {
+  const hasCanvas = slices.some((slice) => slice.kind === 'drawn' && isOnCanvas(slice.cells))
+  if (hasCanvas && CSS.supports('zoom', '1')) return { zoom: scale }
+  return { transform: `scale(${scale})` }
+}
+
 interface GroundProps {
   readonly page: PageData
   readonly photoUrl: (photoId: number) => string
@@ -95,22 +124,6 @@ function Ground({ page, photoUrl }: GroundProps) {
     </>
   )
 }
-
-interface SliceViewProps {
-  readonly slice: Slice
-  readonly frame: PageFrame
-}
-
-const SliceView = memo(function SliceView({ slice, frame }: SliceViewProps) {
-  if (slice.kind === 'widget') return <WidgetCell cell={slice.cell} frame={frame} />
-  return (
-    <svg className={styles['slice']}>
-      {slice.cells.map((cell, at) => (
-        <LiveCell key={`${cell.id}/${at}`} cell={cell} frame={frame} />
-      ))}
-    </svg>
-  )
-})
 
 /** Whether nobody looks at the page, so that motions rest. */
 function useResting(): boolean {

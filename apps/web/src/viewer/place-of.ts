@@ -8,7 +8,7 @@ import {
 } from '@fieldhub/page'
 import type { CellState } from './cell-state.ts'
 
-interface Place {
+export interface Place {
   readonly x: number
   readonly y: number
   /** The degrees, clockwise, around the middle. */

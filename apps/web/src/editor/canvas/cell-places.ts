@@ -81,8 +81,7 @@ export class CellPlaces {
   }
 
   #bentBy({ moving }: Lift): ReadonlySet<string> {
-    const touched = new Set([...this.#pipesOn(moving)])
-    return new Set([...touched].filter((id) => !this.#movesWhole(id, moving)))
+    return new Set([...this.#pipesOn(moving)].filter((id) => !this.#movesWhole(id, moving)))
   }
 
   #movesWhole(id: string, moving: ReadonlySet<string>): boolean {

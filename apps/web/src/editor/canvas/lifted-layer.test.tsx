@@ -76,7 +76,7 @@ test('the smaller part of the cells lies on a layer of its own while a drag last
   const [order] = layers()
   for (const [chosen, aside] of [
     [few, few],
-    [pointer.editor.document.ids().slice(20, count), [...few.slice(0, 20)]],
+    [pointer.editor.document.ids().slice(20, count), few.slice(0, 20)],
   ] as const) {
     await act(async () => pointer.editor.select(chosen))
     const at = pointer.cell(chosen[0] ?? '')

@@ -19,16 +19,16 @@ export function Overlay() {
   const { name } = useStore(editor.tools.current)
   useChangeCount(touchesCells)
   const isWorking = name !== 'idle' && name !== 'pointing'
-  // What is lifted has its lines on its own layer.
   const isLifted = useIsLifted(editor)
+  const lined = getLined(selected, isLifted)
   const frame = isLifted ? undefined : selectionFrame(editor)
   const hovered = hover === undefined || isWorking ? undefined : editor.chosenBy(hover)
   return (
     <svg className={styles['overlay']} aria-hidden>
       {hovered !== undefined && !selected.includes(hovered) && <CellLine id={hovered} isFaint />}
-      {!isLifted &&
-        selected.length <= outlinesMax &&
-        selected.map((id) => <CellLine key={id} id={id} />)}
+      {lined.map((id) => (
+        <CellLine key={id} id={id} />
+      ))}
       {frame !== undefined && selected.length > 1 && <FrameLine box={frame} camera={camera} />}
       {!isWorking &&
         !editor.page.get().isReadOnly &&
@@ -36,4 +36,9 @@ export function Overlay() {
       <HintMarks camera={camera} frame={frame} />
     </svg>
   )
+}
+
+/** The cells that are outlined here; what is lifted, or very much, has its lines on a layer of its own. */
+function getLined(selected: readonly string[], isLifted: boolean): readonly string[] {
+  return isLifted || selected.length > outlinesMax ? [] : selected
 }

@@ -1,5 +1,5 @@
 import { containsRect, isGroup, type PageDocument, type Rect, touchesRect } from '@fieldhub/page'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { getCellIndex } from '../cell-index-of.ts'
 import type { Editor } from '../editor.ts'
 import { useEditor } from '../session-context.ts'
@@ -24,15 +24,18 @@ export function useCellsInViewport(): readonly string[] {
   const isLarge = order.length > manyCells
   const area = usePaintedArea(editor, isLarge)
   const isLifted = useIsLifted(editor)
-  const wanted = isLarge && area !== undefined ? near(editor, order, area) : order
+  const wanted = useMemo(
+    () => (isLarge && area !== undefined ? near(editor, order, area) : order),
+    [editor, order, area, isLarge],
+  )
   return useHeld(usePaced(wanted), isLifted)
 }
 
 /** While cells are lifted from the page the list stays, since they are not where React would look for them. */
 function useHeld(ids: readonly string[], isHeld: boolean): readonly string[] {
-  const last = useRef(ids)
-  if (!isHeld) last.current = ids
-  return last.current
+  const [held, setHeld] = useState(ids)
+  if (!isHeld && held !== ids) setHeld(ids)
+  return isHeld ? held : ids
 }
 
 function near(editor: Editor, order: readonly string[], area: Rect): readonly string[] {

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 
 /** So many cells are drawn in about 33 ms, after which the screen shows them and hears its user. */
 const atOnce = 300
@@ -9,13 +9,19 @@ const atOnce = 300
  */
 export function usePaced(ids: readonly string[]): readonly string[] {
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(ids.slice(0, atOnce)))
-  const missing = ids.filter((id) => !shown.has(id))
-  const isFew = missing.length <= atOnce
+  const { missing, present } = useMemo(() => {
+    const isNew = (id: string) => !shown.has(id)
+    const isFew = ids.filter(isNew).length <= atOnce
+    return {
+      missing: ids.filter(isNew),
+      present: isFew ? ids : ids.filter((id) => shown.has(id)),
+    }
+  }, [ids, shown])
   useEffect(() => {
     if (missing.length === 0 && shown.size <= ids.length) return
     const next = new Set(ids.filter((id) => shown.has(id)))
     for (const id of missing.slice(0, atOnce)) next.add(id)
     startTransition(() => setShown(next))
   })
-  return isFew ? ids : ids.filter((id) => shown.has(id))
+  return present
 }

@@ -4,13 +4,17 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { orToast } from '#api/call-or-toast.ts'
 import classes from '#editor/panels/fields/fields.module.css'
-import { VersionsDrawer } from '#editor/panels/version/versions-drawer.tsx'
 import { usePageSession } from '#editor/session-context.ts'
 import { useStore } from '#editor/value-store.ts'
 import { useT } from '#i18n/use-t.ts'
 import { addPage } from './page-changes.ts'
 import { PageRow } from './page-row.tsx'
 
+const VersionsDrawer = lazy(() =>
+  import('#editor/panels/version/versions-drawer.tsx').then((m) => ({
+    default: m.VersionsDrawer,
+  })),
+)
 const PageBinDialog = lazy(() =>
   import('#parts/page-bin/page-bin-dialog.tsx').then((m) => ({ default: m.PageBinDialog })),
 )
@@ -48,7 +52,9 @@ export function PagesPanel() {
         </Suspense>
       )}
       {versionsOf !== undefined && (
-        <VersionsDrawer entry={versionsOf} onClose={() => setVersionsOf(undefined)} />
+        <Suspense fallback={null}>
+          <VersionsDrawer entry={versionsOf} onClose={() => setVersionsOf(undefined)} />
+        </Suspense>
       )}
     </>
   )

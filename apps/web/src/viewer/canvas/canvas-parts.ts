@@ -1,0 +1,61 @@
+import { type PageData, resolveColors } from '@fieldhub/page'
+import type { CanvasParts } from './canvas-painter.ts'
+import { fontOf } from './paint-picture.ts'
+
+/** No canvas is wider or higher than this; a larger page is painted with fewer pixels. */
+const sideMax = 8_192
+const pixelsMax = 33_000_000
+
+interface Photos {
+  readonly url: (photoId: number) => string
+  readonly onLoad: () => void
+}
+
+interface Given {
+  readonly page: PageData
+  readonly ratio: number
+  readonly photos: Photos
+}
+
+/** The pixels of a canvas for each page unit, so that it is as sharp as the screen. */
+export function canvasRatio({ cw, ch }: PageData, scale: number): number {
+  const wanted = scale * devicePixelRatio
+  const most = Math.min(sideMax / cw, sideMax / ch, Math.sqrt(pixelsMax / (cw * ch)))
+  return Math.min(wanted, most)
+}
+
+export function canvasParts(
+  context: CanvasRenderingContext2D,
+  { page, ratio, photos }: Given,
+): CanvasParts {
+  const colors = new Map<string, string>()
+  const images = new Map<number, HTMLImageElement>()
+  const font = getComputedStyle(context.canvas).fontFamily
+  return {
+    context,
+    ratio,
+    font,
+    color: (text) => {
+      const known = colors.get(text)
+      if (known !== undefined) return known
+      const color = resolveColors(text, page)
+      colors.set(text, color)
+      return color
+    },
+    photo: (id) => {
+      const known = images.get(id)
+      if (known !== undefined) return known.complete ? known : undefined
+      const src = photos.url(id)
+      if (src === '') return undefined
+      const image = new Image()
+      images.set(id, image)
+      image.addEventListener('load', photos.onLoad)
+      image.src = src
+      return undefined
+    },
+    measure: (item) => {
+      context.font = fontOf(item, font)
+      return context.measureText(item.text).width
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { type Cell, getSymbol, type PageData } from '@fieldhub/page'
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { getActions } from '../action-dispatcher.ts'
+import { LiveCell } from '../live-cell.tsx'
+import type { PageFrame } from '../page-frame.ts'
+import type { SlicePainterProps } from '../slice-painter.ts'
+import styles from '../viewer.module.css'
+import { CanvasPainter, type PaintedCell } from './canvas-painter.ts'
+import { canvasParts, canvasRatio } from './canvas-parts.ts'
+import { CellList } from './cell-list.tsx'
+import { hits } from './hits.ts'
+import { MarkedCells } from './marked-cells.tsx'
+import { runPainter } from './run-painter.ts'
+
+/**
+ * Paints many cells on one canvas. What people act on lies above it as parts of the page: cells with actions as buttons
+ * of an SVG, the others as a list that only keys and screen readers find.
+ */
+export function CanvasSlice({ cells, frame, page, scale }: SlicePainterProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { painted, above } = useMemo(() => parted(cells), [cells])
+  const [painter, setPainter] = useState<CanvasPainter>()
+  const [isPainted, setPainted] = useState(false)
+  const ratio = canvasRatio(page, scale)
+  const [columns, rows] = [Math.round(page.cw * ratio), Math.round(page.ch * ratio)]
+  useEffect(() => {
+    const element = canvas.current
+    const context = element?.getContext('2d')
+    if (element === null || context === null || context === undefined) return undefined
+    const photos = { onLoad: () => made.repaintPhotos(), url: frame.host.photoUrl }
+    const made = new CanvasPainter(painted, frame, canvasParts(context, { page, ratio, photos }))
+    setPainter(made)
+    return runPainter(made, element, () => setPainted(true))
+  }, [painted, frame, page, ratio])
+  const onPoint = (event: MouseEvent) => painter && cellUnder(painter, frame, { event, page })
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        className={styles['canvas']}
+        style={{ width: columns / ratio, height: rows / ratio }}
+        width={columns}
+        height={rows}
+        aria-hidden
+        onClick={(event) => {
+          const cell = onPoint(event)
+          if (cell !== undefined) frame.desk.begin(cell)
+        }}
+        onMouseMove={(event) => {
+          const isOver = onPoint(event) !== undefined
+          event.currentTarget.style.cursor = isOver ? 'pointer' : ''
+        }}
+      />
+      {isPainted && <CellList cells={painted} frame={frame} />}
+      <svg className={styles['slice']}>
+        {above.map((cell, at) => (
+          <LiveCell key={`${cell.id}/${at}`} cell={cell} frame={frame} isBare />
+        ))}
+        <MarkedCells cells={painted} frame={frame} />
+      </svg>
+    </>
+  )
+}
+
+interface Parted {
+  readonly painted: readonly PaintedCell[]
+  /** Cells that are parts of the page: those with actions, and those that nobody can paint. */
+  readonly above: readonly Cell[]
+}
+
+function parted(cells: readonly Cell[]): Parted {
+  const painted: PaintedCell[] = []
+  const above: Cell[] = []
+  for (const cell of cells) {
+    const isStrange = cell.kind === 'unknown' || getSymbol(cell.shape) === undefined
+    if (isStrange || getActions(cell).length > 0) above.push(cell)
+    if (!isStrange) painted.push(cell)
+  }
+  return { painted, above }
+}
+
+/** The uppermost cell at the pointer that shows a value. */
+function cellUnder(
+  painter: CanvasPainter,
+  frame: PageFrame,
+  { event, page }: { readonly event: MouseEvent; readonly page: PageData },
+): PaintedCell | undefined {
+  const { clientX, clientY, currentTarget } = event
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  const x = ((clientX - left) / width) * page.cw
+  const y = ((clientY - top) / height) * page.ch
+  return painter.at({ x, y }).find((cell) => hits(frame, cell, { x, y }))
+}

@@ -1,0 +1,18 @@
+import { bindsOf, distanceToLine, getBox, hitsBox, type Point } from '@fieldhub/page'
+import type { PageFrame } from '../page-frame.ts'
+import type { PaintedCell } from './canvas-painter.ts'
+
+/** How far beside a pipe a finger still hits it, in page units. */
+const fingerReach = 12
+
+/** Whether a cell that shows a value lies at a point of the page. */
+export function hits(
+  { pointsOf }: Pick<PageFrame, 'pointsOf'>,
+  cell: PaintedCell,
+  point: Point,
+): boolean {
+  if (bindsOf(cell).length === 0) return false
+  if (cell.kind === 'node') return hitsBox(point, getBox(cell))
+  const width = Number(cell.data.props['width'] ?? 0)
+  return distanceToLine(point, pointsOf(cell)) <= Math.max(fingerReach, width / 2)
+}

@@ -1,0 +1,205 @@
+import type { LinearGradient, Motion, Primitive } from '@fieldhub/page'
+
+/** What a canvas needs besides the picture. */
+export interface PaintTools {
+  readonly context: CanvasRenderingContext2D
+  /** The colour for a text that may name a variable of the page's theme. */
+  readonly color: (text: string) => string
+  readonly font: string
+  /** The photo once it is loaded. */
+  readonly photo: (photoId: number) => (CanvasImageSource & PhotoSize) | undefined
+  /** The milliseconds by which motions go; undefined while all stand still. */
+  readonly clockMs: number | undefined
+}
+
+interface PhotoSize {
+  readonly naturalWidth: number
+  readonly naturalHeight: number
+}
+
+type Of<Kind extends Primitive['kind']> = Extract<Primitive, { kind: Kind }>
+type Shape = Of<'rect' | 'ellipse' | 'path'>
+
+/** How SVG cuts the corner of a line, where nothing else is said. */
+const miterLimit = 4
+const faintBlink = 0.4
+
+/** Paints a display list as the SVG painter would. */
+export function paintPicture(items: readonly Primitive[], tools: PaintTools): void {
+  const { context } = tools
+  const alpha = context.globalAlpha
+  for (const item of items) {
+    const isKept = item.kind === 'group' || item.kind === 'image' || isMoving(item)
+    if (isKept) context.save()
+    paintPart(item, tools)
+    if (isKept) context.restore()
+    else context.globalAlpha = alpha
+  }
+}
+
+const isMoving = (item: Primitive): boolean =>
+  'motion' in item && item.motion !== undefined && item.motion.periodMs > 0
+
+export function hasMotion(items: readonly Primitive[]): boolean {
+  return items.some((item) => isMoving(item) || (item.kind === 'group' && hasMotion(item.items)))
+}
+
+export function hasPhoto(items: readonly Primitive[]): boolean {
+  return items.some(
+    (item) => item.kind === 'image' || (item.kind === 'group' && hasPhoto(item.items)),
+  )
+}
+
+function paintPart(item: Primitive, tools: PaintTools): void {
+  const { context } = tools
+  if (item.opacity !== undefined) context.globalAlpha *= item.opacity
+  if ('motion' in item) applyMotion(item.motion, tools)
+  switch (item.kind) {
+    case 'rect':
+    case 'ellipse':
+    case 'path':
+      return paintShape(item, tools)
+    case 'text':
+      return paintText(item, tools)
+    case 'image':
+      return paintPhoto(item, tools)
+    case 'group':
+      place(item, context)
+      if (item.clip !== undefined) context.clip(new Path2D(item.clip))
+      return paintPicture(item.items, tools)
+  }
+}
+
+function place({ turn, shift }: Of<'group'>, context: CanvasRenderingContext2D): void {
+  if (turn !== undefined) placeTurned(turn, context)
+  if (shift !== undefined) context.translate(shift.x, shift.y)
+}
+
+export function placeTurned(
+  { center, degrees }: NonNullable<Of<'group'>['turn']>,
+  context: CanvasRenderingContext2D,
+): void {
+  context.translate(center.x, center.y)
+  context.rotate((degrees * Math.PI) / 180)
+  context.translate(-center.x, -center.y)
+}
+
+function applyMotion(motion: Motion | undefined, { context, clockMs }: PaintTools): void {
+  if (motion === undefined || clockMs === undefined || motion.periodMs <= 0) return
+  const share = (clockMs % motion.periodMs) / motion.periodMs
+  switch (motion.kind) {
+    case 'spin': {
+      const { x, y } = motion.center
+      context.translate(x, y)
+      context.rotate(share * 2 * Math.PI)
+      return context.translate(-x, -y)
+    }
+    case 'flow':
+      context.lineDashOffset = -share * motion.length
+      return
+    case 'blink':
+      if (share >= 0.5) context.globalAlpha *= faintBlink
+  }
+}
+
+/** The outline of a shape, made once. */
+const outlines = new WeakMap<Shape, Path2D>()
+
+function outlineOf(item: Shape): Path2D {
+  const known = outlines.get(item)
+  if (known !== undefined) return known
+  const made = item.kind === 'path' ? new Path2D(item.d) : boxOrEllipse(item)
+  outlines.set(item, made)
+  return made
+}
+
+function boxOrEllipse(item: Of<'rect' | 'ellipse'>): Path2D {
+  const path = new Path2D()
+  if (item.kind === 'ellipse') {
+    path.ellipse(item.cx, item.cy, Math.max(0, item.rx), Math.max(0, item.ry), 0, 0, 2 * Math.PI)
+    return path
+  }
+  const { x, y, radius = 0 } = item
+  const [width, height] = [Math.max(0, item.width), Math.max(0, item.height)]
+  if (radius > 0) path.roundRect(x, y, width, height, Math.min(radius, width / 2, height / 2))
+  else path.rect(x, y, width, height)
+  return path
+}
+
+function paintShape(item: Shape, tools: PaintTools): void {
+  const { context, color } = tools
+  const outline = outlineOf(item)
+  if (isPainted(item.fill)) {
+    context.fillStyle = color(item.fill)
+    context.fill(outline)
+  }
+  if (item.gradient !== undefined) {
+    context.fillStyle = shadeOf(item.gradient, tools)
+    context.fill(outline)
+  }
+  if (!isPainted(item.stroke) || item.strokeWidth === 0) return
+  context.strokeStyle = color(item.stroke)
+  context.lineWidth = item.strokeWidth ?? 1
+  context.lineJoin = item.kind === 'path' ? (item.join ?? 'round') : 'miter'
+  context.miterLimit = miterLimit
+  if (item.dash !== undefined) context.setLineDash([...item.dash])
+  context.stroke(outline)
+  if (item.dash !== undefined) context.setLineDash([])
+}
+
+function shadeOf(
+  { from, to, stops }: LinearGradient,
+  { context, color }: PaintTools,
+): CanvasGradient {
+  const shade = context.createLinearGradient(from.x, from.y, to.x, to.y)
+  for (const { at, color: text, opacity = 1 } of stops) {
+    shade.addColorStop(at, withOpacity(color(text), opacity))
+  }
+  return shade
+}
+
+/** Colours of stops are those of themes, six digits, or what somebody chose. */
+function withOpacity(color: string, opacity: number): string {
+  if (opacity >= 1) return color
+  const alpha = Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0')
+  if (/^#[0-9a-f]{6}$/i.test(color)) return color + alpha
+  return `color-mix(in srgb, ${color} ${opacity * 100}%, transparent)`
+}
+
+const isPainted = (paint: string | undefined): paint is string =>
+  paint !== undefined && paint !== 'none' && paint !== 'transparent'
+
+export function fontOf({ fontSize, weight = 400 }: Of<'text'>, family: string): string {
+  return `${weight} ${fontSize}px ${family}`
+}
+
+const aligns = { start: 'left', middle: 'center', end: 'right' } as const
+
+function paintText(item: Of<'text'>, { context, color, font }: PaintTools): void {
+  if (!isPainted(item.fill)) return
+  context.font = fontOf(item, font)
+  context.textAlign = aligns[item.anchor ?? 'start']
+  context.fillStyle = color(item.fill)
+  context.fillText(item.text, item.x, item.y)
+}
+
+function paintPhoto(item: Of<'image'>, { context, photo }: PaintTools): void {
+  const source = photo(item.photoId)
+  if (source === undefined || source.naturalWidth === 0 || source.naturalHeight === 0) return
+  const { x, y, width, height, fit, isAcross = false, isDown = false } = item
+  context.translate(x + width / 2, y + height / 2)
+  context.scale(isAcross ? -1 : 1, isDown ? -1 : 1)
+  const across = width / source.naturalWidth
+  const down = height / source.naturalHeight
+  const even = fit === 'contain' ? Math.min(across, down) : Math.max(across, down)
+  const drawnWidth = fit === 'fill' ? width : source.naturalWidth * even
+  const drawnHeight = fit === 'fill' ? height : source.naturalHeight * even
+  if (fit === 'cover') {
+    context.beginPath()
+    context.rect(-width / 2, -height / 2, width, height)
+    context.clip()
+  }
+  context.drawImage(source, -drawnWidth / 2, -drawnHeight / 2, drawnWidth, drawnHeight)
+}

@@ -1,0 +1,61 @@
+import type { CanvasPainter } from './canvas-painter.ts'
+
+/** Motions step five times slower than the screen, at about 12 Hz, a fifth of them in each frame. */
+const usualTurns = 5
+/** Where that is too much for the machine they step less often, since values come first. */
+const turnsMax = 40
+/** A frame that took longer than this came late, and one that took less came in time. */
+const lateMs = 19
+const inTimeMs = 17.5
+
+/**
+ * Runs a painter with the frames of the screen until the returned function is called; `onPainted` is called once all of
+ * the page is there.
+ */
+export function runPainter(
+  painter: CanvasPainter,
+  canvas: HTMLCanvasElement,
+  onPainted: () => void,
+): () => void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  const pace = new MotionPace()
+  let frame = 0
+  const stopValues = painter.follow()
+  const next = (now: number) => {
+    frame = requestAnimationFrame(next)
+    pace.count(now)
+    if (painter.hasMotions && !calm.matches) painter.step(now, pace)
+  }
+  const begin = () => {
+    if (!painter.paintSome(() => performance.now())) {
+      frame = requestAnimationFrame(begin)
+      return
+    }
+    canvas.dataset['cells'] = String(painter.size)
+    frame = requestAnimationFrame(next)
+    onPainted()
+  }
+  begin()
+  return () => {
+    cancelAnimationFrame(frame)
+    stopValues()
+  }
+}
+
+/** Decides how many motions step in a frame, by how late the frames come. */
+class MotionPace {
+  turn = 0
+  turns = usualTurns
+  #last = 0
+  #meanMs = 1000 / 60
+
+  count(now: number): void {
+    this.turn += 1
+    const tookMs = Math.min(100, now - this.#last)
+    this.#last = now
+    this.#meanMs += (tookMs - this.#meanMs) / 16
+    if (this.turn % 16 !== 0) return
+    if (this.#meanMs > lateMs) this.turns = Math.min(turnsMax, Math.ceil(this.turns * 1.5))
+    else if (this.#meanMs < inTimeMs) this.turns = Math.max(usualTurns, this.turns - 1)
+  }
+}

@@ -1,0 +1,18 @@
+import type { Cell, PageData } from '@fieldhub/page'
+import type { ComponentType } from 'react'
+import type { PageFrame } from './page-frame.ts'
+
+export interface SlicePainterProps {
+  /** The cells of a slice, lowest first. */
+  readonly cells: readonly Cell[]
+  readonly frame: PageFrame
+  readonly page: PageData
+  /** The screen pixels for each page unit. */
+  readonly scale: number
+}
+
+/**
+ * Paints the drawn cells of a slice with their live values. There are two, which show the same: SVG, where each cell is
+ * a part of the page, and a canvas, which paints only what changed.
+ */
+export type SlicePainter = ComponentType<SlicePainterProps>

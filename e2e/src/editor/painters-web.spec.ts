@@ -1,0 +1,151 @@
+import { configurationApi, modelApi } from '@fieldhub/contract'
+import {
+  type Bind,
+  type Cell,
+  getSlots,
+  type NodeCell,
+  newPage,
+  type PageData,
+  type PipeCell,
+  type SlotValue,
+  symbols,
+} from '@fieldhub/page'
+import type { Page } from '@playwright/test'
+import type { ApiClient } from '../harness/api-client.ts'
+import { openEditor, startConfiguration } from '../harness/drawn-configuration.ts'
+import { expect, test } from '../harness/test.ts'
+
+const [columns, step, side] = [12, 110, 90]
+const drawn = symbols.filter(({ kind }) => kind !== 'widget')
+/** So many more cells make the canvas take over. */
+const crowd = 320
+const crowdTop = 960
+/** The sides of the squares whose mean colours are compared: letters and edges are smoothed in two ways. */
+const squarePx = 6
+/** How far the mean colour of a square may differ, of 255. */
+const tolerance = 12
+
+const running: Readonly<Record<'number' | 'flag' | 'text' | 'color', SlotValue>> = {
+  number: 60,
+  flag: true,
+  text: '12.5',
+  color: '#C62828',
+}
+
+/** Binds every slot of a symbol to a variable that stands for one value whatever it is. */
+function bindsOf(shape: string, varId: number | undefined): readonly Bind[] {
+  if (varId === undefined) return []
+  return getSlots(shape)
+    .filter(({ name }) => !['visible', 'angle', 'x', 'y', 'opacity'].includes(name))
+    .map(({ name, kind }) => ({
+      to: name,
+      src: { dev: '$self', varId },
+      map: [{ kind: 'range', cases: [], otherwise: running[kind] }],
+    }))
+}
+
+const placeOf = (at: number) => ({
+  x: 10 + (at % columns) * step,
+  y: 10 + Math.floor(at / columns) * step,
+})
+
+function cellOf(at: number, varId: number | undefined): NodeCell | PipeCell {
+  const { name = '', kind } = drawn[at] ?? {}
+  const { x, y } = placeOf(at)
+  const data = { props: {}, binds: bindsOf(name, varId) }
+  const base = { id: `s${at}`, shape: name, zIndex: at + 1, data }
+  const size = { width: side, height: side }
+  if (kind !== 'pipe') return { ...base, kind: 'node', position: { x, y }, size, angle: at % 4 }
+  return { ...base, kind: 'pipe', source: { x, y }, target: { x: x + side, y: y + side } }
+}
+
+function pageOf(varId: number | undefined, more: number): PageData {
+  const cells: Cell[] = drawn.map((_, at) => cellOf(at, varId))
+  for (let at = 0; at < more; at++) {
+    const position = { x: (at % 100) * 12, y: crowdTop + Math.floor(at / 100) * 12 }
+    const rest = { zIndex: 500 + at, position, size: { width: 8, height: 8 }, data: { props: {} } }
+    cells.push({ kind: 'node', id: `r${at}`, shape: 'rect', ...rest })
+  }
+  return { ...newPage(0), cw: 1400, ch: 1010, size: 'custom', graphData: { cells } }
+}
+
+async function varIdOf(admin: ApiClient, configurationId: number): Promise<number> {
+  const found = await admin.call(configurationApi.list, { id: String(configurationId) })
+  const modelId = Array.isArray(found) ? (found[0]?.modelId ?? 0) : 0
+  const [model] = await admin.call(modelApi.list, { id: String(modelId) })
+  return model?.slaves[0]?.var[0]?.varId ?? 0
+}
+
+/** The page in the preview, as a picture of its own pixels. */
+async function pictureOf(page: Page, admin: ApiClient, href: string): Promise<string> {
+  await openEditor(page, admin, href)
+  await page.getByRole('button', { name: '预览' }).click()
+  const shown = page.locator('section:has(svg pattern)')
+  await expect(shown).toBeVisible()
+  await page.waitForTimeout(1_500)
+  return (await shown.screenshot()).toString('base64')
+}
+
+interface Compared {
+  readonly pictures: readonly [string, string]
+  readonly boxes: readonly { readonly name: string; readonly x: number; readonly y: number }[]
+}
+
+/** The symbols of which a square differs by more than the tolerance, with the largest difference. */
+function differences(page: Page, { pictures, boxes }: Compared) {
+  return page.evaluate(
+    async ({ pair, places, width, length, square, most }) => {
+      const load = async (data: string) => {
+        const image = new Image()
+        image.src = `data:image/png;base64,${data}`
+        await image.decode()
+        const canvas = new OffscreenCanvas(image.width, image.height)
+        const context = canvas.getContext('2d')
+        context?.drawImage(image, 0, 0)
+        return { context, scale: image.width / width }
+      }
+      const [one, other] = [await load(pair[0]), await load(pair[1])]
+      const means = (from: typeof one, x: number, y: number) => {
+        const data = from.context?.getImageData(x, y, square, square).data ?? []
+        const sums = [0, 0, 0]
+        data.forEach((value, at) => {
+          if (at % 4 < 3) sums[at % 4] = (sums[at % 4] ?? 0) + value
+        })
+        return sums.map((sum) => sum / (square * square))
+      }
+      return places.flatMap(({ name, x, y }) => {
+        let worst = 0
+        const end = (at: number) => Math.round((at + length) * one.scale)
+        for (let top = Math.round(y * one.scale); top < end(y); top += square) {
+          for (let left = Math.round(x * one.scale); left < end(x); left += square) {
+            const [a, b] = [means(one, left, top), means(other, left, top)]
+            for (let channel = 0; channel < 3; channel++) {
+              worst = Math.max(worst, Math.abs((a[channel] ?? 0) - (b[channel] ?? 0)))
+            }
+          }
+        }
+        return worst > most ? [`${name}: ${Math.round(worst)}`] : []
+      })
+    },
+    { pair: pictures, places: boxes, width: 1400, length: side, square: squarePx, most: tolerance },
+  )
+}
+
+for (const state of ['at rest', 'with values'] as const) {
+  test(`both painters show every symbol alike, ${state}`, async ({ page, admin }) => {
+    const base = await startConfiguration(admin)
+    const varId = state === 'at rest' ? undefined : await varIdOf(admin, base.id)
+    const few = await startConfiguration(admin, pageOf(varId, 0))
+    const many = await startConfiguration(admin, pageOf(varId, crowd))
+    const svg = await pictureOf(page, admin, few.href)
+    expect(await page.locator('canvas[data-cells]').count()).toBe(0)
+    const canvas = await pictureOf(page, admin, many.href)
+    await expect(page.locator('canvas[data-cells]')).toBeVisible()
+    const boxes = drawn.map(({ name }, at) => ({ name, ...placeOf(at) }))
+    // What only one of the two shows has to be found, or the comparison finds nothing.
+    const crowded = { name: 'crowd', x: 10, y: crowdTop - side / 2 }
+    const pictures: Compared['pictures'] = [svg, canvas]
+    const found = await differences(page, { pictures, boxes: [...boxes, crowded] })
+    expect(found.map((text) => text.replace(/:.*/, ''))).toEqual(['crowd'])
+  })
+}
