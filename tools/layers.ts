@@ -107,7 +107,7 @@ export const folders: Readonly<Record<string, MayImport>> = {
     test: ['*'],
     testing: ['*'],
     compose: ['*'],
-    cluster: ['store', 'platform'],
+    cluster: ['gateway', 'store', 'facts', 'platform'],
     pipeline: [
       'gateway',
       'telemetry',

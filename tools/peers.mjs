@@ -15,6 +15,7 @@ const peers = [
   ['/usr/sbin/mosquitto', 'mosquitto'],
   ['/usr/bin/mosquitto_pub', 'mosquitto-clients'],
   ['/usr/bin/openssl', 'openssl'],
+  ['/usr/sbin/nats-server', 'nats-server'],
   ['/usr/sbin/haproxy', 'haproxy'],
   ['/usr/lib/postgresql/15/bin/postgres', 'postgresql-15'],
 ]

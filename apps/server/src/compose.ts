@@ -7,7 +7,7 @@ import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { openSimulatedFleet, type SimulatedFleet } from '#platform/simulated-fleet.ts'
 import { addRealtimeGauges, openPrograms, type Realtime } from '#realtime/index.ts'
 import { Relay } from '#relay/index.ts'
-import { openStore, type Store } from '#store/index.ts'
+import type { Store } from '#store/index.ts'
 import { openTelemetry } from '#telemetry/index.ts'
 import { type ApiContext, openApiContext } from './api/call/api-context.ts'
 import { closeHttp } from './api/http/close-http.ts'
@@ -79,10 +79,10 @@ export interface RunningServer {
 /** Builds all layers, connects them and starts them in order. No other file knows every layer. */
 export async function compose(options: ComposeOptions): Promise<RunningServer> {
   const { config, clock, log, timers = systemTimers } = options
-  const member = joinCluster(options)
-  const store = await openStore({ ...options, ...config, ...member.store })
+  const member = await joinCluster(options)
+  const { store } = member
   const providers = openProviders(options.providers, clock)
-  const parts = buildParts(options, store, providers)
+  const parts = buildParts({ ...options, ...member }, store, providers)
   const { domain, gateway, realtime, lifecycle, metrics } = parts
   joinPipeline({
     ...parts,
@@ -122,7 +122,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   })
   parts.programs.serve(programPorts(domain, http))
   realtime.attach(http.server, { proxies, publicUrl: config.publicUrl })
-  const httpPort = await member.serve(store, (place) => listenHttp(http, place))
+  const httpPort = await member.serve((place) => listenHttp(http, place))
   await demo?.start()
   await parts.schedule.start()
   const { mqttPort, mqttTlsPort = 0 } = mqttPorts
@@ -159,13 +159,7 @@ function closingSteps(parts: ToClose): ClosingStep[] {
     },
     {
       name: 'jobs',
-      close: () =>
-        allClosed([
-          jobs.stop(),
-          imports.stop(),
-          projectImports.close(),
-          Promise.resolve(demo?.settle()),
-        ]),
+      close: () => allClosed([jobs.stop(), imports.stop(), projectImports.close(), demo?.settle()]),
     },
     { name: 'calculations', close: () => parts.calculations.close() },
     { name: 'transmissions', close: () => relay.close() },
@@ -213,14 +207,14 @@ async function resume({
 
 /** Gateway and domain need each other: the gateway looks devices up only once it listens. */
 function buildParts(options: ComposeOptions, store: Store, providers: Providers) {
-  const { config, clock, log, timers = systemTimers } = options
+  const { config, clock, log, timers = systemTimers, remote } = options
   const telemetry = openTelemetry()
   const known = latestValues(telemetry)
   const flows = new AccountFlows(timers)
   const admission = deviceAdmission({ store, clock, log, realtime: () => realtime })
   const whole = () => domain
   const programs = openPrograms(() => realtime, log)
-  const shared = { flows, programs, guard: admission.deviceGuard, ...deviceRecords(whole) }
+  const shared = { flows, programs, remote, guard: admission.deviceGuard, ...deviceRecords(whole) }
   const gateway = openGateways({ config, clock, timers, log, ...shared })
   const metrics = openMetrics()
   const sending = openForwardings({ ...options, metrics }, whole)

@@ -9,9 +9,11 @@ import { freePorts } from './fault-balancer.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const mosquitto = '/usr/sbin/mosquitto'
+const nats = '/usr/sbin/nats-server'
 const startMsMax = 20_000
 
 export const isBrokerMissing = !existsSync(mosquitto)
+export const isBusMissing = !existsSync(nats)
 
 /** A program of the system that serves a port, and that a test may kill and start again. */
 class FaultProgram {
@@ -53,6 +55,16 @@ export async function startFaultBroker(): Promise<FaultProgram> {
   onTestFinished(() => program.kill())
   await program.start()
   return program
+}
+
+/** A NATS server without a store, which asks for a password. */
+export async function startFaultBus(): Promise<FaultProgram & { readonly url: string }> {
+  const [port = 0] = await freePorts(1)
+  const flags = ['-a', '127.0.0.1', '-p', String(port), '--user', 'hub', '--pass', 'hub-secret']
+  const program = new FaultProgram(port, () => spawn(nats, flags, { stdio: 'ignore' }))
+  onTestFinished(() => program.kill())
+  await program.start()
+  return Object.assign(program, { url: `nats://hub:hub-secret@127.0.0.1:${port}` })
 }
 
 function accepts(port: number): Promise<boolean> {

@@ -44,16 +44,18 @@ export interface FaultSettings {
   readonly members: readonly string[]
   /** Port of an outside broker, to which the device connects in place of the balancer. */
   readonly brokerPort?: number
+  readonly busUrl?: string
 }
 
 /**
  * Several server processes on one PostgreSQL behind a plain balancer, a device that reports through it and somebody who
  * writes to that device through it, each with a history of what was promised to them.
  */
-export async function startFaultWorld({ members: names, brokerPort }: FaultSettings) {
+export async function startFaultWorld({ members: names, brokerPort, busUrl }: FaultSettings) {
   const postgres = await startFaultPostgres()
   const shared = {
     FIELDHUB_DATABASE_URL: postgres.url,
+    FIELDHUB_BUS_URL: busUrl ?? '',
     FIELDHUB_MQTT_URL: brokerPort === undefined ? '' : `mqtt://127.0.0.1:${brokerPort}`,
   }
   const ports = await freePorts(names.length * 3)

@@ -27,11 +27,14 @@ export class StandbyServer {
     if (this.#fault !== undefined) throw this.#fault
   }
 
+  /** Gives the port up, and ends everything that goes through it. */
   async close(): Promise<void> {
     if (!this.#server.listening) return
     const closed = once(this.#server, 'close')
     this.#server.close()
     this.#server.closeAllConnections()
+    // A connection that became a WebSocket is no longer among the server's, which waits for it nevertheless.
+    this.#forwarder.close()
     await closed
   }
 

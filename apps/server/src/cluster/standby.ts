@@ -1,6 +1,7 @@
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { OwnershipRow } from '#store/index.ts'
+import type { DeviceSide } from './devices/device-side.ts'
 import { Forwarder } from './forwarder.ts'
 import { StandbyServer } from './standby-server.ts'
 
@@ -8,6 +9,8 @@ interface StandbyParts {
   readonly place: { readonly host: string; readonly port: number }
   readonly self: { readonly name: string; readonly keyCheck: string }
   readonly proxies: TrustedProxies
+  /** Its devices; undefined without a bus. */
+  readonly side: DeviceSide | undefined
   readonly log: Pick<Log, 'info' | 'warn'>
 }
 
@@ -25,19 +28,25 @@ export class Standby {
 
   /** Called at every look at the store. Throws what makes waiting senseless. */
   onWaiting(row: OwnershipRow): void {
-    const { place, log } = this.#parts
+    const { place, side, log } = this.#parts
     this.#refuseOtherKey(row)
     this.#forwarder.target = row.url === '' ? undefined : new URL(row.url)
     this.#server ??= new StandbyServer(place, this.#forwarder)
     this.#server.check()
+    side?.follow(row.epoch)
     if (row.owner === this.#owner) return
     this.#owner = row.owner
+    if (row.owner === this.#parts.self.name) {
+      log.warn(
+        { owner: row.owner },
+        'the owner has the name of this process: set FIELDHUB_PROCESS_NAME',
+      )
+    }
     log.info({ owner: row.owner, url: row.url }, 'another process owns the database: standing by')
   }
 
   async close(): Promise<void> {
     await this.#server?.close()
-    this.#forwarder.close()
   }
 
   /** Secrets that the owner sealed could not be opened after taking over. */

@@ -1,3 +1,4 @@
+import type { RemoteGateway } from '#gateway/index.ts'
 import type { ProviderSettings } from '#notify/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/process/config.ts'
@@ -13,6 +14,8 @@ export interface ComposeOptions {
   readonly timers?: Timers
   /** Folder of the built console. */
   readonly webFolder: string
+  /** Devices whose lines other processes hold. */
+  readonly remote?: RemoteGateway | undefined
   /** Called when another process took the store while this one had lost it, so this one can only end. */
   readonly onOvertaken?: (() => void) | undefined
 }

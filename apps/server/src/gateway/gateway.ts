@@ -94,4 +94,29 @@ export interface Gateway extends DeviceAccess {
 /** Serves devices in transparent mode, whose lines transmission policies may have. */
 export interface TransparentGateway extends Gateway {
   readonly lines: LineAccess
+  /** Ends a device's line without an event, since the device has come elsewhere. */
+  release(deviceId: number): void
+}
+
+/** Devices whose lines other processes hold. */
+export interface RemoteGateway
+  extends DeviceAccess,
+    Pick<
+      Gateway,
+      | 'forEachBatch'
+      | 'forEachLinkEvent'
+      | 'forEachRefusal'
+      | 'forEachRefusedLink'
+      | 'forEachFrame'
+      | 'logFrames'
+      | 'refresh'
+      | 'close'
+    > {
+  /** Where the other processes learn of devices. */
+  lookUpBy(devices: DeviceLookup): void
+  /** The device has its line here now. */
+  release(deviceId: number): void
+  /** Whether the device must have its line here, as what runs on it works in this process alone. */
+  keepHere(deviceId: number, isKept: boolean): void
+  readonly count: number
 }

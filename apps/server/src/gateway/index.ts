@@ -1,5 +1,11 @@
 export { AccountFlows } from './account/account-flows.ts'
-export type { DeviceLookup, Gateway, GatewayMetrics } from './gateway.ts'
+export type {
+  DeviceAccess,
+  DeviceLookup,
+  Gateway,
+  GatewayMetrics,
+  RemoteGateway,
+} from './gateway.ts'
 export { addGatewayGauges } from './gateway-gauges.ts'
 export type { GatewayLimits } from './gateway-limits.ts'
 export type { GatewayPort } from './join-gateways.ts'
@@ -8,4 +14,4 @@ export type { CloudGateway, MqttGatewayOptions } from './mqtt/open-mqtt-gateway.
 export { openMqttGateway } from './mqtt/open-mqtt-gateway.ts'
 export type { GatewayOptions } from './open-gateway.ts'
 export { openGateway } from './open-gateway.ts'
-export { openGateways } from './open-gateways.ts'
+export { getProxyReader, openGateways } from './open-gateways.ts'

@@ -1,9 +1,17 @@
 import type { VirtualPresence } from '#facts/facts.ts'
-import type { DeviceAccess, Gateway, GatewayMetrics, TransparentGateway } from './gateway.ts'
+import type { LineAccess } from '#facts/line-passage.ts'
+import type {
+  DeviceAccess,
+  Gateway,
+  GatewayMetrics,
+  RemoteGateway,
+  TransparentGateway,
+} from './gateway.ts'
+import type { HandleLinkEvent } from './link-event-queue.ts'
 import type { CloudGateway } from './mqtt/open-mqtt-gateway.ts'
 import type { VirtualGateway } from './virtual-gateway.ts'
 
-export interface GatewayPort extends Omit<TransparentGateway, 'listen'> {
+export interface GatewayPort extends Omit<TransparentGateway, 'listen' | 'release'> {
   listen(): Promise<{
     readonly port: number
     readonly mqttPort: number
@@ -18,28 +26,40 @@ export function joinGateways(
   tcp: TransparentGateway,
   mqtt: CloudGateway,
   virtual: VirtualGateway,
+  remote?: RemoteGateway,
 ): GatewayPort {
+  const remotes = remote === undefined ? [] : [remote]
+  const others: DeviceAccess[] = [mqtt, virtual, ...remotes]
   /** A device that is online at none gets the same answer from any. */
   const of = (deviceId: number): DeviceAccess =>
-    [mqtt, virtual].find((gateway) => gateway.isOnline(deviceId)) ?? tcp
+    others.find((gateway) => gateway.isOnline(deviceId)) ?? tcp
   return {
-    lines: tcp.lines,
+    lines: remote === undefined ? tcp.lines : withLinesHere(tcp.lines, remote),
     listen: async () => {
       const { port } = await tcp.listen()
       const { port: mqttPort, tlsPort: mqttTlsPort } = await mqtt.listen()
       return { port, mqttPort, mqttTlsPort }
     },
     close: async () => {
-      await Promise.all([tcp.close(), mqtt.close(), virtual.close()])
+      await Promise.all([tcp, mqtt, virtual, ...remotes].map((gateway) => gateway.close()))
     },
     refresh: async (deviceId) => {
-      await Promise.all([tcp, mqtt, virtual].map((gateway) => gateway.refresh(deviceId)))
+      const all = [tcp, mqtt, virtual, ...remotes]
+      await Promise.all(all.map((gateway) => gateway.refresh(deviceId)))
     },
-    ...getStreams(tcp, mqtt),
-    forEachLinkEvent: (handle) =>
-      [tcp, mqtt, virtual].forEach((gateway) => gateway.forEachLinkEvent(handle)),
+    ...getStreams([tcp, mqtt, ...remotes]),
+    forEachReport: (handle) => [tcp, mqtt].forEach((gateway) => gateway.forEachReport(handle)),
+    forEachLinkEvent: (handle) => {
+      virtual.forEachLinkEvent(handle)
+      handOverLines([tcp, mqtt], remote, handle)
+      remote?.forEachLinkEvent((event) => {
+        // The newest connection wins, wherever it is.
+        if (event.type === 'online') tcp.release(event.deviceId)
+        return handle(event)
+      })
+    },
     recordVirtual: (presence) => virtual.record(presence),
-    ...getFrames(tcp, mqtt),
+    ...getFrames(tcp, mqtt, remotes),
     isOnline: (deviceId) => of(deviceId).isOnline(deviceId),
     presentUntil: (deviceId) => of(deviceId).presentUntil(deviceId),
     write: (deviceId, varId, value, options) => of(deviceId).write(deviceId, varId, value, options),
@@ -50,27 +70,54 @@ export function joinGateways(
     reboot: (deviceId) => of(deviceId).reboot(deviceId),
     locate: (deviceId) => of(deviceId).locate(deviceId),
     offerFirmware: (deviceId, offer) => of(deviceId).offerFirmware(deviceId, offer),
-    metrics: () => sumOf(tcp.metrics(), mqtt.metrics()),
+    metrics: () => {
+      const own = sumOf(tcp.metrics(), mqtt.metrics())
+      return { ...own, online: own.online + (remote?.count ?? 0) }
+    },
   }
 }
 
-function getStreams(tcp: Gateway, mqtt: Gateway) {
-  const both = [tcp, mqtt]
+function getStreams(all: readonly (Gateway | RemoteGateway)[]) {
   return {
-    forEachBatch: (handle) => both.forEach((gateway) => gateway.forEachBatch(handle)),
-    forEachRefusal: (handle) => both.forEach((gateway) => gateway.forEachRefusal(handle)),
-    forEachRefusedLink: (handle) => both.forEach((gateway) => gateway.forEachRefusedLink(handle)),
-    forEachFrame: (handle) => both.forEach((gateway) => gateway.forEachFrame(handle)),
-    forEachReport: (handle) => both.forEach((gateway) => gateway.forEachReport(handle)),
+    forEachBatch: (handle) => all.forEach((gateway) => gateway.forEachBatch(handle)),
+    forEachRefusal: (handle) => all.forEach((gateway) => gateway.forEachRefusal(handle)),
+    forEachRefusedLink: (handle) => all.forEach((gateway) => gateway.forEachRefusedLink(handle)),
+    forEachFrame: (handle) => all.forEach((gateway) => gateway.forEachFrame(handle)),
   } satisfies Partial<Gateway>
 }
 
+/** Transmission policies take lines of this process only, so their devices are taken from others and not let in there. */
+function withLinesHere(lines: LineAccess, remote: RemoteGateway): LineAccess {
+  return {
+    ...lines,
+    setPassage: (deviceId, passage) => {
+      lines.setPassage(deviceId, passage)
+      remote.keepHere(deviceId, passage !== undefined)
+    },
+  }
+}
+
+/** A device that comes to this process has no line at another one any more. */
+function handOverLines(
+  own: readonly Gateway[],
+  remote: RemoteGateway | undefined,
+  handle: HandleLinkEvent,
+): void {
+  for (const gateway of own) {
+    gateway.forEachLinkEvent((event) => {
+      if (event.type === 'online') remote?.release(event.deviceId)
+      return handle(event)
+    })
+  }
+}
+
 /** Frame logging goes on when the device changes its mode. */
-function getFrames(tcp: Gateway, mqtt: Gateway) {
+function getFrames(tcp: Gateway, mqtt: Gateway, remotes: readonly RemoteGateway[]) {
   return {
     logFrames: (deviceId, until) => {
       tcp.logFrames(deviceId, until)
       mqtt.logFrames(deviceId, until)
+      for (const remote of remotes) remote.logFrames(deviceId, until)
     },
     framesLoggedUntil: (deviceId) =>
       Math.max(tcp.framesLoggedUntil(deviceId), mqtt.framesLoggedUntil(deviceId)),

@@ -194,6 +194,10 @@ class TcpGateway implements TransparentGateway {
     this.#sessions.renew(deviceId, await this.#profiles.byId(deviceId))
   }
 
+  release(deviceId: number): void {
+    this.#sessions.release(deviceId)
+  }
+
   isOnline(deviceId: number): boolean {
     return this.#sessions.get(deviceId) !== undefined
   }

@@ -9,10 +9,11 @@ import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import type { Clock } from '#platform/clock.ts'
 import { CertificateFiles } from '#platform/process/certificate-files.ts'
 import type { Config } from '#platform/process/config.ts'
+import { databasePlace } from '#platform/process/database-place.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { AccountFlows } from './account/account-flows.ts'
-import type { DeviceLookup } from './gateway.ts'
+import type { DeviceLookup, RemoteGateway } from './gateway.ts'
 import { type GatewayPort, joinGateways } from './join-gateways.ts'
 import type { ConfigVersions } from './mqtt/config-versions.ts'
 import { openMqttGateway } from './mqtt/open-mqtt-gateway.ts'
@@ -30,6 +31,8 @@ interface GatewayParts {
   readonly devices: DeviceLookup
   readonly configs: ConfigVersions
   readonly programs: ProgramPort
+  /** Devices whose lines other processes hold; left out where there are no others. */
+  readonly remote?: RemoteGateway | undefined
 }
 
 /** Both ways by which devices come, joined with those that never come. Each serves the devices of its kind only. */
@@ -43,8 +46,14 @@ export function openGateways({
   devices,
   configs,
   programs,
+  remote,
 }: GatewayParts): GatewayPort {
   const { host } = config
+  const transparent = devicesWhere(
+    devices,
+    ({ cloud, isVirtual }) => cloud === undefined && !isVirtual,
+  )
+  remote?.lookUpBy(transparent)
   const behindProxy = getProxyReader(config, timers)
   const tcp = openGateway({
     host,
@@ -55,7 +64,7 @@ export function openGateways({
     log,
     flows,
     guard,
-    devices: devicesWhere(devices, ({ cloud, isVirtual }) => cloud === undefined && !isVirtual),
+    devices: transparent,
   })
   const mqtt = openMqttGateway({
     host,
@@ -76,11 +85,14 @@ export function openGateways({
     programs,
   })
   const isVirtual = async (deviceId: number) => (await devices.byId(deviceId))?.isVirtual === true
-  return joinGateways(tcp, mqtt, new VirtualGateway({ clock, log, isVirtual }))
+  return joinGateways(tcp, mqtt, new VirtualGateway({ clock, log, isVirtual }), remote)
 }
 
 /** Devices of both kinds come through the same proxies. */
-function getProxyReader({ isProxyProtocolOn, trustedProxies }: Config, timers: Timers) {
+export function getProxyReader(
+  { isProxyProtocolOn, trustedProxies }: Pick<Config, 'isProxyProtocolOn' | 'trustedProxies'>,
+  timers: Timers,
+): ProxyReader | undefined {
   if (!isProxyProtocolOn) return undefined
   return new ProxyReader(new TrustedProxies(trustedProxies), timers)
 }
@@ -96,9 +108,9 @@ function getOutsideBroker({ mqttUrl, ...place }: Config) {
 }
 
 function getStorePlace({ databaseUrl, dataDir, httpPort }: Omit<Config, 'mqttUrl'>): string {
-  if (databaseUrl === undefined) return `${hostname()} ${resolve(dataDir)} ${httpPort}`
-  const { host, pathname, searchParams } = new URL(databaseUrl)
-  return `${host}${pathname} ${searchParams.get('host') ?? ''}`
+  return databaseUrl === undefined
+    ? `${hostname()} ${resolve(dataDir)} ${httpPort}`
+    : databasePlace(databaseUrl)
 }
 
 function devicesWhere(

@@ -60,6 +60,8 @@ export interface Store {
   readonly meta: Kysely<Schema>
   readonly samples: SampleStore
   readonly blobs: BlobStore
+  /** Counts the processes that have owned the store; 0 where there can be only one. */
+  readonly epoch: number
   /** Rejects when a read or a write would reject. */
   ping(): Promise<void>
   /** Tells other processes on the database where this one serves. */
@@ -75,6 +77,7 @@ interface OpenEngine {
   readonly name: Engine
   readonly meta: Kysely<Schema>
   readonly samples: SampleEngine
+  readonly epoch: number
   /** Called after the migration. */
   openBlobs(): Promise<BlobStore>
   announce(url: string): Promise<void>
@@ -122,6 +125,7 @@ function joinStore(
   return {
     meta: engine.meta,
     samples,
+    epoch: engine.epoch,
     ping: () => engine.ping(),
     announce: (url) => engine.announce(url),
     sizeBytes: () => engine.sizeBytes(),
@@ -142,6 +146,7 @@ async function openEmbedded(dataDir: string): Promise<OpenEngine> {
     name: 'sqlite',
     meta,
     samples: createSqliteSampleEngine(ends),
+    epoch: 0,
     openBlobs: () => FolderBlobStore.open(join(dataDir, 'blobs')),
     announce: () => Promise.resolve(),
     ping: async () => {
@@ -179,6 +184,7 @@ async function openPostgres(url: string, options: StoreOptions): Promise<OpenEng
     name: 'postgres',
     meta,
     samples: createPostgresSampleEngine(connections),
+    epoch: lease.epoch,
     openBlobs: () => PostgresBlobStore.open(meta),
     announce: (at) => lease.announce(at),
     ping: async () => {

@@ -2,13 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { variableApi } from '@fieldhub/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { postgresMissing } from '#store/testing/private-postgres.ts'
-import { isBrokerMissing, startFaultBroker } from '#testing/fault-broker.ts'
+import {
+  isBrokerMissing,
+  isBusMissing,
+  startFaultBroker,
+  startFaultBus,
+} from '#testing/fault-broker.ts'
 import { judgeWorld } from '#testing/fault-verdict.ts'
 import { startFaultWorld } from '#testing/fault-world.ts'
 
 type World = Awaited<ReturnType<typeof startFaultWorld>>
 
 const patience = { timeout: 60_000, interval: 100 }
+/** How many faults at random the long form makes, `npm run test:faults`; none in the usual run of all tests. */
+const faultsWanted = Number(process.env['FIELDHUB_FAULTS'] ?? 0)
 /** Longer than a lease. */
 const freezeMs = 13_000
 
@@ -29,6 +36,34 @@ async function untilStored({ device, calls, token, deviceId, temperature }: Worl
     return slaves.flatMap((slave) => slave.var).find(({ varId }) => varId === temperature)?.time
   }
   await vi.waitUntil(async () => ((await newest().catch(() => 0)) ?? 0) >= time, patience)
+}
+
+type Bus = Awaited<ReturnType<typeof startFaultBus>>
+
+/** What may happen in the long form; each resolves when it is over. */
+const randomFaults = {
+  killOwner: async (world: World) => (await world.owner())?.kill(),
+  killAny: async (world: World) => pick(world.members).kill(),
+  killAll: async (world: World) => world.members.forEach((member) => member.kill()),
+  stopOwner: async (world: World) => (await world.owner())?.stop(),
+  freezeOwner: async (world: World) => (await world.owner())?.freeze(freezeMs),
+  freezeShortly: async (world: World) => pick(world.members).freeze(Math.random() * freezeMs),
+  killPostgres: async ({ postgres }: World) => {
+    await postgres.kill()
+    await sleep(Math.random() * 5_000)
+    await postgres.start()
+  },
+  killBus: async (_world: World, bus: Bus) => {
+    await bus.kill()
+    await sleep(Math.random() * 5_000)
+    await bus.start()
+  },
+}
+
+function pick<T>(all: readonly T[]): T {
+  const one = all[Math.floor(Math.random() * all.length)]
+  if (one === undefined) throw new Error('there is nothing to pick from')
+  return one
 }
 
 const nothingWrong = {
@@ -81,6 +116,30 @@ describe.skipIf(postgresMissing() !== undefined)('two processes on one database'
       // Readers at such a broker share a device's messages, whose order it does not keep: an alarm may begin a value later.
       const { lost, unwritten, writtenTwice } = await judgeWorld(world)
       expect([lost, unwritten, writtenTwice]).toEqual([[], [], []])
+    },
+  )
+
+  test.runIf(faultsWanted > 0 && !isBusMissing)(
+    'lose, double and judge twice nothing whatever happens to three of them, to PostgreSQL and to the bus',
+    {
+      timeout: 60_000 + faultsWanted * 120_000,
+    },
+    async () => {
+      const bus = await startFaultBus()
+      const world = await startFaultWorld({ members: ['one', 'two', 'three'], busUrl: bus.url })
+      await untilServed(world)
+      for (let made = 0; made < faultsWanted; made += 1) {
+        const kind = pick(Object.values(randomFaults))
+        process.stdout.write(`fault ${made + 1} of ${faultsWanted}: ${kind.name}\n`)
+        await kind(world, bus)
+        // Some come while the one before is not overcome.
+        if (Math.random() < 0.7) await untilServed(world)
+      }
+      await untilServed(world)
+      const verdict = await judgeWorld(world)
+      const { acknowledged, alarms, confirmed } = verdict
+      process.stdout.write(`${JSON.stringify({ acknowledged, alarms, confirmed })}\n`)
+      expect(verdict).toMatchObject(nothingWrong)
     },
   )
 })

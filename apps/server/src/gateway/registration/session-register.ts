@@ -81,6 +81,13 @@ export class SessionRegister {
     else session.end('dropped')
   }
 
+  /** Ends a session whose device has come elsewhere; its end does not count as offline. */
+  release(deviceId: number): void {
+    const session = this.#sessions.get(deviceId)
+    this.#sessions.delete(deviceId)
+    session?.end('replaced')
+  }
+
   dropSilent(): void {
     const now = this.#parts.timers.monotonicMs()
     for (const session of this.#sessions.values()) {

@@ -20,8 +20,10 @@ export async function closeInOrder(steps: readonly ClosingStep[], log: Log): Pro
 }
 
 /** Waits for all of them, even when one fails, and then rejects with the first failure. */
-export async function allClosed(closings: readonly Promise<unknown>[]): Promise<void> {
-  const outcomes = await Promise.allSettled(closings)
+export async function allClosed(
+  closings: readonly (Promise<unknown> | undefined)[],
+): Promise<void> {
+  const outcomes = await Promise.allSettled(closings.filter((closing) => closing !== undefined))
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed !== undefined) throw failed.reason
 }

@@ -27,6 +27,20 @@ describe('settings', () => {
     })
   })
 
+  test('of several processes need a database that they share', () => {
+    const database = { FIELDHUB_DATABASE_URL: 'postgres://db/fieldhub' }
+    const bus = { FIELDHUB_BUS_URL: 'nats://hub:secret@bus:4222' }
+    expect(readConfig(database).bus).toBeUndefined()
+    const settings = { url: bus.FIELDHUB_BUS_URL, credentials: '', authority: '' }
+    expect(readConfig({ ...database, ...bus }).bus).toEqual(settings)
+    for (const alone of [bus, { FIELDHUB_PROCESS_NAME: 'one' }]) {
+      expect(() => readConfig(alone)).toThrow('several processes need FIELDHUB_DATABASE_URL')
+    }
+    const withoutBus = { ...database, FIELDHUB_BUS_CA: 'ca.pem' }
+    expect(() => readConfig(withoutBus)).toThrow('belong to FIELDHUB_BUS_URL')
+    expect(() => readConfig({ ...database, FIELDHUB_BUS_URL: 'redis://x' })).toThrow('nats://')
+  })
+
   test('an empty variable counts as not set', () => {
     expect(readConfig({ FIELDHUB_HTTP_PORT: '', FIELDHUB_DATABASE_URL: '' }).httpPort).toBe(8080)
   })

@@ -3,6 +3,7 @@ import { parseEnv } from 'node:util'
 import { defaultLanguage, languages, tokenCopyKey } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { readProxies } from '#platform/access/trusted-proxies.ts'
+import { getClusterPlace } from './cluster-place.ts'
 import { getMode } from './mode-of.ts'
 import { getTransmissionPorts, readPortRange } from './port-range.ts'
 import { amount, atLeast, port, text } from './setting-rules.ts'
@@ -109,6 +110,14 @@ const Settings = z.object({
     z.string().check(z.regex(/^http:\/\/[^\s/?#]+$/, 'must be like http://10.0.0.5:8080')),
     '',
   ),
+  FIELDHUB_BUS_URL: z._default(
+    z
+      .string()
+      .check(z.regex(/^((nats|tls):\/\/[^\s,]+(,\s*|$))*$/, 'must begin with nats:// or tls://')),
+    '',
+  ),
+  FIELDHUB_BUS_CREDENTIALS: text(''),
+  FIELDHUB_BUS_CA: text(''),
   FIELDHUB_NEW_ACCOUNT_SMS: amount(0),
   FIELDHUB_NEW_ACCOUNT_SPACE: amount(52_428_800),
   FIELDHUB_LOCATES_PER_DAY: amount(10),
@@ -218,7 +227,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     allowsPrivateTargets: settings.FIELDHUB_ALLOW_PRIVATE_TARGETS === 'on',
     chromium: settings.FIELDHUB_CHROMIUM,
     databaseUrl: settings.FIELDHUB_DATABASE_URL,
-    ...getProcessPlace(settings),
+    ...getClusterPlace(settings),
     newAccountSms: settings.FIELDHUB_NEW_ACCOUNT_SMS,
     newAccountSpaceBytes: settings.FIELDHUB_NEW_ACCOUNT_SPACE,
     locatesPerDay: settings.FIELDHUB_LOCATES_PER_DAY,
@@ -263,17 +272,6 @@ function isProxyProtocolOn(settings: z.output<typeof Settings>): boolean {
     )
   }
   return isOn
-}
-
-/** Where this process stands among several on one database; empty: as the machine says. */
-function getProcessPlace(settings: z.output<typeof Settings>) {
-  const { FIELDHUB_PROCESS_NAME: processName, FIELDHUB_PROCESS_URL: processUrl } = settings
-  if (settings.FIELDHUB_DATABASE_URL === undefined && `${processName}${processUrl}` !== '') {
-    throw new Error(
-      'settings are not valid:\n  FIELDHUB_PROCESS_NAME, FIELDHUB_PROCESS_URL: several processes need FIELDHUB_DATABASE_URL',
-    )
-  }
-  return { processName, processUrl }
 }
 
 function getMetrics(settings: z.output<typeof Settings>) {

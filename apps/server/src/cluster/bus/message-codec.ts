@@ -1,0 +1,42 @@
+import { deflateSync, inflateSync } from 'node:zlib'
+
+/** Tags of what JSON has no place for. */
+const bytesKey = '$bytes'
+const bigintKey = '$bigint'
+/** A server takes messages of 1 MB, and settings of a large device are more than that in plain. */
+const plainMax = 16_384
+const quick = { level: 1 }
+const firstOfJson = '{'.charCodeAt(0)
+
+/** Data as JSON, in which bytes are base64; long messages are deflated. */
+export function encodeMessage(body: unknown): string | Uint8Array {
+  // A `Buffer` turns itself into a list of numbers before the replacer sees it, so the holder is looked at.
+  const text = JSON.stringify(
+    { body },
+    function replace(this: object, key: string, value: unknown) {
+      const original: unknown = Reflect.get(this, key)
+      if (typeof original === 'bigint') return { [bigintKey]: original.toString() }
+      if (!(original instanceof Uint8Array)) return value
+      const { buffer, byteOffset, byteLength } = original
+      return { [bytesKey]: Buffer.from(buffer, byteOffset, byteLength).toString('base64') }
+    },
+  )
+  return text.length > plainMax ? deflateSync(text, quick) : text
+}
+
+export function decodeMessage<T>(message: Uint8Array): T {
+  const plain = message[0] === firstOfJson ? message : inflateSync(message)
+  const text = new TextDecoder().decode(plain)
+  const { body }: { readonly body: T } = JSON.parse(text, (_key, value: unknown) => revive(value))
+  return body
+}
+
+function revive(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (bytesKey in value && typeof value[bytesKey] === 'string') {
+    return new Uint8Array(Buffer.from(value[bytesKey], 'base64'))
+  }
+  return bigintKey in value && typeof value[bigintKey] === 'string'
+    ? BigInt(value[bigintKey])
+    : value
+}

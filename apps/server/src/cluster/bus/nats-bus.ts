@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ConnectionOptions, Msg, NatsConnection } from '@nats-io/transport-node'
+import type { Log } from '#platform/process/log.ts'
+import { type Bus, BusAwayError, type Subscription } from './bus.ts'
+import { decodeMessage, encodeMessage } from './message-codec.ts'
+
+interface BusSettings {
+  /** `nats://user:password@host:4222`, or `tls://…`; several by commas. It is never logged. */
+  readonly url: string
+  /** File of credentials as NATS makes them; empty: none. */
+  readonly credentials: string
+  /** File of the authority that signed the server's certificate; empty: the usual ones. */
+  readonly authority: string
+}
+
+interface NatsParts {
+  readonly settings: BusSettings
+  /** Begins all subjects, so that several installations may share a server. */
+  readonly installation: string
+  readonly process: string
+  readonly log: Pick<Log, 'warn' | 'info' | 'error'>
+}
+
+interface Listener {
+  readonly subject: string
+  readonly handle: (message: Msg) => void
+  /** Undefined until there is a connection. */
+  end: (() => void) | undefined
+}
+
+const reconnectMs = 500
+/** Two answers must be missing before a line that is cut without a word counts as lost. */
+const pingMs = 3_000
+
+/**
+ * Core messages of NATS: nothing is kept there, so nothing can be lost there either. It may be away at any time, also at
+ * the start; what is asked meanwhile is refused and not kept, since an order must not be carried out late.
+ */
+export class NatsBus implements Bus {
+  readonly #parts: NatsParts
+  readonly #prefix: string
+  readonly #listeners = new Set<Listener>()
+  #connection: NatsConnection | undefined
+  #isUp = false
+  #isClosed = false
+
+  constructor(parts: NatsParts) {
+    this.#parts = parts
+    this.#prefix = `fieldhub.${parts.installation}.`
+    void this.#connect()
+  }
+
+  async request<T>(subject: string, body: unknown, withinMs: number): Promise<T> {
+    const connection = this.#connection
+    if (connection === undefined || !this.#isUp) throw new BusAwayError('the bus is away', true)
+    try {
+      const data = encodeMessage(body)
+      const answer = await connection.request(this.#prefix + subject, data, { timeout: withinMs })
+      return decodeMessage<T>(answer.data)
+    } catch (error) {
+      throw new BusAwayError(`no answer to ${subject}`, isUnheard(error), { cause: error })
+    }
+  }
+
+  publish(subject: string, body: unknown): void {
+    if (this.#isUp) this.#connection?.publish(this.#prefix + subject, encodeMessage(body))
+  }
+
+  serve<T>(subject: string, answer: (body: T) => Promise<unknown>): Subscription {
+    return this.#subscribe(subject, (message) => {
+      answer(decodeMessage<T>(message.data)).then(
+        (answered) => void message.respond(encodeMessage(answered)),
+        (error: unknown) =>
+          this.#parts.log.warn({ err: error, subject }, 'a request of the bus is not answered'),
+      )
+    })
+  }
+
+  listen<T>(subject: string, handle: (body: T) => void): Subscription {
+    return this.#subscribe(subject, (message) => handle(decodeMessage<T>(message.data)))
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#isUp = false
+    await this.#connection?.close()
+  }
+
+  #subscribe(subject: string, handle: Listener['handle']): Subscription {
+    const listener: Listener = { subject, handle, end: undefined }
+    this.#listeners.add(listener)
+    this.#begin(listener)
+    return {
+      end: () => {
+        this.#listeners.delete(listener)
+        listener.end?.()
+      },
+    }
+  }
+
+  #begin(listener: Listener): void {
+    const { subject, handle } = listener
+    const subscription = this.#connection?.subscribe(this.#prefix + subject, {
+      callback: (error, message) => {
+        try {
+          if (error === null) handle(message)
+        } catch (fault) {
+          this.#parts.log.error({ err: fault, subject }, 'a message could not be handled')
+        }
+      },
+    })
+    listener.end = () => subscription?.unsubscribe()
+  }
+
+  /** Never rejects: it tries until it is connected or closed. */
+  async #connect(): Promise<void> {
+    const { settings, process, log } = this.#parts
+    let isReported = false
+    while (!this.#isClosed) {
+      try {
+        const { connect } = await import('@nats-io/transport-node')
+        const connection = await connect(await optionsOf(settings, process))
+        if (this.#isClosed) return await connection.close()
+        this.#connection = connection
+        this.#isUp = true
+        for (const listener of this.#listeners) this.#begin(listener)
+        return await this.#follow(connection)
+      } catch (error) {
+        if (!isReported) log.error({ err: error }, 'no connection to the bus; it is tried again')
+        isReported = true
+        await sleep(reconnectMs, undefined, { ref: false })
+      }
+    }
+  }
+
+  async #follow(connection: NatsConnection): Promise<void> {
+    const { log } = this.#parts
+    for await (const { type } of connection.status()) {
+      if (type === 'disconnect') {
+        if (this.#isUp) log.warn('the bus is lost; it is tried again')
+        this.#isUp = false
+      } else if (type === 'reconnect') {
+        this.#isUp = true
+        log.info('the bus is back')
+      }
+    }
+  }
+}
+
+async function optionsOf(settings: BusSettings, process: string): Promise<ConnectionOptions> {
+  const { credsAuthenticator } = await import('@nats-io/transport-node')
+  const { credentials, authority } = settings
+  return {
+    ...serversOf(settings),
+    name: `fieldhub ${process}`,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: reconnectMs,
+    pingInterval: pingMs,
+    maxPingOut: 2,
+    // A password that is changed at the server is no reason to give up for ever.
+    ignoreAuthErrorAbort: true,
+    ...(credentials !== '' && { authenticator: credsAuthenticator(readFileSync(credentials)) }),
+    ...(authority !== '' && { tls: { caFile: authority } }),
+  }
+}
+
+/** User and password of the URL are given apart, as the client reads none there. */
+function serversOf({ url }: BusSettings): ConnectionOptions {
+  const urls = url.split(',').map((one) => new URL(one.trim()))
+  const [{ username, password } = { username: '', password: '' }] = urls
+  return {
+    servers: urls.map(({ protocol, host }) => `${protocol}//${host}`),
+    ...(urls.some(({ protocol }) => protocol === 'tls:') && { tls: {} }),
+    ...(password !== '' && {
+      user: decodeURIComponent(username),
+      pass: decodeURIComponent(password),
+    }),
+    ...(password === '' && username !== '' && { token: decodeURIComponent(username) }),
+  }
+}
+
+/** The server says so when nobody listens. */
+function isUnheard(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.name === 'NoRespondersError' || isUnheard(error.cause)
+}

@@ -1,0 +1,30 @@
+import type { Numbered } from './device-messages.ts'
+
+/** More than a process has under way at once. */
+const keptPerProcess = 256
+
+/** Answers a message that is sent again as the first time, and while that is under way, together with it. */
+export class AnswerOnce {
+  readonly #answers = new Map<string, Map<number, Promise<unknown>>>()
+
+  answer<T>({ process, life, number }: Numbered, work: () => Promise<T>): Promise<unknown> {
+    const sender = `${process} ${life}`
+    const known = this.#answers.get(sender) ?? new Map<number, Promise<unknown>>()
+    if (known.size === 0) this.#answers.set(sender, known)
+    const before = known.get(number)
+    if (before !== undefined) return before
+    const answer = work()
+    known.set(number, answer)
+    // What failed may be tried again.
+    answer.catch(() => known.delete(number))
+    const [oldest] = known.keys()
+    if (known.size > keptPerProcess && oldest !== undefined) known.delete(oldest)
+    return answer
+  }
+
+  forget(process: string): void {
+    for (const sender of this.#answers.keys()) {
+      if (sender.startsWith(`${process} `)) this.#answers.delete(sender)
+    }
+  }
+}

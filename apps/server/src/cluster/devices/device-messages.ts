@@ -1,0 +1,91 @@
+import type { DeviceProfile, LinkEvent, PolledVariable, Sample } from '#facts/facts.ts'
+import type { DeviceAccess } from '#gateway/index.ts'
+
+/** Subjects by which processes that hold lines of devices speak with the owner of the store. */
+export const ownerSubject = (epoch: number, what: string): string => `owner.${epoch}.${what}`
+export const allProcesses = 'processes'
+/** Names of processes hold characters that divide subjects. */
+export const processSubject = (name: string): string =>
+  `process.${Buffer.from(name).toString('hex')}`
+
+/** What a process sends: its name, and a word for its start so that counts may begin anew. */
+interface Sender {
+  readonly process: string
+  readonly life: string
+  /** Monotonic time of the process when it was sent. */
+  readonly steadyMs: number
+}
+
+export interface Numbered extends Sender {
+  /** Counts up; a message that is sent again has the same number. */
+  readonly number: number
+}
+
+export type LookupMessage = { readonly sn: string } | { readonly deviceId: number }
+/** Null: there is no such device, or the owner of the store must have it itself. */
+export type LookupAnswer = DeviceProfile | null
+
+/** Samples share the variables that they were read by, which are most of a message. */
+export interface BatchMessage extends Numbered {
+  readonly variables: readonly PolledVariable[]
+  readonly samples: readonly (Omit<Sample, 'variable'> & { readonly variable: number })[]
+}
+
+export interface LinkMessage extends Numbered {
+  readonly event: LinkEvent
+  readonly answerDueMs: number
+}
+
+export interface PresenceMessage extends Sender {
+  readonly devices: readonly PresentDevice[]
+}
+
+export interface PresentDevice {
+  readonly deviceId: number
+  readonly ownerId: number
+  readonly ip: string
+  readonly presentUntil: number
+  readonly answerDueMs: number
+}
+
+/** What the owner asks of the process that holds a device's line, with the arguments of the gateway's own call. */
+export type CommandMessage = {
+  [M in CommandMethod]: {
+    readonly method: M
+    readonly args: Parameters<DeviceAccess[M]>
+  }
+}[CommandMethod]
+
+/**
+ * An order that lay somewhere on its way until nobody waits for it any more must not be carried out: the time is of the
+ * receiver's monotonic clock, as the sender last heard of it.
+ */
+export interface TimedCommand {
+  readonly command: CommandMessage
+  readonly validUntilMs: number
+}
+
+type CommandMethod = 'write' | 'readNow' | 'sendRaw' | 'readRegisters' | 'reboot' | 'locate'
+
+/** What the owner tells all processes: settings of a device changed, its frames are wanted, its line is to end. */
+export type NoticeMessage =
+  | { readonly kind: 'refresh'; readonly deviceId: number }
+  | { readonly kind: 'logFrames'; readonly deviceId: number; readonly until: number }
+  | { readonly kind: 'release'; readonly deviceId: number; readonly process: string }
+
+export function packBatch(sender: Numbered, samples: readonly Sample[]): BatchMessage {
+  const places = new Map<PolledVariable, number>()
+  const packed = samples.map(({ variable, ...rest }) => {
+    const place = places.get(variable) ?? places.size
+    places.set(variable, place)
+    return { ...rest, variable: place }
+  })
+  return { ...sender, variables: [...places.keys()], samples: packed }
+}
+
+export function unpackBatch({ variables, samples }: BatchMessage): Sample[] {
+  return samples.flatMap(({ variable: place, ...rest }) => {
+    const variable = variables[place]
+    return variable === undefined ? [] : [{ ...rest, variable }]
+  })
+}

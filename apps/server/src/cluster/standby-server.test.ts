@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import { errorTable } from '@fieldhub/contract'
+import { expect, onTestFinished, test } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
+import { freePorts } from '#testing/fault-balancer.ts'
+import { Forwarder } from './forwarder.ts'
+import { StandbyServer } from './standby-server.ts'
+
+const host = '127.0.0.1'
+
+/** A process that stands by, and an owner that answers with what it was sent. */
+async function openStandby(trusted: readonly string[] = []) {
+  const [port = 0, ownerPort = 0] = await freePorts(2)
+  const owner = createServer((request, response) => {
+    void textOf(request).then((body) => {
+      const { method, url, headers } = request
+      response.writeHead(201, { 'set-cookie': ['a=1', 'b=2'], 'x-method': method ?? '' })
+      response.end(JSON.stringify({ url, headers, body }))
+    })
+  })
+  const sockets = new WebSocketServer({ server: owner })
+  sockets.on('connection', (socket, request) => {
+    socket.send(`hello ${String(request.headers['x-forwarded-for'])}`)
+    socket.on('message', (data: Buffer) => socket.send(`heard ${data.toString()}`))
+  })
+  owner.listen(ownerPort, host)
+  await once(owner, 'listening')
+  const forwarder = new Forwarder(new TrustedProxies(trusted))
+  forwarder.target = new URL(`http://${host}:${ownerPort}`)
+  const standby = new StandbyServer({ host, port }, forwarder)
+  onTestFinished(async () => {
+    await standby.close()
+    sockets.close()
+    owner.closeAllConnections()
+    owner.close()
+  })
+  const origin = `http://${host}:${port}`
+  await expect.poll(() => fetch(`${origin}/healthz`).then(({ status }) => status)).toBe(200)
+  return { forwarder, standby, origin, port }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString()
+}
+
+test('a request goes to the owner whole, and its answer comes back whole', async () => {
+  const { origin } = await openStandby()
+  const body = 'x'.repeat(300_000)
+  const init = { method: 'POST', body, headers: { token: 'secret' } }
+  const answer = await fetch(`${origin}/api2/app/thing?a=1&b=%20`, init)
+  expect([answer.status, answer.headers.get('x-method')]).toEqual([201, 'POST'])
+  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+  expect(await answer.json()).toMatchObject({
+    url: '/api2/app/thing?a=1&b=%20',
+    body,
+    headers: { token: 'secret', host: new URL(origin).host, 'x-forwarded-for': host },
+  })
+})
+
+test('what a stranger says of addresses is not passed on, what a trusted proxy says is completed', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
+  const stranger = await openStandby()
+  const heard = await (await fetch(`${stranger.origin}/`, { headers })).json()
+  expect(heard).toMatchObject({
+    headers: { 'x-forwarded-for': host, 'x-forwarded-proto': 'http' },
+  })
+  const proxy = await openStandby([host])
+  const believed = await (await fetch(`${proxy.origin}/`, { headers })).json()
+  expect(believed).toMatchObject({
+    headers: { 'x-forwarded-for': `203.0.113.7, ${host}`, 'x-forwarded-proto': 'https' },
+  })
+})
+
+test('a live connection reaches the owner and back, and ends with the standby', async () => {
+  const { standby, port } = await openStandby()
+  const socket = new WebSocket(`ws://${host}:${port}/api2/live`)
+  const messages: string[] = []
+  socket.on('message', (data: Buffer) => messages.push(data.toString()))
+  await once(socket, 'open')
+  socket.send('one')
+  await expect.poll(() => messages).toEqual([`hello ${host}`, 'heard one'])
+  const closed = once(socket, 'close')
+  await standby.close()
+  await closed
+})
+
+test('without an owner calls say so in the language of the caller, and may come again', async () => {
+  const { forwarder, origin, port } = await openStandby()
+  forwarder.target = undefined
+  const answer = await fetch(`${origin}/api2/app/thing`, { headers: { lang: 'en_us' } })
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+  const { code, en_us: msg } = errorTable.storeAway
+  expect(await answer.json()).toEqual({ code, msg, data: null })
+  forwarder.target = new URL(`http://${host}:1`)
+  expect((await fetch(`${origin}/`)).status).toBe(503)
+  const socket = new WebSocket(`ws://${host}:${port}/api2/live`)
+  const [refusal] = await once(socket, 'error')
+  expect(String(refusal)).toContain('503')
+})
+
+test('a balancer learns that it stands by', async () => {
+  const { origin } = await openStandby()
+  expect((await fetch(`${origin}/ownerz`)).status).toBe(503)
+  expect(await (await fetch(`${origin}/metrics`)).text()).toContain('fieldhub_owns_store 0')
+})

@@ -1,0 +1,31 @@
+interface ClusterSettings {
+  readonly FIELDHUB_DATABASE_URL?: string | undefined
+  readonly FIELDHUB_PROCESS_NAME: string
+  readonly FIELDHUB_PROCESS_URL: string
+  readonly FIELDHUB_BUS_URL: string
+  readonly FIELDHUB_BUS_CREDENTIALS: string
+  readonly FIELDHUB_BUS_CA: string
+}
+
+/** Where this process stands among several on one database; empty: as the machine says. */
+export function getClusterPlace(settings: ClusterSettings) {
+  const {
+    FIELDHUB_PROCESS_NAME: processName,
+    FIELDHUB_PROCESS_URL: processUrl,
+    FIELDHUB_BUS_URL: url,
+    FIELDHUB_BUS_CREDENTIALS: credentials,
+    FIELDHUB_BUS_CA: authority,
+  } = settings
+  const isAlone = settings.FIELDHUB_DATABASE_URL === undefined
+  if (isAlone && `${processName}${processUrl}${url}` !== '') {
+    throw new Error(
+      'settings are not valid:\n  FIELDHUB_PROCESS_NAME, FIELDHUB_PROCESS_URL, FIELDHUB_BUS_URL: several processes need FIELDHUB_DATABASE_URL',
+    )
+  }
+  if (url === '' && `${credentials}${authority}` !== '') {
+    throw new Error(
+      'settings are not valid:\n  FIELDHUB_BUS_CREDENTIALS, FIELDHUB_BUS_CA: belong to FIELDHUB_BUS_URL',
+    )
+  }
+  return { processName, processUrl, bus: url === '' ? undefined : { url, credentials, authority } }
+}
