@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, TimeMs } from '../fields.ts'
-import { ConfigurationType, PageType } from './configuration-api.ts'
+import { ConfigurationType } from './configuration-api.ts'
+import { PageType } from './page-entry.ts'
 
 const binned = {
   id: Id,
