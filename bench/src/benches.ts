@@ -7,6 +7,7 @@ import { felt } from './felt.ts'
 import { fleetList } from './fleet-list.ts'
 import { gatewayMemory } from './gateway-memory.ts'
 import { gatewayPolls } from './gateway-polls.ts'
+import { gatewayTcp } from './gateway-tcp.ts'
 import { modelGrid } from './model-grid.ts'
 import { mqttReports } from './mqtt-reports.ts'
 import { pageSpeed } from './page-speed.ts'
@@ -35,6 +36,7 @@ export const benches: readonly Bench[] = [
   { name: 'store-size', run: storeSize },
   { name: 'store-history', run: storeHistory },
   { name: 'gateway-polls', run: async () => (await gatewayPolls()).map(toShare) },
+  { name: 'gateway-tcp', run: gatewayTcp },
   { name: 'gateway-memory', run: async () => (await gatewayMemory()).map(toLimit) },
   { name: 'alarms', run: alarms },
   { name: 'alarm-crash', run: alarmCrash },

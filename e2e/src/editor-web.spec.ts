@@ -104,6 +104,19 @@ test('what was done is undone by name, and a crash takes nothing away', async ({
   expect(await nodesOf(admin, pageId)).toHaveLength(6)
 })
 
+/** The second tab looks until it takes the page over. */
+async function claim(other: Page): Promise<void> {
+  await expect(other.getByText('2 人正在编辑')).toBeVisible()
+  await canvasOf(other).press('Control+a')
+  await other.keyboard.press('Delete')
+  await expect(saveState(other)).toHaveText('已保存')
+  await expectNothingFound(other, 'a held page')
+  await other.getByRole('button', { name: '接手编辑' }).click()
+  const dialog = other.getByRole('dialog', { name: '接手编辑此页面' })
+  await dialog.getByRole('button', { name: '接手编辑' }).click()
+  await expect(other.getByText('“admin”正在编辑此页面，您只能查看。')).toBeHidden()
+}
+
 test('two tabs that draw the same page lose nothing', async ({ page, admin }) => {
   const { id, pageId, href } = await startConfiguration(admin, rects(1))
   await openEditor(page, admin, href)
@@ -114,6 +127,8 @@ test('two tabs that draw the same page lose nothing', async ({ page, admin }) =>
   await page.keyboard.press('Control+d')
   await page.keyboard.press('Control+s')
   await expect(saveState(page)).toHaveText('已保存')
+  await claim(other)
+  await expect(page.getByText('“admin”正在编辑此页面，您只能查看。')).toBeVisible()
   await canvasOf(other).press('Control+a')
   await other.keyboard.press('ArrowRight')
   await other.keyboard.press('Control+s')

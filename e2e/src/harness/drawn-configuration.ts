@@ -1,5 +1,5 @@
 import { configurationApi, configurationPageApi, modelApi } from '@fieldhub/contract'
-import { decodePage, encodePage, type NodeCell, type PageData } from '@fieldhub/page'
+import { type Cell, decodePage, encodePage, type NodeCell, type PageData } from '@fieldhub/page'
 import { expect, type Page } from '@playwright/test'
 import type { ApiClient } from './api-client.ts'
 import { slaveModel } from './first-device.ts'
@@ -37,9 +37,12 @@ async function savedPage(admin: ApiClient, pageId: number): Promise<PageData> {
   return read.value
 }
 
+export async function cellsOf(admin: ApiClient, pageId: number): Promise<readonly Cell[]> {
+  return (await savedPage(admin, pageId)).graphData.cells
+}
+
 export async function nodesOf(admin: ApiClient, pageId: number): Promise<readonly NodeCell[]> {
-  const { graphData } = await savedPage(admin, pageId)
-  return graphData.cells.filter((cell) => cell.kind === 'node')
+  return (await cellsOf(admin, pageId)).filter((cell) => cell.kind === 'node')
 }
 
 export async function openEditor(page: Page, admin: ApiClient, href: string): Promise<void> {

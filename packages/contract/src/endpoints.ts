@@ -29,6 +29,7 @@ import { groupApi } from './group/group-api.ts'
 import { smartGroupApi } from './group/smart-group-api.ts'
 import { homeApi } from './home/home-api.ts'
 import { configurationApi, configurationPageApi } from './page/configuration-api.ts'
+import { configurationBinApi } from './page/configuration-bin-api.ts'
 import { configurationPhotoApi } from './page/photo-api.ts'
 import { publicationApi } from './page/publication-api.ts'
 import { configurationShareApi, showApi } from './page/show-api.ts'
@@ -103,6 +104,7 @@ export const endpointGroups: Readonly<Record<string, Readonly<Record<string, Any
   configurationPage: configurationPageApi,
   configurationPhoto: configurationPhotoApi,
   configurationPublication: publicationApi,
+  configurationBin: configurationBinApi,
   dashboard: dashboardApi,
   dashboardShare: dashboardShareApi,
   shownDashboard: shownDashboardApi,

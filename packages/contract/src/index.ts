@@ -274,6 +274,7 @@ export {
   type ListedPage,
   pageDataCharactersMax,
 } from './page/configuration-api.ts'
+export { type BinnedPages, configurationBinApi } from './page/configuration-bin-api.ts'
 export { PageEntry, PageType } from './page/page-entry.ts'
 export {
   configurationPhotoApi,
@@ -313,6 +314,7 @@ export {
   ClientMessage,
   DeviceNotice,
   LiveAlarm,
+  type LiveEditor,
   LiveValue,
   realtimePath,
   ServerMessage,

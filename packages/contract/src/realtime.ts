@@ -35,6 +35,16 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('frames'), deviceId: z.nullable(Id) }),
   /** What passes through one transmission policy of the account's own; null: none. */
   z.object({ type: z.literal('transmission'), id: z.nullable(Id) }),
+  /**
+   * Edits a page of a configuration of the account's own; null: none any more. It is repeated every few seconds, as
+   * whoever says nothing for a while no longer edits. `isClaim`: holds the page from now on, whoever held it.
+   */
+  z.object({
+    type: z.literal('edit'),
+    configurationId: z.nullable(Id),
+    pageId: z.optional(Id),
+    isClaim: z.optional(z.boolean()),
+  }),
 ])
 export type ClientMessage = z.output<typeof ClientMessage>
 
@@ -49,6 +59,19 @@ export const LiveValue = z.object({
   quality: Quality,
 })
 export type LiveValue = z.output<typeof LiveValue>
+
+/** Somebody who has a configuration open in the editor. */
+export const LiveEditor = z.object({
+  id: z.int(),
+  /** The account's name. */
+  name: z.string(),
+  pageId: Id,
+  /** Whether it is the one who draws on the page; the others look. */
+  isHolder: z.boolean(),
+  /** Time since which it has the page open. */
+  since: TimeMs,
+})
+export type LiveEditor = z.output<typeof LiveEditor>
 
 export const LiveAlarm = z.object({
   ...alarmSubject,
@@ -135,6 +158,13 @@ export const ServerMessage = z.discriminatedUnion('type', [
   }),
   /** A dashboard was saved. It goes to the account's connections, and to those that show it by a code. */
   z.object({ type: z.literal('dashboard'), dashboardId: Id, updateTime: TimeMs }),
+  /** Who edits the configuration now, whenever that changes; `self` is the reader. */
+  z.object({
+    type: z.literal('editors'),
+    configurationId: Id,
+    self: z.int(),
+    list: z.array(LiveEditor),
+  }),
   /** Fault of a code: 40400 it is over or unknown, 40004 the password is wrong or missing, 40005 too many tries. */
   z.object({ type: z.literal('error'), code: z.int(), msg: z.string() }),
 ])

@@ -5,6 +5,7 @@ import { AppError } from '#platform/app-error.ts'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { LiveConnection, Subscriber } from './live-connection.ts'
+import type { PageEditors } from './page-editors.ts'
 import { closeCodes, type RealtimeLimits } from './realtime-limits.ts'
 import type { RealtimeParts } from './realtime-parts.ts'
 import type { SubscriptionSet } from './subscription-set.ts'
@@ -16,12 +17,15 @@ type Parts = Omit<RealtimeParts, 'limits' | 'timers'> & {
   readonly timers: Timers
   readonly list: SubscriptionSet
   readonly viewers: Viewers
+  readonly editors: PageEditors
   /** Address that it comes from. */
   readonly address: string
   readonly isStoring: () => boolean
   /** Called when the connection has authenticated. */
   readonly onAuthenticated: () => void
 }
+
+type EditMessage = Extract<ClientMessage, { type: 'edit' }>
 
 /** Handles a browser's messages one after the other: first `hello`, within its time, then `watch` and `unwatch`. */
 export class LiveSession {
@@ -86,6 +90,8 @@ export class LiveSession {
         return Promise.resolve()
       case 'transmission':
         return this.#watchTransmission(message.id)
+      case 'edit':
+        return this.#edit(message)
       default:
         return exhaustive(message)
     }
@@ -177,6 +183,25 @@ export class LiveSession {
     }
     connection.transmissionOf = id
     connection.sendTransmission(live)
+  }
+
+  /** The right to edit is asked for once a configuration, and again whenever another one is opened. */
+  async #edit({ configurationId, pageId, isClaim }: EditMessage): Promise<void> {
+    const { editors, ports } = this.#parts
+    const connection = this.#connection
+    if (configurationId === null || pageId === undefined) return editors.leave(connection)
+    const accountId =
+      connection.tokenDevices === null ? connection.subscriber?.accountId : undefined
+    const name =
+      editors.nameOf(connection, configurationId) ??
+      (accountId === undefined ? undefined : await ports.readEditorName(accountId, configurationId))
+    if (this.#isOver) return
+    if (name === undefined) {
+      const { code, zh_cn } = errorTable.notFound
+      editors.leave(connection)
+      return connection.send({ type: 'error', code, msg: zh_cn })
+    }
+    editors.enter(connection, { configurationId, pageId, name, isClaim: isClaim === true })
   }
 
   async #subscribe(deviceIds: readonly number[]): Promise<void> {

@@ -22,6 +22,8 @@ interface RealtimePorts {
   visibleDeviceIds(accountId: number, ids: readonly number[]): Promise<number[]>
   /** How a transmission policy of the account's own is doing; undefined: it has none such. */
   readTransmission(accountId: number, id: number): Promise<LiveTransmission | undefined>
+  /** The name under which the account edits the configuration; undefined: it may not. */
+  readEditorName(accountId: number, configurationId: number): Promise<string | undefined>
   /** Rejects with an `AppError` where the code or the password is wrong. */
   enterShare(entry: ShareEntry): Promise<ShownPages>
   /** For connections that have entered already; undefined: the share is over. */

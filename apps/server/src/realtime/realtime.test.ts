@@ -43,6 +43,7 @@ async function startRealtime(limits: Partial<RealtimeLimits> = {}, upgrade: Live
     ports: {
       identify: async (token) => owners.get(token),
       isSignedIn: async ({ sessionId }) => alive.has(sessionId ?? 0),
+      readEditorName: async () => undefined,
       readTransmission: async () => undefined,
       visibleDeviceIds: async (accountId, ids) => ids.filter((id) => ownerOf(id) === accountId),
       enterShare: async ({ code }) => {

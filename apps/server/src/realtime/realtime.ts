@@ -25,6 +25,7 @@ import { LiveConnection, type Subscriber } from './live-connection.ts'
 import { LiveFlush } from './live-flush.ts'
 import { LiveSession } from './live-session.ts'
 import { addressOf, isOfOwnPage, type LiveUpgrade, refuse } from './live-upgrade.ts'
+import { PageEditors } from './page-editors.ts'
 import { closeCodes, type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
 import type { RealtimeParts } from './realtime-parts.ts'
 import type { ShownPages } from './shown-pages.ts'
@@ -49,6 +50,7 @@ export class Realtime {
   readonly #connections: FairAdmission<LiveConnection>
   readonly #list = new SubscriptionSet()
   readonly #viewers: Viewers
+  readonly #editors: PageEditors
   readonly #unauthenticated: FairAdmission<LiveConnection>
   readonly #upgrades: RateLimiter
   readonly #checks: Job
@@ -71,6 +73,7 @@ export class Realtime {
     )
     const { clock, log, ports } = parts
     const reopenShare = (shareKey: ShareKey) => ports.reopenShare(shareKey)
+    this.#editors = new PageEditors(clock, this.timers)
     this.#viewers = new Viewers({ clock, log, limits: this.limits, reopenShare })
     this.#sockets = new WebSocketServer({
       noServer: true,
@@ -115,6 +118,7 @@ export class Realtime {
   leave(connection: LiveConnection): void {
     this.#list.leave(connection)
     this.#viewers.leave(connection)
+    this.#editors.leave(connection)
     this.#connections.leave(connection)
     if (this.#connections.size === 0) this.#emptied?.()
   }
@@ -293,6 +297,7 @@ export class Realtime {
     this.isClosing = true
     await this.#checks.stop()
     this.#flush.close()
+    this.#editors.close()
     this.#sockets.close()
     for (const connection of this.#connections.all())
       connection.close(closeCodes.goingAway, 'stopping')
@@ -330,6 +335,7 @@ export class Realtime {
       timers: this.timers,
       list: this.#list,
       viewers: this.#viewers,
+      editors: this.#editors,
       address,
       isStoring: () => this.#isStoring,
       onAuthenticated: () => this.#unauthenticated.leave(connection),

@@ -6,6 +6,7 @@ import { sweepBin } from '#domain/device/device-bin.ts'
 import { storeStates } from '#domain/device/stored-status.ts'
 import type { Domain } from '#domain/domain.ts'
 import { sweepUpdates } from '#domain/firmware/update-device.ts'
+import { sweepPageBins } from '#domain/page/configuration-bin.ts'
 import { sweepPositionUses } from '#domain/position/position.ts'
 import { PositionRounds } from '#domain/position/position-rounds.ts'
 import {
@@ -87,6 +88,7 @@ export function startJobs(parts: JobParts): Job {
     start('trim audit', hourMs, () => trimOperationLog(db, clock.now())),
     start('continue imports', 5 * secondMs, () => domain.imports.resume(domain)),
     start('empty recycle bin', 10 * minuteMs, () => sweepBin(domain)),
+    start('empty page bins', 10 * minuteMs, () => sweepPageBins(domain)),
     start('end shares', 2 * secondMs, () => sweepShares(domain)),
     start('end page shares', 2 * secondMs, async () => domain.livePages.endExpired()),
     start('count views', 5 * secondMs, () => domain.shareViews.flush(db)),

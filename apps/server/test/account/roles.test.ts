@@ -68,6 +68,8 @@ const changes = [
   'PUT /app/configurationPublication',
   'POST /app/configurationPublicationRestore',
   'DELETE /app/configurationDraft',
+  'PUT /app/configurationBin',
+  'DELETE /app/configurationBin',
   'PUT /app/configurationPhoto',
   'DELETE /app/configurationPhoto',
   'POST /app/configurationShare',

@@ -8,6 +8,7 @@ import {
   busApi,
   commandApi,
   configurationApi,
+  configurationBinApi,
   configurationPageApi,
   configurationPhotoApi,
   configurationShareApi,
@@ -851,7 +852,17 @@ const examples: readonly Example[] = [
     input: ({ configurationId, pageId }) => ({ configurationId, id: pageId }),
   },
   { endpoint: publicationApi.discard, input: ({ configurationId }) => ({ configurationId }) },
-  { endpoint: configurationPageApi.remove, input: ({ pageId }) => ({ id: pageId }) },
+  { endpoint: configurationPageApi.remove, input: ({ pageId }) => ({ id: pageId, bin: true }) },
+  { endpoint: configurationBinApi.list, input: ({ configurationId }) => ({ configurationId }) },
+  {
+    endpoint: configurationBinApi.restore,
+    input: ({ pageId }) => ({ kind: 'page', id: pageId, draft: true }),
+  },
+  {
+    endpoint: configurationBinApi.purge,
+    input: () => ({ kind: 'page', id: 999_999 }),
+    code: errorTable.notFound.code,
+  },
   { endpoint: configurationPhotoApi.list, input: () => ({}) },
   {
     endpoint: configurationPhotoApi.rename,

@@ -7,6 +7,8 @@ import { narrowQuery } from '#ui/narrow-query.ts'
 import { Canvas } from './canvas/canvas.tsx'
 import styles from './editor.module.css'
 import type { PageSession } from './pages/page-session.ts'
+import { HeldNotice } from './presence/held-notice.tsx'
+import { usePresence } from './presence/use-presence.ts'
 import { ConflictDialog } from './save/conflict-dialog.tsx'
 import { FaultNotice } from './save/fault-notice.tsx'
 import { RecoveryNotice } from './save/recovery-notice.tsx'
@@ -30,6 +32,7 @@ export function EditorView({ session }: EditorViewProps) {
   useKeys(session)
   useDraftKeeping(session)
   useSaveRetry(session)
+  usePresence(session)
   useLeaveGuard(() => session.saver.changed().length > 0)
   return (
     <SessionContext value={session}>
@@ -42,6 +45,7 @@ export function EditorView({ session }: EditorViewProps) {
         )}
         <RecoveryNotice />
         <FaultNotice />
+        <HeldNotice />
         {isPreview ? (
           <Suspense fallback={<div aria-busy="true" />}>
             <Preview />

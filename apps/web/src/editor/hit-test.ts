@@ -14,7 +14,7 @@ import {
 import { getCellIndex } from './cell-index-of.ts'
 
 /** The widest pipe that a page may hold. */
-const pipeWidthMax = 300
+export const pipeWidthMax = 300
 
 interface HitOptions {
   /** How far beside a cell still counts as on it, in page units. */

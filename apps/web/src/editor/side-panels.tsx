@@ -3,6 +3,8 @@ import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import styles from './editor.module.css'
 import { panels } from './panels/panels.ts'
+import { usePageSession } from './session-context.ts'
+import { useStore } from './value-store.ts'
 
 interface SidePanelsProps {
   readonly side: 'left' | 'right'
@@ -13,6 +15,10 @@ export function SidePanels({ side }: SidePanelsProps) {
   const t = useT()
   const own = panels.filter((panel) => panel.side === side)
   const [chosen, setChosen] = useState(own[0]?.name)
+  // What can only be looked at has nothing that keys reach, and must be scrolled all the same.
+  const { editor, presence } = usePageSession()
+  useStore(presence)
+  const { isReadOnly } = useStore(editor.page)
   const open = own.find(({ name }) => name === chosen) ?? own[0]
   if (open === undefined) return null
   const { Panel } = open
@@ -34,9 +40,13 @@ export function SidePanels({ side }: SidePanelsProps) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={open.name} className={styles['panel']}>
+        <Tabs.Panel
+          value={open.name}
+          className={styles['panel']}
+          {...(isReadOnly && { tabIndex: 0 })}
+        >
           <Suspense fallback={<div aria-busy="true" />}>
-            <Panel />
+            <Panel key={String(isReadOnly)} />
           </Suspense>
         </Tabs.Panel>
       </Tabs>

@@ -1,8 +1,11 @@
+import { loadDrawings } from '@fieldhub/page'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { stillState } from './cell-state.ts'
 import { LabelState } from './label-state.tsx'
 import { bound, getNode } from './testing/viewer-stand.ts'
+
+beforeAll(() => loadDrawings())
 
 const pump = getNode('p', 'pump', { name: 'P-101', binds: [bound('reading', 1)] })
 const state = { ...stillState, slots: { reading: 12 } }

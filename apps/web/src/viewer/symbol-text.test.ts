@@ -6,7 +6,7 @@ import { symbolText } from './symbol-text.ts'
 /** The keys of names; names that only differ in their number share one. */
 const named = (part: string, names: readonly string[]) =>
   names
-    .map((name) => (part === 'slot' ? name.replace(/^v\d+$/, 'v') : name))
+    .map((name) => name.replace(/\d+$/, ''))
     .map((name) => part + name.slice(0, 1).toUpperCase() + name.slice(1))
 
 const wanted = [

@@ -2,6 +2,7 @@ import type {
   AlarmingVariable,
   DeviceStatus,
   HistoryPoint,
+  Severity,
   ShownAlarm,
   ValueNames,
   WriteResult,
@@ -43,6 +44,13 @@ export interface AlarmPort {
   readonly acknowledge?: (alarmId: number) => Promise<void>
 }
 
+/** A value at which a trigger of a variable begins to warn. */
+export interface TriggerLimit {
+  readonly triggerName: string
+  readonly value: number
+  readonly severity: Severity
+}
+
 /** What is known of a variable besides its value. */
 export interface VariableFacts {
   /** Those that last, of this variable. */
@@ -51,6 +59,8 @@ export interface VariableFacts {
     readonly triggerName: string
     readonly startTime: number
   }[]
+  /** Of the triggers that are on, the device's own and its model's. */
+  readonly limits: readonly TriggerLimit[]
   readonly lastWrite:
     | { readonly value: number; readonly by: string; readonly time: number }
     | undefined

@@ -23,11 +23,22 @@ const widgets: Readonly<Record<string, ComponentType<WidgetProps>>> = {
   clock: lazy(async () => ({
     default: (await import('./widgets/clock-widget.tsx')).ClockWidget,
   })),
+  dataTable: lazy(async () => ({
+    default: (await import('./widgets/table/table-widget.tsx')).TableWidget,
+  })),
+  flipFigure: lazy(async () => ({
+    default: (await import('./widgets/flip-widget.tsx')).FlipWidget,
+  })),
+  marquee: lazy(async () => ({
+    default: (await import('./widgets/marquee/marquee-widget.tsx')).MarqueeWidget,
+  })),
   liveTrend: lazy(async () => ({
-    default: (await import('./widgets/trend-widget.tsx')).TrendWidget,
+    default: (await import('./widgets/trend/trend-widget.tsx')).TrendWidget,
   })),
   numberCard: chart,
   waterBall: chart,
+  progressGroup: chart,
+  ranking: chart,
   barChart: library,
   lineChart: library,
   pieChart: library,

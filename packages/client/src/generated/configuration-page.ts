@@ -66,6 +66,7 @@ export type ConfigurationPageChangeOutput = {
 export type ConfigurationPageRemoveInput = {
   readonly id: number
   readonly draft?: boolean | undefined
+  readonly bin?: boolean | undefined
 }
 
 export type ConfigurationPageRemoveOutput = null

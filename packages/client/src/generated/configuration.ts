@@ -65,6 +65,7 @@ export type ConfigurationChangeOutput = null
 
 export type ConfigurationRemoveInput = {
   readonly id: number
+  readonly bin?: boolean | undefined
 }
 
 export type ConfigurationRemoveOutput = null

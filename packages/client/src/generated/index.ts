@@ -7,6 +7,7 @@ import { type AuditCalls, makeAuditCalls } from './audit.ts'
 import { type BusCalls, makeBusCalls } from './bus.ts'
 import { type CommandCalls, makeCommandCalls } from './command.ts'
 import { type ConfigurationCalls, makeConfigurationCalls } from './configuration.ts'
+import { type ConfigurationBinCalls, makeConfigurationBinCalls } from './configuration-bin.ts'
 import { type ConfigurationPageCalls, makeConfigurationPageCalls } from './configuration-page.ts'
 import { type ConfigurationPhotoCalls, makeConfigurationPhotoCalls } from './configuration-photo.ts'
 import { type ConfigurationPublicationCalls, makeConfigurationPublicationCalls } from './configuration-publication.ts'
@@ -56,6 +57,7 @@ export type * from './audit.ts'
 export type * from './bus.ts'
 export type * from './command.ts'
 export type * from './configuration.ts'
+export type * from './configuration-bin.ts'
 export type * from './configuration-page.ts'
 export type * from './configuration-photo.ts'
 export type * from './configuration-publication.ts'
@@ -108,6 +110,7 @@ export interface Calls {
   readonly bus: BusCalls
   readonly command: CommandCalls
   readonly configuration: ConfigurationCalls
+  readonly configurationBin: ConfigurationBinCalls
   readonly configurationPage: ConfigurationPageCalls
   readonly configurationPhoto: ConfigurationPhotoCalls
   readonly configurationPublication: ConfigurationPublicationCalls
@@ -161,6 +164,7 @@ export function makeCalls(transport: Transport): Calls {
     bus: makeBusCalls(transport),
     command: makeCommandCalls(transport),
     configuration: makeConfigurationCalls(transport),
+    configurationBin: makeConfigurationBinCalls(transport),
     configurationPage: makeConfigurationPageCalls(transport),
     configurationPhoto: makeConfigurationPhotoCalls(transport),
     configurationPublication: makeConfigurationPublicationCalls(transport),

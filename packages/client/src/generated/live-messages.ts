@@ -191,6 +191,17 @@ export type ServerMessage = {
   readonly dashboardId: number
   readonly updateTime: number
 } | {
+  readonly type: 'editors'
+  readonly configurationId: number
+  readonly self: number
+  readonly list: ReadonlyArray<{
+    readonly id: number
+    readonly name: string
+    readonly pageId: number
+    readonly isHolder: boolean
+    readonly since: number
+  }>
+} | {
   readonly type: 'error'
   readonly code: number
   readonly msg: string
@@ -213,4 +224,9 @@ export type ClientMessage = {
 } | {
   readonly type: 'transmission'
   readonly id: number | null
+} | {
+  readonly type: 'edit'
+  readonly configurationId: number | null
+  readonly pageId?: number | undefined
+  readonly isClaim?: boolean | undefined
 }

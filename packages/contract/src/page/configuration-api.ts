@@ -62,6 +62,9 @@ export type ListedPage = z.output<typeof ListedPage>
 /** True: the change is kept as a draft that others see once it is published. Left out: they see it at once. */
 const draft = z.optional(z.boolean())
 
+/** True: it goes into the recycle bin for seven days, where it still takes its space. Left out: it is gone at once. */
+const bin = z.optional(z.boolean())
+
 const PageText = z
   .string('pageData')
   .check(z.maxLength(pageDataCharactersMax, 'pageData'), z.regex(/^[A-Za-z0-9+/=]*$/, 'pageData'))
@@ -146,7 +149,7 @@ export const configurationApi = {
     permission: 'change',
     demo: 'open',
     audit: { zh_cn: '删除组态', en_us: 'Delete configuration' },
-    input: z.object({ id: Id }),
+    input: z.object({ id: Id, bin }),
     output: z.null(),
   }),
 }
@@ -234,7 +237,7 @@ export const configurationPageApi = {
     permission: 'change',
     demo: 'open',
     audit: { zh_cn: '删除组态页面', en_us: 'Delete page' },
-    input: z.object({ id: Id, draft }),
+    input: z.object({ id: Id, draft, bin }),
     output: z.null(),
   }),
   versions: endpoint({

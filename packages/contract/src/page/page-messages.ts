@@ -11,6 +11,10 @@ export const pageMessages = {
     zh_cn: '内容过于庞大或复杂，无法处理',
     en_us: 'This is too large or too complex to be read',
   },
+  binnedSubject: {
+    zh_cn: '组态所属的模型或设备已不存在，无法恢复',
+    en_us: 'The model or device of the configuration is gone, so it cannot be restored',
+  },
   cover: {
     zh_cn: '封面须为 PNG、JPEG 或 WebP 图片',
     en_us: 'The cover must be a PNG, JPEG or WebP picture',

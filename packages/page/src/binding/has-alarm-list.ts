@@ -1,8 +1,16 @@
 import type { PageData } from '../page-data.ts'
 import { alarmList } from '../symbols/alarm-list.ts'
+import { marquee } from '../symbols/marquee.ts'
+import { getProps } from '../symbols/props-of.ts'
 import { shownCells } from './shown-cells.ts'
 
 /** Whether the page shows alarms; only then a share may read them. */
 export function hasAlarmList(page: PageData): boolean {
-  return shownCells(page).some(({ shape }) => shape === alarmList.name)
+  return shownCells(page).some(
+    (cell) =>
+      cell.shape === alarmList.name ||
+      (cell.kind === 'node' &&
+        cell.shape === marquee.name &&
+        getProps(marquee.props, cell).choice('ticker') === 'alarms'),
+  )
 }

@@ -1,4 +1,5 @@
 import type { NodeCell, PageData, PipeCell, Source } from '../page-data.ts'
+import { dataTable } from '../symbols/data-table.ts'
 import { lineChart } from '../symbols/line-chart.ts'
 import { liveTrend } from '../symbols/live-trend.ts'
 import { getProps } from '../symbols/props-of.ts'
@@ -11,7 +12,7 @@ export interface ShownTrend {
   readonly minutes: number
 }
 
-/** What trends and charts over time draw; shares may read the history of these and of nothing else. */
+/** What trends, charts over time and tables of the past show; shares may read the history of these and of nothing else. */
 export function getTrends(page: PageData): readonly ShownTrend[] {
   return shownCells(page).flatMap((cell) => {
     const symbol = courseOf(cell)
@@ -29,5 +30,9 @@ function courseOf(cell: NodeCell | PipeCell) {
   if (cell.kind !== 'node') return undefined
   if (cell.shape === liveTrend.name) return liveTrend
   const isLine = cell.shape === lineChart.name
-  return isLine && getProps(lineChart.props, cell).choice('axis') === 'time' ? lineChart : undefined
+  if (isLine && getProps(lineChart.props, cell).choice('axis') === 'time') return lineChart
+  const isTable = cell.shape === dataTable.name
+  return isTable && getProps(dataTable.props, cell).choice('content') === 'history'
+    ? dataTable
+    : undefined
 }

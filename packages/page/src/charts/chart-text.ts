@@ -49,9 +49,13 @@ function fitted(text: string, width: number): string {
 const letterWidth = (letter: string): number => (letter > '⺀' ? 1 : 0.58)
 const lettersOf = (text: string): string[] => Array.from(text)
 
-/** The value by the decimals of the chart; as it comes, with no more than six digits of a number. */
+/** More digits than any meter has, and fewer than what the arithmetic of fractions adds. */
+const digitsMax = 10
+
+/** The value by the decimals of the chart, or as it comes; dashes for what is no number. */
 export function valueText({ value }: Pick<ChartItem, 'value'>, look: Look): string {
   const decimals = look.number('decimals')
-  const isNumber = typeof value === 'number'
-  return readable(isNumber && decimals < 0 ? Number(value.toPrecision(6)) : value, decimals)
+  if (typeof value !== 'number') return readable(value, decimals)
+  if (!Number.isFinite(value)) return readable(undefined, decimals)
+  return readable(decimals < 0 ? Number(value.toPrecision(digitsMax)) : value, decimals)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Json, Primitive, SlotValue } from '../index.ts'
-import { drawChart, getChartExamples, getSymbol } from '../index.ts'
+import { drawChart, getChartExamples, getSeries, getSymbol, getTable } from '../index.ts'
 
 const itemsOf = (values: readonly (SlotValue | undefined)[]) =>
   values.map((value, at) => ({ label: `V${at + 1}`, unit: 'kW', value }))
@@ -23,20 +23,25 @@ const flat = (items: readonly Primitive[]): readonly Primitive[] =>
 const textsOf = (items: readonly Primitive[]): readonly string[] =>
   items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))
 
-const charts = ['numberCard', 'waterBall']
+const several = ['ranking', 'progressGroup', 'dataTable', 'marquee']
+const single = ['numberCard', 'waterBall', 'flipFigure']
+const scaled = ['numberCard', 'waterBall']
 
-test.for(charts)('%s draws finite numbers in any size, with any values', (shape) => {
-  const sizes = [undefined, { width: 0, height: 0 }, { width: 7, height: 300 }]
-  const values = [[], [undefined], [0, 0], [-5, 1e300, Number.NaN], ['on', true], [1, 2, 3, 4]]
-  for (const size of sizes)
-    for (const some of values) {
-      const items = drawnItems(shape, { values: some, ...(size && { size }) })
-      expect(items.length).toBeGreaterThan(0)
-      expect(JSON.stringify(items)).not.toMatch(/null|NaN|Infinity|undefined/)
-    }
-})
+test.for([...single, ...several])(
+  '%s draws finite numbers in any size, with any values',
+  (shape) => {
+    const sizes = [undefined, { width: 0, height: 0 }, { width: 7, height: 300 }]
+    const values = [[], [undefined], [0, 0], [-5, 1e300, Number.NaN], ['on', true], [1, 2, 3, 4]]
+    for (const size of sizes)
+      for (const some of values) {
+        const items = drawnItems(shape, { values: some, ...(size && { size }) })
+        expect(items.length).toBeGreaterThan(0)
+        expect(JSON.stringify(items)).not.toMatch(/null|NaN|Infinity|undefined/)
+      }
+  },
+)
 
-test.for(charts)('%s has an example within its scale for its editor', (shape) => {
+test.for(scaled)('%s has an example within its scale for its editor', (shape) => {
   const size = getSymbol(shape)?.size ?? { width: 0, height: 0 }
   const cell = { shape, size, data: { name: '', props: { min: 200, max: 300 } } }
   const examples = getChartExamples(cell, (slot) => slot)
@@ -54,6 +59,15 @@ test('a card shows its name, its number and its unit, and dashes for no value', 
   expect(textsOf(drawnItems('numberCard', { values: [undefined] }))).toEqual(['V1', '--', 'kW'])
   const props = { title: 'Flow', unit: 'm³/h', decimals: 1 }
   expect(textsOf(drawnItems('numberCard', { values: [3], props }))).toEqual(['Flow', '3.0', 'm³/h'])
+})
+
+test('no digit of a large total is lost, and none is added', () => {
+  const textOf = (value: number) => textsOf(drawnItems('numberCard', { values: [value] }))[1]
+  expect([1_234_567.8, 184_206_345, 0.1 + 0.2].map(textOf)).toEqual([
+    '1,234,567.8',
+    '184,206,345',
+    '0.3',
+  ])
 })
 
 test('a value beyond a limit carries a sign beside its colour', () => {
@@ -87,4 +101,61 @@ test('a chart of several has examples for what is bound to it, else for its firs
     getChartExamples(cellOf(slots), (slot) => slot).map(({ label }) => label)
   expect(labels([])).toEqual(['v1', 'v2', 'v3', 'v4', 'v5'])
   expect(labels(['v7', 'v2'])).toEqual(['v2', 'v7'])
+})
+
+test('a ranking puts the largest first, with its place, and what has no value last', () => {
+  expect(textsOf(drawnItems('ranking', { values: [5, undefined, 9] }))).toEqual([
+    '1',
+    'V3',
+    '9 kW',
+    '2',
+    'V1',
+    '5 kW',
+    '3',
+    'V2',
+    '-- kW',
+  ])
+  const lengths = drawnItems('ranking', { values: [5, 10] }).flatMap((item) =>
+    item.kind === 'rect' && item.fill?.includes('accent') === true ? [item.width] : [],
+  )
+  expect((lengths[0] ?? 0) / (lengths[1] ?? 1)).toBeCloseTo(2, 1)
+})
+
+test('a bar of a value that is not of now is hollow and dashed', () => {
+  const cell = { shape: 'progressGroup', size: { width: 300, height: 200 }, data: { props: {} } }
+  const item = { label: 'V1', unit: '', value: 50 }
+  const dashes = (isOld: boolean) =>
+    flat(drawChart(cell, [{ ...item, isOld }]) ?? []).filter((one) => 'dash' in one).length
+  expect([dashes(false), dashes(true)]).toEqual([0, 1])
+})
+
+test('flaps are filled with leading zeros, and with dashes where there is no value', () => {
+  const lettersOf = (value: SlotValue | undefined, props = {}) =>
+    textsOf(
+      drawnItems('flipFigure', { values: [value], props: { unit: ' ', title: ' ', ...props } }),
+    )
+      .filter((text) => text.length === 1 && text !== ' ')
+      .join('')
+  expect(lettersOf(42)).toBe('000042')
+  expect(lettersOf(-42.5, { digits: 4, decimals: 1 })).toBe('-042.5')
+  expect(lettersOf(1234567, { digits: 3 })).toBe('1234567')
+  expect(lettersOf(undefined, { digits: 3 })).toBe('---')
+})
+
+test('a table has a row for each device and a column for each name, with holes where one is missing', () => {
+  const [one, two, three] = getSeries(
+    { shape: 'dataTable', size: { width: 300, height: 200 }, data: { props: {} } },
+    itemsOf([1, 2, 3]),
+  )
+  if (one === undefined || two === undefined || three === undefined) throw new Error('three series')
+  const { columns, rows } = getTable([
+    { device: 'A', name: 'Flow', series: one },
+    { device: 'B', name: 'Level', series: two },
+    { device: 'A', name: 'Level', series: three },
+  ])
+  expect(columns).toEqual(['Flow', 'Level'])
+  expect(rows).toEqual([
+    { device: 'A', cells: [one, three] },
+    { device: 'B', cells: [undefined, two] },
+  ])
 })

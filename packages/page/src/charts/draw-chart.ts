@@ -1,14 +1,24 @@
 import type { Primitive } from '../symbol.ts'
 import { getSymbol } from '../symbols/symbol-of.ts'
 import type { ChartCell, ChartItem, DrawChart } from './chart.ts'
+import { drawFlipFigure } from './flip-figure.ts'
+import { drawMarquee } from './marquee.ts'
 import { drawNumberCard } from './number-card.ts'
+import { drawProgressGroup } from './progress-group.ts'
+import { drawRanking } from './ranking.ts'
 import { lookOf } from './series.ts'
+import { drawTable } from './table.ts'
 import { drawWaterBall } from './water-ball.ts'
 
 /** The drawings of charts by the names of their symbols. */
 const drawings: ReadonlyMap<string, DrawChart> = new Map([
   ['numberCard', drawNumberCard],
   ['waterBall', drawWaterBall],
+  ['ranking', drawRanking],
+  ['progressGroup', drawProgressGroup],
+  ['flipFigure', drawFlipFigure],
+  ['dataTable', drawTable],
+  ['marquee', drawMarquee],
 ])
 
 /** The picture of a chart with the values of its variables; undefined for a cell that is drawn in another way. */

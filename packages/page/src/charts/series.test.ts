@@ -29,6 +29,13 @@ describe('series', () => {
     expect(texts.slice(0, 4)).toEqual(['▲95.0', '▼5.0', '50.0', '--'])
   })
 
+  test('limits are those of the first unit', () => {
+    const props = { hasLimits: true, lowLimit: 10, highLimit: 90 }
+    const cell = { shape: 'barChart', size: { width: 300, height: 200 }, data: { props } }
+    const items = ['℃', 'MPa', '℃'].map((unit) => ({ label: unit, unit, value: 0.4 }))
+    expect(getSeries(cell, items).map(({ limit }) => limit)).toEqual(['low', 'usual', 'low'])
+  })
+
   test('names are those that the page gives, then those of the variables, and no two are equal', () => {
     const labels = (props: Readonly<Record<string, Json>>) =>
       seriesOf([1, 2, 3], props, ['Flow', 'Flow', 'Level']).map(({ label }) => label)

@@ -36,18 +36,25 @@ export const seriesColors: readonly string[] = [
 
 /** The variables of a chart in the order of its slots. */
 export function getSeries(cell: ChartCell, items: readonly ChartItem[]): readonly Series[] {
-  const look = lookOf(cell)
+  return seriesOf(lookOf(cell), items)
+}
+
+export function seriesOf(look: Look, items: readonly ChartItem[]): readonly Series[] {
   const named = look.text('labels').split(/[,，;；\n]/)
   const labels = items.map(({ label }, at) => (named[at] ?? '').trim() || label)
   return items.map((item, at) => {
     const value = numberOf(item)
-    const limit = getLimitState(look, value)
+    // Limits are of one unit: that of the first variable.
+    const isLimited = item.unit === items[0]?.unit
+    const limit = isLimited ? getLimitState(look, value) : 'usual'
     const text = `${limitSigns[limit]}${valueText({ value: item.value }, look)}`
     const color = seriesColors[at % seriesColors.length] ?? palette.accent
     const { unit, isOld = false } = item
     return { label: distinct(labels, at), unit, value, text, color, limit, isOld }
   })
 }
+
+export const withUnit = ({ text, unit }: Series): string => (unit === '' ? text : `${text} ${unit}`)
 
 /** The largest first; what has no value is last. Equal ones keep their order, so that they do not change places. */
 export function getRanking(series: readonly Series[], isAscending = false): readonly Series[] {

@@ -263,3 +263,40 @@ describe('a symbol dropped on a pipe', () => {
 })
 
 const pipeAt = (ids: readonly string[], at: number): string => ids[at] ?? ''
+
+type Step = readonly [deed: number, which: number, at: Point]
+
+const anySteps = fc.array(fc.tuple(fc.nat(3), fc.nat(20), anyPoint), { maxLength: 10 })
+
+/** Cuts in, removes, moves and cuts off at random; each is one step. */
+function play(document: PageDocument, [deed, which, at]: Step): void {
+  const ids = document.ids()
+  const id = ids[which % Math.max(1, ids.length)] ?? ''
+  document.run('move', (edit) => {
+    if (deed === 0) removeCells(edit, [id])
+    if (deed === 1) moveCells(edit, [id], { x: at.x - 300, y: at.y - 300 })
+    if (deed > 1) {
+      const valve = { ...node(edit.newId(), 'manualValve', at) }
+      edit.put(valve)
+      cutIn(edit, valve.id, id, at)
+    }
+    settleJoints(edit, [id])
+  })
+}
+
+test('whatever is cut in, moved and taken out, every end hangs on something, and undo is the page before', () => {
+  fc.assert(
+    fc.property(anyTree, anySteps, (tree, steps) => {
+      const document = treeOf(tree)
+      const before = document.toPage()
+      for (const step of steps) play(document, step)
+      const ids = new Set(document.ids())
+      const pipes = document.toPage().graphData.cells.filter((cell) => cell.kind === 'pipe')
+      const ends = pipes.flatMap(({ source, target }) => [source, target])
+      expect(ends.every((end) => !('cell' in end) || ids.has(end.cell))).toBe(true)
+      expect(pipes.every(({ id }) => wayOf(document, id).length > 0)).toBe(true)
+      while (document.undo() !== undefined);
+      expect(document.toPage()).toEqual(before)
+    }),
+  )
+})

@@ -77,28 +77,46 @@ function unknownDots(points: readonly Point[], props: PropValues): Primitive {
 /** An arrow in the middle of each straight part that has room for one, which shows the direction without any motion. */
 function arrows(points: readonly Point[], props: PropValues, flow: 1 | -1): readonly Primitive[] {
   const width = props.number('width')
-  const reach = Math.max(2, Math.min(10, width * 0.3))
-  const d = points
-    .slice(1)
-    .map((to, index) => {
-      const from = points[index] ?? to
-      const length = Math.hypot(to.x - from.x, to.y - from.y)
-      return length < Math.max(24, width * 3) ? '' : arrow(from, to, (reach * flow) / length)
-    })
-    .join('')
-  if (d === '') return []
-  const strokeWidth = Math.max(1.5, Math.min(4, width / 7))
-  const paint = { fill: 'none', stroke: props.color('stroke'), strokeWidth } as const
-  return [{ kind: 'path', d, ...paint, join: 'miter' }]
+  const reach = Math.max(2, Math.min(10, width * 0.34))
+  const steps = points.slice(1).flatMap((to, index) => {
+    const from = points[index] ?? to
+    const length = Math.hypot(to.x - from.x, to.y - from.y)
+    return length < Math.max(24, width * 3) ? [] : [{ from, to, share: (reach * flow) / length }]
+  })
+  if (steps.length === 0) return []
+  const base = { kind: 'path', fill: 'none', join: 'miter' } as const
+  // The arrow stands in a piece of pipe without dashes, or it would be lost among them.
+  const pieces = steps.map(({ from, to, share }) => path(from, to, share, clearing)).join('')
+  const hooks = steps.map(({ from, to, share }) => path(from, to, share, hook)).join('')
+  const strokeWidth = Math.max(1.5, Math.min(4, width / 6))
+  return [
+    { ...base, d: pieces, stroke: props.color('color'), strokeWidth: Math.max(1, width - 5) },
+    { ...base, d: hooks, stroke: props.color('stroke'), strokeWidth },
+  ]
 }
 
-/** A hook that points along the way from one point to another; below 0 against it. */
-function arrow(from: Point, to: Point, share: number): string {
+/** Places beside the middle of a straight part: forth along it, and to its side. */
+type Mark = readonly (readonly [forth: number, side: number])[]
+
+const hook: Mark = [
+  [-0.6, -1],
+  [0.6, 0],
+  [-0.6, 1],
+]
+const clearing: Mark = [
+  [-1.8, 0],
+  [1.8, 0],
+]
+
+/** A mark in the middle of the way from one point to another; with a share below 0 it points back. */
+function path(from: Point, to: Point, share: number, mark: Mark): string {
   const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2]
   const along = { x: (to.x - from.x) * share, y: (to.y - from.y) * share }
-  const at = (forth: number, side: number) =>
-    `${exact(x + along.x * forth - along.y * side)} ${exact(y + along.y * forth + along.x * side)}`
-  return `M${at(-0.5, -1)}L${at(0.5, 0)}L${at(-0.5, 1)}`
+  const points = mark.map(
+    ([forth, side]) =>
+      `${exact(x + along.x * forth - along.y * side)} ${exact(y + along.y * forth + along.x * side)}`,
+  )
+  return `M${points.join('L')}`
 }
 
 /** The opening between two joined pipes, in the colour of the one that leads away. */

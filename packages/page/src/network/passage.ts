@@ -60,7 +60,9 @@ export function isOpenEnd(shape: string): boolean {
 /** What is read ends a pipe, and a machine without a way through stops it. */
 const closedGroups: ReadonlySet<SymbolGroup> = new Set(['value', 'instrument', 'machine'])
 
-const isReservoir = (symbol: SymbolSpec): boolean => hasSlot(symbol, 'level')
+/** What shows a level holds something, but an instrument only shows it. */
+const isReservoir = (symbol: SymbolSpec): boolean =>
+  hasSlot(symbol, 'level') && symbol.group !== 'instrument'
 
 /** Whether the state of a symbol decides where things flow. */
 export function isSwitched(shape: string): boolean {

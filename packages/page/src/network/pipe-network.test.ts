@@ -184,6 +184,8 @@ describe('the state of a symbol', () => {
     ['motor', []],
     ['tank', []],
     ['instrument', []],
+    ['rotameter', [{ from: 'in', to: 'out', kind: 'pipe' }]],
+    ['airHandler', [{ from: 'in', to: 'out', kind: 'drive', while: 'on' }]],
   ] as const)('%s passes on what flows by its ports', ([shape, passages]) => {
     expect(passagesOf(shape)).toEqual(passages)
   })

@@ -1,7 +1,7 @@
 import type { NodeCell, PipeCell, Point } from '../page-data.ts'
 import type { DrawState, Primitive, Skin } from '../symbol.ts'
+import { getLabel } from './equipment/loaded-drawings.ts'
 import { withEffects } from './looks/effects.ts'
-import { getLabel } from './looks/label.ts'
 import { mirrored } from './mirrored.ts'
 import { getSymbol } from './symbol-of.ts'
 

@@ -4,7 +4,7 @@ import type { Look } from './look.ts'
 import { palette } from './palette.ts'
 import { amount, choice, color, crossingProp, flowFromProp } from './prop-specs.ts'
 
-/** A wide air duct with arrows of dashes. */
+/** A wide air duct of sheets that are joined by flanges. Air moves in it as broad pale dashes. */
 export const duct = conduit({
   name: 'duct',
   size: { width: 200, height: 60 },
@@ -28,18 +28,33 @@ export const duct = conduit({
     return [
       { ...base, stroke: look.color('stroke'), strokeWidth: width },
       { ...base, stroke: look.color('color'), strokeWidth: width - 4 },
+      // A dash as broad as the duct is a line across it.
+      {
+        ...base,
+        stroke: look.color('stroke'),
+        strokeWidth: width - 4,
+        opacity: 0.5,
+        dash: [1.5, sheet - 1.5],
+      },
     ]
   },
-  stream: (look, flow) => [
-    {
-      ...getBase(look),
-      stroke: look.color('flowColor'),
-      strokeWidth: 2,
-      dash: [28, 20],
-      motion: flowMotion(flow, 48),
-    },
-  ],
+  stream: (look, flow) => {
+    if (flow === 0) return []
+    return [
+      {
+        ...getBase(look),
+        stroke: look.color('flowColor'),
+        strokeWidth: Math.max(2, look.number('width') * 0.16),
+        opacity: 0.75,
+        dash: [30, 18],
+        motion: flowMotion(flow, 48),
+      },
+    ]
+  },
 })
+
+/** Length of a sheet between two flanges. */
+const sheet = 60
 
 function getBase(look: Look) {
   return { kind: 'path', d: roundedPath(look.points, 0), fill: 'none', join: 'miter' } as const

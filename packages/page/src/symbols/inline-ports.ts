@@ -18,7 +18,8 @@ const exact = 0.001
 export function inlinePorts(shape: string): InlinePorts | undefined {
   const symbol = getSymbol(shape)
   if (symbol?.kind !== 'drawn' || besideGroups.has(symbol.group)) return undefined
-  if (symbol.slots.some(({ name }) => name === 'level')) return undefined
+  const hasLevel = symbol.slots.some(({ name }) => name === 'level')
+  if (hasLevel && symbol.group !== 'instrument') return undefined
   const ports = symbol.ports ?? []
   for (const first of ports) {
     const across = ports.find(({ at }) => isBeyond(first.at.x, at.x) && isNear(first.at.y, at.y))

@@ -4,12 +4,15 @@ import { arrow } from './arrow.ts'
 import { bar } from './bar.ts'
 import { barChart } from './bar-chart.ts'
 import { battery } from './battery.ts'
+import { border } from './border.ts'
 import { button } from './button.ts'
 import { clock } from './clock.ts'
 import { curtain } from './curtain.ts'
+import { dataTable } from './data-table.ts'
 import { duct } from './duct.ts'
 import { ellipse } from './ellipse.ts'
 import { equipment } from './equipment/equipment.ts'
+import { flipFigure } from './flip-figure.ts'
 import { gauge } from './gauge.ts'
 import { image } from './image.ts'
 import { input } from './input.ts'
@@ -19,20 +22,26 @@ import { levelBar } from './level-bar.ts'
 import { line } from './line.ts'
 import { lineChart } from './line-chart.ts'
 import { liveTrend } from './live-trend.ts'
+import { marquee } from './marquee.ts'
 import { numberCard } from './number-card.ts'
 import { panel } from './panel.ts'
+import { photoFrames } from './photo-frames.ts'
 import { pieChart } from './pie-chart.ts'
 import { pipe } from './pipe.ts'
 import { polygon } from './polygon.ts'
+import { progressGroup } from './progress-group.ts'
 import { radarChart } from './radar-chart.ts'
+import { ranking } from './ranking.ts'
 import { rect } from './rect.ts'
 import { ring } from './ring.ts'
 import { ringChart } from './ring-chart.ts'
 import { roofWindow } from './roof-window.ts'
 import { slider } from './slider.ts'
+import { statePicture } from './state-picture.ts'
 import { stateText } from './state-text.ts'
 import { text } from './text.ts'
 import { thermometer } from './thermometer.ts'
+import { titleBar } from './title-bar.ts'
 import { toggleSwitch } from './toggle-switch.ts'
 import { value } from './value.ts'
 import { waterBall } from './water-ball.ts'
@@ -48,6 +57,8 @@ export const symbols: readonly SymbolSpec[] = [
   text,
   image,
   panel,
+  border,
+  titleBar,
   value,
   stateText,
   lamp,
@@ -57,6 +68,8 @@ export const symbols: readonly SymbolSpec[] = [
   ring,
   thermometer,
   instrument,
+  statePicture,
+  photoFrames,
   pipe,
   duct,
   wire,
@@ -76,6 +89,11 @@ export const symbols: readonly SymbolSpec[] = [
   radarChart,
   waterBall,
   numberCard,
+  flipFigure,
+  ranking,
+  progressGroup,
+  dataTable,
   alarmList,
+  marquee,
   clock,
 ]

@@ -1,5 +1,6 @@
 import {
   configurationApi,
+  configurationBinApi,
   configurationPageApi,
   configurationPhotoApi,
   publicationApi,
@@ -7,6 +8,7 @@ import {
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
 import { createConfiguration, removeConfiguration } from '#domain/page/configuration.ts'
+import { listBin, purgeBinned, restoreBinned } from '#domain/page/configuration-bin.ts'
 import { changeConfiguration } from '#domain/page/configuration-cover.ts'
 import { listConfigurations } from '#domain/page/configuration-list.ts'
 import { createPage, listPages, readPage, removePage } from '#domain/page/configuration-page.ts'
@@ -38,13 +40,14 @@ export function configurationRoutes(api: ApiContext): Route[] {
       changeConfiguration(domain, caller, input),
     ),
     route(configurationApi.remove, ({ caller, input }) =>
-      removeConfiguration(domain, caller, input.id),
+      removeConfiguration(domain, caller, input),
     ),
     route(configurationPhotoApi.list, ({ caller }) => listPhotos(domain, caller)),
     route(configurationPhotoApi.rename, ({ caller, input }) => changePhoto(domain, caller, input)),
     route(configurationPhotoApi.remove, ({ caller, input }) => removePhoto(domain, caller, input)),
     ...pageRoutes(api),
     ...publicationRoutes(api),
+    ...binRoutes(api),
   ]
 }
 
@@ -86,5 +89,13 @@ function publicationRoutes({ domain }: ApiContext): Route[] {
       readPublishedContent(domain, caller, input),
     ),
     route(publicationApi.shownPage, ({ caller, input }) => readShownPage(domain, caller, input)),
+  ]
+}
+
+function binRoutes({ domain }: ApiContext): Route[] {
+  return [
+    route(configurationBinApi.list, ({ caller, input }) => listBin(domain, caller, input)),
+    route(configurationBinApi.restore, ({ caller, input }) => restoreBinned(domain, caller, input)),
+    route(configurationBinApi.purge, ({ caller, input }) => purgeBinned(domain, caller, input)),
   ]
 }

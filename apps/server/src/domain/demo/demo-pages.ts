@@ -82,7 +82,7 @@ function putPlant(drawing: DemoDrawing): void {
   drawing.pipe(
     'supply',
     { cell: 'boiler', port: 'out' },
-    { x: 870, y: 215.5 },
+    { x: 870, y: 224 },
     { ...flow, props: { flowColor: '#C62828' } },
   )
   drawing.put('tank', 'tank', [64, 160, 150, 230], { binds: [drawing.bind('level', '水箱液位')] })
@@ -98,7 +98,7 @@ function putPlant(drawing: DemoDrawing): void {
     ],
   })
   drawing.put('pump-name', 'text', [300, 412, 130, 30], { props: { text: '循环泵' } })
-  drawing.put('boiler', 'boiler', [560, 160, 190, 222], {
+  drawing.put('boiler', 'boiler', [560, 160, 192, 224], {
     binds: [drawing.bind('running', '火焰状态'), drawing.bind('fault', '超温报警')],
   })
   drawing.put('boiler-name', 'text', [560, 404, 190, 30], { props: { text: '热水锅炉' } })

@@ -1,5 +1,9 @@
 import type { StoreContext } from '#domain/store-context.ts'
 import { selectDevice } from '#store/device/device-store.ts'
+import {
+  selectBinnedConfigurations,
+  selectBinnedConfigurationsOfDevice,
+} from '#store/page/configuration-bin-store.ts'
 import { selectPhotos } from '#store/page/configuration-photo-store.ts'
 import {
   deleteSharesForDevice,
@@ -9,6 +13,7 @@ import {
 } from '#store/page/configuration-store.ts'
 import { deleteEndedPagesOfDevice } from '#store/page/ended-page-store.ts'
 import { discardConfiguration } from './configuration.ts'
+import { discardBinned } from './configuration-bin.ts'
 import type { ConfigurationContext, ConfigurationRemovalContext } from './page-context.ts'
 import { discardPhoto } from './photo.ts'
 
@@ -33,6 +38,9 @@ export async function removeConfigurationsOfDevice(
   for (const row of await selectConfigurationsOfDevice(context.db, deviceId)) {
     await discardConfiguration(context, row)
   }
+  for (const row of await selectBinnedConfigurationsOfDevice(context.db, deviceId)) {
+    await discardBinned(context, row)
+  }
   await deleteSharesForDevice(context.db, deviceId)
   await deleteEndedPagesOfDevice(context.db, deviceId)
 }
@@ -44,6 +52,9 @@ export async function discardConfigurationsOf(
 ): Promise<void> {
   for (const id of await selectConfigurationIdsOf(context.db, ownerId)) {
     await discardConfiguration(context, { id, ownerId })
+  }
+  for (const row of await selectBinnedConfigurations(context.db, ownerId)) {
+    await discardBinned(context, row)
   }
   for (const photo of await selectPhotos(context.db, ownerId)) await discardPhoto(context, photo)
 }

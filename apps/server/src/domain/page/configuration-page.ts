@@ -16,6 +16,7 @@ import { deletePage } from '#store/page/page-version-store.ts'
 import type { Schema } from '#store/schema.ts'
 import { changeAlone, ownConfiguration } from './configuration-change.ts'
 import { emptyPageData } from './empty-page.ts'
+import { toBin } from './page-bin.ts'
 import { savedContentOf } from './page-content.ts'
 import type { ConfigurationContext, PageContext } from './page-context.ts'
 import { beginChange, draftedPages, endChange, endRemoval } from './page-draft.ts'
@@ -99,13 +100,15 @@ interface RemovedPage {
   readonly id: number
   /** Others see the page until its removal is published. */
   readonly draft?: boolean | undefined
+  /** The page goes into the bin. */
+  readonly bin?: boolean | undefined
 }
 
 /** The last page of a configuration stays; when the home page is deleted, the next of its type becomes home. */
 export async function removePage(
   context: ConfigurationContext,
   caller: Caller,
-  { id, draft: isDraft = false }: RemovedPage,
+  { id, draft: isDraft = false, bin: isBinned = false }: RemovedPage,
 ): Promise<null> {
   const configuration = await configurationOfPage(context, caller, id)
   await changeAlone(context, configuration, async (inside) => {
@@ -113,7 +116,9 @@ export async function removePage(
     await beginChange(inside, { ...page, isDraft })
     const pages = await selectPages(inside, configuration.id)
     if (pages.length === 1) throw new AppError('conflict')
-    const bytes = await deletePage(inside, page)
+    const bytes = isBinned
+      ? await toBin(inside, page, context.clock.now())
+      : await deletePage(inside, page)
     const left = pages.filter((other) => other.id !== id && other.pageType === page.pageType)
     await orderPages(inside, left)
     return { result: null, bytes: -bytes - (await endRemoval(inside, page, isDraft)) }

@@ -5,6 +5,7 @@ import { mayUse } from '#domain/device/may-use.ts'
 import { ownedModel } from '#domain/device-model/model.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
+import { binConfiguration } from '#store/page/configuration-bin-store.ts'
 import { insertPage } from '#store/page/configuration-page-store.ts'
 import {
   addConfigurationSpace,
@@ -77,10 +78,10 @@ async function getSource(
   return readCopySource(context, caller.accountId, copyOf)
 }
 
-async function getSubject(
+export async function getSubject(
   context: ClockContext,
   caller: Caller,
-  { type, modelId, deviceId }: NewConfiguration,
+  { type, modelId, deviceId }: Pick<NewConfiguration, 'type' | 'modelId' | 'deviceId'>,
 ): Promise<Pick<ConfigurationRow, 'modelId' | 'deviceId'>> {
   if (type === 0) {
     if (modelId === undefined) throw new FieldError({ modelId: 'required' })
@@ -111,12 +112,25 @@ async function insertFirstPage(
   return content.bytes
 }
 
+interface RemovedConfiguration {
+  readonly id: number
+  /** It goes into the bin with its pages, and its space is still used. */
+  readonly bin?: boolean | undefined
+}
+
 export async function removeConfiguration(
   context: ConfigurationContext,
   caller: Caller,
-  id: number,
+  { id, bin: isBinned = false }: RemovedConfiguration,
 ): Promise<null> {
-  await discardConfiguration(context, await ownConfiguration(context, caller, id))
+  const configuration = await ownConfiguration(context, caller, id)
+  if (!isBinned) {
+    await discardConfiguration(context, configuration)
+    return null
+  }
+  const now = context.clock.now()
+  await context.db.transaction().execute((inside) => binConfiguration(inside, id, now))
+  await context.livePages.configurationChanged(id)
   return null
 }
 

@@ -9,12 +9,10 @@ import {
   selectPages,
   updatePage,
 } from '#store/page/configuration-page-store.ts'
-import {
-  deletePage,
-  selectNewestVersion,
-  selectPageVersion,
-} from '#store/page/page-version-store.ts'
+import { forgetBinned } from '#store/page/page-bin-store.ts'
+import { selectNewestVersion, selectPageVersion } from '#store/page/page-version-store.ts'
 import type { Schema } from '#store/schema.ts'
+import { toBin } from './page-bin.ts'
 import { beginChange } from './page-draft.ts'
 import { orderPages } from './page-order.ts'
 import { savePage } from './page-save.ts'
@@ -31,7 +29,7 @@ interface SavedBy {
 }
 
 /**
- * Makes a configuration's pages what they were: contents, names and order. Pages that were not there are deleted, those
+ * Makes a configuration's pages what they were: contents, names and order. Pages that were not there go into the bin, those
  * that are gone come back under their ids, so that buttons lead to them again. Returns the bytes by which it grew.
  */
 export async function bringBack(
@@ -46,7 +44,7 @@ export async function bringBack(
   for (const { id } of await selectPages(inside, configurationId)) {
     if (wanted.has(id)) continue
     const page = await selectPage(inside, id)
-    if (page !== undefined) bytes -= await deletePage(inside, page)
+    if (page !== undefined) bytes -= await toBin(inside, page, by.now)
   }
   for (const state of states) bytes += await bringPageBack(inside, configurationId, state, by)
   const pages = await selectPages(inside, configurationId)
@@ -85,6 +83,7 @@ async function insertAgain(
   const { id, name, pageType, sort } = state
   const content = await contentOf(inside, state)
   const newest = await selectNewestVersion(inside, id)
+  await forgetBinned(inside, id)
   await insertPage(inside, {
     ...content,
     id,

@@ -47,6 +47,7 @@ import { formulaTotals } from './0046-formula-totals.ts'
 import { scaleChanges } from './0048-scale-changes.ts'
 import { deviceSearchGrams } from './0049-device-search-grams.ts'
 import { publishedPages } from './0051-published-pages.ts'
+import { pageBins } from './0052-page-bins.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -98,6 +99,7 @@ export const migrations: readonly Migration[] = [
   scaleChanges,
   deviceSearchGrams,
   publishedPages,
+  pageBins,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

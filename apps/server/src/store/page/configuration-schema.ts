@@ -13,6 +13,8 @@ export interface ConfigurationSchema {
   publishedPage: PublishedPageTable
   publication: PublicationTable
   publicationPage: PublicationPageTable
+  pageBin: PageBinTable
+  configurationBin: ConfigurationBinTable
 }
 
 /** A configuration of a model (type 0) or of a device (type 1); the other of the two ids is null. */
@@ -152,4 +154,18 @@ export interface PublicationTable {
 interface PublicationPageTable extends ShownPageColumns {
   publicationId: number
   cells: number
+}
+
+/** A deleted page. Its content is the version of that number. */
+export interface PageBinTable extends ShownPageColumns {
+  configurationId: number
+  createdAt: number
+  deletedAt: number
+}
+
+/** A deleted configuration. Its pages are where they were. */
+export interface ConfigurationBinTable extends Omit<ConfigurationTable, 'id' | 'isDrafting'> {
+  id: number
+  isDrafting: number
+  deletedAt: number
 }

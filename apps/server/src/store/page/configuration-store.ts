@@ -233,6 +233,7 @@ export async function deleteConfiguration(inside: Db, id: number): Promise<numbe
     .execute()
   await inside.deleteFrom('publication').where('configurationId', '=', id).execute()
   await inside.deleteFrom('publishedPage').where('configurationId', '=', id).execute()
+  await inside.deleteFrom('pageBin').where('configurationId', '=', id).execute()
   await inside.deleteFrom('configurationPage').where('configurationId', '=', id).execute()
   await inside.deleteFrom('configurationCover').where('configurationId', '=', id).execute()
   await inside.deleteFrom('configurationShare').where('configurationId', '=', id).execute()
@@ -247,6 +248,7 @@ function pageIdsOf(row: Pick<ExpressionBuilder<Schema, never>, 'selectFrom'>, id
     .select('id')
     .where('configurationId', '=', id)
     .union(row.selectFrom('publishedPage').select('pageId as id').where('configurationId', '=', id))
+    .union(row.selectFrom('pageBin').select('pageId as id').where('configurationId', '=', id))
     .union(
       row
         .selectFrom('publicationPage')

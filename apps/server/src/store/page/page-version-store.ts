@@ -28,7 +28,8 @@ export async function keepVersion(inside: Db, page: PageRow, kept: number): Prom
   return sumAndForget(inside, pageId, gone)
 }
 
-async function insertVersion(inside: Db, page: PageRow): Promise<void> {
+/** The page's present content becomes a version. */
+export async function insertVersion(inside: Db, page: PageRow): Promise<void> {
   const { id: pageId, version, data, bytes, cells, varIds, accountId, updatedAt: time } = page
   await inside
     .insertInto('pageVersion')
@@ -74,7 +75,7 @@ export async function deletePage(inside: Db, page: PageRow): Promise<number> {
   return freeVersions(inside, [page.id])
 }
 
-/** Deletes versions of pages that are gone, as soon as no published state has them; returns their bytes. */
+/** Deletes versions of pages that are gone for good, as soon as no published state has them; returns their bytes. */
 export async function freeVersions(inside: Db, pageIds: readonly number[]): Promise<number> {
   let bytes = 0
   for (const pageId of pageIds) {
@@ -85,6 +86,11 @@ export async function freeVersions(inside: Db, pageIds: readonly number[]): Prom
       .where((row) =>
         row.not(
           row.exists(row.selectFrom('configurationPage').select('id').where('id', '=', pageId)),
+        ),
+      )
+      .where((row) =>
+        row.not(
+          row.exists(row.selectFrom('pageBin').select('pageId').where('pageId', '=', pageId)),
         ),
       )
       .returning(['version', 'bytes'])

@@ -26,6 +26,9 @@ export interface SocketPorts {
   readonly onWatched?: () => void
 }
 
+/** A page that is open in the editor. */
+export type Editing = Omit<Extract<ClientMessage, { type: 'edit' }>, 'type'>
+
 interface Link {
   readonly send: (text: string) => void
   readonly close: () => void
@@ -53,6 +56,7 @@ export class LiveSocket {
   #subscribed: readonly number[] = []
   #framesOf: number | null = null
   #transmission: number | null = null
+  #editing: Editing | undefined
 
   constructor(ports: SocketPorts) {
     this.#ports = ports
@@ -87,6 +91,12 @@ export class LiveSocket {
   followTransmission(id: number | null): void {
     this.#transmission = id
     if (this.#isGreeted) this.#send({ type: 'transmission', id })
+  }
+
+  /** Says what is edited, now and after every reconnection; undefined stands for nothing. */
+  edit(editing: Editing | undefined): void {
+    this.#editing = editing && { ...editing, isClaim: false }
+    if (this.#isGreeted) this.#send({ type: 'edit', configurationId: null, ...editing })
   }
 
   /**
@@ -147,6 +157,7 @@ export class LiveSocket {
     if (this.#subscribed.length > 0) this.#sendSubscription()
     if (this.#framesOf !== null) this.#send({ type: 'frames', deviceId: this.#framesOf })
     if (this.#transmission !== null) this.#send({ type: 'transmission', id: this.#transmission })
+    if (this.#editing !== undefined) this.#send({ type: 'edit', ...this.#editing })
     this.#awaitAnswer(beatMs)
   }
 

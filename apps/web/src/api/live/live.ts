@@ -1,7 +1,7 @@
 import type { DeviceNotice, LiveAlarm, LiveTransmission, ServerMessage } from '@fieldhub/contract'
 import { onTokenChange, storedToken } from '#api/session/token-store.ts'
 import { browserFrames, paceByFrame } from './frame-pace.ts'
-import { type ConnectionState, LiveSocket } from './live-socket.ts'
+import { type ConnectionState, type Editing, LiveSocket } from './live-socket.ts'
 import { type LiveStatus, LiveStore } from './live-store.ts'
 import { lookAgainOnChange } from './look-again-on-change.ts'
 import { openWebSocket } from './open-web-socket.ts'
@@ -27,6 +27,9 @@ export type LivePage = Extract<ServerMessage, { type: 'page' }>
 /** The message that a dashboard was saved. */
 type LiveDashboard = Extract<ServerMessage, { type: 'dashboard' }>
 
+/** Who has a configuration open in the editor. */
+export type LiveEditors = Extract<ServerMessage, { type: 'editors' }>
+
 const statusListeners = new Set<(status: LiveStatus) => void>()
 const stepListeners = new Set<(step: LiveStep) => void>()
 const alarmListeners = new Set<(alarm: LiveAlarm) => void>()
@@ -38,6 +41,7 @@ const frameListeners = new Set<(frames: LiveFrames) => void>()
 const pageListeners = new Set<(page: LivePage) => void>()
 const dashboardListeners = new Set<(saved: LiveDashboard) => void>()
 const transmissionListeners = new Set<(transmission: LiveTransmission) => void>()
+const editorsListeners = new Set<(editors: LiveEditors) => void>()
 const resumeListeners = new Set<() => void>()
 const connectionListeners = new Set<() => void>()
 const refusalListeners = new Set<() => void>()
@@ -126,6 +130,13 @@ export function followTransmission(
   }
 }
 
+/** Says which page is open in the editor; undefined: none any more. It has to be said again every few seconds. */
+export const sendEditing = (editing: Editing | undefined) => socket.edit(editing)
+
+/** Calls the listener when somebody opens, leaves or takes over a page of the configuration that is edited here. */
+export const onLiveEditors = (listener: (editors: LiveEditors) => void) =>
+  subscribe(editorsListeners, listener)
+
 /** Calls the listener for every state change of any device of the account. */
 export const onLiveStatus = (listener: (status: LiveStatus) => void) =>
   subscribe(statusListeners, listener)
@@ -198,10 +209,11 @@ function announce(message: ServerMessage): void {
   if (isStep(message)) for (const listener of stepListeners) listener(message)
 }
 
-/** Passes on that others saved something. */
+/** Passes on what others do. */
 function announceSaved(message: ServerMessage): void {
   if (message.type === 'page') for (const listener of pageListeners) listener(message)
   if (message.type === 'dashboard') for (const listener of dashboardListeners) listener(message)
+  if (message.type === 'editors') for (const listener of editorsListeners) listener(message)
 }
 
 /** Passes on what goes over lines to those who listen to it. */

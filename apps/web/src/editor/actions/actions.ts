@@ -1,6 +1,7 @@
 import type { EditorAction } from './action.ts'
 import { alignActions, distributeActions, orderActions, turnActions } from './arrange-actions.ts'
 import { editActions } from './edit-actions.ts'
+import { joinActions } from './join-actions.ts'
 import { saveAction, viewActions } from './view-actions.ts'
 
 /** Everything that a key, a button or the context menu does. A new action is one entry in one of the lists. */
@@ -8,6 +9,7 @@ const actions: readonly EditorAction[] = [
   ...editActions,
   ...turnActions,
   ...orderActions,
+  ...joinActions,
   ...alignActions,
   ...distributeActions,
   ...viewActions,

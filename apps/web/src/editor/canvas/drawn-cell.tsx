@@ -6,32 +6,39 @@ import { getPicture, type PicturedCell } from '../picture-of.ts'
 import { useCellLook, useIsHidden, useSkin } from '../use-document.ts'
 import type { CellPlaces } from './cell-places.ts'
 import { ChartStill } from './chart-still.tsx'
+import type { PipeMeetings } from './pipe-meetings.ts'
 import { UnknownShape } from './unknown-shape.tsx'
 
 interface DrawnCellProps {
   readonly id: string
   readonly places: CellPlaces
+  readonly meetings: PipeMeetings
   readonly photoUrl: (photoId: number) => string
 }
 
 /** One cell as it looks without values. An unreadable cell has no place to be drawn at, and a group no picture. */
-export const DrawnCell = memo(function DrawnCell({ id, places, photoUrl }: DrawnCellProps) {
+export const DrawnCell = memo(function DrawnCell({ id, ...rest }: DrawnCellProps) {
   const cell = useCellLook(id)
   const isHidden = useIsHidden(id)
   if (cell === undefined || isHidden || cell.kind === 'unknown' || isGroup(cell)) return null
-  return <Drawing cell={cell} places={places} photoUrl={photoUrl} />
+  return <Drawing cell={cell} {...rest} />
 })
 
 interface DrawingProps extends Omit<DrawnCellProps, 'id'> {
   readonly cell: PicturedCell
 }
 
-function Drawing({ cell, places, photoUrl }: DrawingProps) {
+function Drawing({ cell, places, meetings, photoUrl }: DrawingProps) {
   const { id } = cell
   const place = useCallback((element: SVGGElement) => places.attach(id, element), [places, id])
   const points = useLocalRoute(cell, places)
   const skin = useSkin()
-  const items = useMemo(() => getPicture(cell, points, skin), [cell, points, skin])
+  const meeting = useMeeting(cell, meetings)
+  const items = useMemo(
+    () =>
+      (cell.kind === 'pipe' ? meeting?.draw(cell) : undefined) ?? getPicture(cell, points, skin),
+    [cell, points, skin, meeting],
+  )
   return (
     <g ref={place} data-cell={id}>
       <Content cell={cell} items={items} photoUrl={photoUrl} />
@@ -59,4 +66,13 @@ function useLocalRoute({ id, kind }: PicturedCell, places: CellPlaces) {
   return useSyncExternalStore(subscribe, () =>
     kind === 'pipe' ? places.localRoute(id) : undefined,
   )
+}
+
+/** The picture of a pipe among others; undefined where it is drawn by itself. */
+function useMeeting({ id }: PicturedCell, meetings: PipeMeetings) {
+  const subscribe = useCallback(
+    (listener: () => void) => meetings.subscribe(id, listener),
+    [meetings, id],
+  )
+  return useSyncExternalStore(subscribe, () => meetings.get(id))
 }

@@ -6,6 +6,7 @@ import styles from './canvas.module.css'
 import { CellPlaces } from './cell-places.ts'
 import { DrawnCell } from './drawn-cell.tsx'
 import { LiftedLayer } from './lifted-layer.ts'
+import { PipeMeetings } from './pipe-meetings.ts'
 import { useCellsInViewport } from './use-cells-in-viewport.ts'
 
 /**
@@ -17,9 +18,11 @@ export function PageCells() {
   const document = useDocument()
   const photoUrl = usePhotoUrls()
   const places = useMemo(() => new CellPlaces(document), [document])
+  const meetings = useMemo(() => new PipeMeetings(document, places), [document, places])
   const cells = useRef<SVGSVGElement>(null)
   const aside = useRef<SVGSVGElement>(null)
   useLayoutEffect(() => places.start(), [places])
+  useEffect(() => meetings.start(), [meetings])
   useEffect(() => {
     if (cells.current === null || aside.current === null) return undefined
     const layers = { cells: cells.current, aside: aside.current }
@@ -29,7 +32,7 @@ export function PageCells() {
     <>
       <svg ref={cells} className={styles['cells']} aria-hidden>
         {useCellsInViewport().map((id) => (
-          <DrawnCell key={id} id={id} places={places} photoUrl={photoUrl} />
+          <DrawnCell key={id} id={id} places={places} meetings={meetings} photoUrl={photoUrl} />
         ))}
       </svg>
       <svg ref={aside} className={styles['cells']} aria-hidden />

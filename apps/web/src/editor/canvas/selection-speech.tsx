@@ -1,3 +1,4 @@
+import type { PipeCell, PipeEnd } from '@fieldhub/page'
 import { VisuallyHidden } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { cellName } from '../cell-name.ts'
@@ -21,7 +22,19 @@ export function SelectionSpeech() {
         {selected.length > 1 && t('editor.chosenCount', { n: selected.length })}
         {selected.length === 1 && cell !== undefined && cellName(cell)}
         {selected.length === 1 && place !== undefined && ` ${place.x}, ${place.y}`}
+        {selected.length === 1 && cell?.kind === 'pipe' && <PipeEnds pipe={cell} />}
       </output>
     </VisuallyHidden>
   )
+}
+
+/** What a pipe joins. */
+function PipeEnds({ pipe }: { readonly pipe: PipeCell }) {
+  const t = useT()
+  const { document } = useEditor()
+  const nameOf = (end: PipeEnd) => {
+    const cell = 'cell' in end ? document.get(end.cell) : undefined
+    return cell === undefined ? t('editor.freeEnd') : cellName(cell)
+  }
+  return ` ${nameOf(pipe.source)} → ${nameOf(pipe.target)}`
 }

@@ -17,6 +17,8 @@ export class OpenPage {
   /** The reason why the page is read-only, since a page that cannot be read completely is never overwritten. */
   readonly fault: PageFault | undefined
   saved: SavedMark
+  /** Somebody else draws on the page now. */
+  isHeld = false
 
   constructor(entry: PageEntry, pageData: string) {
     const { page, fault } = getPage(entry, pageData)
@@ -28,11 +30,11 @@ export class OpenPage {
   }
 
   get isReadOnly(): boolean {
-    return this.fault !== undefined
+    return this.fault !== undefined || this.isHeld
   }
 
   get isChanged(): boolean {
-    return !this.isReadOnly && this.document.revision() !== this.saved.revision
+    return this.fault === undefined && this.document.revision() !== this.saved.revision
   }
 }
 

@@ -3,6 +3,7 @@ import type { PageData } from '@fieldhub/page'
 import { idle } from '#editor/tools/idle.ts'
 import type { OnNextFrame } from '#editor/tools/tool-state-machine.ts'
 import { Editor } from '../editor.ts'
+import { getHolder, type Presence } from '../presence/presence.ts'
 import type { DraftKeeper } from '../save/draft-keeper.ts'
 import { PageSaver } from '../save/page-saver.ts'
 import { ValueStore } from '../value-store.ts'
@@ -29,6 +30,8 @@ export class PageSession {
   /** Whether others see the configuration in another state than the saved one. */
   readonly isUnpublished: ValueStore<boolean>
   readonly editor: Editor
+  /** Everybody who has the configuration open; undefined: it is not known. */
+  readonly presence = new ValueStore<Presence | undefined>(undefined)
   readonly saver: PageSaver
   readonly drafts: DraftKeeper
   readonly #parts: SessionParts
@@ -75,6 +78,7 @@ export class PageSession {
     const earlier = this.#opened.get(id)
     // Of two loads at one time the first one's page is kept.
     if (earlier !== undefined) return earlier
+    page.isHeld = getHolder(this.presence.get(), id) !== undefined
     this.#opened.set(id, page)
     this.saver.follow(page)
     return page
@@ -98,6 +102,13 @@ export class PageSession {
     const next = before.slice(0, at).findLast(({ id }) => pages.some((page) => page.id === id))
     const shown = next ?? pages.at(-1)
     if (shown !== undefined) await this.show(shown.id)
+  }
+
+  /** Takes over who is there: a page that another holds can only be looked at. */
+  recordPresence(presence: Presence | undefined): void {
+    this.presence.set(presence)
+    for (const page of this.opened()) page.isHeld = getHolder(presence, page.id) !== undefined
+    if (this.editor.page.get().isHeld) this.editor.tools.cancel()
   }
 
   /** The page was saved as a draft. */

@@ -5,9 +5,9 @@ import {
   type PipeCell,
   type PlaceOnLine,
   type Point,
-  pipePoints,
 } from '@fieldhub/page'
-import { getPorts } from '../ports-of.ts'
+import { getCellIndex } from '../cell-index-of.ts'
+import { pipeWidthMax } from '../hit-test.ts'
 
 interface PipePlace {
   readonly pipe: PipeCell
@@ -27,11 +27,14 @@ export function pipeAt(
   { reach, isWanted = () => true }: Wanted,
 ): PipePlace | undefined {
   const isHidden = hiddenCells(document)
+  const index = getCellIndex(document)
+  const far = Math.max(reach, pipeWidthMax / 2)
+  const around = { x: point.x - far, y: point.y - far, width: 2 * far, height: 2 * far }
   let nearest: PipePlace | undefined
-  for (const id of document.ids()) {
+  for (const id of index.touching(around)) {
     const pipe = document.get(id)
     if (pipe?.kind !== 'pipe' || isHidden(id) || !isWanted(pipe)) continue
-    const place = nearestOnLine(point, pipePoints(pipe, document.get, getPorts))
+    const place = nearestOnLine(point, index.route(id))
     const half = Number(pipe.data.props['width'] ?? 0) / 2
     if (place === undefined || place.far > Math.max(reach, half)) continue
     if (nearest === undefined || place.far < nearest.place.far) nearest = { pipe, place }

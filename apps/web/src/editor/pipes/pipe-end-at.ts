@@ -3,15 +3,14 @@ import {
   type PipeEnd,
   type PipeStart,
   type Point,
-  pipePoints,
   type SnapLine,
 } from '@fieldhub/page'
 import { toPage, toScreen } from '../camera.ts'
+import { getCellIndex } from '../cell-index-of.ts'
 import { distance } from '../distance.ts'
 import type { Editor } from '../editor.ts'
 import type { Hints } from '../hints.ts'
 import { onGrid } from '../on-grid.ts'
-import { getPorts } from '../ports-of.ts'
 import { snapOptions } from '../snap-options.ts'
 import type { PointerInput } from '../tools/tool.ts'
 import { onAxes } from './on-axes.ts'
@@ -105,7 +104,7 @@ function jointAt({ document, camera }: Editor, at: Point, own: string) {
   const isWanted = ({ id }: { readonly id: string }) => id !== own
   const found = pipeAt(document, at, { reach, isWanted })
   if (found === undefined || (own !== '' && hangsOn(document, found.pipe, own))) return undefined
-  const way = pipePoints(found.pipe, document.get, getPorts)
+  const way = getCellIndex(document).route(found.pipe.id)
   const place = nearestOnLine(onGrid(document, at), way) ?? found.place
   const isNear = distance(place.at, at) <= document.settings().gridSize
   return { cell: found.pipe.id, at: isNear ? place.at : found.place.at }

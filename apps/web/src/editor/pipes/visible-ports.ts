@@ -1,12 +1,5 @@
-import {
-  boundsOfBox,
-  getBox,
-  hiddenCells,
-  isGroup,
-  type PipeStart,
-  portStart,
-  touchesRect,
-} from '@fieldhub/page'
+import { hiddenCells, isGroup, type PipeStart, portStart } from '@fieldhub/page'
+import { getCellIndex } from '../cell-index-of.ts'
 import type { Editor } from '../editor.ts'
 import { getPorts } from '../ports-of.ts'
 import { getViewport } from '../viewport.ts'
@@ -20,13 +13,15 @@ export interface VisiblePort {
 /** The ports of all symbols that the canvas shows. */
 export function visiblePorts(editor: Editor): readonly VisiblePort[] {
   const { document } = editor
-  const viewport = getViewport(editor)
   const isHidden = hiddenCells(document)
-  return document.ids().flatMap((id) => {
+  const seen = getCellIndex(document).touching(getViewport(editor))
+  return seen.flatMap((id) => {
     const cell = document.get(id)
     if (cell?.kind !== 'node' || isGroup(cell) || isHidden(id)) return []
-    const ports = getPorts(cell.shape)
-    if (ports.length === 0 || !touchesRect(viewport, boundsOfBox(getBox(cell)))) return []
-    return ports.map((port) => ({ cell: id, port: port.name, start: portStart(cell, port) }))
+    return getPorts(cell.shape).map((port) => ({
+      cell: id,
+      port: port.name,
+      start: portStart(cell, port),
+    }))
   })
 }

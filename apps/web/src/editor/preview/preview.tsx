@@ -11,29 +11,37 @@ import { usePageSession } from '../session-context.ts'
 import { useDocument } from '../use-document.ts'
 import { usePhotoUrls } from '../use-photo-url.ts'
 import { useStore } from '../value-store.ts'
+import { DevicePreview } from './device-preview.tsx'
 import { simulateAlarms } from './simulated-alarms.ts'
 import { SimulatedValue } from './simulated-value.tsx'
 import { type SimulatedVariable, Simulation, simulatedId } from './simulation.ts'
 import { useDeviceNames, useVariableNames } from './use-variable-names.ts'
 import { useWave } from './use-wave.ts'
+import { ValuesField } from './values-field.tsx'
 
-/** Shows the page as viewers would see it now, with values that are set by hand instead of by a device. */
+/** Shows the page as viewers would see it now, with values that are set by hand, or with those of a device. */
 export function Preview() {
   const t = useT()
   const session = usePageSession()
   const document = useDocument()
   const [isMoving, setMoving] = useState(false)
+  const [deviceId, chooseDevice] = useState<number>()
   const page = useMemo(() => document.toPage(), [document])
   const simulation = useMemo(() => new Simulation(page, nextFrame, Date.now), [page])
   const variables = useSyncExternalStore(simulation.subscribe, () => simulation.variables)
   const host = useHost(session, simulation, variables)
+  const around = useAround(session, host)
   useWave(simulation, isMoving)
   const pages = useStore(session.pages)
   const current = useStore(session.editor.page).id
   const name = pages.find(({ id }) => id === current)?.name ?? session.configuration.name
   return (
     <div className={styles['previewDesk']}>
-      <FittedPage page={page} host={host} name={name} fit="page" />
+      {deviceId === undefined ? (
+        <FittedPage page={page} host={host} name={name} fit="page" />
+      ) : (
+        <DevicePreview key={deviceId} page={page} name={name} deviceId={deviceId} around={around} />
+      )}
       <section className={styles['side']} aria-label={t('editor.simulation')}>
         <Stack className={styles['panel'] ?? ''}>
           {pages.length > 1 && (
@@ -44,22 +52,50 @@ export function Preview() {
               onCommit={(id) => host.openPage?.(Number(id))}
             />
           )}
-          <Text size="sm" c="dimmed">
-            {t(variables.length === 0 ? 'editor.nothingBound' : 'editor.simulationHelp')}
-          </Text>
-          {variables.length > 0 && (
-            <Switch
-              label={t('editor.moveAll')}
-              checked={isMoving}
-              onChange={({ currentTarget }) => setMoving(currentTarget.checked)}
+          <ValuesField deviceId={deviceId} onChoose={chooseDevice} />
+          {deviceId === undefined ? (
+            <SimulatedValues
+              simulation={simulation}
+              variables={variables}
+              isMoving={isMoving}
+              onMoving={setMoving}
             />
+          ) : (
+            <Text size="sm" c="dimmed">
+              {t('editor.realHint')}
+            </Text>
           )}
-          {variables.map((variable) => (
-            <SimulatedValue key={variable.key} simulation={simulation} variable={variable} />
-          ))}
         </Stack>
       </section>
     </div>
+  )
+}
+
+interface SimulatedValuesProps {
+  readonly simulation: Simulation
+  readonly variables: readonly SimulatedVariable[]
+  readonly isMoving: boolean
+  readonly onMoving: (isMoving: boolean) => void
+}
+
+function SimulatedValues({ simulation, variables, isMoving, onMoving }: SimulatedValuesProps) {
+  const t = useT()
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {t(variables.length === 0 ? 'editor.nothingBound' : 'editor.simulationHelp')}
+      </Text>
+      {variables.length > 0 && (
+        <Switch
+          label={t('editor.moveAll')}
+          checked={isMoving}
+          onChange={({ currentTarget }) => onMoving(currentTarget.checked)}
+        />
+      )}
+      {variables.map((variable) => (
+        <SimulatedValue key={variable.key} simulation={simulation} variable={variable} />
+      ))}
+    </>
   )
 }
 
@@ -97,6 +133,21 @@ function useHost(
       alarms: simulateAlarms({ simulation, variable, deviceName, now: Date.now }),
     }
   }, [simulation, photoUrl, session, variable, nameOf])
+}
+
+/** What a page has around it wherever its values come from. */
+function useAround(session: PageSession, { photoUrl, openPage }: ViewerHost) {
+  return useMemo(
+    () => ({
+      photoUrl,
+      ...(openPage !== undefined && { openPage }),
+      readPage: async (id: number) => ({
+        name: session.pages.get().find((one) => one.id === id)?.name ?? '',
+        page: (await session.read(id)).document.toPage(),
+      }),
+    }),
+    [session, photoUrl, openPage],
+  )
 }
 
 const nextFrame = (flush: () => void): void => {

@@ -12,6 +12,7 @@ const groups: readonly (readonly string[])[] = [
   ['editText'],
   ['cut', 'copy', 'paste', 'duplicate', 'remove'],
   ['turn-right', 'turn-left', 'mirror-x', 'mirror-y'],
+  ['join-source', 'join-target'],
   ['order-front', 'order-forward', 'order-backward', 'order-back'],
   ['group', 'ungroup', 'lock', 'unlock'],
   ['selectAll', 'zoomWhole', 'zoomSelection'],

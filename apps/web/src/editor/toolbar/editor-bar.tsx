@@ -15,6 +15,7 @@ import {
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import styles from '../editor.module.css'
+import { PresenceMark } from '../presence/presence-mark.tsx'
 import { PublishButton } from '../publish/publish-button.tsx'
 import { usePageSession } from '../session-context.ts'
 import { usePageSettings } from '../use-document.ts'
@@ -43,6 +44,7 @@ export function EditorBar({ isPreview, onPreview }: EditorBarProps) {
       </Tooltip>
       <h1 className={styles['name']}>{configuration.name}</h1>
       {!isPreview && <Tools />}
+      <PresenceMark />
       <span className={styles['space']} />
       {!isPreview && <ZoomMenu />}
       <Button

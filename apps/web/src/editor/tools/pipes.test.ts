@@ -195,3 +195,16 @@ test('a valve from the palette is dropped into a pipe; by keys it goes into the 
   placeInMiddle(pointer.editor, 'tank')
   pointer.expectSteps('add', 'add', 'add', 'add', 'add')
 })
+
+test('by keys an end is joined to the nearest place, and to the next one each time', async () => {
+  const pointer = await createTestEditor()
+  const valve = pointer.place('manualValve', 300, 300)
+  const header = draw(pointer, [200, 800], [900, 800])
+  const pipe = draw(pointer, [500, 320], [500, 600])
+  pointer.press('Shift+J').expectCell(pipe, { source: { cell: valve, port: 'out' } })
+  pointer.press('j').expectCell(pipe, { target: { cell: header, at: { x: 500, y: 800 } } })
+  pointer.press('j').expectCell(pipe, { target: { cell: valve, port: 'in' } })
+  pointer.press('j').expectCell(pipe, { target: { cell: header } })
+  pointer.press('Control+z').expectCell(pipe, { target: { cell: valve, port: 'in' } })
+  pointer.click(1500, 100).press('j').expectChosen()
+})

@@ -183,6 +183,7 @@ export const trigger: Translation['trigger'] = {
   whyTitle: 'Why did it (not) alarm',
   whyText:
     'How each upload was judged, and why a push went out or did not. Equal results in a row are one line.',
+  whyAllDevices: 'All devices',
   whyValues: 'Latest judgements',
   whyPushes: 'Latest pushes',
   whyNoPushes: 'No pushes yet.',

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
-import type { ViewerHost } from '../viewer-host.ts'
-import { historyLine, scaleAround, type TrendPoint, trendPath } from '../widgets/trend-lines.ts'
+import type { TriggerLimit, ViewerHost } from '../viewer-host.ts'
+import { historyLine, type TrendPoint, trendPath } from '../widgets/trend/trend-lines.ts'
+import { heightOf, limitColors, scaleWithLimits } from './curve-limits.ts'
 import styles from './faceplate.module.css'
+import { LimitNames } from './limit-names.tsx'
 
 const spanMs = 3_600_000
 const size = { width: 600, height: 160 }
@@ -12,29 +14,49 @@ interface FaceCurveProps {
   readonly host: ViewerHost
   readonly deviceId: number
   readonly varId: number
+  readonly limits: readonly TriggerLimit[]
 }
 
-/** The course of the last hour as it is stored. Nothing where it may not be read, or nothing was stored. */
-export function FaceCurve({ host, deviceId, varId }: FaceCurveProps) {
+/**
+ * The course of the last hour as it is stored, with the limits of its triggers. Nothing where it may not be read, or
+ * nothing was stored.
+ */
+export function FaceCurve({ host, deviceId, varId, limits }: FaceCurveProps) {
   const t = useT()
   const line = useLine(host, deviceId, varId)
   const from = line[0]?.time
   const to = line.at(-1)?.time
   if (from === undefined || to === undefined || from === to) return null
-  const scale = scaleAround([line])
+  const { scale, shown } = scaleWithLimits(line, limits)
   const minutes = Math.max(1, Math.round((to - from) / 60_000))
   return (
     <figure className={styles['curve']} aria-label={t('viewer.faceCurve', { minutes })}>
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden>
-        <path
-          d={trendPath(line, scale, { from, to, size })}
-          fill="none"
-          stroke="var(--fh-brand)"
-          strokeWidth={2}
-          strokeLinecap="round"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
+      <div className={styles['plot']}>
+        <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden>
+          <path
+            d={trendPath(line, scale, { from, to, size })}
+            fill="none"
+            stroke="var(--fh-brand)"
+            strokeWidth={2}
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+          />
+          {shown.map(({ triggerName, value, severity }) => (
+            <line
+              key={`${triggerName}/${value}`}
+              x1={0}
+              x2={size.width}
+              y1={heightOf(value, scale) * size.height}
+              y2={heightOf(value, scale) * size.height}
+              stroke={limitColors[severity]}
+              strokeWidth={1.5}
+              strokeDasharray="6 4"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+        </svg>
+        <LimitNames scale={scale} limits={shown} />
+      </div>
       <figcaption className={styles['note']}>
         {t('viewer.faceRange', {
           low: displayValue(lowest(line)),

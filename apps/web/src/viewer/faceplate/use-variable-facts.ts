@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { VariableFacts, ViewerHost } from '../viewer-host.ts'
 
-const none: VariableFacts = { alarms: [], lastWrite: undefined }
+const none: VariableFacts = { alarms: [], limits: [], lastWrite: undefined }
 
 /** What is known of a variable besides its value, read anew when an alarm begins or ends; nothing where it is not told. */
 export function useVariableFacts(host: ViewerHost, deviceId: number, varId: number): VariableFacts {

@@ -22,7 +22,7 @@ export function VariableFace({ source, host, onWrite }: VariableFaceProps) {
   const deviceId = getDevice(source, host.selfId)
   const { varId } = source
   const variable = host.variable(deviceId, varId)
-  const { alarms, lastWrite } = useVariableFacts(host, deviceId, varId)
+  const { alarms, limits, lastWrite } = useVariableFacts(host, deviceId, varId)
   const { name = t('viewer.variable'), unit = '', names } = variable ?? {}
   const plain = (value: number) =>
     variable?.isSwitch === true
@@ -39,7 +39,16 @@ export function VariableFace({ source, host, onWrite }: VariableFaceProps) {
           {t('viewer.faceAlarm', { name: alarm.triggerName, time: timeText(alarm.startTime) })}
         </p>
       ))}
-      <FaceCurve host={host} deviceId={deviceId} varId={varId} />
+      <FaceCurve host={host} deviceId={deviceId} varId={varId} limits={limits} />
+      {limits.length > 0 && (
+        <p className={styles['note']}>
+          {t('viewer.faceTriggerLimits', {
+            list: limits
+              .map(({ triggerName, value }) => `${triggerName} ${shown(value)}`)
+              .join(' · '),
+          })}
+        </p>
+      )}
       {lastWrite !== undefined && (
         <p className={styles['note']}>
           {t('viewer.faceLastWrite', {

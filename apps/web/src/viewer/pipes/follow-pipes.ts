@@ -22,7 +22,7 @@ export function followPipes(page: PageData, store: SlotStore): () => void {
 }
 
 /** Whether the picture of a pipe depends on more than the pipe itself. */
-function isMeeting(cell: Cell): boolean {
+export function isMeeting(cell: Cell): boolean {
   if (cell.kind !== 'pipe') return false
   const { flowFrom, crossing } = cell.data.props
   const isJoint = [cell.source, cell.target].some((end) => 'at' in end)

@@ -11,6 +11,7 @@ import {
 import { call } from '#api/call.ts'
 import { currentConnection, liveStore, onConnection, onLiveAlarm } from '#api/live/live.ts'
 import type { VariableFacts } from '../viewer-host.ts'
+import { readLimits, toRows } from './read-limits.ts'
 import type { ShownSource } from './shown-source.ts'
 
 const newestMax = '100'
@@ -83,24 +84,23 @@ function isWritable({ devices }: Show, deviceId: number, varId: number): boolean
   return device?.var.find((one) => one.varId === varId)?.rw === 'rw'
 }
 
-/** The lasting alarms of a variable, and who wrote it last. */
+/** The lasting alarms of a variable, the limits of its triggers, and who wrote it last. */
 async function readFacts(device: number, varId: number): Promise<VariableFacts> {
   const newest = { deviceId: String(device), page: '1' }
   const active = { ...newest, active: 'true', pageSize: newestMax } as const
   const ordered = { ...newest, varId: String(varId), pageSize: '10' }
-  const [alarms, commands] = await Promise.all([
+  const [alarms, commands, limits] = await Promise.all([
     call(alarmLogApi.list, active, quietly),
     call(commandApi.log, ordered, quietly),
+    // Whoever may not read triggers sees the rest.
+    readLimits(device, varId).catch(() => []),
   ])
   const written = toRows(commands).find(({ state }) => state !== 'failed')
   return {
     alarms: toRows(alarms).filter((alarm) => alarm.varId === varId),
+    limits,
     lastWrite: written && { value: written.value, by: written.by, time: written.queuedAt },
   }
-}
-
-function toRows<T>(answer: readonly T[] | { readonly list: readonly T[] }): readonly T[] {
-  return 'list' in answer ? answer.list : answer
 }
 
 /** Reads the alarms of these devices only: those that last, however old, and the newest. */

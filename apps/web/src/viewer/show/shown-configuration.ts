@@ -4,7 +4,7 @@ import type { LiveStore } from '#api/live/live-store.ts'
 import type { LiveSource, ShownVariable } from '../viewer-host.ts'
 
 /** Gives the store the values that the server had when it was asked, except where newer ones have come since. */
-export function seed(store: LiveStore, { devices }: Show): void {
+export function seed(store: LiveStore, { devices }: Pick<Show, 'devices'>): void {
   for (const { deviceId, status, var: list } of devices) {
     store.acceptStatus({ deviceId, status, loginTime: null, activatedTime: null })
     const known = list.flatMap(({ varId, value, text, time, quality }): LiveValue[] => {
@@ -17,7 +17,7 @@ export function seed(store: LiveStore, { devices }: Show): void {
 
 export function getVariables({
   devices,
-}: Show): (deviceId: number, varId: number) => ShownVariable | undefined {
+}: Pick<Show, 'devices'>): (deviceId: number, varId: number) => ShownVariable | undefined {
   const byKey = new Map<string, ShownVariable>(
     devices.flatMap(({ deviceId, var: list }) =>
       list.map((variable): [string, ShownVariable] => [

@@ -27,7 +27,7 @@ export function moveEach(edit: Edit, moves: readonly CellMove[]): void {
     const cell = edit.get(id)
     if (cell !== undefined) edit.put(movedCell(cell, by))
   }
-  if (moveOf.size === 0) return
+  if (![...moveOf.keys()].some((id) => edit.get(id)?.kind === 'pipe')) return
   moveJoints(edit, (id) => {
     const by = moveOf.get(id)?.by
     return by === undefined ? undefined : ({ x, y }) => ({ x: x + by.x, y: y + by.y })

@@ -11,7 +11,7 @@ import type { Piece } from './loaded-drawings.ts'
 import { getPeriod } from './period.ts'
 import { skins } from './skin-of.ts'
 
-/** Draws a piece of equipment by its data. It is loaded with the first drawings, since it is of no use without. */
+/** Draws a piece of equipment by its data. */
 export function drawEquipment(
   drawing: Drawing,
   { kind, look, design }: Piece,

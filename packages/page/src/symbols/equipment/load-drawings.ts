@@ -40,8 +40,8 @@ export async function loadDrawings(shapes: Iterable<string> = groups.keys()): Pr
   }
   await Promise.all(
     [...wanted].map(async (load) => {
-      const [{ drawEquipment }, files] = await Promise.all([import('./draw-equipment.ts'), load()])
-      for (const drawings of files) addDrawings(drawings, drawEquipment)
+      const [{ drawingTools }, files] = await Promise.all([import('./drawing-tools.ts'), load()])
+      for (const drawings of files) addDrawings(drawings, drawingTools)
       done.add(load)
     }),
   )

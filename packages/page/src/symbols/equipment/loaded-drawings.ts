@@ -1,6 +1,7 @@
-import type { Size } from '../../page-data.ts'
-import type { Primitive } from '../../symbol.ts'
+import type { NodeCell, Size } from '../../page-data.ts'
+import type { DrawState, Primitive } from '../../symbol.ts'
 import type { Look } from '../look.ts'
+import type { Label } from '../looks/label-spec.ts'
 import { palette } from '../palette.ts'
 import type { Drawing, Drawings } from './drawing.ts'
 import type { EquipmentKind } from './kinds.ts'
@@ -14,21 +15,30 @@ export interface Piece {
   readonly design: Size
 }
 
-export type DrawEquipment = (drawing: Drawing, piece: Piece) => readonly Primitive[]
+/** What draws equipment, which comes with the first drawings. */
+export interface DrawingTools {
+  readonly drawEquipment: (drawing: Drawing, piece: Piece) => readonly Primitive[]
+  readonly drawLabel: (cell: NodeCell, slots: DrawState['slots']) => Label | undefined
+}
 
 const loaded = new Map<string, Drawing>()
-let drawing: DrawEquipment | undefined
+let tools: DrawingTools | undefined
 
-export function addDrawings(drawings: Drawings, draw: DrawEquipment): void {
-  drawing = draw
+export function addDrawings(drawings: Drawings, given: DrawingTools): void {
+  tools = given
   for (const [name, picture] of Object.entries(drawings)) loaded.set(name, picture)
 }
 
 /** The picture of a symbol; a box in its place while it is not loaded. */
 export function drawLoaded(piece: Piece): readonly Primitive[] {
   const picture = loaded.get(piece.name)
-  if (picture !== undefined && drawing !== undefined) return drawing(picture, piece)
+  if (picture !== undefined && tools !== undefined) return tools.drawEquipment(picture, piece)
   const { width, height } = piece.look.size
   const paint = { fill: palette.light, stroke: palette.line, strokeWidth: 1 }
   return [{ kind: 'rect', x: 0, y: 0, width, height, ...paint }]
+}
+
+/** The label of a piece of equipment; undefined where it has none, and for every other symbol. */
+export function getLabel(cell: NodeCell, slots: DrawState['slots']): Label | undefined {
+  return loaded.has(cell.shape) ? tools?.drawLabel(cell, slots) : undefined
 }

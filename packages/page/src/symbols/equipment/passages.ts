@@ -29,6 +29,8 @@ export const passages: Readonly<Record<string, Passages>> = {
   manifold: spread('in', 'out', 'a', 'b', 'c', 'd'),
   steamHeader: spread('in', 'a', 'b', 'c', 'd'),
   airReceiver: spread('in', 'out', 'top'),
+  airHandler: [{ from: 'in', to: 'out', kind: 'drive', while: 'on' }],
+  freshAirUnit: [{ from: 'in', to: 'out', kind: 'drive', while: 'on' }],
   dosingUnit: drives,
   fertigation: drives,
   screwCompressor: drives,

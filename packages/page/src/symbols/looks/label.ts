@@ -1,30 +1,11 @@
 import { widthOf } from '../../charts/chart-text.ts'
 import type { NodeCell, Point, Size, SlotValue } from '../../page-data.ts'
-import type { DrawState, Primitive, PropSpec, SlotSpec } from '../../symbol.ts'
+import type { DrawState, Primitive } from '../../symbol.ts'
 import { readable } from '../letters.ts'
 import { Look } from '../look.ts'
 import { palette } from '../palette.ts'
 import { exact } from '../pen.ts'
-import { amount, choice, decimalsProp, words } from '../prop-specs.ts'
-
-/** The name of a piece of equipment and one value of it, which move, turn and are mirrored with it. */
-export const labelProps: readonly PropSpec[] = [
-  choice('labelAt', ['auto', 'none', 'below', 'above', 'left', 'right']),
-  amount('labelSize', 14, { min: 6, max: 200 }),
-  words('unit', ''),
-  decimalsProp,
-]
-
-/** The value in the label. */
-export const readingSlot: SlotSpec = { name: 'reading', kind: 'text' }
-
-export interface Label {
-  /** The frame of the value, about the turned label's own axes; undefined where there is only a name. */
-  readonly valueBox: (Point & Size) | undefined
-  /** It stands upright, however the symbol is turned. */
-  readonly turn: { readonly center: Point; readonly degrees: number }
-  readonly items: readonly Primitive[]
-}
+import { type Label, labelProps, readingSlot } from './label-spec.ts'
 
 type Side = 'below' | 'above' | 'left' | 'right'
 const sides: readonly Side[] = ['below', 'above', 'left', 'right']
@@ -43,7 +24,7 @@ const down: Readonly<Record<Side, Side>> = {
 }
 
 /** The label of a cell; undefined where it has none. */
-export function getLabel(cell: NodeCell, slots: DrawState['slots']): Label | undefined {
+export function drawLabel(cell: NodeCell, slots: DrawState['slots']): Label | undefined {
   const look = new Look({ size: cell.size, props: cell.data.props, slots }, labelProps)
   const side = sideOf(look, cell)
   if (side === undefined) return undefined

@@ -7,12 +7,12 @@ import type { Primitive, Skin } from '../../symbol.ts'
 import { drawCell } from '../draw-cell.ts'
 import { equipment } from '../equipment/equipment.ts'
 import { loadDrawings } from '../equipment/load-drawings.ts'
+import { getLabel } from '../equipment/loaded-drawings.ts'
 import { getSkin, skins } from '../equipment/skin-of.ts'
 import { resolveColors } from '../page-themes.ts'
 import { palette } from '../palette.ts'
 import { symbols } from '../symbols.ts'
 import { contrast } from '../testing/contrast.ts'
-import { getLabel } from './label.ts'
 
 beforeAll(() => loadDrawings())
 

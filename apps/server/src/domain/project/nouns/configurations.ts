@@ -83,11 +83,11 @@ export const configurations = archiveNoun({
       await changeConfiguration(context, caller, { id: made.id, name, cover: picture })
       return made
     } catch (error) {
-      await removeConfiguration(context, caller, made.id)
+      await removeConfiguration(context, caller, made)
       throw error
     }
   },
-  remove: ({ context, caller }, id) => removeConfiguration(context, caller, id),
+  remove: ({ context, caller }, id) => removeConfiguration(context, caller, { id }),
 })
 
 async function readBase64({ readContent }: ArchiveWriting, sha256: string): Promise<string> {

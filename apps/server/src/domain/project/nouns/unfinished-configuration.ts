@@ -16,6 +16,6 @@ export async function removeUnfinished({ context, caller }: ArchiveWork): Promis
   const query = { ownerId: caller.accountId }
   const rows = await everyRow((window) => selectConfigurations(context.db, query, window))
   for (const { id, name } of rows) {
-    if (isUnfinished(name)) await removeConfiguration(context, caller, id)
+    if (isUnfinished(name)) await removeConfiguration(context, caller, { id })
   }
 }

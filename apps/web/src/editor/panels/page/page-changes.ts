@@ -59,7 +59,7 @@ export async function removePage(session: PageSession, { id, name }: PageEntry):
     isDanger: true,
   })
   if (!isSure) return
-  await call(configurationPageApi.remove, { id, draft: true })
+  await call(configurationPageApi.remove, { id, draft: true, bin: true })
   session.recordDraft(id)
   await session.refresh()
 }

@@ -1,20 +1,34 @@
 import type { ListedPage, PageEntry } from '@fieldhub/contract'
-import { ActionIcon, Group, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { orToast } from '#api/call-or-toast.ts'
 import classes from '#editor/panels/fields/fields.module.css'
-import { VersionsDrawer } from '#editor/panels/version/versions-drawer.tsx'
 import { usePageSession } from '#editor/session-context.ts'
 import { useStore } from '#editor/value-store.ts'
 import { useT } from '#i18n/use-t.ts'
 import { addPage } from './page-changes.ts'
 import { PageRow } from './page-row.tsx'
 
+const VersionsDrawer = lazy(() =>
+  import('#editor/panels/version/versions-drawer.tsx').then((m) => ({
+    default: m.VersionsDrawer,
+  })),
+)
+const PageBinDialog = lazy(() =>
+  import('#parts/page-bin/page-bin-dialog.tsx').then((m) => ({ default: m.PageBinDialog })),
+)
+
 /** The configuration's pages, those for PCs and those for phones. */
 export function PagesPanel() {
   const t = useT()
-  const pages = useStore(usePageSession().pages)
+  const session = usePageSession()
+  const pages = useStore(session.pages)
+  const [isBinOpen, setBinOpen] = useState(false)
+  const restored = async () => {
+    session.isUnpublished.set(true)
+    await orToast(session.refresh())
+  }
   const [versionsOf, setVersionsOf] = useState<PageEntry>()
   return (
     <>
@@ -25,8 +39,22 @@ export function PagesPanel() {
         pages={pages}
         onVersions={setVersionsOf}
       />
+      <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setBinOpen(true)}>
+        {t('publish.bin')}
+      </Button>
+      {isBinOpen && (
+        <Suspense fallback={null}>
+          <PageBinDialog
+            configurationId={session.configuration.id}
+            onClose={() => setBinOpen(false)}
+            onRestored={() => void restored()}
+          />
+        </Suspense>
+      )}
       {versionsOf !== undefined && (
-        <VersionsDrawer entry={versionsOf} onClose={() => setVersionsOf(undefined)} />
+        <Suspense fallback={null}>
+          <VersionsDrawer entry={versionsOf} onClose={() => setVersionsOf(undefined)} />
+        </Suspense>
       )}
     </>
   )

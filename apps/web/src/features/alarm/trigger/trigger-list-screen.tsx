@@ -72,7 +72,7 @@ function ListScreen({ kind }: { readonly kind: TriggerKind }) {
           />
         )}
       </ListPage>
-      <TriggerWhyDrawer />
+      <TriggerWhyDrawer kind={kind} />
     </>
   )
 }

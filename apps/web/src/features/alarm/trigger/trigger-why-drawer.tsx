@@ -1,27 +1,48 @@
 import { alarmLogApi, type EvaluationRow, type PushRow, triggerApi } from '@fieldhub/contract'
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { DeviceField } from '#parts/device-field/device-field.tsx'
+import { useDevicesById } from '#parts/device-field/use-devices-by-id.ts'
 import { pushText } from '#parts/push-text.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { WhyDrawer } from '#ui/list/why-drawer.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
+import type { TriggerKind } from './trigger-kind.ts'
 import classes from './why-drawer.module.css'
 import { evaluationText } from './why-text.ts'
 
 const refreshMs = 5_000
 
 /** `?why=<id>` shows a trigger's latest values and pushes, and the reason for each. */
-export function TriggerWhyDrawer() {
+export function TriggerWhyDrawer({ kind }: Pick<WhyProps, 'kind'>) {
   const t = useT()
-  return <WhyDrawer title={t('trigger.whyTitle')}>{(id) => <Why id={id} />}</WhyDrawer>
+  return (
+    <WhyDrawer title={t('trigger.whyTitle')}>
+      {(id) => <Why key={id} id={id} kind={kind} />}
+    </WhyDrawer>
+  )
 }
 
-function Why({ id }: { readonly id: number }) {
+interface WhyProps {
+  readonly id: number
+  /** A trigger of a model judges each of its devices by itself. */
+  readonly kind: TriggerKind
+}
+
+function Why({ id, kind }: WhyProps) {
   const t = useT()
-  const judged = useQuery({ ...toQuery(triggerApi.why, { id }), refetchInterval: refreshMs })
+  const [deviceId, setDeviceId] = useState<number>()
+  const judged = useQuery({
+    ...toQuery(triggerApi.why, { id, deviceId }),
+    refetchInterval: refreshMs,
+    placeholderData: keepPreviousData,
+  })
+  const isOfModel = kind === 'model'
+  const devices = useDevicesById(isOfModel ? (judged.data ?? []).map((row) => row.deviceId) : [])
   const input = { triggerId: id, page: 1, pageSize: 50 }
   const pushed = useQuery({ ...toQuery(alarmLogApi.pushes, input), refetchInterval: refreshMs })
   if (judged.isPending) return <Skeleton height={320} aria-busy="true" />
@@ -32,6 +53,7 @@ function Why({ id }: { readonly id: number }) {
   return (
     <Stack gap="md">
       <Text size="sm">{t('trigger.whyText')}</Text>
+      {isOfModel && <DeviceOfModel triggerId={id} deviceId={deviceId} onChange={setDeviceId} />}
       <section>
         <Title order={3}>{t('trigger.whyValues')}</Title>
         {judged.data.length === 0 ? (
@@ -39,7 +61,11 @@ function Why({ id }: { readonly id: number }) {
         ) : (
           <ol className={classes['list']}>
             {judged.data.map((row) => (
-              <Judgement key={row.id} row={row} />
+              <Judgement
+                key={row.id}
+                row={row}
+                device={devices.find((device) => device.id === row.deviceId)?.name}
+              />
             ))}
           </ol>
         )}
@@ -62,7 +88,40 @@ function Why({ id }: { readonly id: number }) {
   )
 }
 
-function Judgement({ row }: { readonly row: EvaluationRow }) {
+interface DeviceOfModelProps {
+  readonly triggerId: number
+  readonly deviceId: number | undefined
+  readonly onChange: (deviceId: number | undefined) => void
+}
+
+/** Chooses one of the model's devices: the latest judgements of all may be those of a busy one. */
+function DeviceOfModel({ triggerId, deviceId, onChange }: DeviceOfModelProps) {
+  const t = useT()
+  const { data } = useQuery(toQuery(triggerApi.modelList, { id: triggerId }))
+  const [trigger] = data !== undefined && 'list' in data ? data.list : (data ?? [])
+  return (
+    <DeviceField
+      label={t('trigger.device')}
+      placeholder={t('trigger.whyAllDevices')}
+      model={trigger?.modelId}
+      isEnabled={trigger !== undefined}
+      value={deviceId === undefined ? null : String(deviceId)}
+      nothingFoundMessage={t('trigger.nothingFound')}
+      clearable
+      clearButtonProps={{ 'aria-label': t('common.clear') }}
+      comboboxProps={{ withinPortal: false }}
+      onChange={(value) => onChange(value === null ? undefined : Number(value))}
+    />
+  )
+}
+
+interface JudgementProps {
+  readonly row: EvaluationRow
+  /** The device's name, where the trigger judges several. */
+  readonly device: string | undefined
+}
+
+function Judgement({ row, device }: JudgementProps) {
   const t = useT()
   const { outcome, reason } = evaluationText(row, t)
   return (
@@ -76,7 +135,9 @@ function Judgement({ row }: { readonly row: EvaluationRow }) {
             })
           : formatDateTime(row.lastTime)}
       </time>
-      <span className={classes['what']}>{outcome}</span>
+      <span className={classes['what']}>
+        {device === undefined ? outcome : `${device} · ${outcome}`}
+      </span>
       {reason !== '' && <span className={classes['reason']}>{reason}</span>}
     </li>
   )

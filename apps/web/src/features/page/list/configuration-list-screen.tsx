@@ -1,7 +1,7 @@
 import { type Configuration, configurationApi } from '@fieldhub/contract'
 import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { toQuery } from '#api/query.ts'
@@ -43,7 +43,7 @@ export function ConfigurationListScreen({ type }: { readonly type: Configuration
             {t(kindWords[type].hint)}
           </Text>
         }
-        actions={add}
+        actions={<HeaderActions add={add} onBin={() => openDialog({ kind: 'bin' })} />}
       >
         <Group gap="xs" justify="space-between">
           <ConfigurationFilters type={type} />
@@ -108,6 +108,28 @@ function Items({ isTable, empty, ...props }: ItemsProps) {
   if (!props.isLoading && props.configurations.length === 0) return empty
   if (isTable && isNarrow !== true) return <ConfigurationTable {...props} />
   return <ConfigurationCards {...props} />
+}
+
+interface HeaderActionsProps {
+  readonly add: ReactNode
+  readonly onBin: () => void
+}
+
+function HeaderActions({ add, onBin }: HeaderActionsProps) {
+  const t = useT()
+  if (!useMay('change')) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
+        onClick={onBin}
+      >
+        {t('publish.bin')}
+      </Button>
+      {add}
+    </>
+  )
 }
 
 function AddButton({ onClick }: { readonly onClick: () => void }) {

@@ -4,7 +4,7 @@ import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmRemoval } from '#parts/confirm-removal.ts'
 
-/** Confirms with what is deleted too: its pages for good, and its shares. */
+/** Confirms with what goes into the bin too: its pages; its shares end. */
 export async function removeConfiguration(configuration: Configuration): Promise<void> {
   const { id, name, pageCount, shares } = configuration
   const devices = shares.map(({ deviceName }) => deviceName).join(translate('configuration.comma'))
@@ -15,7 +15,7 @@ export async function removeConfiguration(configuration: Configuration): Promise
     text: pages + ended,
     action: translate('configuration.removeAction'),
     done: translate('configuration.removed', { name }),
-    remove: () => callOrToast(configurationApi.remove, { id }),
+    remove: () => callOrToast(configurationApi.remove, { id, bin: true }),
     refresh: () => Promise.all([refresh(configurationApi.list), refresh(sessionApi.currentUser)]),
   })
 }

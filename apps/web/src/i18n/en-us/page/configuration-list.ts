@@ -60,7 +60,8 @@ export const configurationList = {
   copy: 'Copy',
   remove: 'Delete',
   removeTitle: 'Delete configuration “{name}”',
-  removeText: 'Its pages ({n}) and their older versions are deleted for good.',
+  removeText:
+    'It goes to the recycle bin with its pages ({n}) for seven days, and uses its space meanwhile.',
   removeShares: 'These shares end at once: {devices}.',
   removeAction: 'Delete configuration',
   removed: 'Configuration “{name}” was deleted',

@@ -1,8 +1,17 @@
 import { configuration } from './configuration.ts'
 import { editor } from './editor.ts'
 import { panel } from './panel.ts'
+import { presence } from './presence.ts'
 import { publish } from './publish.ts'
 import { enUsShow } from './show.ts'
 import { symbolPart } from './symbol-part.ts'
 
-export const enUsPage = { configuration, editor, panel, publish, symbolPart, ...enUsShow } as const
+export const enUsPage = {
+  configuration,
+  editor,
+  panel,
+  presence,
+  publish,
+  symbolPart,
+  ...enUsShow,
+} as const

@@ -145,7 +145,8 @@ export const panel: Translation['panel'] = {
   versions: 'Versions',
   removePage: 'Delete',
   removePageTitle: 'Delete page “{name}”',
-  removePageText: 'The page and its versions are deleted for good.',
+  removePageText:
+    'The page goes to the recycle bin for seven days. Others see it until you publish.',
   lastPage: 'The last page cannot be deleted.',
   noPages: 'None',
   versionsOf: 'Versions of “{name}”',

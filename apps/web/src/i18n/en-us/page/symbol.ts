@@ -65,4 +65,13 @@ export const symbol: Translation['symbol'] = {
   radarChart: 'Radar chart',
   waterBall: 'Water ball',
   slotV: 'Variable',
+  ranking: 'Ranking',
+  progressGroup: 'Progress bars',
+  flipFigure: 'Flip figure',
+  dataTable: 'Data table',
+  marquee: 'Moving text',
+  border: 'Decorated frame',
+  titleBar: 'Title bar',
+  statePicture: 'State picture',
+  photoFrames: 'Picture frames',
 }

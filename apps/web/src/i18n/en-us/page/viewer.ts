@@ -49,6 +49,7 @@ export const viewer: Translation['viewer'] = {
   alarmKnown: 'Acknowledged',
   alarmOver: 'Over',
   faceAlarm: 'In alarm: {name}, since {time}',
+  faceTriggerLimits: 'Limits of triggers: {list}',
   faceLastWrite: 'Last written: {value}, {by}, {time}',
   faceNobody: 'the system',
   faceWrite: 'Write…',
@@ -93,4 +94,15 @@ export const viewer: Translation['viewer'] = {
   updated: 'The page was updated.',
   oldMark: 'old',
   total: 'Total',
+  tableRows: 'Rows of the table',
+  tableName: 'Name',
+  tableTime: 'Time',
+  historyFailed: 'The history cannot be read.',
+  historyOld: 'The history cannot be read anew for now.',
+  noHistory: 'Nothing was stored in this time.',
+  trendReset: 'Reset',
+  trendZoomIn: 'Zoom in',
+  trendZoomOut: 'Zoom out',
+  trendPlot:
+    'Curves: zoom by wheel or with two fingers, drag over a span to choose it, double-click to reset',
 }

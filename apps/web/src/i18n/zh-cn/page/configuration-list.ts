@@ -60,7 +60,7 @@ export const configurationList = {
   copy: '复制',
   remove: '删除',
   removeTitle: '删除组态“{name}”',
-  removeText: '{n} 个页面和它们的历史版本会被删除，无法恢复。',
+  removeText: '组态及其 {n} 个页面会进入回收站，保留 7 天，期间仍占用空间。',
   removeShares: '这些分享会立即失效：{devices}。',
   removeAction: '删除组态',
   removed: '已删除组态“{name}”',

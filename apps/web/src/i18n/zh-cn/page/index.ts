@@ -1,8 +1,17 @@
 import { configuration } from './configuration.ts'
 import { editor } from './editor.ts'
 import { panel } from './panel.ts'
+import { presence } from './presence.ts'
 import { publish } from './publish.ts'
 import { zhCnShow } from './show.ts'
 import { symbolPart } from './symbol-part.ts'
 
-export const zhCnPage = { configuration, editor, panel, publish, symbolPart, ...zhCnShow } as const
+export const zhCnPage = {
+  configuration,
+  editor,
+  panel,
+  presence,
+  publish,
+  symbolPart,
+  ...zhCnShow,
+} as const

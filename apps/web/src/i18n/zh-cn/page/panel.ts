@@ -142,7 +142,7 @@ export const panel = {
   versions: '历史版本',
   removePage: '删除',
   removePageTitle: '删除页面“{name}”',
-  removePageText: '页面及其历史版本将被删除，无法恢复。',
+  removePageText: '页面会进入回收站，保留 7 天；在您发布之前，其他人仍能看到它。',
   lastPage: '最后一个页面不能删除。',
   noPages: '暂无',
   versionsOf: '“{name}”的历史版本',

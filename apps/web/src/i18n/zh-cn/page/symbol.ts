@@ -64,4 +64,13 @@ export const symbol = {
   radarChart: '雷达图',
   waterBall: '水球',
   slotV: '变量',
+  ranking: '排行榜',
+  progressGroup: '进度组',
+  flipFigure: '翻牌器',
+  dataTable: '数据表格',
+  marquee: '滚动字幕',
+  border: '装饰边框',
+  titleBar: '装饰标题',
+  statePicture: '状态图片',
+  photoFrames: '多帧图片',
 } as const

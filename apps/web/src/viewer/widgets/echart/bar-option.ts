@@ -40,6 +40,7 @@ export function barOption(input: ChartInput): ChartOption {
             show: props.flag('showValues'),
             position: isAcross ? 'right' : 'top',
             fontSize,
+            opacity: 1,
             color: one.limit === 'usual' ? look.ink : look.alarm,
             formatter: () => (unit === '' ? spokenText(one, input) : withoutUnit(one, input)),
           },

@@ -99,7 +99,7 @@ export function courseOption(input: ChartInput): ChartOption {
 }
 
 function tipText(value: unknown): string {
-  return typeof value === 'number' ? String(Number(value.toPrecision(6))) : '--'
+  return typeof value === 'number' ? String(Number(value.toPrecision(10))) : '--'
 }
 
 /** A value between two gaps has no line to be seen by, so it is a dot. */

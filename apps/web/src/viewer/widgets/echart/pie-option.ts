@@ -1,5 +1,5 @@
 import { getShares, type Series } from '@fieldhub/page'
-import { short } from './axes.ts'
+import { displayValue } from '#i18n/display-value.ts'
 import { baseOption, headHeight, legendOf, spokenText, tipOfOne, titleOf } from './base-option.ts'
 import type { ChartInput } from './chart-input.ts'
 import { fillOf } from './chart-look.ts'
@@ -55,6 +55,7 @@ export function pieOption(input: ChartInput, { hole }: Form): ChartOption {
           label: {
             show: isLabelled && shares[at] !== undefined,
             fontSize,
+            opacity: 1,
             color: look.ink,
             formatter: () => labelOf(one, at),
           },
@@ -101,7 +102,11 @@ function totalOf(input: ChartInput, total: number | undefined, { x, y, radius }:
   if (!props.flag('showTotal') || radius <= 0) return []
   const decimals = props.number('decimals')
   const sum =
-    total === undefined ? '--' : decimals < 0 ? short(total) : total.toFixed(Math.trunc(decimals))
+    total === undefined
+      ? '--'
+      : decimals < 0
+        ? displayValue(Number(total.toPrecision(10)))
+        : total.toFixed(Math.trunc(decimals))
   const units = new Set(series.map(({ unit }) => unit))
   const [unit = ''] = units.size === 1 ? units : []
   const fontSize = props.number('fontSize')

@@ -104,8 +104,8 @@ export const air: Drawings = {
     ['body', box(44, 1, 12, 11, 2)],
     ['body', circle(50, 66, 21)],
     { words: 'value', at: [50, 70.5], size: 13 },
-    ['solid', 'M72 66H88V78Q88 86 80 86Q72 86 72 78Z'],
-    ['water', 'M12 78H28Q28 86 20 86Q12 86 12 78Z'],
+    ['plain', 'M72 66H88V78Q88 86 80 86Q72 86 72 78Z'],
+    ['plain', 'M12 78H28Q28 86 20 86Q12 86 12 78Z'],
   ],
   nitrogenGenerator: [
     ['part', box(4, 138, 132, 11)],

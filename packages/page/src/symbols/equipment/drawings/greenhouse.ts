@@ -81,7 +81,7 @@ export const greenhouse: Drawings = {
     ...[8, 42, 76].flatMap(
       (x, at): Drawing => [
         ['light', box(x, 30, 28, 76, 5)],
-        ['water', box(x + 2, 54 + at * 10, 24, 50 - at * 10, 3)],
+        ['plain', box(x + 2, 64, 24, 40, 3)],
         ['line', box(x, 30, 28, 76, 5)],
         ['part', box(x + 7, 22, 14, 9, 2)],
         { text: ['N', 'P', 'K'][at] ?? '', at: [x + 14, 48], size: 14 },

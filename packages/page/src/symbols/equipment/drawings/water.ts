@@ -167,7 +167,7 @@ export const water: Drawings = {
     ['part', box(2, 110, 116, 9)],
     ['state', box(8, 36, 56, 74, 6)],
     ['part', box(20, 28, 32, 9, 2), box(32, 1, 12, 27, 2)],
-    ['water', 'M10 66H62V104Q62 108 58 108H14Q10 108 10 104Z'],
+    ['plain', 'M10 66H62V104Q62 108 58 108H14Q10 108 10 104Z'],
     ['line', 'M38 36V92'],
     { spin: [38, 94], parts: [['heavy', 'M28 94H48']] },
     ['part', box(78, 86, 34, 24, 3)],

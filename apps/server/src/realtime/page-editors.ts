@@ -1,0 +1,128 @@
+import type { LiveEditor } from '@fieldhub/contract'
+import type { Clock } from '#platform/clock.ts'
+import type { Timer, Timers } from '#platform/timers.ts'
+import type { LiveConnection } from './live-connection.ts'
+
+/** Who says nothing for this long no longer edits: its network is gone, or its browser sleeps. */
+const silenceMs = 15_000
+const lookEveryMs = 3_000
+
+interface Editing {
+  readonly configurationId: number
+  readonly pageId: number
+  readonly name: string
+  /** It holds the page from now on. */
+  readonly isClaim: boolean
+}
+
+interface Editor extends Omit<Editing, 'isClaim'> {
+  readonly id: number
+  readonly since: number
+  /** Monotonic time of its last message. */
+  readonly seenAt: number
+}
+
+/**
+ * Who has which configuration open in the editor, and who of them draws on which page: the first one there, until he
+ * leaves it or another takes it over. Each connection edits one page at most, so there are never more than connections.
+ */
+export class PageEditors {
+  readonly #clock: Clock
+  readonly #timers: Timers
+  readonly #editors = new Map<LiveConnection, Editor>()
+  readonly #holders = new Map<number, LiveConnection>()
+  #look: Timer | undefined
+  #lastId = 0
+
+  constructor(clock: Clock, timers: Timers) {
+    this.#clock = clock
+    this.#timers = timers
+  }
+
+  /** The name under which the connection edits the configuration already. */
+  nameOf(connection: LiveConnection, configurationId: number): string | undefined {
+    const editor = this.#editors.get(connection)
+    return editor?.configurationId === configurationId ? editor.name : undefined
+  }
+
+  enter(connection: LiveConnection, { isClaim, ...editing }: Editing): void {
+    const isNew = this.#place(connection, editing)
+    const holder = this.#holders.get(editing.pageId)
+    const isTaken = holder === undefined || (isClaim && holder !== connection)
+    if (isTaken) this.#holders.set(editing.pageId, connection)
+    if (isNew || isTaken) this.#publish(editing.configurationId)
+    this.#watch()
+  }
+
+  /** Returns whether it was not on this page before. */
+  #place(connection: LiveConnection, editing: Omit<Editing, 'isClaim'>): boolean {
+    const seenAt = this.#timers.monotonicMs()
+    const before = this.#editors.get(connection)
+    const isSame = before?.configurationId === editing.configurationId
+    if (before !== undefined && isSame && before.pageId === editing.pageId) {
+      this.#editors.set(connection, { ...before, seenAt })
+      return false
+    }
+    this.#forget(connection)
+    const id = before?.id ?? this.#newId()
+    this.#editors.set(connection, { ...editing, id, since: this.#clock.now(), seenAt })
+    if (before !== undefined && !isSame) this.#publish(before.configurationId)
+    return true
+  }
+
+  leave(connection: LiveConnection): void {
+    const editor = this.#editors.get(connection)
+    if (editor === undefined) return
+    this.#forget(connection)
+    this.#publish(editor.configurationId)
+    if (this.#editors.size === 0) this.close()
+  }
+
+  close(): void {
+    this.#look?.close()
+    this.#look = undefined
+  }
+
+  /** Its page goes to whoever has had it open longest. */
+  #forget(connection: LiveConnection): void {
+    const editor = this.#editors.get(connection)
+    if (editor === undefined) return
+    const { pageId } = editor
+    this.#editors.delete(connection)
+    if (this.#holders.get(pageId) !== connection) return
+    this.#holders.delete(pageId)
+    const waiting = [...this.#editors].filter(([, other]) => other.pageId === pageId)
+    const [next] = waiting.toSorted(([, a], [, b]) => a.since - b.since || a.id - b.id)
+    if (next !== undefined) this.#holders.set(pageId, next[0])
+  }
+
+  #publish(configurationId: number): void {
+    const here = [...this.#editors].filter(([, one]) => one.configurationId === configurationId)
+    const list = here.map(([connection, editor]): LiveEditor => {
+      const { id, name, pageId, since } = editor
+      return { id, name, pageId, since, isHolder: this.#holders.get(pageId) === connection }
+    })
+    for (const [connection, { id: self }] of here) {
+      connection.send({ type: 'editors', configurationId, self, list })
+    }
+  }
+
+  #newId(): number {
+    this.#lastId += 1
+    return this.#lastId
+  }
+
+  /** The timer runs only while somebody edits. */
+  #watch(): void {
+    if (this.#look !== undefined) return
+    this.#look = this.#timers.setInterval(() => this.#dropSilent(), lookEveryMs)
+    this.#look.unref()
+  }
+
+  #dropSilent(): void {
+    const before = this.#timers.monotonicMs() - silenceMs
+    for (const [connection, { seenAt }] of this.#editors) {
+      if (seenAt < before) this.leave(connection)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { Text, Tooltip } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { usePageSession } from '../session-context.ts'
+import { useStore } from '../value-store.ts'
+
+/** How many people have the configuration open in the editor, and where each of them is. */
+export function PresenceMark() {
+  const t = useT()
+  const session = usePageSession()
+  const presence = useStore(session.presence)
+  const pages = useStore(session.pages)
+  if (presence === undefined || presence.list.length < 2) return null
+  const label = presence.list
+    .map(({ id, name, pageId }) =>
+      t('presence.onPage', {
+        name: id === presence.self ? t('presence.self', { name }) : name,
+        page: pages.find((page) => page.id === pageId)?.name ?? '',
+      }),
+    )
+    .join('\n')
+  return (
+    <Tooltip
+      label={label}
+      withinPortal={false}
+      multiline
+      styles={{ tooltip: { whiteSpace: 'pre-line' } }}
+    >
+      <Text
+        size="sm"
+        truncate
+        miw={0}
+        c="var(--fh-unactivated-text)"
+        tabIndex={0}
+        style={{ flexShrink: 1 }}
+      >
+        {t('presence.count', { n: presence.list.length })}
+      </Text>
+    </Tooltip>
+  )
+}

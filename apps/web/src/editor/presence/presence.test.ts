@@ -1,0 +1,36 @@
+import { newPage } from '@fieldhub/page'
+import { expect, test } from 'vitest'
+import { createTestEditor } from '../testing/create-test-editor.ts'
+
+const empty = { ...newPage(0), gird: false }
+const editor = (id: number, pageId: number, isHolder: boolean) => ({
+  id,
+  pageId,
+  isHolder,
+  name: '张工',
+  since: 1,
+})
+
+test('a page that somebody else holds can only be looked at, and loses nothing that is unsaved', async () => {
+  const pointer = await createTestEditor({ pages: [empty, empty] })
+  const { session } = pointer
+  pointer.place('rect', 300, 300)
+  session.recordPresence({ self: 1, list: [editor(1, 1, false), editor(2, 1, true)] })
+  pointer.place('rect', 500, 300)
+  pointer.press('Delete')
+  pointer.expectSteps('add')
+  expect(session.saver.changed()).toHaveLength(1)
+  expect(await session.saver.save()).toBe(true)
+  session.recordPresence({ self: 1, list: [editor(1, 1, true), editor(2, 1, false)] })
+  pointer.place('rect', 500, 300)
+  pointer.expectSteps('add', 'add')
+})
+
+test('a page that is opened later is held as well, and free again when nobody knows', async () => {
+  const { session } = await createTestEditor({ pages: [empty, empty] })
+  session.recordPresence({ self: 1, list: [editor(2, 2, true)] })
+  await session.show(2)
+  expect(session.editor.page.get().isReadOnly).toBe(true)
+  session.recordPresence(undefined)
+  expect(session.editor.page.get().isReadOnly).toBe(false)
+})

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { currentConnection, onConnection, onLiveEditors, sendEditing } from '#api/live/live.ts'
+import type { PageSession } from '../pages/page-session.ts'
+
+/** The server takes who is silent for longer for gone. */
+const everyMs = 5_000
+
+/** Says which page is open here, and follows who else is there, for as long as the editor is open. */
+export function usePresence(session: PageSession): void {
+  useEffect(() => {
+    const { configuration, editor } = session
+    const notifyServer = () =>
+      sendEditing({ configurationId: configuration.id, pageId: editor.page.get().id })
+    const stops = [
+      onLiveEditors(({ configurationId, self, list }) => {
+        if (configurationId === configuration.id) session.recordPresence({ self, list })
+      }),
+      // Without the connection nobody knows who is there; what two save then is a conflict that is asked about.
+      onConnection(() => {
+        if (currentConnection().state !== 'live') session.recordPresence(undefined)
+      }),
+      editor.page.subscribe(notifyServer),
+    ]
+    const timer = setInterval(notifyServer, everyMs)
+    notifyServer()
+    return () => {
+      clearInterval(timer)
+      for (const stop of stops) stop()
+      sendEditing(undefined)
+      session.recordPresence(undefined)
+    }
+  }, [session])
+}
+
+/** Draws on the page from now on, in place of whoever did. */
+export function claimPage({ configuration, editor }: PageSession): void {
+  const pageId = editor.page.get().id
+  sendEditing({ configurationId: configuration.id, pageId, isClaim: true })
+}

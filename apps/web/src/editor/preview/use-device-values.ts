@@ -1,0 +1,59 @@
+import { type ShownDevice, variableApi } from '@fieldhub/contract'
+import type { PageData } from '@fieldhub/page'
+import { useEffect, useMemo, useState } from 'react'
+import { call } from '#api/call.ts'
+import { currentConnection, liveStore, onConnection, onLiveResumed } from '#api/live/live.ts'
+import { useDeviceSubscription } from '#api/live/use-live.ts'
+import { getVariables, seed } from '#viewer/show/shown-configuration.ts'
+import type { ViewerHost } from '#viewer/viewer-host.ts'
+import { devicesOn, readDevices } from './read-devices.ts'
+
+const pointsMax = 500
+
+type DeviceValues = Pick<ViewerHost, 'selfId' | 'live' | 'variable' | 'connection' | 'history'>
+
+/** The page's surroundings with the real values of a device, which are only looked at; undefined while they are read. */
+export function useDeviceValues(page: PageData, deviceId: number): DeviceValues | undefined {
+  const [devices, setDevices] = useState<readonly ShownDevice[]>()
+  const key = devicesOn(page, deviceId).join()
+  const ids = useMemo(() => key.split(',').map(Number), [key])
+  useDeviceSubscription(ids)
+  useEffect(() => {
+    let isWanted = true
+    const read = async () => {
+      const found = await readDevices(ids)
+      if (!isWanted) return
+      seed(liveStore, { devices: [...found] })
+      setDevices(found)
+    }
+    void read()
+    const stop = onLiveResumed(() => void read())
+    return () => {
+      isWanted = false
+      stop()
+    }
+  }, [ids])
+  return useMemo(
+    () =>
+      devices && {
+        selfId: deviceId,
+        live: liveStore,
+        variable: getVariables({ devices: [...devices] }),
+        connection: {
+          get: () => currentConnection().state,
+          subscribe: onConnection,
+          lastMessageAt: () => currentConnection().lastMessageAt,
+        },
+        history: readHistory,
+      },
+    [devices, deviceId],
+  )
+}
+
+const readHistory: NonNullable<ViewerHost['history']> = async (deviceId, varId, spanMs) => {
+  const endTime = Date.now()
+  const range = { startTime: endTime - spanMs, endTime, maxPoints: pointsMax }
+  const query = { deviceId, varIds: [varId], ...range }
+  const answer = await call(variableApi.data, query, { quiet: true })
+  return 'series' in answer ? (answer.series[0]?.points ?? []) : []
+}

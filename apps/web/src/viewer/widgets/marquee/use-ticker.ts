@@ -1,0 +1,58 @@
+import { getSeries } from '@fieldhub/page'
+import { useSyncExternalStore } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { cellProps } from '../../cell-props.ts'
+import { chartItemsOf } from '../chart-items.ts'
+import { useAlarms } from '../use-alarms.ts'
+import type { WidgetProps } from '../widget-props.ts'
+
+interface Ticker {
+  readonly text: string
+  /** Whether it tells of an alarm that lasts. */
+  readonly isAlarm: boolean
+  readonly isOld: boolean
+}
+
+const between = '　　'
+
+/** What passes by: words, the values of now, or the alarms that last. */
+export function useTicker(widget: WidgetProps): Ticker {
+  const { cell, host } = widget
+  const ticker = cellProps(cell).choice('ticker')
+  const connection = useSyncExternalStore(host.connection.subscribe, host.connection.get)
+  const isLive = connection === 'live'
+  const { alarms } = useAlarms(ticker === 'alarms' ? host.alarms : undefined, isLive)
+  const t = useT()
+  if (ticker === 'values') return valuesOf(widget)
+  const words = cellProps(cell).text('text')
+  if (ticker !== 'alarms') return { text: words, isAlarm: false, isOld: false }
+  if (alarms.kind === 'loading') return { text: t('viewer.loading'), isAlarm: false, isOld: true }
+  if (alarms.kind === 'failed') {
+    const { reason, code } = alarms
+    return { text: t('viewer.alarmsFailed', { reason, code }), isAlarm: false, isOld: true }
+  }
+  const open = alarms.list.filter(({ endTime }) => endTime === null)
+  const texts = open.map(
+    ({ deviceName, content, triggerName }) =>
+      `■ ${deviceName} ${content === '' ? triggerName : content}`,
+  )
+  const none = words === '' ? t('viewer.noAlarms') : words
+  return {
+    text: texts.length === 0 ? none : texts.join(between),
+    isAlarm: texts.length > 0,
+    isOld: !isLive,
+  }
+}
+
+function valuesOf(widget: WidgetProps): Ticker {
+  const words = cellProps(widget.cell).text('text')
+  const series = getSeries(widget.cell, chartItemsOf(widget))
+  const texts = series.map(({ label, text, unit, isOld }) =>
+    [label, isOld ? `(${text})` : text, unit].filter((part) => part !== '').join(' '),
+  )
+  return {
+    text: [...(words === '' ? [] : [words]), ...texts].join(between),
+    isAlarm: false,
+    isOld: series.length > 0 && series.every(({ isOld }) => isOld),
+  }
+}

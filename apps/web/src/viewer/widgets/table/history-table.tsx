@@ -1,0 +1,82 @@
+import { displayValue } from '#i18n/display-value.ts'
+import { wallClock } from '#i18n/time-zone.ts'
+import { useT } from '#i18n/use-t.ts'
+import { cellProps } from '../../cell-props.ts'
+import { useStoredLines } from '../use-stored-lines.ts'
+import type { WidgetProps } from '../widget-props.ts'
+import { historyRows } from './history-rows.ts'
+import styles from './table.module.css'
+import type { Entry } from './table-entries.ts'
+
+interface HistoryTableProps {
+  readonly widget: WidgetProps
+  readonly entries: readonly Entry[]
+}
+
+/** How often what is stored is read again. */
+const againMs = 60_000
+
+/** A row for each time at which something was stored, the newest first. */
+export function HistoryTable({ widget, entries }: HistoryTableProps) {
+  const t = useT()
+  const { cell, host } = widget
+  const props = cellProps(cell)
+  const spanMs = props.number('minutes') * 60_000
+  const { lines, state, read } = useStoredLines({ cell, host, spanMs, againMs })
+  const rows = historyRows(
+    entries.map(({ slot }) => lines[slot] ?? []),
+    Math.trunc(props.number('rows')),
+  )
+  if (state === 'failed' && rows.length === 0) {
+    return (
+      <p role="alert">
+        {t('viewer.historyFailed')}{' '}
+        <button type="button" className={styles['again']} onClick={read}>
+          {t('viewer.retry')}
+        </button>
+      </p>
+    )
+  }
+  if (rows.length === 0)
+    return <p>{t(state === 'loading' ? 'viewer.loading' : 'viewer.noHistory')}</p>
+  return (
+    <>
+      {state === 'failed' && <output>{t('viewer.historyOld')}</output>}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('viewer.tableTime')}</th>
+            {entries.map(({ slot, series: { label, unit } }) => (
+              <th key={slot} scope="col">
+                {label}
+                {unit !== '' && <small> {unit}</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ time, values }) => (
+            <tr key={time}>
+              <th scope="row">
+                <time dateTime={new Date(time).toISOString()}>
+                  {wallClock(time).toISOString().slice(5, 19).replace('T', ' ')}
+                </time>
+              </th>
+              {values.map((value, at) => (
+                <td key={entries[at]?.slot} className={styles['value']}>
+                  {value === undefined ? '' : shownValue(value, props.number('decimals'))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function shownValue(value: number, decimals: number): string {
+  return decimals < 0
+    ? displayValue(Number(value.toPrecision(10)))
+    : displayValue(value, { decimals: Math.trunc(decimals) })
+}

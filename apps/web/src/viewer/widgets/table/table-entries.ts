@@ -1,0 +1,20 @@
+import { getSeries, type Series } from '@fieldhub/page'
+import { boundVariables, chartItemsOf } from '../chart-items.ts'
+import type { WidgetProps } from '../widget-props.ts'
+
+export interface Entry {
+  readonly slot: string
+  readonly device: string
+  /** The variable's name without its device. */
+  readonly name: string
+  readonly series: Series
+}
+
+/** The bound variables of a table with their values, in the order of its slots. */
+export function tableEntries(widget: WidgetProps): readonly Entry[] {
+  const series = getSeries(widget.cell, chartItemsOf(widget))
+  return boundVariables(widget.cell, widget.host).flatMap(({ slot, device, name }, at) => {
+    const one = series[at]
+    return one === undefined ? [] : [{ slot, device, name, series: one }]
+  })
+}
