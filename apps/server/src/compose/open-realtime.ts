@@ -1,7 +1,6 @@
 import { visibleDeviceIds } from '#domain/device/device.ts'
 import type { Domain } from '#domain/domain.ts'
 import type { Forwardings } from '#domain/forwarding/forwardings.ts'
-import { readEditorName } from '#domain/page/page-editor.ts'
 import type { LiveShows, LiveSubscriptions } from '#domain/ports.ts'
 import { identify, isSignedIn } from '#domain/session/session.ts'
 import { isOfEnded } from '#domain/session/session-memory.ts'
@@ -20,7 +19,6 @@ export function openRealtime(domain: Domain, timers: Timers): Realtime {
       isSignedIn: (watcher) => isSignedIn(domain, watcher),
       visibleDeviceIds: (accountId, ids) => visibleDeviceIds(domain, accountId, ids),
       readTransmission: (accountId, id) => readLiveTransmission(domain, accountId, id),
-      readEditorName: (accountId, id) => readEditorName(domain, accountId, id),
       ...sharePorts(domain),
     },
     ...parts,

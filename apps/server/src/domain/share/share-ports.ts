@@ -4,6 +4,7 @@ import {
   reenterDashboard,
   shownOnDashboard,
 } from '#domain/dashboard/enter-dashboard.ts'
+import { readEditorName } from '#domain/page/page-editor.ts'
 import { watchedBy } from '#domain/page/show.ts'
 import { readShareKey, type ShareKey } from '#facts/share-key.ts'
 import { enterShare, reenterShare } from './enter-share.ts'
@@ -15,9 +16,11 @@ interface ShareEntry {
   readonly address: string
 }
 
-/** The live side's view of shares: what a visitor without an account may see. */
+/** The live side's view of pages: what a visitor without an account may see, and under which name an account edits. */
 export function sharePorts(context: EnterShareContext & EnterDashboardContext) {
   return {
+    readEditorName: (accountId: number, configurationId: number) =>
+      readEditorName(context, accountId, configurationId),
     enterShare: async ({ code, password, address }: ShareEntry) => {
       const client = { code, password, ip: address }
       // Whatever is not known as a dashboard's code is counted and checked as a page's.
