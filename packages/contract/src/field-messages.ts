@@ -4,7 +4,7 @@ import { deviceMessages } from './device/device-messages.ts'
 import { formulaMessages } from './device-model/formula-messages.ts'
 import { scalingMessages } from './device-model/scaling-messages.ts'
 import { forwardingMessages } from './forwarding/forwarding-messages.ts'
-import { defaultLanguage, type Language, type Translated } from './language.ts'
+import type { Translated } from './language.ts'
 import { pageMessages } from './page/page-messages.ts'
 import { projectMessages } from './project/project-messages.ts'
 import { reportScheduleMessages } from './report-schedule/report-schedule-messages.ts'
@@ -294,20 +294,3 @@ export const fieldMessages = {
 } as const satisfies Readonly<Record<string, Translated>>
 
 export type FieldMessage = keyof typeof fieldMessages
-
-/**
- * The sentence for a schema's message, with these values in its braces; a message that is no key (a plain type fault)
- * reads "not valid".
- */
-export function toFieldSentence(
-  message: string,
-  language: Language = defaultLanguage,
-  values: Readonly<Record<string, string>> = {},
-): string {
-  const sentence = fieldMessages[isFieldMessage(message) ? message : 'invalid'][language]
-  return sentence.replaceAll(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces)
-}
-
-function isFieldMessage(message: string): message is FieldMessage {
-  return Object.hasOwn(fieldMessages, message)
-}

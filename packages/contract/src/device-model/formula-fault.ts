@@ -1,5 +1,5 @@
 import { type FormulaReference, nameFaultOf, parseFormula } from '@fieldhub/rules'
-import { toFieldSentence } from '../field-messages.ts'
+import { toFieldSentence } from '../field-sentence.ts'
 import type { Language } from '../language.ts'
 import { formulaMessageOf } from './formula-messages.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toFieldSentence } from '../field-messages.ts'
+import { toFieldSentence } from '../field-sentence.ts'
 import { SlavesInput } from './model.ts'
 import { VariableInput } from './variable.ts'
 

@@ -75,7 +75,7 @@ export function nameAxis({ series, props, look }: ChartInput) {
   } as const
 }
 
-export function short(value: number): string {
+function short(value: number): string {
   return displayValue(Number(value.toPrecision(6)))
 }
 
