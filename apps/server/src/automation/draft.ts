@@ -49,11 +49,12 @@ export class Draft {
     this.progress = step.progress
     this.evaluations.push(toRow(this.watch, step.judged))
     if (episode === undefined) return
-    if (step.edge === undefined && !isPush(step.push)) return
+    if (step.edge === undefined && !isPush(step.push) && !step.joinsDigest) return
     const fact = this.#factOf(episode, step.edge === 'opened')
     if (step.edge === 'opened') {
       fact.opened = { value, time, awaitsDigest: this.#awaitsDigest(step), ...furtherOf(step) }
     }
+    if (step.joinsDigest) fact.joinsDigest = true
     fact.linkages.push(...this.#linkagesOf(step))
     if (isPush(step.push)) fact.pushes.push(this.#pushOf(step.push.reason, step))
     if (step.edge === 'closed') fact.closed = { value, time, reason }
@@ -77,6 +78,7 @@ export class Draft {
       opened: undefined,
       closed: undefined,
       peak: null,
+      joinsDigest: false,
       pushes: [],
       linkages: [],
     }

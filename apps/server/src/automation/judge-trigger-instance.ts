@@ -37,6 +37,8 @@ export interface Step {
   readonly push: PushDecision
   readonly besides: ToldBesides
   readonly linkage: LinkageDecision | undefined
+  /** A digest is to tell of the alarm, which did not wait for one when it began. */
+  readonly joinsDigest: boolean
   /** True when the step must be stored before it counts. */
   readonly isDurable: boolean
 }
@@ -149,7 +151,9 @@ function stepTo(
   const push = given ?? decidePush(policy, pushes, question)
   const after = pushesAfter(policy, pushes, push, question)
   const linkage = getLinkage(watch, before, edge, { now, depth })
-  const lasting = episodeAfter(watch, before, edge, { value, now })
+  const known = episodeAfter(watch, before, edge, { value, now })
+  const joinsDigest = edge === undefined && needsDigest(watch, known, push)
+  const lasting = joinsDigest && known !== undefined ? { ...known, isInDigest: true } : known
   const episode = lasting ?? (isPush(push) ? before.owedEpisode : undefined)
   const progress: Progress = {
     state,
@@ -161,9 +165,23 @@ function stepTo(
   const { reason, until } = push
   const met = state.conditions?.map(({ isMet }) => isMet)
   const judged: Judged = { time, value, outcome, reason, reasonTime: until, met, episode }
-  const isDurable = edge !== undefined || isPush(push) || isDelayMoved(before, state)
+  const isDurable =
+    edge !== undefined || isPush(push) || joinsDigest || isDelayMoved(before, state)
   const besides = toldBesides(pushes, reason === 'chatter')
-  return { progress, judged, episode, now, edge, push, besides, linkage, isDurable }
+  return { progress, judged, episode, now, edge, push, besides, linkage, joinsDigest, isDurable }
+}
+
+/**
+ * Whether a lasting alarm has to be written down for the digest: one that began on the shelf and lasts beyond it, of a trigger
+ * of which digests alone tell, would be told by nobody else.
+ */
+function needsDigest(
+  { definition }: TriggerInstance,
+  episode: OpenEpisode | undefined,
+  { reason }: PushDecision,
+): boolean {
+  const isGathered = reason === 'gathered' && definition.push?.digest !== undefined
+  return isGathered && episode?.alarmId !== undefined && episode.isInDigest !== true
 }
 
 function episodesAfter(

@@ -45,6 +45,8 @@ class World {
   readonly told = new Set<number>()
   /** Alarms that the next digest tells of. */
   readonly digest = new Set<number>()
+  /** Alarms that wait for a digest since later than their beginning. */
+  readonly joinedLater = new Set<number>()
   readonly mails: string[] = []
   /** What no message and no row of the why panel may say. */
   readonly faults: string[] = []
@@ -110,13 +112,14 @@ class World {
   }
 
   #store({ episodes, evaluations, states }: AlarmOutcome): void {
-    for (const { opened, closed, episode, pushes } of episodes) {
+    for (const { opened, closed, episode, joinsDigest, pushes } of episodes) {
       if (opened !== undefined) {
         episode.alarmId = this.#lastAlarmId += 1
         this.untold.add(episode.alarmId)
         if (opened.awaitsDigest) this.digest.add(episode.alarmId)
         this.#openAlarm = episode.alarmId
       }
+      if (joinsDigest && episode.alarmId !== undefined) this.joinedLater.add(episode.alarmId)
       for (const { kind, besides } of pushes) this.#send(kind, besides.count)
       if (closed !== undefined) this.#openAlarm = undefined
     }
@@ -299,6 +302,40 @@ test('each alarm of any series is told at once, or in a digest, or its reason st
     }),
     { numRuns: 3_000 },
   )
+})
+
+test('an alarm that digests alone tell of, and that lasts beyond its shelf, is told by the next digest', () => {
+  fc.assert(
+    fc.property(definitions, series, (definition, steps) => {
+      fc.pre(definition.push?.digest === 'all')
+      const world = play(definition, steps)
+      lastADay(world)
+      const [newest] = [...world.opened.keys()].slice(-1)
+      const inDigest = new Set([...world.digest, ...world.joinedLater])
+      expect(newest !== undefined && inDigest.has(newest)).toBe(true)
+      expect(world.faults).toEqual([])
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('on the shelf it waits for no digest, beyond it for one, and for one alone after a start', () => {
+  const push = { mode: 'all', silenceMs: minute, guard: null, quiet: undefined, digest: 'all' } as const
+  const world = new World({ ...longSilence, push })
+  const hear = (value: number) => {
+    world.now += minute
+    world.do({ kind: 'value', value, isStored: true })
+  }
+  hear(70)
+  world.do({ kind: 'shelve', minutes: 5 })
+  hear(95)
+  hear(95)
+  expect([world.digest.size, world.joinedLater.size]).toEqual([0, 0])
+  for (let times = 0; times < 6; times += 1) hear(95)
+  expect([world.digest.size, world.joinedLater.size]).toEqual([0, 1])
+  world.do({ kind: 'kill', isFlushed: true })
+  hear(95)
+  expect(world.joinedLater.size).toBe(1)
 })
 
 test('a push that reached nobody before a kill is counted by the next one', () => {

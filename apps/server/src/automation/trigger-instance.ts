@@ -22,6 +22,8 @@ export interface OpenEpisode extends EpisodeRef {
   peak: number | null
   /** True when the peak lies farther than the stored one. */
   isPeakMoved: boolean
+  /** True once its row says that a digest tells of it; unknown after a start. */
+  readonly isInDigest?: boolean
 }
 
 /** The state that judging changes. Each step makes a new object, so that a step that was not stored can be undone. */

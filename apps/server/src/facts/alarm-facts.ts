@@ -28,6 +28,8 @@ export interface EpisodeFact {
   closed: (EpisodeEdge & { readonly reason: AlarmEndReason }) | undefined
   /** The value that lies farthest inside the alarm. */
   peak: number | null
+  /** The alarm waits for a digest from now on, though it did not when it began. */
+  joinsDigest: boolean
   readonly pushes: PushFact[]
   readonly linkages: LinkageFact[]
 }

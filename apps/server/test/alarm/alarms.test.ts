@@ -692,6 +692,24 @@ test('a shelved trigger is judged and logged and mails nobody, over a restart to
   expect(mails()).toHaveLength(1)
 })
 
+test('a general alarm that began on the shelf and lasts beyond it is told by the next digest', async () => {
+  const boiler = await startBoiler()
+  const { deviceId, owner, tooHot, read, mails, clock } = boiler
+  const { call } = boiler.world
+  const digest = { when: 'hours', hours: 4, general: true } as const
+  await call(alarmSettingApi.change, { id: tooHot.alarmConfigId, digest }, owner)
+  const { id } = await call(triggerApi.create, { ...tooHot, severity: 'general' }, owner)
+  await boiler.dial()
+  await read(80)
+  await call(alarmShelvingApi.shelve, { triggerId: id, deviceId, hours: 1 }, owner)
+  await read(96)
+  clock.time += 61 * minute
+  await read(97)
+  expect(mails()).toEqual([])
+  clock.time += 3 * 60 * minute
+  await eventually(() => expect(mails()).toEqual(['wang@example.com']))
+})
+
 test('a general alarm is told by the digest alone, once, and the push log and the why panel say so', async () => {
   const boiler = await startBoiler()
   const { owner, tooHot, read, mails, alarms, clock } = boiler

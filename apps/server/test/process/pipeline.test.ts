@@ -349,6 +349,7 @@ onEachEngine((engine) => {
       opened: { value: 70, time: 1_000 },
       closed: undefined,
       peak: 70,
+      joinsDigest: false,
       pushes: [push],
       linkages: [],
     }

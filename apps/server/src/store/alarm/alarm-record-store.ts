@@ -112,8 +112,10 @@ function endOf(closed: EpisodeFact['closed']) {
   return { endValue: closed.value, endTime: closed.time, endReason: closed.reason }
 }
 
-async function moveAlarm(db: Db, { episode, closed, peak }: EpisodeFact): Promise<void> {
+async function moveAlarm(db: Db, fact: EpisodeFact): Promise<void> {
+  const { episode, closed, peak } = fact
   if (episode.alarmId === undefined) return
+  if (fact.joinsDigest) await awaitDigest(db, episode.alarmId)
   const end = closed === undefined ? {} : endOf(closed)
   // An ended alarm whose recovery is told later keeps its peak.
   if (closed === undefined && peak === null) return
@@ -121,6 +123,16 @@ async function moveAlarm(db: Db, { episode, closed, peak }: EpisodeFact): Promis
     .updateTable('alarmLog')
     .set({ ...(peak !== null && { peak }), ...end })
     .where('id', '=', episode.alarmId)
+    .execute()
+}
+
+/** One that a digest has told of already waits for no other. */
+async function awaitDigest(db: Db, alarmId: number): Promise<void> {
+  await db
+    .updateTable('alarmLog')
+    .set({ digestPushId: 0 })
+    .where('id', '=', alarmId)
+    .where('digestPushId', 'is', null)
     .execute()
 }
 

@@ -89,6 +89,7 @@ function startEpisode(
     episode: { alarmId: undefined },
     opened,
     closed: undefined,
+    joinsDigest: false,
     peak: opened.value,
     pushes: [{ kind: 'first', content: definition.alarmContent, time: opened.time, besides: none }],
     linkages: [],
