@@ -17,6 +17,12 @@ import { expect, test } from '../harness/test.ts'
 
 const [columns, step, side] = [12, 110, 90]
 const drawn = symbols.filter(({ kind }) => kind !== 'widget')
+/** Eight rows of symbols fit above the crowd. */
+const perPage = 96
+const sheets = Array.from({ length: Math.ceil(drawn.length / perPage) }, (_, at) =>
+  drawn.slice(at * perPage, (at + 1) * perPage),
+)
+type Sheet = (typeof sheets)[number]
 /** So many more cells make the canvas take over. */
 const crowd = 320
 const crowdTop = 960
@@ -49,8 +55,11 @@ const placeOf = (at: number) => ({
   y: 10 + Math.floor(at / columns) * step,
 })
 
-function cellOf(at: number, varId: number | undefined): NodeCell | PipeCell {
-  const { name = '', kind } = drawn[at] ?? {}
+function cellOf(
+  { name, kind }: Sheet[number],
+  at: number,
+  varId: number | undefined,
+): NodeCell | PipeCell {
   const { x, y } = placeOf(at)
   const data = { props: {}, binds: bindsOf(name, varId) }
   const base = { id: `s${at}`, shape: name, zIndex: at + 1, data }
@@ -59,8 +68,8 @@ function cellOf(at: number, varId: number | undefined): NodeCell | PipeCell {
   return { ...base, kind: 'pipe', source: { x, y }, target: { x: x + side, y: y + side } }
 }
 
-function pageOf(varId: number | undefined, more: number): PageData {
-  const cells: Cell[] = drawn.map((_, at) => cellOf(at, varId))
+function pageOf(sheet: Sheet, varId: number | undefined, more: number): PageData {
+  const cells: Cell[] = sheet.map((symbol, at) => cellOf(symbol, at, varId))
   for (let at = 0; at < more; at++) {
     const position = { x: (at % 100) * 12, y: crowdTop + Math.floor(at / 100) * 12 }
     const rest = { zIndex: 500 + at, position, size: { width: 8, height: 8 }, data: { props: {} } }
@@ -131,17 +140,24 @@ function differences(page: Page, { pictures, boxes }: Compared) {
   )
 }
 
-for (const state of ['at rest', 'with values'] as const) {
-  test(`both painters show every symbol alike, ${state}`, async ({ page, admin }) => {
+const cases = sheets.flatMap((sheet, at) =>
+  (['at rest', 'with values'] as const).map((state) => ({ sheet, state, number: at + 1 })),
+)
+
+for (const { sheet, state, number } of cases) {
+  test(`both painters show every symbol alike, ${state}, sheet ${number}`, async ({
+    page,
+    admin,
+  }) => {
     const base = await startConfiguration(admin)
     const varId = state === 'at rest' ? undefined : await varIdOf(admin, base.id)
-    const few = await startConfiguration(admin, pageOf(varId, 0))
-    const many = await startConfiguration(admin, pageOf(varId, crowd))
+    const few = await startConfiguration(admin, pageOf(sheet, varId, 0))
+    const many = await startConfiguration(admin, pageOf(sheet, varId, crowd))
     const svg = await pictureOf(page, admin, few.href)
     expect(await page.locator('canvas[data-cells]').count()).toBe(0)
     const canvas = await pictureOf(page, admin, many.href)
     await expect(page.locator('canvas[data-cells]')).toBeVisible()
-    const boxes = drawn.map(({ name }, at) => ({ name, ...placeOf(at) }))
+    const boxes = sheet.map(({ name }, at) => ({ name, ...placeOf(at) }))
     // What only one of the two shows has to be found, or the comparison finds nothing.
     const crowded = { name: 'crowd', x: 10, y: crowdTop - side / 2 }
     const pictures: Compared['pictures'] = [svg, canvas]

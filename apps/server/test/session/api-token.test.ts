@@ -162,7 +162,8 @@ onEachEngine((engine) => {
     const answers = new Map<string, number>()
     for (const endpoint of endpoints.filter(({ permission }) => permission !== 'public')) {
       clock.time += 100
-      const input = { id: other, deviceId: other, varId: 1, value: 1 }
+      const span = { startTime: 1, endTime: 2 }
+      const input = { id: other, deviceId: other, varId: 1, value: 1, ...span }
       const { code, data } = await ask(endpoint, input, token)
       expect(JSON.stringify(data ?? null)).not.toContain('TOKEN-02')
       if (code !== notAllowed.code) answers.set(`${endpoint.method} ${endpoint.path}`, code)
@@ -173,6 +174,8 @@ onEachEngine((engine) => {
       'GET /app/devicePosition',
       'GET /app/deviceTrack',
       'GET /app/getVarLastData',
+      'GET /app/historyPoints',
+      'GET /app/scaleChange',
       'GET /app/stateLog',
       'GET /app/stateLogPage',
       'POST /app/deviceRefreshLocate',
