@@ -18,7 +18,17 @@ export async function rebuildAt(
   )
 }
 
-const postgresDrops = [sql`drop schema public cascade`, sql`create schema public`]
+/** Who owns the store is no part of a version, and every transaction asks for it. */
+const postgresDrops = [
+  sql`create schema kept`,
+  sql`alter table store_owner set schema kept`,
+  sql`alter function hold_store_epoch(bigint) set schema kept`,
+  sql`drop schema public cascade`,
+  sql`create schema public`,
+  sql`alter table kept.store_owner set schema public`,
+  sql`alter function kept.hold_store_epoch(bigint) set schema public`,
+  sql`drop schema kept`,
+]
 
 async function sqliteDrops(meta: Store['meta']): Promise<RawBuilder<unknown>[]> {
   // The tables behind a search index go with it.
