@@ -1,6 +1,5 @@
 import type { LimitName } from './conditions/condition.ts'
-import type { ConditionKind } from './conditions/condition-kinds.ts'
-import { getCondition } from './conditions/conditions.ts'
+import { type ConditionKind, getCondition } from './conditions/conditions.ts'
 import { decimalSum } from './conditions/decimal-sum.ts'
 
 /** Limits as people enter them: numbers, nothing yet, or anything else. */

@@ -1,6 +1,5 @@
 import type { JudgeOfValues, Limits } from './conditions/condition.ts'
-import type { ConditionKind } from './conditions/condition-kinds.ts'
-import { getCondition } from './conditions/conditions.ts'
+import { type ConditionKind, getCondition } from './conditions/conditions.ts'
 
 /** One condition on a variable, as people define it. */
 export interface ConditionDefinition extends Limits {

@@ -1,11 +1,11 @@
-import { conditionKinds, getCondition, type LimitName } from '@fieldhub/rules'
+import { conditions, getCondition, type LimitName } from '@fieldhub/rules'
 import * as z from 'zod/mini'
 
 /**
  * What a trigger watches for: a condition on a value, or `offline`, when the device or slave has been silent for some
  * minutes.
  */
-export const TriggerCondition = z.enum([...conditionKinds, 'offline'])
+export const TriggerCondition = z.enum([...conditions.map(({ kind }) => kind), 'offline'])
 export type TriggerCondition = z.output<typeof TriggerCondition>
 
 /** Which limits a condition uses. */

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rows, usesOfSpec } from '../testing/condition-cases.ts'
 import type { Band, Limits } from './condition.ts'
-import { conditionKinds } from './condition-kinds.ts'
 import { conditions, getCondition } from './conditions.ts'
 
 const limits = (given: Partial<Limits>): Limits => ({
@@ -22,7 +21,6 @@ test.for(rows)('%s with %o', ([kind, given, expected]) => {
 test('the conditions are those of the spec, with the limits of the contract', () => {
   const uses = conditions.map(({ kind, uses: used }) => [kind, used.join('')])
   expect(uses).toEqual(usesOfSpec)
-  expect(conditions.map(({ kind }) => kind)).toEqual(conditionKinds)
 })
 
 const decimal = fc.integer({ min: -5_000, max: 5_000 }).map((tenths) => tenths / 10)

@@ -1,7 +1,6 @@
 import { invariant } from '@fieldhub/kernel'
 import { between } from './between.ts'
 import type { Condition } from './condition.ts'
-import type { ConditionKind } from './condition-kinds.ts'
 import { eq } from './eq.ts'
 import { gt } from './gt.ts'
 import { lt } from './lt.ts'
@@ -9,18 +8,14 @@ import { off } from './off.ts'
 import { on } from './on.ts'
 import { outside } from './outside.ts'
 
-/** Every condition on a value, in the order in which people choose them. */
-export const conditions: readonly (Condition & { readonly kind: ConditionKind })[] = [
-  on,
-  off,
-  lt,
-  gt,
-  between,
-  outside,
-  eq,
-]
+const list = [on, off, lt, gt, between, outside, eq] as const
 
-const byKind = new Map<ConditionKind, Condition>(conditions.map((entry) => [entry.kind, entry]))
+export type ConditionKind = (typeof list)[number]['kind']
+
+/** Every condition on a value, in the order in which people choose them. */
+export const conditions: readonly (Condition & { readonly kind: ConditionKind })[] = list
+
+const byKind = new Map<ConditionKind, Condition>(list.map((entry) => [entry.kind, entry]))
 
 export function getCondition(kind: ConditionKind): Condition {
   const condition = byKind.get(kind)

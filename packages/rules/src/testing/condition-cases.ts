@@ -1,5 +1,5 @@
 import type { Limits, Region } from '../conditions/condition.ts'
-import type { ConditionKind } from '../conditions/condition-kinds.ts'
+import type { ConditionKind } from '../conditions/conditions.ts'
 
 type Row = readonly [ConditionKind, Partial<Limits>, Readonly<Record<string, Region>>]
 
