@@ -165,8 +165,7 @@ function stepTo(
   const { reason, until } = push
   const met = state.conditions?.map(({ isMet }) => isMet)
   const judged: Judged = { time, value, outcome, reason, reasonTime: until, met, episode }
-  const isDurable =
-    edge !== undefined || isPush(push) || joinsDigest || isDelayMoved(before, state)
+  const isDurable = edge !== undefined || isPush(push) || joinsDigest || isDelayMoved(before, state)
   const besides = toldBesides(pushes, reason === 'chatter')
   return { progress, judged, episode, now, edge, push, besides, linkage, joinsDigest, isDurable }
 }

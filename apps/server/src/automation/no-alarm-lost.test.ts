@@ -320,7 +320,13 @@ test('an alarm that digests alone tell of, and that lasts beyond its shelf, is t
 })
 
 test('on the shelf it waits for no digest, beyond it for one, and for one alone after a start', () => {
-  const push = { mode: 'all', silenceMs: minute, guard: null, quiet: undefined, digest: 'all' } as const
+  const push = {
+    mode: 'all',
+    silenceMs: minute,
+    guard: null,
+    quiet: undefined,
+    digest: 'all',
+  } as const
   const world = new World({ ...longSilence, push })
   const hear = (value: number) => {
     world.now += minute
