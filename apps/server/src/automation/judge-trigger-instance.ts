@@ -152,8 +152,8 @@ function stepTo(
   const after = pushesAfter(policy, pushes, push, question)
   const linkage = getLinkage(watch, before, edge, { now, depth })
   const known = episodeAfter(watch, before, edge, { value, now })
-  const joinsDigest = edge === undefined && needsDigest(watch, known, push)
-  const lasting = joinsDigest && known !== undefined ? { ...known, isInDigest: true } : known
+  const lasting = inDigest(watch, known, { edge, push })
+  const joinsDigest = lasting !== known
   const episode = lasting ?? (isPush(push) ? before.owedEpisode : undefined)
   const progress: Progress = {
     state,
@@ -171,16 +171,17 @@ function stepTo(
 }
 
 /**
- * Whether a lasting alarm has to be written down for the digest: one that began on the shelf and lasts beyond it, of a trigger
- * of which digests alone tell, would be told by nobody else.
+ * Writes a lasting alarm down for the digest, or returns it as it is: one that began on the shelf and lasts beyond it, of a
+ * trigger of which digests alone tell, would be told by nobody else.
  */
-function needsDigest(
+function inDigest(
   { definition }: TriggerInstance,
   episode: OpenEpisode | undefined,
-  { reason }: PushDecision,
-): boolean {
-  const isGathered = reason === 'gathered' && definition.push?.digest !== undefined
-  return isGathered && episode?.alarmId !== undefined && episode.isInDigest !== true
+  { edge, push }: Pick<Step, 'edge' | 'push'>,
+): OpenEpisode | undefined {
+  const isGathered = push.reason === 'gathered' && definition.push?.digest !== undefined
+  if (edge !== undefined || !isGathered || episode?.alarmId === undefined) return episode
+  return episode.isInDigest === true ? episode : { ...episode, isInDigest: true }
 }
 
 function episodesAfter(
