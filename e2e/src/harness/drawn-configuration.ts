@@ -37,7 +37,7 @@ async function savedPage(admin: ApiClient, pageId: number): Promise<PageData> {
   return read.value
 }
 
-async function cellsOf(admin: ApiClient, pageId: number): Promise<readonly Cell[]> {
+export async function cellsOf(admin: ApiClient, pageId: number): Promise<readonly Cell[]> {
   return (await savedPage(admin, pageId)).graphData.cells
 }
 
