@@ -10,6 +10,9 @@ const answerWithinMs = 4_000
 const silent = { error: () => {}, warn: () => {}, info: () => {} }
 
 /** The database's side of ownership, without a database: one row and one lock, by the rules that the table promises. */
+/** How often a process that hands over looks whether it is still the same. */
+const stepMs = 100
+
 export class LeaseDatabase {
   epoch = 0
   owner = ''
@@ -66,8 +69,9 @@ export class LeaseProcess {
     if (this.#database.lockedBy === this) this.#database.lockedBy = undefined
   }
 
+  /** What ran before under its name has ended. */
   start(): void {
-    this.#life += 1
+    this.kill()
     const life = this.#life
     const table = this.#openTable(life)
     const parts = {
@@ -97,9 +101,21 @@ export class LeaseProcess {
     )
   }
 
+  /** A process that is killed or started again meanwhile hands nothing over. */
   async handOver(): Promise<void> {
-    await this.lease?.release()
-    this.kill()
+    const life = this.#life
+    await Promise.race([this.lease?.release(), this.#over(life)])
+    if (life === this.#life) this.kill()
+  }
+
+  #over(life: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = this.#time.setInterval(() => {
+        if (life === this.#life) return
+        timer.close()
+        resolve()
+      }, stepMs)
+    })
   }
 
   write(): void {
