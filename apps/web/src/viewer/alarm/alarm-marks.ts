@@ -2,7 +2,7 @@ import { type AlarmingVariable, Severity } from '@fieldhub/contract'
 import { bindsOf, type NodeCell, type PipeCell } from '@fieldhub/page'
 import { getDevice } from '../device-of.ts'
 import type { ViewerHost } from '../viewer-host.ts'
-import { startPacedRead } from './paced-read.ts'
+import { followAlarming, keyOf } from './follow-alarming.ts'
 
 /** How a cell says that one of its variables is in alarm: `known` once somebody has acknowledged it. */
 export type AlarmMark = Severity | `${Severity} known`
@@ -47,25 +47,7 @@ export class AlarmMarks {
 
   /** Follows the alarms until the returned function is called. What was read last stands while nothing can be read. */
   start(): () => void {
-    const { alarms, connection } = this.#host
-    const { alarming } = alarms ?? {}
-    if (alarms === undefined || alarming === undefined) return () => {}
-    let isOver = false
-    const reading = startPacedRead(async () => {
-      const list = await alarming().catch(() => undefined)
-      if (list !== undefined && !isOver) this.#accept(list)
-    }, pace)
-    const stops = [
-      reading.stop,
-      alarms.onChange(reading.onNews),
-      connection.subscribe(() => {
-        if (connection.get() === 'live') reading.onNews()
-      }),
-    ]
-    return () => {
-      isOver = true
-      for (const stop of stops) stop()
-    }
+    return followAlarming(this.#host, pace, (list) => this.#accept(list))
   }
 
   #accept(list: readonly AlarmingVariable[]): void {
@@ -73,9 +55,6 @@ export class AlarmMarks {
     for (const listener of this.#listeners) listener()
   }
 }
-
-const keyOf = ({ deviceId, varId }: Pick<AlarmingVariable, 'deviceId' | 'varId'>) =>
-  `${deviceId}/${varId}`
 
 const markOf = ({ severity, isKnown }: AlarmingVariable): AlarmMark =>
   isKnown ? `${severity} known` : severity

@@ -1,4 +1,4 @@
-interface Pace {
+export interface Pace {
   /** How long after the first news of a change it is read. */
   readonly soonMs: number
   /** Time between two reads while news keeps coming. */

@@ -1,11 +1,9 @@
 import type { Show } from '@fieldhub/contract'
 import { getSources } from '@fieldhub/page'
+import { keyOf } from '../alarm/follow-alarming.ts'
 import { getDevice } from '../device-of.ts'
 import { readPageData } from '../show/shown-configuration.ts'
 import type { ShownSource } from '../show/shown-source.ts'
-
-/** A variable of a device, as the alarms name it. */
-export const toKey = (deviceId: number, varId: number) => `${deviceId}/${varId}`
 
 /** The variables that each page shows, by page id. Pages that cannot be read have none. */
 export async function readPageVariables(
@@ -19,7 +17,10 @@ export async function readPageVariables(
     const page = data === undefined ? undefined : readPageData(data)
     if (page === undefined) continue
     const { shown } = getSources(page)
-    variables.set(id, new Set(shown.map((one) => toKey(getDevice(one, deviceId), one.varId))))
+    variables.set(
+      id,
+      new Set(shown.map((one) => keyOf({ deviceId: getDevice(one, deviceId), varId: one.varId }))),
+    )
   }
   return variables
 }

@@ -1,8 +1,8 @@
 import type { Show, WallSettings } from '@fieldhub/contract'
 import { useCallback, useEffect, useRef } from 'react'
-import { startPacedRead } from '../alarm/paced-read.ts'
+import { followAlarming, keyOf } from '../alarm/follow-alarming.ts'
 import type { ShownSource } from '../show/shown-source.ts'
-import { readPageVariables, toKey } from './page-variables.ts'
+import { readPageVariables } from './page-variables.ts'
 import { reloadWhenUpgraded } from './reload-when-upgraded.ts'
 import { nextStop, type WallTour } from './wall-tour.ts'
 import { watchUse } from './watch-use.ts'
@@ -71,32 +71,25 @@ function useIsInUse(): () => boolean {
 function useAlarmingPages(show: Show, source: ShownSource) {
   const found = useRef<readonly number[]>([])
   useEffect(() => {
-    const { alarming } = source.alarms
-    if (alarming === undefined) return
-    const variables = readPageVariables(show, source)
+    const reading = readPageVariables(show, source)
     let isOver = false
-    const reading = startPacedRead(async () => {
-      const list = await alarming().catch(() => undefined)
-      const byPage = await variables
-      if (list === undefined || isOver) return
-      const keys = list
-        .filter(({ isKnown }) => !isKnown)
-        .map((one) => toKey(one.deviceId, one.varId))
-      found.current = [...byPage]
-        .filter(([, shown]) => keys.some((key) => shown.has(key)))
-        .map(([id]) => id)
-    }, pace)
-    const stops = [
-      reading.stop,
-      source.alarms.onChange(reading.onNews),
-      source.connection.subscribe(() => {
-        if (source.connection.get() === 'live') reading.onNews()
-      }),
-    ]
+    const stop = followAlarming(source, pace, (list) => {
+      const keys = list.filter(({ isKnown }) => !isKnown).map(keyOf)
+      void reading.then((byPage) => {
+        if (!isOver) found.current = pagesWith(byPage, keys)
+      })
+    })
     return () => {
       isOver = true
-      for (const stop of stops) stop()
+      stop()
     }
   }, [show, source])
   return found
+}
+
+function pagesWith(
+  byPage: ReadonlyMap<number, ReadonlySet<string>>,
+  keys: readonly string[],
+): readonly number[] {
+  return [...byPage].filter(([, shown]) => keys.some((key) => shown.has(key))).map(([id]) => id)
 }
