@@ -3,9 +3,14 @@ import type pg from 'pg'
 import { StoreAwayError } from '#platform/process/store-fault.ts'
 import type { PostgresConnections } from '../postgres/postgres-connections.ts'
 import type { SqlRow, SqlValue } from '../sql-value.ts'
-import { dropChunkPartitions, prepareChunkPartitions } from './chunk-partitions.ts'
 import type { SampleEngine } from './sample-engine.ts'
 import { type Change, journalTable, type Table } from './sample-tables.ts'
+import {
+  chunkPartitions,
+  dropPartitions,
+  hourlyPartitions,
+  preparePartitions,
+} from './time-partitions.ts'
 
 /** Writes that may wait; beyond it further ones are refused, so that a lost database cannot exhaust the memory. */
 const waitingMax = 20_000
@@ -32,11 +37,15 @@ export function createPostgresSampleEngine(pool: PostgresConnections): SampleEng
       const { rows } = await pool.query<SqlRow>(selectChunks, [deviceId, varId, firstTimes])
       return rows
     },
-    prepareFor: (now) => prepareChunkPartitions(pool, now),
+    prepareFor: async (now) => {
+      await preparePartitions(pool, chunkPartitions, now)
+      await preparePartitions(pool, hourlyPartitions, now)
+    },
     dropChunksBefore: async (time) => {
-      await dropChunkPartitions(pool, time)
+      await dropPartitions(pool, chunkPartitions, time)
       return [{ sql: 'delete from chunk where t0 < ?', values: [time] }]
     },
+    dropHoursBefore: (hour) => dropPartitions(pool, hourlyPartitions, hour),
   }
 }
 
