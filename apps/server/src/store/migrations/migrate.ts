@@ -108,6 +108,8 @@ export const migrations: readonly Migration[] = [
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */
 const advisoryLock = 4_711_001
+/** Whoever waits for a table holds up all who come after, so that a migration gives up and is tried at the next start. */
+const tableLockMs = 30_000
 
 /** Brings the database to this program's version in one transaction. A newer database is refused. */
 export async function migrate(
@@ -121,7 +123,11 @@ export async function migrate(
     .transaction()
     .execute(async (transaction) => {
       if (engine === 'postgres') {
+        // A step may rewrite a large table, and whoever migrates at the same time may take as long.
+        await sql`set local statement_timeout = 0`.execute(transaction)
+        await sql`set local lock_timeout = 0`.execute(transaction)
         await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction)
+        await sql`set local lock_timeout = ${sql.lit(tableLockMs)}`.execute(transaction)
       }
       await sql`create table if not exists schema_version
       (version bigint primary key, name text not null)`.execute(transaction)

@@ -15,6 +15,9 @@ import {
 /** Writes that may wait; beyond it further ones are refused, so that a lost database cannot exhaust the memory. */
 const waitingMax = 20_000
 
+/** Removing a device or old rows may touch millions of them. */
+const changeMsMax = 600_000
+
 const selectChunks =
   'select * from chunk where device_id = $1 and var_id = $2 and t0 = any($3::bigint[])'
 
@@ -93,7 +96,7 @@ class GroupedWriter {
     const client = await this.#pool.connect()
     let failure: Error | undefined
     try {
-      await client.query(this.#pool.begin)
+      await client.query(`${this.#pool.begin}; set local statement_timeout = ${changeMsMax}`)
       for (const change of changes) await execute(client, change)
       await client.query('commit')
     } catch (error) {
