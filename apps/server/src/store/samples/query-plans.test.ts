@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadPostgres, numberTypes } from '../postgres/postgres-driver.ts'
 import { silentLog } from '../testing/on-each-engine.ts'
@@ -65,8 +65,11 @@ async function openExplained() {
   return { samples, plans, clock }
 }
 
-/** Partitions of chunks that a plan looks into. */
-const chunkTables = ({ text }: Plan): number => new Set(text.match(/ on (chunk_\w+)/g) ?? []).size
+/** Whether a plan reads by the index of a device, in no more partitions than a range of a week may touch. */
+function isNarrow({ text }: Plan): boolean {
+  const parts = new Set(text.match(/ on (chunk_\w+)/g) ?? [])
+  return text.includes('device_id = ') && !text.includes('Seq Scan') && parts.size <= 2
+}
 
 describe.skipIf(postgresMissing() !== undefined)('plans of PostgreSQL for samples', () => {
   test('a range looks by an index into the one part of its weeks that has the device', async () => {
@@ -84,11 +87,7 @@ describe.skipIf(postgresMissing() !== undefined)('plans of PostgreSQL for sample
     await samples.summarize(device, 1, { from, to: from + week, maxPoints: 100 })
     await samples.latest(device)
     expect(plans.length).toBeGreaterThan(3)
-    for (const plan of plans) {
-      expect(plan.text, plan.sql).not.toContain('Seq Scan')
-      expect(plan.text, plan.sql).toMatch(/device_id = /)
-      expect(chunkTables(plan), plan.text).toBeLessThanOrEqual(2)
-    }
+    expect(plans.filter((plan) => !isNarrow(plan))).toEqual([])
   })
 
   test('the last chunk of a series is found without a look into older weeks', async () => {
@@ -102,10 +101,7 @@ describe.skipIf(postgresMissing() !== undefined)('plans of PostgreSQL for sample
     await samples.sumPeriods(deviceId, 1, query)
     const ofSeries = plans.filter(({ text }) => /device_id = /.test(text))
     expect(ofSeries.length).toBeGreaterThan(0)
-    for (const plan of ofSeries) {
-      expect(plan.text, plan.sql).not.toContain('Seq Scan')
-      expect(chunkTables(plan), plan.text).toBeLessThanOrEqual(2)
-    }
+    expect(ofSeries.filter((plan) => !isNarrow(plan))).toEqual([])
   })
 
   test('what is to be merged is looked for by an index', async () => {
