@@ -59,10 +59,18 @@ export class FaultMember {
 
   /** Freezes it for a time, as a paused machine is. */
   async freeze(ms: number): Promise<void> {
+    await this.freezeDuring(() => sleep(ms))
+  }
+
+  /** Freezes it until something is over. */
+  async freezeDuring(wait: () => Promise<unknown>): Promise<void> {
     const child = this.#child
     child?.kill('SIGSTOP')
-    await sleep(ms)
-    child?.kill('SIGCONT')
+    try {
+      await wait()
+    } finally {
+      child?.kill('SIGCONT')
+    }
   }
 
   async end(): Promise<void> {
