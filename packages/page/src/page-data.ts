@@ -110,10 +110,16 @@ export interface CellData {
   readonly actions?: readonly Action[]
 }
 
-/** A variable. `$self` is the device that the page is opened for, so that one page of a model serves every device. */
+/**
+ * A variable. `$self` is the device that the page is opened for, so that one page of a model serves every device. The
+ * names of the slave and the variable stand beside the id, so that it is found again in another model or on another
+ * server; an id of 0 is a variable that was not found.
+ */
 export interface Source {
   readonly dev: '$self' | number
   readonly varId: number
+  readonly slave?: string
+  readonly name?: string
 }
 
 /** A value that moves a part of the symbol. */

@@ -97,8 +97,14 @@ function withNumbersInCell(cell: Cell, to: Renumber): Cell {
   return { ...cell, data }
 }
 
-function toSource({ dev, varId }: Source, to: Renumber): Source {
-  return { dev: dev === '$self' ? dev : to.device(dev), varId: to.variable(varId) }
+/** A source that is not bound stays so, under the names that it has. */
+function toSource(source: Source, to: Renumber): Source {
+  const { dev, varId } = source
+  return {
+    ...source,
+    dev: dev === '$self' ? dev : to.device(dev),
+    varId: varId === 0 ? 0 : to.variable(varId),
+  }
 }
 
 function toAction(action: Action, to: Renumber): Action {
