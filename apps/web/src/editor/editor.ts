@@ -14,6 +14,7 @@ import {
   type Rect,
   rectOfPoints,
   type Size,
+  VariableIndex,
 } from '@fieldhub/page'
 import { type Camera, centeredOn, fittedTo, pannedBy, zoomedAt } from './camera.ts'
 import type { EditHandle } from './edit-handle.ts'
@@ -63,6 +64,8 @@ export class Editor {
   readonly writing = new ValueStore<Writing | undefined>(undefined)
   /** The group that was entered by a double click, so that its members are selected one by one. */
   readonly group = new ValueStore<string | undefined>(undefined)
+  /** The variables that pages of the configuration can be bound to by name; none until they are read. */
+  readonly variables = new ValueStore(new VariableIndex([]))
   readonly tools: ToolStateMachine
   #isStarted = false
 

@@ -49,6 +49,7 @@ import { deviceSearchGrams } from './0049-device-search-grams.ts'
 import { embedSites } from './0050-embed-sites.ts'
 import { publishedPages } from './0051-published-pages.ts'
 import { pageBins } from './0052-page-bins.ts'
+import { pageComponents } from './0055-page-components.ts'
 import { hourlyPartitionsStep } from './0061-hourly-partitions.ts'
 import type { Engine, Migration } from './migration.ts'
 
@@ -103,6 +104,7 @@ export const migrations: readonly Migration[] = [
   embedSites,
   publishedPages,
   pageBins,
+  pageComponents,
   hourlyPartitionsStep,
 ]
 

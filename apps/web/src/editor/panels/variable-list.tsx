@@ -79,7 +79,7 @@ function VariableRow({ dev, slave, variable }: VariableRowProps) {
   const t = useT()
   const editor = useEditor()
   const { varId, name, unit, decimals, rw } = variable
-  const source = { dev, varId }
+  const source = { dev, varId, slave, name }
   const offered: OfferedVariable = { source, name, unit, decimals, isWritable: rw === 'rw' }
   return (
     <li>
