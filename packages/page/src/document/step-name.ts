@@ -22,3 +22,4 @@ export type StepName =
   | 'pipe'
   | 'page'
   | 'restore'
+  | 'generate'

@@ -80,4 +80,5 @@ const stepTitles: Readonly<Record<StepName, PlainMessageKey>> = {
   pipe: 'editor.stepPipe',
   page: 'editor.stepPage',
   restore: 'editor.stepRestore',
+  generate: 'editor.stepGenerate',
 }

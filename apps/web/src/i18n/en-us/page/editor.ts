@@ -87,6 +87,7 @@ export const editor: Translation['editor'] = {
   stepActions: 'Actions changed',
   stepPipe: 'Pipe changed',
   stepPage: 'Page settings changed',
+  stepGenerate: 'Generate from the model',
   stepRestore: 'Page restored',
   somebody: 'Somebody else',
   conflictTitle: 'Somebody else has saved this page',
