@@ -25,6 +25,8 @@ export interface PageData {
   readonly gridColor: string
   readonly graphBgColor: string
   readonly graphBgOpacity: number
+  /** Lines that help to draw, `{x: [...], y: [...]}`; absent: none. `getGuides` reads them. */
+  readonly guides?: Json
   readonly graphData: { readonly cells: readonly Cell[] }
   /** Absent in pages that another editor drew. `seq` is the version of each part of the format. */
   readonly meta?: {

@@ -23,3 +23,5 @@ export type StepName =
   | 'page'
   | 'restore'
   | 'generate'
+  | 'guide'
+  | 'look'

@@ -90,7 +90,7 @@ describe('a page planned from the variables of a model', () => {
     )
     expect([...shapes.values()]).toEqual([
       'gauge',
-      'value',
+      'numberCard',
       'input',
       'lamp',
       'toggleSwitch',

@@ -2,7 +2,7 @@ import type { Rect } from '../geometry/rect.ts'
 import type { Size } from '../page-data.ts'
 import type { VariableGroup } from './offered-variable.ts'
 import { margin, type PanelPlan, planPanel, variablesPerPanelMax } from './panel-plan.ts'
-import type { PlannedPart } from './planned-part.ts'
+import { enlarged, type PlannedPart } from './planned-part.ts'
 
 export interface PagePlan {
   readonly parts: readonly PlannedPart[]
@@ -18,11 +18,29 @@ const panelsMax = 16
 /** Nobody looks over more than this on one page. */
 const variablesMax = 400
 
+/** A page with few variables shows them as large as it can. */
+const scales = [1.5, 1.4, 1.3, 1.2, 1.1] as const
+
 /**
  * A first page of a model: a panel for each slave, in columns of which the shortest takes the next one. A page that is
  * too low for all of them becomes higher.
  */
 export function planPage(
+  title: string,
+  groups: readonly VariableGroup[],
+  { width, height }: Size,
+): PagePlan {
+  for (const scale of scales) {
+    const plan = planAt(title, groups, { width: width / scale, height: height / scale })
+    const isWide = width / scale >= 2 * panelWidthMin
+    if (isWide && plan.height * scale <= height && plan.leftOut === 0) {
+      return { ...plan, parts: plan.parts.map((part) => enlarged(part, scale)), height }
+    }
+  }
+  return planAt(title, groups, { width, height })
+}
+
+function planAt(
   title: string,
   groups: readonly VariableGroup[],
   { width, height }: Size,

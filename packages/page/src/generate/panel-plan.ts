@@ -20,7 +20,9 @@ const fieldsMax = 48
 const tableRowsMax = 60
 /** All of them find a place in one panel. */
 export const variablesPerPanelMax = fieldsMax + tableRowsMax
-const gauge = { width: 140, height: 140, nameHeight: 24, max: 6 }
+const gauge = { width: 140, height: 140, nameHeight: 24 }
+const card = { width: 180, height: 110 }
+const dialsMax = 6
 const trend = { height: 200, stretchMax: 240, linesMax: 3 }
 const tableHeight = 300
 /** A panel as wide as this has its trend beside the rest. */
@@ -64,19 +66,19 @@ interface BodyPlan {
 
 /** What stands in a panel besides its trend. */
 function planBody(variables: readonly OfferedVariable[], width: number): BodyPlan {
-  const fitting = Math.min(gauge.max, Math.floor(width / (gauge.width + padding)))
-  const gauges = variables.filter(isGauged).slice(0, fitting)
-  const others = variables.filter((variable) => !gauges.includes(variable))
+  const fitting = Math.min(dialsMax, Math.floor(width / (card.width + padding)))
+  const dials = mostTelling(variables).slice(0, fitting)
+  const others = variables.filter((variable) => !dials.includes(variable))
   const [fields, rest] = [others.slice(0, fieldsMax), others.slice(fieldsMax)]
   const columns = Math.max(1, Math.floor(width / fieldWidthMin))
   const rows = Math.ceil(fields.length / columns)
-  const fieldsTop = gauges.length === 0 ? 0 : gauge.height + gauge.nameHeight + padding
+  const fieldsTop = dials.length === 0 ? 0 : dialsHeight(dials) + padding
   const fieldsEnd = fieldsTop + rows * fieldHeight
   return {
     width,
     height: fieldsEnd + (rest.length === 0 ? 0 : padding + tableHeight),
     partsAt: ({ x, y }) => [
-      ...gaugeParts(gauges, { x, y }, width),
+      ...dialParts(dials, { x, y }, width),
       ...fieldsIn(fields, { x, y: y + fieldsTop }, { width, columns, rows }),
       ...wide('dataTable', rest, {
         x,
@@ -88,9 +90,18 @@ function planBody(variables: readonly OfferedVariable[], width: number): BodyPla
   }
 }
 
+/** The measurements that people look at first: those with a range, as gauges, and then others, as cards. */
+function mostTelling(variables: readonly OfferedVariable[]): readonly OfferedVariable[] {
+  const read = variables.filter(({ kind, isWritable }) => kind === 'number' && !isWritable)
+  return [...read.filter(isGauged), ...read.filter((variable) => !isGauged(variable))]
+}
+
 /** A gauge needs to know where its scale ends. */
-const isGauged = ({ kind, isWritable, min, max }: OfferedVariable): boolean =>
-  kind === 'number' && !isWritable && min !== undefined && max !== undefined && min < max
+const isGauged = ({ min, max }: OfferedVariable): boolean =>
+  min !== undefined && max !== undefined && min < max
+
+const dialsHeight = (dials: readonly OfferedVariable[]): number =>
+  dials.some(isGauged) ? gauge.height + gauge.nameHeight : card.height
 
 /** What is only read, of one unit, so that its lines share an axis. */
 function trendOf(variables: readonly OfferedVariable[]): readonly OfferedVariable[] {
@@ -98,23 +109,43 @@ function trendOf(variables: readonly OfferedVariable[]): readonly OfferedVariabl
   return read.filter(({ unit }) => unit === read[0]?.unit).slice(0, trend.linesMax)
 }
 
-/** Gauges side by side, each with its name below. */
-function gaugeParts(
-  gauges: readonly OfferedVariable[],
+/** Gauges, each with its name below, and cards side by side. */
+function dialParts(
+  dials: readonly OfferedVariable[],
   { x, y }: Point,
   inner: number,
 ): readonly PlannedPart[] {
-  const step = inner / Math.max(1, gauges.length)
-  const { width, height, nameHeight } = gauge
-  return gauges.flatMap((variable, at): readonly PlannedPart[] => {
-    const left = x + at * step
-    const dial = { x: left + (step - width) / 2, y, width, height }
-    const below = { x: left, y: y + height, width: step, height: nameHeight }
-    return [
-      { shape: 'gauge', rect: dial, name: variable.name, variables: [variable] },
-      { shape: 'text', rect: below, props: { text: variable.name, fontSize: 14 } },
-    ]
+  const step = inner / Math.max(1, dials.length)
+  const height = dialsHeight(dials)
+  return dials.flatMap((variable, at) => {
+    const place = { x: x + at * step, y, width: step, height }
+    return isGauged(variable) ? gaugeParts(variable, place) : cardParts(variable, place)
   })
+}
+
+function gaugeParts(variable: OfferedVariable, { x, y, width }: Rect): readonly PlannedPart[] {
+  const dial = { x: x + (width - gauge.width) / 2, y, width: gauge.width, height: gauge.height }
+  const below = { x, y: y + gauge.height, width, height: gauge.nameHeight }
+  return [
+    { shape: 'gauge', rect: dial, name: variable.name, variables: [variable] },
+    { shape: 'text', rect: below, props: { text: variable.name, fontSize: 14 } },
+  ]
+}
+
+/** A card says its variable's name itself. */
+function cardParts(
+  variable: OfferedVariable,
+  { x, y, width, height }: Rect,
+): readonly PlannedPart[] {
+  const wide = Math.min(width - padding, 1.5 * card.width)
+  const rect = {
+    x: x + (width - wide) / 2,
+    y: y + (height - card.height) / 2,
+    width: wide,
+    height: card.height,
+  }
+  const props = { showScale: isGauged(variable) }
+  return [{ shape: 'numberCard', rect, name: variable.name, props, variables: [variable] }]
 }
 
 interface FieldGrid {

@@ -81,4 +81,6 @@ const stepTitles: Readonly<Record<StepName, PlainMessageKey>> = {
   page: 'editor.stepPage',
   restore: 'editor.stepRestore',
   generate: 'editor.stepGenerate',
+  guide: 'editor.stepGuide',
+  look: 'editor.stepLook',
 }

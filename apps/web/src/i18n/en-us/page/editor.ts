@@ -88,6 +88,8 @@ export const editor: Translation['editor'] = {
   stepPipe: 'Pipe changed',
   stepPage: 'Page settings changed',
   stepGenerate: 'Generate from the model',
+  stepGuide: 'Guides',
+  stepLook: 'Copy the look',
   stepRestore: 'Page restored',
   somebody: 'Somebody else',
   conflictTitle: 'Somebody else has saved this page',

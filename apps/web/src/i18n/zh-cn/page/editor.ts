@@ -87,6 +87,8 @@ export const editor = {
   stepPage: '修改页面设置',
   stepRestore: '恢复页面',
   stepGenerate: '从模型生成',
+  stepGuide: '参考线',
+  stepLook: '格式刷',
   somebody: '其他人',
   conflictTitle: '页面已被他人保存',
   conflictText: '{name} 在您编辑期间保存了此页面。',
