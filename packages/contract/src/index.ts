@@ -278,6 +278,8 @@ export {
 export { type BinnedPages, configurationBinApi } from './page/configuration-bin-api.ts'
 export { EmbedSite, embedSiteApi, embedSiteLimits } from './page/embed-site-api.ts'
 export { PageEntry, PageType } from './page/page-entry.ts'
+export { type Past, type PastAlarm, pastApi } from './page/past-api.ts'
+export { pastLimits } from './page/past-limits.ts'
 export {
   configurationPhotoApi,
   configurationPhotoPath,

@@ -9,6 +9,7 @@ const share: ConfigurationShare = {
   expireTime: toMoment('2026-06-20T10:00'),
   hasPassword: true,
   allowWrite: true,
+  pastHours: 0,
   views: 3,
   viewers: 1,
   createTime: 1,
