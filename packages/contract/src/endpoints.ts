@@ -32,6 +32,7 @@ import { configurationApi, configurationPageApi } from './page/configuration-api
 import { configurationBinApi } from './page/configuration-bin-api.ts'
 import { embedSiteApi } from './page/embed-site-api.ts'
 import { pageComponentApi } from './page/page-component-api.ts'
+import { pastApi } from './page/past-api.ts'
 import { configurationPhotoApi } from './page/photo-api.ts'
 import { publicationApi } from './page/publication-api.ts'
 import { configurationShareApi, showApi } from './page/show-api.ts'
@@ -102,6 +103,7 @@ export const endpointGroups: Readonly<Record<string, Readonly<Record<string, Any
   forwarding: forwardingApi,
   configurationShare: configurationShareApi,
   show: showApi,
+  past: pastApi,
   configuration: configurationApi,
   configurationPage: configurationPageApi,
   configurationPhoto: configurationPhotoApi,

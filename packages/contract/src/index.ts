@@ -283,6 +283,8 @@ export {
 } from './page/page-component-api.ts'
 export { PageEntry, PageType } from './page/page-entry.ts'
 export { pageDataCharactersMax } from './page/page-text.ts'
+export { type Past, type PastAlarm, pastApi } from './page/past-api.ts'
+export { pastLimits } from './page/past-limits.ts'
 export {
   configurationPhotoApi,
   configurationPhotoPath,

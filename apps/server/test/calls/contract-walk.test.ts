@@ -37,6 +37,7 @@ import {
   modelApi,
   Photo,
   pageComponentApi,
+  pastApi,
   personalApi,
   positionApi,
   projectApi,
@@ -787,6 +788,25 @@ const examples: readonly Example[] = [
     endpoint: showApi.trend,
     input: ({ deviceId, varId }) => ({ ...nobodysShare, deviceId, varIds: [varId] }),
     code: errorTable.notFound.code,
+  },
+  {
+    endpoint: pastApi.share,
+    input: ({ deviceId, varId }) => ({
+      ...nobodysShare,
+      list: [{ deviceId, varIds: [varId] }],
+      from: 0,
+      to: 1_000,
+    }),
+    code: errorTable.notFound.code,
+  },
+  {
+    endpoint: pastApi.read,
+    input: ({ deviceId, varId }) => ({
+      list: [{ deviceId, varIds: [varId] }],
+      from: 0,
+      to: 60_000,
+      stepMs: 1_000,
+    }),
   },
   {
     endpoint: showApi.set,

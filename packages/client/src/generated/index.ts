@@ -31,6 +31,7 @@ import { type HistoryPointsCalls, makeHistoryPointsCalls } from './history-point
 import { type HomeCalls, makeHomeCalls } from './home.ts'
 import { type ModelCalls, makeModelCalls } from './model.ts'
 import { type PageComponentCalls, makePageComponentCalls } from './page-component.ts'
+import { type PastCalls, makePastCalls } from './past.ts'
 import { type PositionCalls, makePositionCalls } from './position.ts'
 import { type ProjectCalls, makeProjectCalls } from './project.ts'
 import { type QuotaCalls, makeQuotaCalls } from './quota.ts'
@@ -83,6 +84,7 @@ export type * from './history-points.ts'
 export type * from './home.ts'
 export type * from './model.ts'
 export type * from './page-component.ts'
+export type * from './past.ts'
 export type * from './position.ts'
 export type * from './project.ts'
 export type * from './quota.ts'
@@ -138,6 +140,7 @@ export interface Calls {
   readonly home: HomeCalls
   readonly model: ModelCalls
   readonly pageComponent: PageComponentCalls
+  readonly past: PastCalls
   readonly position: PositionCalls
   readonly project: ProjectCalls
   readonly quota: QuotaCalls
@@ -194,6 +197,7 @@ export function makeCalls(transport: Transport): Calls {
     home: makeHomeCalls(transport),
     model: makeModelCalls(transport),
     pageComponent: makePageComponentCalls(transport),
+    past: makePastCalls(transport),
     position: makePositionCalls(transport),
     project: makeProjectCalls(transport),
     quota: makeQuotaCalls(transport),

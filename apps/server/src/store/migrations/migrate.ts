@@ -50,6 +50,7 @@ import { embedSites } from './0050-embed-sites.ts'
 import { publishedPages } from './0051-published-pages.ts'
 import { pageBins } from './0052-page-bins.ts'
 import { pageComponents } from './0055-page-components.ts'
+import { sharePast } from './0056-share-past.ts'
 import { hourlyPartitionsStep } from './0061-hourly-partitions.ts'
 import type { Engine, Migration } from './migration.ts'
 
@@ -105,6 +106,7 @@ export const migrations: readonly Migration[] = [
   publishedPages,
   pageBins,
   pageComponents,
+  sharePast,
   hourlyPartitionsStep,
 ]
 

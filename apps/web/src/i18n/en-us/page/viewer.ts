@@ -66,6 +66,7 @@ export const viewer: Translation['viewer'] = {
   reconnecting: 'Reconnecting',
   lost: 'Connection lost: values are from before',
   lastUpdate: 'last update {time}',
+  past: 'Look back',
   landscape: 'Landscape',
   deviceOffline: 'Device “{name}” is offline: values are the last before',
   deviceTransmitting:

@@ -63,6 +63,7 @@ export const viewer = {
   lost: '连接已断开，显示的是断开前的数值',
   lastUpdate: '最后更新 {time}',
   landscape: '横屏',
+  past: '回看',
   deviceOffline: '设备“{name}”不在线，数值为离线前的最后值',
   deviceTransmitting: '设备“{name}”正在透传，平台暂停轮询，数值不会更新',
   pages: '页面',
