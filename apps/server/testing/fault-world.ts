@@ -70,7 +70,11 @@ export async function startFaultWorld({ members: names, brokerPort, busUrl }: Fa
     members.map(({ place }) => ({ port: place.httpPort, check: at(place, 'readyz') })),
   )
   const mqtt = await startBalancer(
-    members.map(({ place }) => ({ port: place.mqttPort, check: at(place, 'ownerz') })),
+    // With a bus every process serves devices.
+    members.map(({ place }) => ({
+      port: place.mqttPort,
+      check: at(place, busUrl === undefined ? 'ownerz' : 'healthz'),
+    })),
   )
   const owner = async () => {
     for (const member of members) {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { connectAsync } from 'mqtt'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Sample } from '#facts/facts.ts'
+import { pause, systemTimers } from '#platform/timers.ts'
 import { eventually } from '#testing/eventually.ts'
 import { dialCloud, startTestCloud } from '../testing/test-cloud.ts'
 
@@ -65,7 +66,7 @@ async function freePort(): Promise<number> {
 async function startSlowCloud(url: string) {
   const stored: Sample[] = []
   const store = async (batch: readonly Sample[]) => {
-    await new Promise((resolve) => setTimeout(resolve, (stored.length * 7) % 20))
+    await pause(systemTimers, (stored.length * 7) % 20)
     stored.push(...batch)
   }
   const cloud = await startTestCloud(undefined, { outside: { url, name: 'hub' }, store })
