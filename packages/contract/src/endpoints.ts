@@ -31,6 +31,7 @@ import { homeApi } from './home/home-api.ts'
 import { configurationApi, configurationPageApi } from './page/configuration-api.ts'
 import { configurationBinApi } from './page/configuration-bin-api.ts'
 import { embedSiteApi } from './page/embed-site-api.ts'
+import { pageComponentApi } from './page/page-component-api.ts'
 import { configurationPhotoApi } from './page/photo-api.ts'
 import { publicationApi } from './page/publication-api.ts'
 import { configurationShareApi, showApi } from './page/show-api.ts'
@@ -105,6 +106,7 @@ export const endpointGroups: Readonly<Record<string, Readonly<Record<string, Any
   configurationPage: configurationPageApi,
   configurationPhoto: configurationPhotoApi,
   embedSite: embedSiteApi,
+  pageComponent: pageComponentApi,
   configurationPublication: publicationApi,
   configurationBin: configurationBinApi,
   dashboard: dashboardApi,

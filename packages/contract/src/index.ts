@@ -273,11 +273,16 @@ export {
   configurationLimits,
   configurationPageApi,
   type ListedPage,
-  pageDataCharactersMax,
 } from './page/configuration-api.ts'
 export { type BinnedPages, configurationBinApi } from './page/configuration-bin-api.ts'
 export { EmbedSite, embedSiteApi, embedSiteLimits } from './page/embed-site-api.ts'
+export {
+  PageComponentEntry,
+  pageComponentApi,
+  pageComponentLimits,
+} from './page/page-component-api.ts'
 export { PageEntry, PageType } from './page/page-entry.ts'
+export { pageDataCharactersMax } from './page/page-text.ts'
 export {
   configurationPhotoApi,
   configurationPhotoPath,

@@ -6,6 +6,7 @@ import { useLeaveGuard } from '#parts/form/use-leave-guard.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import { Canvas } from './canvas/canvas.tsx'
 import styles from './editor.module.css'
+import { useVariableIndex } from './naming/use-variable-index.ts'
 import type { PageSession } from './pages/page-session.ts'
 import { HeldNotice } from './presence/held-notice.tsx'
 import { usePresence } from './presence/use-presence.ts'
@@ -33,6 +34,7 @@ export function EditorView({ session }: EditorViewProps) {
   useDraftKeeping(session)
   useSaveRetry(session)
   usePresence(session)
+  useVariableIndex(session)
   useLeaveGuard(() => session.saver.changed().length > 0)
   return (
     <SessionContext value={session}>

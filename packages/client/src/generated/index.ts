@@ -30,6 +30,7 @@ import { type GroupShareCalls, makeGroupShareCalls } from './group-share.ts'
 import { type HistoryPointsCalls, makeHistoryPointsCalls } from './history-points.ts'
 import { type HomeCalls, makeHomeCalls } from './home.ts'
 import { type ModelCalls, makeModelCalls } from './model.ts'
+import { type PageComponentCalls, makePageComponentCalls } from './page-component.ts'
 import { type PositionCalls, makePositionCalls } from './position.ts'
 import { type ProjectCalls, makeProjectCalls } from './project.ts'
 import { type QuotaCalls, makeQuotaCalls } from './quota.ts'
@@ -81,6 +82,7 @@ export type * from './group-share.ts'
 export type * from './history-points.ts'
 export type * from './home.ts'
 export type * from './model.ts'
+export type * from './page-component.ts'
 export type * from './position.ts'
 export type * from './project.ts'
 export type * from './quota.ts'
@@ -135,6 +137,7 @@ export interface Calls {
   readonly historyPoints: HistoryPointsCalls
   readonly home: HomeCalls
   readonly model: ModelCalls
+  readonly pageComponent: PageComponentCalls
   readonly position: PositionCalls
   readonly project: ProjectCalls
   readonly quota: QuotaCalls
@@ -190,6 +193,7 @@ export function makeCalls(transport: Transport): Calls {
     historyPoints: makeHistoryPointsCalls(transport),
     home: makeHomeCalls(transport),
     model: makeModelCalls(transport),
+    pageComponent: makePageComponentCalls(transport),
     position: makePositionCalls(transport),
     project: makeProjectCalls(transport),
     quota: makeQuotaCalls(transport),

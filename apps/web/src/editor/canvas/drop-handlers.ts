@@ -1,5 +1,5 @@
 import { symbolDrop } from '../palette/symbol-drop.ts'
-import { variableDrop } from '../panels/variable-drop.ts'
+import { variableDrop } from '../panels/variable/variable-drop.ts'
 import type { DropHandler } from './drop-handler.ts'
 
 /** What can be dragged onto the page. A new kind of thing is one entry. */

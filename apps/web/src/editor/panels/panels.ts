@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import { lazyTool } from '../lazy-tool.ts'
 import { Palette } from '../palette/palette.tsx'
 import { LookPanel } from './look-panel.tsx'
 
@@ -16,10 +17,8 @@ export interface PanelEntry {
 const LayerList = lazy(() =>
   import('./layer/layer-list.tsx').then((m) => ({ default: m.LayerList })),
 )
-const PagesPanel = lazy(() =>
-  import('./page/pages-panel.tsx').then((m) => ({ default: m.PagesPanel })),
-)
-const BindPanel = lazy(() => import('./bind-panel.tsx').then((m) => ({ default: m.BindPanel })))
+const PagesPanel = lazyTool(async () => (await import('./page/pages-panel.tsx')).PagesPanel)
+const BindPanel = lazyTool(async () => (await import('./bind-panel.tsx')).BindPanel)
 const ActionPanel = lazy(() =>
   import('./action/action-panel.tsx').then((m) => ({ default: m.ActionPanel })),
 )

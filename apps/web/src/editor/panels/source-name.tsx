@@ -1,4 +1,4 @@
-import type { Source } from '@fieldhub/page'
+import { namesOf, type Source } from '@fieldhub/page'
 import { useT } from '#i18n/use-t.ts'
 import { getSlave, getVariable, useModel } from '#parts/model-variables.ts'
 import { useSubject } from './use-subjects.ts'
@@ -12,6 +12,8 @@ export function SourceName({ source }: { readonly source: Source }) {
   const varId = String(source.varId)
   const variable = getVariable(model, varId)
   if (model === undefined && modelId !== null) return '…'
+  const { name } = namesOf(source)
+  if (variable === undefined && name !== '') return t('panel.unboundVariable', { name })
   if (variable === undefined) return t('panel.lostVariable', { id: source.varId })
   const device = source.dev === '$self' ? [] : [subject?.name ?? '']
   return [...device, getSlave(model, varId)?.name ?? '', variable.name].join(' · ')

@@ -61,13 +61,21 @@ export const panel: Translation['panel'] = {
   device: 'Device',
   ownDevice: 'This device',
   noDevice: 'No device found',
-  dragHint: 'Drag onto a symbol to bind it, onto the bare page for a new value.',
+  dragHint:
+    'Drag onto a symbol to bind it, onto the bare page to choose how it is shown; tick several to place them together.',
   searchVariable: 'Search variables or slaves',
   noVariable: 'No variable found',
   noModel: 'The device has no model, so it has no variables.',
   moreVariables: '{n} more: type a word to find them.',
   bindMany:
     '{n} symbols chosen: the button of a variable binds it to all of them; choose one to edit its bindings.',
+  unboundVariable: '{name} (not found)',
+  unbound: 'Variables not found: {n}',
+  unboundHelp:
+    'Choose a variable of this model for each; all symbols that use it are bound together.',
+  unboundUse: 'Used by symbols: {n}',
+  findUnbound: 'Select the symbols that use “{name}”',
+  pastedUnbound: 'Pasted. Variables not found here: {n}. See the Data panel.',
   lostVariable: 'Variable {id} is gone',
   noBinds: 'No data bound. Drag a variable from below onto the symbol.',
   unbind: 'Unbind “{name}”',
