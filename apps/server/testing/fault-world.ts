@@ -81,7 +81,11 @@ export async function startFaultWorld(given: FaultSettings) {
     members.map(({ place }) => ({ port: place.httpPort, check: at(place, 'readyz') })),
   )
   const mqtt = await startBalancer(
-    members.map(({ place }) => ({ port: place.mqttPort, check: at(place, 'ownerz') })),
+    // With a bus every process serves devices.
+    members.map(({ place }) => ({
+      port: place.mqttPort,
+      check: at(place, busUrl === undefined ? 'ownerz' : 'healthz'),
+    })),
   )
   const owner = async () => {
     for (const member of members) {
