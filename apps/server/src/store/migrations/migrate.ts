@@ -49,6 +49,7 @@ import { deviceSearchGrams } from './0049-device-search-grams.ts'
 import { embedSites } from './0050-embed-sites.ts'
 import { publishedPages } from './0051-published-pages.ts'
 import { pageBins } from './0052-page-bins.ts'
+import { deviceTextVersions } from './0053-device-text-versions.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -102,6 +103,7 @@ export const migrations: readonly Migration[] = [
   embedSites,
   publishedPages,
   pageBins,
+  deviceTextVersions,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */
