@@ -66,6 +66,8 @@ export class Editor {
   readonly group = new ValueStore<string | undefined>(undefined)
   /** The variables that pages of the configuration can be bound to by name; none until they are read. */
   readonly variables = new ValueStore(new VariableIndex([]))
+  /** Whether the selection is about to become a component. */
+  readonly isMakingComponent = new ValueStore(false)
   readonly tools: ToolStateMachine
   #isStarted = false
 

@@ -7,8 +7,17 @@ const entriesOf = (catalogue: Texts) =>
     Object.entries(texts).map(([name, text]): [string, string] => [`${area}.${name}`, text]),
   )
 /** All texts; the bundles that are left out are parts of these. */
-const allOf = async ({ console, page, extend, account, bench }: (typeof textBundles)['zh_cn']) =>
-  (await Promise.all([console(), page(), extend(), account(), bench()])).flatMap(entriesOf)
+const allOf = async ({
+  console,
+  page,
+  library,
+  extend,
+  account,
+  bench,
+}: (typeof textBundles)['zh_cn']) =>
+  (await Promise.all([console(), page(), library(), extend(), account(), bench()])).flatMap(
+    entriesOf,
+  )
 
 const chinese = await allOf(textBundles.zh_cn)
 const english = new Map(await allOf(textBundles.en_us))

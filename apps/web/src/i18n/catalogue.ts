@@ -6,12 +6,17 @@ import type { zhCnExtend } from './zh-cn/extend/index.ts'
 import type { zhCn } from './zh-cn/index.ts'
 import type { equipment } from './zh-cn/page/equipment.ts'
 import type { zhCnPage } from './zh-cn/page/index.ts'
+import type { library } from './zh-cn/page/library.ts'
 
 type Catalogue = typeof zhCn &
   typeof zhCnPage &
   typeof zhCnExtend &
   typeof zhCnAccount &
-  typeof zhCnBench & { readonly dashboard: typeof dashboard; readonly equipment: typeof equipment }
+  typeof zhCnBench & {
+    readonly dashboard: typeof dashboard
+    readonly equipment: typeof equipment
+    readonly library: typeof library
+  }
 type Area = keyof Catalogue
 
 /** Every text's key: `<area>.<name>`. */

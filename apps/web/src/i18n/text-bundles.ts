@@ -5,7 +5,7 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
  * Texts that are fetched together. `entry`: the sign-in page; `console`: the screens that most sessions open; `page`:
- * configuration pages, their editor and viewer; `show`: the viewer alone; `equipment`: names of its symbols; `extend`: timed tasks and recorded values;
+ * configuration pages, their editor and viewer; `show`: the viewer alone; `equipment`: names of its symbols; `library`: components, templates and files; `extend`: timed tasks and recorded values;
  * `account`: the personal centre, accounts and the operation log; `factor`: the second step of signing in alone;
  * `dashboard`: dashboards, shared ones too; `bench`: one device, the models and the data formats. A lazy screen loads its own by `loadTexts`.
  */
@@ -15,6 +15,7 @@ export type TextBundle =
   | 'page'
   | 'show'
   | 'equipment'
+  | 'library'
   | 'extend'
   | 'account'
   | 'factor'
@@ -33,6 +34,7 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     equipment: async () => ({
       equipment: (await import('./zh-cn/page/equipment.ts')).equipment,
     }),
+    library: async () => ({ library: (await import('./zh-cn/page/library.ts')).library }),
     extend: async () => (await import('./zh-cn/extend/index.ts')).zhCnExtend,
     account: async () => (await import('./zh-cn/account/index.ts')).zhCnAccount,
     factor: async () => (await import('./zh-cn/account/factor-step.ts')).zhCnFactor,
@@ -47,6 +49,7 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     equipment: async () => ({
       equipment: (await import('./en-us/page/equipment.ts')).equipment,
     }),
+    library: async () => ({ library: (await import('./en-us/page/library.ts')).library }),
     extend: async () => (await import('./en-us/extend/index.ts')).enUsExtend,
     account: async () => (await import('./en-us/account/index.ts')).enUsAccount,
     factor: async () => (await import('./en-us/account/factor-step.ts')).enUsFactor,

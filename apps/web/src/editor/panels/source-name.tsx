@@ -3,6 +3,14 @@ import { useT } from '#i18n/use-t.ts'
 import { getSlave, getVariable, useModel } from '#parts/model-variables.ts'
 import { useSubject } from './use-subjects.ts'
 
+type T = ReturnType<typeof useT>
+
+function lostName(t: T, source: Source): string {
+  const { name } = namesOf(source)
+  if (name !== '') return t('panel.unboundVariable', { name })
+  return t('panel.lostVariable', { id: source.varId })
+}
+
 /** The name of a variable with its slave, and with another device's name before them. */
 export function SourceName({ source }: { readonly source: Source }) {
   const t = useT()
@@ -12,9 +20,7 @@ export function SourceName({ source }: { readonly source: Source }) {
   const varId = String(source.varId)
   const variable = getVariable(model, varId)
   if (model === undefined && modelId !== null) return '…'
-  const { name } = namesOf(source)
-  if (variable === undefined && name !== '') return t('panel.unboundVariable', { name })
-  if (variable === undefined) return t('panel.lostVariable', { id: source.varId })
+  if (variable === undefined) return lostName(t, source)
   const device = source.dev === '$self' ? [] : [subject?.name ?? '']
   return [...device, getSlave(model, varId)?.name ?? '', variable.name].join(' · ')
 }

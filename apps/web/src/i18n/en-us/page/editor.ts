@@ -88,6 +88,7 @@ export const editor: Translation['editor'] = {
   stepPipe: 'Pipe changed',
   stepPage: 'Page settings changed',
   stepRestore: 'Page restored',
+  makeComponent: 'Make a component…',
   stepComponent: 'Component',
   somebody: 'Somebody else',
   conflictTitle: 'Somebody else has saved this page',
