@@ -50,6 +50,7 @@ import { embedSites } from './0050-embed-sites.ts'
 import { publishedPages } from './0051-published-pages.ts'
 import { pageBins } from './0052-page-bins.ts'
 import { sharePast } from './0056-share-past.ts'
+import { jogs } from './0057-jogs.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -104,6 +105,7 @@ export const migrations: readonly Migration[] = [
   publishedPages,
   pageBins,
   sharePast,
+  jogs,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */
