@@ -8,6 +8,7 @@ import { triggerApi } from './alarm/trigger-api.ts'
 import { auditApi } from './audit/audit-api.ts'
 import { busApi } from './command/bus-api.ts'
 import { commandApi } from './command/command-api.ts'
+import { jogApi } from './command/jog-api.ts'
 import { rebootApi } from './command/reboot-api.ts'
 import { linkerApi } from './contact/contact-api.ts'
 import { dashboardApi } from './dashboard/dashboard-api.ts'
@@ -104,6 +105,7 @@ export const endpointGroups: Readonly<Record<string, Readonly<Record<string, Any
   configurationShare: configurationShareApi,
   show: showApi,
   past: pastApi,
+  jog: jogApi,
   configuration: configurationApi,
   configurationPage: configurationPageApi,
   configurationPhoto: configurationPhotoApi,

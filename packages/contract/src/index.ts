@@ -84,6 +84,7 @@ export {
   isUnderWay,
 } from './command/command.ts'
 export { commandApi } from './command/command-api.ts'
+export { jogApi, jogLimits } from './command/jog-api.ts'
 export { Reboot, RebootState, rebootApi, rebootMsMax } from './command/reboot-api.ts'
 export { ValueFault } from './command/value-fault.ts'
 export { type FilledMessage, writeFaultMessage } from './command/write-fault.ts'

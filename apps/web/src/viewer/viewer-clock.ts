@@ -1,5 +1,3 @@
-import type { ViewerHost } from './viewer-host.ts'
-
 /** The time that a page shows: now, or a time of the past that is played. */
 export interface ViewerClock {
   readonly now: () => number
@@ -17,6 +15,7 @@ const presentClock: ViewerClock = {
   },
 }
 
-export function clockOf({ clock }: Pick<ViewerHost, 'clock'>): ViewerClock {
+/** The clock of where a page is shown; without one it is the present. */
+export function clockOf({ clock }: { readonly clock?: ViewerClock | undefined }): ViewerClock {
   return clock ?? presentClock
 }

@@ -29,6 +29,7 @@ import { type GroupCalls, makeGroupCalls } from './group.ts'
 import { type GroupShareCalls, makeGroupShareCalls } from './group-share.ts'
 import { type HistoryPointsCalls, makeHistoryPointsCalls } from './history-points.ts'
 import { type HomeCalls, makeHomeCalls } from './home.ts'
+import { type JogCalls, makeJogCalls } from './jog.ts'
 import { type ModelCalls, makeModelCalls } from './model.ts'
 import { type PageComponentCalls, makePageComponentCalls } from './page-component.ts'
 import { type PastCalls, makePastCalls } from './past.ts'
@@ -82,6 +83,7 @@ export type * from './group.ts'
 export type * from './group-share.ts'
 export type * from './history-points.ts'
 export type * from './home.ts'
+export type * from './jog.ts'
 export type * from './model.ts'
 export type * from './page-component.ts'
 export type * from './past.ts'
@@ -138,6 +140,7 @@ export interface Calls {
   readonly groupShare: GroupShareCalls
   readonly historyPoints: HistoryPointsCalls
   readonly home: HomeCalls
+  readonly jog: JogCalls
   readonly model: ModelCalls
   readonly pageComponent: PageComponentCalls
   readonly past: PastCalls
@@ -195,6 +198,7 @@ export function makeCalls(transport: Transport): Calls {
     groupShare: makeGroupShareCalls(transport),
     historyPoints: makeHistoryPointsCalls(transport),
     home: makeHomeCalls(transport),
+    jog: makeJogCalls(transport),
     model: makeModelCalls(transport),
     pageComponent: makePageComponentCalls(transport),
     past: makePastCalls(transport),

@@ -52,6 +52,7 @@ import { pageBins } from './0052-page-bins.ts'
 import { deviceTextVersions } from './0053-device-text-versions.ts'
 import { pageComponents } from './0055-page-components.ts'
 import { sharePast } from './0056-share-past.ts'
+import { jogs } from './0057-jogs.ts'
 import { hourlyPartitionsStep } from './0061-hourly-partitions.ts'
 import type { Engine, Migration } from './migration.ts'
 
@@ -109,6 +110,7 @@ export const migrations: readonly Migration[] = [
   deviceTextVersions,
   pageComponents,
   sharePast,
+  jogs,
   hourlyPartitionsStep,
 ]
 

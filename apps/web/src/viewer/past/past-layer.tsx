@@ -13,9 +13,9 @@ import { TimeMachine } from './time-machine.ts'
 import { variablesOn } from './variables-on.ts'
 
 export interface PastLayerProps {
-  readonly show: Show
+  readonly show: Pick<Show, 'devices' | 'deviceId' | 'pastHours'>
   /** The source of now, whose past is shown. */
-  readonly source: ShownSource
+  readonly source: Pick<ShownSource, 'readPage' | 'openPast'>
   /** The page that is shown; undefined while there is none. */
   readonly page: PageData | undefined
   /** Undefined: the past that was shown is shown no more. */
@@ -47,7 +47,10 @@ export function PastLayer(props: PastLayerProps) {
   return <OpenPast {...props} {...opened} />
 }
 
-function usePort({ openPast }: ShownSource, hours: number): Opened | 'failed' | undefined {
+function usePort(
+  { openPast }: PastLayerProps['source'],
+  hours: number,
+): Opened | 'failed' | undefined {
   const [opened, setOpened] = useState<Opened | 'failed'>()
   const open = useRef(openPast)
   useEffect(() => {
@@ -106,7 +109,11 @@ function OpenPast({
 }
 
 /** Reads what the page shows, and what pages show that open over it. */
-function useShownVariables(machine: TimeMachine, show: Show, page: PageData | undefined) {
+function useShownVariables(
+  machine: TimeMachine,
+  show: PastLayerProps['show'],
+  page: PageData | undefined,
+) {
   const others = useRef<PageData[]>([])
   useEffect(() => {
     others.current = []

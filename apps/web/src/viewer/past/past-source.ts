@@ -10,7 +10,7 @@ const pace = { soonMs: 0, pauseMs: 100, everyMs: 3_600_000 }
 const goodPeriods = 3
 
 interface PastSourceParts {
-  readonly base: ShownSource
+  readonly base: Pick<ShownSource, 'readPage'>
   readonly port: PastPort
   readonly scene: PastScene
   readonly include: (page: PageData) => void

@@ -1,12 +1,14 @@
 import { pastApi, showApi } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
-import type { ShareEntry } from '../show/share-source.ts'
 import type { PastPort } from './past-port.ts'
 
 const quietly = { quiet: true }
 
 /** The past that a share opens. */
-export function openSharePast(entry: ShareEntry): PastPort {
+export function openSharePast(entry: {
+  readonly code: string
+  readonly password?: string
+}): PastPort {
   return {
     read: (query) => call(pastApi.share, { ...entry, ...query }, quietly),
     alarms: (before) => call(showApi.alarms, { ...entry, before: String(before) }, quietly),

@@ -11,7 +11,7 @@ import { loadPage } from './load-page.ts'
 import { PageOrWhy } from './page-or-why.tsx'
 import styles from './show.module.css'
 import { ShowBar } from './show-bar.tsx'
-import { getVariables, pagesFor, photosIn } from './shown-configuration.ts'
+import { getVariables, pagesFor, photosIn, withPeriods } from './shown-configuration.ts'
 import type { ShownSource } from './shown-source.ts'
 import { type PageState, usePageData } from './use-page-data.ts'
 import { usePast } from './use-past.ts'
@@ -119,19 +119,6 @@ function getHost(show: Show, source: ShownSource, openPage: (pageId: number) => 
       : {}),
     ...(source.clock === undefined ? {} : { clock: source.clock }),
     ...(source.facts === undefined ? {} : { facts: source.facts }),
-  }
-}
-
-/** Variables whose values come as often as the source says, where it says so. */
-function withPeriods(
-  variable: ViewerHost['variable'],
-  { periodSeconds }: ShownSource,
-): ViewerHost['variable'] {
-  if (periodSeconds === undefined) return variable
-  return (deviceId, varId) => {
-    const known = variable(deviceId, varId)
-    const rateSeconds = periodSeconds(deviceId, varId)
-    return known === undefined || rateSeconds === undefined ? known : { ...known, rateSeconds }
   }
 }
 

@@ -67,7 +67,7 @@ export function ShowBar(props: ShowBarProps) {
       )}
       {onPast !== undefined && (
         <button type="button" onClick={onPast}>
-          {t('viewer.past')}
+          {t('viewer.lookBack')}
         </button>
       )}
       <FullScreenButton frame={frame} />

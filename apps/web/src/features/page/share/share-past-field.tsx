@@ -1,4 +1,3 @@
-import { Stack, Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import type { Form } from '#parts/form/use-form.ts'
 import { ChoiceField } from '#ui/field/choice-field.tsx'
@@ -23,16 +22,12 @@ export function SharePastField({ form }: { readonly form: Form<PageShareTerms> }
     label: t('configuration.sharePastHours', { n: draft.pastHours }),
   }
   return (
-    <Stack gap={4}>
-      <ChoiceField
-        label={t('configuration.sharePast')}
-        value={draft.pastHours}
-        onChange={(pastHours) => change({ pastHours })}
-        data={isUsual ? data : [...data, other]}
-      />
-      <Text size="sm" c="dimmed">
-        {t('configuration.sharePastHint')}
-      </Text>
-    </Stack>
+    <ChoiceField
+      label={t('configuration.sharePast')}
+      hint={t('configuration.sharePastHint')}
+      value={draft.pastHours}
+      onChange={(pastHours) => change({ pastHours })}
+      data={isUsual ? data : [...data, other]}
+    />
   )
 }
