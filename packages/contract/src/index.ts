@@ -222,7 +222,17 @@ export type { FieldMessage } from './field-messages.ts'
 export { fieldMessages } from './field-messages.ts'
 export { toFieldSentence } from './field-sentence.ts'
 export type { Page } from './fields.ts'
-export { Email, Id, IdText, isNamePlain, Name, NewPassword, Phone, SmsCode } from './fields.ts'
+export {
+  Email,
+  Id,
+  IdText,
+  isNamePlain,
+  Language,
+  Name,
+  NewPassword,
+  Phone,
+  SmsCode,
+} from './fields.ts'
 export { fileCalls } from './file-calls.ts'
 export {
   DeviceUpdate,
@@ -265,7 +275,7 @@ export {
   homeApi,
 } from './home/home-api.ts'
 export type { Translated } from './language.ts'
-export { defaultLanguage, Language, languages } from './language.ts'
+export { defaultLanguage, isLanguage, languages } from './language.ts'
 export { apiBase, appVersion, limits, requestIdHeader, tokenCopyKey } from './limits.ts'
 export {
   Configuration,
