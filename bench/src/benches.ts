@@ -8,6 +8,7 @@ import { fleetList } from './fleet-list.ts'
 import { gatewayMemory } from './gateway-memory.ts'
 import { gatewayPolls } from './gateway-polls.ts'
 import { gatewayTcp } from './gateway-tcp.ts'
+import { ingest } from './ingest.ts'
 import { modelGrid } from './model-grid.ts'
 import { mqttReports } from './mqtt-reports.ts'
 import { pageSpeed } from './page-speed.ts'
@@ -41,6 +42,7 @@ export const benches: readonly Bench[] = [
   { name: 'alarms', run: alarms },
   { name: 'alarm-crash', run: alarmCrash },
   { name: 'mqtt', run: mqttReports },
+  { name: 'ingest', run: ingest },
   { name: 'model-grid', run: modelGridRows },
   { name: 'viewer', run: viewer },
   { name: 'felt', run: felt },
