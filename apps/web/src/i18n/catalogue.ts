@@ -6,6 +6,7 @@ import type { zhCnExtend } from './zh-cn/extend/index.ts'
 import type { zhCn } from './zh-cn/index.ts'
 import type { equipment } from './zh-cn/page/equipment.ts'
 import type { zhCnPage } from './zh-cn/page/index.ts'
+import type { jog } from './zh-cn/page/jog.ts'
 import type { past } from './zh-cn/page/past.ts'
 
 type Catalogue = typeof zhCn &
@@ -16,6 +17,7 @@ type Catalogue = typeof zhCn &
     readonly dashboard: typeof dashboard
     readonly equipment: typeof equipment
     readonly past: typeof past
+    readonly jog: typeof jog
   }
 type Area = keyof Catalogue
 

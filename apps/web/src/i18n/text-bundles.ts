@@ -5,7 +5,7 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
  * Texts that are fetched together. `entry`: the sign-in page; `console`: the screens that most sessions open; `page`:
- * configuration pages, their editor and viewer; `show`: the viewer alone; `equipment`: names of its symbols; `past`: its time machine; `extend`: timed tasks and recorded values;
+ * configuration pages, their editor and viewer; `show`: the viewer alone; `equipment`: names of its symbols; `past`: its time machine; `jog`: its button that is held; `extend`: timed tasks and recorded values;
  * `account`: the personal centre, accounts and the operation log; `factor`: the second step of signing in alone;
  * `dashboard`: dashboards, shared ones too; `bench`: one device, the models and the data formats. A lazy screen loads its own by `loadTexts`.
  */
@@ -16,6 +16,7 @@ export type TextBundle =
   | 'show'
   | 'equipment'
   | 'past'
+  | 'jog'
   | 'extend'
   | 'account'
   | 'factor'
@@ -35,6 +36,7 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
       equipment: (await import('./zh-cn/page/equipment.ts')).equipment,
     }),
     past: async () => ({ past: (await import('./zh-cn/page/past.ts')).past }),
+    jog: async () => ({ jog: (await import('./zh-cn/page/jog.ts')).jog }),
     extend: async () => (await import('./zh-cn/extend/index.ts')).zhCnExtend,
     account: async () => (await import('./zh-cn/account/index.ts')).zhCnAccount,
     factor: async () => (await import('./zh-cn/account/factor-step.ts')).zhCnFactor,
@@ -50,6 +52,7 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
       equipment: (await import('./en-us/page/equipment.ts')).equipment,
     }),
     past: async () => ({ past: (await import('./en-us/page/past.ts')).past }),
+    jog: async () => ({ jog: (await import('./en-us/page/jog.ts')).jog }),
     extend: async () => (await import('./en-us/extend/index.ts')).enUsExtend,
     account: async () => (await import('./en-us/account/index.ts')).enUsAccount,
     factor: async () => (await import('./en-us/account/factor-step.ts')).enUsFactor,
