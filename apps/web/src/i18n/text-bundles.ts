@@ -6,9 +6,8 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 /**
  * Texts that are fetched together. `entry`: the sign-in page; `console`: the screens that most sessions open; `page`:
  * configuration pages, their editor and viewer; `show`: the viewer alone; `equipment`: names of its symbols; `past`: its
- * time machine; `library`: components, templates and files; `drawing`: tools of the editor that come when they are used;
- * `extend`: timed tasks and recorded values;
- * configuration pages, their editor and viewer; `show`: the viewer alone; `equipment`: names of its symbols; `past`: its time machine; `jog`: its button that is held; `extend`: timed tasks and recorded values;
+ * time machine; `jog`: its button that is held; `library`: components, templates and files; `drawing`: tools of the editor
+ * that come when they are used; `extend`: timed tasks and recorded values;
  * `account`: the personal centre, accounts and the operation log; `factor`: the second step of signing in alone;
  * `dashboard`: dashboards, shared ones too; `bench`: one device, the models and the data formats. A lazy screen loads its own by `loadTexts`.
  */
