@@ -117,6 +117,10 @@ export class RemoteDevices extends RemoteOrders implements RemoteGateway {
     )
   }
 
+  get isReached(): boolean {
+    return this.#parts.bus.isUp
+  }
+
   async close(): Promise<void> {
     for (const subscription of this.#subscriptions.splice(0)) subscription.end()
     await this.#sweep?.stop()
