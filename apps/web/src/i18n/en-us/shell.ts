@@ -86,10 +86,8 @@ export const shell: Translation['shell'] = {
   notStoringRoot:
     'The disk is full, or the database takes nothing. Free space or check the database: storing goes on by itself, without a restart. Live values and alarms go on, and the latest values wait.',
   busAway: 'Some devices are not reached right now',
-  busAwayText:
-    'What they report waits where they are connected and comes later. Values that you see of them are from before, and they cannot be written.',
-  busAwayRoot:
-    'The NATS server (FIELDHUB_BUS_URL) does not answer, so devices at other processes are not reached. Their readings wait there on disk and come later by themselves; orders to them are refused.',
+  busAwayText: 'What they report waits and comes later. They cannot be written.',
+  busAwayRoot: 'FIELDHUB_BUS_URL does not answer.',
   offlineTitle: 'No network; it reconnects by itself when the network is back',
   command: 'Command palette',
   commandHint: 'Search pages, devices, actions',

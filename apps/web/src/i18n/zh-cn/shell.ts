@@ -84,9 +84,8 @@ export const shell = {
   notStoringRoot:
     '磁盘已满，或数据库无法写入。请释放磁盘空间或检查数据库，恢复后自动继续保存，无需重启。实时数据和报警照常，最近的数值会等待补存。',
   busAway: '部分设备暂时无法连通',
-  busAwayText: '它们上报的数据在接入处等待，稍后自动补上。目前显示的是之前的数值，也不能下发。',
-  busAwayRoot:
-    'NATS 服务（FIELDHUB_BUS_URL）没有响应，接在其他进程上的设备无法连通。它们的数据暂存在那些进程的磁盘上，恢复后自动补上；对它们的下发会被拒绝。',
+  busAwayText: '它们上报的数据会等待，稍后自动补上；目前不能下发。',
+  busAwayRoot: 'FIELDHUB_BUS_URL 没有响应。',
   offlineTitle: '网络不可用，恢复后会自动重连',
   command: '命令面板',
   commandHint: '搜索页面、设备、操作',

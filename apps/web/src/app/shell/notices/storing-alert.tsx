@@ -13,7 +13,7 @@ export function StoringAlert({ isRoot, isStoring }: StoringAlertProps) {
   if (isStoring) {
     return (
       <Alert color="yellow" radius={0} aria-live="polite" title={t('shell.busAway')}>
-        {t(isRoot ? 'shell.busAwayRoot' : 'shell.busAwayText')}
+        {t('shell.busAwayText')} {isRoot && t('shell.busAwayRoot')}
       </Alert>
     )
   }
