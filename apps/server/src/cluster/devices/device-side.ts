@@ -7,6 +7,7 @@ import type { Log } from '#platform/process/log.ts'
 import { StoreKeptError } from '#platform/process/store-fault.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { Bus, Subscription } from '../bus/bus.ts'
+import { packBatch } from './batch-message.ts'
 import {
   allProcesses,
   type BatchAnswer,
@@ -14,7 +15,6 @@ import {
   type KeptMessage,
   type NoticeMessage,
   type PresentDevice,
-  packBatch,
   processSubject,
   type ReportMessage,
   type TimedCommand,

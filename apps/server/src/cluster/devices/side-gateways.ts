@@ -21,6 +21,7 @@ import type { Timers } from '#platform/timers.ts'
 import { BusAwayError } from '../bus/bus.ts'
 import type { LookupAnswer, LookupMessage } from './device-messages.ts'
 import type { OwnerLink } from './owner-link.ts'
+import { SharedVariables } from './shared-variables.ts'
 
 /** Where devices dial a process that stands by. */
 export interface SidePlace {
@@ -51,20 +52,24 @@ export class SideGateways {
   constructor({ place, owner, programs, timers, log }: SideParts) {
     const { host, port, mqtt, behindProxy } = place
     const clock = systemClock
-    const shared = { host, behindProxy, timers, log, clock, guard: new DeviceGuard(clock) }
+    const common = { host, behindProxy, timers, log, clock, guard: new DeviceGuard(clock) }
     const turns = new Turns(lookupsAtOnce)
-    const lookUp = (asked: LookupMessage) => turns.run(() => askForDevice(owner, asked))
+    const shared = new SharedVariables()
+    const lookUp = async (asked: LookupMessage) => {
+      const found = await turns.run(() => askForDevice(owner, asked))
+      return found && { ...found, variables: shared.of(found.variables) }
+    }
     const devices: DeviceLookup = {
       bySerialNumber: (sn) => lookUp({ sn }),
       byId: (deviceId) => lookUp({ deviceId }),
     }
     const ofKind = (isCloud: boolean) =>
       devicesWhere(devices, ({ cloud }: DeviceProfile) => (cloud !== undefined) === isCloud)
-    this.tcp = openGateway({ ...shared, port, devices: ofKind(false) })
+    this.tcp = openGateway({ ...common, port, devices: ofKind(false) })
     this.mqtt =
       mqtt &&
       openMqttGateway({
-        ...shared,
+        ...common,
         ...mqtt,
         devices: ofKind(true),
         configs: configsOf(owner),
