@@ -30,8 +30,7 @@ import { NoticeSender } from './domain/account/notice-sender.ts'
 import { getPayments } from './domain/account/quota/payments.ts'
 import { alarmChannels } from './domain/alarm/push/alarm-channels.ts'
 import { type PushListeners, PushSender } from './domain/alarm/push/push-sender.ts'
-import { settleInterrupted } from './domain/command/command-path.ts'
-import { settleInterruptedReboots } from './domain/command/reboot.ts'
+import { resumeCommands } from './domain/command/resume-commands.ts'
 import { DemoSandboxes } from './domain/demo/demo.ts'
 import { refreshDependents } from './domain/device/refresh-dependents.ts'
 import { reportHandlers } from './domain/device/report-handlers.ts'
@@ -152,6 +151,7 @@ function closingSteps(parts: ToClose): ClosingStep[] {
     parts
   const { db, clock, imports, projectImports } = domain
   return [
+    { name: 'jogs', close: () => domain.jogs.close() },
     { name: 'live connections', close: () => parts.realtime.close() },
     {
       name: 'calls, devices and tasks',
@@ -190,8 +190,7 @@ async function resume(parts: ReturnType<typeof buildParts>): Promise<void> {
   await warnOfOtherKey(domain)
   await resetStatuses(domain.db)
   await restoreLatest(domain, (deviceId, values) => telemetry.restore(deviceId, values))
-  await settleInterrupted(domain)
-  await settleInterruptedReboots(domain)
+  await resumeCommands(domain)
   await domain.history.start()
   await domain.pushes.recover()
   await forwardings.start()
@@ -228,7 +227,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     latest: known.latest,
     ...openSubscriptions(() => realtime, sending.forwardings),
     ...admission,
-    ...pageServices(clock),
+    ...pageServices(clock, whole, timers),
     alarmStage: alarms,
     calculations,
     timedTasks: schedule,

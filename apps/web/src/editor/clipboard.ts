@@ -5,6 +5,7 @@ import {
   clipToText,
   copyCells,
   getBox,
+  getComponents,
   getUnion,
   listUnbound,
   mapSources,
@@ -12,6 +13,8 @@ import {
   pasteCells,
   rebindCells,
   removeCells,
+  toComponents,
+  usedComponents,
   withSourceNames,
 } from '@fieldhub/page'
 import { translate } from '#i18n/translate.ts'
@@ -42,7 +45,8 @@ export function copyNamed(editor: Editor, ids: readonly string[]): Clip {
   const named = clip.cells.map((cell) =>
     mapSources(cell, (source) => withSourceNames(source, variables)),
   )
-  return { ...clip, cells: named }
+  const used = usedComponents(getComponents(editor.document.settings()), named)
+  return { cells: named, ...(used.size > 0 && { components: toComponents(used.values()) }) }
 }
 
 export function cutText(editor: Editor): string {
@@ -64,8 +68,16 @@ export function pasteText(editor: Editor, text: string): boolean {
   const clip = { ...read, cells: rebindCells(read.cells, editor.variables.get()) }
   const by = awayFrom(editor, clip)
   notifyUnbound(editor, clip)
-  editor.document.run('paste', (edit) => editor.select(pasteCells(edit, clip, by)))
+  if (clip.components === undefined) {
+    editor.document.run('paste', (edit) => editor.select(pasteCells(edit, clip, by)))
+  } else void pasteInstances(editor, clip, by)
   return true
+}
+
+/** What follows components is loaded with the first instance that is pasted. */
+async function pasteInstances(editor: Editor, clip: Clip, by: Point): Promise<void> {
+  const { pasteComponents } = await import('./components/paste-components.ts')
+  pasteComponents(editor, clip, by)
 }
 
 /** Says how many variables of the pasted cells were not found here. */

@@ -75,6 +75,8 @@ export class Editor {
   /** The variables that pages of the configuration can be bound to by name; none until they are read. */
   readonly variables = new ValueStore(new VariableIndex([]))
   readonly offer = new ValueStore<VariableOffer | undefined>(undefined)
+  /** Whether the selection is about to become a component. */
+  readonly isMakingComponent = new ValueStore(false)
   readonly tools: ToolStateMachine
   #isStarted = false
 

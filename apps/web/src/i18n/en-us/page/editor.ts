@@ -91,6 +91,7 @@ export const editor: Translation['editor'] = {
   stepGuide: 'Guides',
   stepLook: 'Copy the look',
   stepRestore: 'Page restored',
+  makeComponent: 'Make a component…',
   stepComponent: 'Component',
   somebody: 'Somebody else',
   conflictTitle: 'Somebody else has saved this page',

@@ -48,6 +48,7 @@ export const panel: Translation['panel'] = {
   removeAnyway: 'Delete anyway',
   remove: 'Delete',
   removed: '“{name}” is deleted',
+  library: 'Library',
   layers: 'Layers',
   noLayers: 'Nothing on the page yet.',
   unknownCell: 'Unknown symbol {id} (kept as it is)',

@@ -46,6 +46,7 @@ export const panel = {
   removeAnyway: '仍然删除',
   remove: '删除',
   removed: '已删除“{name}”',
+  library: '组件',
   layers: '图层',
   noLayers: '页面上还没有图元。',
   unknownCell: '无法识别的图元 {id}（原样保留）',
