@@ -124,6 +124,7 @@ async function startPipeline(engine: TestEngine) {
       isAlarming: () => alarming.is,
       recordOffline: () => {},
       forEachRecorded: (handle) => void (hands.recorded = handle),
+      forEachHandled: () => {},
     },
     forwardings: {
       accept: async (values) => void (values.length > 0 && happened.push('forwarded')),
@@ -139,6 +140,7 @@ async function startPipeline(engine: TestEngine) {
       publishPlaced: () => {},
       publishStatus: (accountId, status) => void states.push({ accountId, ...status }),
       publishShownStatus: () => {},
+      publishHandled: () => {},
       publishAlarm: (accountId, alarm) => {
         happened.push('published')
         alarms.push({ accountId, ...alarm })
