@@ -116,7 +116,10 @@ export const ServerMessage = z.discriminatedUnion('type', [
   }),
   /** An alarm of the account began or ended. */
   z.object({ type: z.literal('alarm'), alarm: LiveAlarm }),
-  /** To pages without a list of alarms: an alarm of a variable that they show began or ended. */
+  /**
+   * To pages without a list of alarms: an alarm of a variable that they show began or ended. To all who see an alarm of
+   * the device: somebody acknowledged, closed or reopened one.
+   */
   z.object({ type: z.literal('alarming'), deviceId: Id }),
   /** A notice about a device that is the account's own. */
   z.object({ type: z.literal('notice'), notice: DeviceNotice }),

@@ -11,6 +11,7 @@ import {
   type ServerMessage,
 } from '@fieldhub/contract'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { HandledAlarm } from '#facts/alarm-facts.ts'
 import type { Value } from '#facts/facts.ts'
 import type { ShareKey } from '#facts/share-key.ts'
 import { withoutNumber } from '#facts/without-number.ts'
@@ -162,6 +163,16 @@ export class Realtime {
   publishAlarm(accountId: number, alarm: LiveAlarm): void {
     this.#viewers.publishAlarm(accountId, alarm)
     this.#publishToReaders(accountId, alarm.deviceId, { type: 'alarm', alarm })
+  }
+
+  /** Says, once for each device, that somebody handled alarms, so that no screen calls them new any more. */
+  publishHandled(alarms: readonly HandledAlarm[]): void {
+    this.#viewers.publishHandled(alarms)
+    const keys = new Map(alarms.map((one) => [`${one.ownerId}/${one.deviceId}`, one]))
+    for (const { ownerId, deviceId } of keys.values()) {
+      if (deviceId === null) continue
+      this.#publishToReaders(ownerId, deviceId, { type: 'alarming', deviceId })
+    }
   }
 
   /** Sends to every open page of the account that keeps up with reading. */

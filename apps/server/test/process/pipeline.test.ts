@@ -125,6 +125,7 @@ async function startPipeline(engine: TestEngine) {
       isAlarming: () => alarming.is,
       recordOffline: () => {},
       forEachRecorded: (handle) => void (hands.recorded = handle),
+      forEachHandled: () => {},
     },
     forwardings: {
       accept: async (values) => void (values.length > 0 && happened.push('forwarded')),
@@ -140,6 +141,7 @@ async function startPipeline(engine: TestEngine) {
       publishPlaced: () => {},
       publishStatus: (accountId, status) => void states.push({ accountId, ...status }),
       publishShownStatus: () => {},
+      publishHandled: () => {},
       publishAlarm: (accountId, alarm) => {
         happened.push('published')
         alarms.push({ accountId, ...alarm })

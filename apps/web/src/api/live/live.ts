@@ -35,6 +35,7 @@ export type LiveEditors = Extract<ServerMessage, { type: 'editors' }>
 const statusListeners = new Set<(status: LiveStatus) => void>()
 const stepListeners = new Set<(step: LiveStep) => void>()
 const alarmListeners = new Set<(alarm: LiveAlarm) => void>()
+const handledListeners = new Set<(deviceId: number) => void>()
 const noticeListeners = new Set<(notice: DeviceNotice) => void>()
 const countedListeners = new Set<() => void>()
 const placedListeners = new Set<() => void>()
@@ -151,6 +152,10 @@ export const onLiveStep = (listener: (step: LiveStep) => void) => subscribe(step
 export const onLiveAlarm = (listener: (alarm: LiveAlarm) => void) =>
   subscribe(alarmListeners, listener)
 
+/** Calls the listener when somebody acknowledged, closed or reopened an alarm of one of the account's devices. */
+export const onLiveHandled = (listener: (deviceId: number) => void) =>
+  subscribe(handledListeners, listener)
+
 /** Calls the listener when a connection of one of the account's devices was taken over, or refused. */
 export const onLiveNotice = (listener: (notice: DeviceNotice) => void) =>
   subscribe(noticeListeners, listener)
@@ -210,6 +215,9 @@ function accept(message: ServerMessage): void {
 /** Passes a message on to those who listen to events, not values. */
 function announce(message: ServerMessage): void {
   if (message.type === 'alarm') for (const listener of alarmListeners) listener(message.alarm)
+  if (message.type === 'alarming') {
+    for (const listener of handledListeners) listener(message.deviceId)
+  }
   if (message.type === 'notice') for (const listener of noticeListeners) listener(message.notice)
   if (message.type === 'gone') for (const listener of goneListeners) listener(message.deviceId)
   if (isStep(message)) for (const listener of stepListeners) listener(message)

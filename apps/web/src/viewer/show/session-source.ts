@@ -9,7 +9,13 @@ import {
   variableApi,
 } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
-import { currentConnection, liveStore, onConnection, onLiveAlarm } from '#api/live/live.ts'
+import {
+  currentConnection,
+  liveStore,
+  onConnection,
+  onLiveAlarm,
+  onLiveHandled,
+} from '#api/live/live.ts'
 import type { VariableFacts } from '../viewer-host.ts'
 import { readLimits, toRows } from './read-limits.ts'
 import type { ShownSource } from './shown-source.ts'
@@ -56,12 +62,13 @@ export function openSessionSource(
       },
       onChange: (listener) => {
         handledListeners.add(listener)
-        const stop = onLiveAlarm(({ deviceId }) => {
+        const onDevice = (deviceId: number) => {
           if (deviceIds.has(deviceId)) listener()
-        })
+        }
+        const stops = [onLiveAlarm((alarm) => onDevice(alarm.deviceId)), onLiveHandled(onDevice)]
         return () => {
           handledListeners.delete(listener)
-          stop()
+          for (const stop of stops) stop()
         }
       },
       ...(mayCommand
