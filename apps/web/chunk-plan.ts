@@ -34,6 +34,12 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   editor: ['src/editor/editor-screen.tsx', 'src/app/shell/full-screen.tsx'],
 }
 
+/**
+ * Modules of all pages, though few need them: a file of a page outside the console would take them along, for the
+ * schemas of answers that the console is built without, and then each page that needs them would load that file.
+ */
+const shared = ['packages/contract/src/page/page-entry.ts']
+
 /** Less than this is not worth a request of its own: it comes along where more pages have it. */
 const ownFileBytes = 24_576
 /** Rare screens share one file with what so many of them need; the rest stays as the bundler lays it. */
@@ -57,10 +63,15 @@ export async function planChunks(root: string): Promise<readonly PlannedChunk[]>
   const chunks = output.output.filter((file) => file.type === 'chunk')
   const groups = namedGroups(chunks)
   const frameStyles = groups.filter(({ name }) => hasStylesOfFrame(name)).flatMap(stylesOf)
+  const toAll = chunks.flatMap(({ moduleIds }) => moduleIds.filter(isShared))
   return groups
     .map(({ name, chunks: members }) => ({
       name,
-      modules: new Set([...members.flatMap(movable), ...(name === 'app' ? frameStyles : [])]),
+      modules: new Set([
+        ...members.flatMap(movable).filter((id) => !isShared(id)),
+        ...(name === 'app' ? frameStyles : []),
+        ...(name === 'base' ? toAll : []),
+      ]),
     }))
     .toSorted((a, b) => getBreadth(b.name) - getBreadth(a.name))
 }
@@ -178,6 +189,9 @@ const sizeOf = (chunks: readonly Chunk[]) => chunks.reduce((sum, { code }) => su
 function movable({ isEntry, moduleIds }: Chunk): readonly string[] {
   return isEntry ? [] : moduleIds.filter((id) => !isStyle(id))
 }
+
+const isShared = (id: string) =>
+  shared.some((module) => id.replaceAll('\\', '/').endsWith(`/${module}`))
 
 const isStyle = (id: string) => /\.css($|\?)/.test(id)
 

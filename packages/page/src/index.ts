@@ -105,6 +105,7 @@ export {
   getBox,
   getCorners,
   hitsBox,
+  rotateVector,
   toLocal,
   turned,
 } from './geometry/box.ts'

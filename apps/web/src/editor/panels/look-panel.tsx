@@ -1,5 +1,6 @@
 import { renameCell } from '@fieldhub/page'
 import { Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { symbolName } from '../cell-name.ts'
 import type { Editor } from '../editor.ts'
@@ -9,8 +10,11 @@ import { PageFields } from './page/page-fields.tsx'
 import { PanelFields } from './panel-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { PropFields } from './prop-fields.tsx'
-import { SiteFields } from './site/site-fields.tsx'
 import { type KnownCell, useSelected } from './use-selected.ts'
+
+const SiteFields = lazy(() =>
+  import('./site/site-fields.tsx').then((m) => ({ default: m.SiteFields })),
+)
 
 /** Shows name, place and properties of the selection, or those of the page where nothing is selected. */
 export function LookPanel() {
@@ -61,7 +65,9 @@ function Chosen({ editor, cells }: ChosenProps) {
       />
       <PropFields editor={editor} cells={cells} />
       {first !== undefined && cells.length === 1 && embedding.has(first.shape) && (
-        <SiteFields cell={first} />
+        <Suspense fallback={null}>
+          <SiteFields cell={first} />
+        </Suspense>
       )}
     </>
   )

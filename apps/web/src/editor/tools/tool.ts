@@ -50,3 +50,4 @@ type ToolName =
   | 'drawing-pipe'
   | 'bending-pipe'
   | 'editing-text'
+  | 'painting-look'
