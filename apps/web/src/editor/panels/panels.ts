@@ -14,9 +14,7 @@ export interface PanelEntry {
 }
 
 // Tabs that are not in front at first come when they are opened.
-const LayerList = lazy(() =>
-  import('./layer/layer-list.tsx').then((m) => ({ default: m.LayerList })),
-)
+const LayerList = lazyTool(async () => (await import('./layer/layer-list.tsx')).LayerList)
 const PagesPanel = lazyTool(async () => (await import('./page/pages-panel.tsx')).PagesPanel)
 const BindPanel = lazyTool(async () => (await import('./bind-panel.tsx')).BindPanel)
 const ActionPanel = lazy(() =>

@@ -14,6 +14,7 @@ export function SwitchField({ label, isOn, onChange }: SwitchFieldProps) {
         type="checkbox"
         role="switch"
         checked={isOn}
+        aria-checked={isOn}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       <span>{label}</span>
