@@ -22,6 +22,21 @@ export { getPreset, newPage } from './codec/new-page.ts'
 export type { PageFault } from './codec/page-fault.ts'
 export { pageLimits } from './codec/page-limits.ts'
 export { androidSizes, customSize, iphoneSizes, pcSizes, sizeName } from './codec/page-sizes.ts'
+export { adoptComponents } from './component/adopt-components.ts'
+export type { FollowReport } from './component/change-component.ts'
+export { changeComponents, setParams } from './component/change-component.ts'
+export type { ComponentParam, PageComponent } from './component/component.ts'
+export { componentLimits, getComponents, toComponents } from './component/component.ts'
+export type { Resolve } from './component/follow-instance.ts'
+export { getUse, instancesOf } from './component/instance-parts.ts'
+export type { NewComponent } from './component/make-component.ts'
+export { makeComponent } from './component/make-component.ts'
+export type { ParamValues } from './component/params.ts'
+export { valuesOf, withPlaceholders } from './component/params.ts'
+export { placeComponent } from './component/place-component.ts'
+export { instanceAround, readBackComponent } from './component/read-back.ts'
+export type { ComponentFault } from './component/used-components.ts'
+export { componentFault, usedComponents } from './component/used-components.ts'
 export type { CellChange, CellPart, PageDiff } from './diff/diff-pages.ts'
 export { applyDiff, diffPages } from './diff/diff-pages.ts'
 export { boundsOfCells } from './document/cell-bounds.ts'
@@ -134,6 +149,11 @@ export type { Snap, SnapOptions } from './geometry/snap.ts'
 export { snapRect } from './geometry/snap.ts'
 export type { SnapLine } from './geometry/snap-line.ts'
 export { SpatialIndex } from './geometry/spatial-index.ts'
+export { mapSources, sourcesOfCell } from './naming/map-sources.ts'
+export type { Unbound } from './naming/unbound.ts'
+export { bindUnbound, listUnbound, rebindCells } from './naming/unbound.ts'
+export type { NamedVariable } from './naming/variable-index.ts'
+export { namesOf, reboundSource, VariableIndex, withSourceNames } from './naming/variable-index.ts'
 export { drawPipe, plainLook } from './network/draw-pipe.ts'
 export type { SwitchReading } from './network/passage.ts'
 export { isOn } from './network/passage.ts'
@@ -146,6 +166,7 @@ export type {
   Bind,
   Cell,
   CellData,
+  ComponentUse,
   HangingEnd,
   Json,
   NodeCell,

@@ -15,6 +15,7 @@ import {
   type Rect,
   rectOfPoints,
   type Size,
+  VariableIndex,
 } from '@fieldhub/page'
 import { type Camera, centeredOn, fittedTo, pannedBy, zoomedAt } from './camera.ts'
 import type { EditHandle } from './edit-handle.ts'
@@ -73,7 +74,11 @@ export class Editor {
   readonly group = new ValueStore<string | undefined>(undefined)
   /** What is open above the canvas. */
   readonly helper = new ValueStore<'find' | 'keys' | undefined>(undefined)
+  /** The variables that pages of the configuration can be bound to by name; none until they are read. */
+  readonly variables = new ValueStore(new VariableIndex([]))
   readonly offer = new ValueStore<VariableOffer | undefined>(undefined)
+  /** Whether the selection is about to become a component. */
+  readonly isMakingComponent = new ValueStore(false)
   readonly tools: ToolStateMachine
   #isStarted = false
 

@@ -7,6 +7,8 @@ import type { zhCn } from './zh-cn/index.ts'
 import type { draw } from './zh-cn/page/draw.ts'
 import type { equipment } from './zh-cn/page/equipment.ts'
 import type { zhCnPage } from './zh-cn/page/index.ts'
+import type { library } from './zh-cn/page/library.ts'
+import type { past } from './zh-cn/page/past.ts'
 
 type Catalogue = typeof zhCn &
   typeof zhCnPage &
@@ -16,6 +18,8 @@ type Catalogue = typeof zhCn &
     readonly dashboard: typeof dashboard
     readonly draw: typeof draw
     readonly equipment: typeof equipment
+    readonly library: typeof library
+    readonly past: typeof past
   }
 type Area = keyof Catalogue
 

@@ -1,6 +1,7 @@
 import { type Bind, setBinds } from '@fieldhub/page'
 import { Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import { UnboundList } from '../naming/unbound-list.tsx'
 import { useEditor } from '../session-context.ts'
 import { useDocument } from '../use-document.ts'
 import { BindCard } from './bind-card.tsx'
@@ -17,6 +18,7 @@ export function BindPanel() {
     <PanelFields>
       {first !== undefined && cells.length === 1 && <BindList cell={first} />}
       {cells.length > 1 && <Text size="sm">{t('panel.bindMany', { n: cells.length })}</Text>}
+      {cells.length === 0 && <UnboundList />}
       <VariableList />
     </PanelFields>
   )

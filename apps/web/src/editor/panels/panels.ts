@@ -15,6 +15,10 @@ export interface PanelEntry {
 
 // Tabs that are not in front at first come when they are opened.
 const LayerList = lazyTool(async () => (await import('./layer/layer-list.tsx')).LayerList)
+const LibraryPanel = lazyTool(
+  async () => (await import('../components/library-panel.tsx')).LibraryPanel,
+  'library',
+)
 const PagesPanel = lazyTool(async () => (await import('./page/pages-panel.tsx')).PagesPanel)
 const BindPanel = lazyTool(async () => (await import('./bind-panel.tsx')).BindPanel)
 const ActionPanel = lazy(() =>
@@ -24,6 +28,7 @@ const ActionPanel = lazy(() =>
 /** Panels beside the canvas, in the order of their tabs. A new one is one entry. */
 export const panels: readonly PanelEntry[] = [
   { name: 'palette', titleKey: 'editor.palette', side: 'left', Panel: Palette },
+  { name: 'library', titleKey: 'panel.library', side: 'left', Panel: LibraryPanel },
   { name: 'layers', titleKey: 'panel.layers', side: 'left', Panel: LayerList },
   { name: 'pages', titleKey: 'panel.pages', side: 'left', Panel: PagesPanel },
   { name: 'look', titleKey: 'panel.look', side: 'right', Panel: LookPanel },

@@ -83,6 +83,7 @@ const stepTitles: Readonly<Record<StepName, PlainMessageKey>> = {
   pipe: 'editor.stepPipe',
   page: 'editor.stepPage',
   restore: 'editor.stepRestore',
+  component: 'editor.stepComponent',
   generate: 'editor.stepGenerate',
   guide: 'editor.stepGuide',
   look: 'editor.stepLook',

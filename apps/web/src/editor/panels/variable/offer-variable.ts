@@ -1,11 +1,15 @@
 import { formatLabels, type Variable } from '@fieldhub/contract'
 import type { OfferedVariable, Source } from '@fieldhub/page'
 
-/** A variable of a model as symbols adopt it. */
-export function offerVariable(dev: Source['dev'], variable: Variable): OfferedVariable {
+/** A variable of a model's slave as symbols adopt it. */
+export function offerVariable(
+  dev: Source['dev'],
+  slave: string,
+  variable: Variable,
+): OfferedVariable {
   const { varId, name, unit, decimals, rw, names } = variable
   return {
-    source: { dev, varId },
+    source: { dev, varId, slave, name },
     name,
     unit,
     decimals,

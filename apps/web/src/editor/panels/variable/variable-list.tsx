@@ -26,7 +26,10 @@ export function VariableList() {
   const found = (model?.slaves ?? []).flatMap((slave) =>
     slave.var
       .filter(({ name }) => `${slave.name} ${name}`.toLowerCase().includes(words))
-      .map((variable) => ({ slave: slave.name, variable: offerVariable(dev, variable) })),
+      .map((variable) => ({
+        slave: slave.name,
+        variable: offerVariable(dev, slave.name, variable),
+      })),
   )
   const shown = found.slice(0, rowsMax)
   const { chosen, choose, clear } = useChosenVariables(shown.map(({ variable }) => variable))

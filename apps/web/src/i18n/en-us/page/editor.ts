@@ -104,6 +104,8 @@ export const editor: Translation['editor'] = {
   stepGuide: 'Guides',
   stepLook: 'Copy the look',
   stepRestore: 'Page restored',
+  makeComponent: 'Make a component…',
+  stepComponent: 'Component',
   somebody: 'Somebody else',
   conflictTitle: 'Somebody else has saved this page',
   conflictText: '{name} saved this page while you were editing it.',

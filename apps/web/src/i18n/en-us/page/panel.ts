@@ -48,6 +48,7 @@ export const panel: Translation['panel'] = {
   removeAnyway: 'Delete anyway',
   remove: 'Delete',
   removed: '“{name}” is deleted',
+  library: 'Library',
   layers: 'Layers',
   noLayers: 'Nothing on the page yet.',
   unknownCell: 'Unknown symbol {id} (kept as it is)',
@@ -69,6 +70,13 @@ export const panel: Translation['panel'] = {
   moreVariables: '{n} more: type a word to find them.',
   bindMany:
     '{n} symbols chosen: the button of a variable binds it to all of them; choose one to edit its bindings.',
+  unboundVariable: '{name} (not found)',
+  unbound: 'Variables not found: {n}',
+  unboundHelp:
+    'Choose a variable of this model for each; all symbols that use it are bound together.',
+  unboundUse: 'Used by symbols: {n}',
+  findUnbound: 'Select the symbols that use “{name}”',
+  pastedUnbound: 'Pasted. Variables not found here: {n}. See the Data panel.',
   lostVariable: 'Variable {id} is gone',
   noBinds: 'No data bound. Drag a variable from below onto the symbol.',
   unbind: 'Unbind “{name}”',

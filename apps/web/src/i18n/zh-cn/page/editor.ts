@@ -99,6 +99,8 @@ export const editor = {
   stepPipe: '修改管道',
   stepPage: '修改页面设置',
   stepRestore: '恢复页面',
+  makeComponent: '做成组件…',
+  stepComponent: '组件',
   stepGenerate: '从模型生成',
   stepGuide: '参考线',
   stepLook: '格式刷',

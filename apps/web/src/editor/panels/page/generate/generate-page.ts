@@ -22,7 +22,7 @@ export async function generatePage(session: PageSession): Promise<void> {
   const { cw: width, ch: height } = document.settings()
   const groups = subject.slaves.map((slave) => ({
     name: slave.name,
-    variables: slave.var.map((variable) => offerVariable('$self', variable)),
+    variables: slave.var.map((variable) => offerVariable('$self', slave.name, variable)),
   }))
   const plan = planPage(subject.name, groups, { width, height })
   editor.tools.cancel()

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectAsync } from 'mqtt'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Sample } from '#facts/facts.ts'
+import { pause, systemTimers } from '#platform/timers.ts'
 import { eventually } from '#testing/eventually.ts'
-import { dialCloud, startTestCloud } from './testing/test-cloud.ts'
+import { dialCloud, startTestCloud } from '../testing/test-cloud.ts'
 
 const program = '/usr/sbin/mosquitto'
 const topic = 'iot/DTU-0001/up/report'
@@ -59,6 +61,66 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve))
   return typeof address === 'object' && address !== null ? address.port : 0
 }
+
+/** Starts a gateway at the broker, whose store takes a while that differs from batch to batch. */
+async function startSlowCloud(url: string) {
+  const stored: Sample[] = []
+  const store = async (batch: readonly Sample[]) => {
+    await pause(systemTimers, (stored.length * 7) % 20)
+    stored.push(...batch)
+  }
+  const cloud = await startTestCloud(undefined, { outside: { url, name: 'hub' }, store })
+  return { cloud, stored }
+}
+
+const numbered = (value: number) => JSON.stringify({ d: [{ id: 'v12', v: value }] })
+
+test.skipIf(!existsSync(program))(
+  'messages of a device are handled in their order',
+  async () => {
+    const broker = await startMosquitto()
+    const { stored } = await startSlowCloud(broker.url)
+    const client = await dialCloud(broker.port)
+    await eventually(async () => {
+      await client.publishAsync(topic, numbered(0), { qos: 1 })
+      expect(stored.length).toBeGreaterThan(0)
+    })
+    const sent = Array.from({ length: 150 }, (_, index) => index + 1)
+    await Promise.all(sent.map((value) => client.publishAsync(topic, numbered(value), { qos: 1 })))
+    await eventually(() => expect(stored.at(-1)?.raw).toBe(1_500))
+    const values = stored.map(({ raw }) => Number(raw) / 10).filter((value) => value > 0)
+    expect(values).toEqual(sent)
+  },
+  60_000,
+)
+
+test.skipIf(!existsSync(program))(
+  'what the broker kept for the readers of an older version is handled, and they get no more',
+  async () => {
+    const broker = await startMosquitto()
+    const old = { clientId: 'hub-3', username: 'hub', password: 'hub-secret', clean: false }
+    const connectOld = () =>
+      dialCloud(broker.port, {
+        ...old,
+        protocolVersion: 5,
+        properties: { sessionExpiryInterval: 3_600 },
+      })
+    const before = await connectOld()
+    await before.subscribeAsync('$share/iot/iot/+/up/#', { qos: 1 })
+    await before.endAsync()
+    const client = await dialCloud(broker.port)
+    await client.publishAsync(topic, report, { qos: 1 })
+    const { stored } = await startSlowCloud(broker.url)
+    await eventually(() => expect(stored).toMatchObject([{ raw: 256 }]))
+    await eventually(async () => {
+      const again = await connectAsync(broker.url, { ...old, protocolVersion: 5 })
+      const isThere = Reflect.get(again, 'connackPacket')
+      await again.endAsync()
+      expect(isThere).toMatchObject({ sessionPresent: false })
+    })
+  },
+  60_000,
+)
 
 test.skipIf(!existsSync(program))(
   'devices at mosquitto are heard, present, commanded, and acknowledged when stored',

@@ -3,15 +3,23 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { run, say } from './install.mjs'
 
-const sources = ['apps/web', 'packages']
-const stamp = 'apps/web/dist/.sources'
-
 /** Builds the console when a source file changed since the last build. */
 export function buildWeb() {
+  build('the console', 'build', { sources: ['apps/web', 'packages'], folder: 'apps/web/dist' })
+}
+
+/** The same for the few files that the server starts from. */
+export function buildServer() {
+  const sources = ['tools/build-server.ts', 'apps/server/src', 'packages']
+  build('the server', 'build:server', { sources, folder: 'apps/server/dist' })
+}
+
+function build(what, script, { sources, folder }) {
+  const stamp = `${folder}/.sources`
   const fingerprint = fingerprintOf(['package-lock.json', ...sources])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
-  say('building the console …')
-  run('npm', ['run', '--silent', 'build'])
+  say(`building ${what} …`)
+  run('npm', ['run', '--silent', script])
   writeFileSync(stamp, fingerprint)
 }
 

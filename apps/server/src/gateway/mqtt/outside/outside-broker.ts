@@ -1,9 +1,13 @@
 import type { IClientOptions, MqttClient } from 'mqtt'
 import type { DeviceProfile } from '#facts/facts.ts'
 import type { Log } from '#platform/process/log.ts'
-import type { BrokerEvents, CloudBroker, CloudConnection, Downlink } from './broker.ts'
-import type { CloudLimits } from './cloud-limits.ts'
-import type { MqttAuthenticator } from './mqtt-authenticator.ts'
+import type { Timers } from '#platform/timers.ts'
+import type { BrokerEvents, CloudBroker, CloudConnection, Downlink } from '../broker.ts'
+import type { CloudLimits } from '../cloud-limits.ts'
+import type { MqttAuthenticator } from '../mqtt-authenticator.ts'
+import { BrokerReader } from './broker-reader.ts'
+import { DeviceOrder } from './device-order.ts'
+import { leaveOldSessions } from './old-sessions.ts'
 
 export interface OutsideBrokerOptions {
   /** May hold a user name and a password: it is never logged. */
@@ -11,17 +15,18 @@ export interface OutsideBrokerOptions {
   /** The same at each start, and no other process's: what was not acknowledged waits for it at the broker. */
   readonly name: string
   readonly limits: CloudLimits
+  readonly timers: Timers
   readonly authenticator: MqttAuthenticator
   readonly log: Log
 }
 
-/** Shared among connections and processes: each message comes to one of them. */
-const sharedFilter = '$share/iot/iot/+/up/#'
 /**
- * A connection takes one message at a time, because its acknowledgement waits for the store. So many together fill one
- * commit.
+ * Shared, so that the messages come to one process of an installation. They come by one connection: a broker keeps the
+ * order of a device's messages for each connection and not among several.
  */
-const readersCount = 16
+const sharedFilter = '$share/iot/iot/+/up/#'
+/** Mosquitto sends no more than 20 until `max_inflight_messages` is raised. */
+const windowSize = 200
 const retryMs = 2_000
 const upTopic = /^iot\/([A-Za-z0-9_-]{4,20})\/up\//
 
@@ -32,7 +37,9 @@ const upTopic = /^iot\/([A-Za-z0-9_-]{4,20})\/up\//
 export class OutsideBroker implements CloudBroker {
   readonly waitingCount = 0
   readonly #options: OutsideBrokerOptions
+  readonly #order = new DeviceOrder()
   readonly #clients: MqttClient[] = []
+  readonly #readers: BrokerReader[] = []
   readonly #present = new Map<string, OutsideConnection>()
   #isLost = false
 
@@ -44,29 +51,41 @@ export class OutsideBroker implements CloudBroker {
   async open(events: BrokerEvents) {
     // Loaded where a broker is set, because most starts use the one built in.
     const { connect } = await import('mqtt')
-    for (let reader = 0; reader < readersCount; reader++) {
-      const client = connect(this.#options.url, {
-        ...clientOptions,
-        clientId: `${this.#options.name}-${reader}`,
-      })
-      client.handleMessage = (packet, done) => {
-        const taken = this.#handle(packet.topic, Buffer.from(packet.payload), events)
-        // The broker sends again what was not acknowledged when the connection is made again.
-        taken.then(
-          () => done(),
-          () => client.stream.destroy(),
-        )
-      }
-      client.on('connect', () => this.#subscribe(client))
+    const dial = (number: number) => {
+      const clientId = `${this.#options.name}-${number}`
+      const client = connect(this.#options.url, { ...clientOptions, clientId })
       client.on('error', (error) => this.#recordLoss(error))
-      client.on('close', () => this.#recordLoss(new Error('connection closed')))
       this.#clients.push(client)
+      return { client, reader: this.#read(client, events) }
     }
+    const { client } = dial(0)
+    client.on('connect', () => this.#subscribe(client))
+    client.on('close', () => this.#recordLoss(new Error('connection closed')))
+    const { timers, log } = this.#options
+    leaveOldSessions({ dial, filter: sharedFilter, timers }).catch((error: unknown) =>
+      log.debug({ err: error }, 'sessions of an older version are left as they are'),
+    )
     return { port: undefined, tlsPort: undefined }
   }
 
   async close(): Promise<void> {
+    for (const reader of this.#readers) reader.end()
     await Promise.all(this.#clients.map((client) => client.endAsync(true)))
+  }
+
+  #read(client: MqttClient, events: BrokerEvents): BrokerReader {
+    const { timers, log } = this.#options
+    const onDropped = (sn: string, error: unknown) =>
+      log.error({ err: error, sn }, 'a message could not be handled and is dropped')
+    const parts = { order: this.#order, size: windowSize, timers, onDropped }
+    const reader = new BrokerReader(client, parts, (topic, payload) => {
+      const sn = upTopic.exec(topic)?.[1]
+      const isTooLong = payload.length > this.#options.limits.payloadBytesMax
+      if (sn === undefined || isTooLong) return undefined
+      return { sn, handle: () => this.#handle(sn, events, { topic, payload }) }
+    })
+    this.#readers.push(reader)
+    return reader
   }
 
   #subscribe(client: MqttClient): void {
@@ -84,11 +103,12 @@ export class OutsideBroker implements CloudBroker {
     this.#options.log.warn({ reason: message }, 'the MQTT broker is lost')
   }
 
-  /** Messages of unknown devices are acknowledged and dropped. Rejects when the message has to come again. */
-  async #handle(topic: string, payload: Uint8Array, events: BrokerEvents): Promise<void> {
-    const sn = upTopic.exec(topic)?.[1]
-    const isTooLong = payload.length > this.#options.limits.payloadBytesMax
-    if (sn === undefined || isTooLong) return
+  /** Messages of unknown devices are acknowledged and dropped. */
+  async #handle(
+    sn: string,
+    events: BrokerEvents,
+    { topic, payload }: { readonly topic: string; readonly payload: Uint8Array },
+  ): Promise<void> {
     const connection = this.#present.get(sn) ?? (await this.#arrive(sn, events))
     if (connection === undefined) return
     await events.onMessage(connection, topic, payload)
@@ -124,7 +144,7 @@ const clientOptions: IClientOptions = {
   protocolVersion: 5,
   reconnectPeriod: retryMs,
   clean: false,
-  properties: { receiveMaximum: 1, sessionExpiryInterval: 3_600 },
+  properties: { receiveMaximum: windowSize, sessionExpiryInterval: 3_600 },
 }
 
 interface ConnectionParts {
