@@ -34,12 +34,6 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   editor: ['src/editor/editor-screen.tsx', 'src/app/shell/full-screen.tsx'],
 }
 
-/**
- * Modules of all pages, though few need them: a file of a page outside the console would take them along, for the
- * schemas of answers that the console is built without, and then each page that needs them would load that file.
- */
-const shared = ['packages/contract/src/page/page-entry.ts']
-
 /** Less than this is not worth a request of its own: it comes along where more pages have it. */
 const ownFileBytes = 24_576
 /** Rare screens share one file with what so many of them need; the rest stays as the bundler lays it. */
@@ -63,15 +57,10 @@ export async function planChunks(root: string): Promise<readonly PlannedChunk[]>
   const chunks = output.output.filter((file) => file.type === 'chunk')
   const groups = namedGroups(chunks)
   const frameStyles = groups.filter(({ name }) => hasStylesOfFrame(name)).flatMap(stylesOf)
-  const toAll = chunks.flatMap(({ moduleIds }) => moduleIds.filter(isShared))
   return groups
     .map(({ name, chunks: members }) => ({
       name,
-      modules: new Set([
-        ...members.flatMap(movable).filter((id) => !isShared(id)),
-        ...(name === 'app' ? frameStyles : []),
-        ...(name === 'base' ? toAll : []),
-      ]),
+      modules: new Set([...members.flatMap(movable), ...(name === 'app' ? frameStyles : [])]),
     }))
     .toSorted((a, b) => getBreadth(b.name) - getBreadth(a.name))
 }
@@ -154,7 +143,9 @@ function pagesOfChunks(chunks: readonly Chunk[]) {
     const outside = names.filter(isOutside)
     // The frame, the sign-in page and the viewer are all that is ever opened first.
     if (frame === 'app' && outside.length === 2) return ['base']
-    return frame === undefined ? names : [frame, ...outside]
+    // The editor fills the screen without the frame: what it shares must not bring all of the frame along.
+    const frameless = frame === 'later' ? names.filter((name) => name === 'editor') : []
+    return frame === undefined ? names : [frame, ...outside, ...frameless]
   }
 }
 
@@ -189,9 +180,6 @@ const sizeOf = (chunks: readonly Chunk[]) => chunks.reduce((sum, { code }) => su
 function movable({ isEntry, moduleIds }: Chunk): readonly string[] {
   return isEntry ? [] : moduleIds.filter((id) => !isStyle(id))
 }
-
-const isShared = (id: string) =>
-  shared.some((module) => id.replaceAll('\\', '/').endsWith(`/${module}`))
 
 const isStyle = (id: string) => /\.css($|\?)/.test(id)
 
