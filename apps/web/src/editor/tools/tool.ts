@@ -51,3 +51,4 @@ type ToolName =
   | 'bending-pipe'
   | 'editing-text'
   | 'painting-look'
+  | 'pulling-pipe'
