@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/process/config.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { Timers } from '#platform/timers.ts'
+import type { Tracer } from '#platform/traces/tracer.ts'
 
 export interface ComposeOptions {
   readonly config: Config
@@ -14,6 +15,8 @@ export interface ComposeOptions {
   readonly timers?: Timers
   /** Folder of the built console. */
   readonly webFolder: string
+  /** Left out: nothing is traced. Who opened it closes it, after the server. */
+  readonly tracer?: Tracer | undefined
   /** Devices whose lines other processes hold. */
   readonly remote?: RemoteGateway | undefined
   /** Called when another process took the store while this one had lost it, so this one can only end. */
