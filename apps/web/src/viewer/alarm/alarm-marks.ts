@@ -47,7 +47,7 @@ export class AlarmMarks {
 
   /** Follows the alarms until the returned function is called. What was read last stands while nothing can be read. */
   start(): () => void {
-    return followAlarming(this.#host, pace, (list) => this.#accept(list))
+    return followAlarming(this.#host, this.#host.alarms?.pace ?? pace, (list) => this.#accept(list))
   }
 
   #accept(list: readonly AlarmingVariable[]): void {
