@@ -1,9 +1,18 @@
+import { loadTexts } from '#i18n/language-store.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { everyone, type RouteEntry } from './route-entry.ts'
 import { withTexts } from './with-texts.ts'
 
 const screens = () =>
   withTexts('page', () => import('#features/page/list/configuration-screens.tsx'))
+
+const loadGallery = async () => {
+  const [screen] = await Promise.all([
+    import('#editor/gallery/gallery-screen.tsx'),
+    loadTexts('equipment'),
+  ])
+  return screen
+}
 
 export const configurationRoutes: readonly RouteEntry[] = [
   {
@@ -19,6 +28,21 @@ export const configurationRoutes: readonly RouteEntry[] = [
     roles: everyone,
     section: 'configuration',
     screen: lazyScreen(screens, 'ModelConfigScreen'),
+  },
+]
+
+/** Reached from the list of model configurations. */
+export const templateRoutes: readonly RouteEntry[] = [
+  {
+    path: '/configuration/template',
+    titleKey: 'shell.pageTemplates',
+    roles: everyone,
+    isHidden: true,
+    parent: '/configuration/modelConfig',
+    screen: lazyScreen(
+      () => withTexts('page', () => withTexts('library', loadGallery)),
+      'GalleryScreen',
+    ),
   },
 ]
 

@@ -12,12 +12,11 @@ import { useVariableIndex } from './naming/use-variable-index.ts'
 import type { PageSession } from './pages/page-session.ts'
 import { HeldNotice } from './presence/held-notice.tsx'
 import { usePresence } from './presence/use-presence.ts'
-import { ConflictDialog } from './save/conflict-dialog.tsx'
 import { FaultNotice } from './save/fault-notice.tsx'
 import { RecoveryNotice } from './save/recovery-notice.tsx'
 import { useDraftKeeping } from './save/use-draft-keeping.ts'
 import { useSaveRetry } from './save/use-save-retry.ts'
-import { SessionContext, useEditor } from './session-context.ts'
+import { SessionContext, useEditor, usePageSession } from './session-context.ts'
 import { SidePanels } from './side-panels.tsx'
 import { EditorBar } from './toolbar/editor-bar.tsx'
 import { useKeys } from './use-keys.ts'
@@ -25,6 +24,9 @@ import { useStore } from './value-store.ts'
 
 const Preview = lazy(() => import('./preview/preview.tsx').then((m) => ({ default: m.Preview })))
 
+const ConflictDialog = lazy(() =>
+  import('./save/conflict-dialog.tsx').then((m) => ({ default: m.ConflictDialog })),
+)
 const MakeDialog = lazy(async () => {
   const [{ MakeDialog: Dialog }] = await Promise.all([
     import('./components/make-dialog.tsx'),
@@ -72,7 +74,7 @@ export function EditorView({ session }: EditorViewProps) {
           </div>
         )}
       </div>
-      <ConflictDialog />
+      <ConflictSlot />
       <ComponentDialog />
     </SessionContext>
   )
@@ -85,6 +87,17 @@ function ComponentDialog() {
   return (
     <Suspense fallback={null}>
       <MakeDialog onClose={() => isMakingComponent.set(false)} />
+    </Suspense>
+  )
+}
+
+/** The question is loaded with the first conflict. */
+function ConflictSlot() {
+  const { conflict } = usePageSession().saver
+  if (useStore(conflict) === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <ConflictDialog />
     </Suspense>
   )
 }

@@ -3,10 +3,13 @@ import { getPhotoId } from '@fieldhub/page'
 import { ActionIcon, Button, Group, Input, VisuallyHidden } from '@mantine/core'
 import { IconPhoto, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { PhotoPicker } from './photo-picker.tsx'
+
+const PhotoPicker = lazy(() =>
+  import('./photo-picker.tsx').then((m) => ({ default: m.PhotoPicker })),
+)
 
 interface PhotoFieldProps {
   readonly label: string
@@ -43,13 +46,15 @@ export function PhotoField({ label, value, onCommit }: PhotoFieldProps) {
         )}
       </Group>
       {isOpen && (
-        <PhotoPicker
-          onChoose={(id) => {
-            setOpen(false)
-            onCommit(String(id))
-          }}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense fallback={null}>
+          <PhotoPicker
+            onChoose={(id) => {
+              setOpen(false)
+              onCommit(String(id))
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </div>
   )

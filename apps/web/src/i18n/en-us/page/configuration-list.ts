@@ -11,6 +11,7 @@ export const configurationList = {
   viewCard: 'Cards',
   viewTable: 'Table',
   pages: 'Steps through the configurations',
+  fromTemplate: 'From a template',
   add: 'New configuration',
   create: 'Create and open the editor',
   createCopy: 'Copy',

@@ -43,6 +43,28 @@ export const library: Translation['library'] = {
   changedMeanwhile: 'Somebody has changed “{name}” in the library',
   changedMeanwhileText:
     'Replace it by the one of this page, or leave it: then the change stays on this page alone.',
+  gallery: 'Page templates',
+  galleryHint:
+    'Each opens with example values; a configuration of your own is made of the one you choose.',
+  wall: 'Wall screen',
+  examples: 'Example values',
+  backToGallery: 'All templates',
+  useTemplate: 'Use this template',
+  create: 'Make configuration',
+  variablesFrom: 'Variables',
+  newModel: 'A new model ({n} variables)',
+  newModelHelp:
+    'They are named and bound; fill in the registers of the real device in the model afterwards.',
+  ownModel: 'A model that I have',
+  model: 'Model',
+  chooseModel: 'Choose a model',
+  loading: 'Loading…',
+  noModels: 'No model found',
+  bindings: 'Bindings',
+  found: 'Found by name: {n} of {total} variables',
+  missing:
+    'The model has no variables of these names: {n}. Choose others now, or bind them later in the Data panel of the editor.',
+  leaveUnbound: 'Not bound yet',
   replace: 'Replace',
   remove: 'Delete component “{name}”',
   removeText:

@@ -11,6 +11,7 @@ export const configurationList = {
   viewCard: '卡片',
   viewTable: '表格',
   pages: '组态分页',
+  fromTemplate: '从模板新建',
   add: '新建组态',
   create: '新建并打开编辑器',
   createCopy: '复制',
