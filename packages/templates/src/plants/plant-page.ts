@@ -11,8 +11,16 @@ import {
   type VariableIndex,
 } from '@fieldhub/page'
 import { cellsOf, pipesOf, variablesOf } from './expand-repeats.ts'
+import { phoneFrame, phoneWidth } from './phone-frame.ts'
 import { plantFrame, wallFrame } from './plant-frame.ts'
-import type { AnyTemplate, PlantCell, PlantEnd, PlantPipe, PlantValue } from './plant-template.ts'
+import type {
+  AnyTemplate,
+  PlantCell,
+  PlantEnd,
+  PlantPipe,
+  PlantTemplate,
+  PlantValue,
+} from './plant-template.ts'
 
 /** A template as a page, in one language, bound by name to the variables that are there. */
 export function plantPage(
@@ -42,7 +50,31 @@ export function plantPage(
   }
 }
 
-export class PlantMaker {
+/** A plant as the page of a phone. */
+export function plantPhonePage(
+  template: PlantTemplate,
+  language: Language,
+  variables: VariableIndex,
+): PageData {
+  const maker = new PlantMaker(template, language)
+  const { cells, height } = phoneFrame(template)
+  const placed = cells.map(maker.node).map((cell, index): Cell => ({ ...cell, zIndex: index + 1 }))
+  const page = newPage(1)
+  return {
+    ...page,
+    size: 'custom',
+    cw: phoneWidth,
+    ch: height,
+    cX: phoneWidth / 2,
+    cY: height / 2,
+    skin: 'raised',
+    bgColor: '#F4F7FA',
+    gird: false,
+    graphData: { cells: rebindCells(placed, variables) },
+  }
+}
+
+class PlantMaker {
   readonly #language: Language
   readonly #sources: ReadonlyMap<string, Source>
 

@@ -7,15 +7,17 @@ import {
   getSources,
   getSymbol,
   listUnbound,
+  type NodeCell,
   nestingFault,
   PageDocument,
+  type PipeCell,
   VariableIndex,
 } from '@fieldhub/page'
 import { beforeAll, expect, test } from 'vitest'
 import { exampleValues } from './example-values.ts'
 import { variablesOf } from './expand-repeats.ts'
 import { exampleIndex, plantSlave } from './plant-model.ts'
-import { plantPage } from './plant-page.ts'
+import { plantPage, plantPhonePage } from './plant-page.ts'
 import type { AnyTemplate } from './plant-template.ts'
 import { plants } from './plants.ts'
 
@@ -45,9 +47,12 @@ test('the model of each is one that the server takes, with names that differ', (
 })
 
 test('every symbol, port, property and slot is there, and lies on the page', () => {
-  const faults = each().flatMap(({ template, language }) =>
-    faultsOf(template, plantPage(template, language, exampleIndex(template, language))),
-  )
+  const faults = each().flatMap(({ template, language }) => {
+    const index = exampleIndex(template, language)
+    const phone = template.kind === 'plant' ? [plantPhonePage(template, language, index)] : []
+    const pages = [plantPage(template, language, index), ...phone]
+    return pages.flatMap((page) => faultsOf(template, page))
+  })
   expect(faults).toEqual([])
 })
 
@@ -86,33 +91,41 @@ test('the same moment of a preview has the same values, within their ranges', ()
   }
 })
 
-function faultsOf({ key }: AnyTemplate, page: ReturnType<typeof plantPage>): readonly string[] {
-  const cells = new Map(page.graphData.cells.map((cell) => [cell.id, cell]))
-  const faults = cells.size === page.graphData.cells.length ? [] : [`${key}: ids are not unique`]
-  for (const cell of cells.values()) {
-    if (cell.kind === 'unknown') continue
-    const symbol = getSymbol(cell.shape)
-    if (symbol === undefined) faults.push(`${key}: no symbol ${cell.shape}`)
-    const slots = new Set(getSlots(cell.shape).map(({ name }) => name))
-    const props = new Set(symbol?.props.map(({ name }) => name))
-    for (const { to } of cell.data.binds ?? [])
-      if (!slots.has(to)) faults.push(`${key}: ${cell.id} (${cell.shape}) has no slot ${to}`)
-    for (const name of Object.keys(cell.data.props))
-      if (!props.has(name)) faults.push(`${key}: ${cell.id} (${cell.shape}) has no ${name}`)
-    if (cell.kind === 'node') {
-      const { position: at, size } = cell
-      const isOn = at.x >= 0 && at.y >= 0 && at.x + size.width <= 1920 && at.y + size.height <= 1080
-      if (!isOn) faults.push(`${key}: ${cell.id} lies outside`)
-      continue
-    }
-    for (const end of [cell.source, cell.target]) {
-      if (!('cell' in end)) continue
-      const other = cells.get(end.cell)
-      const isJoint = other?.kind === 'pipe' && end.at !== undefined
-      const ports = other?.kind === 'node' ? getPorts(other.shape) : []
-      const isPort = ports.some(({ name }) => name === end.port)
-      if (!isJoint && !isPort) faults.push(`${key}: ${cell.id} ends on ${end.cell}.${end.port}`)
-    }
-  }
-  return faults
+type Page = ReturnType<typeof plantPage>
+type Cells = ReadonlyMap<string, Page['graphData']['cells'][number]>
+
+function faultsOf({ key }: AnyTemplate, page: Page): readonly string[] {
+  const { cells: list } = page.graphData
+  const cells: Cells = new Map(list.map((cell) => [cell.id, cell]))
+  const twice = cells.size === list.length ? [] : ['ids are not unique']
+  const faults = list.flatMap((cell) => [
+    ...(cell.kind === 'unknown' ? ['a cell is unknown'] : faultsOfSymbol(cell)),
+    ...(cell.kind === 'node' && !liesOn(cell, page) ? [`${cell.id} lies outside`] : []),
+    ...(cell.kind === 'pipe' ? faultsOfEnds(cell, cells) : []),
+  ])
+  return [...twice, ...faults].map((fault) => `${key}: ${fault}`)
+}
+
+function faultsOfSymbol({ id, shape, data }: NodeCell | PipeCell): readonly string[] {
+  const symbol = getSymbol(shape)
+  if (symbol === undefined) return [`no symbol ${shape}`]
+  const slots = new Set(getSlots(shape).map(({ name }) => name))
+  const props = new Set(symbol.props.map(({ name }) => name))
+  const binds = (data.binds ?? []).filter(({ to }) => !slots.has(to)).map(({ to }) => to)
+  const others = Object.keys(data.props).filter((name) => !props.has(name))
+  return [...binds, ...others].map((name) => `${id} (${shape}) has no ${name}`)
+}
+
+function liesOn({ position: { x, y }, size: { width, height } }: NodeCell, { cw, ch }: Page) {
+  return x >= 0 && y >= 0 && x + width <= cw && y + height <= ch
+}
+
+function faultsOfEnds({ id, source, target }: PipeCell, cells: Cells): readonly string[] {
+  return [source, target].flatMap((end) => {
+    if (!('cell' in end)) return []
+    const other = cells.get(end.cell)
+    if (other?.kind === 'pipe' && end.at !== undefined) return []
+    const ports = other?.kind === 'node' ? getPorts(other.shape) : []
+    return ports.some(({ name }) => name === end.port) ? [] : [`${id} ends on ${end.cell}`]
+  })
 }

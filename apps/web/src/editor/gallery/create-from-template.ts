@@ -1,14 +1,10 @@
-import {
-  configurationApi,
-  configurationPageApi,
-  type Language,
-  type Model,
-  modelApi,
-} from '@fieldhub/contract'
-import { encodePage, loadDrawings, type PageData, VariableIndex } from '@fieldhub/page'
-import { type AnyTemplate, plantPage, plantSlave } from '@fieldhub/templates/plants'
+import { configurationApi, configurationPageApi, type Language, modelApi } from '@fieldhub/contract'
+import { encodePage, loadDrawings, type PageData } from '@fieldhub/page'
+import { type AnyTemplate, plantPage, plantPhonePage, plantSlave } from '@fieldhub/templates/plants'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
+import { translate } from '#i18n/translate.ts'
+import { toIndex } from '#parts/page-file/to-index.ts'
 import { drawCover } from '../cover/draw-cover.ts'
 
 export interface TemplateUse {
@@ -19,17 +15,6 @@ export interface TemplateUse {
   readonly modelId: number | undefined
   /** Variables that people chose for those of the template that the model has under other names. */
   readonly chosen: ReadonlyMap<string, number>
-}
-
-export function toIndex(
-  model: Pick<Model, 'slaves'>,
-  chosen: TemplateUse['chosen'] = new Map(),
-): VariableIndex {
-  const named = model.slaves.flatMap((slave) =>
-    slave.var.map(({ varId, name }) => ({ varId, slave: slave.name, name })),
-  )
-  const own = [...chosen].map(([name, varId]) => ({ varId, slave: '', name }))
-  return new VariableIndex([...own, ...named.filter(({ name }) => !chosen.has(name))])
 }
 
 /** Makes a configuration of a template, with a model of its own where one is wanted. Half of it is never left behind. */
@@ -43,7 +28,8 @@ export async function createFromTemplate(use: TemplateUse): Promise<number> {
   try {
     const [model] = await call(modelApi.list, { id: String(modelId) })
     const index = toIndex(model ?? { slaves: [] }, use.chosen)
-    const id = await createWith(plantPage(template, language, index), { name, modelId })
+    const phone = template.kind === 'plant' ? plantPhonePage(template, language, index) : undefined
+    const id = await createWith(plantPage(template, language, index), { name, modelId, phone })
     await Promise.all([refresh(configurationApi.list), refresh(modelApi.list)])
     return id
   } catch (error) {
@@ -54,13 +40,26 @@ export async function createFromTemplate(use: TemplateUse): Promise<number> {
 
 async function createWith(
   page: PageData,
-  { name, modelId }: { readonly name: string; readonly modelId: number },
+  {
+    name,
+    modelId,
+    phone,
+  }: {
+    readonly name: string
+    readonly modelId: number
+    readonly phone: PageData | undefined
+  },
 ): Promise<number> {
   const { id } = await call(configurationApi.create, { name, type: 0, modelId })
   try {
     const [first] = await call(configurationPageApi.list, { configurationId: String(id) })
     if (first === undefined) throw new Error('a configuration has a page')
     await call(configurationPageApi.change, { id: first.id, pageData: encodePage(page) })
+    if (phone !== undefined) {
+      const pageData = encodePage(phone)
+      const page = { configurationId: id, name: translate('library.phonePage'), pageData }
+      await call(configurationPageApi.create, { ...page, pageType: 1 })
+    }
     await loadDrawings()
     const cover = await drawCover(page)
     if (cover !== undefined) await call(configurationApi.change, { id, cover }, { quiet: true })

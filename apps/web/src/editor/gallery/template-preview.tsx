@@ -1,10 +1,17 @@
-import { type AnyTemplate, exampleIndex, plantPage } from '@fieldhub/templates/plants'
+import {
+  type AnyTemplate,
+  exampleIndex,
+  plantPage,
+  plantPhonePage,
+} from '@fieldhub/templates/plants'
 import { Button, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useMay } from '#api/use-may.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import { PageHeader } from '#ui/list/page-header.tsx'
+import { narrowQuery } from '#ui/narrow-query.ts'
 import { FittedPage } from '#viewer/fitted-page.tsx'
 import styles from './gallery.module.css'
 import { useExampleHost } from './use-example-host.ts'
@@ -21,10 +28,14 @@ export function TemplatePreview({ template, onClose }: TemplatePreviewProps) {
   const language = useLanguage()
   const mayChange = useMay('change')
   const [isUsing, setUsing] = useState(false)
-  const page = useMemo(
-    () => plantPage(template, language, exampleIndex(template, language)),
-    [template, language],
-  )
+  const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
+  const isPhone = isNarrow === true && template.kind === 'plant'
+  const page = useMemo(() => {
+    const index = exampleIndex(template, language)
+    return isPhone && template.kind === 'plant'
+      ? plantPhonePage(template, language, index)
+      : plantPage(template, language, index)
+  }, [template, language, isPhone])
   const host = useExampleHost(template, page)
   const name = template.name[language]
   return (
@@ -53,8 +64,8 @@ export function TemplatePreview({ template, onClose }: TemplatePreviewProps) {
       >
         <Text size="sm">{template.about[language]}</Text>
       </PageHeader>
-      <div className={styles['preview']}>
-        <FittedPage page={page} host={host} name={name} fit="page" />
+      <div className={styles['preview']} data-phone={isPhone || undefined}>
+        <FittedPage page={page} host={host} name={name} fit={isPhone ? 'width' : 'page'} />
       </div>
       {isUsing && <UseTemplateDialog template={template} onClose={() => setUsing(false)} />}
     </>

@@ -7,9 +7,9 @@ import { orToast } from '#api/call-or-toast.ts'
 import { toQuery } from '#api/query.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import { useModel } from '#parts/model-variables.ts'
+import { NameBindings } from '#parts/page-file/name-bindings.tsx'
 import { useOpenRoute } from '#ui/use-open-route.ts'
 import { createFromTemplate } from './create-from-template.ts'
-import { TemplateBindings } from './template-bindings.tsx'
 
 interface UseTemplateDialogProps {
   readonly template: AnyTemplate
@@ -27,6 +27,8 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map())
   const [isBusy, setBusy] = useState(false)
   const model = useModel(isNew ? null : modelId)
+  const slave = template.slave[language]
+  const wanted = variablesOf(template).map((one) => ({ slave, name: one.name[language] }))
   const isReady = name.trim() !== '' && (isNew || model !== undefined)
   const run = async () => {
     setBusy(true)
@@ -75,12 +77,7 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
           </Radio.Group>
           {!isNew && <ModelSelect value={modelId} onChange={setModelId} />}
           {model !== undefined && (
-            <TemplateBindings
-              template={template}
-              model={model}
-              chosen={chosen}
-              onChange={setChosen}
-            />
+            <NameBindings wanted={wanted} model={model} chosen={chosen} onChange={setChosen} />
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

@@ -193,18 +193,18 @@ export const boilerHouse: PlantTemplate = {
   pipes: [
     {
       id: 'supply',
-      from: 'boiler1.out',
+      from: 'boiler2.out',
       to: 'valve.in',
       via: [
-        [330, 216],
+        [330, 446],
         [330, 326],
       ],
       props: { flowColor: '#C8502E' },
     },
     {
-      from: 'boiler2.out',
-      to: [330, 326, 'supply'],
-      via: [[330, 446]],
+      from: 'boiler1.out',
+      to: [362, 326, 'supply'],
+      via: [[362, 216]],
       props: { flowColor: '#C8502E' },
     },
     { from: 'valve.out', to: 'ex.in', props: { flowColor: '#C8502E' } },
@@ -219,13 +219,13 @@ export const boilerHouse: PlantTemplate = {
     {
       id: 'back',
       from: 'cp1.out',
-      to: 'boiler2.in',
+      to: 'boiler1.in',
       via: [
         [84, 610],
-        [84, 506],
+        [84, 276],
       ],
     },
-    { from: [84, 506, 'back'], to: 'boiler1.in', via: [[84, 276]] },
+    { from: [84, 506, 'back'], to: 'boiler2.in' },
     {
       id: 'heating',
       from: 'ex.coldOut',

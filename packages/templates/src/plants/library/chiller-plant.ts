@@ -189,14 +189,14 @@ export const chillerPlant: PlantTemplate = {
         {
           id: 'zone{n}',
           shape: 'fanCoil',
-          at: [68, 172],
-          size: [120, 66],
+          at: [78, 196],
+          size: [100, 56],
           name: { zh_cn: '{n} 区', en_us: 'Zone {n}' },
           props: { labelAt: 'above', unit: '℃', decimals: 1 },
           binds: { running: 'chp1_run', reading: 'zone{n}' },
         },
       ],
-      pipes: [{ from: [128, 284], to: [128, 240] }],
+      pipes: [{ from: [128, 284], to: [128, 254] }],
     },
   ],
   pipes: [
@@ -205,12 +205,12 @@ export const chillerPlant: PlantTemplate = {
     {
       id: 'back',
       from: 'returns.out',
-      to: 'chp2.in',
+      to: 'chp1.in',
       via: [
         [366, 590],
-        [366, 620],
+        [366, 380],
       ],
     },
-    { from: [366, 600, 'back'], to: 'chp1.in', via: [[366, 380]] },
+    { from: [346, 590, 'back'], to: 'chp2.in', via: [[346, 620]] },
   ],
 }

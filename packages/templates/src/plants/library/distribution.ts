@@ -114,7 +114,7 @@ export const distribution: PlantTemplate = {
       size: [84, 94],
       name: { zh_cn: '多功能电表', en_us: 'Power meter' },
       props: { labelAt: 'right', unit: 'kW', decimals: 1 },
-      binds: { on: 'qf_close', text: 'power', reading: 'power' },
+      binds: { on: 'qf_close', text: 'energy', reading: 'power' },
     },
     {
       id: 'bus',

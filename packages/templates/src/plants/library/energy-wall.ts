@@ -40,7 +40,7 @@ export const energyWall: WallTemplate = {
       title: { zh_cn: '各车间完成率', en_us: 'Progress' },
       shape: 'progressGroup',
       variables: ['g1', 'g2', 'g3', 'g4'],
-      props: { percent: true, max: 100 },
+      props: { percent: false, max: 100 },
     },
     {
       title: { zh_cn: '实时报警', en_us: 'Alarms' },
@@ -140,13 +140,13 @@ export const energyWall: WallTemplate = {
     {
       id: 'pylon',
       shape: 'gridSource',
-      at: [582, 330],
+      at: [582, 356],
       size: [84, 84],
       name: { zh_cn: '市电', en_us: 'Mains' },
       props: { labelAt: 'above', labelSize: 18, unit: 'kW' },
       binds: { on: 'grid_on', reading: 'grid' },
     },
-    { id: 'tr', shape: 'transformer', at: [594, 450], size: [60, 110], binds: { on: 'grid_on' } },
+    { id: 'tr', shape: 'transformer', at: [594, 470], size: [60, 110], binds: { on: 'grid_on' } },
     {
       id: 'solar',
       shape: 'solarPanel',
@@ -166,9 +166,8 @@ export const energyWall: WallTemplate = {
     {
       id: 'store',
       shape: 'energyStorage',
-      at: [1190, 790],
+      at: [1206, 790],
       size: [180, 142],
-      flip: 'y',
       name: { zh_cn: '储能', en_us: 'Storage' },
       props: { labelAt: 'below', labelSize: 18, unit: 'kW' },
       binds: { on: 'storage_on', reading: 'storage' },
@@ -176,7 +175,7 @@ export const energyWall: WallTemplate = {
     {
       id: 'wind',
       shape: 'ups',
-      at: [1236, 410],
+      at: [1251, 410],
       size: [90, 136],
       name: { zh_cn: '不间断电源', en_us: 'UPS' },
       props: { labelAt: 'above', labelSize: 18 },
@@ -185,7 +184,7 @@ export const energyWall: WallTemplate = {
     {
       id: 'plant',
       shape: 'cabinet',
-      at: [570, 770],
+      at: [569, 770],
       size: [110, 178],
       name: { zh_cn: '厂区负荷', en_us: 'Site load' },
       props: { labelAt: 'below', labelSize: 18, unit: 'kW' },

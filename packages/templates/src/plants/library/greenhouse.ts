@@ -106,7 +106,7 @@ export const greenhouse: PlantTemplate = {
     {
       id: 'climate',
       shape: 'climateSensor',
-      at: [860, 400],
+      at: [884, 290],
       size: [60, 80],
       name: { zh_cn: '温湿度', en_us: 'Climate' },
       props: { labelAt: 'below', unit: '℃', decimals: 1 },
@@ -115,7 +115,7 @@ export const greenhouse: PlantTemplate = {
     {
       id: 'soil',
       shape: 'soilSensor',
-      at: [656, 430],
+      at: [622, 440],
       size: [54, 90],
       props: { labelAt: 'right', unit: '%', decimals: 0 },
       binds: { value: 'soil' },
@@ -211,12 +211,12 @@ export const greenhouse: PlantTemplate = {
     },
     {
       count: 2,
-      step: [200, 0],
+      step: [260, 0],
       cells: [
         {
           id: 'wind{n}',
           shape: 'circulationFan',
-          at: [420, 400],
+          at: [470, 390],
           size: [70, 70],
           binds: { running: 'circulation' },
         },

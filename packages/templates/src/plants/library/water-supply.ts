@@ -160,9 +160,24 @@ export const waterSupply: PlantTemplate = {
     },
   ],
   pipes: [
-    { from: 'from.out', to: 'inlet.in' },
-    { from: 'inlet.out', to: 'basin.left' },
-    { from: 'dosing.out', to: 'basin.in', props: { width: 8 } },
+    {
+      from: 'from.out',
+      to: 'inlet.in',
+      props: { flowFrom: 'binding' },
+      binds: { flow: 'inlet_open' },
+    },
+    {
+      from: 'inlet.out',
+      to: 'basin.left',
+      props: { flowFrom: 'binding' },
+      binds: { flow: 'inlet_open' },
+    },
+    {
+      from: 'dosing.out',
+      to: 'basin.in',
+      props: { width: 8, flowFrom: 'binding', flowColor: '#7BB661' },
+      binds: { flow: 'dosing_run' },
+    },
     { id: 'suction', from: 'basin.right', to: 'p2.in' },
     { from: [605, 430, 'suction'], to: 'p1.in', via: [[605, 260]] },
     { from: [605, 430, 'suction'], to: 'p3.in', via: [[605, 600]] },

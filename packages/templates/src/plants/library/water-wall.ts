@@ -187,15 +187,15 @@ export const waterWall: WallTemplate = {
   repeats: [
     {
       count: 3,
-      step: [0, 118],
+      step: [0, 126],
       cells: [
         {
           id: 'p{n}',
           shape: 'pump',
-          at: [1030, 660],
+          at: [1030, 650],
           flip: 'x',
           name: { zh_cn: '{n}# 泵', en_us: 'Pump {n}' },
-          props: { labelAt: 'right', labelSize: 17, unit: 'Hz', decimals: 1 },
+          props: { labelAt: 'below', labelSize: 17, unit: 'Hz', decimals: 1 },
           binds: { running: 'p{n}_run', reading: 'p{n}_hz' },
         },
       ],
@@ -225,27 +225,27 @@ export const waterWall: WallTemplate = {
     {
       id: 'suction',
       from: 'basin.right',
-      to: 'p1.in',
+      to: 'p3.in',
       via: [
         [1370, 491],
-        [1370, 700],
+        [1370, 942],
       ],
       props: { width: 14 },
     },
-    { from: [1370, 700, 'suction'], to: 'p2.in', via: [[1370, 818]], props: { width: 14 } },
-    { from: [1370, 700, 'suction'], to: 'p3.in', via: [[1370, 936]], props: { width: 14 } },
+    { from: [1370, 690, 'suction'], to: 'p1.in', props: { width: 14 } },
+    { from: [1370, 816, 'suction'], to: 'p2.in', props: { width: 14 } },
     {
       id: 'rise',
-      from: 'p1.out',
-      to: [650, 608],
+      from: 'p3.out',
+      to: [650, 640],
       via: [
-        [920, 670],
+        [920, 912],
         [920, 600],
         [650, 600],
       ],
       props: { width: 14 },
     },
-    { from: 'p2.out', to: [920, 670, 'rise'], via: [[920, 788]], props: { width: 14 } },
-    { from: 'p3.out', to: [920, 670, 'rise'], via: [[920, 906]], props: { width: 14 } },
+    { from: 'p1.out', to: [920, 660, 'rise'], props: { width: 14 } },
+    { from: 'p2.out', to: [920, 786, 'rise'], props: { width: 14 } },
   ],
 }

@@ -1,7 +1,7 @@
 import { type Configuration, configurationApi } from '@fieldhub/contract'
 import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconPlus, IconTemplate, IconTrash } from '@tabler/icons-react'
+import { IconFileImport, IconPlus, IconTemplate, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { toQuery } from '#api/query.ts'
@@ -44,7 +44,14 @@ export function ConfigurationListScreen({ type }: { readonly type: Configuration
             {t(kindWords[type].hint)}
           </Text>
         }
-        actions={<HeaderActions type={type} add={add} onBin={() => openDialog({ kind: 'bin' })} />}
+        actions={
+          <HeaderActions
+            type={type}
+            add={add}
+            onBin={() => openDialog({ kind: 'bin' })}
+            onImport={() => openDialog({ kind: 'import', type })}
+          />
+        }
       >
         <Group gap="xs" justify="space-between">
           <ConfigurationFilters type={type} />
@@ -115,9 +122,10 @@ interface HeaderActionsProps {
   readonly type: Configuration['type']
   readonly add: ReactNode
   readonly onBin: () => void
+  readonly onImport: () => void
 }
 
-function HeaderActions({ type, add, onBin }: HeaderActionsProps) {
+function HeaderActions({ type, add, onBin, onImport }: HeaderActionsProps) {
   const t = useT()
   if (!useMay('change')) return null
   return (
@@ -128,6 +136,13 @@ function HeaderActions({ type, add, onBin }: HeaderActionsProps) {
         onClick={onBin}
       >
         {t('publish.bin')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={16} stroke={1.6} aria-hidden />}
+        onClick={onImport}
+      >
+        {t('configuration.import')}
       </Button>
       {type === 0 && (
         <Button

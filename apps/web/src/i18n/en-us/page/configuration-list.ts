@@ -11,6 +11,8 @@ export const configurationList = {
   viewCard: 'Cards',
   viewTable: 'Table',
   pages: 'Steps through the configurations',
+  import: 'Import',
+  export: 'Export',
   fromTemplate: 'From a template',
   add: 'New configuration',
   create: 'Create and open the editor',

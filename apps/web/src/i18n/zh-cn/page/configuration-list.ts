@@ -11,6 +11,8 @@ export const configurationList = {
   viewCard: '卡片',
   viewTable: '表格',
   pages: '组态分页',
+  import: '导入',
+  export: '导出',
   fromTemplate: '从模板新建',
   add: '新建组态',
   create: '新建并打开编辑器',

@@ -1,34 +1,35 @@
 import type { Model } from '@fieldhub/contract'
 import { reboundSource } from '@fieldhub/page'
-import { type AnyTemplate, variablesOf } from '@fieldhub/templates/plants'
 import { Select, Text } from '@mantine/core'
-import { useLanguage, useT } from '#i18n/use-t.ts'
+import { useT } from '#i18n/use-t.ts'
 import { variableChoices } from '#parts/model-variables.ts'
-import { toIndex } from './create-from-template.ts'
-import styles from './gallery.module.css'
+import styles from './name-bindings.module.css'
+import { toIndex } from './to-index.ts'
 
-interface TemplateBindingsProps {
-  readonly template: AnyTemplate
+export interface WantedVariable {
+  readonly slave: string
+  readonly name: string
+}
+
+interface NameBindingsProps {
+  readonly wanted: readonly WantedVariable[]
   readonly model: Model
   readonly chosen: ReadonlyMap<string, number>
   readonly onChange: (chosen: ReadonlyMap<string, number>) => void
 }
 
-/** Which variables of a template the model has, and a choice for each that it has under no such name. */
-export function TemplateBindings({ template, model, chosen, onChange }: TemplateBindingsProps) {
+/** Which variables the model has by their names, and a choice for each that it has under no such name. */
+export function NameBindings({ wanted, model, chosen, onChange }: NameBindingsProps) {
   const t = useT()
-  const language = useLanguage()
   const index = toIndex(model)
-  const slave = template.slave[language]
-  const names = variablesOf(template).map(({ name }) => name[language])
-  const missing = names.filter(
-    (name) => reboundSource({ dev: '$self', varId: 0, slave, name }, index).varId === 0,
+  const missing = wanted.filter(
+    ({ slave, name }) => reboundSource({ dev: '$self', varId: 0, slave, name }, index).varId === 0,
   )
   const choices = variableChoices(model)
   return (
     <section aria-label={t('library.bindings')}>
       <Text size="sm" fw={600}>
-        {t('library.found', { n: names.length - missing.length, total: names.length })}
+        {t('library.found', { n: wanted.length - missing.length, total: wanted.length })}
       </Text>
       {missing.length > 0 && (
         <>
@@ -36,11 +37,11 @@ export function TemplateBindings({ template, model, chosen, onChange }: Template
             {t('library.missing', { n: missing.length })}
           </Text>
           <div className={styles['unbound']}>
-            {missing.map((name) => (
+            {missing.map(({ slave, name }) => (
               <Select
-                key={name}
+                key={`${slave}/${name}`}
                 size="xs"
-                label={name}
+                label={slave === '' ? name : `${slave} · ${name}`}
                 searchable
                 clearable
                 limit={300}
