@@ -1,4 +1,5 @@
 import { variablesOf } from './expand-repeats.ts'
+import { plainAlarms } from './plant-frame.ts'
 import type { PlantCell, PlantTemplate, PlantVariable } from './plant-template.ts'
 
 /** The width of a phone's page. */
@@ -52,13 +53,7 @@ export function phoneFrame(template: PlantTemplate): {
         shape: 'alarmList',
         at: [edge, alarmsTop],
         size: [phoneWidth - 2 * edge, 220],
-        props: {
-          rows: 4,
-          showVariable: false,
-          showDuration: false,
-          showDevice: false,
-          showValue: false,
-        },
+        props: { rows: 4, ...plainAlarms },
       },
     ],
   }

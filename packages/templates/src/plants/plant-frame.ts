@@ -11,28 +11,23 @@ const cardColumns = 2
 
 /** What every plant has around its process: a title, figures, their course, alarms, and what can be switched. */
 export function plantFrame(template: PlantTemplate): readonly PlantCell[] {
-  const variables = new Map(variablesOf(template).map((one) => [one.key, one]))
   const rows = Math.ceil(template.cards.length / cardColumns)
-  const cards = template.cards.map((key, index): PlantCell => {
-    const { name, unit = '', decimals = 0, range = [0, 100] } = variables.get(key) ?? noVariable
-    const [column, row] = [index % cardColumns, Math.floor(index / cardColumns)]
-    return {
-      id: `card-${index + 1}`,
-      shape: 'numberCard',
-      at: [1340 + column * 282, 110 + row * 134],
-      size: [270, 122],
-      props: { title: name, unit, decimals, min: range[0], max: range[1], fontSize: 16 },
-      binds: { value: key },
-    }
-  })
-  const below = 110 + rows * 134
+  return [
+    ...headCells(template),
+    ...cardCells(template),
+    ...switchCells(template, 110 + rows * 134),
+    ...belowCells(template),
+  ]
+}
+
+function headCells({ name, process }: PlantTemplate): readonly PlantCell[] {
   return [
     {
       id: 'title',
       shape: 'titleBar',
       at: [460, 16],
       size: [1000, 72],
-      props: { text: template.name, bar: 'underline', fontSize: 34 },
+      props: { text: name, bar: 'underline', fontSize: 34 },
     },
     {
       id: 'clock',
@@ -46,37 +41,53 @@ export function plantFrame(template: PlantTemplate): readonly PlantCell[] {
       shape: 'panel',
       at: [30, 110],
       size: [1290, 620],
-      props: { title: template.process, fontSize: 18, bold: true },
+      props: { title: process, fontSize: 18, bold: true },
     },
-    ...cards,
-    ...switchCells(template, below),
+  ]
+}
+
+function cardCells(template: PlantTemplate): readonly PlantCell[] {
+  const variables = new Map(variablesOf(template).map((one) => [one.key, one]))
+  return template.cards.map((key, index) => {
+    const { name, unit = '', decimals = 0, range = [0, 100] } = variables.get(key) ?? noVariable
+    const [column, row] = [index % cardColumns, Math.floor(index / cardColumns)]
+    return {
+      id: `card-${index + 1}`,
+      shape: 'numberCard',
+      at: [1340 + column * 282, 110 + row * 134],
+      size: [270, 122],
+      props: { title: name, unit, decimals, min: range[0], max: range[1], fontSize: 16 },
+      binds: { value: key },
+    }
+  })
+}
+
+function belowCells({ trend, trendTitle }: PlantTemplate): readonly PlantCell[] {
+  return [
     {
       id: 'trend',
       shape: 'lineChart',
       at: [30, 746],
       size: [1290, 304],
-      props: {
-        title: template.trendTitle,
-        minutes: 30,
-        smooth: true,
-        area: template.trend.length === 1,
-      },
-      binds: Object.fromEntries(template.trend.map((key, index) => [`v${index + 1}`, key])),
+      props: { title: trendTitle, minutes: 30, smooth: true, area: trend.length === 1 },
+      binds: Object.fromEntries(trend.map((key, index) => [`v${index + 1}`, key])),
     },
     {
       id: 'alarms',
       shape: 'alarmList',
       at: [1340, 746],
       size: [552, 304],
-      props: {
-        rows: 6,
-        showVariable: false,
-        showDuration: false,
-        showDevice: false,
-        showValue: false,
-      },
+      props: { rows: 6, ...plainAlarms },
     },
   ]
+}
+
+/** A list of alarms in little room. */
+export const plainAlarms = {
+  showVariable: false,
+  showDuration: false,
+  showDevice: false,
+  showValue: false,
 }
 
 const noVariable: PlantVariable = { key: '', name: { zh_cn: '', en_us: '' } }

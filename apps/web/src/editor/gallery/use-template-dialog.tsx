@@ -61,20 +61,7 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
             data-autofocus
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
-          <Radio.Group
-            label={t('library.variablesFrom')}
-            value={isNew ? 'new' : 'model'}
-            onChange={(value) => setNew(value === 'new')}
-          >
-            <Stack gap={6} mt={4}>
-              <Radio
-                value="new"
-                label={t('library.newModel', { n: variablesOf(template).length })}
-                description={t('library.newModelHelp')}
-              />
-              <Radio value="model" label={t('library.ownModel')} />
-            </Stack>
-          </Radio.Group>
+          <ModelOrigin template={template} isNew={isNew} onChange={setNew} />
           {!isNew && <ModelSelect value={modelId} onChange={setModelId} />}
           {model !== undefined && (
             <NameBindings wanted={wanted} model={model} chosen={chosen} onChange={setChosen} />
@@ -90,6 +77,32 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
         </Stack>
       </form>
     </Modal>
+  )
+}
+
+interface ModelOriginProps {
+  readonly template: AnyTemplate
+  readonly isNew: boolean
+  readonly onChange: (isNew: boolean) => void
+}
+
+function ModelOrigin({ template, isNew, onChange }: ModelOriginProps) {
+  const t = useT()
+  return (
+    <Radio.Group
+      label={t('library.variablesFrom')}
+      value={isNew ? 'new' : 'model'}
+      onChange={(value) => onChange(value === 'new')}
+    >
+      <Stack gap={6} mt={4}>
+        <Radio
+          value="new"
+          label={t('library.newModel', { n: variablesOf(template).length })}
+          description={t('library.newModelHelp')}
+        />
+        <Radio value="model" label={t('library.ownModel')} />
+      </Stack>
+    </Radio.Group>
   )
 }
 

@@ -1,5 +1,5 @@
 import { ConfigurationFile, configurationFileLimits } from '@fieldhub/contract'
-import { decodePage, namesOf, type PageData, PageDocument, sourcesOfCell } from '@fieldhub/page'
+import { decodePage, namesOf, type PageData, sourcesOfCell } from '@fieldhub/page'
 import type { WantedVariable } from './name-bindings.tsx'
 
 /** Of all pages together, so that a small file cannot unpack to more than a browser holds. */
@@ -60,16 +60,11 @@ function parse(text: string): unknown {
 function wantedOf(pages: readonly ReadPage[]) {
   const wanted = new Map<string, WantedVariable>()
   let nameless = 0
-  for (const { page } of pages) {
-    const document = new PageDocument(page)
-    for (const id of document.ids()) {
-      const cell = document.get(id)
-      for (const source of cell === undefined ? [] : sourcesOfCell(cell)) {
-        const names = namesOf(source)
-        if (names.name === '') nameless += 1
-        else wanted.set(`${names.slave}/${names.name}`, names)
-      }
-    }
+  const cells = pages.flatMap(({ page }) => page.graphData.cells)
+  for (const source of cells.flatMap(sourcesOfCell)) {
+    const names = namesOf(source)
+    if (names.name === '') nameless += 1
+    else wanted.set(`${names.slave}/${names.name}`, names)
   }
   return { wanted: [...wanted.values()], nameless }
 }

@@ -44,14 +44,7 @@ export function ConfigurationListScreen({ type }: { readonly type: Configuration
             {t(kindWords[type].hint)}
           </Text>
         }
-        actions={
-          <HeaderActions
-            type={type}
-            add={add}
-            onBin={() => openDialog({ kind: 'bin' })}
-            onImport={() => openDialog({ kind: 'import', type })}
-          />
-        }
+        actions={<HeaderActions type={type} add={add} onDialog={openDialog} />}
       >
         <Group gap="xs" justify="space-between">
           <ConfigurationFilters type={type} />
@@ -121,11 +114,10 @@ function Items({ isTable, empty, ...props }: ItemsProps) {
 interface HeaderActionsProps {
   readonly type: Configuration['type']
   readonly add: ReactNode
-  readonly onBin: () => void
-  readonly onImport: () => void
+  readonly onDialog: (dialog: OpenDialog) => void
 }
 
-function HeaderActions({ type, add, onBin, onImport }: HeaderActionsProps) {
+function HeaderActions({ type, add, onDialog }: HeaderActionsProps) {
   const t = useT()
   if (!useMay('change')) return null
   return (
@@ -133,14 +125,14 @@ function HeaderActions({ type, add, onBin, onImport }: HeaderActionsProps) {
       <Button
         variant="default"
         leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
-        onClick={onBin}
+        onClick={() => onDialog({ kind: 'bin' })}
       >
         {t('publish.bin')}
       </Button>
       <Button
         variant="default"
         leftSection={<IconFileImport size={16} stroke={1.6} aria-hidden />}
-        onClick={onImport}
+        onClick={() => onDialog({ kind: 'import', type })}
       >
         {t('configuration.import')}
       </Button>
