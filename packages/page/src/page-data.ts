@@ -25,6 +25,8 @@ export interface PageData {
   readonly gridColor: string
   readonly graphBgColor: string
   readonly graphBgOpacity: number
+  /** Lines that help to draw, `{x: [...], y: [...]}`; absent: none. `getGuides` reads them. */
+  readonly guides?: Json
   readonly graphData: { readonly cells: readonly Cell[] }
   /** The components that cells are instances of; see `getComponents`. */
   readonly components?: Json

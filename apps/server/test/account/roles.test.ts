@@ -109,6 +109,9 @@ const changes = [
   'POST /app/transmissionCopy',
 ]
 const commands = [
+  'POST /app/jog',
+  'POST /app/jogKeep',
+  'POST /app/jogEnd',
   'POST /app/setVarData',
   'PUT /app/alarmLogHandle',
   'PUT /app/alarmLogHandleMany',

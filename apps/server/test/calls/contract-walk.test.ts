@@ -32,11 +32,13 @@ import {
   groupShareApi,
   historyPointsApi,
   homeApi,
+  jogApi,
   linkerApi,
   logApi,
   modelApi,
   Photo,
   pageComponentApi,
+  pastApi,
   personalApi,
   positionApi,
   projectApi,
@@ -298,6 +300,7 @@ const judged = { name: '超温', condition: 'gt', b: 2, alarmContent: '高' } as
 const triggerOf = ({ deviceId, varId }: World) => ({ deviceId, varId, ...judged })
 const alarmConfig = { name: '值班', channels: ['sms'], mode: 'silence' } as const
 const range = { startTime: 1, endTime: 2 }
+const jog = { jogId: 'a-jog-of-the-walk', value: 1, release: 0 }
 const nobodysShare = { code: 'AAAAAAAAAAAAAAAAAAAAAA', password: 'walk' }
 
 const unproved = { proof: 'nothing' }
@@ -787,6 +790,39 @@ const examples: readonly Example[] = [
     endpoint: showApi.trend,
     input: ({ deviceId, varId }) => ({ ...nobodysShare, deviceId, varIds: [varId] }),
     code: errorTable.notFound.code,
+  },
+  {
+    endpoint: pastApi.share,
+    input: ({ deviceId, varId }) => ({
+      ...nobodysShare,
+      list: [{ deviceId, varIds: [varId] }],
+      from: 0,
+      to: 1_000,
+    }),
+    code: errorTable.notFound.code,
+  },
+  {
+    endpoint: jogApi.shareStart,
+    input: ({ deviceId, varId }) => ({ ...nobodysShare, ...jog, deviceId, varId }),
+    code: errorTable.notFound.code,
+  },
+  { endpoint: jogApi.shareKeep, input: () => ({ ...nobodysShare, jogId: jog.jogId }) },
+  { endpoint: jogApi.shareEnd, input: () => ({ ...nobodysShare, jogId: jog.jogId }) },
+  {
+    endpoint: jogApi.start,
+    input: ({ deviceId, varId }) => ({ ...jog, deviceId, varId }),
+    code: errorTable.deviceOffline.code,
+  },
+  { endpoint: jogApi.keep, input: () => ({ jogId: jog.jogId }) },
+  { endpoint: jogApi.end, input: () => ({ jogId: jog.jogId }) },
+  {
+    endpoint: pastApi.read,
+    input: ({ deviceId, varId }) => ({
+      list: [{ deviceId, varIds: [varId] }],
+      from: 0,
+      to: 60_000,
+      stepMs: 1_000,
+    }),
   },
   {
     endpoint: showApi.set,

@@ -8,6 +8,7 @@ import {
   hiddenCells,
   isGroup,
   lockedCells,
+  type OfferedVariable,
   type PageDocument,
   type Point,
   pipePoints,
@@ -30,6 +31,13 @@ import { ValueStore } from './value-store.ts'
 export interface Writing {
   readonly id: string
   readonly prop: string
+}
+
+/** Variables that were put on the bare page, while it is asked what they shall be. */
+export interface VariableOffer {
+  readonly variables: readonly OfferedVariable[]
+  /** The point of the page. */
+  readonly at: Point
 }
 
 interface EditorParts {
@@ -66,6 +74,7 @@ export class Editor {
   readonly group = new ValueStore<string | undefined>(undefined)
   /** The variables that pages of the configuration can be bound to by name; none until they are read. */
   readonly variables = new ValueStore(new VariableIndex([]))
+  readonly offer = new ValueStore<VariableOffer | undefined>(undefined)
   /** Whether the selection is about to become a component. */
   readonly isMakingComponent = new ValueStore(false)
   readonly tools: ToolStateMachine
@@ -90,6 +99,7 @@ export class Editor {
     this.tools.cancel()
     this.select([])
     this.group.set(undefined)
+    this.offer.set(undefined)
     this.page.set(page)
     this.showWhole()
   }

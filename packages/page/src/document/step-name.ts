@@ -23,3 +23,6 @@ export type StepName =
   | 'page'
   | 'restore'
   | 'component'
+  | 'generate'
+  | 'guide'
+  | 'look'

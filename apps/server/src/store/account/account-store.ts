@@ -140,5 +140,6 @@ export async function deleteAccount(db: Db, id: number): Promise<void> {
   await db.deleteFrom('embedSite').where('ownerId', '=', id).execute()
   await deleteComponentsOf(db, id)
   await db.deleteFrom('smartGroup').where('ownerId', '=', id).execute()
+  await db.deleteFrom('deviceTextVersion').where('ownerId', '=', id).execute()
   await db.deleteFrom('account').where('id', '=', id).execute()
 }

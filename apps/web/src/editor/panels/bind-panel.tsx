@@ -7,7 +7,7 @@ import { useDocument } from '../use-document.ts'
 import { BindCard } from './bind-card.tsx'
 import { PanelFields } from './panel-fields.tsx'
 import { type KnownCell, useSelected } from './use-selected.ts'
-import { VariableList } from './variable-list.tsx'
+import { VariableList } from './variable/variable-list.tsx'
 
 /** Shows which values move the selected symbol, and the variables to choose from. */
 export function BindPanel() {

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { loadTexts } from '#i18n/language-store.ts'
+import { lazyTool } from '../lazy-tool.ts'
 import { Palette } from '../palette/palette.tsx'
 import { LookPanel } from './look-panel.tsx'
 
@@ -24,10 +25,8 @@ const LibraryPanel = lazy(async () => {
   ])
   return { default: Panel }
 })
-const PagesPanel = lazy(() =>
-  import('./page/pages-panel.tsx').then((m) => ({ default: m.PagesPanel })),
-)
-const BindPanel = lazy(() => import('./bind-panel.tsx').then((m) => ({ default: m.BindPanel })))
+const PagesPanel = lazyTool(async () => (await import('./page/pages-panel.tsx')).PagesPanel)
+const BindPanel = lazyTool(async () => (await import('./bind-panel.tsx')).BindPanel)
 const ActionPanel = lazy(() =>
   import('./action/action-panel.tsx').then((m) => ({ default: m.ActionPanel })),
 )

@@ -81,4 +81,7 @@ const stepTitles: Readonly<Record<StepName, PlainMessageKey>> = {
   page: 'editor.stepPage',
   restore: 'editor.stepRestore',
   component: 'editor.stepComponent',
+  generate: 'editor.stepGenerate',
+  guide: 'editor.stepGuide',
+  look: 'editor.stepLook',
 }

@@ -62,7 +62,8 @@ export const panel: Translation['panel'] = {
   device: 'Device',
   ownDevice: 'This device',
   noDevice: 'No device found',
-  dragHint: 'Drag onto a symbol to bind it, onto the bare page for a new value.',
+  dragHint:
+    'Drag onto a symbol to bind it, onto the bare page to choose how it is shown; tick several to place them together.',
   searchVariable: 'Search variables or slaves',
   noVariable: 'No variable found',
   noModel: 'The device has no model, so it has no variables.',

@@ -60,7 +60,7 @@ export const panel = {
   device: '设备',
   ownDevice: '本设备',
   noDevice: '没有找到设备',
-  dragHint: '拖到图元上即可绑定，拖到空白处新建数值。',
+  dragHint: '拖到图元上即可绑定，拖到空白处选择显示方式；勾选多个可一起放置。',
   searchVariable: '搜索变量或从机',
   noVariable: '没有找到变量',
   noModel: '设备没有模型，因此没有变量。',
