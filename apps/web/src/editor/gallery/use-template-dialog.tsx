@@ -66,17 +66,30 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
           {model !== undefined && (
             <NameBindings wanted={wanted} model={model} chosen={chosen} onChange={setChosen} />
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy} disabled={!isReady}>
-              {t('library.create')}
-            </Button>
-          </Group>
+          <DialogButtons isBusy={isBusy} isReady={isReady} onClose={onClose} />
         </Stack>
       </form>
     </Modal>
+  )
+}
+
+interface DialogButtonsProps {
+  readonly isBusy: boolean
+  readonly isReady: boolean
+  readonly onClose: () => void
+}
+
+function DialogButtons({ isBusy, isReady, onClose }: DialogButtonsProps) {
+  const t = useT()
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onClose}>
+        {t('common.cancel')}
+      </Button>
+      <Button type="submit" loading={isBusy} disabled={!isReady}>
+        {t('library.create')}
+      </Button>
+    </Group>
   )
 }
 
