@@ -1,18 +1,9 @@
-import { loadTexts } from '#i18n/language-store.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { everyone, type RouteEntry } from './route-entry.ts'
 import { withTexts } from './with-texts.ts'
 
 const screens = () =>
   withTexts('page', () => import('#features/page/list/configuration-screens.tsx'))
-
-const loadGallery = async () => {
-  const [screen] = await Promise.all([
-    import('#editor/gallery/gallery-screen.tsx'),
-    loadTexts('equipment'),
-  ])
-  return screen
-}
 
 export const configurationRoutes: readonly RouteEntry[] = [
   {
@@ -40,7 +31,10 @@ export const templateRoutes: readonly RouteEntry[] = [
     isHidden: true,
     parent: '/configuration/modelConfig',
     screen: lazyScreen(
-      () => withTexts('page', () => withTexts('library', loadGallery)),
+      () =>
+        withTexts('page', () =>
+          withTexts('library', () => import('#editor/gallery/gallery-screen.tsx')),
+        ),
       'GalleryScreen',
     ),
   },

@@ -1,6 +1,7 @@
 import { loadDrawings } from '@fieldhub/page'
 import { type AnyTemplate, plants } from '@fieldhub/templates/plants'
 import { useQuery } from '@tanstack/react-query'
+import { loadTexts } from '#i18n/language-store.ts'
 
 /** The templates of the gallery, once they can be drawn; undefined while they are loading. */
 export function useTemplates(): readonly AnyTemplate[] | undefined {
@@ -10,6 +11,7 @@ export function useTemplates(): readonly AnyTemplate[] | undefined {
       const [templates] = await Promise.all([
         Promise.all(plants.map((load) => load())),
         loadDrawings(),
+        loadTexts('equipment'),
       ])
       return templates
     },

@@ -28,7 +28,7 @@ export interface ImportTarget {
 }
 
 /** What of a file did not come along. */
-export interface ImportLosses {
+interface ImportLosses {
   readonly photos: number
   readonly links: number
 }

@@ -5,7 +5,7 @@ import type { WantedVariable } from './name-bindings.tsx'
 /** Of all pages together, so that a small file cannot unpack to more than a browser holds. */
 const cellsMax = 60_000
 
-export interface ReadPage {
+interface ReadPage {
   readonly id: number
   readonly name: string
   readonly pageType: 0 | 1
