@@ -18,7 +18,7 @@ export function valuesOf(component: PageComponent, given: ParamValues): ParamVal
 
 const placeholder = /\{([^{}]{1,60})\}/g
 
-export function withValues(text: string, values: ParamValues): string {
+function withValues(text: string, values: ParamValues): string {
   return text.replace(placeholder, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   )

@@ -7,7 +7,7 @@ export function mapSources(cell: Cell, map: (source: Source) => Source): Cell {
   return data === cell.data ? cell : { ...cell, data }
 }
 
-export function mapDataSources(data: CellData, map: (source: Source) => Source): CellData {
+function mapDataSources(data: CellData, map: (source: Source) => Source): CellData {
   let isChanged = false
   const mapped = (source: Source): Source => {
     const next = map(source)
