@@ -38,6 +38,7 @@ const randomFaults = {
   killAny: async (world: World) => pick(world.members).kill(),
   killAll: async (world: World) => world.members.forEach((member) => member.kill()),
   stopOwner: async (world: World) => (await world.owner())?.stop(),
+  stopAny: async (world: World) => pick(world.members).stop(),
   freezeOwner: async (world: World) => (await world.owner())?.freeze(freezeMs),
   freezeShortly: async (world: World) => pick(world.members).freeze(Math.random() * freezeMs),
   killPostgres: async ({ postgres }: World) => {
