@@ -1,5 +1,6 @@
 import {
   type Action,
+  type Bind,
   type Cell,
   decodePage,
   encodePage,
@@ -90,11 +91,26 @@ function withNumbersInCell(cell: Cell, to: Renumber): Cell {
     ...cell.data,
     props: toProps(cell.shape, props, to),
     ...(binds !== undefined && {
-      binds: binds.map((bind) => ({ ...bind, src: toSource(bind.src, to) })),
+      binds: binds.map((bind) => toBind(bind, to)),
     }),
     ...(actions !== undefined && { actions: actions.map((action) => toAction(action, to)) }),
   }
   return { ...cell, data }
+}
+
+function toBind(bind: Bind, to: Renumber): Bind {
+  const { logic } = bind
+  const source = { ...bind, src: toSource(bind.src, to) }
+  if (logic === undefined) return source
+  if (logic.kind === 'minus') {
+    return { ...source, logic: { ...logic, src: toSource(logic.src, to) } }
+  }
+  const tests = logic.tests.map((test) => ({
+    ...test,
+    src: toSource(test.src, to),
+    ...(test.less !== undefined && { less: toSource(test.less, to) }),
+  }))
+  return { ...source, logic: { ...logic, tests } }
 }
 
 function toSource({ dev, varId }: Source, to: Renumber): Source {
