@@ -5,9 +5,11 @@ import type { Bench, BenchRow } from './bench.ts'
 import { exportMillion } from './export-million.ts'
 import { felt } from './felt.ts'
 import { fleetList } from './fleet-list.ts'
+import { fleetSearch } from './fleet-search.ts'
 import { gatewayMemory } from './gateway-memory.ts'
 import { gatewayPolls } from './gateway-polls.ts'
 import { gatewayTcp } from './gateway-tcp.ts'
+import { ingest } from './ingest.ts'
 import { modelGrid } from './model-grid.ts'
 import { mqttReports } from './mqtt-reports.ts'
 import { pageSpeed } from './page-speed.ts'
@@ -41,6 +43,7 @@ export const benches: readonly Bench[] = [
   { name: 'alarms', run: alarms },
   { name: 'alarm-crash', run: alarmCrash },
   { name: 'mqtt', run: mqttReports },
+  { name: 'ingest', run: ingest },
   { name: 'model-grid', run: modelGridRows },
   { name: 'viewer', run: viewer },
   { name: 'felt', run: felt },
@@ -50,6 +53,7 @@ export const benches: readonly Bench[] = [
   ...pageSpeed,
   { name: 'web-live', run: async () => (await webLive()).map(toLimit) },
   { name: 'fleet-list', run: async () => (await fleetList()).map(toLimit) },
+  { name: 'fleet-search', run: fleetSearch },
 ]
 
 async function modelGridRows(): Promise<readonly BenchRow[]> {

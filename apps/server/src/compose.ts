@@ -95,7 +95,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     samples: parts.backlog,
     db: store.meta,
     series: domain.serialLog,
-    waitForStore: () => parts.lifecycle.pauseUnlessStopping(storePauseMs),
+    waitForStore: () => parts.lifecycle.pauseUnlessStopping(),
   })
   addGatewayGauges(metrics, gateway)
   addRealtimeGauges(metrics, realtime)
@@ -121,7 +121,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   })
   parts.programs.serve(programPorts(domain, http))
   realtime.attach(http.server, { proxies, publicUrl: config.publicUrl })
-  const httpPort = await member.serve((place) => listenHttp(http, place))
+  const httpPort = await member.serve((place) => listenHttp(http, place), mqttPorts)
   await demo?.start()
   await parts.schedule.start()
   const { mqttPort, mqttTlsPort = 0 } = mqttPorts
@@ -181,7 +181,6 @@ function closingSteps(parts: ToClose): ClosingStep[] {
   ]
 }
 
-const storePauseMs = 1_000
 /** A message that takes longer to hand over during the stop is left as interrupted. */
 const messageEndMs = 3_000
 

@@ -32,6 +32,7 @@ import { homeApi } from './home/home-api.ts'
 import { configurationApi, configurationPageApi } from './page/configuration-api.ts'
 import { configurationBinApi } from './page/configuration-bin-api.ts'
 import { embedSiteApi } from './page/embed-site-api.ts'
+import { pageComponentApi } from './page/page-component-api.ts'
 import { pastApi } from './page/past-api.ts'
 import { configurationPhotoApi } from './page/photo-api.ts'
 import { publicationApi } from './page/publication-api.ts'
@@ -109,6 +110,7 @@ export const endpointGroups: Readonly<Record<string, Readonly<Record<string, Any
   configurationPage: configurationPageApi,
   configurationPhoto: configurationPhotoApi,
   embedSite: embedSiteApi,
+  pageComponent: pageComponentApi,
   configurationPublication: publicationApi,
   configurationBin: configurationBinApi,
   dashboard: dashboardApi,

@@ -37,6 +37,7 @@ import {
   logApi,
   modelApi,
   Photo,
+  pageComponentApi,
   pastApi,
   personalApi,
   positionApi,
@@ -70,6 +71,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { allRoutes } from '#api/routes.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
+import { componentPage } from '#testing/component-page.ts'
 import { importDevices, tryImport } from '#testing/device-import-test.ts'
 import { fuzzInput, fuzzPart, getRandom, type Random, withNul } from '#testing/fuzz-inputs.ts'
 import { exportOf, uploadArchive } from '#testing/project-world.ts'
@@ -174,7 +176,10 @@ async function addDrawnParts(
   await call(dashboardApi.change, { id: dashboardId, content }, { token })
   const site = { origin: 'https://cam.example' }
   const { id: siteId } = await call(embedSiteApi.create, site, { token })
-  return { configurationId, pageId, dashboardId, photoId: data.id, siteId }
+  const component = { key: 'walk-first', name: '组件', version: 1 }
+  const drawn = { ...component, pageData: componentPage(component.key, 1) }
+  const { id: componentId } = await call(pageComponentApi.create, drawn, { token })
+  return { configurationId, pageId, dashboardId, photoId: data.id, siteId, componentId }
 }
 
 /** Adds a schedule of reports, and a report that reached nobody as no mail is configured. */
@@ -878,6 +883,25 @@ const examples: readonly Example[] = [
     endpoint: configurationPageApi.restore,
     input: ({ pageId }) => ({ id: pageId, version: 1 }),
   },
+  { endpoint: pageComponentApi.list, input: () => ({}) },
+  { endpoint: pageComponentApi.read, input: ({ componentId }) => ({ id: componentId }) },
+  {
+    endpoint: pageComponentApi.create,
+    input: () => ({
+      key: 'walk-other',
+      name: '组件',
+      version: 1,
+      pageData: componentPage('walk-other', 1),
+    }),
+  },
+  {
+    endpoint: pageComponentApi.change,
+    input: ({ componentId }) => ({
+      id: componentId,
+      content: { before: 1, version: 2, pageData: componentPage('walk-first', 2) },
+    }),
+  },
+  { endpoint: pageComponentApi.remove, input: ({ componentId }) => ({ id: componentId }) },
   { endpoint: embedSiteApi.list, input: () => ({}) },
   { endpoint: embedSiteApi.create, input: () => ({ origin: 'https://walk.example' }) },
   { endpoint: embedSiteApi.remove, input: ({ siteId }) => ({ id: siteId }) },

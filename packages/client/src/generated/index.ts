@@ -31,6 +31,7 @@ import { type HistoryPointsCalls, makeHistoryPointsCalls } from './history-point
 import { type HomeCalls, makeHomeCalls } from './home.ts'
 import { type JogCalls, makeJogCalls } from './jog.ts'
 import { type ModelCalls, makeModelCalls } from './model.ts'
+import { type PageComponentCalls, makePageComponentCalls } from './page-component.ts'
 import { type PastCalls, makePastCalls } from './past.ts'
 import { type PositionCalls, makePositionCalls } from './position.ts'
 import { type ProjectCalls, makeProjectCalls } from './project.ts'
@@ -84,6 +85,7 @@ export type * from './history-points.ts'
 export type * from './home.ts'
 export type * from './jog.ts'
 export type * from './model.ts'
+export type * from './page-component.ts'
 export type * from './past.ts'
 export type * from './position.ts'
 export type * from './project.ts'
@@ -140,6 +142,7 @@ export interface Calls {
   readonly home: HomeCalls
   readonly jog: JogCalls
   readonly model: ModelCalls
+  readonly pageComponent: PageComponentCalls
   readonly past: PastCalls
   readonly position: PositionCalls
   readonly project: ProjectCalls
@@ -197,6 +200,7 @@ export function makeCalls(transport: Transport): Calls {
     home: makeHomeCalls(transport),
     jog: makeJogCalls(transport),
     model: makeModelCalls(transport),
+    pageComponent: makePageComponentCalls(transport),
     past: makePastCalls(transport),
     position: makePositionCalls(transport),
     project: makeProjectCalls(transport),

@@ -1,14 +1,16 @@
 import {
   type Action,
-  type Bind,
   type Cell,
   decodePage,
   encodePage,
+  getComponents,
   getPhotoId,
   getSymbol,
   type Json,
+  mapBind,
   type PageData,
   type Source,
+  toComponents,
 } from '@fieldhub/page'
 import { canonicalJson } from '#platform/json/canonical-json.ts'
 
@@ -77,10 +79,18 @@ function counter() {
 function withNumbers(page: PageData, to: Renumber): PageData {
   const cells = page.graphData.cells.map((cell) => withNumbersInCell(cell, to))
   const bgImg = toPhoto(page.bgImg, to)
+  const components = [...getComponents(page).values()].map((component) => ({
+    ...component,
+    cells: component.cells.flatMap((cell) => {
+      const numbered = withNumbersInCell(cell, to)
+      return numbered.kind === 'unknown' ? [] : [numbered]
+    }),
+  }))
   return {
     ...page,
     bgImg: typeof bgImg === 'string' ? bgImg : '',
     graphData: { ...page.graphData, cells },
+    ...(components.length > 0 && { components: toComponents(components) }),
   }
 }
 
@@ -91,30 +101,21 @@ function withNumbersInCell(cell: Cell, to: Renumber): Cell {
     ...cell.data,
     props: toProps(cell.shape, props, to),
     ...(binds !== undefined && {
-      binds: binds.map((bind) => toBind(bind, to)),
+      binds: binds.map((bind) => mapBind(bind, (source) => toSource(source, to))),
     }),
     ...(actions !== undefined && { actions: actions.map((action) => toAction(action, to)) }),
   }
   return { ...cell, data }
 }
 
-function toBind(bind: Bind, to: Renumber): Bind {
-  const { logic } = bind
-  const source = { ...bind, src: toSource(bind.src, to) }
-  if (logic === undefined) return source
-  if (logic.kind === 'minus') {
-    return { ...source, logic: { ...logic, src: toSource(logic.src, to) } }
+/** A source that is not bound stays so, under the names that it has. */
+function toSource(source: Source, to: Renumber): Source {
+  const { dev, varId } = source
+  return {
+    ...source,
+    dev: dev === '$self' ? dev : to.device(dev),
+    varId: varId === 0 ? 0 : to.variable(varId),
   }
-  const tests = logic.tests.map((test) => ({
-    ...test,
-    src: toSource(test.src, to),
-    ...(test.less !== undefined && { less: toSource(test.less, to) }),
-  }))
-  return { ...source, logic: { ...logic, tests } }
-}
-
-function toSource({ dev, varId }: Source, to: Renumber): Source {
-  return { dev: dev === '$self' ? dev : to.device(dev), varId: to.variable(varId) }
 }
 
 function toAction(action: Action, to: Renumber): Action {

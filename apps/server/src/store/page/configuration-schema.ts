@@ -10,6 +10,8 @@ export interface ConfigurationSchema {
   configurationPhoto: ConfigurationPhotoTable
   configurationShare: ConfigurationShareTable
   embedSite: EmbedSiteTable
+  pageComponent: PageComponentTable
+  pageComponentPhoto: PageComponentPhotoTable
   endedPage: EndedPageTable
   publishedPage: PublishedPageTable
   publication: PublicationTable
@@ -111,6 +113,26 @@ export interface EmbedSiteTable {
   /** The secret in the address of the frame that shows it. */
   urlKey: string
   createdAt: number
+}
+
+/** A component of an account's library. */
+export interface PageComponentTable {
+  id: Generated<number>
+  ownerId: number
+  /** The name by which pages know it. */
+  componentKey: string
+  name: string
+  version: number
+  /** A page with an instance, which holds the component. */
+  data: string
+  bytes: number
+  createdAt: number
+  updatedAt: number
+}
+
+interface PageComponentPhotoTable {
+  componentId: number
+  photoId: number
 }
 
 /** A configuration of a share holder that the device's owner has cut off from the device. */
