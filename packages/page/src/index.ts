@@ -1,3 +1,4 @@
+export { bindSources, bindTestsMax, bindValue, mapBind } from './binding/bind-logic.ts'
 export { hasAlarmList } from './binding/has-alarm-list.ts'
 export { pagePaint } from './binding/page-paint.ts'
 export { getPhotoId } from './binding/photo-id-of.ts'
@@ -167,6 +168,8 @@ export { flowsIn, isConduit, readNetwork } from './network/pipe-network.ts'
 export type {
   Action,
   Bind,
+  BindLogic,
+  BindTest,
   Cell,
   CellData,
   ComponentUse,
