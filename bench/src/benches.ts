@@ -6,6 +6,7 @@ import { curve } from './curve.ts'
 import { exportMillion } from './export-million.ts'
 import { felt } from './felt.ts'
 import { fleetList } from './fleet-list.ts'
+import { fleetSearch } from './fleet-search.ts'
 import { gatewayMemory } from './gateway-memory.ts'
 import { gatewayPolls } from './gateway-polls.ts'
 import { gatewayTcp } from './gateway-tcp.ts'
@@ -54,6 +55,7 @@ export const benches: readonly Bench[] = [
   ...pageSpeed,
   { name: 'web-live', run: async () => (await webLive()).map(toLimit) },
   { name: 'fleet-list', run: async () => (await fleetList()).map(toLimit) },
+  { name: 'fleet-search', run: fleetSearch },
 ]
 
 async function modelGridRows(): Promise<readonly BenchRow[]> {

@@ -2,6 +2,7 @@ import { exhaustive } from '@fieldhub/kernel'
 import { publishAlarms, type RecordedAlarms } from '#automation/index.ts'
 import type { DeviceReport } from './facts/device-report.ts'
 import type { Sample, Value } from './facts/facts.ts'
+import { keptOrFault } from './pipeline/kept-values.ts'
 import { handleLinkEvent } from './pipeline/link-events.ts'
 import { publishPlace } from './pipeline/publish-place.ts'
 import { publishStatus } from './pipeline/publish-status.ts'
@@ -43,14 +44,21 @@ async function handleSamples(stages: Stages, received: readonly Sample[]): Promi
   const points = history.admit(all)
   metrics.samplesReceived.inc(values.length)
   metrics.samplesSkipped.inc(all.length - points.length)
+  let fault: unknown
   try {
     if (points.length > 0) await samples.append(points)
-  } finally {
-    // A full disk must neither hide values from viewers nor silence an alarm. Late values are not published.
-    realtime.publishValues(values.some(isLate) ? values.filter((value) => !isLate(value)) : values)
-    stages.calculations.accept(values)
-    await Promise.all([alarms.judge(values), forwardings.accept(values)])
+  } catch (error) {
+    fault = error
   }
+  // A full disk must neither hide values from viewers nor silence an alarm. Late values are not published.
+  realtime.publishValues(values.some(isLate) ? values.filter((value) => !isLate(value)) : values)
+  stages.calculations.accept(values)
+  try {
+    await Promise.all([alarms.judge(values), forwardings.accept(values)])
+  } catch (error) {
+    fault ??= error
+  }
+  if (fault !== undefined) throw keptOrFault(stages, fault)
   counter.add(points)
   metrics.samplesStored.inc(points.length)
 }

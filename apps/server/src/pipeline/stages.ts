@@ -47,7 +47,10 @@ export interface Stages {
   }
   /** Returns the points that still may be stored. */
   readonly history: { admit(points: readonly Point[]): readonly Point[] }
-  readonly alarms: Pick<AlarmStage, 'judge' | 'isAlarming' | 'recordOffline' | 'forEachRecorded'>
+  readonly alarms: Pick<
+    AlarmStage,
+    'judge' | 'judged' | 'isAlarming' | 'recordOffline' | 'forEachRecorded'
+  >
   /** Sends recorded pushes to contacts. */
   readonly pushes: { wake(): void }
   readonly linkages: Pick<LinkageRuns, 'start'>

@@ -1,5 +1,5 @@
 /** What is stored on change is stored once an hour at least. */
-const onChangeGapMs = 65 * 60_000
+export const onChangeGapMs = 65 * 60_000
 
 /**
  * How long a series may be silent before that is a gap: three periods, or three points where thinning made them wider. A
