@@ -13,7 +13,11 @@ const values = 10
 const everySeconds = 10
 const settleMs = 12_000
 const measuredMs = 30_000
-const settings = { FIELDHUB_DEMO: 'off', FIELDHUB_ACCOUNT_VALUES_PER_SECOND: '100000000' }
+const settings = {
+  FIELDHUB_DEMO: 'off',
+  FIELDHUB_ACCOUNT_VALUES_PER_SECOND: '100000000',
+  MALLOC_ARENA_MAX: '2',
+}
 
 /**
  * What a server costs as its fleet grows: devices that report ten values every ten seconds over MQTT, judged by alarms and

@@ -26,7 +26,11 @@ const pubackMsMax = 100
 const floorRowBytes = 20
 const floorRows = 10_000
 const floorMs = 2_000
-const settings = { FIELDHUB_DEMO: 'off', FIELDHUB_ACCOUNT_VALUES_PER_SECOND: '100000000' }
+const settings = {
+  FIELDHUB_DEMO: 'off',
+  FIELDHUB_ACCOUNT_VALUES_PER_SECOND: '100000000',
+  MALLOC_ARENA_MAX: '2',
+}
 
 /**
  * Measures the values that cloud devices bring in a second over MQTT, acknowledged when they are on disk, judged by
@@ -82,11 +86,7 @@ async function measureBare(fleet: Fleet): Promise<Figures> {
 }
 
 async function measureServer(fleet: Fleet, folder: string) {
-  const server = await startServer(
-    folder,
-    settings,
-    (process.env['BF'] ?? '--max-semi-space-size=16').split(' '),
-  )
+  const server = await startServer(folder, settings, ['--max-semi-space-size=16'])
   const called = { ...server.ports, token: await signIn(server.ports) }
   const made = await makeFleet(called, fleet)
   const live = watch(called, made.deviceIds)
