@@ -2,6 +2,7 @@ import { alarmCrash } from './alarm-crash.ts'
 import { alarms } from './alarms.ts'
 import { archive } from './archive.ts'
 import type { Bench, BenchRow } from './bench.ts'
+import { curve } from './curve.ts'
 import { exportMillion } from './export-million.ts'
 import { felt } from './felt.ts'
 import { fleetList } from './fleet-list.ts'
@@ -44,7 +45,8 @@ export const benches: readonly Bench[] = [
   { name: 'alarms', run: alarms },
   { name: 'alarm-crash', run: alarmCrash },
   { name: 'mqtt', run: mqttReports },
-  { name: 'ingest', run: ingest },
+  { name: 'ingest', run: () => ingest() },
+  { name: 'curve', run: curve },
   { name: 'model-grid', run: modelGridRows },
   { name: 'viewer', run: viewer },
   { name: 'felt', run: felt },
