@@ -19,6 +19,7 @@ export type Called = Ports & { readonly token: string }
 
 export interface ServerProcess {
   readonly ports: Ports
+  readonly pid: number
   readonly stop: () => Promise<void>
 }
 
@@ -26,8 +27,9 @@ export interface ServerProcess {
 export async function startServer(
   folder: string,
   settings: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main.pathname], {
+  const child = spawn(process.execPath, [...flags, main.pathname], {
     env: {
       ...process.env,
       FIELDHUB_HOST: '127.0.0.1',
@@ -41,6 +43,8 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // A bench that fails leaves no server behind.
+  process.once('exit', () => child.kill('SIGKILL'))
   const stop = async () => {
     child.kill('SIGTERM')
     await once(child, 'exit')
@@ -52,7 +56,7 @@ export async function startServer(
     const { http, tcp, mqtt }: Record<string, number> = JSON.parse(line)
     ports.resolve({ httpPort: http ?? 0, tcpPort: tcp ?? 0, mqttPort: mqtt ?? 0 })
   })
-  return { ports: await ports.promise, stop }
+  return { ports: await ports.promise, pid: child.pid ?? 0, stop }
 }
 
 export type AnswerData = Readonly<Record<string, unknown>>

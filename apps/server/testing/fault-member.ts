@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { onTestFailed, onTestFinished } from 'vitest'
 import { rootPassword } from './test-server.ts'
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+/** The program of this version. */
+export const thisVersion = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const restartMs = 500
 const linesMax = 400
 /** Printed when its test failed. */
@@ -18,6 +19,8 @@ export interface MemberPlace {
   readonly mqttPort: number
   readonly dataDir: string
   readonly settings: Readonly<Record<string, string>>
+  /** The program of the first start; left out: this version's. */
+  readonly program?: string | undefined
 }
 
 /** A server process under a supervisor, as systemd or a container's runtime is: it is started again when it ends. */
@@ -25,11 +28,13 @@ export class FaultMember {
   readonly place: MemberPlace
   /** The newest lines of its log, of all its lives. */
   readonly lines: string[] = []
+  #program: string
   #child: ChildProcess | undefined
   #isOver = false
 
   constructor(place: MemberPlace) {
     this.place = place
+    this.#program = place.program ?? thisVersion
     this.#start()
     onTestFinished(() => this.end())
     onTestFailed(() => {
@@ -46,12 +51,26 @@ export class FaultMember {
     this.#child?.kill('SIGTERM')
   }
 
+  /** Replaces its program and asks it to stop in order: its supervisor starts the other one. */
+  upgrade(): void {
+    this.#program = thisVersion
+    this.stop()
+  }
+
   /** Freezes it for a time, as a paused machine is. */
   async freeze(ms: number): Promise<void> {
+    await this.freezeDuring(() => sleep(ms))
+  }
+
+  /** Freezes it until something is over. */
+  async freezeDuring(wait: () => Promise<unknown>): Promise<void> {
     const child = this.#child
     child?.kill('SIGSTOP')
-    await sleep(ms)
-    child?.kill('SIGCONT')
+    try {
+      await wait()
+    } finally {
+      child?.kill('SIGCONT')
+    }
   }
 
   async end(): Promise<void> {
@@ -80,7 +99,10 @@ export class FaultMember {
       FIELDHUB_ADMIN_PASSWORD: rootPassword,
       ...settings,
     }
-    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [this.#program], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     this.#child = child
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => this.#record(line))

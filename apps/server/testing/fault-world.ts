@@ -45,13 +45,16 @@ export interface FaultSettings {
   /** Port of an outside broker, to which the device connects in place of the balancer. */
   readonly brokerPort?: number
   readonly busUrl?: string
+  /** The program of the processes' first start; left out: this version's. */
+  readonly program?: string
 }
 
 /**
  * Several server processes on one PostgreSQL behind a plain balancer, a device that reports through it and somebody who
  * writes to that device through it, each with a history of what was promised to them.
  */
-export async function startFaultWorld({ members: names, brokerPort, busUrl }: FaultSettings) {
+export async function startFaultWorld(given: FaultSettings) {
+  const { members: names, brokerPort, busUrl, program } = given
   const postgres = await startFaultPostgres()
   const shared = {
     FIELDHUB_DATABASE_URL: postgres.url,
@@ -62,7 +65,15 @@ export async function startFaultWorld({ members: names, brokerPort, busUrl }: Fa
   const members = names.map((name, index) => {
     const [httpPort = 0, tcpPort = 0, mqttPort = 0] = ports.slice(index * 3, index * 3 + 3)
     const dataDir = temporaryFolder()
-    return new FaultMember({ name, httpPort, tcpPort, mqttPort, dataDir, settings: shared })
+    return new FaultMember({
+      name,
+      httpPort,
+      tcpPort,
+      mqttPort,
+      dataDir,
+      program,
+      settings: shared,
+    })
   })
   const at = (place: FaultMember['place'], path: string) =>
     `http://127.0.0.1:${place.httpPort}/${path}`
@@ -70,7 +81,11 @@ export async function startFaultWorld({ members: names, brokerPort, busUrl }: Fa
     members.map(({ place }) => ({ port: place.httpPort, check: at(place, 'readyz') })),
   )
   const mqtt = await startBalancer(
-    members.map(({ place }) => ({ port: place.mqttPort, check: at(place, 'ownerz') })),
+    // With a bus every process serves devices.
+    members.map(({ place }) => ({
+      port: place.mqttPort,
+      check: at(place, busUrl === undefined ? 'ownerz' : 'healthz'),
+    })),
   )
   const owner = async () => {
     for (const member of members) {

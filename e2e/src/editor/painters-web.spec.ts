@@ -91,8 +91,16 @@ async function pictureOf(page: Page, admin: ApiClient, href: string): Promise<st
   await page.getByRole('button', { name: '预览' }).click()
   const shown = page.locator('section:has(svg pattern)')
   await expect(shown).toBeVisible()
-  await page.waitForTimeout(1_500)
-  return (await shown.screenshot()).toString('base64')
+  let before = ''
+  let picture = ''
+  // Values come some time after the page: it is whole when it has stopped changing.
+  await expect(async () => {
+    before = picture
+    await page.waitForTimeout(500)
+    picture = (await shown.screenshot()).toString('base64')
+    expect(picture === before).toBe(true)
+  }).toPass()
+  return picture
 }
 
 interface Compared {
@@ -153,15 +161,17 @@ for (const { sheet, state, number } of cases) {
     const varId = state === 'at rest' ? undefined : await varIdOf(admin, base.id)
     const few = await startConfiguration(admin, pageOf(sheet, varId, 0))
     const many = await startConfiguration(admin, pageOf(sheet, varId, crowd))
-    const svg = await pictureOf(page, admin, few.href)
-    expect(await page.locator('canvas[data-cells]').count()).toBe(0)
-    const canvas = await pictureOf(page, admin, many.href)
-    await expect(page.locator('canvas[data-cells]')).toBeVisible()
     const boxes = sheet.map(({ name }, at) => ({ name, ...placeOf(at) }))
     // What only one of the two shows has to be found, or the comparison finds nothing.
     const crowded = { name: 'crowd', x: 10, y: crowdTop - side / 2 }
-    const pictures: Compared['pictures'] = [svg, canvas]
-    const found = await differences(page, { pictures, boxes: [...boxes, crowded] })
-    expect(found.map((text) => text.replace(/:.*/, ''))).toEqual(['crowd'])
+    // A busy browser may not yet have drawn all of a page when its picture is taken.
+    await expect(async () => {
+      const svg = await pictureOf(page, admin, few.href)
+      expect(await page.locator('canvas[data-cells]').count()).toBe(0)
+      const canvas = await pictureOf(page, admin, many.href)
+      await expect(page.locator('canvas[data-cells]')).toBeVisible()
+      const found = await differences(page, { pictures: [svg, canvas], boxes: [...boxes, crowded] })
+      expect(found.map((text) => text.replace(/:.*/, ''))).toEqual(['crowd'])
+    }).toPass()
   })
 }

@@ -87,6 +87,11 @@ export const errorTable = {
     zh_cn: '数据存储暂时不可用，本次操作未保存，请稍后重试',
     en_us: 'The data store is away for the moment; nothing was saved, please try again soon',
   },
+  storeBusy: {
+    code: 50000,
+    zh_cn: '数据存储处理超时，本次操作未保存，请缩小查询范围或稍后重试',
+    en_us: 'The data store took too long; nothing was saved, please ask for less or try again soon',
+  },
   deviceOffline: {
     code: 50010,
     zh_cn: '设备不在线，指令未发送',

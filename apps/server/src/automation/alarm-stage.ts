@@ -104,6 +104,11 @@ export class AlarmStage {
     return this.#queue.judge(values)
   }
 
+  /** Resolves when the outcome of all values so far is stored, those among them whose outcome could not be. */
+  judged(): Promise<void> {
+    return this.#queue.judged()
+  }
+
   isAlarming(deviceId: number, varId?: number): boolean {
     return this.#automation.isAlarming(deviceId, varId)
   }

@@ -49,7 +49,7 @@ export interface Stages {
   readonly history: { admit(points: readonly Point[]): readonly Point[] }
   readonly alarms: Pick<
     AlarmStage,
-    'judge' | 'isAlarming' | 'recordOffline' | 'forEachRecorded' | 'forEachHandled'
+    'judge' | 'judged' | 'isAlarming' | 'recordOffline' | 'forEachRecorded' | 'forEachHandled'
   >
   /** Sends recorded pushes to contacts. */
   readonly pushes: { wake(): void }

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, sql } from 'kysely'
 import { type Clock, systemClock } from '#platform/clock.ts'
+import type { DatabaseLimits } from '#platform/process/database-limits.ts'
 import { startJob } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
 import { systemTimers } from '#platform/timers.ts'
@@ -35,6 +36,8 @@ export interface StoreOptions {
   readonly dataDir: string
   /** `postgres://…` selects PostgreSQL in place of the embedded engine. */
   readonly databaseUrl?: string | undefined
+  /** What this process may take of PostgreSQL. */
+  readonly databaseLimits?: DatabaseLimits | undefined
   readonly log: Log
   readonly clock?: Clock
   readonly samples?: Partial<SampleSettings>
@@ -176,9 +179,9 @@ async function openEnds(path: string): Promise<SqliteEnds> {
 }
 
 async function openPostgres(url: string, options: StoreOptions): Promise<OpenEngine> {
-  const { log, process: self = onlyProcess } = options
+  const { log, databaseLimits, process: self = onlyProcess } = options
   const lease = await takeLease(url, { ...options, process: self })
-  const connections = connectionsUnder(lease, openPostgresPool(url, log), self.name)
+  const connections = connectionsUnder(lease, openPostgresPool(url, log, databaseLimits), self.name)
   const meta = new Kysely<Schema>({ dialect: new GuardedDialect(connections), plugins })
   return {
     name: 'postgres',

@@ -84,9 +84,13 @@ describe.skipIf(postgresMissing() !== undefined)('two processes on one database'
     ;(await world.owner())?.kill()
     await untilServed(world)
     const frozen = await world.owner()
-    await frozen?.freeze(freezeMs)
+    // On a loaded machine the one that was killed is still starting: past its lease means until somebody else has it.
+    const isTaken = async () => {
+      const owner = await world.owner()
+      return owner !== undefined && owner !== frozen
+    }
+    await frozen?.freezeDuring(() => vi.waitUntil(isTaken, patience))
     await untilServed(world)
-    expect((await world.owner())?.place.name).not.toBe(frozen?.place.name)
     await world.postgres.kill()
     await sleep(1_000)
     await world.postgres.start()
@@ -113,9 +117,7 @@ describe.skipIf(postgresMissing() !== undefined)('two processes on one database'
       await untilServed(world)
       await world.device.stop()
       await untilStored(world)
-      // Readers at such a broker share a device's messages, whose order it does not keep: an alarm may begin a value later.
-      const { lost, unwritten, writtenTwice } = await judgeWorld(world)
-      expect([lost, unwritten, writtenTwice]).toEqual([[], [], []])
+      expect(await judgeWorld(world)).toMatchObject(nothingWrong)
     },
   )
 

@@ -121,6 +121,7 @@ async function startPipeline(engine: TestEngine) {
     activity: new DeviceActivity(),
     alarms: {
       judge: async (values) => void judged.push(...values),
+      judged: async () => {},
       isAlarming: () => alarming.is,
       recordOffline: () => {},
       forEachRecorded: (handle) => void (hands.recorded = handle),

@@ -11,7 +11,7 @@ export interface Intent {
   readonly actions: readonly Action[]
 }
 
-export type Obstacle = 'offline' | 'readOnly' | 'noValue'
+export type Obstacle = 'offline' | 'readOnly' | 'past' | 'noValue'
 
 const writing: readonly Action['do'][] = ['write', 'toggle', 'input']
 const order: readonly Action['on'][] = ['press', 'click', 'release']
@@ -42,6 +42,7 @@ export class ActionDispatcher {
   obstacle(cell: NodeCell | PipeCell): Obstacle | undefined {
     const targets = writesOf(cell)
     if (targets.length === 0) return undefined
+    if (this.#host.clock !== undefined) return 'past'
     if (this.#host.write === undefined) return 'readOnly'
     const isThere = targets.every((target) => isReachable(this.#host, this.#deviceOf(target)))
     return isThere ? undefined : 'offline'

@@ -1,5 +1,5 @@
 import { type PageData, pagePaint, type Size } from '@fieldhub/page'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import styles from './fitted-page.module.css'
 import { type Fit, toScale } from './page-fit.ts'
 import { PageView } from './page-view.tsx'
@@ -16,8 +16,8 @@ interface FittedPageProps {
 export function FittedPage({ page, host, name, fit }: FittedPageProps) {
   const place = useRef<HTMLDivElement>(null)
   const room = useRoom(place)
-  const scale =
-    room === undefined ? undefined : toScale(fit, { width: page.cw, height: page.ch }, room)
+  const scale = room && toScale(fit, { width: page.cw, height: page.ch }, room)
+  const middle = room && scale !== undefined ? centred(page, room, scale) : undefined
   return (
     <div className={styles['frame']}>
       <div
@@ -27,7 +27,7 @@ export function FittedPage({ page, host, name, fit }: FittedPageProps) {
       {/* Keys must be able to reach a box that scrolls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={place} className={styles['room']} tabIndex={0} data-fit={fit}>
-        <div className={styles['sheet']}>
+        <div className={styles['sheet']} style={middle}>
           {scale !== undefined && <PageView page={page} host={host} name={name} scale={scale} />}
         </div>
       </div>
@@ -35,12 +35,30 @@ export function FittedPage({ page, host, name, fit }: FittedPageProps) {
   )
 }
 
-function useRoom(place: RefObject<HTMLDivElement | null>): Size | undefined {
-  const [room, setRoom] = useState<Size | undefined>(undefined)
+/** Where the available room lies in the window and how large it is. */
+type Room = Size & { readonly left: number; readonly top: number }
+
+/** Centres a page on whole pixels of the screen: a canvas between two of them would be blurred. */
+function centred({ cw, ch }: PageData, room: Room, scale: number): CSSProperties {
+  const margin = (start: number, length: number, used: number) => {
+    const middle = start + Math.max(0, length - used) / 2
+    return Math.round(middle * devicePixelRatio) / devicePixelRatio - start
+  }
+  return {
+    paddingLeft: margin(room.left, room.width, cw * scale),
+    paddingTop: margin(room.top, room.height, ch * scale),
+  }
+}
+
+function useRoom(place: RefObject<HTMLDivElement | null>): Room | undefined {
+  const [room, setRoom] = useState<Room | undefined>(undefined)
   useLayoutEffect(() => {
     const box = place.current
     if (box === null) return
-    const measure = () => setRoom({ width: box.clientWidth, height: box.clientHeight })
+    const measure = () => {
+      const { left, top } = box.getBoundingClientRect()
+      setRoom({ left, top, width: box.clientWidth, height: box.clientHeight })
+    }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(box)

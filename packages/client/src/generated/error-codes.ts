@@ -34,6 +34,8 @@ export const errorCodes = {
   internal: 50000,
   /** The data store is away for the moment; nothing was saved, please try again soon */
   storeAway: 50000,
+  /** The data store took too long; nothing was saved, please ask for less or try again soon */
+  storeBusy: 50000,
   /** The device is offline; nothing was sent */
   deviceOffline: 50010,
   /** The device did not answer; check slave address, wiring and serial settings */

@@ -1,5 +1,5 @@
 /** What is stored on change is stored once an hour at least. */
-const onChangeMs = 65 * 60_000
+export const onChangeGapMs = 65 * 60_000
 /** Steps on each side of one that is judged. */
 const neighbours = 4
 /** Steps of a poll differ by less; changes of a value hardly ever come as evenly. */
@@ -16,7 +16,7 @@ export interface GapRule {
 
 /** The rule for readings: three periods, or three points where thinning made them wider. */
 export function getGapRule(rateMs: number, pointMs: number): GapRule {
-  return { gapMs: missedMax * Math.max(rateMs, pointMs), onChangeMs }
+  return { gapMs: missedMax * Math.max(rateMs, pointMs), onChangeMs: onChangeGapMs }
 }
 
 /** Milliseconds between neighbouring points, which begin with their time. */

@@ -44,8 +44,7 @@ function writtenBy({ do: deed, target, value }: Action): readonly Source[] {
 }
 
 function eachOnce(sources: readonly Source[]): readonly Source[] {
-  const byKey = new Map(
-    sources.map(({ dev, varId }) => [`${dev}/${varId}`, { dev, varId }] as const),
-  )
+  const bound = sources.filter(({ varId }) => varId > 0)
+  const byKey = new Map(bound.map(({ dev, varId }) => [`${dev}/${varId}`, { dev, varId }] as const))
   return [...byKey.values()]
 }

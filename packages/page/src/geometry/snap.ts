@@ -11,6 +11,8 @@ export interface SnapOptions {
   readonly grid?: number
   /** The point of the moving frame that goes to the grid, from its upper left corner; else that corner itself. */
   readonly anchor?: Point
+  /** Upright lines by their `x` and level ones by their `y`, which go before the edges of others. */
+  readonly guides?: Readonly<Record<Axis, readonly number[]>>
   /** Which parts of the moving frame snap; all unless a single side is dragged. */
   readonly parts?: Readonly<Record<Axis, readonly number[]>>
 }
@@ -23,7 +25,7 @@ export interface Snap {
 
 const everyPart: Readonly<Record<Axis, readonly number[]>> = { x: [0, 0.5, 1], y: [0, 0.5, 1] }
 
-/** Edges and centres of others win, then equal gaps, then the grid; each axis is decided by itself. */
+/** Guides win, then edges and centres of others, equal gaps, the grid; each axis is decided by itself. */
 export function snapRect(moving: Rect, others: readonly Rect[], options: SnapOptions): Snap {
   const x = snapAxis(moving, others, 'x', options)
   const y = snapAxis(moving, others, 'y', options)
@@ -46,8 +48,10 @@ function snapAxis(
   moving: Rect,
   others: readonly Rect[],
   axis: Axis,
-  { tolerance, grid, anchor, parts = everyPart }: SnapOptions,
+  { tolerance, grid, anchor, guides, parts = everyPart }: SnapOptions,
 ): AxisSnap {
+  const guided = nearestGuide(moving, guides?.[axis] ?? [], axis, { tolerance, parts })
+  if (guided !== undefined) return { by: guided, gaps: [] }
   const edges = nearestEdge(moving, others, axis, { tolerance, parts })
   if (edges !== undefined) return { by: edges, gaps: [] }
   const isMove = parts[axis].length === everyPart[axis].length
@@ -57,6 +61,24 @@ function snapAxis(
   if (grid === undefined || first === undefined) return { by: 0, gaps: [] }
   const step = gridStep(placeAt(moving, axis, first) + (anchor?.[axis] ?? 0), grid)
   return { by: Math.abs(step) <= Math.max(tolerance, grid / 2) ? step : 0, gaps: [] }
+}
+
+function nearestGuide(
+  moving: Rect,
+  guides: readonly number[],
+  axis: Axis,
+  { tolerance, parts = everyPart }: SnapOptions,
+): number | undefined {
+  let nearest: number | undefined
+  for (const share of parts[axis]) {
+    const place = placeAt(moving, axis, share)
+    for (const guide of guides) {
+      const step = guide - place
+      if (Math.abs(step) <= tolerance && Math.abs(step) < Math.abs(nearest ?? Infinity))
+        nearest = step
+    }
+  }
+  return nearest
 }
 
 /** This runs with every movement of the pointer over every cell of the page, so it allocates no lists. */
@@ -95,13 +117,14 @@ function edgeLines(
   moving: Rect,
   others: readonly Rect[],
   axis: Axis,
-  { parts = everyPart }: SnapOptions,
+  { guides, parts = everyPart }: SnapOptions,
 ): readonly SnapLine[] {
   const across = axis === 'x' ? 'y' : 'x'
   return parts[axis].flatMap((share) => {
     const at = placeAt(moving, axis, share)
     const joined = others.filter((other) => standsAt(other, axis, at))
-    if (joined.length === 0) return []
+    const isGuided = guides?.[axis].some((guide) => Math.abs(guide - at) < exact) === true
+    if (joined.length === 0 && !isGuided) return []
     const all = [moving, ...joined]
     const from = Math.min(...all.map((rect) => rect[across]))
     const to = Math.max(...all.map((rect) => rect[across] + getLength(rect, across)))

@@ -7,7 +7,7 @@ import {
   toFieldSentence,
 } from '@fieldhub/contract'
 import { AppError, FieldError, RateError } from '#platform/app-error.ts'
-import { isStoreAway } from '#platform/process/store-fault.ts'
+import { isStoreAway, isStoreBusy } from '#platform/process/store-fault.ts'
 
 const done = { zh_cn: '操作成功', en_us: 'Done' } as const
 
@@ -20,6 +20,7 @@ export function success(data: unknown, language: Language): Envelope {
  * leaves the server.
  */
 export function failure(error: unknown, language: Language): Envelope {
+  if (isStoreBusy(error)) return failure(new AppError('storeBusy'), language)
   if (isStoreAway(error)) return failure(new AppError('storeAway'), language)
   if (!(error instanceof AppError)) return failure(new AppError('internal'), language)
   const { code, [language]: usual } = errorTable[error.code]

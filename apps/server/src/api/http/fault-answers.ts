@@ -4,7 +4,7 @@ import type { ApiContext } from '#api/call/api-context.ts'
 import { readLanguage } from '#api/call/call-context.ts'
 import { findAttempt } from '#api/call/guard.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
-import { isStoreAway } from '#platform/process/store-fault.ts'
+import { isStoreAway, isStoreBusy } from '#platform/process/store-fault.ts'
 import { failure } from './envelope.ts'
 import { UploadTooLarge } from './form-upload.ts'
 
@@ -50,13 +50,22 @@ function recordFault(
 ): AppError {
   if (isStoreAway(error)) {
     metrics.faults.inc({ place: 'store' })
-    return new AppError('storeAway')
+    if (!isStoreBusy(error)) return new AppError('storeAway')
+    const where = { requestId: request.id, ...getPlace(request) }
+    log.warn({ ...where, reason: error.message }, 'the store did not finish a call in time')
+    return new AppError('storeBusy')
   }
   const { call } = request.routeOptions.config
-  const { method, path } = call ?? { method: request.method, path: getPath(request.url) }
+  const { method, path } = getPlace(request)
   metrics.faults.inc({ place: call === undefined ? 'http' : 'api' })
   log.error({ err: error, requestId: request.id, method, path }, 'call failed')
   return new AppError('internal')
+}
+
+function getPlace(request: FastifyRequest) {
+  const { call } = request.routeOptions.config
+  const { method, path } = call ?? { method: request.method, path: getPath(request.url) }
+  return { method, path }
 }
 
 /** HTTP status of a call: the envelope carries the rest. */

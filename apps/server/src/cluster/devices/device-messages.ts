@@ -1,3 +1,4 @@
+import type { DeviceReport } from '#facts/device-report.ts'
 import type { DeviceProfile, LinkEvent, PolledVariable, Sample } from '#facts/facts.ts'
 import type { DeviceAccess } from '#gateway/index.ts'
 
@@ -31,21 +32,54 @@ export interface BatchMessage extends Numbered {
   readonly samples: readonly (Omit<Sample, 'variable'> & { readonly variable: number })[]
 }
 
-export interface LinkMessage extends Numbered {
+/** `kept`: they wait at the owner for the store; `failed`: they cannot be handled. */
+export type BatchAnswer = 'stored' | 'kept' | 'failed'
+
+export interface LinkMessage extends Numbered, DueTimes {
   readonly event: LinkEvent
+}
+
+/** How long orders to a device may take, in milliseconds. */
+interface DueTimes {
+  /** Within it the device has to answer a write. */
   readonly answerDueMs: number
+  /** Within it the process that holds its line says what became of a write. */
+  readonly writeWithinMs: number
+}
+
+export interface ReportMessage extends Numbered {
+  readonly report: DeviceReport
+}
+
+/** Asks when a batch of this process is stored that the owner said to keep. */
+export interface KeptMessage extends Numbered {
+  readonly batch: number
+}
+
+/** What the store of a former owner did not take, as it waited on that one's disk. */
+export interface RecordMessage extends Numbered {
+  readonly record: Uint8Array
+}
+
+export interface WantedConfigMessage {
+  readonly deviceId: number
+  readonly digest: string
+}
+
+export interface AckedConfigMessage {
+  readonly deviceId: number
+  readonly version: number
 }
 
 export interface PresenceMessage extends Sender {
   readonly devices: readonly PresentDevice[]
 }
 
-export interface PresentDevice {
+export interface PresentDevice extends DueTimes {
   readonly deviceId: number
   readonly ownerId: number
   readonly ip: string
   readonly presentUntil: number
-  readonly answerDueMs: number
 }
 
 /** What the owner asks of the process that holds a device's line, with the arguments of the gateway's own call. */
@@ -65,7 +99,14 @@ export interface TimedCommand {
   readonly validUntilMs: number
 }
 
-type CommandMethod = 'write' | 'readNow' | 'sendRaw' | 'readRegisters' | 'reboot' | 'locate'
+type CommandMethod =
+  | 'write'
+  | 'readNow'
+  | 'sendRaw'
+  | 'readRegisters'
+  | 'reboot'
+  | 'locate'
+  | 'offerFirmware'
 
 /** What the owner tells all processes: settings of a device changed, its frames are wanted, its line is to end. */
 export type NoticeMessage =

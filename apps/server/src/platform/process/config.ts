@@ -4,6 +4,7 @@ import { defaultLanguage, languages, tokenCopyKey } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { readProxies } from '#platform/access/trusted-proxies.ts'
 import { getClusterPlace } from './cluster-place.ts'
+import { databaseSettings, getDatabaseLimits } from './database-limits.ts'
 import { getMode } from './mode-of.ts'
 import { getTransmissionPorts, readPortRange } from './port-range.ts'
 import { amount, atLeast, port, text } from './setting-rules.ts'
@@ -102,6 +103,7 @@ const Settings = z.object({
   FIELDHUB_DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
   ),
+  ...databaseSettings,
   FIELDHUB_PROCESS_NAME: z._default(
     z.string().check(z.regex(/^[\w.:-]{1,40}$/, 'must be 1-40 of A-Z, a-z, 0-9, . : _ and -')),
     '',
@@ -126,6 +128,7 @@ const Settings = z.object({
   FIELDHUB_HISTORY_RAW_DAYS: z._default(atLeast(rawDaysMin), 400),
   FIELDHUB_HISTORY_HOURLY_DAYS: z._default(atLeast(rawDaysMin), 5 * 365),
   FIELDHUB_HISTORY_BYTES: z.optional(atLeast(1_048_576)),
+  FIELDHUB_WAITING_BYTES: z._default(atLeast(1_048_576), 268_435_456),
   FIELDHUB_MAP_KEY: text(''),
   FIELDHUB_TITLE: text('物枢 Fieldhub'),
   /** Address at which people reach this server; empty: messages carry no links. */
@@ -227,6 +230,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     allowsPrivateTargets: settings.FIELDHUB_ALLOW_PRIVATE_TARGETS === 'on',
     chromium: settings.FIELDHUB_CHROMIUM,
     databaseUrl: settings.FIELDHUB_DATABASE_URL,
+    databaseLimits: getDatabaseLimits(settings),
     ...getClusterPlace(settings),
     newAccountSms: settings.FIELDHUB_NEW_ACCOUNT_SMS,
     newAccountSpaceBytes: settings.FIELDHUB_NEW_ACCOUNT_SPACE,
@@ -238,6 +242,7 @@ function toConfig(settings: z.output<typeof Settings>) {
       hourlyDays: settings.FIELDHUB_HISTORY_HOURLY_DAYS,
       chunkBytesMax: settings.FIELDHUB_HISTORY_BYTES ?? Number.POSITIVE_INFINITY,
     },
+    waitingBytes: settings.FIELDHUB_WAITING_BYTES,
     mapKey: settings.FIELDHUB_MAP_KEY,
     title: settings.FIELDHUB_TITLE,
     publicUrl: settings.FIELDHUB_PUBLIC_URL,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loggedError } from './logged-error.ts'
-import { isRowFault, isStoreAway, StoreAwayError } from './store-fault.ts'
+import { isRowFault, isStoreAway, isStoreBusy, StoreAwayError } from './store-fault.ts'
 
 const postgres = (code: string) => Object.assign(new Error('refused'), { severity: 'ERROR', code })
 const sqlite = (sqliteCode: number) => Object.assign(new Error('refused'), { sqliteCode })
@@ -20,6 +20,9 @@ test.for([
     'away',
   ],
   ['no connection', new StoreAwayError('no connection to PostgreSQL'), 'away'],
+  ['a statement that took too long', postgres('57014'), 'busy'],
+  ['a lock that was not had in time', postgres('55P03'), 'busy'],
+  ['a deadlock', postgres('40P01'), 'busy'],
   ['a wrong statement', postgres('42601'), 'neither'],
   [
     'a file that is missing',
@@ -29,9 +32,11 @@ test.for([
   ['a bug', new TypeError('undefined is not a function'), 'neither'],
   ['no error at all', 'ECONNRESET', 'neither'],
 ] as const)('%s is told from other faults', ([, error, kind]) => {
-  expect({ row: isRowFault(error), away: isStoreAway(error) }).toEqual({
+  const kinds = { row: isRowFault(error), away: isStoreAway(error), busy: isStoreBusy(error) }
+  expect(kinds).toEqual({
     row: kind === 'row',
-    away: kind === 'away',
+    away: kind === 'away' || kind === 'busy',
+    busy: kind === 'busy',
   })
 })
 

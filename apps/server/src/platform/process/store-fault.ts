@@ -9,6 +9,8 @@ const sqliteAwayCodes: readonly number[] = [8, 10, 13, 14]
 const postgresRowClasses: readonly string[] = ['22', '23', '54']
 /** PostgreSQL's classes of a lost connection, of exhausted resources and of an operator who ends it. */
 const postgresAwayClasses: readonly string[] = ['08', '53', '57']
+/** PostgreSQL's codes of a statement that took too long, a lock that was not had in time, and a deadlock. */
+const postgresBusyCodes: readonly string[] = ['57014', '55P03', '40P01']
 
 /** Codes of a connection that broke during a query. That no connection can be had is a `StoreAwayError` of the pool. */
 const brokenLineCodes: readonly string[] = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT']
@@ -22,6 +24,20 @@ export class StoreAwayError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
     this.name = 'StoreAwayError'
+  }
+}
+
+/** The store did not take it, so it is kept by this process and stored later. */
+export class StoreKeptError extends StoreAwayError {
+  /** Rejects when it is given up instead. */
+  readonly stored: Promise<void>
+
+  constructor(stored: Promise<void>, cause: unknown) {
+    super('the store is away: what came is kept', { cause })
+    this.name = 'StoreKeptError'
+    this.stored = stored
+    // Who does not wait for it need not handle that it is given up.
+    stored.catch(() => {})
   }
 }
 
@@ -41,7 +57,12 @@ export function isStoreAway(error: unknown): boolean {
   const sqlite = getSqliteCode(error)
   if (sqlite !== undefined) return sqliteAwayCodes.includes(sqlite)
   const isBrokenLine = 'syscall' in error && 'code' in error && isOneOf(error.code, brokenLineCodes)
-  return isBrokenLine || postgresAwayClasses.includes(getPostgresClass(error))
+  return isBrokenLine || postgresAwayClasses.includes(getPostgresClass(error)) || isStoreBusy(error)
+}
+
+/** Whether the store is there and did not finish this work in time. What waits for the store may do it again. */
+export function isStoreBusy(error: unknown): boolean {
+  return postgresBusyCodes.includes(getPostgresCode(error))
 }
 
 function isOneOf(code: unknown, codes: readonly string[]): boolean {
@@ -54,8 +75,10 @@ function getSqliteCode(error: unknown): number | undefined {
   return typeof error.sqliteCode === 'number' ? error.sqliteCode & 0xff : undefined
 }
 
-/** Class of an SQLSTATE, which has five characters; empty for every other error. */
-function getPostgresClass(error: unknown): string {
+const getPostgresClass = (error: unknown): string => getPostgresCode(error).slice(0, 2)
+
+/** An SQLSTATE, which has five characters; empty for every other error. */
+function getPostgresCode(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error) || !('severity' in error)) return ''
-  return typeof error.code === 'string' && error.code.length === 5 ? error.code.slice(0, 2) : ''
+  return typeof error.code === 'string' && error.code.length === 5 ? error.code : ''
 }

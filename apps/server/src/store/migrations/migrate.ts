@@ -50,6 +50,10 @@ import { embedSites } from './0050-embed-sites.ts'
 import { publishedPages } from './0051-published-pages.ts'
 import { pageBins } from './0052-page-bins.ts'
 import { deviceTextVersions } from './0053-device-text-versions.ts'
+import { pageComponents } from './0055-page-components.ts'
+import { sharePast } from './0056-share-past.ts'
+import { jogs } from './0057-jogs.ts'
+import { hourlyPartitionsStep } from './0061-hourly-partitions.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -104,10 +108,16 @@ export const migrations: readonly Migration[] = [
   publishedPages,
   pageBins,
   deviceTextVersions,
+  pageComponents,
+  sharePast,
+  jogs,
+  hourlyPartitionsStep,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */
 const advisoryLock = 4_711_001
+/** Whoever waits for a table holds up all who come after, so that a migration gives up and is tried at the next start. */
+const tableLockMs = 30_000
 
 /** Brings the database to this program's version in one transaction. A newer database is refused. */
 export async function migrate(
@@ -121,7 +131,11 @@ export async function migrate(
     .transaction()
     .execute(async (transaction) => {
       if (engine === 'postgres') {
+        // A step may rewrite a large table, and whoever migrates at the same time may take as long.
+        await sql`set local statement_timeout = 0`.execute(transaction)
+        await sql`set local lock_timeout = 0`.execute(transaction)
         await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction)
+        await sql`set local lock_timeout = ${sql.lit(tableLockMs)}`.execute(transaction)
       }
       await sql`create table if not exists schema_version
       (version bigint primary key, name text not null)`.execute(transaction)

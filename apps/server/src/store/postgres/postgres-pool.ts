@@ -1,20 +1,34 @@
 import type pg from 'pg'
+import type { DatabaseLimits } from '#platform/process/database-limits.ts'
 import type { Log } from '#platform/process/log.ts'
 import { loadPostgres, numberTypes } from './postgres-driver.ts'
 
+export const usualLimits: DatabaseLimits = {
+  connections: 10,
+  statementMs: 60_000,
+  lockMs: 10_000,
+}
+
 /**
- * Returns numbers as numbers. Queries are not compiled, which takes longer than they do. A transaction that is idle for 5 s is ended; a lock or a free connection is awaited for
- * 10 s.
+ * Returns numbers as numbers. Queries are not compiled, which takes longer than they do. A transaction that is idle for
+ * 5 s is ended; a free connection is awaited for as long as a lock.
  */
-export function openPostgresPool(url: string, log: Pick<Log, 'warn'>): pg.Pool {
+export function openPostgresPool(
+  url: string,
+  log: Pick<Log, 'warn'>,
+  { connections, statementMs, lockMs }: DatabaseLimits = usualLimits,
+): pg.Pool {
   const { Pool } = loadPostgres()
   const pool = new Pool({
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
+    max: connections,
+    connectionTimeoutMillis: lockMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    options: '-c jit=off -c idle_in_transaction_session_timeout=5000 -c lock_timeout=10000',
+    options: [
+      '-c jit=off -c idle_in_transaction_session_timeout=5000',
+      `-c lock_timeout=${lockMs} -c statement_timeout=${statementMs}`,
+    ].join(' '),
     types: numberTypes(),
   })
   // A connection may break while it is idle or in use. Whoever uses it sees the query fail.

@@ -1,8 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type ChunkStats, type Columns, joinColumns, sliceColumns } from '@fieldhub/samples'
+import {
+  type ChunkStats,
+  type Columns,
+  joinColumns,
+  noColumns,
+  sliceColumns,
+} from '@fieldhub/samples'
 import { numberOf, type SqlRow } from '../sql-value.ts'
 import { openChunk, openChunks } from './chunk-row.ts'
 import type { SampleEngine } from './sample-engine.ts'
+import { dayMs, startOfDay } from './sample-time.ts'
 import type { Tail } from './series-index.ts'
 
 /** A chunk as the table stores it. */
@@ -23,9 +30,12 @@ export interface HourSum {
   readonly sum: number
 }
 
-/** Chunks do not overlap, so the only one that begins before `from` and reaches into the range is the last such. */
-const overlap = `device_id = ? and var_id = ? and t0 < ? and t1 >= ? and t0 >= coalesce(
-  (select max(t0) from chunk where device_id = ? and var_id = ? and t0 <= ?), 0)`
+/**
+ * Chunks do not overlap, so the only one that begins before `from` and reaches into the range is the last such. It
+ * begins on the same day: with that limit PostgreSQL plans for the partitions of the range alone.
+ */
+const overlap = `device_id = ? and var_id = ? and t0 < ? and t1 >= ? and t0 >= ? and t0 >= coalesce(
+  (select max(t0) from chunk where device_id = ? and var_id = ? and t0 <= ? and t0 >= ?), 0)`
 const statsColumns = 't0, t1, n, vmin, vmax, vsum, vlast, codec'
 const selectStats = `select ${statsColumns} from chunk where ${overlap} order by t0`
 const selectChunks = `select ${statsColumns}, data from chunk where ${overlap} order by t0`
@@ -33,8 +43,9 @@ const selectPage = `${selectChunks} limit ${turnChunks}`
 const selectHours = `select hour, n, vmin, vmax, vsum from hourly
   where device_id = ? and var_id = ? and hour >= ? and hour < ? order by hour`
 const selectBefore = `select ${statsColumns}, data from chunk
-  where device_id = ? and var_id = ? and t0 < ? order by t0 desc limit 1`
-const selectTail = `select t0, t1, n from chunk where device_id = ? and var_id = ?
+  where device_id = ? and var_id = ? and t0 < ? and t0 >= ? order by t0 desc limit 1`
+const selectLastTime = 'select last_time from series where device_id = ? and var_id = ?'
+const selectTail = `select t0, t1, n from chunk where device_id = ? and var_id = ? and t0 >= ?
   order by t0 desc limit 1`
 
 const noTail: Tail = { firstTime: -1, lastTime: -1, count: Number.POSITIVE_INFINITY }
@@ -74,6 +85,7 @@ export class ChunkReader {
 
   /** Opens chunks in the order given. Chunks that were rewritten meanwhile are found again by their range. */
   async open(deviceId: number, varId: number, wanted: readonly ChunkStats[]): Promise<Columns[]> {
+    if (wanted.length === 0) return []
     const firstTimes = wanted.map(({ firstTime }) => firstTime)
     const rows = await this.#engine.readChunks(deviceId, varId, firstTimes)
     const found = new Map(rows.map((row) => [numberOf(row, 't0'), row]))
@@ -102,12 +114,20 @@ export class ChunkReader {
 
   /** The points before a time that are in the same chunk as the last of them. */
   async before(deviceId: number, varId: number, time: number): Promise<Columns> {
-    const rows = await this.#engine.read(selectBefore, [deviceId, varId, time])
-    return sliceColumns(openChunks(rows), 0, time)
+    // A variable that reports has one on this day or the day before.
+    for (const from of [startOfDay(time) - dayMs, 0]) {
+      const rows = await this.#engine.read(selectBefore, [deviceId, varId, time, from])
+      if (rows.length > 0) return sliceColumns(openChunks(rows), 0, time)
+    }
+    return noColumns
   }
 
+  /** The last chunk of a series has its last value, so that it begins on that day. */
   async tail(deviceId: number, varId: number): Promise<Tail> {
-    const [row] = await this.#engine.read(selectTail, [deviceId, varId])
+    const [last] = await this.#engine.read(selectLastTime, [deviceId, varId])
+    if (last === undefined) return noTail
+    const day = startOfDay(numberOf(last, 'last_time'))
+    const [row] = await this.#engine.read(selectTail, [deviceId, varId, day])
     if (row === undefined) return noTail
     return {
       firstTime: numberOf(row, 't0'),
@@ -118,7 +138,8 @@ export class ChunkReader {
 }
 
 function toValues(deviceId: number, varId: number, from: number, to: number): number[] {
-  return [deviceId, varId, to, from, deviceId, varId, from]
+  const day = startOfDay(from)
+  return [deviceId, varId, to, from, day, deviceId, varId, from, day]
 }
 
 function toChunkStats(row: SqlRow): ChunkStats {

@@ -12,7 +12,10 @@ const packedPoints = 2880
 /** Days of series merged in one transaction. */
 const groupMax = 16
 
-const selectPlain = 'select device_id, var_id, t0 from chunk where codec = 0 and t0 < ? order by t0'
+const selectPlain = `select device_id, var_id, t0 from chunk
+  where codec = 0 and t0 < ? and t0 >= ? order by t0 limit ${groupMax * 24}`
+/** Days before it are nearly always merged, and are looked through once there is nothing else to do. */
+const recentMs = 14 * dayMs
 
 interface SeriesDay {
   readonly deviceId: number
@@ -25,7 +28,8 @@ export const compactBefore = (now: number): number => startOfDay(now - dayMs)
 
 /** Days of series before `limit` that still have chunks as they were sealed, at most `groupMax`. */
 export async function findPlainDays(engine: SampleEngine, limit: number): Promise<SeriesDay[]> {
-  const rows = await engine.read(`${selectPlain} limit ${groupMax * 24}`, [limit])
+  const recent = await engine.read(selectPlain, [limit, limit - recentMs])
+  const rows = recent.length > 0 ? recent : await engine.read(selectPlain, [limit, 0])
   const found = new Map<string, SeriesDay>()
   for (const row of rows) {
     const deviceId = numberOf(row, 'device_id')

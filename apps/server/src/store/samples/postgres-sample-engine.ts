@@ -3,12 +3,20 @@ import type pg from 'pg'
 import { StoreAwayError } from '#platform/process/store-fault.ts'
 import type { PostgresConnections } from '../postgres/postgres-connections.ts'
 import type { SqlRow, SqlValue } from '../sql-value.ts'
-import { dropChunkPartitions, prepareChunkPartitions } from './chunk-partitions.ts'
 import type { SampleEngine } from './sample-engine.ts'
 import { type Change, journalTable, type Table } from './sample-tables.ts'
+import {
+  chunkPartitions,
+  dropPartitions,
+  hourlyPartitions,
+  preparePartitions,
+} from './time-partitions.ts'
 
 /** Writes that may wait; beyond it further ones are refused, so that a lost database cannot exhaust the memory. */
 const waitingMax = 20_000
+
+/** Removing a device or old rows may touch millions of them. */
+const changeMsMax = 600_000
 
 const selectChunks =
   'select * from chunk where device_id = $1 and var_id = $2 and t0 = any($3::bigint[])'
@@ -32,11 +40,15 @@ export function createPostgresSampleEngine(pool: PostgresConnections): SampleEng
       const { rows } = await pool.query<SqlRow>(selectChunks, [deviceId, varId, firstTimes])
       return rows
     },
-    prepareFor: (now) => prepareChunkPartitions(pool, now),
+    prepareFor: async (now) => {
+      await preparePartitions(pool, chunkPartitions, now)
+      await preparePartitions(pool, hourlyPartitions, now)
+    },
     dropChunksBefore: async (time) => {
-      await dropChunkPartitions(pool, time)
+      await dropPartitions(pool, chunkPartitions, time)
       return [{ sql: 'delete from chunk where t0 < ?', values: [time] }]
     },
+    dropHoursBefore: (hour) => dropPartitions(pool, hourlyPartitions, hour),
   }
 }
 
@@ -84,7 +96,7 @@ class GroupedWriter {
     const client = await this.#pool.connect()
     let failure: Error | undefined
     try {
-      await client.query(this.#pool.begin)
+      await client.query(`${this.#pool.begin}; set local statement_timeout = ${changeMsMax}`)
       for (const change of changes) await execute(client, change)
       await client.query('commit')
     } catch (error) {

@@ -56,6 +56,7 @@ export async function dropRawBefore(engine: SampleEngine, rawFrom: number): Prom
 
 /** Deletes by series, since the table is in their order, and in small transactions, since it is large. */
 export async function dropHoursBefore(engine: SampleEngine, hour: number): Promise<void> {
+  await engine.dropHoursBefore(hour)
   let last: readonly [deviceId: number, varId: number] = [-1, -1]
   let rows: readonly SqlRow[]
   do {

@@ -15,8 +15,10 @@ export interface SampleEngine {
     varId: number,
     firstTimes: readonly number[],
   ): Promise<readonly SqlRow[]>
-  /** Called at start and regularly: makes room for the chunks of the time to come. */
+  /** Called at start and regularly: makes room for what is stored in the time to come. */
   prepareFor(now: number): Promise<void>
   /** The changes that remove all chunks whose first time is before `time`. */
   dropChunksBefore(time: number): Promise<readonly Change[]>
+  /** Drops whole tables of sums of hours before `hour`, where there are such tables; the rest is deleted by series. */
+  dropHoursBefore(hour: number): Promise<void>
 }

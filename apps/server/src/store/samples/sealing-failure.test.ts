@@ -29,6 +29,8 @@ class FillingDisk implements SampleEngine {
 
   async prepareFor(): Promise<void> {}
 
+  async dropHoursBefore(): Promise<void> {}
+
   async dropChunksBefore(): Promise<readonly Change[]> {
     return []
   }

@@ -27,6 +27,7 @@ export function createSqliteSampleEngine({ writer, reader }: SqliteEnds): Sample
         sql: 'delete from chunk where codec = ? and t0 < ?',
         values: [codec, time],
       })),
+    dropHoursBefore: async () => {},
   }
 }
 

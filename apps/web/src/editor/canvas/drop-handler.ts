@@ -1,7 +1,7 @@
 import type { Point } from '@fieldhub/page'
 import type { PageSession } from '../pages/page-session.ts'
 
-interface Drop {
+export interface Drop {
   /** What `dataTransfer` holds under the handler's type. */
   readonly data: string
   /** The point on the page. */
@@ -14,5 +14,5 @@ interface Drop {
 export interface DropHandler {
   /** The type in `dataTransfer`. */
   readonly type: string
-  readonly drop: (session: PageSession, drop: Drop) => void
+  readonly drop: (session: PageSession, drop: Drop) => void | Promise<void>
 }

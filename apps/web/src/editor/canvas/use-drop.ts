@@ -29,7 +29,7 @@ export function useDrop(session: PageSession, canvas: RefObject<HTMLElement | nu
       const at = placeOf(event)
       const cell = cellAt(editor.document, at, { tolerance: 0 })
       if (!editor.page.get().isReadOnly)
-        handler.drop(session, { data: event.dataTransfer.getData(handler.type), at, cell })
+        void handler.drop(session, { data: event.dataTransfer.getData(handler.type), at, cell })
       editor.hover.set(undefined)
       element.focus({ preventScroll: true })
     }

@@ -1,5 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import { loadTexts } from '#i18n/language-store.ts'
+import { lazyTool } from '../lazy-tool.ts'
 import { Palette } from '../palette/palette.tsx'
 import { LookPanel } from './look-panel.tsx'
 
@@ -16,10 +18,15 @@ export interface PanelEntry {
 const LayerList = lazy(() =>
   import('./layer/layer-list.tsx').then((m) => ({ default: m.LayerList })),
 )
-const PagesPanel = lazy(() =>
-  import('./page/pages-panel.tsx').then((m) => ({ default: m.PagesPanel })),
-)
-const BindPanel = lazy(() => import('./bind-panel.tsx').then((m) => ({ default: m.BindPanel })))
+const LibraryPanel = lazy(async () => {
+  const [{ LibraryPanel: Panel }] = await Promise.all([
+    import('../components/library-panel.tsx'),
+    loadTexts('library'),
+  ])
+  return { default: Panel }
+})
+const PagesPanel = lazyTool(async () => (await import('./page/pages-panel.tsx')).PagesPanel)
+const BindPanel = lazyTool(async () => (await import('./bind-panel.tsx')).BindPanel)
 const ActionPanel = lazy(() =>
   import('./action/action-panel.tsx').then((m) => ({ default: m.ActionPanel })),
 )
@@ -27,6 +34,7 @@ const ActionPanel = lazy(() =>
 /** Panels beside the canvas, in the order of their tabs. A new one is one entry. */
 export const panels: readonly PanelEntry[] = [
   { name: 'palette', titleKey: 'editor.palette', side: 'left', Panel: Palette },
+  { name: 'library', titleKey: 'panel.library', side: 'left', Panel: LibraryPanel },
   { name: 'layers', titleKey: 'panel.layers', side: 'left', Panel: LayerList },
   { name: 'pages', titleKey: 'panel.pages', side: 'left', Panel: PagesPanel },
   { name: 'look', titleKey: 'panel.look', side: 'right', Panel: LookPanel },

@@ -14,7 +14,7 @@ const groups: readonly (readonly string[])[] = [
   ['turn-right', 'turn-left', 'mirror-x', 'mirror-y'],
   ['join-source', 'join-target'],
   ['order-front', 'order-forward', 'order-backward', 'order-back'],
-  ['group', 'ungroup', 'lock', 'unlock'],
+  ['group', 'ungroup', 'makeComponent', 'lock', 'unlock'],
   ['selectAll', 'zoomWhole', 'zoomSelection'],
 ]
 

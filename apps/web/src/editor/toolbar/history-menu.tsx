@@ -80,4 +80,8 @@ const stepTitles: Readonly<Record<StepName, PlainMessageKey>> = {
   pipe: 'editor.stepPipe',
   page: 'editor.stepPage',
   restore: 'editor.stepRestore',
+  component: 'editor.stepComponent',
+  generate: 'editor.stepGenerate',
+  guide: 'editor.stepGuide',
+  look: 'editor.stepLook',
 }

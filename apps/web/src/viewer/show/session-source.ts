@@ -51,6 +51,7 @@ export function openSessionSource(
       call(variableApi.write, { deviceId, varId, value }, { quiet: true }),
     mayWrite: (deviceId, varId) => mayCommand && isWritable(show, deviceId, varId),
     facts: readFacts,
+    openPast: async () => (await import('../past/session-past.ts')).openSessionPast([...deviceIds]),
     history: async (deviceId, varId, spanMs) => {
       const endTime = Date.now()
       const range = { startTime: endTime - spanMs, endTime, maxPoints: pointsMax }

@@ -49,6 +49,7 @@ export function openShareSource(entry: ShareEntry, on: ShareEvents): ShareSource
       const { series } = await call(showApi.trend, query, { quiet: true })
       return series[0]?.points ?? []
     },
+    openPast: async () => (await import('../past/share-past.ts')).openSharePast(entry),
     alarms: {
       read: () => call(showApi.alarms, entry, { quiet: true }),
       alarming: async () => (await call(showApi.alarming, entry, { quiet: true })).list,

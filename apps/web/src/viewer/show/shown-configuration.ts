@@ -1,7 +1,8 @@
 import type { LastValue, LiveValue, Show } from '@fieldhub/contract'
 import { decodePage, type PageData } from '@fieldhub/page'
 import type { LiveStore } from '#api/live/live-store.ts'
-import type { LiveSource, ShownVariable } from '../viewer-host.ts'
+import type { LiveSource, ShownVariable, ViewerHost } from '../viewer-host.ts'
+import type { ShownSource } from './shown-source.ts'
 
 /** Gives the store the values that the server had when it was asked, except where newer ones have come since. */
 export function seed(store: LiveStore, { devices }: Pick<Show, 'devices'>): void {
@@ -34,6 +35,19 @@ function toShownVariable({ fm, ...variable }: LastValue): ShownVariable {
   // The formats 0 and 1 are a boolean, and a bit of a register.
   const isSwitch = fm === 0 || fm === 1
   return { name, unit, rateSeconds, decimals, names, writeMin, writeMax, isSwitch }
+}
+
+/** Variables whose values come as often as the source says, where it says so. */
+export function withPeriods(
+  variable: ViewerHost['variable'],
+  { periodSeconds }: Pick<ShownSource, 'periodSeconds'>,
+): ViewerHost['variable'] {
+  if (periodSeconds === undefined) return variable
+  return (deviceId, varId) => {
+    const known = variable(deviceId, varId)
+    const rateSeconds = periodSeconds(deviceId, varId)
+    return known === undefined || rateSeconds === undefined ? known : { ...known, rateSeconds }
+  }
 }
 
 export function photosIn({ photos }: Show): (photoId: number) => string {

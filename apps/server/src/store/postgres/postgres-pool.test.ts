@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { isStoreAway, isStoreBusy } from '#platform/process/store-fault.ts'
+import { openStore } from '../open-store.ts'
+import { silentLog } from '../testing/on-each-engine.ts'
+import { createPostgresDatabase, postgresMissing } from '../testing/private-postgres.ts'
+
+const databaseLimits = { connections: 2, statementMs: 400, lockMs: 200 }
+
+async function openNarrow() {
+  const databaseUrl = await createPostgresDatabase()
+  const store = await openStore({ dataDir: '', databaseUrl, databaseLimits, log: silentLog })
+  onTestFinished(() => store.close())
+  const neighbour = new pg.Client({ connectionString: databaseUrl })
+  await neighbour.connect()
+  onTestFinished(() => neighbour.end())
+  return { store, neighbour }
+}
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+describe.skipIf(postgresMissing() !== undefined)('limits of a process in PostgreSQL', () => {
+  test('end a statement that takes too long, and what comes after it is served', async () => {
+    const { store } = await openNarrow()
+    const failure = await failureOf(sql`select pg_sleep(60)`.execute(store.meta))
+    expect(isStoreBusy(failure)).toBe(true)
+    await store.ping()
+  })
+
+  test('end the waiting for a table that somebody else holds', async () => {
+    const { store, neighbour } = await openNarrow()
+    await neighbour.query('begin; lock table account')
+    const failure = await failureOf(store.meta.selectFrom('account').selectAll().execute())
+    expect(isStoreBusy(failure)).toBe(true)
+    await neighbour.query('rollback')
+    await store.meta.selectFrom('account').selectAll().execute()
+  })
+
+  test('let samples wait for a table that somebody else holds, and store them then', async () => {
+    const { store, neighbour } = await openNarrow()
+    const points = [{ deviceId: 1, varId: 1, time: 1_000, value: 5 }]
+    await neighbour.query('begin; lock table journal')
+    expect(isStoreAway(await failureOf(store.samples.append(points)))).toBe(true)
+    await neighbour.query('rollback')
+    await store.samples.append(points)
+    expect((await store.samples.range(1, 1, 0, 2_000)).values).toEqual(Float64Array.of(5))
+  })
+
+  test('refuse who finds all connections in use, and serve him when one is free', async () => {
+    const { store } = await openNarrow()
+    const busy = Array.from({ length: 2 }, () => sql`select pg_sleep(0.35)`.execute(store.meta))
+    const failure = await failureOf(store.ping())
+    expect(isStoreAway(failure)).toBe(true)
+    expect(failure).toMatchObject({ message: 'no connection to PostgreSQL' })
+    await Promise.all(busy)
+    await store.ping()
+  })
+})

@@ -1,0 +1,114 @@
+import type pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { loadPostgres, numberTypes } from '../postgres/postgres-driver.ts'
+import { silentLog } from '../testing/on-each-engine.ts'
+import { createPostgresDatabase, postgresMissing } from '../testing/private-postgres.ts'
+import { ChunkSampleStore } from './chunk-sample-store.ts'
+import { createPostgresSampleEngine } from './postgres-sample-engine.ts'
+import { defaultSampleSettings } from './sample-settings.ts'
+import { dayMs } from './sample-time.ts'
+
+const week = 7 * dayMs
+const start = 2955 * week
+const weeks = 12
+const device = 7
+
+interface Plan {
+  readonly sql: string
+  readonly text: string
+}
+
+/** A sample store on PostgreSQL with some weeks of points, and the plans of all that it reads and changes. */
+async function openExplained() {
+  const url = await createPostgresDatabase()
+  const { Pool } = loadPostgres()
+  // Tables of a test are small, which makes a look at all rows cheap: it is chosen where nothing else can be.
+  const options = '-c jit=off -c enable_seqscan=off'
+  const pool = new Pool({ connectionString: url, types: numberTypes(), options })
+  onTestFinished(() => pool.end())
+  const plans: Plan[] = []
+  const query = async <R extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => {
+    if (/^\s*select/.test(sql)) {
+      const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, values)
+      plans.push({ sql, text: rows.map((row) => row['QUERY PLAN']).join('\n') })
+    }
+    return pool.query<R>(sql, values)
+  }
+  const connections = {
+    options: pool.options,
+    begin: 'begin',
+    connect: () => pool.connect(),
+    query,
+    end: () => pool.end(),
+  }
+  const clock = { time: start, now: () => clock.time }
+  const samples = await ChunkSampleStore.open({
+    engine: createPostgresSampleEngine(connections),
+    settings: { ...defaultSampleSettings, sealAgeMs: 0 },
+    clock,
+    log: silentLog,
+  })
+  for (let index = 0; index < weeks; index += 1) {
+    clock.time = start + index * week
+    const points = [device, device + 1].flatMap((deviceId) =>
+      Array.from({ length: 5 }, (_, day) => ({
+        deviceId,
+        varId: 1,
+        time: clock.time + day * dayMs,
+        value: index,
+      })),
+    )
+    await samples.append(points)
+    await samples.maintain(clock.time)
+  }
+  plans.length = 0
+  return { samples, plans, clock }
+}
+
+/** Whether a plan reads by the index of a device, in no more partitions than a range of a week may touch. */
+function isNarrow({ text }: Plan): boolean {
+  const parts = new Set(text.match(/ on (chunk_\w+)/g) ?? [])
+  return text.includes('device_id = ') && !text.includes('Seq Scan') && parts.size <= 2
+}
+
+describe.skipIf(postgresMissing() !== undefined)('plans of PostgreSQL for samples', () => {
+  test('a range looks by an index into the one part of its weeks that has the device', async () => {
+    const { samples, plans } = await openExplained()
+    const from = start + 3 * week + 5 * 3_600_000
+    expect((await samples.range(device, 1, from, from + dayMs)).times).toHaveLength(1)
+    await samples.rows({
+      deviceId: device,
+      varIds: [1],
+      from,
+      to: from + week,
+      offset: 0,
+      limit: 10,
+    })
+    await samples.summarize(device, 1, { from, to: from + week, maxPoints: 100 })
+    await samples.latest(device)
+    expect(plans.length).toBeGreaterThan(3)
+    expect(plans.filter((plan) => !isNarrow(plan))).toEqual([])
+  })
+
+  test('the last chunk of a series is found without a look into older weeks', async () => {
+    const { samples, plans, clock } = await openExplained()
+    const deviceId = device + 1
+    const time = clock.time + 6 * dayMs
+    // A store that was opened again knows no series.
+    await samples.append([{ deviceId, varId: 2, time, value: 1 }])
+    await samples.maintain(time)
+    const query = { edges: [time - dayMs, time + dayMs], withDifference: true }
+    await samples.sumPeriods(deviceId, 1, query)
+    const ofSeries = plans.filter(({ text }) => /device_id = /.test(text))
+    expect(ofSeries.length).toBeGreaterThan(0)
+    expect(ofSeries.filter((plan) => !isNarrow(plan))).toEqual([])
+  })
+
+  test('what is to be merged is looked for by an index', async () => {
+    const { samples, plans, clock } = await openExplained()
+    await samples.maintain(clock.time + dayMs)
+    const [plain] = plans.filter(({ sql }) => sql.includes('codec = 0'))
+    expect(plain?.text).toMatch(/Index (Only )?Scan/)
+    expect(plain?.text).not.toContain('Seq Scan')
+  })
+})

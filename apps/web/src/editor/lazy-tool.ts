@@ -1,0 +1,12 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { loadTexts } from '#i18n/language-store.ts'
+
+/** A part of the editor that comes, with its texts, when it is first used. */
+export function lazyTool<P>(
+  load: () => Promise<ComponentType<P>>,
+): LazyExoticComponent<ComponentType<P>> {
+  return lazy(async () => {
+    const [component] = await Promise.all([load(), loadTexts('drawing')])
+    return { default: component }
+  })
+}
