@@ -13,6 +13,7 @@ import { ingest } from './ingest.ts'
 import { modelGrid } from './model-grid.ts'
 import { mqttReports } from './mqtt-reports.ts'
 import { pageSpeed } from './page-speed.ts'
+import { scale } from './scale.ts'
 import { start } from './start.ts'
 import { storeAppend } from './store-append.ts'
 import { storeHistory } from './store-history.ts'
@@ -50,6 +51,7 @@ export const benches: readonly Bench[] = [
   { name: 'export-million', run: async () => (await exportMillion()).map(toLimit) },
   { name: 'archive', run: async () => (await archive()).map(toLimit) },
   { name: 'transmission', run: transmission },
+  { name: 'scale', run: scale },
   ...pageSpeed,
   { name: 'web-live', run: async () => (await webLive()).map(toLimit) },
   { name: 'fleet-list', run: async () => (await fleetList()).map(toLimit) },

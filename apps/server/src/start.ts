@@ -25,7 +25,11 @@ const log = openLog(
 for (const { name } of unknown) log.warn({ name }, 'no such setting; it is ignored')
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const onOvertaken = () => process.kill(process.pid, 'SIGTERM')
-const options = { config, providers, clock: systemClock, log, webFolder, onOvertaken }
+/** How to leave in order: nothing is to be done before there is something. */
+let leave: (() => Promise<void>) | undefined
+stopOnSignal(log, async () => leave?.())
+const onStandby = (found: typeof leave) => void (leave = found)
+const options = { config, providers, clock: systemClock, log, webFolder, onOvertaken, onStandby }
 const server = await startOrExit(() => compose(options), {
   ...(config.mqttTls && { [config.mqttTls.port]: 'FIELDHUB_MQTT_TLS_PORT' }),
   [mqttPort]: 'FIELDHUB_MQTT_PORT',
@@ -33,10 +37,10 @@ const server = await startOrExit(() => compose(options), {
   [httpPort]: 'FIELDHUB_HTTP_PORT',
 })
 const keepMemory = giveBackStartMemory()
-stopOnSignal(log, () => {
+leave = () => {
   keepMemory()
   return server.close()
-})
+}
 if (server.rootPassword !== undefined) {
   process.stdout.write(
     `First start: account ${config.admin.name}, password ${server.rootPassword}\n`,

@@ -120,6 +120,7 @@ export {
   getBox,
   getCorners,
   hitsBox,
+  rotateVector,
   toLocal,
   turned,
 } from './geometry/box.ts'

@@ -181,9 +181,11 @@ export type SlotValue = number | string | boolean
 /** What happens when the symbol is clicked. */
 export interface Action {
   readonly on: 'click' | 'press' | 'release'
-  readonly do: 'write' | 'toggle' | 'input' | 'page' | 'popup' | 'link'
+  readonly do: 'write' | 'toggle' | 'input' | 'jog' | 'page' | 'popup' | 'link'
   readonly target?: Source
   readonly value?: number
+  /** What a jog writes when it is let go; `value` is what it writes while it is held. */
+  readonly release?: number
   /** Id of a page of the same configuration. */
   readonly page?: number
   readonly url?: string

@@ -21,4 +21,5 @@ export interface ComposeOptions {
   readonly waiting?: DiskQueue | undefined
   /** Called when another process took the store while this one had lost it, so this one can only end. */
   readonly onOvertaken?: (() => void) | undefined
+  readonly onStandby?: ((leave: (() => Promise<void>) | undefined) => void) | undefined
 }

@@ -57,7 +57,8 @@ export class Realtime {
   readonly #checks: Job
   readonly #flush: LiveFlush
   #hasLoggedForeignPage = false
-  #isStoring = true
+  /** What is amiss with storing. */
+  #storing: ServerMessage | undefined
   #emptied: (() => void) | undefined
 
   constructor(parts: RealtimeParts) {
@@ -234,10 +235,11 @@ export class Realtime {
   }
 
   /** Sends to everybody who is signed in, now and when they connect. */
-  publishStoring(isStoring: boolean): void {
-    this.#isStoring = isStoring
+  publishStoring(isStoring: boolean, isBusAway = false): void {
+    const message: ServerMessage = { type: 'storing', isStoring, ...(isBusAway && { isBusAway }) }
+    this.#storing = isStoring && !isBusAway ? undefined : message
     for (const connection of this.#connections.all()) {
-      if (connection.subscriber !== undefined) connection.send({ type: 'storing', isStoring })
+      if (connection.subscriber !== undefined) connection.send(message)
     }
   }
 
@@ -348,7 +350,7 @@ export class Realtime {
       viewers: this.#viewers,
       editors: this.#editors,
       address,
-      isStoring: () => this.#isStoring,
+      storing: () => this.#storing,
       onAuthenticated: () => this.#unauthenticated.leave(connection),
     })
     socket.on('message', (data) => session.handle(toText(data)))

@@ -72,6 +72,8 @@ export class Editor {
   readonly writing = new ValueStore<Writing | undefined>(undefined)
   /** The group that was entered by a double click, so that its members are selected one by one. */
   readonly group = new ValueStore<string | undefined>(undefined)
+  /** What is open above the canvas. */
+  readonly helper = new ValueStore<'find' | 'keys' | undefined>(undefined)
   /** The variables that pages of the configuration can be bound to by name; none until they are read. */
   readonly variables = new ValueStore(new VariableIndex([]))
   readonly offer = new ValueStore<VariableOffer | undefined>(undefined)

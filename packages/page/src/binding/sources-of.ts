@@ -36,10 +36,11 @@ export function getSlots(shape: string): readonly SlotSpec[] {
   return [...(symbol?.slots ?? []), ...common]
 }
 
-const writing: readonly Action['do'][] = ['write', 'toggle', 'input']
+const writing: readonly Action['do'][] = ['write', 'toggle', 'input', 'jog']
 
-function writtenBy({ do: deed, target, value }: Action): readonly Source[] {
-  const isWhole = deed !== 'write' || value !== undefined
+function writtenBy({ do: deed, target, value, release }: Action): readonly Source[] {
+  const isHeld = deed !== 'jog' || (value !== undefined && release !== undefined)
+  const isWhole = isHeld && (deed !== 'write' || value !== undefined)
   return target !== undefined && isWhole && writing.includes(deed) ? [target] : []
 }
 

@@ -13,6 +13,8 @@ export interface Connection {
   readonly lastMessageAt: number | null
   /** Whether the server can store values; it sends a message when it cannot. */
   readonly isStoring: boolean
+  /** What devices at other processes say does not arrive at the moment. */
+  readonly isBusAway: boolean
 }
 
 /** A step of something that takes a while. */
@@ -47,7 +49,8 @@ const resumeListeners = new Set<() => void>()
 const connectionListeners = new Set<() => void>()
 const refusalListeners = new Set<() => void>()
 const watchedListeners = new Set<() => void>()
-let connection: Connection = { state: 'reconnecting', lastMessageAt: null, isStoring: true }
+const storesAll = { isStoring: true, isBusAway: false }
+let connection: Connection = { state: 'reconnecting', lastMessageAt: null, ...storesAll }
 let wasLive = false
 
 export const liveStore = new LiveStore(paceByFrame(browserFrames))
@@ -193,8 +196,11 @@ function accept(message: ServerMessage): void {
     setConnection({ ...connection, lastMessageAt: now })
   }
   // After hello the server sends a message only if values cannot be stored.
-  if (message.type === 'hello') setConnection({ ...connection, isStoring: true })
-  if (message.type === 'storing') setConnection({ ...connection, isStoring: message.isStoring })
+  if (message.type === 'hello') setConnection({ ...connection, ...storesAll })
+  if (message.type === 'storing') {
+    const { isStoring, isBusAway = false } = message
+    setConnection({ ...connection, isStoring, isBusAway })
+  }
   if (message.type === 'values') liveStore.acceptValues(message.deviceId, message.list)
   announce(message)
   announceSaved(message)
@@ -236,9 +242,9 @@ function isStep(message: ServerMessage): message is LiveStep {
 }
 
 function setConnection(next: Connection): void {
-  const { state, lastMessageAt, isStoring } = connection
-  if (next.state === state && next.lastMessageAt === lastMessageAt && next.isStoring === isStoring)
-    return
+  const { state, lastMessageAt } = connection
+  const isSame = next.isStoring === connection.isStoring && next.isBusAway === connection.isBusAway
+  if (isSame && next.state === state && next.lastMessageAt === lastMessageAt) return
   connection = next
   notify(connectionListeners)
 }

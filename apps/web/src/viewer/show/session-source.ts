@@ -49,15 +49,11 @@ export function openSessionSource(
     },
     write: (deviceId, varId, value) =>
       call(variableApi.write, { deviceId, varId, value }, { quiet: true }),
+    openJog: async () => (await import('../jog/open-jog.ts')).sessionJog,
     mayWrite: (deviceId, varId) => mayCommand && isWritable(show, deviceId, varId),
     facts: readFacts,
     openPast: async () => (await import('../past/session-past.ts')).openSessionPast([...deviceIds]),
-    history: async (deviceId, varId, spanMs) => {
-      const endTime = Date.now()
-      const range = { startTime: endTime - spanMs, endTime, maxPoints: pointsMax }
-      const answer = await call(variableApi.data, { deviceId, varIds: [varId], ...range }, quietly)
-      return 'series' in answer ? (answer.series[0]?.points ?? []) : []
-    },
+    history: readHistory,
     alarms: {
       read: () => readAlarms(deviceIds),
       alarming: async () => {
@@ -85,6 +81,13 @@ export function openSessionSource(
         : {}),
     },
   }
+}
+
+const readHistory: ShownSource['history'] = async (deviceId, varId, spanMs) => {
+  const endTime = Date.now()
+  const range = { startTime: endTime - spanMs, endTime, maxPoints: pointsMax }
+  const answer = await call(variableApi.data, { deviceId, varIds: [varId], ...range }, quietly)
+  return 'series' in answer ? (answer.series[0]?.points ?? []) : []
 }
 
 function isWritable({ devices }: Show, deviceId: number, varId: number): boolean {
