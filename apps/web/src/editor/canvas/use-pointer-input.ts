@@ -44,7 +44,7 @@ function listen(editor: Editor, element: HTMLElement): () => void {
     waiting = undefined
   }
   const down = (event: PointerEvent) => {
-    if (isTaken(editor, event.target, placeOf(event))) return
+    if (isForPart(editor, event.target, placeOf(event))) return
     element.setPointerCapture(event.pointerId)
     element.focus({ preventScroll: true })
     if (event.pointerType === 'touch') fingers.set(event.pointerId, placeOf(event))
@@ -83,7 +83,7 @@ function listen(editor: Editor, element: HTMLElement): () => void {
 }
 
 /** Whether a part above the page takes the press itself. Guides leave it to the cells that they cross. */
-function isTaken({ camera, document }: Editor, target: EventTarget | null, at: Point): boolean {
+function isForPart({ camera, document }: Editor, target: EventTarget | null, at: Point): boolean {
   const own = target instanceof Element ? target.closest('[data-own-input]') : null
   if (own === null) return false
   const isBelow = own.getAttribute('data-own-input') === 'beside-cells'

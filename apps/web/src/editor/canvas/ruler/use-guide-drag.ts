@@ -32,19 +32,19 @@ export function useGuideDrag(editor: Editor): GuideDrag {
     const isOnCell = cellAt(editor.document, pressed, { tolerance: 0 }) !== undefined
     if (from !== undefined && isOnCell) return
     event.stopPropagation()
-    const grip: HTMLElement = event.currentTarget
+    const line: HTMLElement = event.currentTarget
     const place = (at: PointerLike) => placeOf(editor, axis, at)
     const { signal, abort } = abortable()
     setHeld({ axis, from, at: from ?? place(event.nativeEvent) })
-    grip.setPointerCapture(event.pointerId)
+    line.setPointerCapture(event.pointerId)
     const end = () => {
       abort()
       setHeld(undefined)
     }
-    grip.addEventListener('pointermove', (move) => setHeld({ axis, from, at: place(move) }), {
+    line.addEventListener('pointermove', (move) => setHeld({ axis, from, at: place(move) }), {
       signal,
     })
-    grip.addEventListener(
+    line.addEventListener(
       'pointerup',
       (up) => {
         drop(editor, { axis, from, at: place(up) }, isOverPage(editor, axis, up))
@@ -52,7 +52,7 @@ export function useGuideDrag(editor: Editor): GuideDrag {
       },
       { signal },
     )
-    grip.addEventListener('pointercancel', end, { signal })
+    line.addEventListener('pointercancel', end, { signal })
   }
   return { held, press }
 }
