@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { signed } from '@fieldhub/contract'
 import { sendJson } from './felt/send.ts'
 
-const password = 'felt by nobody 1'
+export const serverPassword = 'felt by nobody 1'
 const main = new URL('../../apps/server/src/main.ts', import.meta.url)
 
 export interface Ports {
@@ -37,7 +37,7 @@ export async function startServer(
       FIELDHUB_TCP_PORT: '0',
       FIELDHUB_MQTT_PORT: '0',
       FIELDHUB_DATA_DIR: folder,
-      FIELDHUB_ADMIN_PASSWORD: password,
+      FIELDHUB_ADMIN_PASSWORD: serverPassword,
       FIELDHUB_METRICS: 'open',
       ...settings,
     },
@@ -75,7 +75,7 @@ export function getData(text: string): AnswerData {
 
 /** Returns the token of a new session of the administrator. */
 export async function signIn(ports: Ports): Promise<string> {
-  const payload = signed({ account: 'admin', password }, Date.now())
+  const payload = signed({ account: 'admin', password: serverPassword }, Date.now())
   const text = await sendJson({ ...ports, token: '' }, ['POST', '/token/webLogin'], payload)
   return String(getData(text)['token'])
 }

@@ -21,6 +21,7 @@ export function joinPipeline(stages: Stages): void {
   calculations.forEachBatch((samples) => handleSamples(stages, samples))
   calculations.forEachPresence((presence) => gateway.recordVirtual(presence))
   alarms.forEachRecorded((recorded) => handleRecordedAlarms(stages, recorded))
+  alarms.forEachHandled((handled) => stages.realtime.publishHandled(handled))
   gateway.forEachLinkEvent((event) => {
     calculations.recordLink(event.deviceId)
     stages.activity.recordStatus(event.deviceId)

@@ -32,6 +32,7 @@ let acknowledged = 0
 let waits: number[] = []
 let perSecond = 0
 let owed = 0
+let tickedAt = 0
 let turn = 0
 const devices: Device[] = []
 
@@ -53,17 +54,23 @@ process.on('disconnect', () => process.exit())
 function begin(rate: number): void {
   perSecond = rate
   if (rate === 0) for (const device of devices) report(device, performance.now())
-  else setInterval(tick, tickMs)
+  else {
+    tickedAt = performance.now()
+    setInterval(tick, tickMs)
+  }
 }
 
 /** A device whose last report waits is passed over, as a real one keeps its report; the next one that is free takes it. */
 function tick(): void {
-  owed += (perSecond * tickMs) / 1_000
+  // A busy machine ticks late.
+  const now = performance.now()
+  owed += (perSecond * (now - tickedAt)) / 1_000
+  tickedAt = now
   for (let tried = 0; owed >= 1 && tried < devices.length; tried++) {
     const device = devices[turn++ % devices.length]
     if (device === undefined || device.since !== undefined) continue
     owed -= 1
-    report(device, performance.now())
+    report(device, now)
   }
 }
 

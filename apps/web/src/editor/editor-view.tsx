@@ -22,11 +22,11 @@ import { EditorBar } from './toolbar/editor-bar.tsx'
 import { useKeys } from './use-keys.ts'
 import { useStore } from './value-store.ts'
 
-const Preview = lazy(() => import('./preview/preview.tsx').then((m) => ({ default: m.Preview })))
-
 const ConflictDialog = lazy(() =>
   import('./save/conflict-dialog.tsx').then((m) => ({ default: m.ConflictDialog })),
 )
+const Preview = lazy(() => import('./preview/preview.tsx').then((m) => ({ default: m.Preview })))
+
 const MakeDialog = lazy(async () => {
   const [{ MakeDialog: Dialog }] = await Promise.all([
     import('./components/make-dialog.tsx'),
@@ -74,9 +74,19 @@ export function EditorView({ session }: EditorViewProps) {
           </div>
         )}
       </div>
-      <ConflictSlot />
+      <Conflicts />
       <ComponentDialog />
     </SessionContext>
+  )
+}
+
+/** Somebody else has saved the page meanwhile. */
+function Conflicts() {
+  const conflict = useStore(usePageSession().saver.conflict)
+  return conflict === undefined ? null : (
+    <Suspense fallback={null}>
+      <ConflictDialog />
+    </Suspense>
   )
 }
 
@@ -87,17 +97,6 @@ function ComponentDialog() {
   return (
     <Suspense fallback={null}>
       <MakeDialog onClose={() => isMakingComponent.set(false)} />
-    </Suspense>
-  )
-}
-
-/** The question is loaded with the first conflict. */
-function ConflictSlot() {
-  const { conflict } = usePageSession().saver
-  if (useStore(conflict) === undefined) return null
-  return (
-    <Suspense fallback={null}>
-      <ConflictDialog />
     </Suspense>
   )
 }

@@ -1,3 +1,4 @@
+import { mapBind } from '../binding/bind-logic.ts'
 import { isList, isObject } from '../codec/json-shape.ts'
 import type { CellData, Json, NodeCell, PipeCell, Source } from '../page-data.ts'
 import { getSymbol } from '../symbols/symbol-of.ts'
@@ -111,7 +112,7 @@ function mapNames(data: CellData, put: (text: string) => string): CellData {
   })
   return {
     ...data,
-    ...(data.binds && { binds: data.binds.map((bind) => ({ ...bind, src: toName(bind.src) })) }),
+    ...(data.binds && { binds: data.binds.map((bind) => mapBind(bind, toName)) }),
     ...(data.actions && {
       actions: data.actions.map(({ page: _page, ...action }) => ({
         ...action,

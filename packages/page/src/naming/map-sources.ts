@@ -1,3 +1,4 @@
+import { bindSources, mapBind } from '../binding/bind-logic.ts'
 import type { Cell, CellData, Source } from '../page-data.ts'
 
 /** The cell with its sources mapped; the same cell where none of them changes. */
@@ -14,7 +15,7 @@ function mapDataSources(data: CellData, map: (source: Source) => Source): CellDa
     if (next !== source) isChanged = true
     return next
   }
-  const binds = data.binds?.map((bind) => ({ ...bind, src: mapped(bind.src) }))
+  const binds = data.binds?.map((bind) => mapBind(bind, mapped))
   const actions = data.actions?.map((action) =>
     action.target === undefined ? action : { ...action, target: mapped(action.target) },
   )
@@ -26,5 +27,5 @@ function mapDataSources(data: CellData, map: (source: Source) => Source): CellDa
 export function sourcesOfCell(cell: Cell): readonly Source[] {
   if (cell.kind === 'unknown') return []
   const { binds = [], actions = [] } = cell.data
-  return [...binds.map(({ src }) => src), ...actions.flatMap(({ target }) => target ?? [])]
+  return [...binds.flatMap(bindSources), ...actions.flatMap(({ target }) => target ?? [])]
 }

@@ -1,10 +1,11 @@
 import { configurationPhotoApi } from '@fieldhub/contract'
 import { getPhotoId } from '@fieldhub/page'
-import { ActionIcon, Button, Group, Input, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Group, Input } from '@mantine/core'
 import { IconPhoto, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { toQuery } from '#api/query.ts'
+import { Unseen } from '#editor/unseen.tsx'
 import { useT } from '#i18n/use-t.ts'
 
 const PhotoPicker = lazy(() =>
@@ -36,7 +37,7 @@ export function PhotoField({ label, value, onCommit }: PhotoFieldProps) {
           leftSection={<IconPhoto size={14} aria-hidden />}
           onClick={() => setOpen(true)}
         >
-          <VisuallyHidden>{`${label}: `}</VisuallyHidden>
+          <Unseen>{`${label}: `}</Unseen>
           {name ?? t('panel.choosePhoto')}
         </Button>
         {value !== '' && (
