@@ -11,6 +11,7 @@ import { gatewayPolls } from './gateway-polls.ts'
 import { gatewayTcp } from './gateway-tcp.ts'
 import { modelGrid } from './model-grid.ts'
 import { mqttReports } from './mqtt-reports.ts'
+import { pageHours } from './page-hours.ts'
 import { pageSpeed } from './page-speed.ts'
 import { start } from './start.ts'
 import { storeAppend } from './store-append.ts'
@@ -49,6 +50,7 @@ export const benches: readonly Bench[] = [
   { name: 'archive', run: async () => (await archive()).map(toLimit) },
   { name: 'transmission', run: transmission },
   ...pageSpeed,
+  pageHours,
   { name: 'web-live', run: async () => (await webLive()).map(toLimit) },
   { name: 'fleet-list', run: async () => (await fleetList()).map(toLimit) },
   { name: 'fleet-search', run: fleetSearch },
