@@ -185,13 +185,8 @@ function closingSteps(parts: ToClose): ClosingStep[] {
 const messageEndMs = 3_000
 
 /** Restores values and alarms and settles interrupted work, before devices may connect. */
-async function resume({
-  domain,
-  telemetry,
-  alarms,
-  forwardings,
-  calculations,
-}: ReturnType<typeof buildParts>): Promise<void> {
+async function resume(parts: ReturnType<typeof buildParts>): Promise<void> {
+  const { domain, telemetry, alarms, forwardings, calculations } = parts
   await warnOfOtherKey(domain)
   await resetStatuses(domain.db)
   await restoreLatest(domain, (deviceId, values) => telemetry.restore(deviceId, values))

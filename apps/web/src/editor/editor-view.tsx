@@ -12,17 +12,19 @@ import { useVariableIndex } from './naming/use-variable-index.ts'
 import type { PageSession } from './pages/page-session.ts'
 import { HeldNotice } from './presence/held-notice.tsx'
 import { usePresence } from './presence/use-presence.ts'
-import { ConflictDialog } from './save/conflict-dialog.tsx'
 import { FaultNotice } from './save/fault-notice.tsx'
 import { RecoveryNotice } from './save/recovery-notice.tsx'
 import { useDraftKeeping } from './save/use-draft-keeping.ts'
 import { useSaveRetry } from './save/use-save-retry.ts'
-import { SessionContext, useEditor } from './session-context.ts'
+import { SessionContext, useEditor, usePageSession } from './session-context.ts'
 import { SidePanels } from './side-panels.tsx'
 import { EditorBar } from './toolbar/editor-bar.tsx'
 import { useKeys } from './use-keys.ts'
 import { useStore } from './value-store.ts'
 
+const ConflictDialog = lazy(() =>
+  import('./save/conflict-dialog.tsx').then((m) => ({ default: m.ConflictDialog })),
+)
 const Preview = lazy(() => import('./preview/preview.tsx').then((m) => ({ default: m.Preview })))
 
 const MakeDialog = lazy(async () => {
@@ -72,9 +74,19 @@ export function EditorView({ session }: EditorViewProps) {
           </div>
         )}
       </div>
-      <ConflictDialog />
+      <Conflicts />
       <ComponentDialog />
     </SessionContext>
+  )
+}
+
+/** Somebody else has saved the page meanwhile. */
+function Conflicts() {
+  const conflict = useStore(usePageSession().saver.conflict)
+  return conflict === undefined ? null : (
+    <Suspense fallback={null}>
+      <ConflictDialog />
+    </Suspense>
   )
 }
 

@@ -31,6 +31,8 @@ function nodeOf(document: PageDocument, id: string): NodeCell {
   return cell
 }
 
+const childrenOf = (document: PageDocument, id: string) => nodeOf(document, id).children ?? []
+
 function groupOf(document: PageDocument, ids: readonly string[]): string {
   let group = ''
   document.run('group', (edit) => {
@@ -183,7 +185,7 @@ describe('layers that are moved', () => {
         expect(drawn).toHaveLength(6)
         for (const id of document.ids()) {
           const { parent } = nodeOf(document, id)
-          if (parent !== undefined) expect(nodeOf(document, parent).children).toContain(id)
+          expect(parent === undefined || childrenOf(document, parent).includes(id)).toBe(true)
         }
         while (document.done().length > steps) document.undo()
         expect(document.toPage()).toEqual(before)

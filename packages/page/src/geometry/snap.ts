@@ -50,9 +50,7 @@ function snapAxis(
   axis: Axis,
   { tolerance, grid, anchor, guides, parts = everyPart }: SnapOptions,
 ): AxisSnap {
-  const guided = nearestGuide(moving, guides?.[axis] ?? [], axis, { tolerance, parts })
-  if (guided !== undefined) return { by: guided, gaps: [] }
-  const edges = nearestEdge(moving, others, axis, { tolerance, parts })
+  const edges = nearestLine(moving, others, axis, { tolerance, parts, guides })
   if (edges !== undefined) return { by: edges, gaps: [] }
   const isMove = parts[axis].length === everyPart[axis].length
   const gap = isMove ? equalGaps(moving, others, axis, tolerance) : undefined
@@ -63,11 +61,26 @@ function snapAxis(
   return { by: Math.abs(step) <= Math.max(tolerance, grid / 2) ? step : 0, gaps: [] }
 }
 
+/** The way to the nearest guide, or else to the nearest edge. */
+function nearestLine(
+  moving: Rect,
+  others: readonly Rect[],
+  axis: Axis,
+  options: LineOptions,
+): number | undefined {
+  const guided = nearestGuide(moving, options.guides?.[axis] ?? [], axis, options)
+  return guided ?? nearestEdge(moving, others, axis, options)
+}
+
+type LineOptions = Required<Pick<SnapOptions, 'tolerance' | 'parts'>> & {
+  readonly guides: SnapOptions['guides'] | undefined
+}
+
 function nearestGuide(
   moving: Rect,
   guides: readonly number[],
   axis: Axis,
-  { tolerance, parts = everyPart }: SnapOptions,
+  { tolerance, parts }: LineOptions,
 ): number | undefined {
   let nearest: number | undefined
   for (const share of parts[axis]) {
@@ -86,7 +99,7 @@ function nearestEdge(
   moving: Rect,
   others: readonly Rect[],
   axis: Axis,
-  { tolerance, parts = everyPart }: SnapOptions,
+  { tolerance, parts }: LineOptions,
 ): number | undefined {
   let nearest: number | undefined
   const places = parts[axis].map((share) => placeAt(moving, axis, share))

@@ -7,6 +7,7 @@ import { ContextMenu } from '../toolbar/context-menu.tsx'
 import { usePageSettings } from '../use-document.ts'
 import { useStore } from '../value-store.ts'
 import styles from './canvas.module.css'
+import { CanvasTools } from './canvas-tools.tsx'
 import { CellTextField } from './cell-text-field.tsx'
 import { EmptyPage } from './empty-page.tsx'
 import { followCamera } from './follow-camera.ts'
@@ -65,6 +66,7 @@ export function Canvas() {
       <CellTextField />
       <EmptyPage />
       <SelectionSpeech />
+      <CanvasTools />
       <QuestionMenu />
       <ContextMenu canvas={canvas} />
     </div>

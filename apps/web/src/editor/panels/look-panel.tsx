@@ -11,9 +11,11 @@ import { PageFields } from './page/page-fields.tsx'
 import { PanelFields } from './panel-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { PropFields } from './prop-fields.tsx'
-import { SiteFields } from './site/site-fields.tsx'
 import { type KnownCell, useSelected } from './use-selected.ts'
 
+const SiteFields = lazy(() =>
+  import('./site/site-fields.tsx').then((m) => ({ default: m.SiteFields })),
+)
 const InstanceFields = lazy(async () => {
   const [{ InstanceFields: Fields }] = await Promise.all([
     import('../components/instance-fields.tsx'),
@@ -76,7 +78,9 @@ function Chosen({ editor, cells }: ChosenProps) {
       />
       <PropFields editor={editor} cells={cells} />
       {first !== undefined && cells.length === 1 && embedding.has(first.shape) && (
-        <SiteFields cell={first} />
+        <Suspense fallback={<div aria-busy="true" />}>
+          <SiteFields cell={first} />
+        </Suspense>
       )}
     </>
   )

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from 'react'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
-import { loadTexts } from '#i18n/language-store.ts'
 import { lazyTool } from '../lazy-tool.ts'
 import { Palette } from '../palette/palette.tsx'
 import { LookPanel } from './look-panel.tsx'
@@ -15,16 +14,11 @@ export interface PanelEntry {
 }
 
 // Tabs that are not in front at first come when they are opened.
-const LayerList = lazy(() =>
-  import('./layer/layer-list.tsx').then((m) => ({ default: m.LayerList })),
+const LayerList = lazyTool(async () => (await import('./layer/layer-list.tsx')).LayerList)
+const LibraryPanel = lazyTool(
+  async () => (await import('../components/library-panel.tsx')).LibraryPanel,
+  'library',
 )
-const LibraryPanel = lazy(async () => {
-  const [{ LibraryPanel: Panel }] = await Promise.all([
-    import('../components/library-panel.tsx'),
-    loadTexts('library'),
-  ])
-  return { default: Panel }
-})
 const PagesPanel = lazyTool(async () => (await import('./page/pages-panel.tsx')).PagesPanel)
 const BindPanel = lazyTool(async () => (await import('./bind-panel.tsx')).BindPanel)
 const ActionPanel = lazy(() =>

@@ -8,12 +8,14 @@ import { removeProps, setProps } from './change-data.ts'
 type KnownCell = NodeCell | PipeCell
 
 /** Properties that say how something looks; all others say what it is or what it shows. Colours all do. */
-const looks: ReadonlySet<string> = new Set([
-  ...['fontSize', 'bold', 'align', 'labelAt', 'labelSize', 'labelForm'],
-  ...['strokeWidth', 'dash', 'radius', 'outline', 'width', 'border', 'bar'],
-  ...['gradient', 'skin', 'opacity', 'shadow', 'fit', 'smooth', 'area'],
-  ...['showScale', 'showLegend', 'showValue', 'showValues'],
-])
+const looks: ReadonlySet<string> = new Set(
+  [
+    'fontSize bold align labelAt labelSize labelForm',
+    'strokeWidth dash radius outline width border bar',
+    'gradient skin opacity shadow fit smooth area',
+    'showScale showLegend showValue showValues',
+  ].flatMap((names) => names.split(' ')),
+)
 
 /**
  * Gives cells the look of another one, as far as their symbols have the same properties. What it has as its theme says,
