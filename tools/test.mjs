@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { buildWeb } from './build-web.mjs'
+import { buildWeb } from './build.mjs'
 import { describeFailedTests } from './failed-tests.mjs'
 import { installPackages, say } from './install.mjs'
 import { findBrowser, installPeers } from './peers.mjs'

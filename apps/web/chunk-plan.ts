@@ -143,7 +143,9 @@ function pagesOfChunks(chunks: readonly Chunk[]) {
     const outside = names.filter(isOutside)
     // The frame, the sign-in page and the viewer are all that is ever opened first.
     if (frame === 'app' && outside.length === 2) return ['base']
-    return frame === undefined ? names : [frame, ...outside]
+    // The editor fills the screen without the frame: what it shares must not bring all of the frame along.
+    const frameless = frame === 'later' ? names.filter((name) => name === 'editor') : []
+    return frame === undefined ? names : [frame, ...outside, ...frameless]
   }
 }
 

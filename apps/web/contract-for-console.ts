@@ -1,5 +1,7 @@
 import { auditTexts } from '@fieldhub/contract'
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
+import { withPureCalls, withPureConstants } from './pure-schemas.ts'
+import { contractEntry, shakeContract } from './shaken-contract.ts'
 
 const contractFile = /\/packages\/contract\/src\/.+\.ts$/
 const auditTextsFile = /\/packages\/contract\/src\/audit\/audit-texts\.ts$/
@@ -16,100 +18,100 @@ export const droppedFields: readonly string[] = [
 
 /**
  * The contract says all of a call in one place. Most of that is read by the server alone, so the console is built
- * without it, and without the schemas of answers, which only development checks; what the operation log says of each call is worked out here, without the schemas of all calls.
+ * without it, and without the schemas of answers, which only development checks; what the operation log says of each
+ * call is worked out here, without the schemas of all calls.
  */
 export function contractForConsole(): Plugin {
+  let files: ReadonlyMap<string, string> = new Map()
   return {
     name: 'contract-for-console',
     // While developing, every module of the contract runs, those that only the server needs among them.
     apply: 'build',
     enforce: 'pre',
-    transform: {
+    async buildStart() {
+      files = await shakeContract(callsForConsole)
+    },
+    resolveId: {
+      filter: { id: /^@fieldhub\/contract$/ },
+      handler: () => ({ id: contractEntry, moduleSideEffects: false }),
+    },
+    load: {
       filter: { id: contractFile },
-      handler(code, id) {
-        const text = auditTextsFile.test(id)
-          ? `export const auditTexts = ${JSON.stringify(auditTexts)}\n`
-          : withPureCalls(withoutRules(code))
-        return { code: text, map: null }
-      },
+      handler: (id) => files.get(id.replaceAll('\\', '/')),
     },
   }
 }
 
+export const callsForConsole: Plugin = {
+  name: 'calls-for-console',
+  enforce: 'pre',
+  transform: {
+    filter: { id: contractFile },
+    handler(code, id) {
+      const text = auditTextsFile.test(id)
+        ? `export const auditTexts = ${JSON.stringify(auditTexts)}\n`
+        : withPureCalls(withPureConstants(withoutInputs(withoutRules(code))))
+      return { code: text, map: null }
+    },
+  },
+}
+
+/**
+ * Calls that pages outside the console make, and that no form checks by the contract: without their schemas these pages
+ * need no library of schemas.
+ */
+export const uncheckedCalls: readonly string[] = ['configurationShareApi', 'sessionApi', 'showApi']
+
 /** A file of the contract whose calls say what browsers need of them. */
 export function withoutRules(code: string): string {
+  const ranges: Range[] = []
+  new Visitor({
+    CallExpression: (call) => void ranges.push(...fieldRanges(call, code, droppedFields)),
+  }).visit(parseSync('contract.ts', code).program)
+  return withoutRanges(code, ranges)
+}
+
+/** The same file without the schemas of what is sent with the calls that nobody checks before they are made. */
+export function withoutInputs(code: string): string {
+  const ranges: Range[] = []
+  let isWithin = false
+  new Visitor({
+    VariableDeclarator({ id }) {
+      isWithin = id.type === 'Identifier' && uncheckedCalls.includes(id.name)
+    },
+    'VariableDeclarator:exit': () => {
+      isWithin = false
+    },
+    CallExpression(call) {
+      if (isWithin) ranges.push(...fieldRanges(call, code, ['input']))
+    },
+  }).visit(parseSync('contract.ts', code).program)
+  return withoutRanges(code, ranges)
+}
+
+type Range = readonly [start: number, end: number]
+
+function withoutRanges(code: string, ranges: readonly Range[]): string {
   let kept = ''
   let from = 0
-  for (const [start, end] of getRanges(code)) {
+  for (const [start, end] of ranges) {
     kept += code.slice(from, start)
     from = end
   }
   return kept + code.slice(from)
 }
 
-const pure = '/* @__PURE__ */ '
-
-/**
- * The same file, whose schemas the bundler may leave out where nobody uses them. All that the contract calls while it is
- * loaded makes a schema and does nothing else.
- */
-export function withPureCalls(code: string): string {
-  const inserts: (readonly [at: number, text: string])[] = []
-  const isObject = new Set<ESTree.Node>()
-  let depth = 0
-  const enter = () => {
-    depth += 1
-  }
-  const leave = () => {
-    depth -= 1
-  }
-  new Visitor({
-    ArrowFunctionExpression: enter,
-    'ArrowFunctionExpression:exit': leave,
-    FunctionExpression: enter,
-    'FunctionExpression:exit': leave,
-    FunctionDeclaration: enter,
-    'FunctionDeclaration:exit': leave,
-    CallExpression(call) {
-      if (depth > 0) return
-      const { callee } = call
-      if (callee.type === 'MemberExpression') isObject.add(callee.object)
-      // Of a chain of calls each needs a mark of its own, which brackets give it.
-      const isWithin = isObject.has(call)
-      inserts.push([call.start, isWithin ? `(${pure}` : pure])
-      if (isWithin) inserts.push([call.end, ')'])
-    },
-  }).visit(parseSync('contract.ts', code).program)
-  let kept = ''
-  let from = 0
-  for (const [at, text] of inserts.toSorted(([a], [b]) => a - b)) {
-    kept += code.slice(from, at) + text
-    from = at
-  }
-  return kept + code.slice(from)
-}
-
-/** Of the dropped fields with the comma behind them, in order. */
-function getRanges(code: string): readonly (readonly [start: number, end: number])[] {
-  const ranges: [start: number, end: number][] = []
-  new Visitor({
-    CallExpression({ callee, arguments: [definition] }) {
-      if (callee.type !== 'Identifier' || !['endpoint', 'fileCall'].includes(callee.name)) return
-      if (definition?.type !== 'ObjectExpression') return
-      for (const field of definition.properties) {
-        if (!isDropped(field)) continue
-        const comma = code.indexOf(',', field.end)
-        ranges.push([field.start, comma + 1])
-      }
-    },
-  }).visit(parseSync('contract.ts', code).program)
-  return ranges
-}
-
-function isDropped(field: ESTree.ObjectPropertyKind): boolean {
-  return (
-    field.type === 'Property' &&
-    field.key.type === 'Identifier' &&
-    droppedFields.includes(field.key.name)
-  )
+/** Of fields of a declared call, with the comma behind them, in order. */
+function fieldRanges(
+  { callee, arguments: [definition] }: ESTree.CallExpression,
+  code: string,
+  names: readonly string[],
+): readonly Range[] {
+  if (callee.type !== 'Identifier' || !['endpoint', 'fileCall'].includes(callee.name)) return []
+  if (definition?.type !== 'ObjectExpression') return []
+  return definition.properties.flatMap((field): readonly Range[] => {
+    const isNamed = field.type === 'Property' && field.key.type === 'Identifier'
+    if (!isNamed || !names.includes(field.key.name)) return []
+    return [[field.start, code.indexOf(',', field.end) + 1]]
+  })
 }

@@ -5,12 +5,15 @@ import type { Bench, BenchRow } from './bench.ts'
 import { exportMillion } from './export-million.ts'
 import { felt } from './felt.ts'
 import { fleetList } from './fleet-list.ts'
+import { fleetSearch } from './fleet-search.ts'
 import { gatewayMemory } from './gateway-memory.ts'
 import { gatewayPolls } from './gateway-polls.ts'
 import { gatewayTcp } from './gateway-tcp.ts'
+import { ingest } from './ingest.ts'
 import { modelGrid } from './model-grid.ts'
 import { mqttReports } from './mqtt-reports.ts'
 import { pageSpeed } from './page-speed.ts'
+import { scale } from './scale.ts'
 import { start } from './start.ts'
 import { storeAppend } from './store-append.ts'
 import { storeHistory } from './store-history.ts'
@@ -41,15 +44,18 @@ export const benches: readonly Bench[] = [
   { name: 'alarms', run: alarms },
   { name: 'alarm-crash', run: alarmCrash },
   { name: 'mqtt', run: mqttReports },
+  { name: 'ingest', run: ingest },
   { name: 'model-grid', run: modelGridRows },
   { name: 'viewer', run: viewer },
   { name: 'felt', run: felt },
   { name: 'export-million', run: async () => (await exportMillion()).map(toLimit) },
   { name: 'archive', run: async () => (await archive()).map(toLimit) },
   { name: 'transmission', run: transmission },
+  { name: 'scale', run: scale },
   ...pageSpeed,
   { name: 'web-live', run: async () => (await webLive()).map(toLimit) },
   { name: 'fleet-list', run: async () => (await fleetList()).map(toLimit) },
+  { name: 'fleet-search', run: fleetSearch },
 ]
 
 async function modelGridRows(): Promise<readonly BenchRow[]> {

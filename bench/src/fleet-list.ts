@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from 'playwright-core'
+import { importDevices } from './fleet/import-devices.ts'
 import { launchChromium } from './launch-chromium.ts'
-import { getData, type Ports, signIn, startServer } from './server-process.ts'
+import { type Ports, signIn, startServer } from './server-process.ts'
 
 const devices = 10_000
 /** A slow mobile line: bytes a second, and the milliseconds that an answer takes at least. */
@@ -17,7 +17,6 @@ const slowLine = {
 const freeLine = { offline: false, downloadThroughput: -1, uploadThroughput: -1, latency: 0 }
 const loads = 3
 const restMs = 2_000
-const askAgainMs = 500
 const firstRow = 'tbody tr[aria-rowindex] th a'
 /** The page itself draws the first devices, before its program is there. */
 const firstDevice = `.boot-lines li a, ${firstRow}`
@@ -124,22 +123,12 @@ async function visit({ browser, signIn: begin, url }: Target, line: typeof slowL
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-async function addDevices({ httpPort }: Ports, token: string): Promise<void> {
+function addDevices(ports: Ports, token: string): Promise<void> {
   const rows = Array.from({ length: devices }, (_, index) => {
     const number = String(index).padStart(6, '0')
     return `上海浦东供水加压泵站终端${number},FLEET${number},secret${number}`
   })
-  const form = new FormData()
-  form.append('file', new Blob([['name,sn,password', ...rows].join('\n')]), 'fleet.csv')
-  const base = `http://127.0.0.1:${httpPort}/api2/app/deviceImport`
-  const headers = { token, lang: 'en_us' }
-  const started = await fetch(base, { method: 'POST', headers, body: form })
-  let state = getData(await started.text())
-  while (state['state'] !== 'done') {
-    await sleep(askAgainMs)
-    state = getData(await (await fetch(`${base}?id=${String(state['id'])}`, { headers })).text())
-  }
-  if (state['done'] !== devices) throw new Error('not all devices were added')
+  return importDevices(ports, token, ['name,sn,password', ...rows])
 }
 
 async function load(page: Page, url: string) {

@@ -186,5 +186,6 @@ function shown(): Show {
     sites: [],
     writes: [],
     allowWrite: false,
+    pastHours: 0,
   }
 }

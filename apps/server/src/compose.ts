@@ -30,8 +30,7 @@ import { NoticeSender } from './domain/account/notice-sender.ts'
 import { getPayments } from './domain/account/quota/payments.ts'
 import { alarmChannels } from './domain/alarm/push/alarm-channels.ts'
 import { type PushListeners, PushSender } from './domain/alarm/push/push-sender.ts'
-import { settleInterrupted } from './domain/command/command-path.ts'
-import { settleInterruptedReboots } from './domain/command/reboot.ts'
+import { resumeCommands } from './domain/command/resume-commands.ts'
 import { DemoSandboxes } from './domain/demo/demo.ts'
 import { refreshDependents } from './domain/device/refresh-dependents.ts'
 import { reportHandlers } from './domain/device/report-handlers.ts'
@@ -96,7 +95,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     samples: parts.backlog,
     db: store.meta,
     series: domain.serialLog,
-    waitForStore: () => parts.lifecycle.pauseUnlessStopping(storePauseMs),
+    waitForStore: () => parts.lifecycle.pauseUnlessStopping(),
   })
   addGatewayGauges(metrics, gateway)
   addRealtimeGauges(metrics, realtime)
@@ -122,7 +121,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   })
   parts.programs.serve(programPorts(domain, http))
   realtime.attach(http.server, { proxies, publicUrl: config.publicUrl })
-  const httpPort = await member.serve((place) => listenHttp(http, place))
+  const httpPort = await member.serve((place) => listenHttp(http, place), mqttPorts)
   await demo?.start()
   await parts.schedule.start()
   const { mqttPort, mqttTlsPort = 0 } = mqttPorts
@@ -152,6 +151,7 @@ function closingSteps(parts: ToClose): ClosingStep[] {
     parts
   const { db, clock, imports, projectImports } = domain
   return [
+    { name: 'jogs', close: () => domain.jogs.close() },
     { name: 'live connections', close: () => parts.realtime.close() },
     {
       name: 'calls, devices and tasks',
@@ -181,23 +181,16 @@ function closingSteps(parts: ToClose): ClosingStep[] {
   ]
 }
 
-const storePauseMs = 1_000
 /** A message that takes longer to hand over during the stop is left as interrupted. */
 const messageEndMs = 3_000
 
 /** Restores values and alarms and settles interrupted work, before devices may connect. */
-async function resume({
-  domain,
-  telemetry,
-  alarms,
-  forwardings,
-  calculations,
-}: ReturnType<typeof buildParts>): Promise<void> {
+async function resume(parts: ReturnType<typeof buildParts>): Promise<void> {
+  const { domain, telemetry, alarms, forwardings, calculations } = parts
   await warnOfOtherKey(domain)
   await resetStatuses(domain.db)
   await restoreLatest(domain, (deviceId, values) => telemetry.restore(deviceId, values))
-  await settleInterrupted(domain)
-  await settleInterruptedReboots(domain)
+  await resumeCommands(domain)
   await domain.history.start()
   await domain.pushes.recover()
   await forwardings.start()
@@ -234,7 +227,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     latest: known.latest,
     ...openSubscriptions(() => realtime, sending.forwardings),
     ...admission,
-    ...pageServices(clock),
+    ...pageServices(clock, whole, timers),
     alarmStage: alarms,
     calculations,
     timedTasks: schedule,

@@ -26,8 +26,13 @@ const log = openLog(
 for (const { name } of unknown) log.warn({ name }, 'no such setting; it is ignored')
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const onOvertaken = () => process.kill(process.pid, 'SIGTERM')
+/** How to leave in order: nothing is to be done before there is something. */
+let leave: (() => Promise<void>) | undefined
+stopOnSignal(log, async () => leave?.())
+const onStandby = (found: typeof leave) => void (leave = found)
 const tracer = openTracer(config, log)
-const options = { config, providers, clock: systemClock, log, webFolder, tracer, onOvertaken }
+const others = { webFolder, tracer, onOvertaken, onStandby }
+const options = { config, providers, clock: systemClock, log, ...others }
 const server = await startOrExit(() => compose(options), {
   ...(config.mqttTls && { [config.mqttTls.port]: 'FIELDHUB_MQTT_TLS_PORT' }),
   [mqttPort]: 'FIELDHUB_MQTT_PORT',
@@ -35,10 +40,10 @@ const server = await startOrExit(() => compose(options), {
   [httpPort]: 'FIELDHUB_HTTP_PORT',
 })
 const keepMemory = giveBackStartMemory()
-stopOnSignal(log, () => {
+leave = () => {
   keepMemory()
   return server.close().finally(async () => tracer?.close())
-})
+}
 if (server.rootPassword !== undefined) {
   process.stdout.write(
     `First start: account ${config.admin.name}, password ${server.rootPassword}\n`,

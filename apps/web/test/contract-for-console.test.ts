@@ -2,7 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpoints, fileCalls } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { droppedFields, withoutRules, withPureCalls } from '../contract-for-console.ts'
+import {
+  callsForConsole,
+  droppedFields,
+  uncheckedCalls,
+  withoutInputs,
+  withoutRules,
+} from '../contract-for-console.ts'
+import { withPureCalls, withPureConstants } from '../pure-schemas.ts'
+import { contractEntry, shakeContract } from '../shaken-contract.ts'
 
 const contract = join(import.meta.dirname, '../../../packages/contract/src')
 const files = globSync(`${contract}/**/*.ts`, { exclude: ['**/*.test.ts'] })
@@ -53,4 +61,36 @@ test('each call of a chain that makes a schema is marked, and none inside a func
   expect(withPureCalls(code)).toBe(
     'const a = /* @__PURE__ */ (/* @__PURE__ */ z.string()).check(/* @__PURE__ */ z.trim()); const f = () => z.string()',
   )
+})
+
+test('a constant that is made of fields of others can be left out as a whole', () => {
+  const code = 'const a = { ...b, c: d.e }; export const f = g(h); const i = () => j.k'
+  expect(withPureConstants(code)).toBe(
+    'const a = /* @__PURE__ */ (() => ({ ...b, c: d.e }))(); export const f = g(h); const i = () => j.k',
+  )
+})
+
+test('calls that nobody checks say nothing of what is sent with them, and others do', () => {
+  const code = "const showApi = { open: endpoint({ path: '/a', input: b, }) }"
+  expect(withoutInputs(code)).toBe("const showApi = { open: endpoint({ path: '/a',  }) }")
+  const other = code.replace('showApi', 'pageApi')
+  expect(withoutInputs(other)).toBe(other)
+})
+
+test('no form checks what is sent with a call that was built without it', () => {
+  const names = uncheckedCalls.join('|')
+  const checked = new RegExp(`\\b(${names})\\.\\w+\\.input\\b|prepareCall\\(\\s*(${names})\\.`)
+  const sources = globSync(join(import.meta.dirname, '../src/**/*.{ts,tsx}'))
+  expect(sources.filter((file) => checked.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('pages outside the console load nothing of the contract that they do not use', async () => {
+  const shaken = await shakeContract(callsForConsole)
+  const entry = shaken.get(contractEntry) ?? ''
+  expect(entry).toContain('import { realtimePath, watchedDevicesMax } from "./realtime.ts";')
+  for (const file of ['realtime.ts', 'language.ts', 'session/session-api.ts', 'page/show-api.ts']) {
+    const text = shaken.get(join(contract, file)) ?? ''
+    expect(text).toContain('export {')
+    expect(text).not.toContain('zod')
+  }
 })

@@ -134,6 +134,7 @@ function answersOf(pageData: string, count: number): Answers {
       sites: [],
       writes: [],
       allowWrite: false,
+      pastHours: 0,
     } satisfies Show,
   }
 }

@@ -8,6 +8,7 @@ import { triggerApi } from './alarm/trigger-api.ts'
 import { auditApi } from './audit/audit-api.ts'
 import { busApi } from './command/bus-api.ts'
 import { commandApi } from './command/command-api.ts'
+import { jogApi } from './command/jog-api.ts'
 import { rebootApi } from './command/reboot-api.ts'
 import { linkerApi } from './contact/contact-api.ts'
 import { dashboardApi } from './dashboard/dashboard-api.ts'
@@ -31,6 +32,8 @@ import { homeApi } from './home/home-api.ts'
 import { configurationApi, configurationPageApi } from './page/configuration-api.ts'
 import { configurationBinApi } from './page/configuration-bin-api.ts'
 import { embedSiteApi } from './page/embed-site-api.ts'
+import { pageComponentApi } from './page/page-component-api.ts'
+import { pastApi } from './page/past-api.ts'
 import { configurationPhotoApi } from './page/photo-api.ts'
 import { publicationApi } from './page/publication-api.ts'
 import { configurationShareApi, showApi } from './page/show-api.ts'
@@ -101,10 +104,13 @@ export const endpointGroups: Readonly<Record<string, Readonly<Record<string, Any
   forwarding: forwardingApi,
   configurationShare: configurationShareApi,
   show: showApi,
+  past: pastApi,
+  jog: jogApi,
   configuration: configurationApi,
   configurationPage: configurationPageApi,
   configurationPhoto: configurationPhotoApi,
   embedSite: embedSiteApi,
+  pageComponent: pageComponentApi,
   configurationPublication: publicationApi,
   configurationBin: configurationBinApi,
   dashboard: dashboardApi,

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import type { FieldMessage } from './field-messages.ts'
+import { languages } from './language.ts'
 import { limits } from './limits.ts'
+
+export const Language = z.enum(languages)
+export type Language = z.output<typeof Language>
 
 /**
  * No text may hold control characters, which stores and logs choke on, or halves of a character. A text on one line may

@@ -84,6 +84,7 @@ export {
   isUnderWay,
 } from './command/command.ts'
 export { commandApi } from './command/command-api.ts'
+export { jogApi, jogLimits } from './command/jog-api.ts'
 export { Reboot, RebootState, rebootApi, rebootMsMax } from './command/reboot-api.ts'
 export { ValueFault } from './command/value-fault.ts'
 export { type FilledMessage, writeFaultMessage } from './command/write-fault.ts'
@@ -221,7 +222,17 @@ export type { FieldMessage } from './field-messages.ts'
 export { fieldMessages } from './field-messages.ts'
 export { toFieldSentence } from './field-sentence.ts'
 export type { Page } from './fields.ts'
-export { Email, Id, IdText, isNamePlain, Name, NewPassword, Phone, SmsCode } from './fields.ts'
+export {
+  Email,
+  Id,
+  IdText,
+  isNamePlain,
+  Language,
+  Name,
+  NewPassword,
+  Phone,
+  SmsCode,
+} from './fields.ts'
 export { fileCalls } from './file-calls.ts'
 export {
   DeviceUpdate,
@@ -264,7 +275,7 @@ export {
   homeApi,
 } from './home/home-api.ts'
 export type { Translated } from './language.ts'
-export { defaultLanguage, Language, languages } from './language.ts'
+export { defaultLanguage, isLanguage, languages } from './language.ts'
 export { apiBase, appVersion, limits, requestIdHeader, tokenCopyKey } from './limits.ts'
 export {
   Configuration,
@@ -273,11 +284,18 @@ export {
   configurationLimits,
   configurationPageApi,
   type ListedPage,
-  pageDataCharactersMax,
 } from './page/configuration-api.ts'
 export { type BinnedPages, configurationBinApi } from './page/configuration-bin-api.ts'
 export { EmbedSite, embedSiteApi, embedSiteLimits } from './page/embed-site-api.ts'
+export {
+  PageComponentEntry,
+  pageComponentApi,
+  pageComponentLimits,
+} from './page/page-component-api.ts'
 export { PageEntry, PageType } from './page/page-entry.ts'
+export { pageDataCharactersMax } from './page/page-text.ts'
+export { type Past, type PastAlarm, pastApi } from './page/past-api.ts'
+export { pastLimits } from './page/past-limits.ts'
 export {
   configurationPhotoApi,
   configurationPhotoPath,

@@ -22,6 +22,22 @@ export { getPreset, newPage } from './codec/new-page.ts'
 export type { PageFault } from './codec/page-fault.ts'
 export { pageLimits } from './codec/page-limits.ts'
 export { androidSizes, customSize, iphoneSizes, pcSizes, sizeName } from './codec/page-sizes.ts'
+export { readPageJson } from './codec/read-page-json.ts'
+export { adoptComponents } from './component/adopt-components.ts'
+export type { FollowReport } from './component/change-component.ts'
+export { changeComponents, setParams } from './component/change-component.ts'
+export type { ComponentParam, PageComponent } from './component/component.ts'
+export { componentLimits, getComponents, toComponents } from './component/component.ts'
+export type { Resolve } from './component/follow-instance.ts'
+export { getUse, instancesOf } from './component/instance-parts.ts'
+export type { NewComponent } from './component/make-component.ts'
+export { makeComponent } from './component/make-component.ts'
+export type { ParamValues } from './component/params.ts'
+export { valuesOf, withPlaceholders } from './component/params.ts'
+export { placeComponent } from './component/place-component.ts'
+export { instanceAround, readBackComponent } from './component/read-back.ts'
+export type { ComponentFault } from './component/used-components.ts'
+export { componentFault, usedComponents } from './component/used-components.ts'
 export type { CellChange, CellPart, PageDiff } from './diff/diff-pages.ts'
 export { applyDiff, diffPages } from './diff/diff-pages.ts'
 export { boundsOfCells } from './document/cell-bounds.ts'
@@ -57,11 +73,16 @@ export { changePipe } from './document/commands/change-pipe.ts'
 export { changeSettings } from './document/commands/change-settings.ts'
 export { changeSkin } from './document/commands/change-skin.ts'
 export { changeTheme } from './document/commands/change-theme.ts'
+export { copyLook } from './document/commands/copy-look.ts'
 export { cutIn, placeInPipe } from './document/commands/cut-in.ts'
 export { groupCells, ungroupCells } from './document/commands/group-cells.ts'
+export type { SizeSide } from './document/commands/match-sizes.ts'
+export { matchSizes } from './document/commands/match-sizes.ts'
 export { moveCells, movedCell, movingCells } from './document/commands/move-cells.ts'
 export { pasteCells } from './document/commands/paste-cells.ts'
 export { placeCell } from './document/commands/place-cell.ts'
+export type { LayerPlace } from './document/commands/place-layer.ts'
+export { placeLayer } from './document/commands/place-layer.ts'
 export { removeCells } from './document/commands/remove-cells.ts'
 export type { OrderMove } from './document/commands/reorder-cells.ts'
 export { reorderCells } from './document/commands/reorder-cells.ts'
@@ -74,6 +95,8 @@ export {
   turnCells,
 } from './document/commands/transform-cells.ts'
 export type { CellSource, Edit, PageSettings } from './document/edit.ts'
+export type { Guides } from './document/guides.ts'
+export { addGuide, getGuides, guidesMax, moveGuide, removeGuides } from './document/guides.ts'
 export type { Step as HistoryStep } from './document/history.ts'
 export type { DocumentChange } from './document/listeners.ts'
 export type { NestingFault } from './document/nesting-fault.ts'
@@ -81,6 +104,15 @@ export { nestingFault } from './document/nesting-fault.ts'
 export type { Gesture } from './document/page-document.ts'
 export { PageDocument } from './document/page-document.ts'
 export type { StepName } from './document/step-name.ts'
+export { bindVariable, bindVariables } from './generate/bind-variable.ts'
+export type { OfferedVariable, VariableGroup } from './generate/offered-variable.ts'
+export type { PagePlan } from './generate/page-plan.ts'
+export { planPage } from './generate/page-plan.ts'
+export type { PlannedPart } from './generate/planned-part.ts'
+export { addParts } from './generate/planned-part.ts'
+export { columnParts } from './generate/variable-field.ts'
+export type { VariableForm } from './generate/variable-forms.ts'
+export { variableForms } from './generate/variable-forms.ts'
 export type { Alignment, Axis } from './geometry/align.ts'
 export type { Box } from './geometry/box.ts'
 export {
@@ -89,6 +121,7 @@ export {
   getBox,
   getCorners,
   hitsBox,
+  rotateVector,
   toLocal,
   turned,
 } from './geometry/box.ts'
@@ -117,6 +150,11 @@ export type { Snap, SnapOptions } from './geometry/snap.ts'
 export { snapRect } from './geometry/snap.ts'
 export type { SnapLine } from './geometry/snap-line.ts'
 export { SpatialIndex } from './geometry/spatial-index.ts'
+export { mapSources, sourcesOfCell } from './naming/map-sources.ts'
+export type { Unbound } from './naming/unbound.ts'
+export { bindUnbound, listUnbound, rebindCells } from './naming/unbound.ts'
+export type { NamedVariable } from './naming/variable-index.ts'
+export { namesOf, reboundSource, VariableIndex, withSourceNames } from './naming/variable-index.ts'
 export { drawPipe, plainLook } from './network/draw-pipe.ts'
 export type { SwitchReading } from './network/passage.ts'
 export { isOn } from './network/passage.ts'
@@ -129,6 +167,7 @@ export type {
   Bind,
   Cell,
   CellData,
+  ComponentUse,
   HangingEnd,
   Json,
   NodeCell,

@@ -25,7 +25,11 @@ export interface PageData {
   readonly gridColor: string
   readonly graphBgColor: string
   readonly graphBgOpacity: number
+  /** Lines that help to draw, `{x: [...], y: [...]}`; absent: none. `getGuides` reads them. */
+  readonly guides?: Json
   readonly graphData: { readonly cells: readonly Cell[] }
+  /** The components that cells are instances of; see `getComponents`. */
+  readonly components?: Json
   /** Absent in pages that another editor drew. `seq` is the version of each part of the format. */
   readonly meta?: {
     readonly v: 1
@@ -108,12 +112,28 @@ export interface CellData {
   readonly props: Readonly<Record<string, Json>>
   readonly binds?: readonly Bind[]
   readonly actions?: readonly Action[]
+  /** Of a group: it is an instance of a component, and its members follow that. */
+  readonly component?: ComponentUse
+  /** Of a member of an instance: the id of its part in the component. */
+  readonly of?: string
 }
 
-/** A variable. `$self` is the device that the page is opened for, so that one page of a model serves every device. */
+/** Which component a group is an instance of, with the values of its parameters. */
+export interface ComponentUse {
+  readonly key: string
+  readonly params: Readonly<Record<string, string>>
+}
+
+/**
+ * A variable. `$self` is the device that the page is opened for, so that one page of a model serves every device. The
+ * names of the slave and the variable stand beside the id, so that it is found again in another model or on another
+ * server; an id of 0 is a variable that was not found.
+ */
 export interface Source {
   readonly dev: '$self' | number
   readonly varId: number
+  readonly slave?: string
+  readonly name?: string
 }
 
 /** A value that moves a part of the symbol. */
@@ -161,9 +181,11 @@ export type SlotValue = number | string | boolean
 /** What happens when the symbol is clicked. */
 export interface Action {
   readonly on: 'click' | 'press' | 'release'
-  readonly do: 'write' | 'toggle' | 'input' | 'page' | 'popup' | 'link'
+  readonly do: 'write' | 'toggle' | 'input' | 'jog' | 'page' | 'popup' | 'link'
   readonly target?: Source
   readonly value?: number
+  /** What a jog writes when it is let go; `value` is what it writes while it is held. */
+  readonly release?: number
   /** Id of a page of the same configuration. */
   readonly page?: number
   readonly url?: string

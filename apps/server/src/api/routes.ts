@@ -9,6 +9,7 @@ import type { ApiContext } from './call/api-context.ts'
 import type { Route } from './call/route.ts'
 import { busRoutes } from './command/bus-routes.ts'
 import { commandRoutes } from './command/command-routes.ts'
+import { jogRoutes } from './command/jog-routes.ts'
 import { rebootRoutes } from './command/reboot-routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import { deviceBatchRoutes } from './device/device-batch-routes.ts'
@@ -55,6 +56,7 @@ export function allRoutes(api: ApiContext): Route[] {
     positionRoutes,
     logRoutes,
     commandRoutes,
+    jogRoutes,
     rebootRoutes,
     firmwareRoutes,
     serialLogRoutes,

@@ -89,6 +89,11 @@ export class AlarmQueue {
     if (this.#waiting.length > 0) await this.#judgeSoon()
   }
 
+  /** Resolves when the outcome of all values so far is stored. */
+  judged(): Promise<void> {
+    return this.#judgeSoon()
+  }
+
   checkSilence(): Promise<void> {
     const { automation, clock } = this.#parts
     return this.#turns.run(() => this.#record(() => automation.checkSilence(clock.now())))

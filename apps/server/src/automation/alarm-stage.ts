@@ -1,7 +1,7 @@
 import type { AlarmState } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import type { Kysely } from 'kysely'
-import type { EndedPush } from '#facts/alarm-facts.ts'
+import type { EndedPush, HandledAlarm } from '#facts/alarm-facts.ts'
 import type { LinkEvent, Value } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -50,6 +50,7 @@ export class AlarmStage {
   readonly #automation: Automation
   readonly #queue: AlarmQueue
   #handle: ((recorded: RecordedAlarms) => void) | undefined
+  #onHandled: ((alarms: readonly HandledAlarm[]) => void) | undefined
 
   constructor(parts: AlarmStageParts) {
     const { db, clock, log, presentUntil, forwarding } = parts
@@ -74,6 +75,11 @@ export class AlarmStage {
     this.#handle = handle
   }
 
+  /** Sets the one handler of alarms that people handled. */
+  forEachHandled(handle: (alarms: readonly HandledAlarm[]) => void): void {
+    this.#onHandled = handle
+  }
+
   /** Continues the alarms from before the start; runs before devices may connect. */
   async start(): Promise<void> {
     const { db, clock, definitions: reader } = this.#parts
@@ -96,6 +102,11 @@ export class AlarmStage {
   /** Resolves when the outcome of the values is stored. */
   judge(values: readonly Value[]): Promise<void> {
     return this.#queue.judge(values)
+  }
+
+  /** Resolves when the outcome of all values so far is stored, those among them whose outcome could not be. */
+  judged(): Promise<void> {
+    return this.#queue.judged()
   }
 
   isAlarming(deviceId: number, varId?: number): boolean {
@@ -124,8 +135,11 @@ export class AlarmStage {
     this.#queue.record((automation) => automation.recordOffline(deviceId, time, lastSeenAt))
   }
 
-  recordHandling(alarmId: number, state: AlarmState): void {
-    this.#queue.record((automation) => automation.recordHandling(alarmId, state !== 'open'))
+  recordHandling(alarms: readonly HandledAlarm[], state: AlarmState): void {
+    this.#queue.record((automation) => {
+      for (const { id } of alarms) automation.recordHandling(id, state !== 'open')
+    })
+    this.#onHandled?.(alarms)
   }
 
   recordShelving(shelving: Shelving): void {

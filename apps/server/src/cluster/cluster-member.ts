@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { getProxyReader } from '#gateway/index.ts'
+import { join } from 'node:path'
+import { getMqttTls, getProxyReader } from '#gateway/index.ts'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import type { Clock } from '#platform/clock.ts'
+import { DiskQueue } from '#platform/disk/disk-queue.ts'
 import type { Config } from '#platform/process/config.ts'
 import { databasePlace } from '#platform/process/database-place.ts'
 import type { Log } from '#platform/process/log.ts'
@@ -10,7 +12,7 @@ import { systemTimers, type Timers } from '#platform/timers.ts'
 import { openStore, type Store, type StoreOptions } from '#store/index.ts'
 import type { Bus } from './bus/bus.ts'
 import { NatsBus } from './bus/nats-bus.ts'
-import { DeviceSide } from './devices/device-side.ts'
+import { DeviceSide, type DeviceSideParts } from './devices/device-side.ts'
 import { RemoteDevices } from './devices/remote-devices.ts'
 import { processName, processUrl } from './process-place.ts'
 import { Standby } from './standby.ts'
@@ -20,12 +22,18 @@ interface Place {
   readonly port: number
 }
 
+interface DevicePorts {
+  readonly mqttPort: number
+}
+
 interface MemberParts {
   readonly config: Config
   readonly clock: Clock
   readonly log: Log
   readonly timers?: Timers
   readonly onOvertaken?: (() => void) | undefined
+  /** Told how to leave in order while this process stands by, and undefined when it does not any more. */
+  readonly onStandby?: ((leave: (() => Promise<void>) | undefined) => void) | undefined
 }
 
 const tlsAtBalancer =
@@ -36,8 +44,10 @@ export interface ClusterMember {
   readonly store: Store
   /** Devices whose lines other processes hold; undefined without a bus. */
   readonly remote: RemoteDevices | undefined
+  /** Where values wait for the store; undefined where the store is on the same disk. */
+  readonly waiting: DiskQueue | undefined
   /** Ends the standby, which has the port until then, and tells the other processes where this one serves. */
-  serve(listen: (place: Place) => Promise<number>): Promise<number>
+  serve(listen: (place: Place) => Promise<number>, ports: DevicePorts): Promise<number>
 }
 
 /** Opens the store, after standing by while another process owns it. With an embedded store there is no other. */
@@ -47,29 +57,45 @@ export async function joinCluster(parts: MemberParts): Promise<ClusterMember> {
   const options: StoreOptions = { ...config, clock, log, onOvertaken }
   const { databaseUrl } = config
   if (databaseUrl === undefined) {
-    return { store: await openStore(options), remote: undefined, serve: (listen) => listen(place) }
+    const store = await openStore(options)
+    return { store, remote: undefined, waiting: undefined, serve: (listen) => listen(place) }
   }
   const self = { name: processName(config), keyCheck: openSecretBox(config).keyName }
   const bus = openBus(config, databaseUrl, log)
-  const side = openDeviceSide(parts, self.name, bus)
+  const waiting = await openDisk(config, 'points')
+  const side = bus && (await openDeviceSide(parts, { name: self.name, bus, waiting }))
   const proxies = new TrustedProxies(config.trustedProxies)
   const standby = new Standby({ place, self, proxies, side, log })
   const onWaiting: StoreOptions['onWaiting'] = (row) => {
     if (config.httpTls !== undefined) throw new Error(tlsAtBalancer)
     standby.onWaiting(row)
   }
+  if (side !== undefined) parts.onStandby?.(() => side.leave())
   const opened = await openStore({ ...options, process: self, onWaiting })
+  parts.onStandby?.(undefined)
+  await side?.leavePoints()
   // Devices dial this process again, and find its gateway as that of the owner.
   const leaving = side?.close(opened.epoch)
   const remote = bus && new RemoteDevices({ bus, clock, timers: systemTimers, log })
   return {
-    store: closingBus(opened, bus, leaving),
+    store: closingAround(
+      opened,
+      async () => {
+        side?.end()
+        await leaving
+      },
+      async () => {
+        await waiting.close()
+        await bus?.close()
+      },
+    ),
     remote,
-    serve: async (listen) => {
+    waiting,
+    serve: async (listen, ports) => {
       await standby.close()
       const port = await listen(place)
       await opened.announce(processUrl(config, port))
-      remote?.listen(opened.epoch)
+      remote?.listen(opened.epoch, ports)
       return port
     },
   }
@@ -87,19 +113,36 @@ function openBus(config: Config, databaseUrl: string, log: Log): Bus | undefined
   })
 }
 
-function openDeviceSide({ config, log }: MemberParts, name: string, bus: Bus | undefined) {
-  if (bus === undefined) return undefined
-  const place = { host: config.host, port: config.tcpPort }
-  const behindProxy = getProxyReader(config, systemTimers)
-  return new DeviceSide({ place, behindProxy, name, bus, timers: systemTimers, log })
+/** Values and readings wait below the folder of the data, each kind apart. */
+function openDisk({ dataDir, waitingBytes }: Config, kind: string): Promise<DiskQueue> {
+  return DiskQueue.open({ folder: join(dataDir, 'waiting', kind), bytesMax: waitingBytes })
 }
 
-/** The bus is needed until the last value is stored. */
-function closingBus(store: Store, bus: Bus | undefined, leaving: Promise<void> | undefined): Store {
+async function openDeviceSide(
+  { config, log }: MemberParts,
+  around: Pick<DeviceSideParts, 'name' | 'bus' | 'waiting'>,
+) {
+  const isBrokerOwn = config.mqttUrl === undefined
+  const place = {
+    host: config.host,
+    port: config.tcpPort,
+    mqtt: isBrokerOwn ? { port: config.mqttPort, tls: getMqttTls(config, log) } : undefined,
+    behindProxy: getProxyReader(config, systemTimers),
+  }
+  const readings = await openDisk(config, 'readings')
+  return new DeviceSide({ ...around, place, readings, timers: systemTimers, log })
+}
+
+/** The bus and what waits on disk are needed until the last value is stored. */
+function closingAround(
+  store: Store,
+  before: () => Promise<void>,
+  after: () => Promise<void>,
+): Store {
   const close = async () => {
-    await leaving
+    await before()
     await store.close()
-    await bus?.close()
+    await after()
   }
   return { ...store, close }
 }

@@ -33,7 +33,7 @@ export class Standby {
     this.#forwarder.target = row.url === '' ? undefined : new URL(row.url)
     this.#server ??= new StandbyServer(place, this.#forwarder)
     this.#server.check()
-    side?.follow(row.epoch)
+    side?.follow(row)
     if (row.owner === this.#owner) return
     this.#owner = row.owner
     if (row.owner === this.#parts.self.name) {

@@ -1,6 +1,7 @@
 import type { RemoteGateway } from '#gateway/index.ts'
 import type { ProviderSettings } from '#notify/index.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { DiskQueue } from '#platform/disk/disk-queue.ts'
 import type { Config } from '#platform/process/config.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { Timers } from '#platform/timers.ts'
@@ -19,6 +20,9 @@ export interface ComposeOptions {
   readonly tracer?: Tracer | undefined
   /** Devices whose lines other processes hold. */
   readonly remote?: RemoteGateway | undefined
+  /** Where values wait on disk for a store elsewhere; undefined: the store is on this disk. */
+  readonly waiting?: DiskQueue | undefined
   /** Called when another process took the store while this one had lost it, so this one can only end. */
   readonly onOvertaken?: (() => void) | undefined
+  readonly onStandby?: ((leave: (() => Promise<void>) | undefined) => void) | undefined
 }

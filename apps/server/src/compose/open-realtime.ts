@@ -9,20 +9,19 @@ import { readLiveTransmission } from '#domain/transmission/transmission-live.ts'
 import type { Timers } from '#platform/timers.ts'
 import { liveShows } from '#realtime/live-shows.ts'
 import { Realtime } from '#realtime/realtime.ts'
+import type { RealtimeParts } from '#realtime/realtime-parts.ts'
 
 /** The live side checks permissions in the domain, and is notified of what has ended. */
 export function openRealtime(domain: Domain, timers: Timers): Realtime {
-  const parts = { clock: domain.clock, log: domain.log, timers }
-  const realtime = new Realtime({
-    ports: {
-      identify: (token) => identify(domain, token),
-      isSignedIn: (watcher) => isSignedIn(domain, watcher),
-      visibleDeviceIds: (accountId, ids) => visibleDeviceIds(domain, accountId, ids),
-      readTransmission: (accountId, id) => readLiveTransmission(domain, accountId, id),
-      ...sharePorts(domain),
-    },
-    ...parts,
-  })
+  const { clock, log } = domain
+  const ports: RealtimeParts['ports'] = {
+    identify: (token) => identify(domain, token),
+    isSignedIn: (watcher) => isSignedIn(domain, watcher),
+    visibleDeviceIds: (accountId, ids) => visibleDeviceIds(domain, accountId, ids),
+    readTransmission: (accountId, id) => readLiveTransmission(domain, accountId, id),
+    ...sharePorts(domain),
+  }
+  const realtime = new Realtime({ ports, clock, log, timers })
   domain.sessions.forEachEnd((sessionId) => realtime.endSession(sessionId))
   domain.sessions.forEachApiEnd((ended) =>
     realtime.endPrograms(ended.accountId, (watcher) => isOfEnded(watcher, ended)),

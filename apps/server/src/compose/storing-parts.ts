@@ -11,13 +11,16 @@ interface Around extends Pick<PointBacklogParts, 'samples' | 'isGone'> {
 
 /** The parts between the values and a store that may be full or away. */
 export function storingParts(
-  { config, log }: Pick<ComposeOptions, 'config' | 'log'>,
+  { config, log, waiting, remote }: Pick<ComposeOptions, 'config' | 'log' | 'waiting' | 'remote'>,
   { samples, isGone, realtime }: Around,
 ) {
-  const backlog = new PointBacklog({ samples, log, isGone })
+  const backlog = new PointBacklog({ samples, log, isGone, disk: waiting })
   // PostgreSQL stores nothing on this machine's disk.
   const disk = config.databaseUrl === undefined ? getDisk(config.dataDir) : undefined
-  const publish = (isStoring: boolean) => realtime.publishStoring(isStoring)
-  const storeWatch = new StoreHealth({ backlog, disk, log, publish })
-  return { backlog, disk, storeWatch, isGone, counter: new SampleCounter() }
+  const publish = realtime.publishStoring.bind(realtime)
+  const isBusUp = () => remote?.isReached ?? true
+  const storeWatch = new StoreHealth({ backlog, disk, log, isBusUp, publish })
+  const counter = new SampleCounter()
+  remote?.forEachWaiting(async (record) => counter.add(await backlog.takeRecord(record)))
+  return { backlog, disk, storeWatch, isGone, counter }
 }

@@ -1,3 +1,4 @@
+import type { JogWrites } from '#domain/command/jog-writes.ts'
 import type { RateLimiter } from '#platform/async/rate-limiter.ts'
 import type {
   AccountListContext,
@@ -101,6 +102,7 @@ export interface Domain
     WhatIfContext {
   readonly pushes: PushSender
   readonly reportWork: ReportWork
+  readonly jogs: JogWrites
   /** Limit of opened links of messages, by address. */
   readonly linkRate: RateLimiter
 }

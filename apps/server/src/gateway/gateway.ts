@@ -16,6 +16,7 @@ import type {
 } from '#facts/facts.ts'
 import type { LineAccess } from '#facts/line-passage.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
+import type { ConfigVersions } from './mqtt/config-versions.ts'
 import type { RawSend } from './raw-exchange.ts'
 
 /**
@@ -88,14 +89,14 @@ export interface Gateway extends DeviceAccess {
   framesLoggedUntil(deviceId: number): number
   /** The device, its model or its owner changed, or it is gone. */
   refresh(deviceId: number): Promise<void>
+  /** Ends a device's line without an event, since the device has come elsewhere. */
+  release(deviceId: number): void
   metrics(): GatewayMetrics
 }
 
 /** Serves devices in transparent mode, whose lines transmission policies may have. */
 export interface TransparentGateway extends Gateway {
   readonly lines: LineAccess
-  /** Ends a device's line without an event, since the device has come elsewhere. */
-  release(deviceId: number): void
 }
 
 /** Devices whose lines other processes hold. */
@@ -108,12 +109,17 @@ export interface RemoteGateway
       | 'forEachRefusal'
       | 'forEachRefusedLink'
       | 'forEachFrame'
+      | 'forEachReport'
       | 'logFrames'
       | 'refresh'
       | 'close'
     > {
+  /** Whether the other processes can be reached at the moment. */
+  readonly isReached: boolean
+  /** What waited for the store on the disk of a process that does not own it any more. Resolves when it is taken. */
+  forEachWaiting(handle: (record: Uint8Array) => Promise<void>): void
   /** Where the other processes learn of devices. */
-  lookUpBy(devices: DeviceLookup): void
+  lookUpBy(devices: DeviceLookup, configs: ConfigVersions): void
   /** The device has its line here now. */
   release(deviceId: number): void
   /** Whether the device must have its line here, as what runs on it works in this process alone. */

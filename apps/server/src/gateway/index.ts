@@ -5,6 +5,7 @@ export type {
   Gateway,
   GatewayMetrics,
   RemoteGateway,
+  TransparentGateway,
 } from './gateway.ts'
 export { addGatewayGauges } from './gateway-gauges.ts'
 export type { GatewayLimits } from './gateway-limits.ts'
@@ -14,4 +15,4 @@ export type { CloudGateway, MqttGatewayOptions } from './mqtt/open-mqtt-gateway.
 export { openMqttGateway } from './mqtt/open-mqtt-gateway.ts'
 export type { GatewayOptions } from './open-gateway.ts'
 export { openGateway } from './open-gateway.ts'
-export { getProxyReader, openGateways } from './open-gateways.ts'
+export { devicesWhere, getMqttTls, getProxyReader, openGateways } from './open-gateways.ts'

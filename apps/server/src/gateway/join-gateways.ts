@@ -48,13 +48,12 @@ export function joinGateways(
       await Promise.all(all.map((gateway) => gateway.refresh(deviceId)))
     },
     ...getStreams([tcp, mqtt, ...remotes]),
-    forEachReport: (handle) => [tcp, mqtt].forEach((gateway) => gateway.forEachReport(handle)),
     forEachLinkEvent: (handle) => {
       virtual.forEachLinkEvent(handle)
       handOverLines([tcp, mqtt], remote, handle)
       remote?.forEachLinkEvent((event) => {
         // The newest connection wins, wherever it is.
-        if (event.type === 'online') tcp.release(event.deviceId)
+        if (event.type === 'online') for (const own of [tcp, mqtt]) own.release(event.deviceId)
         return handle(event)
       })
     },
@@ -83,6 +82,7 @@ function getStreams(all: readonly (Gateway | RemoteGateway)[]) {
     forEachRefusal: (handle) => all.forEach((gateway) => gateway.forEachRefusal(handle)),
     forEachRefusedLink: (handle) => all.forEach((gateway) => gateway.forEachRefusedLink(handle)),
     forEachFrame: (handle) => all.forEach((gateway) => gateway.forEachFrame(handle)),
+    forEachReport: (handle) => all.forEach((gateway) => gateway.forEachReport(handle)),
   } satisfies Partial<Gateway>
 }
 

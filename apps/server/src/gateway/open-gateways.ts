@@ -53,7 +53,10 @@ export function openGateways({
     devices,
     ({ cloud, isVirtual }) => cloud === undefined && !isVirtual,
   )
-  remote?.lookUpBy(transparent)
+  remote?.lookUpBy(
+    devicesWhere(devices, ({ isVirtual }) => !isVirtual),
+    configs,
+  )
   const behindProxy = getProxyReader(config, timers)
   const tcp = openGateway({
     host,
@@ -70,10 +73,7 @@ export function openGateways({
     host,
     port: config.mqttPort,
     behindProxy,
-    tls: config.mqttTls && {
-      port: config.mqttTls.port,
-      certificate: new CertificateFiles(config.mqttTls, log),
-    },
+    tls: getMqttTls(config, log),
     outside: getOutsideBroker(config),
     clock,
     timers,
@@ -86,6 +86,11 @@ export function openGateways({
   })
   const isVirtual = async (deviceId: number) => (await devices.byId(deviceId))?.isVirtual === true
   return joinGateways(tcp, mqtt, new VirtualGateway({ clock, log, isVirtual }), remote)
+}
+
+/** The port for MQTT over TLS; undefined: there is none. */
+export function getMqttTls({ mqttTls }: Pick<Config, 'mqttTls'>, log: Log) {
+  return mqttTls && { port: mqttTls.port, certificate: new CertificateFiles(mqttTls, log) }
 }
 
 /** Devices of both kinds come through the same proxies. */
@@ -113,7 +118,7 @@ function getStorePlace({ databaseUrl, dataDir, httpPort }: Omit<Config, 'mqttUrl
     : databasePlace(databaseUrl)
 }
 
-function devicesWhere(
+export function devicesWhere(
   devices: DeviceLookup,
   isServed: (profile: DeviceProfile) => boolean,
 ): DeviceLookup {

@@ -47,7 +47,10 @@ export interface Stages {
   }
   /** Returns the points that still may be stored. */
   readonly history: { admit(points: readonly Point[]): readonly Point[] }
-  readonly alarms: Pick<AlarmStage, 'judge' | 'isAlarming' | 'recordOffline' | 'forEachRecorded'>
+  readonly alarms: Pick<
+    AlarmStage,
+    'judge' | 'judged' | 'isAlarming' | 'recordOffline' | 'forEachRecorded' | 'forEachHandled'
+  >
   /** Sends recorded pushes to contacts. */
   readonly pushes: { wake(): void }
   readonly linkages: Pick<LinkageRuns, 'start'>
@@ -58,7 +61,12 @@ export interface Stages {
   }
   readonly realtime: Pick<
     Realtime,
-    'publishValues' | 'publishStatus' | 'publishPlaced' | 'publishShownStatus' | 'publishAlarm'
+    | 'publishValues'
+    | 'publishStatus'
+    | 'publishPlaced'
+    | 'publishShownStatus'
+    | 'publishAlarm'
+    | 'publishHandled'
   >
   readonly metrics: Metrics
   /** The serial log of lines that somebody looks at. */

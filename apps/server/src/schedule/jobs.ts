@@ -1,11 +1,11 @@
 import { sweepOrders } from '#domain/account/quota/quota-order.ts'
 import { sweepQuotaUse } from '#domain/account/quota/quota-trend.ts'
-import { sweepReboots } from '#domain/command/reboot.ts'
+import { sweepReboots, trimReboots } from '#domain/command/reboot.ts'
 import type { DemoSandboxes } from '#domain/demo/demo.ts'
 import { sweepBin } from '#domain/device/device-bin.ts'
 import { storeStates } from '#domain/device/stored-status.ts'
 import type { Domain } from '#domain/domain.ts'
-import { sweepUpdates } from '#domain/firmware/update-device.ts'
+import { sweepUpdates, trimUpdates } from '#domain/firmware/update-device.ts'
 import { sweepPageBins } from '#domain/page/configuration-bin.ts'
 import { sweepPositionUses } from '#domain/position/position.ts'
 import { PositionRounds } from '#domain/position/position-rounds.ts'
@@ -103,6 +103,8 @@ export function startJobs(parts: JobParts): Job {
     start('trim alarms', hourMs, () => trimAlarmHistory(db, clock.now())),
     start('trim timed tasks', 10 * minuteMs, () => trimTimedTaskRuns(db, clock.now())),
     start('follow moved devices', 30 * secondMs, () => followMovedDevices(domain)),
+    start('trim reboots', hourMs, () => trimReboots(domain)),
+    start('trim updates', hourMs, () => trimUpdates(domain)),
     start('trim tracks', hourMs, () => trimTracks(db, clock.now())),
     start('ask positions', 20 * secondMs, () => rounds.round()),
     start('sweep position uses', hourMs, () => sweepPositionUses(domain)),

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { isDuplicate } from './is-duplicate.ts'
@@ -219,6 +220,28 @@ test('a transaction that falls silent is rolled back, and the writes behind it g
   await expect(writer.end(transaction, 'commit')).rejects.toThrow('silent for too long')
   const { rows } = await writer.write([{ sql: 'select count(*) as n from t', rows: [[]] }])
   expect(rows).toEqual([{ n: 1 }])
+})
+
+test('a writer that rested writes on, and keeps an open transaction', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldhub-rest-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const settings = { path: join(folder, 'a.db'), silenceMs: 5_000, restMs: 20 }
+  const writer = await WriterClient.open(settings)
+  await writer.write([{ sql: 'create table t (a)', rows: [[]] }])
+  const insert = { sql: 'insert into t values (?)', rows: [[1]] }
+  const count = { sql: 'select count(*) as n from t', rows: [[]] }
+  for (let turn = 0; turn < 3; turn++) {
+    await sleep(60)
+    await Promise.all([writer.write([insert]), writer.write([insert])])
+  }
+  const transaction = await writer.begin()
+  await writer.step(transaction, insert)
+  await sleep(60)
+  await writer.end(transaction, 'commit')
+  await sleep(60)
+  expect((await writer.write([count])).rows).toEqual([{ n: 7 }])
+  await writer.close()
+  await expect(writer.write([insert])).rejects.toThrow('closed')
 })
 
 test('a file that is no database is refused with its reason', async () => {

@@ -63,6 +63,7 @@ export interface Schema
   pinnedVariable: PinnedVariableTable
   stateLog: StateLogTable
   commandLog: CommandLogTable
+  jog: JogTable
   seriesLog: SeriesLogTable
   sampleCount: SampleCountTable
   deviceShare: DeviceShareTable
@@ -290,6 +291,20 @@ export interface CommandLogTable {
   answeredAt: number | null
   /** Null: it is under way. */
   settledAt: number | null
+}
+
+/** A value that is held and must be written back. */
+export interface JogTable {
+  id: string
+  /** Who may keep it and let go: an account or a share. */
+  holder: string
+  deviceId: number
+  varId: number
+  releaseValue: number
+  origin: CommandOrigin
+  accountId: number | null
+  byName: string
+  startedAt: number
 }
 
 /** Number of stored samples in an hour of the devices that an account saw, for its home page. */

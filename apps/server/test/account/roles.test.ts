@@ -72,6 +72,9 @@ const changes = [
   'DELETE /app/configurationBin',
   'PUT /app/configurationPhoto',
   'DELETE /app/configurationPhoto',
+  'POST /app/pageComponent',
+  'PUT /app/pageComponent',
+  'DELETE /app/pageComponent',
   'POST /app/embedSite',
   'DELETE /app/embedSite',
   'POST /app/configurationShare',
@@ -106,6 +109,9 @@ const changes = [
   'POST /app/transmissionCopy',
 ]
 const commands = [
+  'POST /app/jog',
+  'POST /app/jogKeep',
+  'POST /app/jogEnd',
   'POST /app/setVarData',
   'PUT /app/alarmLogHandle',
   'PUT /app/alarmLogHandleMany',

@@ -32,10 +32,13 @@ import {
   groupShareApi,
   historyPointsApi,
   homeApi,
+  jogApi,
   linkerApi,
   logApi,
   modelApi,
   Photo,
+  pageComponentApi,
+  pastApi,
   personalApi,
   positionApi,
   projectApi,
@@ -68,6 +71,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { allRoutes } from '#api/routes.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
+import { componentPage } from '#testing/component-page.ts'
 import { importDevices, tryImport } from '#testing/device-import-test.ts'
 import { fuzzInput, fuzzPart, getRandom, type Random, withNul } from '#testing/fuzz-inputs.ts'
 import { exportOf, uploadArchive } from '#testing/project-world.ts'
@@ -172,7 +176,10 @@ async function addDrawnParts(
   await call(dashboardApi.change, { id: dashboardId, content }, { token })
   const site = { origin: 'https://cam.example' }
   const { id: siteId } = await call(embedSiteApi.create, site, { token })
-  return { configurationId, pageId, dashboardId, photoId: data.id, siteId }
+  const component = { key: 'walk-first', name: '组件', version: 1 }
+  const drawn = { ...component, pageData: componentPage(component.key, 1) }
+  const { id: componentId } = await call(pageComponentApi.create, drawn, { token })
+  return { configurationId, pageId, dashboardId, photoId: data.id, siteId, componentId }
 }
 
 /** Adds a schedule of reports, and a report that reached nobody as no mail is configured. */
@@ -293,6 +300,7 @@ const judged = { name: '超温', condition: 'gt', b: 2, alarmContent: '高' } as
 const triggerOf = ({ deviceId, varId }: World) => ({ deviceId, varId, ...judged })
 const alarmConfig = { name: '值班', channels: ['sms'], mode: 'silence' } as const
 const range = { startTime: 1, endTime: 2 }
+const jog = { jogId: 'a-jog-of-the-walk', value: 1, release: 0 }
 const nobodysShare = { code: 'AAAAAAAAAAAAAAAAAAAAAA', password: 'walk' }
 
 const unproved = { proof: 'nothing' }
@@ -784,6 +792,39 @@ const examples: readonly Example[] = [
     code: errorTable.notFound.code,
   },
   {
+    endpoint: pastApi.share,
+    input: ({ deviceId, varId }) => ({
+      ...nobodysShare,
+      list: [{ deviceId, varIds: [varId] }],
+      from: 0,
+      to: 1_000,
+    }),
+    code: errorTable.notFound.code,
+  },
+  {
+    endpoint: jogApi.shareStart,
+    input: ({ deviceId, varId }) => ({ ...nobodysShare, ...jog, deviceId, varId }),
+    code: errorTable.notFound.code,
+  },
+  { endpoint: jogApi.shareKeep, input: () => ({ ...nobodysShare, jogId: jog.jogId }) },
+  { endpoint: jogApi.shareEnd, input: () => ({ ...nobodysShare, jogId: jog.jogId }) },
+  {
+    endpoint: jogApi.start,
+    input: ({ deviceId, varId }) => ({ ...jog, deviceId, varId }),
+    code: errorTable.deviceOffline.code,
+  },
+  { endpoint: jogApi.keep, input: () => ({ jogId: jog.jogId }) },
+  { endpoint: jogApi.end, input: () => ({ jogId: jog.jogId }) },
+  {
+    endpoint: pastApi.read,
+    input: ({ deviceId, varId }) => ({
+      list: [{ deviceId, varIds: [varId] }],
+      from: 0,
+      to: 60_000,
+      stepMs: 1_000,
+    }),
+  },
+  {
     endpoint: showApi.set,
     input: ({ deviceId, varId }) => ({ ...nobodysShare, deviceId, varId, value: 1 }),
     code: errorTable.notFound.code,
@@ -842,6 +883,25 @@ const examples: readonly Example[] = [
     endpoint: configurationPageApi.restore,
     input: ({ pageId }) => ({ id: pageId, version: 1 }),
   },
+  { endpoint: pageComponentApi.list, input: () => ({}) },
+  { endpoint: pageComponentApi.read, input: ({ componentId }) => ({ id: componentId }) },
+  {
+    endpoint: pageComponentApi.create,
+    input: () => ({
+      key: 'walk-other',
+      name: '组件',
+      version: 1,
+      pageData: componentPage('walk-other', 1),
+    }),
+  },
+  {
+    endpoint: pageComponentApi.change,
+    input: ({ componentId }) => ({
+      id: componentId,
+      content: { before: 1, version: 2, pageData: componentPage('walk-first', 2) },
+    }),
+  },
+  { endpoint: pageComponentApi.remove, input: ({ componentId }) => ({ id: componentId }) },
   { endpoint: embedSiteApi.list, input: () => ({}) },
   { endpoint: embedSiteApi.create, input: () => ({ origin: 'https://walk.example' }) },
   { endpoint: embedSiteApi.remove, input: ({ siteId }) => ({ id: siteId }) },

@@ -14,7 +14,7 @@ import {
 import { ok } from '@fieldhub/kernel'
 import { expect, test, vi } from 'vitest'
 import { handleHello } from '#domain/device/device-hello.ts'
-import { sweepUpdates } from '#domain/firmware/update-device.ts'
+import { sweepUpdates, trimUpdates } from '#domain/firmware/update-device.ts'
 import { handleFirmwareReport } from '#domain/firmware/update-report.ts'
 import type { FirmwareOffer } from '#facts/device-report.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
@@ -326,7 +326,7 @@ test('a staged update that is stopped leaves the rest as it is', async () => {
   const again = await ask(firmwareApi.changeRollout, { id, action: 'continue' }, owner)
   expect(again.code).toBe(errorTable.conflict.code)
   world.clock.time += 401 * 86_400_000
-  await sweepUpdates(world.domain)
+  await trimUpdates(world.domain)
   expect(await world.domain.db.selectFrom('firmwareRollout').select('id').execute()).toEqual([])
 })
 

@@ -54,10 +54,11 @@ export async function startFaultMembers(database: FaultDatabase, given: MemberSe
     })),
   )
   const mqtt = await startBalancer(
+    // With a bus every process serves devices.
     places.map(({ place, host }) => ({
       host,
       port: place.mqttPort,
-      check: addressAt(place, 'ownerz'),
+      check: addressAt(place, busUrl === undefined ? 'ownerz' : 'healthz'),
     })),
   )
   return { members, owner: () => findOwner(members), httpPort: http.port, mqttPort: mqtt.port }

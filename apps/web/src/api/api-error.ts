@@ -1,4 +1,4 @@
-import { errorTable, FieldFaults, requestIdHeader } from '@fieldhub/contract'
+import { errorTable, requestIdHeader } from '@fieldhub/contract'
 
 /** The code that the console makes itself when no answer came. */
 export const noAnswerCode = 88888
@@ -34,6 +34,13 @@ export class ApiError extends Error {
 /** The fields that the server refused and why: broken rules, ids that do not exist, a wrong old password. */
 export function getFieldFaults(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}
-  const parsed = FieldFaults.safeParse(error.data)
-  return parsed.success ? parsed.data.fields : {}
+  const { data } = error
+  const fields = isRecord(data) && isRecord(data['fields']) ? Object.entries(data['fields']) : []
+  return Object.fromEntries(
+    fields.flatMap(([name, fault]) => (typeof fault === 'string' ? [[name, fault]] : [])),
+  )
 }
+
+/** Answers are read without schemas, since the first pages load no library of them. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null

@@ -1,39 +1,79 @@
 import {
   appVersion,
   defaultLanguage,
-  Language,
-  PushChannel,
+  isLanguage,
+  type Language,
+  type PushChannel,
   tokenCopyKey,
 } from '@fieldhub/contract'
-import * as z from 'zod/mini'
+import { isRecord } from './api-error.ts'
 
 /** What the server tells the page about itself, in index.html's #app-config. */
-const AppConfig = z.object({
-  title: z._default(z.string(), 'Fieldhub 物枢'),
-  version: z._default(z.string(), appVersion),
-  demo: z._default(z.boolean(), false),
+export interface AppConfig {
+  readonly title: string
+  readonly version: string
+  readonly demo: boolean
   /** The port at which devices connect; people who connect their first device are shown it. */
-  tcpPort: z._default(z.int(), 15_000),
+  readonly tcpPort: number
   /**
    * The port of the MQTT listener. 0: devices connect to the operator's own broker, whose port this page does not know.
    */
-  mqttPort: z._default(z.int(), 1883),
-  mqttTlsPort: z._default(z.nullable(z.int()), null),
-  mapKey: z._default(z.string(), ''),
-  defaultLanguage: z._default(Language, defaultLanguage),
+  readonly mqttPort: number
+  readonly mqttTlsPort: number | null
+  readonly mapKey: string
+  readonly defaultLanguage: Language
   /** The root of the operator's own static files, such as agreements and the logo. */
-  assetsBase: z._default(z.string(), '/'),
+  readonly assetsBase: string
   /** The key that encrypts the token's second copy. It is no secret. */
-  tokenCopyKey: z._default(z.string(), tokenCopyKey),
+  readonly tokenCopyKey: string
   /** The channels whose provider the operator has configured; no alarm can go out by another one. */
-  alarmChannels: z._default(z.array(PushChannel), [...PushChannel.options]),
-})
-export type AppConfig = z.output<typeof AppConfig>
+  readonly alarmChannels: readonly PushChannel[]
+}
+
+const usual: AppConfig = {
+  title: 'Fieldhub 物枢',
+  version: appVersion,
+  demo: false,
+  tcpPort: 15_000,
+  mqttPort: 1883,
+  mqttTlsPort: null,
+  mapKey: '',
+  defaultLanguage,
+  assetsBase: '/',
+  tokenCopyKey,
+  alarmChannels: ['sms', 'voice', 'email', 'wechat'],
+}
+
+/** Read by hand, since the first pages need no library of schemas. A field of another kind than expected is usual. */
+export function toAppConfig(given: unknown): AppConfig {
+  const fields: Readonly<Record<string, unknown>> = isRecord(given) ? given : {}
+  const text = (name: keyof AppConfig, other: string) => {
+    const value = fields[name]
+    return typeof value === 'string' ? value : other
+  }
+  const port = (value: unknown) => (Number.isInteger(value) ? Number(value) : undefined)
+  const { demo, alarmChannels } = fields
+  const language = fields['defaultLanguage']
+  return {
+    title: text('title', usual.title),
+    version: text('version', usual.version),
+    demo: demo === true,
+    tcpPort: port(fields['tcpPort']) ?? usual.tcpPort,
+    mqttPort: port(fields['mqttPort']) ?? usual.mqttPort,
+    mqttTlsPort: port(fields['mqttTlsPort']) ?? usual.mqttTlsPort,
+    mapKey: text('mapKey', usual.mapKey),
+    defaultLanguage: isLanguage(language) ? language : usual.defaultLanguage,
+    assetsBase: text('assetsBase', usual.assetsBase),
+    tokenCopyKey: text('tokenCopyKey', usual.tokenCopyKey),
+    alarmChannels: Array.isArray(alarmChannels)
+      ? usual.alarmChannels.filter((channel) => alarmChannels.includes(channel))
+      : usual.alarmChannels,
+  }
+}
 
 function readAppConfig(): AppConfig {
   const text = document.getElementById('app-config')?.textContent ?? '{}'
-  const parsed = AppConfig.safeParse(JSON.parse(text))
-  return parsed.success ? parsed.data : AppConfig.parse({})
+  return toAppConfig(JSON.parse(text))
 }
 
 export const appConfig: AppConfig = readAppConfig()

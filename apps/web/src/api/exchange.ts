@@ -1,16 +1,15 @@
 import {
   apiBase,
+  type Envelope,
   errorTable,
-  FailureEnvelope,
   requestIdHeader,
   sessionApi,
   successCode,
 } from '@fieldhub/contract'
-import type * as z from 'zod/mini'
 import { currentLanguage } from '#i18n/language-store.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import { translate } from '#i18n/translate.ts'
-import { ApiError, noAnswerCode, tokenExpiredCode } from './api-error.ts'
+import { ApiError, isRecord, noAnswerCode, tokenExpiredCode } from './api-error.ts'
 import { reportApiFault } from './api-faults.ts'
 import { httpStatusText } from './http-status-text.ts'
 import { leaveToFactorSetup } from './session/factor-setup.ts'
@@ -87,12 +86,17 @@ async function getEnvelope(response: Response, signal: AbortSignal | undefined) 
   const text = await response.text().catch((error: unknown) => {
     throw noAnswer(error, signal)
   })
-  return FailureEnvelope.safeParse(toJson(text)).data
+  return toEnvelope(toJson(text))
 }
 
-type Refusal = z.output<typeof FailureEnvelope>
+function toEnvelope(answer: unknown): Envelope | undefined {
+  if (!isRecord(answer)) return undefined
+  const { code, msg, data } = answer
+  if (!Number.isInteger(code) || typeof msg !== 'string') return undefined
+  return { code: Number(code), msg, data }
+}
 
-function toFault({ code, msg, data }: Refusal, response: Response): ApiError {
+function toFault({ code, msg, data }: Envelope, response: Response): ApiError {
   const sentence = msg === '' ? translate('error.callApiFailed') : msg
   return new ApiError(code, sentence, data, getRequestId(response))
 }

@@ -1,13 +1,11 @@
-import * as z from 'zod/mini'
 import { translate } from '#i18n/translate.ts'
-import { ApiError } from './api-error.ts'
-
-const RetryAfter = z.object({ retryAfter: z.number() })
+import { ApiError, isRecord } from './api-error.ts'
 
 /** The seconds that the server asks to wait (code 40005); undefined for every other fault. */
 export function getRetryAfter(error: unknown): number | undefined {
-  const wait = RetryAfter.safeParse(error instanceof ApiError ? error.data : undefined)
-  return wait.success ? Math.ceil(wait.data.retryAfter) : undefined
+  const data = error instanceof ApiError ? error.data : undefined
+  const wait = isRecord(data) ? data['retryAfter'] : undefined
+  return typeof wait === 'number' ? Math.ceil(wait) : undefined
 }
 
 /** The fault in words, with the time to wait where the server names one. */

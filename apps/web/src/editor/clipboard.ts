@@ -5,11 +5,20 @@ import {
   clipToText,
   copyCells,
   getBox,
+  getComponents,
   getUnion,
+  listUnbound,
+  mapSources,
   type Point,
   pasteCells,
+  rebindCells,
   removeCells,
+  toComponents,
+  usedComponents,
+  withSourceNames,
 } from '@fieldhub/page'
+import { translate } from '#i18n/translate.ts'
+import { toastFailed } from '#ui/toast.tsx'
 import { getCenter } from './camera.ts'
 import type { Editor } from './editor.ts'
 import { getPorts } from './ports-of.ts'
@@ -25,8 +34,19 @@ let lastCopied = ''
 export function copiedText(editor: Editor): string {
   const ids = editor.selection.get()
   if (ids.length === 0) return ''
-  lastCopied = clipToText(copyCells(editor.document, ids, getPorts))
+  lastCopied = clipToText(copyNamed(editor, ids))
   return lastCopied
+}
+
+/** The cells, whose variables are named, so that they are found again where they are pasted. */
+export function copyNamed(editor: Editor, ids: readonly string[]): Clip {
+  const variables = editor.variables.get()
+  const clip = copyCells(editor.document, ids, getPorts)
+  const named = clip.cells.map((cell) =>
+    mapSources(cell, (source) => withSourceNames(source, variables)),
+  )
+  const used = usedComponents(getComponents(editor.document.settings()), named)
+  return { cells: named, ...(used.size > 0 && { components: toComponents(used.values()) }) }
 }
 
 export function cutText(editor: Editor): string {
@@ -43,11 +63,31 @@ export function cutText(editor: Editor): string {
  * otherwise in the middle. Returns false for a text that is something else.
  */
 export function pasteText(editor: Editor, text: string): boolean {
-  const clip = clipFromText(text)
-  if (clip === undefined) return false
+  const read = clipFromText(text)
+  if (read === undefined) return false
+  const clip = { ...read, cells: rebindCells(read.cells, editor.variables.get()) }
   const by = awayFrom(editor, clip)
-  editor.document.run('paste', (edit) => editor.select(pasteCells(edit, clip, by)))
+  notifyUnbound(editor, clip)
+  if (clip.components === undefined) {
+    editor.document.run('paste', (edit) => editor.select(pasteCells(edit, clip, by)))
+  } else void pasteInstances(editor, clip, by)
   return true
+}
+
+/** What follows components is loaded with the first instance that is pasted. */
+async function pasteInstances(editor: Editor, clip: Clip, by: Point): Promise<void> {
+  const { pasteComponents } = await import('./components/paste-components.ts')
+  pasteComponents(editor, clip, by)
+}
+
+/** Says how many variables of the pasted cells were not found here. */
+function notifyUnbound(editor: Editor, { cells }: Clip): void {
+  const variables = editor.variables.get()
+  if (variables.all.length === 0) return
+  const byId = new Map(cells.map((cell) => [cell.id, cell]))
+  const pasted = { get: (id: string) => byId.get(id), ids: () => [...byId.keys()] }
+  const n = listUnbound(pasted, variables).length
+  if (n > 0) toastFailed(translate('panel.pastedUnbound', { n }))
 }
 
 /** Reads the clipboard where the browser allows it. */

@@ -1,25 +1,39 @@
 import { Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
+import { loadTexts } from '#i18n/language-store.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useLeaveGuard } from '#parts/form/use-leave-guard.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import { Canvas } from './canvas/canvas.tsx'
+import { useFollowLibrary } from './components/use-follow-library.ts'
 import styles from './editor.module.css'
+import { useVariableIndex } from './naming/use-variable-index.ts'
 import type { PageSession } from './pages/page-session.ts'
 import { HeldNotice } from './presence/held-notice.tsx'
 import { usePresence } from './presence/use-presence.ts'
-import { ConflictDialog } from './save/conflict-dialog.tsx'
 import { FaultNotice } from './save/fault-notice.tsx'
 import { RecoveryNotice } from './save/recovery-notice.tsx'
 import { useDraftKeeping } from './save/use-draft-keeping.ts'
 import { useSaveRetry } from './save/use-save-retry.ts'
-import { SessionContext } from './session-context.ts'
+import { SessionContext, useEditor, usePageSession } from './session-context.ts'
 import { SidePanels } from './side-panels.tsx'
 import { EditorBar } from './toolbar/editor-bar.tsx'
 import { useKeys } from './use-keys.ts'
+import { useStore } from './value-store.ts'
 
+const ConflictDialog = lazy(() =>
+  import('./save/conflict-dialog.tsx').then((m) => ({ default: m.ConflictDialog })),
+)
 const Preview = lazy(() => import('./preview/preview.tsx').then((m) => ({ default: m.Preview })))
+
+const MakeDialog = lazy(async () => {
+  const [{ MakeDialog: Dialog }] = await Promise.all([
+    import('./components/make-dialog.tsx'),
+    loadTexts('library'),
+  ])
+  return { default: Dialog }
+})
 
 interface EditorViewProps {
   readonly session: PageSession
@@ -33,6 +47,8 @@ export function EditorView({ session }: EditorViewProps) {
   useDraftKeeping(session)
   useSaveRetry(session)
   usePresence(session)
+  useVariableIndex(session)
+  useFollowLibrary(session)
   useLeaveGuard(() => session.saver.changed().length > 0)
   return (
     <SessionContext value={session}>
@@ -58,7 +74,29 @@ export function EditorView({ session }: EditorViewProps) {
           </div>
         )}
       </div>
-      <ConflictDialog />
+      <Conflicts />
+      <ComponentDialog />
     </SessionContext>
+  )
+}
+
+/** Somebody else has saved the page meanwhile. */
+function Conflicts() {
+  const conflict = useStore(usePageSession().saver.conflict)
+  return conflict === undefined ? null : (
+    <Suspense fallback={null}>
+      <ConflictDialog />
+    </Suspense>
+  )
+}
+
+/** Asks for the component that the selection becomes, once somebody wants one. */
+function ComponentDialog() {
+  const { isMakingComponent } = useEditor()
+  if (!useStore(isMakingComponent)) return null
+  return (
+    <Suspense fallback={null}>
+      <MakeDialog onClose={() => isMakingComponent.set(false)} />
+    </Suspense>
   )
 }

@@ -8,12 +8,14 @@ import {
   hiddenCells,
   isGroup,
   lockedCells,
+  type OfferedVariable,
   type PageDocument,
   type Point,
   pipePoints,
   type Rect,
   rectOfPoints,
   type Size,
+  VariableIndex,
 } from '@fieldhub/page'
 import { type Camera, centeredOn, fittedTo, pannedBy, zoomedAt } from './camera.ts'
 import type { EditHandle } from './edit-handle.ts'
@@ -29,6 +31,13 @@ import { ValueStore } from './value-store.ts'
 export interface Writing {
   readonly id: string
   readonly prop: string
+}
+
+/** Variables that were put on the bare page, while it is asked what they shall be. */
+export interface VariableOffer {
+  readonly variables: readonly OfferedVariable[]
+  /** The point of the page. */
+  readonly at: Point
 }
 
 interface EditorParts {
@@ -63,6 +72,13 @@ export class Editor {
   readonly writing = new ValueStore<Writing | undefined>(undefined)
   /** The group that was entered by a double click, so that its members are selected one by one. */
   readonly group = new ValueStore<string | undefined>(undefined)
+  /** What is open above the canvas. */
+  readonly helper = new ValueStore<'find' | 'keys' | undefined>(undefined)
+  /** The variables that pages of the configuration can be bound to by name; none until they are read. */
+  readonly variables = new ValueStore(new VariableIndex([]))
+  readonly offer = new ValueStore<VariableOffer | undefined>(undefined)
+  /** Whether the selection is about to become a component. */
+  readonly isMakingComponent = new ValueStore(false)
   readonly tools: ToolStateMachine
   #isStarted = false
 
@@ -85,6 +101,7 @@ export class Editor {
     this.tools.cancel()
     this.select([])
     this.group.set(undefined)
+    this.offer.set(undefined)
     this.page.set(page)
     this.showWhole()
   }

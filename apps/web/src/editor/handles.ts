@@ -48,7 +48,7 @@ export function getHandles(editor: Editor): readonly EditHandle[] {
   return frame === undefined ? [] : frameHandles(frame, editor.camera.get())
 }
 
-/** The frame around the selection: rotated with a single node, upright around many; none around a single pipe. */
+/** The frame around the selection: rotated with a single node or group, upright around many; none around a pipe. */
 export function selectionFrame(editor: Editor): Box | undefined {
   return chosenCells(editor).frame
 }
@@ -56,7 +56,8 @@ export function selectionFrame(editor: Editor): Box | undefined {
 function frameAround(editor: Editor, cells: readonly Cell[]): Box | undefined {
   const [only] = cells
   if (cells.length === 1 && only?.kind === 'pipe') return undefined
-  if (cells.length === 1 && only?.kind === 'node' && !isGroup(only)) return getBox(only)
+  const hasOwnFrame = only?.kind === 'node' && (!isGroup(only) || (only.angle ?? 0) !== 0)
+  if (cells.length === 1 && hasOwnFrame) return getBox(only)
   const bounds = boundsOfCells(
     editor.document,
     cells.map(({ id }) => id),

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { queryClient, toQuery } from '#api/query.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import styles from './editor.module.css'
 import { EditorView } from './editor-view.tsx'
 import { NoConfiguration } from './no-configuration.tsx'
 import { readConfiguration } from './pages/page-server.ts'
 import type { PageSession } from './pages/page-session.ts'
 import { startSession } from './save/start-session.ts'
+import { Waiting } from './waiting.tsx'
 
 type Opening =
   | { readonly kind: 'opening' }
@@ -40,7 +40,7 @@ export function OpenEditor({ id }: OpenEditorProps) {
   }, [id, attempt])
   switch (opening.kind) {
     case 'opening':
-      return <div className={styles['screen']} aria-busy="true" />
+      return <Waiting />
     case 'missing':
       return <NoConfiguration />
     case 'failed':

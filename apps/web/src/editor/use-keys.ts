@@ -4,7 +4,9 @@ import { actionOfKeys } from './actions/actions.ts'
 import { nudge } from './actions/nudge.ts'
 import { runAction } from './actions/run-action.ts'
 import { stepSelection } from './actions/step-selection.ts'
+import { getCenter } from './camera.ts'
 import { copiedText, cutText, pasteText } from './clipboard.ts'
+import type { Editor } from './editor.ts'
 import type { PageSession } from './pages/page-session.ts'
 
 /**
@@ -16,10 +18,7 @@ export function useKeys(session: PageSession): void {
     const keyUp = (event: KeyboardEvent) => session.editor.tools.keyUp(inputOf(event))
     const copy = (event: ClipboardEvent) => give(event, () => copiedText(session.editor))
     const cut = (event: ClipboardEvent) => give(event, () => cutText(session.editor))
-    const paste = (event: ClipboardEvent) => {
-      const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (isBesideFields(event.target) && pasteText(session.editor, text)) event.preventDefault()
-    }
+    const paste = (event: ClipboardEvent) => onPaste(session, event)
     document.addEventListener('keydown', keyDown)
     document.addEventListener('keyup', keyUp)
     document.addEventListener('copy', copy)
@@ -33,6 +32,22 @@ export function useKeys(session: PageSession): void {
       document.removeEventListener('paste', paste)
     }
   }, [session])
+}
+
+/** Cells that were copied here or in another window, or pictures, which come into the middle of the view. */
+function onPaste({ editor }: PageSession, event: ClipboardEvent): void {
+  if (!isBesideFields(event.target) || editor.page.get().isReadOnly) return
+  const text = event.clipboardData?.getData('text/plain') ?? ''
+  if (pasteText(editor, text)) return event.preventDefault()
+  const files = [...(event.clipboardData?.files ?? [])]
+  if (files.length === 0) return
+  event.preventDefault()
+  void pastePictures(editor, files)
+}
+
+async function pastePictures(editor: Editor, files: readonly File[]): Promise<void> {
+  const { placePictures } = await import('./pictures/place-pictures.ts')
+  await placePictures(editor, files, getCenter(editor.camera.get(), editor.canvasSize.get()))
 }
 
 function onKeyDown(session: PageSession, event: KeyboardEvent): void {

@@ -6,9 +6,11 @@ const entriesOf = (catalogue: Texts) =>
   Object.entries(catalogue).flatMap(([area, texts]) =>
     Object.entries(texts).map(([name, text]): [string, string] => [`${area}.${name}`, text]),
   )
-/** All texts; the bundles that are left out are parts of these. */
-const allOf = async ({ console, page, extend, account, bench }: (typeof textBundles)['zh_cn']) =>
-  (await Promise.all([console(), page(), extend(), account(), bench()])).flatMap(entriesOf)
+/** All texts of a language; some stand in several bundles. */
+async function allOf(bundles: (typeof textBundles)['zh_cn']) {
+  const loaded = await Promise.all(Object.values(bundles).map((load) => load()))
+  return [...new Map(loaded.flatMap(entriesOf))]
+}
 
 const chinese = await allOf(textBundles.zh_cn)
 const english = new Map(await allOf(textBundles.en_us))

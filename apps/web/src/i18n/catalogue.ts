@@ -4,14 +4,25 @@ import type { zhCnBench } from './zh-cn/bench/index.ts'
 import type { dashboard } from './zh-cn/dashboard.ts'
 import type { zhCnExtend } from './zh-cn/extend/index.ts'
 import type { zhCn } from './zh-cn/index.ts'
+import type { draw } from './zh-cn/page/draw.ts'
 import type { equipment } from './zh-cn/page/equipment.ts'
 import type { zhCnPage } from './zh-cn/page/index.ts'
+import type { jog } from './zh-cn/page/jog.ts'
+import type { library } from './zh-cn/page/library.ts'
+import type { past } from './zh-cn/page/past.ts'
 
 type Catalogue = typeof zhCn &
   typeof zhCnPage &
   typeof zhCnExtend &
   typeof zhCnAccount &
-  typeof zhCnBench & { readonly dashboard: typeof dashboard; readonly equipment: typeof equipment }
+  typeof zhCnBench & {
+    readonly dashboard: typeof dashboard
+    readonly draw: typeof draw
+    readonly equipment: typeof equipment
+    readonly library: typeof library
+    readonly past: typeof past
+    readonly jog: typeof jog
+  }
 type Area = keyof Catalogue
 
 /** Every text's key: `<area>.<name>`. */

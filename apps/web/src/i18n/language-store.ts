@@ -1,4 +1,4 @@
-import { defaultLanguage, Language } from '@fieldhub/contract'
+import { defaultLanguage, isLanguage, type Language } from '@fieldhub/contract'
 import { type TextBundle, type Texts, textBundles } from './text-bundles.ts'
 import { zhCnEntry } from './zh-cn/entry.ts'
 
@@ -28,9 +28,9 @@ export function onLanguageChange(listener: () => void): () => void {
 
 /** The remembered language, else the operator's default. Resolves when the entry's texts are loaded. */
 export async function startLanguage(fallback: Language): Promise<void> {
-  const stored = Language.safeParse(localStorage.getItem(languageKey))
+  const stored = localStorage.getItem(languageKey)
   addEventListener('storage', followOtherTab)
-  const first = stored.success ? stored.data : fallback
+  const first = isLanguage(stored) ? stored : fallback
   await adopt(() => first, [])
 }
 
@@ -66,8 +66,8 @@ async function show(next: Language, wanted: ReadonlySet<TextBundle>): Promise<vo
 
 function followOtherTab(event: StorageEvent): void {
   if (event.key !== languageKey) return
-  const chosen = Language.safeParse(event.newValue)
-  if (chosen.success && chosen.data !== language) void adopt(() => chosen.data, [])
+  const chosen = event.newValue
+  if (isLanguage(chosen) && chosen !== language) void adopt(() => chosen, [])
 }
 
 function flatten(catalogue: Texts): ReadonlyMap<string, string> {

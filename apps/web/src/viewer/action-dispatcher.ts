@@ -11,9 +11,9 @@ export interface Intent {
   readonly actions: readonly Action[]
 }
 
-export type Obstacle = 'offline' | 'readOnly' | 'noValue'
+export type Obstacle = 'offline' | 'readOnly' | 'past' | 'noValue'
 
-const writing: readonly Action['do'][] = ['write', 'toggle', 'input']
+const writing: readonly Action['do'][] = ['write', 'toggle', 'input', 'jog']
 const order: readonly Action['on'][] = ['press', 'click', 'release']
 
 export interface DispatcherPorts {
@@ -42,6 +42,7 @@ export class ActionDispatcher {
   obstacle(cell: NodeCell | PipeCell): Obstacle | undefined {
     const targets = writesOf(cell)
     if (targets.length === 0) return undefined
+    if (this.#host.clock !== undefined) return 'past'
     if (this.#host.write === undefined) return 'readOnly'
     const isThere = targets.every((target) => isReachable(this.#host, this.#deviceOf(target)))
     return isThere ? undefined : 'offline'
@@ -105,7 +106,13 @@ function writesOf(cell: NodeCell | PipeCell): readonly Source[] {
   )
 }
 
+/** What is pressed and what is let go must be two values. */
+function isJog({ value, release }: Action): boolean {
+  return value !== undefined && release !== undefined && value !== release
+}
+
 function isWhole(action: Action): boolean {
+  if (action.do === 'jog' && !isJog(action)) return false
   if (action.do === 'write') return action.target !== undefined && action.value !== undefined
   if (isWriting(action)) return action.target !== undefined
   if (action.do === 'link') return getLink(action.url) !== undefined

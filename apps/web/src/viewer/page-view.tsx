@@ -22,6 +22,7 @@ import { isOnCanvas, SliceView } from './slice-view.tsx'
 import { getSlices, type Slice } from './slices.ts'
 import { SlotStore } from './slot-store.ts'
 import styles from './viewer.module.css'
+import { clockOf } from './viewer-clock.ts'
 import type { ViewerHost } from './viewer-host.ts'
 import { WidgetCell } from './widget-cell.tsx'
 
@@ -82,7 +83,7 @@ function usePageFrame(page: PageData, host: ViewerHost, ports: DispatcherPorts):
   const frame = useMemo(
     (): PageFrame => ({
       host,
-      store: new SlotStore(page, host, Date.now),
+      store: new SlotStore(page, host, clockOf(host).now),
       desk: new ActionDispatcher(host, { request, popup, faceplate }),
       marks: new AlarmMarks(host),
       hatchId,

@@ -107,12 +107,19 @@ export class SlotStore {
     }
     stops.push(connection.subscribe(all))
     for (const deviceId of this.deviceIds()) stops.push(live.onStatus(deviceId, all))
-    const timer = setInterval(all, ageEveryMs)
+    stops.push(this.#onAge(all))
     all()
     return () => {
-      clearInterval(timer)
       for (const stop of stops) stop()
     }
+  }
+
+  /** Values grow old by themselves; while the past is played, as fast as it is. */
+  #onAge(look: () => void): () => void {
+    const { clock } = this.#host
+    if (clock !== undefined) return clock.onTick(look)
+    const timer = setInterval(look, ageEveryMs)
+    return () => clearInterval(timer)
   }
 
   deviceIds(): ReadonlySet<number> {

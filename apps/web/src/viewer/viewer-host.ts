@@ -10,6 +10,9 @@ import type {
 import type { PageData } from '@fieldhub/page'
 import type { ConnectionState } from '#api/live/live-socket.ts'
 import type { LiveStore } from '#api/live/live-store.ts'
+import type { Pace } from './alarm/paced-read.ts'
+import type { JogPort } from './jog/jog-port.ts'
+import type { ViewerClock } from './viewer-clock.ts'
 
 export interface ShownVariable {
   readonly name: string
@@ -40,6 +43,8 @@ export interface AlarmPort {
   readonly alarming?: () => Promise<readonly AlarmingVariable[]>
   /** Called when an alarm began, ended or was handled, so that they are read again. */
   readonly onChange: (listener: () => void) => () => void
+  /** How often marks are read; missing where the usual pace spares a server. */
+  readonly pace?: Pace
   /** Missing for viewers who may only look. */
   readonly acknowledge?: (alarmId: number) => Promise<void>
 }
@@ -94,10 +99,14 @@ export interface ViewerHost {
   readonly mayWrite?: (deviceId: number, varId: number) => boolean
   /** Missing for viewers who only see what the pages show. */
   readonly facts?: (deviceId: number, varId: number) => Promise<VariableFacts>
+  /** Loads what holds a value as long as a button is held; missing where nothing can be written. */
+  readonly openJog?: () => Promise<JogPort>
   readonly openPage?: (pageId: number) => void
   /** Reads a page that opens over this one. */
   readonly readPage?: (pageId: number) => Promise<ShownPage>
   readonly alarms?: AlarmPort
+  /** Set where the page shows the past; missing: it shows what is now. */
+  readonly clock?: ViewerClock
   /** Reads what is stored of a variable for so long back, thinned; missing where there is no history. */
   readonly history?: (
     deviceId: number,

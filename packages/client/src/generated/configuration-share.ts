@@ -15,6 +15,7 @@ export type ConfigurationShareReadOutput = {
   readonly expireTime: number | null
   readonly hasPassword: boolean
   readonly allowWrite: boolean
+  readonly pastHours: number
   readonly views: number
   readonly viewers: number
   readonly createTime: number
@@ -28,6 +29,7 @@ export type ConfigurationShareSaveInput = {
   readonly expireTime?: number | null | undefined
   readonly password?: string | null | undefined
   readonly allowWrite?: boolean | undefined
+  readonly pastHours?: number | undefined
 }
 
 export type ConfigurationShareSaveOutput = {
@@ -36,6 +38,7 @@ export type ConfigurationShareSaveOutput = {
   readonly expireTime: number | null
   readonly hasPassword: boolean
   readonly allowWrite: boolean
+  readonly pastHours: number
   readonly views: number
   readonly viewers: number
   readonly createTime: number

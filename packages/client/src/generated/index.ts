@@ -29,7 +29,10 @@ import { type GroupCalls, makeGroupCalls } from './group.ts'
 import { type GroupShareCalls, makeGroupShareCalls } from './group-share.ts'
 import { type HistoryPointsCalls, makeHistoryPointsCalls } from './history-points.ts'
 import { type HomeCalls, makeHomeCalls } from './home.ts'
+import { type JogCalls, makeJogCalls } from './jog.ts'
 import { type ModelCalls, makeModelCalls } from './model.ts'
+import { type PageComponentCalls, makePageComponentCalls } from './page-component.ts'
+import { type PastCalls, makePastCalls } from './past.ts'
 import { type PositionCalls, makePositionCalls } from './position.ts'
 import { type ProjectCalls, makeProjectCalls } from './project.ts'
 import { type QuotaCalls, makeQuotaCalls } from './quota.ts'
@@ -80,7 +83,10 @@ export type * from './group.ts'
 export type * from './group-share.ts'
 export type * from './history-points.ts'
 export type * from './home.ts'
+export type * from './jog.ts'
 export type * from './model.ts'
+export type * from './page-component.ts'
+export type * from './past.ts'
 export type * from './position.ts'
 export type * from './project.ts'
 export type * from './quota.ts'
@@ -134,7 +140,10 @@ export interface Calls {
   readonly groupShare: GroupShareCalls
   readonly historyPoints: HistoryPointsCalls
   readonly home: HomeCalls
+  readonly jog: JogCalls
   readonly model: ModelCalls
+  readonly pageComponent: PageComponentCalls
+  readonly past: PastCalls
   readonly position: PositionCalls
   readonly project: ProjectCalls
   readonly quota: QuotaCalls
@@ -189,7 +198,10 @@ export function makeCalls(transport: Transport): Calls {
     groupShare: makeGroupShareCalls(transport),
     historyPoints: makeHistoryPointsCalls(transport),
     home: makeHomeCalls(transport),
+    jog: makeJogCalls(transport),
     model: makeModelCalls(transport),
+    pageComponent: makePageComponentCalls(transport),
+    past: makePastCalls(transport),
     position: makePositionCalls(transport),
     project: makeProjectCalls(transport),
     quota: makeQuotaCalls(transport),

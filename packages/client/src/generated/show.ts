@@ -84,6 +84,7 @@ export type ShowPreviewOutput = {
     readonly url: string
   }>
   readonly allowWrite: boolean
+  readonly pastHours: number
   readonly writes: ReadonlyArray<{
     readonly deviceId: number
     readonly varId: number

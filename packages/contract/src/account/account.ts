@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Language } from '../language.ts'
+import { Language } from '../fields.ts'
 
 export const Role = z.enum(['ROOT', 'ADMIN', 'OPERATOR', 'VIEWER', 'GUEST'])
 export type Role = z.infer<typeof Role>

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint, fileCall } from '../endpoint.ts'
-import { Email, Id, NewPassword, Phone, plainText, SmsCode, TimeMs, text } from '../fields.ts'
-import { Language } from '../language.ts'
+import {
+  Email,
+  Id,
+  Language,
+  NewPassword,
+  Phone,
+  plainText,
+  SmsCode,
+  TimeMs,
+  text,
+} from '../fields.ts'
 import { CodeSent, QrAnswer } from '../session/session-api.ts'
 
 /** What the personal centre shows and changes. */

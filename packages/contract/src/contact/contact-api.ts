@@ -4,6 +4,7 @@ import {
   Email,
   Id,
   IdText,
+  Language,
   listOf,
   Name,
   Phone,
@@ -12,7 +13,6 @@ import {
   SearchText,
   TimeMs,
 } from '../fields.ts'
-import { Language } from '../language.ts'
 import { PushChannel, PushChannels } from './push-channel.ts'
 
 const Saved = z.object({ id: Id })

@@ -13,9 +13,8 @@ import {
   TimeMs,
 } from '../fields.ts'
 import { PageEntry, PageType } from './page-entry.ts'
+import { PageText } from './page-text.ts'
 
-/** Packed page data may take most of a JSON body; it may inflate to 16 MiB. */
-export const pageDataCharactersMax = 900_000
 /** No screen is larger. */
 const screenSideMax = 16_384
 export const configurationLimits = {
@@ -64,10 +63,6 @@ const draft = z.optional(z.boolean())
 
 /** True: it goes into the recycle bin for seven days, where it still takes its space. Left out: it is gone at once. */
 const bin = z.optional(z.boolean())
-
-const PageText = z
-  .string('pageData')
-  .check(z.maxLength(pageDataCharactersMax, 'pageData'), z.regex(/^[A-Za-z0-9+/=]*$/, 'pageData'))
 
 export const configurationApi = {
   list: endpoint({

@@ -7,6 +7,10 @@ export const pageMessages = {
     zh_cn: '组合最多嵌套32层，且不能互相包含',
     en_us: 'Groups lie in each other at most 32 deep, and never in a circle',
   },
+  componentNesting: {
+    zh_cn: '组件最多嵌套8层，且不能包含自己',
+    en_us: 'Components stand in each other at most 8 deep, and never within themselves',
+  },
   tooHeavy: {
     zh_cn: '内容过于庞大或复杂，无法处理',
     en_us: 'This is too large or too complex to be read',

@@ -3,9 +3,10 @@ import { AlarmEnd, AlarmState } from '../alarm/alarm-log-api.ts'
 import { Severity, TriggerCondition } from '../alarm/trigger-condition.ts'
 import { DeviceStatus } from '../device/device.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdText, plainText, TimeMs } from '../fields.ts'
+import { Id, IdText, integer, plainText, TimeMs, TimeMsText } from '../fields.ts'
 import { HistorySeries, LastValue, WriteResult } from '../telemetry-history/variable-api.ts'
 import { PageEntry } from './page-entry.ts'
+import { pastLimits } from './past-limits.ts'
 
 /** A page share: a configuration opened to whoever has the code. */
 export const ConfigurationShare = z.object({
@@ -15,6 +16,8 @@ export const ConfigurationShare = z.object({
   expireTime: z.nullable(TimeMs),
   hasPassword: z.boolean(),
   allowWrite: z.boolean(),
+  /** How far back visitors may look, in hours; 0: they see what is now. */
+  pastHours: z.int(),
   /** How often the share was opened. */
   views: z.int(),
   /** How many connections have it open now. */
@@ -60,6 +63,7 @@ export const configurationShareApi = {
       /** Null: no password. Left out: the password stays. */
       password: z.optional(z.nullable(plainText(4, 32, 'sharePassword'))),
       allowWrite: z.optional(z.boolean()),
+      pastHours: z.optional(integer(0, pastLimits.hoursMax, 'invalid')),
     }),
     output: ConfigurationShare,
   }),
@@ -102,6 +106,8 @@ export const Show = z.object({
   /** The sites that the pages embed and their owner allows, each with the address of its frame. */
   sites: z.array(z.object({ origin: z.string(), url: z.string() })),
   allowWrite: z.boolean(),
+  /** How far back the time machine goes, in hours; 0: there is none. */
+  pastHours: z.int(),
   /** Variables that the pages write; empty where writing is not allowed. */
   writes: z.array(z.object({ deviceId: Id, varId: Id })),
 })
@@ -184,7 +190,8 @@ export const showApi = {
     permission: 'public',
     demo: 'open',
     audit: null,
-    input: z.object(entry),
+    /** `before`: the newest of then, where the share opens the past. */
+    input: z.object({ ...entry, before: z.optional(TimeMsText) }),
     output: z.array(ShownAlarm),
   }),
   alarming: endpoint({
@@ -216,6 +223,8 @@ export const showApi = {
       ...entry,
       deviceId: Id,
       varIds: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(10, 'tooMany')),
+      /** Where the trends end, where the share opens the past; now without it. */
+      endTime: z.optional(TimeMs),
     }),
     output: z.object({ series: z.array(HistorySeries) }),
   }),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldMessage } from '../field-messages.ts'
-import { Id, integer, Name, plainText, TimeMs } from '../fields.ts'
-import { Language } from '../language.ts'
+import { Id, integer, Language, Name, plainText, TimeMs } from '../fields.ts'
 import { ReportMeasure, ReportVariable } from '../report/report-series.ts'
 
 export const reportScheduleLimits = {

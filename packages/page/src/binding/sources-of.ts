@@ -36,16 +36,16 @@ export function getSlots(shape: string): readonly SlotSpec[] {
   return [...(symbol?.slots ?? []), ...common]
 }
 
-const writing: readonly Action['do'][] = ['write', 'toggle', 'input']
+const writing: readonly Action['do'][] = ['write', 'toggle', 'input', 'jog']
 
-function writtenBy({ do: deed, target, value }: Action): readonly Source[] {
-  const isWhole = deed !== 'write' || value !== undefined
+function writtenBy({ do: deed, target, value, release }: Action): readonly Source[] {
+  const isHeld = deed !== 'jog' || (value !== undefined && release !== undefined)
+  const isWhole = isHeld && (deed !== 'write' || value !== undefined)
   return target !== undefined && isWhole && writing.includes(deed) ? [target] : []
 }
 
 function eachOnce(sources: readonly Source[]): readonly Source[] {
-  const byKey = new Map(
-    sources.map(({ dev, varId }) => [`${dev}/${varId}`, { dev, varId }] as const),
-  )
+  const bound = sources.filter(({ varId }) => varId > 0)
+  const byKey = new Map(bound.map(({ dev, varId }) => [`${dev}/${varId}`, { dev, varId }] as const))
   return [...byKey.values()]
 }

@@ -4,13 +4,14 @@ import { describe, expect, test } from 'vitest'
 import type { Json, PageData } from '../page-data.ts'
 import { decodeBase64, encodeBase64 } from './base64.ts'
 import { decodePage } from './decode-page.ts'
-import { encodePage, wireCell } from './encode-page.ts'
+import { encodePage } from './encode-page.ts'
 import { goldenPlain, goldenVersion1, goldenVersion2 } from './golden-pages.ts'
 import { inflateBytes } from './inflate-bytes.ts'
 import { inflateLzString } from './lz-string.ts'
 import { migratePage } from './migrate-page.ts'
 import { newPage } from './new-page.ts'
 import { iphoneSizes } from './page-sizes.ts'
+import { wireCell } from './wire-cell.ts'
 
 const point = fc.record({ x: fc.integer(), y: fc.integer() })
 /** JSON has no negative zero, so values are those that it gives back. */

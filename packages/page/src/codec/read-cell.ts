@@ -75,8 +75,19 @@ function isData(data: Json | undefined): boolean {
     isObject(data.props) &&
     isOptional(data.name, isText) &&
     isOptional(data.locked, isFlag) &&
+    isOptional(data.of, isText) &&
+    isOptional(data.component, isUse) &&
     isOptional(data.binds, (binds) => isList(binds) && binds.every(isBind)) &&
     isOptional(data.actions, (actions) => isList(actions) && actions.every(isAction))
+  )
+}
+
+function isUse(use: Json): boolean {
+  return (
+    isObject(use) &&
+    isText(use.key) &&
+    isObject(use.params) &&
+    Object.values(use.params).every(isText)
   )
 }
 

@@ -1,11 +1,33 @@
-import { boundsOfBox, getBox } from '../geometry/box.ts'
-import { getUnion, type Rect, rectOfPoints } from '../geometry/rect.ts'
+import { type Box, boundsOfBox, getBox, getCorners, rotateAbout } from '../geometry/box.ts'
+import { getCenter, getUnion, type Rect, rectOfPoints } from '../geometry/rect.ts'
 import type { Cell, HangingEnd, PipeCell, PipeEnd, Point } from '../page-data.ts'
 import type { CellSource, Edit } from './edit.ts'
 
 /** The upright frame of the cells, groups by their members; undefined where none of them has a place. */
 export function boundsOfCells(cells: CellSource, ids: readonly string[]): Rect | undefined {
   return getUnion(ids.flatMap((id) => boundsOfCell(cells.get(id)) ?? []))
+}
+
+/** The frame of the cells that is turned by an angle; undefined where none of them has a place. */
+export function turnedBounds(
+  cells: CellSource,
+  ids: readonly string[],
+  angle: number,
+): Box | undefined {
+  const upright = boundsOfCells(cells, ids)
+  if (upright === undefined || angle === 0) return upright && { ...upright, angle }
+  const about = getCenter(upright)
+  const points = ids.flatMap((id) => outlineOf(cells.get(id)))
+  const frame = rectOfPoints(points.map((point) => rotateAbout(point, about, -angle)))
+  if (frame === undefined) return undefined
+  const center = rotateAbout(getCenter(frame), about, angle)
+  const { width, height } = frame
+  return { x: center.x - width / 2, y: center.y - height / 2, width, height, angle }
+}
+
+function outlineOf(cell: Cell | undefined): readonly Point[] {
+  if (cell?.kind === 'node') return getCorners(getBox(cell))
+  return cell?.kind === 'pipe' ? ownPoints(cell) : []
 }
 
 /** A pipe counts with its own points: corners and free ends. */

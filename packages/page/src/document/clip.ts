@@ -1,6 +1,6 @@
-import { wireCell } from '../codec/encode-page.ts'
 import { isList, isObject } from '../codec/json-shape.ts'
 import { readCell } from '../codec/read-cell.ts'
+import { wireCell } from '../codec/wire-cell.ts'
 import { pipePoints } from '../geometry/joined-pipes.ts'
 import type { PortsOf } from '../geometry/pipe-points.ts'
 import type { Cell, Json, PipeCell, PipeEnd, Point } from '../page-data.ts'
@@ -10,6 +10,8 @@ import type { CellSource } from './edit.ts'
 /** Copied cells with everything between them, in the order of painting. */
 export interface Clip {
   readonly cells: readonly Cell[]
+  /** The components of which some are instances, as a page stores them. */
+  readonly components?: Json
 }
 
 const mark = 'cells'
@@ -28,8 +30,9 @@ export function copyCells(cells: CellSource, ids: readonly string[], portsOf: Po
 }
 
 /** Text for the system's clipboard, so that cells can be pasted into another page. */
-export function clipToText({ cells }: Clip): string {
-  return JSON.stringify({ fieldhub: mark, cells: cells.map(wireCell) })
+export function clipToText({ cells, components }: Clip): string {
+  const wire = { fieldhub: mark, cells: cells.map(wireCell) }
+  return JSON.stringify(components === undefined ? wire : { ...wire, components })
 }
 
 /** Undefined when the text is something else. */
@@ -38,7 +41,9 @@ export function clipFromText(text: string): Clip | undefined {
   try {
     const value: Json = JSON.parse(text)
     if (!isObject(value) || value.fieldhub !== mark || !isList(value.cells)) return undefined
-    return { cells: value.cells.map((raw, index) => readCell(raw, `unknown-${index}`)) }
+    const cells = value.cells.map((raw, index) => readCell(raw, `unknown-${index}`))
+    const { components } = value
+    return { cells, ...(isList(components) && { components }) }
   } catch {
     return undefined
   }

@@ -1,9 +1,9 @@
-import { getBox, withBox } from '../geometry/box.ts'
-import { boundsOfCells } from './cell-bounds.ts'
+import { type Box, getBox, withBox } from '../geometry/box.ts'
+import { turnedBounds } from './cell-bounds.ts'
 import { getParent, isGroup } from './cell-tree.ts'
 import type { Edit } from './edit.ts'
 
-/** Makes each group as large as its members, inner groups first. */
+/** Makes each group as large as its members, inner groups first; a turned group has a turned frame. */
 export function refitGroups(edit: Edit, touched: ReadonlySet<string>): void {
   const depths = new Map<string, number>()
   for (const id of touched)
@@ -31,14 +31,17 @@ function recordDepths(edit: Edit, id: string | undefined, depths: Map<string, nu
 function refit(edit: Edit, id: string): void {
   const group = edit.get(id)
   if (!isGroup(group)) return
-  const bounds = boundsOfCells(edit, group.children ?? [])
-  if (bounds === undefined) return
   const box = getBox(group)
-  const isSame =
-    box.angle === 0 &&
-    box.x === bounds.x &&
-    box.y === bounds.y &&
-    box.width === bounds.width &&
-    box.height === bounds.height
-  if (!isSame) edit.put(withBox(group, { ...bounds, angle: 0 }))
+  const fitted = turnedBounds(edit, group.children ?? [], box.angle)
+  if (fitted !== undefined && !isSame(box, fitted)) edit.put(withBox(group, fitted))
+}
+
+/** Turning back and forth leaves errors of this size. */
+const exact = 1e-6
+
+function isSame(one: Box, other: Box): boolean {
+  const room = one.angle === 0 ? 0 : exact
+  return (['x', 'y', 'width', 'height', 'angle'] as const).every(
+    (part) => Math.abs(one[part] - other[part]) <= room,
+  )
 }

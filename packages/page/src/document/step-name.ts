@@ -22,3 +22,7 @@ export type StepName =
   | 'pipe'
   | 'page'
   | 'restore'
+  | 'component'
+  | 'generate'
+  | 'guide'
+  | 'look'

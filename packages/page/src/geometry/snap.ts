@@ -11,6 +11,8 @@ export interface SnapOptions {
   readonly grid?: number
   /** The point of the moving frame that goes to the grid, from its upper left corner; else that corner itself. */
   readonly anchor?: Point
+  /** Upright lines by their `x` and level ones by their `y`, which go before the edges of others. */
+  readonly guides?: Readonly<Record<Axis, readonly number[]>>
   /** Which parts of the moving frame snap; all unless a single side is dragged. */
   readonly parts?: Readonly<Record<Axis, readonly number[]>>
 }
@@ -23,7 +25,7 @@ export interface Snap {
 
 const everyPart: Readonly<Record<Axis, readonly number[]>> = { x: [0, 0.5, 1], y: [0, 0.5, 1] }
 
-/** Edges and centres of others win, then equal gaps, then the grid; each axis is decided by itself. */
+/** Guides win, then edges and centres of others, equal gaps, the grid; each axis is decided by itself. */
 export function snapRect(moving: Rect, others: readonly Rect[], options: SnapOptions): Snap {
   const x = snapAxis(moving, others, 'x', options)
   const y = snapAxis(moving, others, 'y', options)
@@ -46,9 +48,9 @@ function snapAxis(
   moving: Rect,
   others: readonly Rect[],
   axis: Axis,
-  { tolerance, grid, anchor, parts = everyPart }: SnapOptions,
+  { tolerance, grid, anchor, guides, parts = everyPart }: SnapOptions,
 ): AxisSnap {
-  const edges = nearestEdge(moving, others, axis, { tolerance, parts })
+  const edges = nearestLine(moving, others, axis, { tolerance, parts, guides })
   if (edges !== undefined) return { by: edges, gaps: [] }
   const isMove = parts[axis].length === everyPart[axis].length
   const gap = isMove ? equalGaps(moving, others, axis, tolerance) : undefined
@@ -59,12 +61,45 @@ function snapAxis(
   return { by: Math.abs(step) <= Math.max(tolerance, grid / 2) ? step : 0, gaps: [] }
 }
 
+/** The way to the nearest guide, or else to the nearest edge. */
+function nearestLine(
+  moving: Rect,
+  others: readonly Rect[],
+  axis: Axis,
+  options: LineOptions,
+): number | undefined {
+  const guided = nearestGuide(moving, options.guides?.[axis] ?? [], axis, options)
+  return guided ?? nearestEdge(moving, others, axis, options)
+}
+
+type LineOptions = Required<Pick<SnapOptions, 'tolerance' | 'parts'>> & {
+  readonly guides: SnapOptions['guides'] | undefined
+}
+
+function nearestGuide(
+  moving: Rect,
+  guides: readonly number[],
+  axis: Axis,
+  { tolerance, parts }: LineOptions,
+): number | undefined {
+  let nearest: number | undefined
+  for (const share of parts[axis]) {
+    const place = placeAt(moving, axis, share)
+    for (const guide of guides) {
+      const step = guide - place
+      if (Math.abs(step) <= tolerance && Math.abs(step) < Math.abs(nearest ?? Infinity))
+        nearest = step
+    }
+  }
+  return nearest
+}
+
 /** This runs with every movement of the pointer over every cell of the page, so it allocates no lists. */
 function nearestEdge(
   moving: Rect,
   others: readonly Rect[],
   axis: Axis,
-  { tolerance, parts = everyPart }: SnapOptions,
+  { tolerance, parts }: LineOptions,
 ): number | undefined {
   let nearest: number | undefined
   const places = parts[axis].map((share) => placeAt(moving, axis, share))
@@ -95,13 +130,14 @@ function edgeLines(
   moving: Rect,
   others: readonly Rect[],
   axis: Axis,
-  { parts = everyPart }: SnapOptions,
+  { guides, parts = everyPart }: SnapOptions,
 ): readonly SnapLine[] {
   const across = axis === 'x' ? 'y' : 'x'
   return parts[axis].flatMap((share) => {
     const at = placeAt(moving, axis, share)
     const joined = others.filter((other) => standsAt(other, axis, at))
-    if (joined.length === 0) return []
+    const isGuided = guides?.[axis].some((guide) => Math.abs(guide - at) < exact) === true
+    if (joined.length === 0 && !isGuided) return []
     const all = [moving, ...joined]
     const from = Math.min(...all.map((rect) => rect[across]))
     const to = Math.max(...all.map((rect) => rect[across] + getLength(rect, across)))

@@ -4,6 +4,7 @@ import {
   configurationPageApi,
   configurationPhotoApi,
   embedSiteApi,
+  pageComponentApi,
   publicationApi,
 } from '@fieldhub/contract'
 import type { ApiContext } from '#api/call/api-context.ts'
@@ -14,6 +15,13 @@ import { changeConfiguration } from '#domain/page/configuration-cover.ts'
 import { listConfigurations } from '#domain/page/configuration-list.ts'
 import { createPage, listPages, readPage, removePage } from '#domain/page/configuration-page.ts'
 import { allowEmbedSite, listEmbedSites, removeEmbedSite } from '#domain/page/embed-site.ts'
+import {
+  changePageComponent,
+  createPageComponent,
+  listPageComponents,
+  readPageComponent,
+  removePageComponent,
+} from '#domain/page/page-component.ts'
 import {
   changePage,
   listPageVersions,
@@ -53,6 +61,7 @@ export function configurationRoutes(api: ApiContext): Route[] {
     ...pageRoutes(api),
     ...publicationRoutes(api),
     ...binRoutes(api),
+    ...componentRoutes(api),
   ]
 }
 
@@ -102,5 +111,25 @@ function binRoutes({ domain }: ApiContext): Route[] {
     route(configurationBinApi.list, ({ caller, input }) => listBin(domain, caller, input)),
     route(configurationBinApi.restore, ({ caller, input }) => restoreBinned(domain, caller, input)),
     route(configurationBinApi.purge, ({ caller, input }) => purgeBinned(domain, caller, input)),
+  ]
+}
+
+function componentRoutes({ domain }: ApiContext): Route[] {
+  return [
+    route(pageComponentApi.list, ({ caller, input }) =>
+      listPageComponents(domain, caller, input.search),
+    ),
+    route(pageComponentApi.read, ({ caller, input }) =>
+      readPageComponent(domain, caller, input.id),
+    ),
+    route(pageComponentApi.create, ({ caller, input }) =>
+      createPageComponent(domain, caller, input),
+    ),
+    route(pageComponentApi.change, ({ caller, input }) =>
+      changePageComponent(domain, caller, input),
+    ),
+    route(pageComponentApi.remove, ({ caller, input }) =>
+      removePageComponent(domain, caller, input.id),
+    ),
   ]
 }

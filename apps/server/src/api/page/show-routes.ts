@@ -1,6 +1,7 @@
-import { configurationShareApi, showApi } from '@fieldhub/contract'
+import { configurationShareApi, pastApi, showApi } from '@fieldhub/contract'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { openRoute, type Route, route } from '#api/call/route.ts'
+import { readPast, showPast } from '#domain/page/past.ts'
 import { openShow, previewShow, showAlarms, showPage } from '#domain/page/show.ts'
 import { previewAlarming, showAlarming } from '#domain/page/show-alarming.ts'
 import { showTrend } from '#domain/page/show-trend.ts'
@@ -24,7 +25,15 @@ export function showRoutes({ domain }: ApiContext): Route[] {
     ),
     openRoute(showApi.open, ({ ip, input }) => openShow(domain, { ...input, ip })),
     openRoute(showApi.page, ({ ip, input }) => showPage(domain, { ...input, ip }, input.id)),
-    openRoute(showApi.alarms, ({ ip, input }) => showAlarms(domain, { ...input, ip })),
+    openRoute(showApi.alarms, ({ ip, input }) => {
+      const { code, password, before } = input
+      return showAlarms(domain, { code, password, ip }, before)
+    }),
+    openRoute(pastApi.share, ({ ip, input }) => {
+      const { code, password, ...query } = input
+      return showPast(domain, { code, password, ip }, query)
+    }),
+    route(pastApi.read, ({ caller, input }) => readPast(domain, caller, input)),
     openRoute(showApi.alarming, ({ ip, input }) => showAlarming(domain, { ...input, ip })),
     openRoute(showApi.trend, ({ ip, input }) => {
       const { code, password, ...query } = input

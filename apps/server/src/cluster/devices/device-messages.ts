@@ -1,4 +1,5 @@
-import type { DeviceProfile, LinkEvent, PolledVariable, Sample } from '#facts/facts.ts'
+import type { DeviceReport } from '#facts/device-report.ts'
+import type { DeviceProfile, LinkEvent } from '#facts/facts.ts'
 import type { DeviceAccess } from '#gateway/index.ts'
 
 /** Subjects by which processes that hold lines of devices speak with the owner of the store. */
@@ -25,27 +26,54 @@ export type LookupMessage = { readonly sn: string } | { readonly deviceId: numbe
 /** Null: there is no such device, or the owner of the store must have it itself. */
 export type LookupAnswer = DeviceProfile | null
 
-/** Samples share the variables that they were read by, which are most of a message. */
-export interface BatchMessage extends Numbered {
-  readonly variables: readonly PolledVariable[]
-  readonly samples: readonly (Omit<Sample, 'variable'> & { readonly variable: number })[]
+/** `kept`: they wait at the owner for the store; `failed`: they cannot be handled. */
+export type BatchAnswer = 'stored' | 'kept' | 'failed'
+
+export interface LinkMessage extends Numbered, DueTimes {
+  readonly event: LinkEvent
 }
 
-export interface LinkMessage extends Numbered {
-  readonly event: LinkEvent
+/** How long orders to a device may take, in milliseconds. */
+interface DueTimes {
+  /** Within it the device has to answer a write. */
   readonly answerDueMs: number
+  /** Within it the process that holds its line says what became of a write. */
+  readonly writeWithinMs: number
+}
+
+export interface ReportMessage extends Numbered {
+  readonly report: DeviceReport
+}
+
+/** Asks when a batch of this process is stored that the owner said to keep. */
+export interface KeptMessage extends Numbered {
+  readonly batch: number
+}
+
+/** What the store of a former owner did not take, as it waited on that one's disk. */
+export interface RecordMessage extends Numbered {
+  readonly record: Uint8Array
+}
+
+export interface WantedConfigMessage {
+  readonly deviceId: number
+  readonly digest: string
+}
+
+export interface AckedConfigMessage {
+  readonly deviceId: number
+  readonly version: number
 }
 
 export interface PresenceMessage extends Sender {
   readonly devices: readonly PresentDevice[]
 }
 
-export interface PresentDevice {
+export interface PresentDevice extends DueTimes {
   readonly deviceId: number
   readonly ownerId: number
   readonly ip: string
   readonly presentUntil: number
-  readonly answerDueMs: number
 }
 
 /** What the owner asks of the process that holds a device's line, with the arguments of the gateway's own call. */
@@ -65,27 +93,17 @@ export interface TimedCommand {
   readonly validUntilMs: number
 }
 
-type CommandMethod = 'write' | 'readNow' | 'sendRaw' | 'readRegisters' | 'reboot' | 'locate'
+type CommandMethod =
+  | 'write'
+  | 'readNow'
+  | 'sendRaw'
+  | 'readRegisters'
+  | 'reboot'
+  | 'locate'
+  | 'offerFirmware'
 
 /** What the owner tells all processes: settings of a device changed, its frames are wanted, its line is to end. */
 export type NoticeMessage =
   | { readonly kind: 'refresh'; readonly deviceId: number }
   | { readonly kind: 'logFrames'; readonly deviceId: number; readonly until: number }
   | { readonly kind: 'release'; readonly deviceId: number; readonly process: string }
-
-export function packBatch(sender: Numbered, samples: readonly Sample[]): BatchMessage {
-  const places = new Map<PolledVariable, number>()
-  const packed = samples.map(({ variable, ...rest }) => {
-    const place = places.get(variable) ?? places.size
-    places.set(variable, place)
-    return { ...rest, variable: place }
-  })
-  return { ...sender, variables: [...places.keys()], samples: packed }
-}
-
-export function unpackBatch({ variables, samples }: BatchMessage): Sample[] {
-  return samples.flatMap(({ variable: place, ...rest }) => {
-    const variable = variables[place]
-    return variable === undefined ? [] : [{ ...rest, variable }]
-  })
-}

@@ -1,11 +1,19 @@
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { LinkEvent } from '#facts/facts.ts'
+import { DiskQueue } from '#platform/disk/disk-queue.ts'
 import { openLog } from '#platform/process/log.ts'
 import { systemTimers } from '#platform/timers.ts'
 import { freePorts } from '#testing/fault-balancer.ts'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { LoopBus } from '../testing/loop-bus.ts'
-import { allProcesses, ownerSubject, processSubject } from './device-messages.ts'
+import {
+  allProcesses,
+  ownerSubject,
+  processSubject,
+  type RecordMessage,
+} from './device-messages.ts'
 import { DeviceSide } from './device-side.ts'
 
 const profile = {
@@ -18,13 +26,19 @@ const profile = {
   variables: [],
 }
 const host = '127.0.0.1'
+const url = 'http://127.0.0.1:8080'
 
-async function openSide() {
-  const [port = 0] = await freePorts(1)
+async function openSide(folder = temporaryFolder()) {
+  const [port = 0, mqttPort = 0] = await freePorts(2)
   const bus = new LoopBus()
-  const parts = { name: 'b', bus, timers: systemTimers, log: openLog('silent') }
-  const side = new DeviceSide({ ...parts, place: { host, port } })
-  onTestFinished(() => side.close(0))
+  const disk = (kind: string) => DiskQueue.open({ folder: join(folder, kind), bytesMax: 1_000_000 })
+  const [readings, waiting] = await Promise.all([disk('readings'), disk('points')])
+  const parts = { readings, waiting, name: 'b', bus, timers: systemTimers, log: openLog('silent') }
+  const side = new DeviceSide({ ...parts, place: { host, port, mqtt: { port: mqttPort } } })
+  onTestFinished(() => {
+    side.end()
+    return side.close(0)
+  })
   const events: string[] = []
   const own = (epoch: number) => {
     bus.serve(ownerSubject(epoch, 'lookup'), async () => profile)
@@ -32,7 +46,7 @@ async function openSide() {
       events.push(`${event.type} ${epoch}`),
     )
   }
-  return { port, bus, side, events, own }
+  return { port, readings, waiting, bus, side, events, own }
 }
 
 function dial(port: number) {
@@ -47,7 +61,7 @@ function dial(port: number) {
 test('what happened while nobody owned the store is told to the next owner, and the line stays', async () => {
   const { port, bus, side, events, own } = await openSide()
   own(1)
-  side.follow(1)
+  side.follow({ epoch: 1, url })
   const { closed } = dial(port)
   await expect.poll(() => events).toEqual(['online 1'])
   bus.isAway = true
@@ -57,7 +71,7 @@ test('what happened while nobody owned the store is told to the next owner, and 
   own(2)
   const presence: unknown[] = []
   bus.listen(ownerSubject(2, 'presence'), (message) => presence.push(message))
-  side.follow(2)
+  side.follow({ epoch: 2, url })
   expect(presence).toMatchObject([{ process: 'b', devices: [{ deviceId: 1, ownerId: 3 }] }])
   expect(closed).not.toHaveBeenCalled()
   second.socket.destroy()
@@ -66,7 +80,7 @@ test('what happened while nobody owned the store is told to the next owner, and 
 test('an order that comes too late is not carried out', async () => {
   const { bus, side, own } = await openSide()
   own(1)
-  side.follow(1)
+  side.follow({ epoch: 1, url })
   const order = (validUntilMs: number) =>
     bus.request(processSubject('b'), { command: { method: 'reboot', args: [1] }, validUntilMs })
   await expect(order(performance.now() - 1)).rejects.toThrow('no answer')
@@ -77,7 +91,7 @@ test('an order that comes too late is not carried out', async () => {
 test('a device that came elsewhere loses its line here without an event', async () => {
   const { port, bus, side, events, own } = await openSide()
   own(1)
-  side.follow(1)
+  side.follow({ epoch: 1, url })
   const { closed } = dial(port)
   await expect.poll(() => events).toEqual(['online 1'])
   bus.publish(allProcesses, { kind: 'release', deviceId: 1, process: 'another' })
@@ -85,4 +99,28 @@ test('a device that came elsewhere loses its line here without an event', async 
   bus.publish(allProcesses, { kind: 'release', deviceId: 1, process: 'b' })
   await expect.poll(() => closed.mock.calls.length).toBe(1)
   expect(events).toEqual(['online 1'])
+})
+
+test('what a former owner kept for the store goes to the owner of today, and stays until that has it', async () => {
+  const { bus, side, own, waiting } = await openSide()
+  for (const text of ['one', 'two']) await waiting.push(new Uint8Array(Buffer.from(text)))
+  const taken: string[] = []
+  own(1)
+  side.follow({ epoch: 1, url })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(waiting.isEmpty).toBe(false)
+  bus.serve(ownerSubject(1, 'waiting'), async ({ record }: RecordMessage) =>
+    taken.push(Buffer.from(record).toString()),
+  )
+  await expect.poll(() => waiting.isEmpty).toBe(true)
+  expect(taken).toEqual(['one', 'two'])
+})
+
+test('who becomes the owner does not wait for one that does not answer', async () => {
+  const { side, own, waiting } = await openSide()
+  await waiting.push(new Uint8Array([1]))
+  own(1)
+  side.follow({ epoch: 1, url })
+  await side.leavePoints()
+  expect(waiting.isEmpty).toBe(false)
 })

@@ -1,90 +1,114 @@
-import { randomUUID } from 'node:crypto'
 import { exhaustive } from '@fieldhub/kernel'
 import type { LinkEvent, Sample } from '#facts/facts.ts'
-import { type DeviceLookup, type GatewayOptions, openGateway } from '#gateway/index.ts'
-import { systemClock } from '#platform/clock.ts'
+import { withTimeout } from '#platform/async/with-timeout.ts'
+import type { DiskQueue } from '#platform/disk/disk-queue.ts'
 import { type Job, runEvery } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
-import { pause, type Timers } from '#platform/timers.ts'
-import { type Bus, BusAwayError, type Subscription } from '../bus/bus.ts'
+import { StoreKeptError } from '#platform/process/store-fault.ts'
+import type { Timers } from '#platform/timers.ts'
+import type { Bus, Subscription } from '../bus/bus.ts'
+import { packBatch } from './batch-message.ts'
 import {
   allProcesses,
+  type BatchAnswer,
   type CommandMessage,
-  type LookupAnswer,
-  type LookupMessage,
+  type KeptMessage,
   type NoticeMessage,
-  ownerSubject,
   type PresentDevice,
-  packBatch,
   processSubject,
+  type ReportMessage,
   type TimedCommand,
 } from './device-messages.ts'
+import { OwnerLink } from './owner-link.ts'
+import { ProgramTunnel } from './program-tunnel.ts'
+import { SideGateways, type SidePlace } from './side-gateways.ts'
+import { WaitingPoints } from './waiting-points.ts'
+import { WaitingReadings } from './waiting-readings.ts'
 
-interface DeviceSideParts {
-  readonly place: { readonly host: string; readonly port: number }
+export interface DeviceSideParts {
+  readonly place: SidePlace
   readonly name: string
-  /** Left out: devices connect themselves. */
-  readonly behindProxy?: GatewayOptions['behindProxy']
   readonly bus: Bus
+  /** Where readings wait for the owner, and what this process kept for the store when it was the owner. */
+  readonly readings: DiskQueue
+  readonly waiting: DiskQueue
   readonly timers: Timers
   readonly log: Log
 }
 
-const answerWithinMs = 10_000
-const lookupWithinMs = 5_000
-const retryMs = 300
+/** Who owns the store; an empty address when it does not serve yet. */
+interface Owner {
+  readonly epoch: number
+  readonly url: string
+}
+
+type HeldDevice = Pick<PresentDevice, 'deviceId' | 'ownerId' | 'ip'>
+
 const samplesPerMessage = 2_000
 const presenceMs = 2_000
+const orderWithinMs = 16_000
+/** Until then readings go to the owner; a process has 10 s to leave. */
+const leaveWithinMs = 6_000
+/** A write to a cloud device settles within 30 s. */
+const cloudWriteWithinMs = 31_000
 
 /**
- * The port of transparent devices of a process that stands by. It polls them as any gateway does; what they say goes to
- * the owner of the store, and what cannot wait in the gateway until there is one, with its lines open.
+ * The ports of devices of a process that stands by. It serves them as any gateway does; what they say goes to the owner
+ * of the store, and what cannot waits in the gateway until there is one, with its lines open.
  */
 export class DeviceSide {
   readonly #parts: DeviceSideParts
-  readonly #gateway: ReturnType<typeof openGateway>
-  readonly #life = randomUUID()
-  readonly #present = new Map<number, Omit<PresentDevice, 'presentUntil' | 'answerDueMs'>>()
+  readonly #owner: OwnerLink
+  readonly #tunnel: ProgramTunnel
+  readonly #gateways: SideGateways
+  readonly #readings: WaitingReadings
+  readonly #points: WaitingPoints
+  readonly #present = new Map<number, HeldDevice>()
   readonly #subscriptions: Subscription[] = []
+  #ownerUrl = ''
   #presence: Job | undefined
-  #epoch = 0
-  #number = 0
-  #isClosed = false
   #opening: Promise<void> | undefined
-  /** What kept the port from opening. */
+  /** What kept a port from opening. */
   #fault: Error | undefined
 
   constructor(parts: DeviceSideParts) {
+    const { place, timers, log } = parts
     this.#parts = parts
-    const { place, behindProxy, timers, log } = parts
-    const devices: DeviceLookup = {
-      bySerialNumber: (sn) => this.#lookUp({ sn }),
-      byId: (deviceId) => this.#lookUp({ deviceId }),
-    }
-    this.#gateway = openGateway({
-      ...place,
-      behindProxy,
-      devices,
-      timers,
+    this.#owner = new OwnerLink(parts)
+    this.#tunnel = new ProgramTunnel({
+      owner: this.#owner,
+      host: () => (this.#ownerUrl === '' ? undefined : hostOf(this.#ownerUrl)),
+      isBehindProxy: place.behindProxy !== undefined,
       log,
-      clock: systemClock,
     })
-    this.#gateway.forEachBatch((samples) => this.#sendBatch(samples))
-    this.#gateway.forEachLinkEvent((event) => this.#sendLink(event))
-    const tell = (what: string) => (body: unknown) =>
-      parts.bus.publish(ownerSubject(this.#epoch, what), body)
-    this.#gateway.forEachRefusal(tell('refusal'))
-    this.#gateway.forEachRefusedLink(tell('refusedLink'))
-    this.#gateway.forEachFrame(tell('frame'))
+    const owner = this.#owner
+    this.#gateways = new SideGateways({ place, owner, programs: this.#tunnel, timers, log })
+    const { tcp, mqtt, all } = this.#gateways
+    this.#readings = new WaitingReadings({ owner, disk: parts.readings, log })
+    this.#points = new WaitingPoints({ owner, disk: parts.waiting, log })
+    tcp.forEachBatch((samples) => this.#sendReadings(samples))
+    mqtt?.forEachBatch((samples) => this.#sendReport(samples))
+    const tell = (what: string) => (body: unknown) => owner.tell(what, body)
+    for (const gateway of all) {
+      gateway.forEachLinkEvent((event) => this.#sendLink(event))
+      gateway.forEachReport((report) => {
+        const message: ReportMessage = { ...owner.next(), report }
+        return owner.deliver('report', message)
+      })
+      gateway.forEachRefusal(tell('refusal'))
+      gateway.forEachRefusedLink(tell('refusedLink'))
+      gateway.forEachFrame(tell('frame'))
+    }
   }
 
   /** Called at every look at the store. A new owner learns at once which devices are here. */
-  follow(epoch: number): void {
+  follow({ epoch, url }: Owner): void {
     if (this.#fault !== undefined) throw this.#fault
-    if (epoch === this.#epoch) return
-    this.#epoch = epoch
+    this.#ownerUrl = url
+    if (epoch === this.#owner.epoch) return
+    this.#owner.follow(epoch)
     this.#opening ??= this.#open().catch((error: unknown) => {
-      this.#fault = new Error('the port of devices cannot be opened', { cause: error })
+      this.#fault = new Error('a port of devices cannot be opened', { cause: error })
     })
     this.#report()
   }
@@ -95,7 +119,9 @@ export class DeviceSide {
       bus.serve(processSubject(name), (body: TimedCommand) => this.#obeyInTime(body)),
       bus.listen(allProcesses, (body: NoticeMessage) => this.#heed(body)),
     )
-    await this.#gateway.listen()
+    await Promise.all(this.#gateways.all.map((gateway) => gateway.listen()))
+    this.#readings.drain()
+    this.#points.start()
     this.#presence = runEvery(
       { name: 'report lines', periodMs: presenceMs, timers },
       async () => this.#report(),
@@ -103,30 +129,64 @@ export class DeviceSide {
     )
   }
 
+  /** Called before this process uses as the owner what waits on its disk for the store. */
+  leavePoints(): Promise<void> {
+    return this.#points.stop()
+  }
+
   /**
-   * Gives the port, at once, and the devices up, which dial again. What they said before still goes to the owner, which
-   * this process is now.
+   * Gives the ports, at once, and the devices up, which dial again. What they said before still goes to the owner, which
+   * this process is now, until `end` is called.
    */
   async close(epoch: number): Promise<void> {
-    this.#epoch = epoch
-    if (this.#opening === undefined) return
-    await this.#opening
-    for (const subscription of this.#subscriptions.splice(0)) subscription.end()
-    await this.#presence?.stop()
-    await this.#gateway.close()
-    this.#isClosed = true
+    this.#owner.follow(epoch)
+    if (this.#opening !== undefined) {
+      await this.#opening
+      for (const subscription of this.#subscriptions.splice(0)) subscription.end()
+      this.#tunnel.close()
+      await this.#presence?.stop()
+      await Promise.all(this.#gateways.all.map((gateway) => gateway.close()))
+    }
+    this.#readings.drain()
+    await this.#readings.close()
   }
 
-  async #lookUp(asked: LookupMessage) {
-    const subject = ownerSubject(this.#epoch, 'lookup')
-    const found = await this.#parts.bus.request<LookupAnswer>(subject, asked, lookupWithinMs)
-    return found ?? undefined
+  /** Gives the devices up, which dial other processes. What they said goes to the owner, or waits on disk. */
+  async leave(): Promise<void> {
+    const closed = this.close(this.#owner.epoch)
+    await withTimeout(closed, leaveWithinMs, this.#parts.timers)
+    this.end()
+    await closed
   }
 
-  async #sendBatch(samples: readonly Sample[]): Promise<void> {
-    for (let from = 0; from < samples.length; from += samplesPerMessage) {
-      const part = samples.slice(from, from + samplesPerMessage)
-      await this.#untilAnswered('batch', packBatch(this.#next(), part))
+  /** What is not with the owner yet waits on disk for the next start. */
+  end(): void {
+    this.#owner.end()
+  }
+
+  async #sendReadings(samples: readonly Sample[]): Promise<void> {
+    for (const part of partsOf(samples)) await this.#readings.send(part)
+  }
+
+  /** What cloud devices report is acknowledged to them only when it is stored. */
+  async #sendReport(samples: readonly Sample[]): Promise<void> {
+    const owner = this.#owner
+    const kept: number[] = []
+    for (const part of partsOf(samples)) {
+      const message = packBatch(owner.next(), part)
+      const answer = await owner.deliver<BatchAnswer>('batch', message)
+      if (answer === 'failed') throw new Error('the values could not be stored')
+      if (answer === 'kept') kept.push(message.number)
+    }
+    if (kept.length > 0) throw new StoreKeptError(this.#untilStored(kept), undefined)
+  }
+
+  async #untilStored(batches: readonly number[]): Promise<void> {
+    const owner = this.#owner
+    for (const batch of batches) {
+      const message: KeptMessage = { ...owner.next(), batch }
+      const outcome = await owner.deliver('kept', message)
+      if (outcome !== 'stored') throw new Error('the values have to come again')
     }
   }
 
@@ -134,41 +194,27 @@ export class DeviceSide {
     const { deviceId, ownerId, ip } = event
     if (event.type === 'online') this.#present.set(deviceId, { deviceId, ownerId, ip })
     else this.#present.delete(deviceId)
-    const answerDueMs = this.#gateway.answerDueMs(deviceId)
-    return this.#untilAnswered('link', { ...this.#next(), event, answerDueMs })
+    const message = { ...this.#owner.next(), event, ...this.#dueTimes(deviceId) }
+    return this.#owner.deliver('link', message)
   }
 
-  /** Sends to whoever owns the store, again and again, until it is answered or this process gives its devices up. */
-  async #untilAnswered(what: string, message: object): Promise<void> {
-    while (!this.#isClosed) {
-      try {
-        await this.#parts.bus.request(ownerSubject(this.#epoch, what), message, answerWithinMs)
-        return
-      } catch (error) {
-        if (!(error instanceof BusAwayError)) throw error
-      }
-      await pause(this.#parts.timers, retryMs)
-    }
-  }
-
-  #next() {
-    this.#number += 1
-    return { ...this.#sender(), number: this.#number }
-  }
-
-  #sender() {
-    const { name: process, timers } = this.#parts
-    return { process, life: this.#life, steadyMs: timers.monotonicMs() }
+  #dueTimes(deviceId: number) {
+    const answerDueMs = this.#gateways.of(deviceId).answerDueMs(deviceId)
+    const writeWithinMs = this.#gateways.isCloud(deviceId)
+      ? cloudWriteWithinMs
+      : Math.max(orderWithinMs, answerDueMs + 1_000)
+    return { answerDueMs, writeWithinMs }
   }
 
   #report(): void {
     const devices = [...this.#present.values()].flatMap((device): PresentDevice[] => {
-      const presentUntil = this.#gateway.presentUntil(device.deviceId)
-      const answerDueMs = this.#gateway.answerDueMs(device.deviceId)
-      return presentUntil === undefined ? [] : [{ ...device, presentUntil, answerDueMs }]
+      const { deviceId } = device
+      const presentUntil = this.#gateways.of(deviceId).presentUntil(deviceId)
+      return presentUntil === undefined
+        ? []
+        : [{ ...device, presentUntil, ...this.#dueTimes(deviceId) }]
     })
-    const message = { ...this.#sender(), devices }
-    this.#parts.bus.publish(ownerSubject(this.#epoch, 'presence'), message)
+    this.#owner.tell('presence', { ...this.#owner.sender(), devices })
   }
 
   #obeyInTime({ command, validUntilMs }: TimedCommand): Promise<unknown> {
@@ -177,7 +223,7 @@ export class DeviceSide {
   }
 
   async #obey(command: CommandMessage): Promise<unknown> {
-    const gateway = this.#gateway
+    const gateway = this.#gateways.of(command.args[0])
     switch (command.method) {
       case 'write':
         return gateway.write(...command.args)
@@ -191,6 +237,8 @@ export class DeviceSide {
         return gateway.reboot(...command.args)
       case 'locate':
         return gateway.locate(...command.args)
+      case 'offerFirmware':
+        return gateway.offerFirmware(...command.args)
       default:
         return exhaustive(command)
     }
@@ -198,17 +246,29 @@ export class DeviceSide {
 
   #heed(notice: NoticeMessage): void {
     const { deviceId } = notice
-    if (notice.kind === 'logFrames') this.#gateway.logFrames(deviceId, notice.until)
+    const { all } = this.#gateways
+    if (notice.kind === 'logFrames') for (const one of all) one.logFrames(deviceId, notice.until)
     else if (notice.kind === 'refresh') this.#refresh(deviceId)
     else if (notice.process === this.#parts.name) {
       this.#present.delete(deviceId)
-      this.#gateway.release(deviceId)
+      for (const gateway of all) gateway.release(deviceId)
     }
   }
 
   #refresh(deviceId: number): void {
-    this.#gateway.refresh(deviceId).catch((error: unknown) => {
-      this.#parts.log.warn({ err: error, deviceId }, 'new settings of a device are not read yet')
-    })
+    for (const gateway of this.#gateways.all) {
+      gateway.refresh(deviceId).catch((error: unknown) => {
+        this.#parts.log.warn({ err: error, deviceId }, 'new settings of a device are not read yet')
+      })
+    }
   }
 }
+
+function partsOf(samples: readonly Sample[]): Sample[][] {
+  const count = Math.ceil(samples.length / samplesPerMessage)
+  return Array.from({ length: count }, (_, part) =>
+    samples.slice(part * samplesPerMessage, (part + 1) * samplesPerMessage),
+  )
+}
+
+const hostOf = (url: string) => new URL(url).hostname.replaceAll(/[[\]]/g, '')

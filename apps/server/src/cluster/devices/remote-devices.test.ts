@@ -1,15 +1,17 @@
 import { ok } from '@fieldhub/kernel'
 import { dataFormats } from '@fieldhub/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { DeviceReport } from '#facts/device-report.ts'
 import type { DeviceProfile, LinkEvent, Sample } from '#facts/facts.ts'
 import { openLog } from '#platform/process/log.ts'
+import { StoreKeptError } from '#platform/process/store-fault.ts'
 import { FakeTime } from '#platform/testing/fake-time.ts'
 import { LoopBus } from '../testing/loop-bus.ts'
+import { packBatch } from './batch-message.ts'
 import {
   allProcesses,
   type NoticeMessage,
   ownerSubject,
-  packBatch,
   processSubject,
   type TimedCommand,
 } from './device-messages.ts'
@@ -38,6 +40,7 @@ const profile: DeviceProfile = {
   variables: [variable],
 }
 const epoch = 4
+const due = { answerDueMs: 9_000, writeWithinMs: 17_000 }
 
 function openOwner() {
   const bus = new LoopBus()
@@ -48,8 +51,9 @@ function openOwner() {
   const events = vi.fn<(event: LinkEvent) => Promise<void>>(async () => {})
   remote.forEachBatch(batches)
   remote.forEachLinkEvent(events)
-  remote.lookUpBy({ bySerialNumber: async () => profile, byId: async () => profile })
-  remote.listen(epoch)
+  const configs = { wantedFor: async () => ({ wanted: 2, acked: 1 }), recordAcked: async () => {} }
+  remote.lookUpBy({ bySerialNumber: async () => profile, byId: async () => profile }, configs)
+  remote.listen(epoch, { mqttPort: 1883 })
   const notices: NoticeMessage[] = []
   bus.listen(allProcesses, (notice: NoticeMessage) => notices.push(notice))
   let number = 0
@@ -63,10 +67,12 @@ function openOwner() {
   }
   const ask = (what: string, body: unknown) => bus.request(ownerSubject(epoch, what), body)
   const comes = (process: string) =>
-    ask('link', { ...sender(process), event: event('online'), answerDueMs: 9_000 })
+    ask('link', { ...sender(process), event: event('online'), ...due })
   const goes = (process: string) =>
-    ask('link', { ...sender(process), event: event('offline'), answerDueMs: 9_000 })
-  return { bus, time, remote, batches, events, notices, sender, ask, comes, goes }
+    ask('link', { ...sender(process), event: event('offline'), ...due })
+  const reports = vi.fn<(report: DeviceReport) => Promise<void>>(async () => {})
+  remote.forEachReport(reports)
+  return { bus, time, remote, batches, events, reports, notices, sender, ask, comes, goes }
 }
 
 test('values arrive as they were read, and those that are sent again are handled once', async () => {
@@ -77,10 +83,38 @@ test('values arrive as they were read, and those that are sent again are handled
   expect(batches.mock.calls).toEqual([[[sample, { ...sample, raw: 6 }]]])
 })
 
-test('values that the store does not take are kept by the owner, as those of its own devices', async () => {
+test('values that the store does not take are kept by the owner, which says when they are stored', async () => {
   const { ask, batches, sender } = openOwner()
-  batches.mockRejectedValueOnce(new Error('away'))
-  await expect(ask('batch', packBatch(sender('b'), [sample]))).resolves.toBe('kept')
+  const stored = Promise.withResolvers<void>()
+  batches.mockRejectedValueOnce(new StoreKeptError(stored.promise, undefined))
+  const message = packBatch(sender('b'), [sample])
+  await expect(ask('batch', message)).resolves.toBe('kept')
+  const asked = ask('kept', { ...sender('b'), batch: message.number })
+  stored.resolve()
+  await expect(asked).resolves.toBe('stored')
+})
+
+test('values that cannot be handled, that gave way or that another owner kept have to come again', async () => {
+  const { ask, batches, sender } = openOwner()
+  batches.mockRejectedValueOnce(new TypeError('a fault'))
+  await expect(ask('batch', packBatch(sender('b'), [sample]))).resolves.toBe('failed')
+  const lost = Promise.reject(new Error('gave way'))
+  batches.mockRejectedValueOnce(new StoreKeptError(lost, undefined))
+  const message = packBatch(sender('b'), [sample])
+  await expect(ask('batch', message)).resolves.toBe('kept')
+  const batch = message.number
+  await expect(ask('kept', { ...sender('b'), batch })).resolves.toBe('lost')
+  await expect(ask('kept', { ...sender('b'), batch: 99 })).resolves.toBe('lost')
+})
+
+test('what waited on the disk of a former owner is handed on once', async () => {
+  const { ask, remote, sender } = openOwner()
+  const taken = vi.fn<(record: Uint8Array) => Promise<void>>(async () => {})
+  remote.forEachWaiting(taken)
+  const message = { ...sender('b'), record: new Uint8Array([1, 2]) }
+  await ask('waiting', message)
+  await ask('waiting', message)
+  expect(taken.mock.calls).toEqual([[new Uint8Array([1, 2])]])
 })
 
 test('a device is online while a process holds its line, and its newest line counts', async () => {
@@ -103,7 +137,7 @@ test('an order goes to the process that holds the line, with the time until when
   const obey = vi.fn<(order: TimedCommand) => Promise<unknown>>(async () => ok({ readBack: 5 }))
   bus.serve(processSubject('b'), obey)
   await expect(remote.write(1, 7, 5)).resolves.toEqual(ok({ readBack: 5 }))
-  const validUntilMs = time.monotonicMs() + 5_000 + 16_000
+  const validUntilMs = time.monotonicMs() + 5_000 + 17_000
   const command = { method: 'write', args: [1, 7, 5, {}] }
   expect(obey.mock.calls).toEqual([[{ command, validUntilMs }]])
 })
@@ -125,4 +159,22 @@ test('a device whose line a transmission has must come to the owner', async () =
   expect(await ask('lookup', { sn: profile.sn })).toBeNull()
   remote.keepHere(1, false)
   expect(await ask('lookup', { deviceId: 1 })).toEqual(profile)
+})
+
+test('what a device reports of itself is handled once, and again when it could not be', async () => {
+  const { ask, reports, sender } = openOwner()
+  const report = { kind: 'position', deviceId: 1, time: 5, imei: '', cells: [] }
+  const message = { ...sender('b'), report }
+  reports.mockRejectedValueOnce(new Error('away'))
+  await expect(ask('report', message)).rejects.toThrow('no answer')
+  await expect(ask('report', message)).resolves.toBe('done')
+  await expect(ask('report', message)).resolves.toBe('done')
+  expect(reports.mock.calls).toEqual([[report], [report]])
+})
+
+test('processes that hold lines learn which configuration a device has to have', async () => {
+  const { ask } = openOwner()
+  const asked = { deviceId: 1, digest: 'a' }
+  await expect(ask('wantedConfig', asked)).resolves.toEqual({ wanted: 2, acked: 1 })
+  await expect(ask('ackedConfig', { deviceId: 1, version: 2 })).resolves.toBe('done')
 })

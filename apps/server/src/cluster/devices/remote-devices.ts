@@ -1,40 +1,38 @@
-import { err, type Result } from '@fieldhub/kernel'
-import type { PositionReport } from '#facts/device-report.ts'
+import type { DeviceReport } from '#facts/device-report.ts'
 import type {
   AdmissionRefusal,
   DeviceProfile,
   Frame,
   LinkEvent,
-  LinkFault,
-  RawAnswer,
   RefusedLink,
-  RegisterAnswer,
   Sample,
-  WriteOptions,
-  WriteOutcome,
 } from '#facts/facts.ts'
-import type { DeviceAccess, DeviceLookup, RemoteGateway } from '#gateway/index.ts'
+import type { ConfigVersions, DeviceLookup, RemoteGateway } from '#gateway/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Job, runEvery } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
+import { StoreKeptError } from '#platform/process/store-fault.ts'
 import type { Timers } from '#platform/timers.ts'
-import { type Bus, BusAwayError, type Subscription } from '../bus/bus.ts'
+import type { Bus, Subscription } from '../bus/bus.ts'
 import { AnswerOnce } from './answer-once.ts'
+import { type BatchMessage, unpackBatch } from './batch-message.ts'
 import {
+  type AckedConfigMessage,
   allProcesses,
-  type BatchMessage,
-  type CommandMessage,
+  type BatchAnswer,
+  type KeptMessage,
   type LinkMessage,
   type LookupMessage,
   type NoticeMessage,
   ownerSubject,
   type PresenceMessage,
-  processSubject,
-  type TimedCommand,
-  unpackBatch,
+  type RecordMessage,
+  type ReportMessage,
+  type WantedConfigMessage,
 } from './device-messages.ts'
-import { RemoteClocks } from './remote-clocks.ts'
-import { type Findings, RemoteLines } from './remote-lines.ts'
+import { KeptBatches } from './kept-batches.ts'
+import type { Findings } from './remote-lines.ts'
+import { RemoteOrders } from './remote-orders.ts'
 
 interface RemoteDevicesParts {
   readonly bus: Bus
@@ -49,27 +47,25 @@ interface Handlers {
   refusal(refusal: AdmissionRefusal): void
   refusedLink(link: RefusedLink): void
   frame(frame: Frame): void
+  report(report: DeviceReport): Promise<void>
+  waiting(record: Uint8Array): Promise<void>
 }
 
 const sweepMs = 1_000
-/** Commands settle at the other process within 15 s. */
-const commandWithinMs = 16_000
-/** A call that a device need not answer within a time of its own. */
-const answerDueMsUsual = 14_000
-
 /** The devices whose lines other processes hold, as the owner of the store sees them. */
-export class RemoteDevices implements RemoteGateway {
+export class RemoteDevices extends RemoteOrders implements RemoteGateway {
   readonly #parts: RemoteDevicesParts
-  readonly #lines = new RemoteLines()
   readonly #once = new AnswerOnce()
-  readonly #clocks = new RemoteClocks()
   readonly #handlers: Partial<Handlers> = {}
   readonly #subscriptions: Subscription[] = []
-  readonly #kept = new Set<number>()
+  readonly #here = new Set<number>()
+  readonly #kept = new KeptBatches()
   #sweep: Job | undefined
   #devices: DeviceLookup | undefined
+  #configs: ConfigVersions | undefined
 
   constructor(parts: RemoteDevicesParts) {
+    super(parts)
     this.#parts = parts
   }
 
@@ -80,18 +76,34 @@ export class RemoteDevices implements RemoteGateway {
     void (this.#handlers.refusedLink = handle)
   forEachFrame = (handle: Handlers['frame']) => void (this.#handlers.frame = handle)
 
-  lookUpBy(devices: DeviceLookup): void {
+  forEachReport = (handle: Handlers['report']) => void (this.#handlers.report = handle)
+
+  forEachWaiting = (handle: Handlers['waiting']) => void (this.#handlers.waiting = handle)
+
+  lookUpBy(devices: DeviceLookup, configs: ConfigVersions): void {
     this.#devices = devices
+    this.#configs = configs
   }
 
   /** Called when this process owns the store and everything that handles facts is set. */
-  listen(epoch: number): void {
+  listen(epoch: number, ports: { readonly mqttPort: number }): void {
     const { bus, timers, log } = this.#parts
     const at = (what: string) => ownerSubject(epoch, what)
     this.#subscriptions.push(
       bus.serve(at('lookup'), (body: LookupMessage) => this.#lookUp(body)),
       bus.serve(at('batch'), (body: BatchMessage) => this.#takeBatch(body)),
       bus.serve(at('link'), (body: LinkMessage) => this.#takeLink(body)),
+      bus.serve(at('report'), (body: ReportMessage) => this.#takeReport(body)),
+      bus.serve(at('kept'), (body: KeptMessage) => this.#kept.outcome(body)),
+      bus.serve(at('waiting'), (body: RecordMessage) => this.#takeRecord(body)),
+      bus.serve(at('ports'), async () => ports),
+      bus.serve(at('wantedConfig'), async ({ deviceId, digest }: WantedConfigMessage) =>
+        this.#configs?.wantedFor(deviceId, digest),
+      ),
+      bus.serve(at('ackedConfig'), async ({ deviceId, version }: AckedConfigMessage) => {
+        await this.#configs?.recordAcked(deviceId, version)
+        return 'done'
+      }),
       bus.listen(at('presence'), (body: PresenceMessage) => this.#takePresence(body)),
       bus.listen(at('refusal'), (body: AdmissionRefusal) => this.#handlers.refusal?.(body)),
       bus.listen(at('refusedLink'), (body: RefusedLink) => this.#handlers.refusedLink?.(body)),
@@ -104,66 +116,13 @@ export class RemoteDevices implements RemoteGateway {
     )
   }
 
+  get isReached(): boolean {
+    return this.#parts.bus.isUp
+  }
+
   async close(): Promise<void> {
     for (const subscription of this.#subscriptions.splice(0)) subscription.end()
     await this.#sweep?.stop()
-  }
-
-  get count(): number {
-    return this.#lines.size
-  }
-
-  isOnline(deviceId: number): boolean {
-    return this.#lines.get(deviceId) !== undefined
-  }
-
-  presentUntil(deviceId: number): number | undefined {
-    return this.#lines.get(deviceId)?.presentUntil
-  }
-
-  answerDueMs(deviceId: number): number {
-    return this.#lines.get(deviceId)?.answerDueMs ?? answerDueMsUsual
-  }
-
-  async write(
-    deviceId: number,
-    varId: number,
-    value: number,
-    { onStep, ...options }: WriteOptions = {},
-  ): Promise<Result<WriteOutcome, LinkFault>> {
-    const withinMs = Math.max(commandWithinMs, this.answerDueMs(deviceId) + sweepMs)
-    const args: Parameters<DeviceAccess['write']> = [deviceId, varId, value, options]
-    const written = await this.#command<WriteOutcome>({ method: 'write', args }, withinMs)
-    if (written.ok) onStep?.('answered')
-    return written
-  }
-
-  readNow(deviceId: number, varIds?: readonly number[]) {
-    // A list that is left out would arrive as null.
-    const args: Parameters<DeviceAccess['readNow']> =
-      varIds === undefined ? [deviceId] : [deviceId, varIds]
-    return this.#command<readonly Sample[]>({ method: 'readNow', args })
-  }
-
-  sendRaw(...args: Parameters<DeviceAccess['sendRaw']>) {
-    return this.#command<RawAnswer>({ method: 'sendRaw', args })
-  }
-
-  readRegisters(...args: Parameters<DeviceAccess['readRegisters']>) {
-    return this.#command<RegisterAnswer>({ method: 'readRegisters', args })
-  }
-
-  reboot(...args: Parameters<DeviceAccess['reboot']>) {
-    return this.#command<unknown>({ method: 'reboot', args })
-  }
-
-  locate(...args: Parameters<DeviceAccess['locate']>) {
-    return this.#command<PositionReport>({ method: 'locate', args })
-  }
-
-  /** Such devices are on MQTT, which the owner of the store serves itself. */
-  async offerFirmware(): Promise<Result<unknown, LinkFault>> {
-    return err({ kind: 'unsupported' })
   }
 
   async refresh(deviceId: number): Promise<void> {
@@ -175,36 +134,17 @@ export class RemoteDevices implements RemoteGateway {
   }
 
   keepHere(deviceId: number, isKept: boolean): void {
-    if (!isKept) return void this.#kept.delete(deviceId)
-    this.#kept.add(deviceId)
+    if (!isKept) return void this.#here.delete(deviceId)
+    this.#here.add(deviceId)
     this.release(deviceId)
   }
 
   /** The process that holds the device's line ends it. */
   release(deviceId: number): void {
-    const line = this.#lines.get(deviceId)
+    const line = this.lines.get(deviceId)
     if (line === undefined) return
-    this.#lines.close(line.process, deviceId)
+    this.lines.close(line.process, deviceId)
     this.#notify({ kind: 'release', deviceId, process: line.process })
-  }
-
-  async #command<T>(
-    command: CommandMessage,
-    withinMs = commandWithinMs,
-  ): Promise<Result<T, LinkFault>> {
-    const [deviceId] = command.args
-    const line = this.#lines.get(deviceId)
-    if (line === undefined) return err({ kind: 'offline' })
-    const validUntilMs =
-      this.#clocks.there(line.process, this.#parts.timers.monotonicMs()) + withinMs
-    try {
-      const timed: TimedCommand = { command, validUntilMs }
-      return await this.#parts.bus.request(processSubject(line.process), timed, withinMs)
-    } catch (error) {
-      if (!(error instanceof BusAwayError)) throw error
-      // Whether it was carried out is unknown when the answer is missing, as when a slave is silent.
-      return err({ kind: error.isUnheard ? 'offline' : 'silent' })
-    }
   }
 
   async #lookUp(asked: LookupMessage): Promise<DeviceProfile | null> {
@@ -212,47 +152,63 @@ export class RemoteDevices implements RemoteGateway {
       'sn' in asked
         ? await this.#devices?.bySerialNumber(asked.sn)
         : await this.#devices?.byId(asked.deviceId)
-    return found === undefined || this.#kept.has(found.deviceId) ? null : found
+    return found === undefined || this.#here.has(found.deviceId) ? null : found
   }
 
   async #takeBatch(message: BatchMessage): Promise<unknown> {
-    return this.#once.answer(message, async () => {
+    return this.#once.answer(message, async (): Promise<BatchAnswer> => {
       try {
         await this.#handlers.batch?.(unpackBatch(message))
         return 'stored'
       } catch (error) {
+        const isKept = error instanceof StoreKeptError
         // They wait here for the store, as those of this process's own devices do.
-        this.#parts.log.warn({ err: error, process: message.process }, 'values wait for the store')
-        return 'kept'
+        if (isKept) this.#kept.keep(message, error.stored)
+        this.#parts.log.warn({ err: error, process: message.process }, 'values are not stored yet')
+        return isKept ? 'kept' : 'failed'
       }
     })
   }
 
   async #takeLink(message: LinkMessage): Promise<unknown> {
-    const { event, process, answerDueMs } = message
-    this.#clocks.hear(message, this.#parts.timers.monotonicMs())
+    const { event, process, answerDueMs, writeWithinMs } = message
+    this.clocks.hear(message, this.#parts.timers.monotonicMs())
     return this.#once.answer(message, async () => {
       const { deviceId, ownerId, ip, lastSeenAt: presentUntil } = event
       if (event.type === 'online') {
-        const device = { deviceId, ownerId, ip, presentUntil, answerDueMs }
-        const before = this.#lines.open(process, device)
+        const device = { deviceId, ownerId, ip, presentUntil, answerDueMs, writeWithinMs }
+        const before = this.lines.open(process, device)
         if (before !== undefined) this.#notify({ kind: 'release', deviceId, process: before })
-      } else if (!this.#lines.close(process, deviceId)) return 'ignored'
+      } else if (!this.lines.close(process, deviceId)) return 'ignored'
       await this.#handlers.linkEvent?.(event)
       return 'done'
     })
   }
 
+  #takeRecord(message: RecordMessage): Promise<unknown> {
+    return this.#once.answer(message, async () => {
+      await this.#handlers.waiting?.(message.record)
+      return 'done'
+    })
+  }
+
+  #takeReport(message: ReportMessage): Promise<unknown> {
+    return this.#once.answer(message, async () => {
+      await this.#handlers.report?.(message.report)
+      return 'done'
+    })
+  }
+
   #takePresence(message: PresenceMessage): void {
-    this.#clocks.hear(message, this.#parts.timers.monotonicMs())
-    this.#follow(this.#lines.report(message, this.#moment()), message.process)
+    this.clocks.hear(message, this.#parts.timers.monotonicMs())
+    this.#follow(this.lines.report(message, this.#moment()), message.process)
   }
 
   #endSilent(): void {
-    const { events, gone } = this.#lines.endSilent(this.#moment())
+    const { events, gone } = this.lines.endSilent(this.#moment())
     for (const process of gone) {
       this.#once.forget(process)
-      this.#clocks.forget(process)
+      this.clocks.forget(process)
     }
     this.#follow({ events, stale: [] }, '')
   }

@@ -8,6 +8,7 @@ const device = (deviceId: number) => ({
   ip: '10.0.0.9',
   presentUntil: at(0).now,
   answerDueMs: 14_000,
+  writeWithinMs: 16_000,
 })
 const report = (process: string, deviceIds: readonly number[], life = 'first') => ({
   process,

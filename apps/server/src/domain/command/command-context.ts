@@ -3,6 +3,7 @@ import type { DeviceWaits } from '#domain/device/device-waits.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
 import type { LiveSubscriptions } from '#domain/ports.ts'
 import type { Log } from '#platform/process/log.ts'
+import type { JogPort } from './jog-port.ts'
 
 /** Context for restarting a device. */
 export interface RebootContext extends DevicePortContext {
@@ -18,4 +19,9 @@ export interface CommandContext extends ModelContext, RebootContext {
 export interface ValueWriteContext extends CommandContext {
   /** Device work that calls have started and no longer wait for. */
   readonly deviceWaits: DeviceWaits
+}
+
+/** Context for holding a value. */
+export interface JogContext extends ModelContext {
+  readonly jogs: JogPort
 }

@@ -73,7 +73,10 @@ export async function sweepReboots(context: RebootContext): Promise<void> {
   for (const row of await selectOpenReboots(context.db, { startedBefore: now - rebootMsMax })) {
     if (await settle(context, row.id, 'timeout')) await log(context, row, 'rebootTimeout')
   }
-  await deleteRebootsBefore(context.db, now - keptMs)
+}
+
+export function trimReboots({ db, clock }: ClockContext): Promise<void> {
+  return deleteRebootsBefore(db, clock.now() - keptMs)
 }
 
 /** Settles the rows that the last process left open, before devices may connect. */

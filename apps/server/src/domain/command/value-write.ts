@@ -62,7 +62,7 @@ function underWay({ id, state }: CommandEntry, value: number): WriteResult {
   return { commandId: id, state, value, ...nothingYet }
 }
 
-function getOrigin({ holderId }: UsableValues, { sessionId }: Caller): CommandOrigin {
+export function getOrigin({ holderId }: UsableValues, { sessionId }: Caller): CommandOrigin {
   if (holderId !== undefined) return 'share'
   return sessionId === null ? 'api' : 'manual'
 }

@@ -84,8 +84,12 @@ export async function sweepUpdates(context: UpdateContext): Promise<void> {
     })
   }
   for (const id of await selectRunningRolloutIds(context.db)) await advanceRollout(context, id)
-  await deleteOffersBefore(context.db, now - keptMs)
-  await deleteRolloutsBefore(context.db, now - keptMs)
+}
+
+export async function trimUpdates({ db, clock }: UpdateContext): Promise<void> {
+  const before = clock.now() - keptMs
+  await deleteOffersBefore(db, before)
+  await deleteRolloutsBefore(db, before)
 }
 
 interface OfferInput {

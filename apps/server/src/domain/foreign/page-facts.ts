@@ -1,8 +1,11 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
 import {
   type Cell,
+  type ComponentFault,
+  componentFault,
   decodePage,
   encodePage,
+  getComponents,
   getPhotos,
   getSites,
   getSources,
@@ -26,8 +29,16 @@ export interface PageFacts {
   /** Sites that the page embeds. */
   readonly sites: readonly string[]
   readonly nesting: NestingFault | undefined
+  readonly components: readonly ComponentFacts[]
   /** True when buttons lead to other pages. */
   readonly isLeading: boolean
+}
+
+/** A component that the page holds. */
+export interface ComponentFacts {
+  readonly key: string
+  readonly version: number
+  readonly fault: ComponentFault | undefined
 }
 
 export type PageReadFault = 'unreadable' | 'too-large'
@@ -53,8 +64,18 @@ function toFacts(page: PageData): PageFacts {
     trends: getTrends(page).slice(0, sourcesMax),
     sites: getSites(page).slice(0, sourcesMax),
     nesting: nestingFault(page),
+    components: componentsOf(page),
     isLeading: page.graphData.cells.some(leadsToPage),
   }
+}
+
+function componentsOf(page: PageData): readonly ComponentFacts[] {
+  const components = getComponents(page)
+  return [...components.values()].map((component) => ({
+    key: component.key,
+    version: component.version,
+    fault: componentFault(component, components),
+  }))
 }
 
 export interface RedirectedPage {

@@ -3,11 +3,13 @@ import {
   type Cell,
   decodePage,
   encodePage,
+  getComponents,
   getPhotoId,
   getSymbol,
   type Json,
   type PageData,
   type Source,
+  toComponents,
 } from '@fieldhub/page'
 import { canonicalJson } from '#platform/json/canonical-json.ts'
 
@@ -76,10 +78,18 @@ function counter() {
 function withNumbers(page: PageData, to: Renumber): PageData {
   const cells = page.graphData.cells.map((cell) => withNumbersInCell(cell, to))
   const bgImg = toPhoto(page.bgImg, to)
+  const components = [...getComponents(page).values()].map((component) => ({
+    ...component,
+    cells: component.cells.flatMap((cell) => {
+      const numbered = withNumbersInCell(cell, to)
+      return numbered.kind === 'unknown' ? [] : [numbered]
+    }),
+  }))
   return {
     ...page,
     bgImg: typeof bgImg === 'string' ? bgImg : '',
     graphData: { ...page.graphData, cells },
+    ...(components.length > 0 && { components: toComponents(components) }),
   }
 }
 
@@ -97,8 +107,14 @@ function withNumbersInCell(cell: Cell, to: Renumber): Cell {
   return { ...cell, data }
 }
 
-function toSource({ dev, varId }: Source, to: Renumber): Source {
-  return { dev: dev === '$self' ? dev : to.device(dev), varId: to.variable(varId) }
+/** A source that is not bound stays so, under the names that it has. */
+function toSource(source: Source, to: Renumber): Source {
+  const { dev, varId } = source
+  return {
+    ...source,
+    dev: dev === '$self' ? dev : to.device(dev),
+    varId: varId === 0 ? 0 : to.variable(varId),
+  }
 }
 
 function toAction(action: Action, to: Renumber): Action {

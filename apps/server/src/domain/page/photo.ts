@@ -14,6 +14,7 @@ import {
   selectPhotoByKey,
   selectPhotos,
 } from '#store/page/configuration-photo-store.ts'
+import { selectComponentsShowing } from '#store/page/page-component-store.ts'
 import { getSpaceUse, moveSpace } from './configuration-change.ts'
 import { dropUnusedBlob, keepingBlobs } from './kept-blob.ts'
 import type { PhotoContext, PhotoUploadContext } from './page-context.ts'
@@ -111,12 +112,15 @@ export async function removePhoto(
 ): Promise<null> {
   const photo = await ownPhoto(context, caller, id)
   const pages = forceDeletion ? [] : await selectPagesShowing(context.db, photo, linkedShownMax)
-  if (pages.length > 0) {
+  const components = forceDeletion
+    ? []
+    : await selectComponentsShowing(context.db, photo, linkedShownMax)
+  if (pages.length > 0 || components.length > 0) {
     const linked = pages.map((page) => ({
       id: page.id,
       name: `${page.configurationName} / ${page.name}`,
     }))
-    throw new AppError('conflict', { linked: { pages: linked } })
+    throw new AppError('conflict', { linked: { pages: linked, components } })
   }
   await discardPhoto(context, photo)
   return null

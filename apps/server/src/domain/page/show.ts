@@ -1,4 +1,4 @@
-import type { Show, ShownAlarm } from '@fieldhub/contract'
+import { pastLimits, type Show, type ShownAlarm } from '@fieldhub/contract'
 import { readAlarms } from '#domain/alarm/alarm-log.ts'
 import type { Caller } from '#domain/caller.ts'
 import { toStatus } from '#domain/device/device-view.ts'
@@ -14,6 +14,7 @@ import { selectPhotosByIds } from '#store/page/configuration-photo-store.ts'
 import { selectContent } from '#store/page/published-page-store.ts'
 import { toPageEntry } from './configuration-page.ts'
 import { allowedSites } from './embed-site.ts'
+import { checkPast } from './past.ts'
 import { photoUrl } from './photo-address.ts'
 import type { ShowContext, ShowPreviewContext } from './show-context.ts'
 import { type ScopeDevice, type ShowScope, showScope } from './show-scope.ts'
@@ -25,7 +26,7 @@ export async function openShow(context: ShowContext, client: ShareClient): Promi
   const { share, scope } = await enterShare(context, client)
   const key = getShareKey('page', share.id)
   if (!context.livePages.isOpenFrom(key, client.ip)) context.shareViews.record(key)
-  return toShow(context, scope, share.allowWrite)
+  return toShow(context, scope, share)
 }
 
 /** A page of the share's own configuration. */
@@ -38,10 +39,17 @@ export async function showPage(context: EnterShareContext, client: ShareClient, 
 }
 
 /** Alarms of the configuration's owner on the pages' devices, if a page has an alarm list. */
-export async function showAlarms(context: ShowContext, client: ShareClient): Promise<ShownAlarm[]> {
-  const { owner, scope } = await enterShare(context, client)
+export async function showAlarms(
+  context: ShowContext,
+  client: ShareClient,
+  before?: number,
+): Promise<ShownAlarm[]> {
+  const entered = await enterShare(context, client)
+  const { owner, scope } = entered
   if (!scope.hasAlarmList) throw new AppError('notFound')
-  const filter = { ownerId: owner.accountId, deviceIds: scope.devices.map(({ row }) => row.id) }
+  if (before !== undefined) checkPast(context, entered, client, before)
+  const deviceIds = scope.devices.map(({ row }) => row.id)
+  const filter = { ownerId: owner.accountId, deviceIds, to: before }
   return readAlarms(context, filter, { offset: 0, limit: alarmsMax })
 }
 
@@ -58,7 +66,8 @@ export async function previewShow(
 ): Promise<Show> {
   const shown = await shownFor(context, caller, place, 'view')
   const query = { ...shown, use: 'view', isDraft: place.draft === true } as const
-  return toShow(context, await showScope(context, caller, query), true)
+  const opened = { allowWrite: true, pastHours: pastLimits.hoursMax }
+  return toShow(context, await showScope(context, caller, query), opened)
 }
 
 /** The variables of each device, as the live connection needs them. */
@@ -81,7 +90,7 @@ export function watchedBy({ share, owner, scope }: EnteredShare) {
 async function toShow(
   context: ShowPreviewContext,
   scope: ShowScope,
-  allowWrite: boolean,
+  { allowWrite, pastHours }: Pick<Show, 'allowWrite' | 'pastHours'>,
 ): Promise<Show> {
   const { configuration, device, devices, pages, photoIds } = scope
   const photos = await selectPhotosByIds(context.db, configuration.ownerId, photoIds)
@@ -100,6 +109,7 @@ async function toShow(
     photos: photos.map((photo) => ({ id: photo.id, url: photoUrl(photo.urlKey) })),
     sites: await allowedSites(context, configuration.ownerId, scope.sites),
     allowWrite,
+    pastHours,
     writes: allowWrite ? devices.flatMap(writesOf) : [],
   }
 }

@@ -30,6 +30,7 @@ export interface SharedPlace {
 
 export interface ShareChange extends SharedPlace, ShareTerms {
   readonly allowWrite?: boolean | undefined
+  readonly pastHours?: number | undefined
 }
 
 /** Null when there is no share. */
@@ -70,6 +71,7 @@ export async function saveConfigurationShare(
       passwordHash: null,
       expireTime: null,
       allowWrite: false,
+      pastHours: 0,
       views: 0,
       createTime: clock.now(),
       ...columns,
@@ -134,8 +136,12 @@ async function ownPlace(
 }
 
 async function toColumns(change: ShareChange) {
-  const { allowWrite } = change
-  return { ...(await termColumns(change)), ...(allowWrite === undefined ? {} : { allowWrite }) }
+  const { allowWrite, pastHours } = change
+  return {
+    ...(await termColumns(change)),
+    ...(allowWrite === undefined ? {} : { allowWrite }),
+    ...(pastHours === undefined ? {} : { pastHours }),
+  }
 }
 
 function toShare(
@@ -149,6 +155,7 @@ function toShare(
     expireTime: row.expireTime,
     hasPassword: row.passwordHash !== null,
     allowWrite: row.allowWrite,
+    pastHours: row.pastHours,
     views: row.views + shareViews.waiting(key),
     viewers: livePages.viewersOf(key),
     createTime: row.createTime,

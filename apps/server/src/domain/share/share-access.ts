@@ -20,13 +20,15 @@ interface Guess {
   readonly address: string
 }
 
-/** Limits of visitors of shared pages: how often they may call, guess and write. */
+/** Limits of visitors of shared pages: how often they may call, guess, write and look back. */
 export class ShareAccess {
   readonly #clock: Clock
   readonly #guard: SignInGuard
   readonly #calls: RateLimiter
   readonly #writes: RateLimiter
   readonly #writesOfShare: RateLimiter
+  readonly #pasts: RateLimiter
+  readonly #pastsOfShare: RateLimiter
   /** Right passwords that were checked lately, keyed with their hash and the address, and until when they count. */
   readonly #remembered = new BoundedMap<string, number>(rememberedMax)
   /** Addresses where a password was right, by share, and until when they count. */
@@ -38,6 +40,8 @@ export class ShareAccess {
     this.#calls = new RateLimiter(clock, slidingWindow({ times: 300, withinMs: 60_000 }))
     this.#writes = new RateLimiter(clock, slidingWindow({ times: 20, withinMs: 60_000 }))
     this.#writesOfShare = new RateLimiter(clock, slidingWindow({ times: 60, withinMs: 60_000 }))
+    this.#pasts = new RateLimiter(clock, slidingWindow({ times: 90, withinMs: 60_000 }))
+    this.#pastsOfShare = new RateLimiter(clock, slidingWindow({ times: 300, withinMs: 60_000 }))
   }
 
   consumeCall(ip: string): void {
@@ -47,6 +51,12 @@ export class ShareAccess {
   consumeWrite(shareId: number, ip: string): void {
     this.#writes.take(`${shareId} ${addressKey(ip)}`)
     this.#writesOfShare.take(String(shareId))
+  }
+
+  /** Reading the past costs more than the present, and nobody needs it in a hurry. */
+  consumePast(shareId: number, ip: string): void {
+    this.#pasts.take(`${shareId} ${addressKey(ip)}`)
+    this.#pastsOfShare.take(String(shareId))
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { ValueWriteContext } from '#domain/command/command-context.ts'
+import type { JogContext, ValueWriteContext } from '#domain/command/command-context.ts'
 import type { DeviceAccessContext } from '#domain/device/device-context.ts'
 import type { ShowScopeContext } from '#domain/page/page-context.ts'
 import type { LiveShows } from '#domain/ports.ts'
@@ -23,4 +23,4 @@ export interface EnterShareContext extends ShowScopeContext {
 }
 
 /** Context of a command from a shared page. */
-export interface ShareWriteContext extends EnterShareContext, ValueWriteContext {}
+export interface ShareWriteContext extends EnterShareContext, ValueWriteContext, JogContext {}

@@ -54,12 +54,14 @@ export async function claimDue(
   const taken = due.filter((one) => !mayWait(context, one, now, startedAt))
   const claims = await getClaims(context, taken, { now, startedAt })
   const runs: TimedTaskRun[] = []
-  await db.transaction().execute(async (inside) => {
-    for (const { one, claim, run } of claims) {
-      const logId = await claimPlan(inside, { ...claim, step: one.step })
-      if (logId !== undefined) runs.push({ ...toRun(one, logId, now), planned: run })
-    }
-  })
+  if (claims.length > 0) {
+    await db.transaction().execute(async (inside) => {
+      for (const { one, claim, run } of claims) {
+        const logId = await claimPlan(inside, { ...claim, step: one.step })
+        if (logId !== undefined) runs.push({ ...toRun(one, logId, now), planned: run })
+      }
+    })
+  }
   const last = due.length < claimedAtOnce ? undefined : due.at(-1)?.step
   const place = last === undefined ? undefined : ([last.nextRun ?? now, last.id] as const)
   return { runs, waiting: due.length - taken.length, after: place }

@@ -10,6 +10,7 @@ import { selectAccount } from '#store/account/account-store.ts'
 import { selectDevice } from '#store/device/device-store.ts'
 import {
   beginRun,
+  hasOpenRuns,
   insertRunning,
   type RunEnd,
   settleOpenRuns,
@@ -144,9 +145,10 @@ export function settleInterruptedRuns({ db, clock }: ClockContext): Promise<void
 const staleMs = waitMsMax + plannedTtlMs + 3 * 60_000
 
 /** Settles runs that never came to their end, so that they do not keep their tasks from running. */
-export function settleStaleRuns({ db, clock }: ClockContext): Promise<void> {
+export async function settleStaleRuns({ db, clock }: ClockContext): Promise<void> {
   const now = clock.now()
-  return db.transaction().execute((inside) => settleOpenRuns(inside, now, now - staleMs))
+  if (!(await hasOpenRuns(db, now - staleMs))) return
+  await db.transaction().execute((inside) => settleOpenRuns(inside, now, now - staleMs))
 }
 
 /** Runs one step besides its plan, on or off, and answers when the device has answered. */

@@ -77,6 +77,15 @@ export class CloudSessions {
     if (!this.#isClosing) this.#reportLink(session, { type: 'offline', reason })
   }
 
+  /** Ends the device's connection without an event. */
+  release(deviceId: number): void {
+    const session = this.#sessions.get(deviceId)
+    if (session === undefined) return
+    this.#sessions.delete(deviceId)
+    session.end()
+    session.connection.close()
+  }
+
   /** Takes a device's new settings. Another identity or kind needs a new connection. */
   renew(deviceId: number, profile: DeviceProfile | undefined): CloudSession | undefined {
     const session = this.#sessions.get(deviceId)

@@ -1,6 +1,7 @@
 import type { Sample } from '#facts/facts.ts'
 import type { AccountFlows, FlowOwner } from '#gateway/account/account-flows.ts'
 import type { HandleBatch } from '#gateway/poll/sample-batcher.ts'
+import { StoreKeptError } from '#platform/process/store-fault.ts'
 import { CommitQueue } from './commit-queue.ts'
 
 /** While one batch is being written, another is made ready. */
@@ -28,12 +29,18 @@ export class CommitLanes {
   }
 
   /**
-   * A report that nobody requested waits while its account brings more than it may. Rejects when `isOver` meanwhile.
+   * A report that nobody requested waits while its account brings more than it may, and while the store is away. Rejects
+   * when `isOver` meanwhile.
    */
   async commitReport(owner: FlowOwner, samples: readonly Sample[], isOver: () => boolean) {
     const isAdmitted = this.#flows.admitted(owner, samples.length, isOver)
     if (isAdmitted !== undefined && !(await isAdmitted)) throw new Error('nobody is there')
-    await this.#store(owner, samples)
+    try {
+      await this.#store(owner, samples)
+    } catch (error) {
+      if (!(error instanceof StoreKeptError)) throw error
+      await error.stored
+    }
   }
 
   /** Stores samples of one device that somebody requested. Resolves when they are stored. */

@@ -193,6 +193,10 @@ export class MqttGateway implements Gateway {
     if (session !== undefined) void this.#configs.consider(session)
   }
 
+  release(deviceId: number): void {
+    this.#sessions.release(deviceId)
+  }
+
   isOnline(deviceId: number): boolean {
     return this.#sessions.get(deviceId) !== undefined
   }

@@ -15,7 +15,7 @@ import { EmbeddedBroker } from './embedded-broker.ts'
 import { noPrograms } from './is-program.ts'
 import { MqttAuthenticator } from './mqtt-authenticator.ts'
 import { MqttGateway } from './mqtt-gateway.ts'
-import { OutsideBroker } from './outside-broker.ts'
+import { OutsideBroker } from './outside/outside-broker.ts'
 
 export interface MqttGatewayOptions {
   readonly host: string
@@ -69,7 +69,7 @@ export function openMqttGateway(options: MqttGatewayOptions): CloudGateway {
           log,
           onRefusal,
         })
-      : new OutsideBroker({ ...outside, limits, authenticator, log })
+      : new OutsideBroker({ ...outside, limits, timers, authenticator, log })
   return new MqttGateway({
     broker,
     authenticator,

@@ -132,6 +132,7 @@ const Settings = z.object({
   FIELDHUB_HISTORY_RAW_DAYS: z._default(atLeast(rawDaysMin), 400),
   FIELDHUB_HISTORY_HOURLY_DAYS: z._default(atLeast(rawDaysMin), 5 * 365),
   FIELDHUB_HISTORY_BYTES: z.optional(atLeast(1_048_576)),
+  FIELDHUB_WAITING_BYTES: z._default(atLeast(1_048_576), 268_435_456),
   FIELDHUB_MAP_KEY: text(''),
   FIELDHUB_TITLE: text('物枢 Fieldhub'),
   /** Address at which people reach this server; empty: messages carry no links. */
@@ -247,6 +248,7 @@ function toConfig(settings: z.output<typeof Settings>) {
       hourlyDays: settings.FIELDHUB_HISTORY_HOURLY_DAYS,
       chunkBytesMax: settings.FIELDHUB_HISTORY_BYTES ?? Number.POSITIVE_INFINITY,
     },
+    waitingBytes: settings.FIELDHUB_WAITING_BYTES,
     mapKey: settings.FIELDHUB_MAP_KEY,
     title: settings.FIELDHUB_TITLE,
     publicUrl: settings.FIELDHUB_PUBLIC_URL,

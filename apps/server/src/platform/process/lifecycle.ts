@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** Before something that failed is tried again. */
+const pauseMs = 1_000
+
 /** Whether calls are answered: not before everything is started, and not after the process was told to stop. */
 export class Lifecycle {
   readonly #stopping = new AbortController()
@@ -10,9 +13,9 @@ export class Lifecycle {
   }
 
   /** True after the pause; false, and at once, when the process is stopping. */
-  async pauseUnlessStopping(ms: number): Promise<boolean> {
+  async pauseUnlessStopping(): Promise<boolean> {
     const signal = this.#stopping.signal
-    if (!signal.aborted) await sleep(ms, undefined, { ref: false, signal }).catch(() => {})
+    if (!signal.aborted) await sleep(pauseMs, undefined, { ref: false, signal }).catch(() => {})
     return !signal.aborted
   }
 

@@ -27,6 +27,20 @@ export class StoreAwayError extends Error {
   }
 }
 
+/** The store did not take it, so it is kept by this process and stored later. */
+export class StoreKeptError extends StoreAwayError {
+  /** Rejects when it is given up instead. */
+  readonly stored: Promise<void>
+
+  constructor(stored: Promise<void>, cause: unknown) {
+    super('the store is away: what came is kept', { cause })
+    this.name = 'StoreKeptError'
+    this.stored = stored
+    // Who does not wait for it need not handle that it is given up.
+    stored.catch(() => {})
+  }
+}
+
 /** Whether this row can never be stored, however often it is tried; others still can. */
 export function isRowFault(error: unknown): boolean {
   const sqlite = getSqliteCode(error)
@@ -37,7 +51,7 @@ export function isRowFault(error: unknown): boolean {
 }
 
 /** Whether the store is at fault and not its input: the same work may succeed later. */
-export function isStoreAway(error: unknown): boolean {
+export function isStoreAway(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   if (error instanceof StoreAwayError || lostConnection.test(error.message)) return true
   const sqlite = getSqliteCode(error)

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import { deleteComponentsOf } from '#store/page/page-component-store.ts'
 import type { AccountTable, Schema } from '#store/schema.ts'
 import { deleteApiTokensOf } from '#store/session/api-token-store.ts'
 import { deleteSecondFactors } from '#store/session/second-factor-store.ts'
@@ -137,6 +138,8 @@ export async function deleteAccount(db: Db, id: number): Promise<void> {
   await db.deleteFrom('quotaUse').where('accountId', '=', id).execute()
   await db.deleteFrom('deviceGroup').where('ownerId', '=', id).execute()
   await db.deleteFrom('embedSite').where('ownerId', '=', id).execute()
+  await deleteComponentsOf(db, id)
   await db.deleteFrom('smartGroup').where('ownerId', '=', id).execute()
+  await db.deleteFrom('deviceTextVersion').where('ownerId', '=', id).execute()
   await db.deleteFrom('account').where('id', '=', id).execute()
 }

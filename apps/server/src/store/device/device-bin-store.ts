@@ -7,8 +7,8 @@ import type { DeviceTable, Schema } from '#store/schema.ts'
 import { whereContains } from '#store/text-search.ts'
 import type { DeviceBinTable } from './device-life-schema.ts'
 import { soundOf } from './device-row.ts'
-import { deleteSearchText, insertSearchTexts } from './device-search-store.ts'
 import { deleteTags, insertTags, selectTags } from './device-tag-store.ts'
+import { addToSearch, removeFromSearch } from './device-text-version.ts'
 
 export type BinnedRow = Selectable<DeviceBinTable>
 export type BinnedListRow = BinnedRow & { readonly modelName: string | null }
@@ -45,7 +45,7 @@ export async function binDevice(db: Db, id: number, time: number): Promise<void>
       })
       .execute()
     await deleteTags(inside, id)
-    await deleteSearchText(inside, id)
+    await removeFromSearch(inside, id)
     await inside.deleteFrom('device').where('id', '=', id).execute()
   })
 }
@@ -74,7 +74,7 @@ export async function unbinDevice(
           status: device.activatedTime === null ? deviceStatus.unactivated : deviceStatus.offline,
         })
         .execute()
-      await insertSearchTexts(inside, [{ ...device, id: row.deviceId }])
+      await addToSearch(inside, [{ ...device, id: row.deviceId }])
       await insertTags(inside, [{ id: row.deviceId, ownerId: row.ownerId, tags }])
       await deleteBinned(inside, row.deviceId)
     })

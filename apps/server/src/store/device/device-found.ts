@@ -2,38 +2,19 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isSqlite } from '#store/is-sqlite.ts'
 import { likePattern } from '#store/like-pattern.ts'
 import type { Schema } from '#store/schema.ts'
+import { type Condition, type Found, fewMax, fewOf, type MatchWay } from './device-condition.ts'
 import { countInPostgres, type PostgresSearch, toPostgresSearch } from './device-search-postgres.ts'
 import { foundIds } from './device-search-store.ts'
 import { nameKeyPart } from './name-key.ts'
 
 type Db = Kysely<Schema>
 
-/** What texts and tags find is few to this number; rows are then found by it, and else walked and held against it. */
-const fewMax = 2_000
-
-/** A condition, given the sign that keeps SQLite from finding rows by it rather than in the order of the list. */
-export type Condition = (sign: RawBuilder<unknown>) => RawBuilder<boolean>
-
-/** Devices that a text or tags find. */
-export interface Found {
-  readonly ids: RawBuilder<unknown>
-  readonly isFew: boolean
-  /** How many of them the account has, where looking for them told it. */
-  readonly total?: number
-  matches(way: MatchWay): Condition
-}
-
-/**
- * How a list is found: by its conditions; by the index of one of them, which is the shortest way to count many; by
- * walking the rows in their order; or by walking them and reading the texts of each, which is the shortest way to the
- * first of many.
- */
-export type MatchWay = 'byConditions' | 'byLead' | 'byOrder' | 'byRows'
-
 /** Whose devices a text is looked for in, and what else they have to be. */
 interface Looked {
   readonly db: Db
   readonly ownerId: number | undefined
+  /** The owner has few devices. */
+  readonly isSmall: boolean
   readonly others: readonly Condition[]
   /** Nothing else is asked. */
   readonly isAlone: boolean
@@ -44,15 +25,14 @@ export async function findText(looked: Looked, search: string): Promise<Found> {
   if (!isSqlite(db)) return findTextInPostgres(looked, toPostgresSearch(search, ownerId))
   const ids = foundIds(db, search, ownerId)
   const inRow = containsText(search)
-  if (ownerId !== undefined && (await isSmall(db, ownerId))) {
-    return { ids, isFew: true, matches: () => inRow }
-  }
+  const count = () => countFound(db, ids)
+  if (looked.isSmall) return { isFew: true, count, matches: () => inRow }
   const rows = await idsOf(db, sql`${ids} limit ${fewMax + 1}`)
-  if (rows.length <= fewMax) return fewOf(db, ids, rows)
+  if (rows.length <= fewMax) return fewOf(db, rows)
   const inIndex: Condition = (sign) => sql`${sign}device.id in (${ids})`
   // The engine folds the case of ASCII alone where it reads rows, and the index that of all letters.
   const isRead = !hasOtherCases(search)
-  return { ids, isFew: false, matches: (way) => (way === 'byRows' && isRead ? inRow : inIndex) }
+  return { isFew: false, count, matches: (way) => (way === 'byRows' && isRead ? inRow : inIndex) }
 }
 
 async function findTextInPostgres(looked: Looked, search: PostgresSearch): Promise<Found> {
@@ -61,18 +41,14 @@ async function findTextInPostgres(looked: Looked, search: PostgresSearch): Promi
   const total = isAlone && ownerId !== undefined ? await countInPostgres(db, search) : undefined
   if (total === undefined || total <= fewMax) {
     const rows = await idsOf(db, search.ids(fewMax + 1))
-    if (rows.length <= fewMax) return fewOf(db, ids, rows)
+    if (rows.length <= fewMax) return fewOf(db, rows)
   }
   const inRow: Condition = () => search.findsDevice
   const inIndex: Condition = () => search.isAmongFound
   const isRead = (way: MatchWay) => way === 'byRows' || (way === 'byLead' && others.length > 0)
   const matches = (way: MatchWay) => (isRead(way) ? inRow : inIndex)
-  return { ids, isFew: false, ...(total !== undefined && { total }), matches }
-}
-
-function fewOf(db: Db, ids: RawBuilder<unknown>, rows: readonly number[]): Found {
-  const inList = isAmong(db, rows)
-  return { ids, isFew: true, matches: () => inList }
+  const count = () => (total === undefined ? countFound(db, ids) : Promise.resolve(total))
+  return { isFew: false, count, matches }
 }
 
 async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<number[]> {
@@ -80,16 +56,10 @@ async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<number[]> {
   return rows.map(({ rowid }) => Number(rowid))
 }
 
-function isAmong(db: Db, ids: readonly number[]): Condition {
-  if (!isSqlite(db)) return () => sql<boolean>`device.id = any(${[...ids]}::bigint[])`
-  const list = JSON.stringify(ids)
-  return (sign) => sql`${sign}device.id in (select value from json_each(${list}))`
-}
-
 const hasOtherCases = (search: string) =>
   Array.from(search).some((one) => one > '\x7f' && one.toLowerCase() !== one.toUpperCase())
 
-export async function countFound(db: Db, ids: RawBuilder<unknown>): Promise<number> {
+async function countFound(db: Db, ids: RawBuilder<unknown>): Promise<number> {
   const { count } = await db
     .selectFrom(sql<object>`(${ids})`.as('found'))
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
@@ -123,7 +93,8 @@ export async function findTags(
     )}`
   const inIndex: Condition = (sign) => sql`${sign}device.id in (${ids})`
   const isFew = rarest.count <= fewMax
-  return { ids, isFew, matches: (way) => (way === 'byRows' ? inRow : inIndex) }
+  const count = () => countFound(db, ids)
+  return { isFew, count, matches: (way) => (way === 'byRows' ? inRow : inIndex) }
 }
 
 async function countTagged(db: Db, ownerId: number, tag: string): Promise<number> {
@@ -136,12 +107,6 @@ async function countTagged(db: Db, ownerId: number, tag: string): Promise<number
   return (await some.execute()).length
 }
 
-/** Rows of a small account are read sooner than an index that all accounts share. */
-async function isSmall(db: Db, ownerId: number): Promise<boolean> {
-  const rows = db.selectFrom('device').select('id').where('ownerId', '=', ownerId)
-  return (await rows.limit(1).offset(fewMax).executeTakeFirst()) === undefined
-}
-
 /** Devices by name, by how the name sounds, by serial number or by address. */
 function containsText(search: string): Condition {
   const sound = nameKeyPart(search)
@@ -150,16 +115,4 @@ function containsText(search: string): Condition {
   const tests = columns.map((column) => sql`lower(${column}) like ${pattern}`)
   if (sound !== undefined) tests.push(sql`device.name_key like ${likePattern(sound)}`)
   return () => sql<boolean>`(${sql.join(tests, sql` or `)})`
-}
-
-/** Conditions that are not free to find the rows have the sign. */
-export function joined(
-  conditions: readonly Condition[],
-  isFree: (condition: Condition) => boolean,
-): RawBuilder<boolean> {
-  if (conditions.length === 0) return sql<boolean>`true`
-  return sql`${sql.join(
-    conditions.map((condition) => condition(sql.raw(isFree(condition) ? '' : '+'))),
-    sql` and `,
-  )}`
 }

@@ -5,9 +5,9 @@ import { readDocument, writeDocument } from '#store/json-document.ts'
 import type { Schema } from '#store/schema.ts'
 import type { DeviceImportRowTable, DeviceImportTable } from './device-life-schema.ts'
 import { type NewDevice, toDeviceColumns } from './device-row.ts'
-import { insertSearchTexts } from './device-search-store.ts'
 import { analyzeDevices } from './device-statistics.ts'
 import { insertTags } from './device-tag-store.ts'
+import { addToSearch } from './device-text-version.ts'
 import { insertPinned } from './pinned-store.ts'
 
 export type DeviceImportRow = Selectable<DeviceImportTable>
@@ -166,7 +166,7 @@ async function insertDevices(
     .execute()
   const pinsOf = new Map(waiting.map(({ device, pins }) => [device.sn, pins]))
   for (const { id, sn } of rows) await insertPinned(db, id, pinsOf.get(sn) ?? [])
-  await insertSearchTexts(db, rows)
+  await addToSearch(db, rows)
   const tagsOf = new Map(waiting.map(({ device }) => [device.sn, device.tags ?? []]))
   await insertTags(
     db,

@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 export interface DeviceListSchema {
   deviceTag: DeviceTagTable
   smartGroup: SmartGroupTable
+  deviceTextVersion: DeviceTextVersionTable
 }
 
 /** A tag on a device, with the device's owner. */
@@ -11,6 +12,14 @@ interface DeviceTagTable {
   ownerId: number
   tag: string
   deviceId: number
+}
+
+/** How often the texts that an account's devices are searched by have changed. */
+interface DeviceTextVersionTable {
+  ownerId: number
+  version: number
+  /** Ids of the devices that changed last, each behind a blank, one for each version. */
+  recent: string
 }
 
 export interface SmartGroupTable {

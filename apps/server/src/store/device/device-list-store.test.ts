@@ -6,9 +6,9 @@ import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import { countDevicesByStatus, countDevicesOfEach, selectDevicePage } from './device-list-store.ts'
 import type { DeviceFilter } from './device-match.ts'
 import { toDeviceColumns } from './device-row.ts'
-import { insertSearchTexts } from './device-search-store.ts'
 import { analyzeDevices } from './device-statistics.ts'
 import { insertTags } from './device-tag-store.ts'
+import { addToSearch } from './device-text-version.ts'
 import { nameKeyPart, toNameKey, toNameOrder } from './name-key.ts'
 
 const now = 1_000_000
@@ -93,7 +93,7 @@ async function addFleet(store: Store, fleet: readonly Omit<Device, 'id' | 'sn'>[
     const ids = await meta.insertInto('device').values(rows).returning(['id', 'sn']).execute()
     const idOf = new Map(ids.map(({ id, sn }) => [sn, id]))
     const added = some.map((device) => ({ ...device, id: idOf.get(device.sn) ?? 0 }))
-    await insertSearchTexts(meta, added)
+    await addToSearch(meta, added)
     await insertTags(meta, added)
     const shares = added.flatMap(({ id, ownerId, sharedUntil: until }) => {
       const isShared = until !== undefined && ownerId !== me

@@ -4,9 +4,15 @@ import { TimeSlices } from '#platform/async/time-slices.ts'
 import { isSqlite } from '#store/is-sqlite.ts'
 import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
-import type { MatchWay } from './device-found.ts'
+import type { MatchWay } from './device-condition.ts'
 import { type DeviceFilter, type DeviceMatch, matchDevices, ofAccount } from './device-match.ts'
-import { isInPlace, isPlaceSort, type PlaceSort, selectPlaces } from './device-places.ts'
+import {
+  isInPlace,
+  isPlaceSort,
+  type PlaceSort,
+  selectPlaces,
+  selectUncountedPlaces,
+} from './device-places.ts'
 
 type Db = Kysely<Schema>
 type DeviceQuery<O> = SelectQueryBuilder<Schema, 'device', O>
@@ -228,11 +234,10 @@ async function idsByPlace(
 ): Promise<number[]> {
   const { db, accountId, match } = list
   const isCounted = way !== 'byRows' || !match.isOwnOnly
-  const devices = isCounted
-    ? matching(list, countWay(list))
-    : db.selectFrom('device').where(ofAccount(accountId, undefined))
   const owner = match.isOwnOnly ? undefined : accountId
-  const places = await selectPlaces(db, devices, { sort, owner, isCounted })
+  const places = isCounted
+    ? await selectPlaces(db, matching(list, countWay(list)), { sort, owner })
+    : await selectUncountedPlaces(db, accountId, sort)
   const ids: number[] = []
   let { offset, limit } = window
   for (const place of order === 'asc' ? places : places.toReversed()) {

@@ -3,14 +3,10 @@ import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysel
 import { isSqlite } from '#store/is-sqlite.ts'
 import type { Schema } from '#store/schema.ts'
 import { isInSharedGroup } from '#store/share/group-share-store.ts'
-import {
-  type Condition,
-  countFound,
-  findTags,
-  findText,
-  joined,
-  type MatchWay,
-} from './device-found.ts'
+import { type Condition, type Found, isSmall, joined, type MatchWay } from './device-condition.ts'
+import { findTags, findText } from './device-found.ts'
+import { findInMemory } from './device-found-in-memory.ts'
+import type { TextQuery } from './device-texts.ts'
 
 type Db = Kysely<Schema>
 type Device = ExpressionBuilder<Schema, 'device'>
@@ -73,16 +69,13 @@ export async function matchDevices(
   const isOwnOnly = !(await isSharedWith(db, accountId, filter.sharedAt))
   const indexed = indexedConditions(filter)
   const others = [...indexed, ...otherConditions(filter)]
-  const ownerId = isOwnOnly ? accountId : undefined
-  const texts = await findTexts({ db, ownerId, others }, filter)
-  const tags = await findTags(db, accountId, filter.tags ?? [])
-  const found = tags === undefined ? texts : [...texts, tags]
+  const { found, isOwn } = await find({ db, accountId, others, isOwnOnly }, filter)
   const [only] = others.length === 0 && found.length === 1 ? found : []
-  const isTold = only?.isFew === false && (isOwnOnly || only === tags)
+  const isTold = only?.isFew === false && isOwn
   return {
     isOwnOnly,
     isFew: found.length === 0 || found.some((part) => part.isFew),
-    total: isTold ? (only.total ?? (await countFound(db, only.ids))) : undefined,
+    total: isTold ? await only.count() : undefined,
     where: (way) => {
       const parts = found.map((part) => part.matches(way))
       const isFree = way === 'byConditions' || !isSqlite(db)
@@ -92,13 +85,45 @@ export async function matchDevices(
   }
 }
 
-function findTexts(
-  looked: Omit<Parameters<typeof findText>[0], 'isAlone'>,
-  { search = '', ruleSearch = '', tags }: DeviceFilter,
-) {
-  const searches = [search, ruleSearch].filter((text) => text.trim() !== '')
-  const isAlone = looked.others.length === 0 && searches.length === 1 && tags === undefined
-  return Promise.all(searches.map((text) => findText({ ...looked, isAlone }, text)))
+interface Sought {
+  readonly db: Db
+  readonly accountId: number
+  readonly isOwnOnly: boolean
+  readonly others: readonly Condition[]
+}
+
+interface FoundParts {
+  readonly found: readonly Found[]
+  /** The account owns all that was found. */
+  readonly isOwn: boolean
+}
+
+/** What texts and tags find: in memory where the account's own texts are kept there, else by the indices. */
+async function find(sought: Sought, filter: DeviceFilter): Promise<FoundParts> {
+  const { db, accountId, isOwnOnly } = sought
+  const { search = '', ruleSearch = '', tags = [] } = filter
+  const texts = [search, ruleSearch].filter((text) => text.trim() !== '')
+  if (texts.length === 0 && tags.length === 0) return { found: [], isOwn: isOwnOnly }
+  const isLittle = isOwnOnly && (await isSmall(db, accountId))
+  if (isOwnOnly && !isLittle) {
+    const inMemory = await findInMemory(db, accountId, { texts, tags })
+    if (inMemory !== undefined) return { found: [inMemory], isOwn: true }
+  }
+  return findByIndex(sought, { texts, tags }, isLittle)
+}
+
+async function findByIndex(
+  { db, accountId, others, isOwnOnly }: Sought,
+  { texts, tags }: TextQuery,
+  isLittle: boolean,
+): Promise<FoundParts> {
+  const isAlone = others.length === 0 && texts.length === 1 && tags.length === 0
+  const ownerId = isOwnOnly ? accountId : undefined
+  const looked = { db, ownerId, isSmall: isLittle, others, isAlone }
+  const found = await Promise.all(texts.map((text) => findText(looked, text)))
+  const tagged = await findTags(db, accountId, tags)
+  if (tagged === undefined) return { found, isOwn: isOwnOnly }
+  return { found: [...found, tagged], isOwn: isOwnOnly || texts.length === 0 }
 }
 
 /** Whether there may be devices of others among those that the account sees. */

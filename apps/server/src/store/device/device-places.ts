@@ -26,19 +26,52 @@ interface PlaceChoice {
   readonly sort: PlaceSort
   /** Whose groups alone are shown; undefined: all devices are the account's own. */
   readonly owner: number | undefined
-  readonly isCounted: boolean
 }
 
 /** The groups or models of the devices in the order of their names; those of one name by id. */
 export async function selectPlaces(
   db: Db,
   devices: Devices,
-  { sort, owner, isCounted }: PlaceChoice,
+  { sort, owner }: PlaceChoice,
 ): Promise<Place[]> {
   const grouped = devices.select(placeOf(sort, owner).as('place')).groupBy('place')
-  const counts = isCounted
-    ? await grouped.select(({ fn }) => fn.countAll<number | string>().as('count')).execute()
-    : (await grouped.execute()).map(({ place }) => ({ place, count: undefined }))
+  const counted = grouped.select(({ fn }) => fn.countAll<number | string>().as('count'))
+  return toPlaces(db, sort, await counted.execute())
+}
+
+/**
+ * The places of an account's own devices, not counted: each by a step in the index from the one before, because one walk
+ * over 100,000 devices takes as long as a whole page may.
+ */
+export async function selectUncountedPlaces(
+  db: Db,
+  ownerId: number,
+  sort: PlaceSort,
+): Promise<Place[]> {
+  const column = sql.ref(sort === 'model' ? 'model_id' : 'group_id')
+  const { rows } = await sql<{ place: number | null }>`with recursive found(place) as (
+      select min(${column}) from device where owner_id = ${ownerId}
+      union all select (select min(${column}) from device
+        where owner_id = ${ownerId} and ${column} > found.place)
+        from found where found.place is not null)
+    select place from found where place is not null
+    union all select null where exists (select 1 from device
+      where owner_id = ${ownerId} and ${column} is null)`.execute(db)
+  return toPlaces(
+    db,
+    sort,
+    rows.map(({ place }) => ({ place, count: undefined })),
+  )
+}
+
+async function toPlaces(
+  db: Db,
+  sort: PlaceSort,
+  counts: readonly {
+    readonly place: number | null
+    readonly count: number | string | undefined
+  }[],
+): Promise<Place[]> {
   const ids = counts.flatMap(({ place }) => (place === null ? [] : [Number(place)]))
   const names = await selectNames(db, sort, ids)
   const places = counts.map(({ place, count }) => {

@@ -14,8 +14,8 @@ import {
   toDeviceColumns,
   toRatios,
 } from './device-row.ts'
-import { deleteSearchText, insertSearchTexts } from './device-search-store.ts'
 import { deleteTags, insertTags, replaceTags } from './device-tag-store.ts'
+import { addToSearch, recordTextChange, removeFromSearch } from './device-text-version.ts'
 
 /** A device with what its list shows of its model and group. */
 export type DeviceListRow = DeviceRow & {
@@ -122,7 +122,7 @@ export async function insertDevice(
       .returning('id')
       .executeTakeFirst()
     if (row === undefined) return undefined
-    await insertSearchTexts(inside, [{ ...device, ...row }])
+    await addToSearch(inside, [{ ...device, ...row }])
     await insertTags(inside, [{ ...row, ownerId: device.ownerId, tags }])
     return row.id
   })
@@ -151,13 +151,16 @@ async function replaceSearchText(db: Db, id: number): Promise<void> {
     .select(['id', 'ownerId', 'name', 'sn', 'address'])
     .where('id', '=', id)
     .executeTakeFirst()
-  await deleteSearchText(db, id)
-  if (row !== undefined) await insertSearchTexts(db, [row])
+  await removeFromSearch(db, id)
+  if (row !== undefined) await addToSearch(db, [row])
 }
 
 /** The owner's device has these tags from now on, and no others. */
 export function updateTags(db: Db, device: Parameters<typeof replaceTags>[1]): Promise<void> {
-  return db.transaction().execute((inside) => replaceTags(inside, device))
+  return db.transaction().execute(async (inside) => {
+    await replaceTags(inside, device)
+    await recordTextChange(inside, device.ownerId, [device.id])
+  })
 }
 
 /** Deletes the device with everything that depends on it; its samples belong to the sample store. */
@@ -178,7 +181,7 @@ export async function deleteDevice(db: Db, id: number): Promise<void> {
     await inside.deleteFrom('apiTokenDevice').where('deviceId', '=', id).execute()
     await deletePositions(inside, id)
     await deleteTags(inside, id)
-    await deleteSearchText(inside, id)
+    await removeFromSearch(inside, id)
     await inside.deleteFrom('device').where('id', '=', id).execute()
   })
 }

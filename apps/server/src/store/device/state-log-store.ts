@@ -46,6 +46,26 @@ export function selectStateLogs(
   return matching(db, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
 }
 
+/** When a device came and went, the oldest first, beginning with the last time before the range. */
+export async function selectLinkChanges(
+  db: Db,
+  deviceId: number,
+  { from, to, limit }: { readonly from: number; readonly to: number; readonly limit: number },
+): Promise<Pick<StateLogRow, 'type' | 'time'>[]> {
+  const changes = () =>
+    db
+      .selectFrom('stateLog')
+      .select(['type', 'time'])
+      .where('deviceId', '=', deviceId)
+      .where('type', 'in', ['online', 'offline'])
+      .orderBy('id', 'desc')
+  const [before, within] = await Promise.all([
+    changes().where('time', '<', from).limit(1).execute(),
+    changes().where('time', '>=', from).where('time', '<=', to).limit(limit).execute(),
+  ])
+  return [...within, ...before].reverse()
+}
+
 export function countStateLogs(db: Db, query: StateLogQuery): Promise<number> {
   return countRows(matching(db, query))
 }

@@ -49,6 +49,10 @@ import { deviceSearchGrams } from './0049-device-search-grams.ts'
 import { embedSites } from './0050-embed-sites.ts'
 import { publishedPages } from './0051-published-pages.ts'
 import { pageBins } from './0052-page-bins.ts'
+import { deviceTextVersions } from './0053-device-text-versions.ts'
+import { pageComponents } from './0055-page-components.ts'
+import { sharePast } from './0056-share-past.ts'
+import { jogs } from './0057-jogs.ts'
 import { hourlyPartitionsStep } from './0061-hourly-partitions.ts'
 import type { Engine, Migration } from './migration.ts'
 
@@ -103,6 +107,10 @@ export const migrations: readonly Migration[] = [
   embedSites,
   publishedPages,
   pageBins,
+  deviceTextVersions,
+  pageComponents,
+  sharePast,
+  jogs,
   hourlyPartitionsStep,
 ]
 

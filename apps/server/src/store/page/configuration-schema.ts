@@ -10,6 +10,8 @@ export interface ConfigurationSchema {
   configurationPhoto: ConfigurationPhotoTable
   configurationShare: ConfigurationShareTable
   embedSite: EmbedSiteTable
+  pageComponent: PageComponentTable
+  pageComponentPhoto: PageComponentPhotoTable
   endedPage: EndedPageTable
   publishedPage: PublishedPageTable
   publication: PublicationTable
@@ -113,6 +115,26 @@ export interface EmbedSiteTable {
   createdAt: number
 }
 
+/** A component of an account's library. */
+export interface PageComponentTable {
+  id: Generated<number>
+  ownerId: number
+  /** The name by which pages know it. */
+  componentKey: string
+  name: string
+  version: number
+  /** A page with an instance, which holds the component. */
+  data: string
+  bytes: number
+  createdAt: number
+  updatedAt: number
+}
+
+interface PageComponentPhotoTable {
+  componentId: number
+  photoId: number
+}
+
 /** A configuration of a share holder that the device's owner has cut off from the device. */
 interface EndedPageTable {
   deviceId: number
@@ -130,6 +152,10 @@ export interface ConfigurationShareTable {
   /** Null: the share lasts until it is revoked. */
   expireTime: number | null
   allowWrite: number
+  /** How far back visitors may look; 0: not at all. */
+  pastHours: Generated<number>
+  /** Origins of the sites that may show the pages in a frame, separated by spaces. */
+  frameSites: Generated<string>
   views: number
   createTime: number
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { hasRows } from '#store/has-rows.ts'
 import { countRows } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import type { ReportDeliveryRow } from './kept-report-store.ts'
@@ -75,6 +76,8 @@ export async function settleInterruptedReports(
   db: Db,
   { now, before }: { readonly now: number; readonly before: number },
 ): Promise<number> {
+  const sending = db.selectFrom('reportDelivery').select('id').where('state', '=', 'sending')
+  if (!(await hasRows(sending))) return 0
   const { numUpdatedRows } = await db
     .updateTable('reportDelivery')
     .set({ state: 'unknown', reason: 'stopped', settledAt: now })

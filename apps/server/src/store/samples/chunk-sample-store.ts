@@ -9,7 +9,7 @@ import type { ChunkChanges } from './chunk-changes.ts'
 import { ChunkReader } from './chunk-reader.ts'
 import { compactBefore, findPlainDays, planMerge } from './compactor.ts'
 import { getLatest, getRemoval } from './device-samples.ts'
-import { readBuckets, readPeriods, readRange } from './history.ts'
+import { readBuckets, readPeriods, readRange, readSteps } from './history.ts'
 import { countRows, readRows } from './history-rows.ts'
 import { decodeEntry, encodePoints, encodeRemoval } from './journal-batch.ts'
 import { JournalIndex } from './journal-index.ts'
@@ -26,6 +26,7 @@ import type {
   RowQuery,
   SampleStore,
   SeriesOfDevice,
+  StepQuery,
 } from './sample-store.ts'
 import { dayMs, startOfDay } from './sample-time.ts'
 import { Sealer } from './sealer.ts'
@@ -116,6 +117,10 @@ export class ChunkSampleStore implements SampleStore {
 
   async sumPeriods(deviceId: number, varId: number, query: PeriodQuery): Promise<PeriodSum[]> {
     return readPeriods(this.#view, { deviceId, varId }, query)
+  }
+
+  async steps(deviceId: number, varId: number, query: StepQuery): Promise<PointColumns> {
+    return readSteps(this.#view, { deviceId, varId }, query)
   }
 
   async rows({ deviceId, varIds, ...window }: RowQuery): Promise<RowPage> {

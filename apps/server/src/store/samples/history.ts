@@ -5,8 +5,10 @@ import {
   mergeColumns,
   type PeriodSum,
   PeriodSums,
+  StepPoints,
+  sliceColumns,
 } from '@fieldhub/samples'
-import type { Bucket, PeriodQuery, PointColumns } from './sample-store.ts'
+import type { Bucket, PeriodQuery, PointColumns, StepQuery } from './sample-store.ts'
 import { hourMs } from './sample-time.ts'
 import { getUnsealed } from './series-index.ts'
 import {
@@ -56,7 +58,7 @@ export async function readPeriods(
   { edges, withDifference }: PeriodQuery,
 ): Promise<PeriodSum[]> {
   const range = { deviceId, varId, from: edges[0] ?? 0, to: edges.at(-1) ?? 0 }
-  const before = withDifference ? await readBefore(parts, range) : undefined
+  const before = withDifference ? (await readBefore(parts, range)).values.at(-1) : undefined
   const view = await SeriesView.open(parts, range)
   const sums = new PeriodSums(edges, before)
   for (const hour of view.hours) sums.addHour(hour.hour, hour)
@@ -71,14 +73,30 @@ export async function readPeriods(
   return sums.finish().map((sum) => ({ ...sum, difference: null }))
 }
 
-/** The last value before a range, however long ago. */
+/** The points that are the newest at one of the instants. Hours whose points are gone are none. */
+export async function readSteps(
+  parts: ViewParts,
+  { deviceId, varId }: Pick<SeriesRange, 'deviceId' | 'varId'>,
+  { since, ...steps }: StepQuery,
+): Promise<PointColumns> {
+  const oldest = Math.max(since, parts.rawFrom())
+  const first = Math.max(oldest, steps.from + 1)
+  const points = new StepPoints(steps)
+  const before = await readBefore(parts, { deviceId, varId, from: first })
+  points.addPoints(sliceColumns(before, Math.max(oldest, before.times.at(-1) ?? 0), first))
+  const view = await SeriesView.open(parts, { deviceId, varId, from: first, to: steps.to + 1 })
+  for await (const some of view.inOrder(steps.to + 1)) points.addPoints(some)
+  return points.finish()
+}
+
+/** The points that are at hand before a range with the last of them, however long ago. */
 async function readBefore(
   { reader, seriesIndex, rawFrom }: ViewParts,
-  { deviceId, varId, from }: SeriesRange,
-): Promise<number | undefined> {
+  { deviceId, varId, from }: Pick<SeriesRange, 'deviceId' | 'varId' | 'from'>,
+): Promise<PointColumns> {
   const unsealed = getUnsealed(seriesIndex.find(deviceId, varId), rawFrom(), from)
   const sealed = await reader.before(deviceId, varId, from)
-  return mergeColumns(sealed, unsealed).values.at(-1)
+  return mergeColumns(sealed, unsealed)
 }
 
 async function readSinglePoints(view: SeriesView, { to }: SeriesRange): Promise<Bucket[]> {

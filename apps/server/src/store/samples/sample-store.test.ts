@@ -463,6 +463,28 @@ async function expectSamePeriods(store: Store, model: SampleModel, deviceId: num
   }
 }
 
+/** The first instants are before all points, and steps are wider and narrower than points are apart. */
+const stepQueries = [7 * 60_000, 5 * hourMs].map((stepMs) => ({
+  from: start + 11 * hourMs,
+  to: start + 71 * hourMs,
+  stepMs,
+  since: start + 3 * hourMs,
+}))
+
+async function expectSameSteps(store: Store, model: SampleModel, deviceId: number, varId: number) {
+  for (const query of stepQueries) {
+    const { from, to, stepMs, since } = query
+    const { times, values } = await store.samples.steps(deviceId, varId, query)
+    const found = Array.from(times, (time, at) => ({ time, value: values[at] }))
+    const all = model.points(deviceId, varId, since, to + 1)
+    for (let instant = from; instant <= to; instant += stepMs) {
+      const { time, value } = all.findLast((one) => one.time <= instant) ?? {}
+      const { time: shownTime, value: shown } = found.findLast((one) => one.time <= instant) ?? {}
+      if (shownTime !== time || shown !== value) expect([shownTime, shown]).toEqual([time, value])
+    }
+  }
+}
+
 async function expectSame(store: Store, model: SampleModel): Promise<void> {
   for (const deviceId of [1, 2]) {
     for (const varId of [1, 2]) {
@@ -475,6 +497,7 @@ async function expectSame(store: Store, model: SampleModel): Promise<void> {
           ? inside.map(({ value }) => value)
           : model.buckets(inside, range.from, Math.ceil((69 * hourMs) / 9)).map(([, , , m]) => m),
       )
+      await expectSameSteps(store, model, deviceId, varId)
     }
     await expectSamePeriods(store, model, deviceId)
     expect(await store.samples.latest(deviceId)).toEqual(model.latest(deviceId, [1, 2]))

@@ -1,4 +1,4 @@
-import type { PeriodSum } from '@fieldhub/samples'
+import type { PeriodSum, Steps } from '@fieldhub/samples'
 
 /** One point of a time series: a variable of a device. Values are finite numbers. */
 export interface Point {
@@ -52,6 +52,11 @@ export interface PeriodQuery {
   readonly withDifference: boolean
 }
 
+/** Instants, and the time before which no point is looked at. */
+export interface StepQuery extends Steps {
+  readonly since: number
+}
+
 /** Time series on either engine. One contract-test suite runs on both. Ranges are `from ≤ time < to`. */
 export interface SampleStore {
   /**
@@ -68,6 +73,11 @@ export interface SampleStore {
   ): Promise<Bucket[]>
   /** Sums of each period that has points. Hours whose points are gone count where they begin. */
   sumPeriods(deviceId: number, varId: number, query: PeriodQuery): Promise<PeriodSum[]>
+  /**
+   * The points that are the newest at one of the instants, each once: at any of them, the last one that is not later is
+   * what was stored last. Of what only hourly sums are left there are none.
+   */
+  steps(deviceId: number, varId: number, query: StepQuery): Promise<PointColumns>
   /** Rows of several variables, newest first unless asked otherwise; `total` counts all rows of the range. */
   rows(query: RowQuery): Promise<RowPage>
   /** The same over several devices; undefined when more than `heldMax` would have to be held. */

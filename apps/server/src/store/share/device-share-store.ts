@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import { hasRows } from '#store/has-rows.ts'
 import type { DeviceShareTable, Schema } from '#store/schema.ts'
 
 export type DeviceShareRow = Selectable<DeviceShareTable>
@@ -70,7 +71,9 @@ export async function deleteDeviceShares(db: Db, ids: readonly number[]): Promis
 }
 
 /** Deletes the shares whose time is over; a share that is extended meanwhile stays. */
-export function deleteExpiredShares(db: Db, now: number): Promise<DeviceShareRow[]> {
+export async function deleteExpiredShares(db: Db, now: number): Promise<DeviceShareRow[]> {
+  const expired = db.selectFrom('deviceShare').select('id').where('until', '<=', now)
+  if (!(await hasRows(expired))) return []
   return db
     .deleteFrom('deviceShare')
     .where('until', 'is not', null)

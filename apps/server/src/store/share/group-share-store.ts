@@ -1,5 +1,6 @@
 import type { ShareRole } from '@fieldhub/contract'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { hasRows } from '#store/has-rows.ts'
 import type { GroupShareTable, Schema } from '#store/schema.ts'
 
 export type GroupShareRow = Selectable<GroupShareTable>
@@ -109,7 +110,9 @@ export async function deleteGroupShares(db: Db, ids: readonly number[]): Promise
 }
 
 /** Deletes the shares whose time is over; a share that is extended meanwhile stays. */
-export function deleteExpiredGroupShares(db: Db, now: number): Promise<GroupShareRow[]> {
+export async function deleteExpiredGroupShares(db: Db, now: number): Promise<GroupShareRow[]> {
+  const expired = db.selectFrom('groupShare').select('id').where('until', '<=', now)
+  if (!(await hasRows(expired))) return []
   return db
     .deleteFrom('groupShare')
     .where('until', 'is not', null)

@@ -6,6 +6,7 @@ export interface WriterSettings {
   readonly path: string
   /** An interactive transaction without a statement for this long is rolled back. */
   readonly silenceMs: number
+  readonly restMs?: number
 }
 
 /** A fault of the database that the writer thread reports. */
@@ -29,30 +30,30 @@ type Unnumbered<T> = T extends Request ? Omit<T, 'id'> : never
 /** Requests in flight; beyond it further ones are refused, so that a stuck disk cannot exhaust the memory. */
 const inFlightMax = 20_000
 
+/** A thread without work for this long is ended: it holds some 14 MiB, and another one starts in some 30 ms. */
+const restMs = 10_000
+
 /** The main thread's end of the writer thread. Requests are executed in the order of the calls. */
 export class WriterClient {
-  readonly #worker: Worker
+  readonly #settings: WriterSettings
   readonly #waiters = new Map<number, Waiter>()
+  readonly #transactions = new Set<number>()
+  readonly #rest: NodeJS.Timeout
+  #thread: Worker | undefined
+  /** Resolves when the threads have exited that were ended for want of work. */
+  #ended: Promise<unknown> = Promise.resolve()
   #lastId = 0
   #failure: Error | undefined
 
-  private constructor(worker: Worker) {
-    this.#worker = worker
-    worker.on('message', (replies: readonly Reply[]) => {
-      // Under `node --watch` Node itself reports the thread's imports on the same port.
-      if (!Array.isArray(replies)) return
-      for (const reply of replies) this.#settle(reply)
-    })
-    worker.on('error', (error) => this.#fail(toError(error)))
-    worker.on('exit', () => this.#fail(new Error('the store is closed')))
+  private constructor(settings: WriterSettings) {
+    this.#settings = settings
+    this.#rest = setTimeout(() => this.#restThread(), settings.restMs ?? restMs)
+    this.#rest.unref()
   }
 
   /** Resolves when the thread has opened the database. */
   static async open(settings: WriterSettings): Promise<WriterClient> {
-    const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), {
-      workerData: settings,
-    })
-    const client = new WriterClient(worker)
+    const client = new WriterClient(settings)
     await client.#request({ kind: 'write', runs: [] })
     return client
   }
@@ -75,6 +76,7 @@ export class WriterClient {
     const begun = this.#request({ kind: 'begin' })
     const transaction = this.#lastId
     await begun
+    this.#transactions.add(transaction)
     return transaction
   }
 
@@ -83,24 +85,56 @@ export class WriterClient {
   }
 
   async end(transaction: number, kind: 'commit' | 'rollback'): Promise<void> {
+    this.#transactions.delete(transaction)
     await this.#request({ kind, transaction })
   }
 
   async close(): Promise<void> {
-    if (this.#failure !== undefined) return
-    const exited = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()))
-    this.#worker.postMessage('close')
-    await exited
+    clearTimeout(this.#rest)
+    if (this.#thread !== undefined && this.#failure === undefined) {
+      const exited = exitOf(this.#thread)
+      this.#thread.postMessage('close')
+      await exited
+    }
+    this.#fail(new Error('the store is closed'))
+    await this.#ended
   }
 
   #request(request: Unnumbered<Request>, transfer: readonly ArrayBuffer[] = []): Promise<Outcome> {
     if (this.#failure !== undefined) return Promise.reject(this.#failure)
     this.#lastId += 1
     const id = this.#lastId
+    this.#thread ??= this.#startThread()
+    const thread = this.#thread
     return new Promise<Outcome>((resolve, reject) => {
       this.#waiters.set(id, { resolve, reject })
-      this.#worker.postMessage({ ...request, id }, transfer)
+      thread.postMessage({ ...request, id }, transfer)
     })
+  }
+
+  #startThread(): Worker {
+    const thread = new Worker(new URL('./writer-thread.ts', import.meta.url), {
+      workerData: this.#settings,
+    })
+    thread.on('message', (replies: readonly Reply[]) => {
+      // Under `node --watch` Node itself reports the thread's imports on the same port.
+      if (!Array.isArray(replies)) return
+      for (const reply of replies) this.#settle(reply)
+      this.#rest.refresh()
+    })
+    // A thread that was ended has nothing in hand that its faults could spoil.
+    const isMine = () => thread === this.#thread
+    thread.on('error', (error) => isMine() && this.#fail(toError(error)))
+    thread.on('exit', () => isMine() && this.#fail(new Error('the store is closed')))
+    return thread
+  }
+
+  #restThread(): void {
+    const thread = this.#thread
+    if (thread === undefined || this.#waiters.size > 0 || this.#transactions.size > 0) return
+    this.#thread = undefined
+    this.#ended = Promise.all([this.#ended, exitOf(thread)])
+    thread.postMessage('close')
   }
 
   #settle(reply: Reply): void {
@@ -115,6 +149,11 @@ export class WriterClient {
     for (const { reject } of this.#waiters.values()) reject(this.#failure)
     this.#waiters.clear()
   }
+}
+
+/** Resolves even when the thread fails. */
+function exitOf(thread: Worker): Promise<void> {
+  return new Promise((resolve) => thread.once('exit', () => resolve()))
 }
 
 function toError(thrown: unknown): Error {

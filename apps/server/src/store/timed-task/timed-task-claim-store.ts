@@ -1,5 +1,6 @@
 import type { TimedTaskResult } from '@fieldhub/contract'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { hasRows } from '#store/has-rows.ts'
 import type { Schema } from '#store/schema.ts'
 import { type StepRow, type TimedTaskHead, toHead } from './timed-task-row.ts'
 import type { TimedTaskLogTable } from './timed-task-schema.ts'
@@ -216,21 +217,28 @@ async function recordResult(
     .execute()
 }
 
+/** Whether `settleOpenRuns` would find any. */
+export function hasOpenRuns(db: Db, claimedBefore: number): Promise<boolean> {
+  return hasRows(selectOpenRuns(db, claimedBefore))
+}
+
 /**
  * Settles runs that were claimed before `claimedBefore` and have no result. Where something may have left for the
  * device the run is never repeated; a single run of which nothing has left is planned again.
  */
 export async function settleOpenRuns(db: Db, now: number, claimedBefore: number): Promise<void> {
-  const open = await db
+  for (const row of await selectOpenRuns(db, claimedBefore).execute()) {
+    const isPlannedAgain = row.actual === null && (await planSingleAgain(db, row))
+    if (!isPlannedAgain) await settleOpenRun(db, row, now)
+  }
+}
+
+function selectOpenRuns(db: Db, claimedBefore: number) {
+  return db
     .selectFrom('timingLog')
     .selectAll()
     .where('result', '=', 'running')
     .where('claimedAt', '<', claimedBefore)
-    .execute()
-  for (const row of open) {
-    const isPlannedAgain = row.actual === null && (await planSingleAgain(db, row))
-    if (!isPlannedAgain) await settleOpenRun(db, row, now)
-  }
 }
 
 type OpenRun = Pick<

@@ -1,7 +1,15 @@
 import type { EditorAction } from './action.ts'
-import { alignActions, distributeActions, orderActions, turnActions } from './arrange-actions.ts'
+import {
+  alignActions,
+  distributeActions,
+  orderActions,
+  sizeActions,
+  turnActions,
+} from './arrange-actions.ts'
 import { editActions } from './edit-actions.ts'
+import { helpActions } from './help-actions.ts'
 import { joinActions } from './join-actions.ts'
+import { lookActions } from './look-actions.ts'
 import { saveAction, viewActions } from './view-actions.ts'
 
 /** Everything that a key, a button or the context menu does. A new action is one entry in one of the lists. */
@@ -12,7 +20,10 @@ const actions: readonly EditorAction[] = [
   ...joinActions,
   ...alignActions,
   ...distributeActions,
+  ...sizeActions,
+  ...lookActions,
   ...viewActions,
+  ...helpActions,
   saveAction,
 ]
 

@@ -5,9 +5,11 @@ import {
   distributeCells,
   type Edit,
   lockedCells,
+  matchSizes,
   mirrorCells,
   type OrderMove,
   reorderCells,
+  type SizeSide,
   type StepName,
   turnCells,
 } from '@fieldhub/page'
@@ -32,6 +34,12 @@ const alignments: readonly (readonly [Alignment, PlainMessageKey, string])[] = [
 const distributions: readonly (readonly [Axis, PlainMessageKey, string])[] = [
   ['x', 'editor.distributeAcross', 'alt+shift+h'],
   ['y', 'editor.distributeDown', 'alt+shift+v'],
+]
+
+const sizes: readonly (readonly [SizeSide, PlainMessageKey, string])[] = [
+  ['width', 'editor.sameWidth', 'alt+shift+x'],
+  ['height', 'editor.sameHeight', 'alt+shift+y'],
+  ['both', 'editor.sameSize', 'alt+shift+s'],
 ]
 
 type CellChange = (edit: Edit, ids: readonly string[]) => void
@@ -107,3 +115,15 @@ export const distributeActions: readonly EditorAction[] = distributions.map(
     },
   }),
 )
+
+/** The first of the selected cells says which size. */
+export const sizeActions: readonly EditorAction[] = sizes.map(([side, titleKey, key]) => ({
+  name: `size-${side}`,
+  titleKey,
+  keys: [key],
+  isPossible: ({ selection }) => selection.get().length > 1,
+  run: ({ editor }) => {
+    const ids = editor.selection.get()
+    editor.document.run('resize', (edit) => matchSizes(edit, ids, side))
+  },
+}))

@@ -124,6 +124,13 @@ export const editActions: readonly EditorAction[] = [
     },
   },
   {
+    name: 'makeComponent',
+    titleKey: 'editor.makeComponent',
+    keys: ['mod+alt+k'],
+    isPossible: hasSelection,
+    run: ({ editor }) => editor.isMakingComponent.set(true),
+  },
+  {
     name: 'lock',
     titleKey: 'editor.lock',
     keys: ['mod+l'],

@@ -2,7 +2,16 @@ import type { PageSession } from '../pages/page-session.ts'
 import type { EditorAction } from './action.ts'
 
 /** Actions that are allowed while a page is read-only. */
-const harmless: readonly string[] = ['copy', 'selectAll', 'save']
+const harmless: readonly string[] = [
+  'copy',
+  'selectAll',
+  'save',
+  'copyLook',
+  'find',
+  'keys',
+  'rulers',
+  'minimap',
+]
 
 /** Runs an action; returns false when it is not possible now. */
 export function runAction(session: PageSession, action: EditorAction): boolean {

@@ -7,13 +7,16 @@ import { ContextMenu } from '../toolbar/context-menu.tsx'
 import { usePageSettings } from '../use-document.ts'
 import { useStore } from '../value-store.ts'
 import styles from './canvas.module.css'
+import { CanvasTools } from './canvas-tools.tsx'
 import { CellTextField } from './cell-text-field.tsx'
+import { EmptyPage } from './empty-page.tsx'
 import { followCamera } from './follow-camera.ts'
 import { Ghost } from './ghost.tsx'
 import { GridLines } from './grid-lines.tsx'
 import { Overlay } from './overlay.tsx'
 import { PageCells } from './page-cells.tsx'
 import { AroundPage, PageSheet } from './page-sheet.tsx'
+import { QuestionMenu } from './question-menu.tsx'
 import { SelectionLines } from './selection-lines.tsx'
 import { SelectionSpeech } from './selection-speech.tsx'
 import { useCanvasSize } from './use-canvas-size.ts'
@@ -61,7 +64,10 @@ export function Canvas() {
       </div>
       <Overlay />
       <CellTextField />
+      <EmptyPage />
       <SelectionSpeech />
+      <CanvasTools />
+      <QuestionMenu />
       <ContextMenu canvas={canvas} />
     </div>
   )

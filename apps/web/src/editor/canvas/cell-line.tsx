@@ -25,7 +25,7 @@ export function CellLine({ id, isFaint = false }: CellLineProps) {
       <polyline className={styles[look]} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
     )
   }
-  const isTurned = cell.kind === 'node' && !isGroup(cell)
+  const isTurned = cell.kind === 'node' && (!isGroup(cell) || cell.angle !== undefined)
   const frame = toFrame(document, cell)
   const box = isTurned ? getBox(cell) : frame === undefined ? undefined : { ...frame, angle: 0 }
   return box === undefined ? null : <FrameLine box={box} camera={camera.get()} look={look} />

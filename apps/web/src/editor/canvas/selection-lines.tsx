@@ -91,7 +91,8 @@ function outlinePaths(editor: Editor, ids: readonly string[]): readonly string[]
 function outlineOf({ document }: Editor, cell: Cell): string {
   if (cell.kind === 'pipe') return lineThrough(getCellIndex(document).route(cell.id))
   const frame = toFrame(document, cell)
-  if (cell.kind === 'node' && !isGroup(cell)) return `${lineThrough(getCorners(getBox(cell)))}Z`
+  const isTurned = cell.kind === 'node' && (!isGroup(cell) || cell.angle !== undefined)
+  if (isTurned) return `${lineThrough(getCorners(getBox(cell)))}Z`
   return frame === undefined ? '' : `${lineThrough(getCorners({ ...frame, angle: 0 }))}Z`
 }
 

@@ -1,8 +1,8 @@
 import type { PipeCell, PipeEnd } from '@fieldhub/page'
-import { VisuallyHidden } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { cellName } from '../cell-name.ts'
 import { useEditor } from '../session-context.ts'
+import { Unseen } from '../unseen.tsx'
 import { useCell } from '../use-document.ts'
 import { useStore } from '../value-store.ts'
 
@@ -16,7 +16,7 @@ export function SelectionSpeech() {
       ? { x: Math.round(cell.position.x), y: Math.round(cell.position.y) }
       : undefined
   return (
-    <VisuallyHidden>
+    <Unseen>
       <span id="canvas-help">{t('editor.canvasHelp')}</span>
       <output>
         {selected.length > 1 && t('editor.chosenCount', { n: selected.length })}
@@ -24,7 +24,7 @@ export function SelectionSpeech() {
         {selected.length === 1 && place !== undefined && ` ${place.x}, ${place.y}`}
         {selected.length === 1 && cell?.kind === 'pipe' && <PipeEnds pipe={cell} />}
       </output>
-    </VisuallyHidden>
+    </Unseen>
   )
 }
 

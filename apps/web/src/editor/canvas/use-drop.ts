@@ -28,8 +28,12 @@ export function useDrop(session: PageSession, canvas: RefObject<HTMLElement | nu
       event.preventDefault()
       const at = placeOf(event)
       const cell = cellAt(editor.document, at, { tolerance: 0 })
-      if (!editor.page.get().isReadOnly)
-        handler.drop(session, { data: event.dataTransfer.getData(handler.type), at, cell })
+      // What is dropped is known only until the event is over.
+      const [data, files] = [
+        event.dataTransfer.getData(handler.type),
+        [...event.dataTransfer.files],
+      ]
+      if (!editor.page.get().isReadOnly) void handler.drop(session, { data, files, at, cell })
       editor.hover.set(undefined)
       element.focus({ preventScroll: true })
     }

@@ -1,4 +1,12 @@
-import { decodePage, encodePage, moveCells, newPage } from '@fieldhub/page'
+import {
+  decodePage,
+  encodePage,
+  listUnbound,
+  moveCells,
+  newPage,
+  putBind,
+  VariableIndex,
+} from '@fieldhub/page'
 import { expect, test } from 'vitest'
 import { translate } from '#i18n/translate.ts'
 import { copiedText, pasteText } from '../clipboard.ts'
@@ -67,6 +75,34 @@ test('cells are copied from page to page', async () => {
   expect(pasteText(pointer.editor, text)).toBe(true)
   expect(pointer.chosen()).toHaveLength(1)
   pointer.expectSteps('paste')
+})
+
+test('what is pasted among other variables is bound by name, and what is not found is listed', async () => {
+  const pointer = await createTestEditor({ pages: [empty, empty] })
+  const { editor } = pointer
+  editor.variables.set(
+    new VariableIndex([
+      { varId: 1, slave: 'plc', name: 'level' },
+      { varId: 2, slave: 'plc', name: 'flow' },
+    ]),
+  )
+  for (const varId of [1, 2]) {
+    const id = pointer.place('value', 300 * varId, 300)
+    editor.document.run('binds', (edit) =>
+      putBind(edit, [id], { to: 'value', src: { dev: '$self', varId } }),
+    )
+  }
+  editor.selectAll()
+  const text = copiedText(editor)
+  editor.variables.set(new VariableIndex([{ varId: 91, slave: 'pump', name: 'level' }]))
+  await pointer.session.show(2)
+  expect(pasteText(editor, text)).toBe(true)
+  const sources = pointer.chosen().map((id) => {
+    const cell = pointer.cell(id)
+    return cell?.kind === 'node' && cell.data.binds?.[0]?.src
+  })
+  expect(sources).toMatchObject([{ varId: 91 }, { varId: 0, name: 'flow' }])
+  expect(listUnbound(editor.document, editor.variables.get())).toHaveLength(1)
 })
 
 test('a page that another saved meanwhile asks, and each answer loses nothing', async () => {

@@ -1,12 +1,13 @@
 import { type Bind, setBinds } from '@fieldhub/page'
 import { Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import { UnboundList } from '../naming/unbound-list.tsx'
 import { useEditor } from '../session-context.ts'
 import { useDocument } from '../use-document.ts'
 import { BindCard } from './bind-card.tsx'
 import { PanelFields } from './panel-fields.tsx'
 import { type KnownCell, useSelected } from './use-selected.ts'
-import { VariableList } from './variable-list.tsx'
+import { VariableList } from './variable/variable-list.tsx'
 
 /** Shows which values move the selected symbol, and the variables to choose from. */
 export function BindPanel() {
@@ -17,6 +18,7 @@ export function BindPanel() {
     <PanelFields>
       {first !== undefined && cells.length === 1 && <BindList cell={first} />}
       {cells.length > 1 && <Text size="sm">{t('panel.bindMany', { n: cells.length })}</Text>}
+      {cells.length === 0 && <UnboundList />}
       <VariableList />
     </PanelFields>
   )

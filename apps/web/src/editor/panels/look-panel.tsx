@@ -1,5 +1,7 @@
-import { renameCell } from '@fieldhub/page'
+import { getUse, renameCell } from '@fieldhub/page'
 import { Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { loadTexts } from '#i18n/language-store.ts'
 import { useT } from '#i18n/use-t.ts'
 import { symbolName } from '../cell-name.ts'
 import type { Editor } from '../editor.ts'
@@ -9,8 +11,18 @@ import { PageFields } from './page/page-fields.tsx'
 import { PanelFields } from './panel-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { PropFields } from './prop-fields.tsx'
-import { SiteFields } from './site/site-fields.tsx'
 import { type KnownCell, useSelected } from './use-selected.ts'
+
+const SiteFields = lazy(() =>
+  import('./site/site-fields.tsx').then((m) => ({ default: m.SiteFields })),
+)
+const InstanceFields = lazy(async () => {
+  const [{ InstanceFields: Fields }] = await Promise.all([
+    import('../components/instance-fields.tsx'),
+    loadTexts('library'),
+  ])
+  return { default: Fields }
+})
 
 /** Shows name, place and properties of the selection, or those of the page where nothing is selected. */
 export function LookPanel() {
@@ -54,6 +66,11 @@ function Chosen({ editor, cells }: ChosenProps) {
       ) : (
         <Text size="sm">{t('panel.chosen', { n: cells.length })}</Text>
       )}
+      {first?.kind === 'node' && cells.length === 1 && getUse(first) !== undefined && (
+        <Suspense fallback={<div aria-busy="true" />}>
+          <InstanceFields cell={first} />
+        </Suspense>
+      )}
       <PlaceFields
         key={`place ${cells.map(({ id }) => id).join()}`}
         editor={editor}
@@ -61,7 +78,9 @@ function Chosen({ editor, cells }: ChosenProps) {
       />
       <PropFields editor={editor} cells={cells} />
       {first !== undefined && cells.length === 1 && embedding.has(first.shape) && (
-        <SiteFields cell={first} />
+        <Suspense fallback={null}>
+          <SiteFields cell={first} />
+        </Suspense>
       )}
     </>
   )

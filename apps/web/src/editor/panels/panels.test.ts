@@ -1,9 +1,8 @@
-import { addCell, groupCells, newPage, PageDocument } from '@fieldhub/page'
+import { addCell, groupCells, newPage, type OfferedVariable, PageDocument } from '@fieldhub/page'
 import { describe, expect, test } from 'vitest'
-import { bindVariable } from './bind-variable.ts'
-import { fromDragText, type OfferedVariable, toDragText } from './dragged-variable.ts'
 import { getLayers } from './layer/layers-of.ts'
 import { sharedValue } from './shared-value.ts'
+import { fromDragText, toDragText } from './variable/dragged-variables.ts'
 
 const level: OfferedVariable = {
   source: { dev: '$self', varId: 7 },
@@ -11,6 +10,7 @@ const level: OfferedVariable = {
   unit: 'm',
   decimals: 2,
   isWritable: false,
+  kind: 'number',
 }
 
 function documentOf(...shapes: readonly string[]): PageDocument {
@@ -25,47 +25,12 @@ function documentOf(...shapes: readonly string[]): PageDocument {
   return document
 }
 
-describe('a variable on a symbol', () => {
-  test('takes the first free slot, then the next', () => {
-    const document = documentOf('tank')
-    document.run('binds', (edit) => {
-      bindVariable(edit, 'c1', level)
-      bindVariable(edit, 'c1', level)
-    })
-    expect(document.get('c1')).toMatchObject({
-      data: { binds: [{ to: 'level', src: level.source }, { to: 'liquidColor' }] },
-    })
-  })
-
-  test('brings unit and digits where the symbol has none of its own', () => {
-    const document = documentOf('value')
-    document.run('binds', (edit) => bindVariable(edit, 'c1', level))
-    expect(document.get('c1')).toMatchObject({ data: { props: { unit: 'm', decimals: 2 } } })
-    document.run('binds', (edit) =>
-      bindVariable(edit, 'c1', { ...level, unit: 'kPa', decimals: 0 }),
-    )
-    expect(document.get('c1')).toMatchObject({ data: { props: { unit: 'm', decimals: 2 } } })
-  })
-
-  test('makes a control write it, if it can be written', () => {
-    const document = documentOf('toggleSwitch', 'slider', 'slider')
-    document.run('binds', (edit) => {
-      bindVariable(edit, 'c1', { ...level, isWritable: true })
-      bindVariable(edit, 'c2', { ...level, isWritable: true })
-      bindVariable(edit, 'c3', level)
-    })
-    expect(document.get('c1')).toMatchObject({ data: { actions: [{ do: 'toggle' }] } })
-    expect(document.get('c2')).toMatchObject({
-      data: { actions: [{ do: 'input', target: level.source }] },
-    })
-    expect(document.get('c3')).not.toHaveProperty('data.actions')
-  })
-
-  test('travels as a text, and what others drop is refused', () => {
-    expect(fromDragText(toDragText(level))).toEqual(level)
-    expect(fromDragText('')).toBeUndefined()
-    expect(fromDragText('{"source":{"dev":"x","varId":1}}')).toBeUndefined()
-  })
+test('variables travel as a text, and what others drop is refused', () => {
+  const named = { ...level, min: 0, max: 5, names: { 0: 'empty' } }
+  expect(fromDragText(toDragText([level, named]))).toEqual([level, named])
+  expect(fromDragText('')).toEqual([])
+  expect(fromDragText('[{"source":{"dev":"x","varId":1}}]')).toEqual([])
+  expect(fromDragText(JSON.stringify([{ ...level, names: { 0: 7 } }]))).toEqual([])
 })
 
 describe('layers', () => {

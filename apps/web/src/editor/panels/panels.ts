@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import { lazyTool } from '../lazy-tool.ts'
 import { Palette } from '../palette/palette.tsx'
 import { LookPanel } from './look-panel.tsx'
 
@@ -13,13 +14,13 @@ export interface PanelEntry {
 }
 
 // Tabs that are not in front at first come when they are opened.
-const LayerList = lazy(() =>
-  import('./layer/layer-list.tsx').then((m) => ({ default: m.LayerList })),
+const LayerList = lazyTool(async () => (await import('./layer/layer-list.tsx')).LayerList)
+const LibraryPanel = lazyTool(
+  async () => (await import('../components/library-panel.tsx')).LibraryPanel,
+  'library',
 )
-const PagesPanel = lazy(() =>
-  import('./page/pages-panel.tsx').then((m) => ({ default: m.PagesPanel })),
-)
-const BindPanel = lazy(() => import('./bind-panel.tsx').then((m) => ({ default: m.BindPanel })))
+const PagesPanel = lazyTool(async () => (await import('./page/pages-panel.tsx')).PagesPanel)
+const BindPanel = lazyTool(async () => (await import('./bind-panel.tsx')).BindPanel)
 const ActionPanel = lazy(() =>
   import('./action/action-panel.tsx').then((m) => ({ default: m.ActionPanel })),
 )
@@ -27,6 +28,7 @@ const ActionPanel = lazy(() =>
 /** Panels beside the canvas, in the order of their tabs. A new one is one entry. */
 export const panels: readonly PanelEntry[] = [
   { name: 'palette', titleKey: 'editor.palette', side: 'left', Panel: Palette },
+  { name: 'library', titleKey: 'panel.library', side: 'left', Panel: LibraryPanel },
   { name: 'layers', titleKey: 'panel.layers', side: 'left', Panel: LayerList },
   { name: 'pages', titleKey: 'panel.pages', side: 'left', Panel: PagesPanel },
   { name: 'look', titleKey: 'panel.look', side: 'right', Panel: LookPanel },

@@ -1,6 +1,8 @@
 import {
   boundsOfCells,
   type Edit,
+  getBox,
+  getCenter,
   getSymbol,
   isGroup,
   keepsRatio,
@@ -10,6 +12,8 @@ import {
   placeCell,
   type Rect,
   resizeCells,
+  rotateCells,
+  rotateVector,
 } from '@fieldhub/page'
 import {
   IconFlipHorizontal,
@@ -29,7 +33,7 @@ interface PlaceFieldsProps {
   readonly cells: readonly KnownCell[]
 }
 
-/** The position, size and angle of the selection; several cells, and groups, count as one frame. */
+/** The position, size and angle of the selection; several cells count as one frame. */
 export function PlaceFields({ editor, cells }: PlaceFieldsProps) {
   const t = useT()
   const { document } = editor
@@ -57,7 +61,7 @@ export function PlaceFields({ editor, cells }: PlaceFieldsProps) {
             value={frame[key]}
             onCommit={(value) =>
               document.run(step, (edit) => {
-                if (only === undefined) reframe(edit, ids, { frame, key, value })
+                if (only === undefined || isGroup(only)) reframe(edit, ids, { frame, key, value })
                 else placeCell(edit, only.id, sized(only, key, value))
               })
             }
@@ -69,9 +73,7 @@ export function PlaceFields({ editor, cells }: PlaceFieldsProps) {
             label={t('panel.angle')}
             unit="°"
             value={only.angle ?? 0}
-            onCommit={(angle) =>
-              document.run('rotate', (edit) => placeCell(edit, only.id, { angle }))
-            }
+            onCommit={(angle) => document.run('rotate', (edit) => turnTo(edit, only, angle))}
           />
         )}
       </div>
@@ -93,10 +95,17 @@ function TurnButtons() {
   )
 }
 
-/** The only selected node; undefined for several, and for a group, which has no angle of its own. */
+/** The only selected node; undefined for several. */
 function onlyNode(cells: readonly KnownCell[]): NodeCell | undefined {
   const [first] = cells
-  return cells.length === 1 && first?.kind === 'node' && !isGroup(first) ? first : undefined
+  return cells.length === 1 && first?.kind === 'node' ? first : undefined
+}
+
+/** A group turns with its members. */
+function turnTo(edit: Edit, node: NodeCell, angle: number): void {
+  if (!isGroup(node)) return placeCell(edit, node.id, { angle })
+  const box = getBox(node)
+  rotateCells(edit, [node.id], { about: getCenter(box), degrees: angle - box.angle })
 }
 
 /** The change of a symbol's place. One that keeps its ratio changes both sides. */
@@ -117,7 +126,9 @@ function reframe(edit: Edit, ids: readonly string[], { frame, key, value }: Refr
   const change = value - frame[key]
   if (key === 'x' || key === 'y') moveCells(edit, ids, { x: 0, y: 0, [key]: change })
   else {
-    const by = key === 'width' ? { x: change, y: 0 } : { x: 0, y: change }
+    const pull = key === 'width' ? { x: change, y: 0 } : { x: 0, y: change }
+    const [first] = ids.length === 1 ? ids.map(edit.get) : []
+    const by = rotateVector(pull, isGroup(first) ? (first.angle ?? 0) : 0)
     // A side takes the other one along, which a corner does by the longer pull.
     const handle = key === 'width' ? 'e' : 's'
     const isKept = keepsRatio(edit, ids)

@@ -1,10 +1,10 @@
 import { exhaustive } from '@fieldhub/kernel'
 import type { Json, PropSpec } from '@fieldhub/page'
-import { Switch } from '@mantine/core'
 import { symbolText } from '#viewer/symbol-text.ts'
 import { ChoiceField } from './fields/choice-field.tsx'
 import { ColorField } from './fields/color-field.tsx'
 import { NumberField } from './fields/number-field.tsx'
+import { SwitchField } from './fields/switch-field.tsx'
 import { TextField } from './fields/text-field.tsx'
 import { PhotoField } from './photo/photo-field.tsx'
 
@@ -49,14 +49,7 @@ export function PropField({ spec, value, onCommit, onReset }: PropFieldProps) {
         />
       )
     case 'flag':
-      return (
-        <Switch
-          size="xs"
-          label={label}
-          checked={value === true}
-          onChange={({ currentTarget }) => onCommit(currentTarget.checked)}
-        />
-      )
+      return <SwitchField label={label} isOn={value === true} onChange={onCommit} />
     case 'choice':
       return (
         <ChoiceField

@@ -8,6 +8,7 @@ import {
 } from '@fieldhub/page'
 import type { Editor } from '../editor.ts'
 import { usePageSettings } from '../use-document.ts'
+import classes from './fields/fields.module.css'
 import { PropField } from './prop-field.tsx'
 import { sharedValue } from './shared-value.ts'
 import type { KnownCell } from './use-selected.ts'
@@ -24,20 +25,26 @@ export function PropFields({ editor, cells }: PropFieldsProps) {
   const specs = sharedProps(cells).map((spec) =>
     spec.kind === 'color' ? { ...spec, initial: resolveColors(spec.initial, page) } : spec,
   )
-  return specs.map((spec) => (
-    <PropField
-      key={`${spec.name}/${ids[0]}`}
-      spec={spec}
-      value={sharedValue(cells.map((cell) => propOf(cell, spec)))}
-      onCommit={(value) =>
-        editor.document.run('props', (edit) => setProps(edit, ids, { [spec.name]: value }))
-      }
-      {...(isChosen(cells, spec) && {
-        onReset: () => editor.document.run('props', (edit) => removeProps(edit, ids, [spec.name])),
-      })}
-    />
+  const fields = specs.map((spec) => (
+    <div key={`${spec.name}/${ids[0]}`} className={isWide(spec) ? classes['whole'] : undefined}>
+      <PropField
+        spec={spec}
+        value={sharedValue(cells.map((cell) => propOf(cell, spec)))}
+        onCommit={(value) =>
+          editor.document.run('props', (edit) => setProps(edit, ids, { [spec.name]: value }))
+        }
+        {...(isChosen(cells, spec) && {
+          onReset: () =>
+            editor.document.run('props', (edit) => removeProps(edit, ids, [spec.name])),
+        })}
+      />
+    </div>
   ))
+  return fields.length === 0 ? null : <div className={classes['props']}>{fields}</div>
 }
+
+/** Words and names of pictures need the whole line; of the others two stand side by side. */
+const isWide = ({ kind }: PropSpec): boolean => kind === 'text' || kind === 'photo'
 
 /** Whether somebody chose this colour, so that it does not follow the page's theme. */
 const isChosen = (cells: readonly KnownCell[], { name, kind }: PropSpec): boolean =>

@@ -3,7 +3,7 @@ import type { Source } from '@fieldhub/page'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { useModel, variableChoices } from '#parts/model-variables.ts'
+import { getSlave, getVariable, useModel, variableChoices } from '#parts/model-variables.ts'
 import { SubjectSelect } from './subject-select.tsx'
 import { useSubject } from './use-subjects.ts'
 
@@ -33,7 +33,12 @@ export function SourceSelect({ source, isFit, onChoose }: SourceSelectProps) {
         placeholder={t('panel.searchVariable')}
         nothingFoundMessage={t('panel.noVariable')}
         onChange={(value) => {
-          if (value !== null) onChoose({ dev, varId: Number(value) })
+          if (value === null) return
+          const names = {
+            slave: getSlave(model, value)?.name ?? '',
+            name: getVariable(model, value)?.name ?? '',
+          }
+          onChoose({ dev, varId: Number(value), ...names })
         }}
       />
     </>

@@ -1,4 +1,4 @@
-import { hiddenCells, isGroup, type PipeStart, portStart } from '@fieldhub/page'
+import { hiddenCells, isGroup, type PipeStart, portStart, type Rect } from '@fieldhub/page'
 import { getCellIndex } from '../cell-index-of.ts'
 import type { Editor } from '../editor.ts'
 import { getPorts } from '../ports-of.ts'
@@ -10,11 +10,14 @@ export interface VisiblePort {
   readonly start: PipeStart
 }
 
-/** The ports of all symbols that the canvas shows. */
-export function visiblePorts(editor: Editor): readonly VisiblePort[] {
+/** The ports of all symbols that the canvas shows, or that touch a part of the page. */
+export function visiblePorts(
+  editor: Editor,
+  within: Rect = getViewport(editor),
+): readonly VisiblePort[] {
   const { document } = editor
   const isHidden = hiddenCells(document)
-  const seen = getCellIndex(document).touching(getViewport(editor))
+  const seen = getCellIndex(document).touching(within)
   return seen.flatMap((id) => {
     const cell = document.get(id)
     if (cell?.kind !== 'node' || isGroup(cell) || isHidden(id)) return []

@@ -1,6 +1,7 @@
-import { Text, Tooltip } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { usePageSession } from '../session-context.ts'
+import { Hint } from '../toolbar/hint.tsx'
 import { useStore } from '../value-store.ts'
 
 /** How many people have the configuration open in the editor, and where each of them is. */
@@ -19,12 +20,7 @@ export function PresenceMark() {
     )
     .join('\n')
   return (
-    <Tooltip
-      label={label}
-      withinPortal={false}
-      multiline
-      styles={{ tooltip: { whiteSpace: 'pre-line' } }}
-    >
+    <Hint label={label}>
       <Text
         size="sm"
         truncate
@@ -35,6 +31,6 @@ export function PresenceMark() {
       >
         {t('presence.count', { n: presence.list.length })}
       </Text>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -10,7 +10,10 @@ import { devicesOn, readDevices } from './read-devices.ts'
 
 const pointsMax = 500
 
-type DeviceValues = Pick<ViewerHost, 'selfId' | 'live' | 'variable' | 'connection' | 'history'>
+interface DeviceValues {
+  readonly devices: ShownDevice[]
+  readonly host: Pick<ViewerHost, 'selfId' | 'live' | 'variable' | 'connection' | 'history'>
+}
 
 /** The page's surroundings with the real values of a device, which are only looked at; undefined while they are read. */
 export function useDeviceValues(page: PageData, deviceId: number): DeviceValues | undefined {
@@ -36,15 +39,18 @@ export function useDeviceValues(page: PageData, deviceId: number): DeviceValues 
   return useMemo(
     () =>
       devices && {
-        selfId: deviceId,
-        live: liveStore,
-        variable: getVariables({ devices: [...devices] }),
-        connection: {
-          get: () => currentConnection().state,
-          subscribe: onConnection,
-          lastMessageAt: () => currentConnection().lastMessageAt,
+        devices: [...devices],
+        host: {
+          selfId: deviceId,
+          live: liveStore,
+          variable: getVariables({ devices: [...devices] }),
+          connection: {
+            get: () => currentConnection().state,
+            subscribe: onConnection,
+            lastMessageAt: () => currentConnection().lastMessageAt,
+          },
+          history: readHistory,
         },
-        history: readHistory,
       },
     [devices, deviceId],
   )

@@ -1,11 +1,12 @@
-import { Button, Menu, Text } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { usePageSession } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
-import { discard } from './publish-calls.ts'
 
+const PublishMenu = lazy(() =>
+  import('./publish-menu.tsx').then((m) => ({ default: m.PublishMenu })),
+)
 const PublishDialog = lazy(() =>
   import('./publish-dialog.tsx').then((m) => ({ default: m.PublishDialog })),
 )
@@ -31,23 +32,11 @@ export function PublishButton() {
         <Button variant={isUnpublished ? 'filled' : 'default'} onClick={() => setOpen('publish')}>
           {t('publish.publish')}
         </Button>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button variant="default" px={8} aria-label={t('publish.more')}>
-              <IconChevronDown size={16} stroke={1.6} aria-hidden />
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => setOpen('past')}>{t('publish.past')}</Menu.Item>
-            <Menu.Item
-              c="var(--fh-alarm-text)"
-              disabled={!isUnpublished}
-              onClick={() => void discard(session)}
-            >
-              {t('publish.discard')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <Suspense
+          fallback={<Button variant="default" px={8} disabled aria-label={t('publish.more')} />}
+        >
+          <PublishMenu isUnpublished={isUnpublished} onPast={() => setOpen('past')} />
+        </Suspense>
       </Button.Group>
       <Suspense fallback={null}>
         {open === 'publish' && <PublishDialog onClose={close} />}

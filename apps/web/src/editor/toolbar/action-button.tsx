@@ -1,9 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
 import { getAction } from '../actions/actions.ts'
 import { runAction } from '../actions/run-action.ts'
 import { useEditor, usePageSession } from '../session-context.ts'
+import { Hint } from './hint.tsx'
 import { isMac, keyText } from './key-text.ts'
 import { useActionState } from './use-action-state.ts'
 
@@ -26,7 +27,7 @@ export function ActionButton({ name, icon: Sign, isOn }: ActionButtonProps) {
   const [key] = action.keys ?? []
   const hint = key === undefined ? title : `${title} (${keyText(key, isMac())})`
   return (
-    <Tooltip label={hint} withinPortal={false}>
+    <Hint label={hint}>
       <ActionIcon
         size={36}
         aria-label={title}
@@ -42,6 +43,6 @@ export function ActionButton({ name, icon: Sign, isOn }: ActionButtonProps) {
       >
         <Sign size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }

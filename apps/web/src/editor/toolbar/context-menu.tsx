@@ -1,22 +1,9 @@
 import type { Point } from '@fieldhub/page'
-import { Menu } from '@mantine/core'
-import { type RefObject, useEffect, useState } from 'react'
-import { useT } from '#i18n/use-t.ts'
-import { getAction } from '../actions/actions.ts'
-import styles from '../editor.module.css'
-import { useEditor } from '../session-context.ts'
-import { useStore } from '../value-store.ts'
-import { ActionItem } from './action-item.tsx'
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 
-const groups: readonly (readonly string[])[] = [
-  ['editText'],
-  ['cut', 'copy', 'paste', 'duplicate', 'remove'],
-  ['turn-right', 'turn-left', 'mirror-x', 'mirror-y'],
-  ['join-source', 'join-target'],
-  ['order-front', 'order-forward', 'order-backward', 'order-back'],
-  ['group', 'ungroup', 'lock', 'unlock'],
-  ['selectAll', 'zoomWhole', 'zoomSelection'],
-]
+const ContextMenuList = lazy(() =>
+  import('./context-menu-list.tsx').then((m) => ({ default: m.ContextMenuList })),
+)
 
 interface ContextMenuProps {
   readonly canvas: RefObject<HTMLElement | null>
@@ -24,9 +11,6 @@ interface ContextMenuProps {
 
 /** The menu of actions for what lies under the pointer; the menu key opens it where the selection is. */
 export function ContextMenu({ canvas }: ContextMenuProps) {
-  const t = useT()
-  const editor = useEditor()
-  useStore(editor.selection)
   const [at, setAt] = useState<Point>()
   useEffect(() => {
     const element = canvas.current
@@ -43,40 +27,8 @@ export function ContextMenu({ canvas }: ContextMenuProps) {
   }
   if (at === undefined) return null
   return (
-    <Menu opened onClose={close} position="bottom-start" returnFocus={false} trapFocus>
-      <Menu.Target>
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles['menuPlace']}
-          style={{ left: at.x, top: at.y }}
-          aria-label={t('editor.canvasMenu')}
-        />
-      </Menu.Target>
-      <Menu.Dropdown data-own-input>
-        {groups
-          .map((names) => names.filter((name) => getAction(name)?.isPossible(editor)))
-          .filter((names) => names.length > 0)
-          .map((names, index) => (
-            <MenuPart key={names[0]} names={names} isFirst={index === 0} />
-          ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-interface MenuPartProps {
-  readonly names: readonly string[]
-  readonly isFirst: boolean
-}
-
-function MenuPart({ names, isFirst }: MenuPartProps) {
-  return (
-    <>
-      {!isFirst && <Menu.Divider />}
-      {names.map((name) => (
-        <ActionItem key={name} name={name} />
-      ))}
-    </>
+    <Suspense fallback={null}>
+      <ContextMenuList at={at} onClose={close} />
+    </Suspense>
   )
 }

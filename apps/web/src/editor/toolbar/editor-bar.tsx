@@ -1,14 +1,16 @@
-import { ActionIcon, Button, Divider, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Divider } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconArrowLeft,
   IconBoxMultiple,
+  IconBrush,
   IconCopy,
   IconGrid4x4,
   IconLock,
   IconLockOpen,
   IconPlayerPlay,
+  IconSearch,
   IconStack2,
   IconTrash,
 } from '@tabler/icons-react'
@@ -20,10 +22,9 @@ import { PublishButton } from '../publish/publish-button.tsx'
 import { usePageSession } from '../session-context.ts'
 import { usePageSettings } from '../use-document.ts'
 import { ActionButton } from './action-button.tsx'
-import { ArrangeMenu } from './arrange-menu.tsx'
-import { HistoryMenu } from './history-menu.tsx'
+import { ArrangeMenu, HistoryMenu, ZoomMenu } from './bar-menus.tsx'
+import { Hint } from './hint.tsx'
 import { SaveButton } from './save-button.tsx'
-import { ZoomMenu } from './zoom-menu.tsx'
 
 interface EditorBarProps {
   readonly isPreview: boolean
@@ -37,11 +38,11 @@ export function EditorBar({ isPreview, onPreview }: EditorBarProps) {
     configuration.type === 0 ? '/configuration/modelConfig' : '/configuration/deviceConfig'
   return (
     <header className={styles['bar']}>
-      <Tooltip label={t('editor.back')} withinPortal={false}>
+      <Hint label={t('editor.back')}>
         <ActionIcon size={36} component={RouteLink} href={back} aria-label={t('editor.back')}>
           <IconArrowLeft size={18} stroke={1.6} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       <h1 className={styles['name']}>{configuration.name}</h1>
       {!isPreview && <Tools />}
       <PresenceMark />
@@ -72,6 +73,7 @@ function Tools() {
       <Divider orientation="vertical" />
       <ActionButton name="duplicate" icon={IconCopy} />
       <ActionButton name="remove" icon={IconTrash} />
+      <ActionButton name="formatBrush" icon={IconBrush} />
       <ActionButton name="group" icon={IconBoxMultiple} />
       <ActionButton name="ungroup" icon={IconStack2} />
       <ActionButton name="lock" icon={IconLock} />
@@ -79,6 +81,7 @@ function Tools() {
       <ArrangeMenu />
       <Divider orientation="vertical" />
       <ActionButton name="grid" icon={IconGrid4x4} isOn={gird} />
+      <ActionButton name="find" icon={IconSearch} />
     </div>
   )
 }

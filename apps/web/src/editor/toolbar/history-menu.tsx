@@ -1,5 +1,5 @@
 import type { PageDocument, StepName } from '@fieldhub/page'
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
@@ -24,11 +24,14 @@ export function HistoryMenu() {
   return (
     <Menu>
       <Menu.Target>
-        <Tooltip label={t('editor.history')} withinPortal={false}>
-          <ActionIcon size={36} aria-label={t('editor.history')} disabled={steps.length === 0}>
-            <IconHistory size={18} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          size={36}
+          aria-label={t('editor.history')}
+          title={t('editor.history')}
+          disabled={steps.length === 0}
+        >
+          <IconHistory size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown className={styles['steps']}>
         {steps.map((name, index) => (
@@ -80,4 +83,8 @@ const stepTitles: Readonly<Record<StepName, PlainMessageKey>> = {
   pipe: 'editor.stepPipe',
   page: 'editor.stepPage',
   restore: 'editor.stepRestore',
+  component: 'editor.stepComponent',
+  generate: 'editor.stepGenerate',
+  guide: 'editor.stepGuide',
+  look: 'editor.stepLook',
 }

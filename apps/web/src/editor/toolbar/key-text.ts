@@ -4,6 +4,9 @@ const signs: Readonly<Record<string, string>> = {
   shift: 'Shift',
   delete: 'Del',
   enter: 'Enter',
+  escape: 'Esc',
+  tab: 'Tab',
+  space: 'Space',
 }
 const macSigns: Readonly<Record<string, string>> = { mod: '⌘', alt: '⌥', shift: '⇧' }
 

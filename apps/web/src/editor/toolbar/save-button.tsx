@@ -1,8 +1,9 @@
-import { Button, Text, Tooltip } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import type { SaveState } from '../save/page-saver.ts'
 import { usePageSession } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
+import { Hint } from './hint.tsx'
 import { isMac, keyText } from './key-text.ts'
 
 /** Saves all changed pages, and says what is not saved yet. */
@@ -13,11 +14,11 @@ export function SaveButton() {
   return (
     <>
       <StateText state={state} />
-      <Tooltip label={keyText('mod+s', isMac())} withinPortal={false}>
+      <Hint label={keyText('mod+s', isMac())}>
         <Button loading={state.kind === 'saving'} onClick={() => void saver.save()}>
           {t('editor.save')}
         </Button>
-      </Tooltip>
+      </Hint>
     </>
   )
 }

@@ -11,6 +11,21 @@ const wheelKeys = {
   pan: 'editor.wheelPan',
 } as const satisfies Readonly<Record<WheelWay, string>>
 
+const viewing = [
+  'zoomIn',
+  'zoomOut',
+  'zoomLife',
+  'zoomWhole',
+  'zoomSelection',
+  'rulers',
+  'guide-x',
+  'guide-y',
+  'removeGuides',
+  'minimap',
+  'find',
+  'keys',
+]
+
 export function ZoomMenu() {
   const t = useT()
   const way = useStore(wheelWay)
@@ -24,7 +39,7 @@ export function ZoomMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {['zoomIn', 'zoomOut', 'zoomLife', 'zoomWhole', 'zoomSelection'].map((name) => (
+        {viewing.map((name) => (
           <ActionItem key={name} name={name} />
         ))}
         <Menu.Divider />

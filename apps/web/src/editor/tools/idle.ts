@@ -2,12 +2,14 @@ import { toPage } from '../camera.ts'
 import type { Editor } from '../editor.ts'
 import { handleAt } from '../handles.ts'
 import { cellAt } from '../hit-test.ts'
+import type { VisiblePort } from '../pipes/visible-ports.ts'
 import { getTextProp } from '../text-prop-of.ts'
 import { bendingPipe, dropCorner } from './bending-pipe.ts'
 import { brushing } from './brushing.ts'
 import { editingText } from './editing-text.ts'
 import { panning } from './panning.ts'
 import { pointing } from './pointing.ts'
+import { pullablePort, pullingPipe } from './pulling-pipe.ts'
 import { resizing } from './resizing.ts'
 import { rotating } from './rotating.ts'
 import type { PointerInput, Tool } from './tool.ts'
@@ -23,17 +25,31 @@ export function idle(editor: Editor): Tool {
       const isLookedAt = editor.page.get().isReadOnly
       if (isLookedAt || input.button === 'middle') return panning(editor, input)
       if (input.button === 'secondary') return selectUnder(editor, input)
-      return atHandle(editor, input) ?? atCell(editor, input)
+      return atHandle(editor, input) ?? atPort(editor, input) ?? atCell(editor, input)
     },
     pointerMove: (input) => {
       const handle = handleAt(editor, input)
       editor.hoveredHandle.set(handle)
       editor.hover.set(handle === undefined ? under(editor, input) : undefined)
+      showPort(editor, handle === undefined ? pullablePort(editor, input) : undefined)
       return undefined
     },
     doubleClick: (input) => (editor.page.get().isReadOnly ? undefined : enter(editor, input)),
     keyDown: ({ key }) => (key === ' ' ? panning(editor, undefined, true) : undefined),
   }
+}
+
+/** Marks the port out of which a pipe could be pulled. */
+function showPort(editor: Editor, port: VisiblePort | undefined): void {
+  const shown = editor.hints.get().port
+  const isSame = shown?.cell === port?.cell && shown?.port === port?.port
+  if (isSame || editor.page.get().isReadOnly) return
+  editor.hints.set(port === undefined ? {} : { port: { cell: port.cell, port: port.port } })
+}
+
+function atPort(editor: Editor, input: PointerInput): Tool | undefined {
+  const port = pullablePort(editor, input)
+  return port === undefined ? undefined : pullingPipe(editor, input, port)
 }
 
 function under(editor: Editor, { screen }: PointerInput, withLocked = false): string | undefined {

@@ -208,3 +208,24 @@ test('by keys an end is joined to the nearest place, and to the next one each ti
   pointer.press('Control+z').expectCell(pipe, { target: { cell: valve, port: 'in' } })
   pointer.click(1500, 100).press('j').expectChosen()
 })
+
+test('a pipe is pulled out of a port onto another one, and a press alone selects the symbol', async () => {
+  const pointer = await createTestEditor()
+  const tank = pointer.place('tank', 200, 300)
+  const pump = pointer.place('pump', 600, 300)
+  pointer.click(1200, 900)
+  const from = portPlace(pointer, tank, 'right')
+  const to = portPlace(pointer, pump, 'in')
+  pointer.click(from.x, from.y).expectChosen(tank)
+  pointer.click(1200, 900)
+  pointer.drag([from.x, from.y], [to.x + 4, to.y - 3], {})
+  const [pipe = ''] = pointer.chosen()
+  pointer.expectCell(pipe, {
+    shape: 'pipe',
+    source: { cell: tank, port: 'right' },
+    target: { cell: pump, port: 'in' },
+  })
+  pointer.expectSteps('add', 'add', 'add')
+  pointer.drag([200, 300], [200, 340])
+  pointer.expectCell(tank, { position: { y: 270 } })
+})

@@ -50,3 +50,5 @@ type ToolName =
   | 'drawing-pipe'
   | 'bending-pipe'
   | 'editing-text'
+  | 'painting-look'
+  | 'pulling-pipe'

@@ -84,7 +84,10 @@ export const shell: Translation['shell'] = {
   notStoring: 'Values are not stored right now',
   notStoringText: 'Live values and alarms go on; what waits is stored as soon as it can be.',
   notStoringRoot:
-    'The disk is full, or the database takes nothing. Free space or check the database: storing goes on by itself, without a restart. Live values and alarms go on, and the latest values wait in memory.',
+    'The disk is full, or the database takes nothing. Free space or check the database: storing goes on by itself, without a restart. Live values and alarms go on, and the latest values wait.',
+  busAway: 'Some devices are not reached right now',
+  busAwayText: 'What they report waits and comes later. They cannot be written.',
+  busAwayRoot: 'FIELDHUB_BUS_URL does not answer.',
   offlineTitle: 'No network; it reconnects by itself when the network is back',
   command: 'Command palette',
   commandHint: 'Search pages, devices, actions',

@@ -1,4 +1,4 @@
-import { type AlarmingVariable, Severity } from '@fieldhub/contract'
+import type { AlarmingVariable, Severity } from '@fieldhub/contract'
 import { bindsOf, type NodeCell, type PipeCell } from '@fieldhub/page'
 import { getDevice } from '../device-of.ts'
 import type { ViewerHost } from '../viewer-host.ts'
@@ -47,7 +47,7 @@ export class AlarmMarks {
 
   /** Follows the alarms until the returned function is called. What was read last stands while nothing can be read. */
   start(): () => void {
-    return followAlarming(this.#host, pace, (list) => this.#accept(list))
+    return followAlarming(this.#host, this.#host.alarms?.pace ?? pace, (list) => this.#accept(list))
   }
 
   #accept(list: readonly AlarmingVariable[]): void {
@@ -59,13 +59,15 @@ export class AlarmMarks {
 const markOf = ({ severity, isKnown }: AlarmingVariable): AlarmMark =>
   isKnown ? `${severity} known` : severity
 
+/** The worst one first. */
+const severities = ['urgent', 'important', 'general'] as const satisfies readonly Severity[]
 const byRank: readonly AlarmMark[] = [
-  ...Severity.options,
-  ...Severity.options.map((severity): AlarmMark => `${severity} known`),
+  ...severities,
+  ...severities.map((severity): AlarmMark => `${severity} known`),
 ]
 
 export const isKnown = (mark: AlarmMark): boolean => mark.endsWith(' known')
 
 export function severityOf(mark: AlarmMark): Severity {
-  return Severity.options.find((severity) => mark.startsWith(severity)) ?? 'general'
+  return severities.find((severity) => mark.startsWith(severity)) ?? 'general'
 }

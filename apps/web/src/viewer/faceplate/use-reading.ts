@@ -1,19 +1,13 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { readingQuality } from '../reading-quality.ts'
 import { isReachable } from '../slot-store.ts'
+import { useClock } from '../use-clock.ts'
 import type { ViewerHost } from '../viewer-host.ts'
-
-/** How often a value is checked for its age. */
-const ageEveryMs = 1_000
 
 /** The newest value of a variable, and how far it can be trusted by now. */
 export function useReading(host: ViewerHost, deviceId: number, varId: number) {
   const { live, variable } = host
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), ageEveryMs)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useClock(host)
   const reading = useSyncExternalStore(
     (listener) => live.onValue(deviceId, varId, listener),
     () => live.value(deviceId, varId),

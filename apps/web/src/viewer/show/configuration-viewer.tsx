@@ -2,6 +2,7 @@ import { getWallSettings, type Show } from '@fieldhub/contract'
 import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { type Fit, phoneWidthMax } from '../page-fit.ts'
+import { LazyPast } from '../past/lazy-past.tsx'
 import type { ViewerHost } from '../viewer-host.ts'
 import { LazyWall } from '../wall/lazy-wall.tsx'
 import { DeviceBanner } from './device-banner.tsx'
@@ -10,9 +11,10 @@ import { loadPage } from './load-page.ts'
 import { PageOrWhy } from './page-or-why.tsx'
 import styles from './show.module.css'
 import { ShowBar } from './show-bar.tsx'
-import { getVariables, pagesFor, photosIn } from './shown-configuration.ts'
+import { getVariables, pagesFor, photosIn, withPeriods } from './shown-configuration.ts'
 import type { ShownSource } from './shown-source.ts'
 import { type PageState, usePageData } from './use-page-data.ts'
+import { usePast } from './use-past.ts'
 
 interface ConfigurationViewerProps {
   readonly show: Show
@@ -29,37 +31,43 @@ export function ConfigurationViewer({ show, source, children }: ConfigurationVie
   const isNarrow = useSyncExternalStore(onNarrow, () => narrow().matches)
   const { pages, current, setChosen } = usePages(show, isNarrow)
   const state = usePageData(show, current?.id, source)
-  const host = useMemo(() => getHost(show, source, setChosen), [show, source, setChosen])
+  const past = usePast(show, source, state)
+  const shown = past.source
+  const host = useMemo(() => getHost(show, shown, setChosen), [show, shown, setChosen])
   const { fit, setFit } = useFit(isNarrow && current?.pageType === 1)
   const { isTurned, onLandscape } = useLandscape(frame, isNarrow && isWide(state))
   return (
     <div ref={frame} className={styles[isTurned ? 'turned' : 'viewer']}>
       {wall === undefined && (
         <ShowBar
+          {...{ pages, fit, frame, onLandscape }}
           title={`${show.name} · ${show.deviceName}`}
-          pages={pages}
           currentId={current?.id}
           onPage={setChosen}
-          fit={fit}
           onFit={setFit}
-          frame={frame}
-          onLandscape={onLandscape}
+          onPast={past.onPast}
         >
           {children}
         </ShowBar>
       )}
-      <DeviceBanner show={show} source={source} />
+      <DeviceBanner show={show} source={shown} />
       {current === undefined ? (
         <p className={styles['message']}>{t('viewer.noPages')}</p>
       ) : (
-        <PageOrWhy state={state} host={host} name={current.name} fit={fit} />
+        <PageOrWhy state={past.state} host={host} name={current.name} fit={fit} />
+      )}
+      {past.isOpen && (
+        <LazyPast
+          {...{ show, source }}
+          onSource={past.onSource}
+          onPresent={past.onPresent}
+          page={past.page}
+        />
       )}
       {wall !== undefined && current !== undefined && (
         <LazyWall
-          show={show}
-          source={source}
+          {...{ show, source, pages }}
           settings={wall}
-          pages={pages}
           currentId={current.id}
           onPage={setChosen}
         />
@@ -90,7 +98,7 @@ function getHost(show: Show, source: ShownSource, openPage: (pageId: number) => 
     selfId: show.deviceId,
     live: source.live,
     connection: source.connection,
-    variable: getVariables(show),
+    variable: withPeriods(getVariables(show), source),
     deviceName: (deviceId) => show.devices.find((one) => one.deviceId === deviceId)?.name,
     photoUrl: photosIn(show),
     siteFrame: (site) => show.sites.find(({ origin }) => origin === site)?.url,
@@ -101,14 +109,20 @@ function getHost(show: Show, source: ShownSource, openPage: (pageId: number) => 
       const entry = show.pages.find(({ id }) => id === pageId)
       const page = await loadPage(entry?.pageData ?? (await source.readPage(pageId)))
       if (page === undefined) throw new Error('the page cannot be read')
+      source.include?.(page)
       return { name: entry?.name ?? '', page }
     },
     alarms: source.alarms,
     history: source.history,
-    ...(show.allowWrite ? { write: source.write, mayWrite: source.mayWrite } : {}),
+    ...(show.allowWrite && source.write !== undefined
+      ? { write: source.write, mayWrite: source.mayWrite, ...jogOf(source) }
+      : {}),
+    ...(source.clock === undefined ? {} : { clock: source.clock }),
     ...(source.facts === undefined ? {} : { facts: source.facts }),
   }
 }
+
+const jogOf = ({ openJog }: ShownSource) => (openJog === undefined ? {} : { openJog })
 
 function wallSettings() {
   const query = new URLSearchParams(location.search)

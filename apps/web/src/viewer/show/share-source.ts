@@ -42,6 +42,7 @@ export function openShareSource(entry: ShareEntry, on: ShareEvents): ShareSource
       (await call(showApi.page, { ...entry, id: String(id) }, { quiet: true })).pageData,
     write: (deviceId, varId, value) =>
       call(showApi.set, { ...entry, deviceId, varId, value }, { quiet: true }),
+    openJog: async () => (await import('../jog/open-jog.ts')).openShareJog(entry),
     // A share opens to be written what its pages write, and nothing else.
     mayWrite: () => false,
     history: async (deviceId, varId) => {
@@ -49,6 +50,7 @@ export function openShareSource(entry: ShareEntry, on: ShareEvents): ShareSource
       const { series } = await call(showApi.trend, query, { quiet: true })
       return series[0]?.points ?? []
     },
+    openPast: async () => (await import('../past/share-past.ts')).openSharePast(entry),
     alarms: {
       read: () => call(showApi.alarms, entry, { quiet: true }),
       alarming: async () => (await call(showApi.alarming, entry, { quiet: true })).list,

@@ -15,6 +15,8 @@ interface ShowBarProps {
   readonly frame: RefObject<HTMLElement | null>
   /** Undefined where nothing is gained by turning the picture on its side. */
   readonly onLandscape: (() => void) | undefined
+  /** Undefined where the past is not opened, or is shown already. */
+  readonly onPast: (() => void) | undefined
   readonly children: ReactNode
 }
 
@@ -26,7 +28,8 @@ const fitKeys = {
 
 /** The choices of page, size and full screen. On full screen the bar is hidden. */
 export function ShowBar(props: ShowBarProps) {
-  const { title, pages, currentId, onPage, fit, onFit, frame, onLandscape, children } = props
+  const { title, pages, currentId, onPage, fit, onFit, frame, onLandscape, onPast, children } =
+    props
   const t = useT()
   const isFull = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null)
   if (isFull) return null
@@ -60,6 +63,11 @@ export function ShowBar(props: ShowBarProps) {
       {onLandscape !== undefined && (
         <button type="button" onClick={onLandscape}>
           {t('viewer.landscape')}
+        </button>
+      )}
+      {onPast !== undefined && (
+        <button type="button" onClick={onPast}>
+          {t('viewer.lookBack')}
         </button>
       )}
       <FullScreenButton frame={frame} />

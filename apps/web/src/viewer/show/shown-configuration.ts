@@ -1,7 +1,7 @@
 import type { LastValue, LiveValue, Show } from '@fieldhub/contract'
-import { decodePage, type PageData } from '@fieldhub/page'
 import type { LiveStore } from '#api/live/live-store.ts'
-import type { LiveSource, ShownVariable } from '../viewer-host.ts'
+import type { LiveSource, ShownVariable, ViewerHost } from '../viewer-host.ts'
+import type { ShownSource } from './shown-source.ts'
 
 /** Gives the store the values that the server had when it was asked, except where newer ones have come since. */
 export function seed(store: LiveStore, { devices }: Pick<Show, 'devices'>): void {
@@ -36,6 +36,19 @@ function toShownVariable({ fm, ...variable }: LastValue): ShownVariable {
   return { name, unit, rateSeconds, decimals, names, writeMin, writeMax, isSwitch }
 }
 
+/** Variables whose values come as often as the source says, where it says so. */
+export function withPeriods(
+  variable: ViewerHost['variable'],
+  { periodSeconds }: Pick<ShownSource, 'periodSeconds'>,
+): ViewerHost['variable'] {
+  if (periodSeconds === undefined) return variable
+  return (deviceId, varId) => {
+    const known = variable(deviceId, varId)
+    const rateSeconds = periodSeconds(deviceId, varId)
+    return known === undefined || rateSeconds === undefined ? known : { ...known, rateSeconds }
+  }
+}
+
 export function photosIn({ photos }: Show): (photoId: number) => string {
   const byId = new Map(photos.map(({ id, url }) => [id, url]))
   return (photoId) => byId.get(photoId) ?? ''
@@ -47,13 +60,6 @@ export function pagesFor({ pages }: Show, isNarrow: boolean): Show['pages'] {
   const found = wanted.map((type) => pages.filter(({ pageType }) => pageType === type))
   const list = found.find((each) => each.length > 0) ?? []
   return list.toSorted((a, b) => a.sort - b.sort)
-}
-
-/** Reads a page; undefined for unreadable data. Of data from a newer version it shows the parts that it knows. */
-export function readPageData(pageData: string): PageData | undefined {
-  const decoded = decodePage(pageData)
-  if (decoded.ok) return decoded.value
-  return decoded.error.kind === 'newer' ? decoded.error.page : undefined
 }
 
 /** The names of devices that are not polled, as a transmission policy has their line. */

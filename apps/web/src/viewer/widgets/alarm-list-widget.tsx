@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { cellProps } from '../cell-props.ts'
 import { cellName } from '../cell-speech.ts'
+import { clockOf } from '../viewer-clock.ts'
 import type { ViewerHost } from '../viewer-host.ts'
 import { AlarmTable } from './alarm-table.tsx'
 import { useAlarms } from './use-alarms.ts'
@@ -19,6 +20,7 @@ export function AlarmListWidget({ cell, host }: AlarmListWidgetProps) {
   const props = cellProps(cell)
   const connection = useSyncExternalStore(host.connection.subscribe, host.connection.get)
   const { alarms, read } = useAlarms(host.alarms, connection === 'live')
+  const now = clockOf(host).now()
   const isAll = props.choice('scope') === 'all'
   const list = alarms.kind === 'there' ? alarms.list : []
   const rows = list
@@ -50,6 +52,7 @@ export function AlarmListWidget({ cell, host }: AlarmListWidgetProps) {
         <section className={styles['scroll']} aria-label={t('viewer.alarmRows')} tabIndex={0}>
           <AlarmTable
             rows={rows}
+            now={now}
             isShown={(column) => props.flag(column)}
             acknowledge={acknowledge}
             onHandled={() => void read()}

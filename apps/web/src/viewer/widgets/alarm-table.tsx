@@ -20,12 +20,14 @@ type Column = (typeof columns)[number]
 
 interface AlarmTableProps {
   readonly rows: readonly ShownAlarm[]
+  /** The time that the page shows. */
+  readonly now: number
   readonly isShown: (column: Column) => boolean
   readonly acknowledge: ((alarmId: number) => Promise<void>) | undefined
   readonly onHandled: () => void
 }
 
-export function AlarmTable({ rows, isShown, acknowledge, onHandled }: AlarmTableProps) {
+export function AlarmTable({ rows, now, isShown, acknowledge, onHandled }: AlarmTableProps) {
   const t = useT()
   const shown = columns.filter(isShown)
   return (
@@ -45,7 +47,7 @@ export function AlarmTable({ rows, isShown, acknowledge, onHandled }: AlarmTable
           <tr key={alarm.id}>
             {shown.map((column) => (
               <td key={column}>
-                <Part alarm={alarm} column={column} />
+                <Part alarm={alarm} now={now} column={column} />
               </td>
             ))}
             {acknowledge !== undefined && (
@@ -70,7 +72,12 @@ const headings = {
   showDuration: 'viewer.alarmDuration',
 } as const
 
-function Part({ alarm, column }: { readonly alarm: ShownAlarm; readonly column: Column }) {
+interface PartProps extends Pick<AlarmTableProps, 'now'> {
+  readonly alarm: ShownAlarm
+  readonly column: Column
+}
+
+function Part({ alarm, now, column }: PartProps) {
   const t = useT()
   switch (column) {
     case 'showState':
@@ -94,7 +101,7 @@ function Part({ alarm, column }: { readonly alarm: ShownAlarm; readonly column: 
     case 'showValue':
       return displayValue(alarm.value, { unit: alarm.unit })
     case 'showDuration':
-      return durationWords(alarm, t)
+      return durationWords(alarm, now, t)
   }
 }
 
@@ -104,8 +111,8 @@ function stateWord({ endTime, state }: ShownAlarm, t: Translate): string {
   return state === 'open' ? `■ ${t('viewer.alarmLasting')}` : `● ${t('viewer.alarmKnown')}`
 }
 
-function durationWords({ startTime, endTime }: ShownAlarm, t: Translate): string {
-  const minutes = Math.max(0, Math.floor(((endTime ?? Date.now()) - startTime) / 60_000))
+function durationWords({ startTime, endTime }: ShownAlarm, now: number, t: Translate): string {
+  const minutes = Math.max(0, Math.floor(((endTime ?? now) - startTime) / 60_000))
   const hours = Math.floor(minutes / 60)
   return hours > 0
     ? t('viewer.hoursMinutes', { hours, minutes: minutes % 60 })

@@ -1,20 +1,18 @@
 import type { NodeCell } from '@fieldhub/page'
-import { useEffect, useState } from 'react'
 import { cellProps } from '../cell-props.ts'
+import { useClock } from '../use-clock.ts'
+import type { ViewerHost } from '../viewer-host.ts'
 import { clockText } from './clock-text.ts'
 import styles from './widgets.module.css'
 
 interface ClockWidgetProps {
   readonly cell: NodeCell
+  readonly host: ViewerHost
 }
 
 /** Shows date and time of the viewer's zone, or of the one that the page names. */
-export function ClockWidget({ cell }: ClockWidgetProps) {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
+export function ClockWidget({ cell, host }: ClockWidgetProps) {
+  const now = useClock(host)
   const props = cellProps(cell)
   return (
     <time

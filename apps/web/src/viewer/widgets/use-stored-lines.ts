@@ -1,6 +1,7 @@
 import { type Bind, getSymbol, type NodeCell } from '@fieldhub/page'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { getDevice } from '../device-of.ts'
+import { clockOf } from '../viewer-clock.ts'
 import type { ViewerHost } from '../viewer-host.ts'
 import { historyLine, type TrendPoint } from './trend/trend-lines.ts'
 
@@ -24,10 +25,13 @@ interface StoredLines {
 }
 
 const nothingYet: StoredLines = { lines: noLines, state: 'loading' }
+/** The least time between two reads while the past is played fast. */
+const playedReadMs = 3_000
 
 /** Reads what is stored, and again when the connection is back: what was missed meanwhile is stored by then. */
 export function useStoredLines({ cell, host, spanMs, againMs }: StoredSettings) {
-  const [stored, setStored] = useState(nothingYet)
+  const clock = clockOf(host)
+  const [{ of, ...stored }, setStored] = useState({ ...nothingYet, of: clock })
   const readNow = useRef<() => void>(undefined)
   useEffect(() => {
     let isOver = false
@@ -39,13 +43,15 @@ export function useStoredLines({ cell, host, spanMs, againMs }: StoredSettings) 
       clearTimeout(timer)
       const nextMs = lines === undefined ? retryMs : againMs
       if (nextMs !== undefined) timer = setTimeout(() => void read(), nextMs)
-      // What was read before stays while it cannot be read again.
-      setStored((before) =>
-        lines === undefined ? { ...before, state: 'failed' } : { lines, state: 'there' },
-      )
+      // What was read before stays while it cannot be read again, but nothing of another time.
+      setStored((before) => {
+        if (lines !== undefined) return { of: clock, lines, state: 'there' }
+        return { ...(before.of === clock ? before : nothingYet), of: clock, state: 'failed' }
+      })
     }
     readNow.current = () => void read()
     void read()
+    const stopPlayed = onPlayed(host.clock, againMs, read)
     const stop = host.connection.subscribe(() => {
       if (host.connection.get() === 'live') void read()
     })
@@ -53,10 +59,28 @@ export function useStoredLines({ cell, host, spanMs, againMs }: StoredSettings) 
       isOver = true
       clearTimeout(timer)
       stop()
+      stopPlayed()
     }
-  }, [cell, host, spanMs, againMs])
+  }, [cell, host, clock, spanMs, againMs])
   const read = useCallback(() => readNow.current?.(), [])
-  return { ...stored, read }
+  return { ...(of === clock ? stored : nothingYet), read }
+}
+
+/** Reads again as often as it would while time went on by itself, but spares the server. */
+function onPlayed(
+  clock: ViewerHost['clock'],
+  againMs: number | undefined,
+  read: () => Promise<void>,
+): () => void {
+  if (clock === undefined || againMs === undefined) return () => undefined
+  let shownAt = clock.now()
+  let readAt = Date.now()
+  return clock.onTick(() => {
+    if (clock.now() - shownAt < againMs || Date.now() - readAt < playedReadMs) return
+    shownAt = clock.now()
+    readAt = Date.now()
+    void read()
+  })
 }
 
 async function readLines(cell: NodeCell, host: ViewerHost, spanMs: number): Promise<TrendLines> {

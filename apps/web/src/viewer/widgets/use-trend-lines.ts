@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CellState } from '../cell-state.ts'
+import { clockOf } from '../viewer-clock.ts'
 import { joinedLine, type TrendPoint, withPoint } from './trend/trend-lines.ts'
 import {
   boundSlots,
@@ -8,8 +9,6 @@ import {
   type TrendLines,
   useStoredLines,
 } from './use-stored-lines.ts'
-
-const everyMs = 1_000
 
 interface TrendSettings extends StoredSettings {
   readonly state: CellState
@@ -28,29 +27,34 @@ export function useTrendLines(settings: TrendSettings): TrendLines {
 }
 
 /** Collects a point a second. A masked, held or missing value is a gap. */
-function useLive({ cell, state, spanMs }: TrendSettings): TrendLines {
-  const [lines, setLines] = useState(noLines)
+function useLive({ cell, host, state, spanMs }: TrendSettings): TrendLines {
+  const clock = clockOf(host)
+  const [{ of, lines }, setLines] = useState({ of: clock, lines: noLines })
   const newest = useRef(state)
   useEffect(() => {
     newest.current = state
   })
   useEffect(() => {
-    const timer = setInterval(() => {
-      const time = Date.now()
+    const add = () => {
+      const time = clock.now()
       const { slots, poor } = newest.current
       const valueOf = (name: string) => {
         const value = poor[name] === undefined ? slots[name] : undefined
         return typeof value === 'number' ? value : undefined
       }
-      setLines((before) =>
-        each(boundSlots(cell), (name) =>
-          withPoint(before[name] ?? [], { time, value: valueOf(name) }, spanMs),
-        ),
-      )
-    }, everyMs)
-    return () => clearInterval(timer)
-  }, [cell, spanMs])
-  return lines
+      setLines((before) => {
+        const known = before.of === clock ? before.lines : noLines
+        const next = each(boundSlots(cell), (name) =>
+          withPoint(known[name] ?? [], { time, value: valueOf(name) }, spanMs),
+        )
+        return { of: clock, lines: next }
+      })
+    }
+    add()
+    return clock.onTick(add)
+  }, [cell, clock, spanMs])
+  // Points of another time are none of this one.
+  return of === clock ? lines : noLines
 }
 
 function each(names: readonly string[], line: (name: string) => readonly TrendPoint[]): TrendLines {

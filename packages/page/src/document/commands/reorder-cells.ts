@@ -38,14 +38,18 @@ function oneStep(
   chosen: ReadonlySet<string>,
   to: 'forward' | 'backward',
 ): void {
-  spreadHeights(edit, order)
   const passing = to === 'forward' ? [...order] : order.toReversed()
   for (let at = passing.length - 2; at >= 0; at -= 1) {
     const [moved = '', next = ''] = passing.slice(at, at + 2)
     if (chosen.has(moved) && !chosen.has(next)) passing.splice(at, 2, next, moved)
   }
-  const after = to === 'forward' ? passing : passing.toReversed()
-  const heights = heightsOf(edit, order)
+  setHeights(edit, order, to === 'forward' ? passing : passing.toReversed())
+}
+
+/** Paints cells in another order, with the heights that they have among them. */
+export function setHeights(edit: Edit, before: readonly string[], after: readonly string[]): void {
+  spreadHeights(edit, before)
+  const heights = heightsOf(edit, before)
   after.forEach((id, index) => {
     setHeight(edit, id, heights[index] ?? 0)
   })
@@ -63,7 +67,7 @@ function spreadHeights(edit: Edit, order: readonly string[]): void {
   })
 }
 
-function paintOrder(edit: Edit): readonly string[] {
+export function paintOrder(edit: Edit): readonly string[] {
   return edit.ids().toSorted((a, b) => (edit.get(a)?.zIndex ?? 0) - (edit.get(b)?.zIndex ?? 0))
 }
 

@@ -1,5 +1,12 @@
 import type { Axis } from '../../geometry/align.ts'
-import { type Box, boundsOfBox, getBox, rotateAbout, withBox } from '../../geometry/box.ts'
+import {
+  type Box,
+  boundsOfBox,
+  getBox,
+  rotateAbout,
+  rotateVector,
+  withBox,
+} from '../../geometry/box.ts'
 import { flipped, mirrorBox, mirrorPoint } from '../../geometry/mirror.ts'
 import { getCenter, getUnion, type Rect } from '../../geometry/rect.ts'
 import { type Handle, type ResizeOptions, resizeBox, resizeBoxes } from '../../geometry/resize.ts'
@@ -11,7 +18,7 @@ import { boundsOfCells, mapPipe, moveJoints } from '../cell-bounds.ts'
 import { isGroup, lockedCells, withMembers } from '../cell-tree.ts'
 import type { CellSource, Edit } from '../edit.ts'
 
-/** Resizes one symbol in its own direction; several, or a group, as one upright frame. */
+/** Resizes one symbol, or one group, in its own direction; several as one upright frame. */
 export function resizeCells(
   edit: Edit,
   ids: readonly string[],
@@ -21,12 +28,33 @@ export function resizeCells(
   const boxes = nodes.map(getBox)
   const [only] = boxes
   const isOne = boxes.length === 1 && pipes.length === 0 && only !== undefined
-  const resized = isOne
-    ? [resizeBox(only, handle, by, options)]
-    : resizeBoxes(boxes, handle, by, options)
-  place(edit, nodes, resized)
-  const scale = scaleBetween(frameOf(boxes), frameOf(resized))
-  movePipes(edit, pipes, scale)
+  if (isOne) return place(edit, nodes, [resizeBox(only, handle, by, options)])
+  const turn = turnOf(edit, ids)
+  const straight = boxes.map((box) => turn.back(box))
+  const resized = resizeBoxes(straight, handle, rotateVector(by, -turn.degrees), options)
+  place(
+    edit,
+    nodes,
+    resized.map((box) => turn.forth(box)),
+  )
+  const scale = scaleBetween(frameOf(straight), frameOf(resized))
+  movePipes(edit, pipes, (point) => turn.pointForth(scale(turn.pointBack(point))))
+}
+
+/** How the frame of the selection is turned: that of a single group as the group is, any other is upright. */
+function turnOf(edit: Edit, ids: readonly string[]) {
+  const [id = '', ...others] = ids
+  const cell = edit.get(id)
+  const box = others.length === 0 && isGroup(cell) ? getBox(cell) : undefined
+  const [about, degrees] = box === undefined ? [{ x: 0, y: 0 }, 0] : [getCenter(box), box.angle]
+  const isStraight = degrees === 0
+  return {
+    degrees,
+    back: (each: Box) => (isStraight ? each : rotateBox(each, about, -degrees)),
+    forth: (each: Box) => (isStraight ? each : rotateBox(each, about, degrees)),
+    pointBack: (point: Point) => (isStraight ? point : rotateAbout(point, about, -degrees)),
+    pointForth: (point: Point) => (isStraight ? point : rotateAbout(point, about, degrees)),
+  }
 }
 
 /** Whether the selection holds a symbol that keeps its ratio, so that the whole keeps its own. */
@@ -37,7 +65,7 @@ export function keepsRatio(cells: CellSource, ids: readonly string[]): boolean {
   })
 }
 
-/** Rotates the cells together about a point of the page. */
+/** Rotates the cells together about a point of the page; the frames of groups turn with them. */
 export function rotateCells(
   edit: Edit,
   ids: readonly string[],
@@ -49,6 +77,7 @@ export function rotateCells(
     nodes,
     nodes.map((node) => rotateBox(getBox(node), about, degrees)),
   )
+  turnFrames(edit, ids, (box) => rotateBox(box, about, degrees))
   movePipes(edit, pipes, (point) => rotateAbout(point, about, degrees))
 }
 
@@ -66,7 +95,18 @@ export function mirrorCells(edit: Edit, ids: readonly string[], axis: Axis): voi
     const moved = withBox(node, mirrorBox(getBox(node), about, axis))
     edit.put(flip === undefined ? moved : { ...moved, flip })
   }
+  turnFrames(edit, ids, (box) => mirrorBox(box, about, axis))
   movePipes(edit, pipes, (point) => mirrorPoint(point, about, axis))
+}
+
+/** Turns the frames of groups, which are fitted to their members afterwards. */
+function turnFrames(edit: Edit, ids: readonly string[], turn: (box: Box) => Box): void {
+  const isLocked = lockedCells(edit)
+  const free = ids.filter((id) => !isLocked(id))
+  for (const id of withMembers(edit, free)) {
+    const group = edit.get(id)
+    if (isGroup(group)) edit.put(withBox(group, turn(getBox(group))))
+  }
 }
 
 /** Turns the cells together by right angles, about the middle of their frame. */

@@ -38,12 +38,13 @@ export function ColorField({ label, value, onCommit, onReset }: ColorFieldProps)
       {onReset !== undefined && (
         <ActionIcon
           variant="subtle"
-          size={30}
+          className={classes['reset'] ?? ''}
+          size={18}
           aria-label={t('panel.themeColor', { name: label })}
           title={t('panel.themeColor', { name: label })}
           onClick={onReset}
         >
-          <IconRestore size={16} aria-hidden />
+          <IconRestore size={13} aria-hidden />
         </ActionIcon>
       )}
     </div>

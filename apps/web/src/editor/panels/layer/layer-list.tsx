@@ -1,15 +1,18 @@
 import { Text } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import classes from '#editor/panels/fields/fields.module.css'
+import { useEditor } from '#editor/session-context.ts'
 import { useDocument, useOrder } from '#editor/use-document.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useVirtualRows } from '#ui/list/use-virtual-rows.ts'
 import { LayerRow, layerRowHeight } from './layer-row.tsx'
 import { getLayers } from './layers-of.ts'
+import { stepLayer } from './move-layer.ts'
 
-/** Lists every cell of the page, uppermost first, to select, rename, lock and hide. */
+/** Lists every cell of the page, uppermost first, to select, rename, move, lock and hide. */
 export function LayerList() {
   const t = useT()
+  const editor = useEditor()
   const document = useDocument()
   const order = useOrder()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
@@ -48,6 +51,7 @@ export function LayerList() {
                 layer={layer}
                 isFolded={folded.has(layer.id)}
                 onFold={fold}
+                onStep={(id, isUp) => stepLayer(editor, layers, { id, isUp })}
               />
             )
           })}

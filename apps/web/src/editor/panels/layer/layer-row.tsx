@@ -18,6 +18,7 @@ import { useCell } from '#editor/use-document.ts'
 import { useStore } from '#editor/value-store.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { Layer } from './layers-of.ts'
+import { useLayerDrag } from './use-layer-drag.ts'
 
 export const layerRowHeight = 32
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
@@ -26,19 +27,32 @@ interface LayerRowProps {
   readonly layer: Layer
   readonly isFolded: boolean
   readonly onFold: (id: string) => void
+  /** Moves the layer by one row. */
+  readonly onStep: (id: string, isUp: boolean) => void
 }
 
-export function LayerRow({ layer: { id, depth }, isFolded, onFold }: LayerRowProps) {
+export function LayerRow({ layer: { id, depth }, isFolded, onFold, onStep }: LayerRowProps) {
   const t = useT()
   const editor = useEditor()
   const cell = useCell(id)
   const isChosen = useStore(editor.selection).includes(id)
+  const { isReadOnly } = useStore(editor.page)
+  const drag = useLayerDrag(editor, id)
   if (cell === undefined) return null
   const name = cellName(cell)
   return (
     <li
       className={classes['row']}
       data-chosen={isChosen || undefined}
+      data-drop={drag.side}
+      draggable={!isReadOnly && cell.kind !== 'unknown'}
+      {...drag.listeners}
+      onKeyDown={(event) => {
+        if (!event.altKey || isReadOnly) return
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+        event.preventDefault()
+        onStep(id, event.key === 'ArrowUp')
+      }}
       style={{ height: layerRowHeight, paddingLeft: 4 + depth * 14 }}
     >
       {cell.kind === 'unknown' && (
@@ -87,7 +101,7 @@ function LayerName({ cell, name, isChosen }: LayerPartProps & { readonly isChose
       className={classes['name']}
       fz="xs"
       aria-pressed={isChosen}
-      title={t('panel.renameHint')}
+      title={`${t('panel.renameHint')}\n${t('draw.moveLayer')}`}
       onClick={choose}
       onDoubleClick={() => setNaming(!isReadOnly)}
       onKeyDown={(event) => {

@@ -10,11 +10,11 @@ import { confirmAction } from '#ui/confirm.ts'
 export async function addPage(
   session: PageSession,
   pageType: PageEntry['pageType'],
-): Promise<void> {
+): Promise<number> {
   const { width, height } = screen
   const name = freeName(session, translate('panel.newPage'))
   const pageData = encodePage(newPage(pageType, { width, height }))
-  await put(session, { name, pageType, pageData })
+  return put(session, { name, pageType, pageData })
 }
 
 /** Adds a copy with everything that is on the page now, saved or not. */
@@ -70,13 +70,14 @@ interface PageContent {
   readonly pageData: string
 }
 
-async function put(session: PageSession, content: PageContent): Promise<void> {
+async function put(session: PageSession, content: PageContent): Promise<number> {
   const configurationId = session.configuration.id
   const page = { configurationId, ...content, draft: true }
   const { id } = await call(configurationPageApi.create, page)
   session.recordDraft(id)
   await session.refresh()
   await session.show(id)
+  return id
 }
 
 /** The name, with a number behind it where another page has it already. */

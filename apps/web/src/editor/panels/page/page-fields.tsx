@@ -8,11 +8,12 @@ import {
   pageThemes,
   skins,
 } from '@fieldhub/page'
-import { Input, SegmentedControl, Switch, Title } from '@mantine/core'
+import { Input, SegmentedControl, Title } from '@mantine/core'
 import type { Editor } from '#editor/editor.ts'
 import { ColorField } from '#editor/panels/fields/color-field.tsx'
 import classes from '#editor/panels/fields/fields.module.css'
 import { NumberField } from '#editor/panels/fields/number-field.tsx'
+import { SwitchField } from '#editor/panels/fields/switch-field.tsx'
 import { PhotoField } from '#editor/panels/photo/photo-field.tsx'
 import { SizeFields } from '#editor/panels/size-fields.tsx'
 import { usePageSettings } from '#editor/use-document.ts'
@@ -138,11 +139,10 @@ function GridFields({ settings: { gird, gridSize, gridColor }, onChange }: GridF
   const t = useT()
   return (
     <>
-      <Switch
-        size="xs"
+      <SwitchField
         label={t('panel.grid')}
-        checked={gird}
-        onChange={({ currentTarget }) => onChange({ gird: currentTarget.checked })}
+        isOn={gird}
+        onChange={(isOn) => onChange({ gird: isOn })}
       />
       {gird && (
         <div className={classes['pair']}>

@@ -1,12 +1,13 @@
 import type { ListedPage, PageEntry } from '@fieldhub/contract'
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconWand } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { orToast } from '#api/call-or-toast.ts'
 import classes from '#editor/panels/fields/fields.module.css'
 import { usePageSession } from '#editor/session-context.ts'
 import { useStore } from '#editor/value-store.ts'
 import { useT } from '#i18n/use-t.ts'
+import { generatePage } from './generate/generate-page.ts'
 import { addPage } from './page-changes.ts'
 import { PageRow } from './page-row.tsx'
 
@@ -72,23 +73,33 @@ function PageList({ title, pageType, pages, onVersions }: PageListProps) {
   const session = usePageSession()
   const [isAdding, setAdding] = useState(false)
   const ofType = pages.filter((page) => page.pageType === pageType)
-  const add = async () => {
+  const add = async (isGenerated: boolean) => {
     setAdding(true)
     // A toast has shown a refusal already.
-    await orToast(addPage(session, pageType))
+    const added = await orToast(addPage(session, pageType))
+    if (added !== undefined && isGenerated) await generatePage(session)
     setAdding(false)
   }
   return (
     <section aria-label={title}>
-      <Group justify="space-between" px={8} pt={4} gap={4}>
-        <Text size="xs" fw={600}>
+      <Group px={8} pt={4} gap={4}>
+        <Text size="xs" fw={600} style={{ flex: 1 }}>
           {title}
         </Text>
         <ActionIcon
           size={24}
+          disabled={isAdding}
+          title={t('draw.generateHint')}
+          aria-label={t('draw.generatePage', { type: title })}
+          onClick={() => void add(true)}
+        >
+          <IconWand size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          size={24}
           loading={isAdding}
           aria-label={t('panel.addPage', { type: title })}
-          onClick={() => void add()}
+          onClick={() => void add(false)}
         >
           <IconPlus size={16} stroke={1.6} aria-hidden />
         </ActionIcon>

@@ -1,12 +1,16 @@
 import { configurationPhotoApi } from '@fieldhub/contract'
 import { getPhotoId } from '@fieldhub/page'
-import { ActionIcon, Button, Group, Input, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Group, Input } from '@mantine/core'
 import { IconPhoto, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { toQuery } from '#api/query.ts'
+import { Unseen } from '#editor/unseen.tsx'
 import { useT } from '#i18n/use-t.ts'
-import { PhotoPicker } from './photo-picker.tsx'
+
+const PhotoPicker = lazy(() =>
+  import('./photo-picker.tsx').then((m) => ({ default: m.PhotoPicker })),
+)
 
 interface PhotoFieldProps {
   readonly label: string
@@ -33,7 +37,7 @@ export function PhotoField({ label, value, onCommit }: PhotoFieldProps) {
           leftSection={<IconPhoto size={14} aria-hidden />}
           onClick={() => setOpen(true)}
         >
-          <VisuallyHidden>{`${label}: `}</VisuallyHidden>
+          <Unseen>{`${label}: `}</Unseen>
           {name ?? t('panel.choosePhoto')}
         </Button>
         {value !== '' && (
@@ -43,13 +47,15 @@ export function PhotoField({ label, value, onCommit }: PhotoFieldProps) {
         )}
       </Group>
       {isOpen && (
-        <PhotoPicker
-          onChoose={(id) => {
-            setOpen(false)
-            onCommit(String(id))
-          }}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense fallback={null}>
+          <PhotoPicker
+            onChoose={(id) => {
+              setOpen(false)
+              onCommit(String(id))
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </div>
   )

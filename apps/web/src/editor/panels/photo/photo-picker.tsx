@@ -1,11 +1,10 @@
-import { configurationPhotoApi, configurationPhotoPath, Photo } from '@fieldhub/contract'
+import { configurationPhotoApi, type Photo } from '@fieldhub/contract'
 import { Button, Group, Modal, Skeleton, Text } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
-import { sendForm } from '#api/file-call.ts'
-import { refresh, toQuery } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import classes from '#editor/panels/fields/fields.module.css'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -13,6 +12,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PhotoName } from './photo-name.tsx'
 import { removePhoto } from './remove-photo.ts'
+import { photoTypes, uploadPhoto } from './upload-photo.ts'
 
 interface PhotoPickerProps {
   readonly onChoose: (id: number) => void
@@ -80,7 +80,7 @@ function UploadButton({ onUploaded }: { readonly onUploaded: (photo: Photo) => v
         ref={input}
         hidden
         type="file"
-        accept="image/png,image/jpeg,image/gif,image/webp,image/svg+xml"
+        accept={photoTypes.join()}
         aria-label={t('panel.upload')}
         onChange={({ currentTarget }) => {
           void send(currentTarget.files?.[0])
@@ -129,13 +129,4 @@ function PhotoTile({ photo, onChoose }: PhotoTileProps) {
       </Group>
     </div>
   )
-}
-
-/** Stores a picture for the account's pages. Rejects with `ApiError`. */
-async function uploadPhoto(file: File): Promise<Photo> {
-  const form = new FormData()
-  form.append('file', file, file.name)
-  const photo = Photo.parse(await sendForm(configurationPhotoPath, form))
-  await refresh(configurationPhotoApi.list)
-  return photo
 }

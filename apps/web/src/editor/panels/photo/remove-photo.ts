@@ -9,7 +9,10 @@ import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { toastDone } from '#ui/toast.tsx'
 
-const Shown = z.object({ linked: z.object({ pages: z.array(z.object({ name: z.string() })) }) })
+const Names = z.array(z.object({ name: z.string() }))
+const Shown = z.object({
+  linked: z.object({ pages: Names, components: z._default(Names, []) }),
+})
 
 /** Asks before removing, and once more, with their names, where pages show the picture. */
 export async function removePhoto(photo: Photo): Promise<void> {
@@ -37,7 +40,8 @@ async function afterRefusal({ id, name }: Photo, error: unknown): Promise<boolea
     reportApiFault(error)
     return false
   }
-  const pages = data.linked.pages.map((page) => page.name).join(', ')
+  const { pages: shownOn, components } = data.linked
+  const pages = [...shownOn, ...components].map((page) => page.name).join(', ')
   const isSure = await confirmAction({
     title: translate('panel.removeShown', { name }),
     text: translate('panel.removeShownText', { pages }),

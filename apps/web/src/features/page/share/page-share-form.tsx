@@ -5,6 +5,7 @@ import { SmallForm } from '#parts/form/small-form.tsx'
 import type { PageSharePlace } from './page-share-calls.ts'
 import { ShareEndFields } from './share-end-fields.tsx'
 import { SharePasswordFields } from './share-password-fields.tsx'
+import { SharePastField } from './share-past-field.tsx'
 import { ShareWrites } from './share-writes.tsx'
 import { usePageShareForm } from './use-page-share-form.ts'
 
@@ -33,6 +34,7 @@ export function PageShareForm({ place, share, shown }: PageShareFormProps) {
         {...form.flagProps('allowWrite')}
       />
       {form.draft.allowWrite && <ShareWrites shown={shown} />}
+      <SharePastField form={form} />
     </SmallForm>
   )
 }

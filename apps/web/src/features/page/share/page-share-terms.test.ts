@@ -9,6 +9,7 @@ const share: ConfigurationShare = {
   expireTime: toMoment('2026-06-20T10:00'),
   hasPassword: true,
   allowWrite: true,
+  pastHours: 24,
   views: 3,
   viewers: 1,
   createTime: 1,
@@ -16,8 +17,12 @@ const share: ConfigurationShare = {
 const now = toMoment('2026-06-01T08:00') ?? 0
 
 test('what nobody touched stays as it is', () => {
-  expect(pageShareChange(toTerms(share), share, now)).toEqual({ allowWrite: true })
-  expect(pageShareChange(toTerms(null), null, now)).toEqual({ expireTime: null, allowWrite: false })
+  expect(pageShareChange(toTerms(share), share, now)).toEqual({ allowWrite: true, pastHours: 24 })
+  expect(pageShareChange(toTerms(null), null, now)).toEqual({
+    expireTime: null,
+    allowWrite: false,
+    pastHours: 0,
+  })
 })
 
 test('a password is set, changed, kept and taken away', () => {

@@ -11,11 +11,13 @@ export interface PageShareTerms {
   /** The password; an empty one leaves it as it was. */
   readonly password: string
   readonly allowWrite: boolean
+  /** How far back visitors may look, as a choice of hours. */
+  readonly pastHours: string
 }
 
 export type PageShareChange = Pick<
   InputOf<typeof configurationShareApi.save>,
-  'expireTime' | 'password' | 'allowWrite'
+  'expireTime' | 'password' | 'allowWrite' | 'pastHours'
 >
 
 /** The terms of a share; null stands for one that is still to be made. */
@@ -27,6 +29,7 @@ export function toTerms(share: ConfigurationShare | null): PageShareTerms {
     needsPassword: share?.hasPassword === true,
     password: '',
     allowWrite: share?.allowWrite === true,
+    pastHours: String(share?.pastHours ?? 0),
   }
 }
 
@@ -44,6 +47,7 @@ export function pageShareChange(
     ...(expireTime === undefined ? {} : { expireTime }),
     ...passwordChange(terms, before.needsPassword),
     allowWrite: terms.allowWrite,
+    pastHours: Number(terms.pastHours),
   }
 }
 

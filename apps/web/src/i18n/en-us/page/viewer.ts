@@ -24,6 +24,7 @@ export const viewer: Translation['viewer'] = {
   writeFailed: '{ordered}: not written. {reason}',
   offline:
     'The device or the connection is offline: nothing can be sent now. Try again when it is back.',
+  past: 'This is the past: nothing can be written. Go back to live first.',
   readOnly: 'This page is for looking only.',
   loading: 'Loading…',
   pageGone: 'This page does not exist or cannot be opened.',
@@ -66,6 +67,7 @@ export const viewer: Translation['viewer'] = {
   reconnecting: 'Reconnecting',
   lost: 'Connection lost: values are from before',
   lastUpdate: 'last update {time}',
+  lookBack: 'Look back',
   landscape: 'Landscape',
   deviceOffline: 'Device “{name}” is offline: values are the last before',
   deviceTransmitting:

@@ -1,0 +1,113 @@
+import type { DeviceProfile } from '#facts/facts.ts'
+import type { ProgramPort } from '#facts/program-port.ts'
+import {
+  type CloudGateway,
+  type ConfigVersions,
+  type DeviceAccess,
+  type DeviceLookup,
+  devicesWhere,
+  type GatewayOptions,
+  type MqttGatewayOptions,
+  openGateway,
+  openMqttGateway,
+  type TransparentGateway,
+} from '#gateway/index.ts'
+import { DeviceGuard } from '#platform/access/device-guard.ts'
+import { Turns } from '#platform/async/turns.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Log } from '#platform/process/log.ts'
+import { StoreAwayError } from '#platform/process/store-fault.ts'
+import type { Timers } from '#platform/timers.ts'
+import { BusAwayError } from '../bus/bus.ts'
+import type { LookupAnswer, LookupMessage } from './device-messages.ts'
+import type { OwnerLink } from './owner-link.ts'
+import { SharedVariables } from './shared-variables.ts'
+
+/** Where devices dial a process that stands by. */
+export interface SidePlace {
+  readonly host: string
+  readonly port: number
+  /** Undefined: devices are at an outside broker. */
+  readonly mqtt: Pick<MqttGatewayOptions, 'port' | 'tls'> | undefined
+  /** Left out: devices connect themselves. */
+  readonly behindProxy?: GatewayOptions['behindProxy']
+}
+
+interface SideParts {
+  readonly place: SidePlace
+  readonly owner: OwnerLink
+  readonly programs: ProgramPort
+  readonly timers: Timers
+  readonly log: Log
+}
+
+/** When thousands of devices dial at once, none of those that the owner is asked for waits too long for its answer. */
+const lookupsAtOnce = 16
+
+/** Both gateways of a process that stands by, which learn of devices from the owner of the store. */
+export class SideGateways {
+  readonly tcp: TransparentGateway
+  readonly mqtt: CloudGateway | undefined
+
+  constructor({ place, owner, programs, timers, log }: SideParts) {
+    const { host, port, mqtt, behindProxy } = place
+    const clock = systemClock
+    const common = { host, behindProxy, timers, log, clock, guard: new DeviceGuard(clock) }
+    const turns = new Turns(lookupsAtOnce)
+    const shared = new SharedVariables()
+    const lookUp = async (asked: LookupMessage) => {
+      const found = await turns.run(() => askForDevice(owner, asked))
+      return found && { ...found, variables: shared.of(found.variables) }
+    }
+    const devices: DeviceLookup = {
+      bySerialNumber: (sn) => lookUp({ sn }),
+      byId: (deviceId) => lookUp({ deviceId }),
+    }
+    const ofKind = (isCloud: boolean) =>
+      devicesWhere(devices, ({ cloud }: DeviceProfile) => (cloud !== undefined) === isCloud)
+    this.tcp = openGateway({ ...common, port, devices: ofKind(false) })
+    this.mqtt =
+      mqtt &&
+      openMqttGateway({
+        ...common,
+        ...mqtt,
+        devices: ofKind(true),
+        configs: configsOf(owner),
+        programs,
+      })
+  }
+
+  get all(): readonly (TransparentGateway | CloudGateway)[] {
+    return this.mqtt === undefined ? [this.tcp] : [this.tcp, this.mqtt]
+  }
+
+  isCloud(deviceId: number): boolean {
+    return this.mqtt?.isOnline(deviceId) === true
+  }
+
+  /** A device that is online at neither gets the same answer from both. */
+  of(deviceId: number): DeviceAccess {
+    return this.mqtt?.isOnline(deviceId) === true ? this.mqtt : this.tcp
+  }
+}
+
+async function askForDevice(
+  owner: OwnerLink,
+  asked: LookupMessage,
+): Promise<DeviceProfile | undefined> {
+  try {
+    return (await owner.ask<LookupAnswer>('lookup', asked)) ?? undefined
+  } catch (error) {
+    if (!(error instanceof BusAwayError)) throw error
+    throw new StoreAwayError('the owner of the store does not answer', { cause: error })
+  }
+}
+
+function configsOf(owner: OwnerLink): ConfigVersions {
+  return {
+    wantedFor: (deviceId, digest) => owner.ask('wantedConfig', { deviceId, digest }),
+    recordAcked: async (deviceId, version) => {
+      await owner.ask('ackedConfig', { deviceId, version })
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { Sample } from '#facts/facts.ts'
+import type { DiskQueue } from '#platform/disk/disk-queue.ts'
+import type { Log } from '#platform/process/log.ts'
+import { BusAwayError } from '../bus/bus.ts'
+import { decodeMessage, encodeMessage } from '../bus/message-codec.ts'
+import { type BatchMessage, packBatch } from './batch-message.ts'
+import type { OwnerLink } from './owner-link.ts'
+
+interface ReadingsParts {
+  readonly owner: OwnerLink
+  readonly disk: DiskQueue
+  readonly log: Pick<Log, 'warn' | 'info' | 'error'>
+}
+
+/**
+ * Readings of polled lines on their way to the owner of the store, in their order. While nobody takes them they wait on
+ * disk, so that polling goes on.
+ */
+export class WaitingReadings {
+  readonly #parts: ReadingsParts
+  #draining: Promise<void> | undefined
+
+  constructor(parts: ReadingsParts) {
+    this.#parts = parts
+  }
+
+  /** Resolves when the owner has them, or when they wait on disk. */
+  async send(samples: readonly Sample[]): Promise<void> {
+    const { owner, disk, log } = this.#parts
+    const message = packBatch(owner.next(), samples)
+    if (disk.isEmpty && (await this.#isTaken(message))) return
+    try {
+      const { dropped } = await disk.push(toRecord(message))
+      if (dropped.length > 0)
+        log.error('readings are lost: too many wait for the owner of the store')
+    } catch (error) {
+      log.warn({ err: error }, 'readings wait in memory: the disk does not take them')
+      await owner.deliver('batch', message)
+    }
+    this.drain()
+  }
+
+  /** Sends what waits, as soon as somebody takes it. */
+  drain(): void {
+    this.#draining ??= this.#sendAll().finally(() => {
+      this.#draining = undefined
+    })
+  }
+
+  /** Resolves when nothing is being sent any more, after which what is left waits for the next start. */
+  async close(): Promise<void> {
+    await this.#draining
+    await this.#parts.disk.close()
+  }
+
+  async #isTaken(message: BatchMessage): Promise<boolean> {
+    try {
+      await this.#parts.owner.try('batch', message)
+      return true
+    } catch (error) {
+      if (!(error instanceof BusAwayError)) throw error
+      return false
+    }
+  }
+
+  /** Never rejects. */
+  async #sendAll(): Promise<void> {
+    const { owner, disk, log } = this.#parts
+    let sent = 0
+    try {
+      for (;;) {
+        const oldest = await disk.readOldest()
+        if (oldest === undefined) break
+        for (const record of oldest.records) {
+          await owner.deliver('batch', decodeMessage<BatchMessage>(record))
+          sent += 1
+        }
+        await disk.remove(oldest.segment)
+      }
+      if (sent > 0)
+        log.info({ batches: sent }, 'readings that waited are with the owner of the store')
+    } catch (error) {
+      log.warn({ err: error }, 'readings wait on disk for the next start')
+    }
+  }
+}
+
+function toRecord(message: BatchMessage): Uint8Array {
+  const encoded = encodeMessage(message)
+  return typeof encoded === 'string' ? new Uint8Array(Buffer.from(encoded)) : encoded
+}

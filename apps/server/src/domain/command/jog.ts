@@ -1,0 +1,77 @@
+import type { CommandOrigin, WriteResult } from '@fieldhub/contract'
+import { rawForWrite } from '@fieldhub/protocol'
+import type { Caller } from '#domain/caller.ts'
+import { type UsableValues, usableValues } from '#domain/telemetry-history/values.ts'
+import { FieldError } from '#platform/app-error.ts'
+import type { JogContext } from './command-context.ts'
+import { getOrigin } from './value-write.ts'
+import { writeRefusal } from './write-refusal.ts'
+
+export interface JogCommand {
+  readonly jogId: string
+  readonly deviceId: number
+  readonly varId: number
+  readonly value: number
+  readonly release: number
+}
+
+interface JogHolder {
+  readonly holder: string
+  readonly origin: CommandOrigin
+  readonly accountId: number | null
+  readonly byName: string
+}
+
+/** Begins to hold a value for a person. */
+export async function startJog(
+  context: JogContext,
+  caller: Caller,
+  command: JogCommand,
+): Promise<WriteResult> {
+  const usable = await usableValues(context, caller, command.deviceId, 'command')
+  const origin = getOrigin(usable, caller)
+  return startJogUsable(context, usable, command, {
+    holder: holderOf(caller),
+    origin,
+    accountId: caller.accountId,
+    byName: origin === 'api' ? (caller.apiToken?.name ?? '') : '',
+  })
+}
+
+export async function keepJog({ jogs }: JogContext, caller: Caller, jogId: string) {
+  return { held: jogs.keep(jogId, holderOf(caller)) }
+}
+
+/** Who lets go is asked nothing but who he is: a permission that was taken away meanwhile must not keep a pump running. */
+export function endJog({ jogs }: JogContext, caller: Caller, jogId: string) {
+  return jogs.end(jogId, holderOf(caller))
+}
+
+/** Begins after the permission on the device was checked. Both values are checked first: what cannot be let go is never pressed. */
+export async function startJogUsable(
+  { jogs, clock }: JogContext,
+  usable: UsableValues,
+  { jogId, deviceId, varId, value, release }: JogCommand,
+  holder: JogHolder,
+): Promise<WriteResult> {
+  const variable = usable.document?.variables.get(varId)
+  const polled = usable.document?.polled.find((one) => one.varId === varId)
+  if (variable === undefined || polled === undefined) throw new FieldError({ varId: 'variable' })
+  if (variable.rw !== 'rw') throw new FieldError({ value: 'notWritable' })
+  if (value === release) throw new FieldError({ release: 'invalid' })
+  for (const [field, wanted] of Object.entries({ value, release })) {
+    const raw = rawForWrite({ ...polled, ...polled.writeLimits }, wanted)
+    if (!raw.ok) throw writeRefusal(field, raw.error)
+  }
+  const row = {
+    ...holder,
+    id: jogId,
+    deviceId,
+    varId,
+    releaseValue: release,
+    startedAt: clock.now(),
+  }
+  return jogs.start({ row, value })
+}
+
+const holderOf = ({ accountId }: Caller) => `account:${accountId}`

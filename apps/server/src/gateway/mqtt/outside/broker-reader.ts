@@ -1,0 +1,70 @@
+import type { MqttClient } from 'mqtt'
+import { generate, type Packet } from 'mqtt-packet'
+import { type BrokerMessage, MessageWindow, type WindowParts } from './message-window.ts'
+
+/** What becomes of a message, by its topic; undefined: nothing, so that it is only acknowledged. */
+type Receive = (
+  topic: string,
+  payload: Uint8Array,
+) => Pick<BrokerMessage, 'sn' | 'handle'> | undefined
+
+/**
+ * Reads a client's messages, each of which is acknowledged when it is handled, while the next ones come. The library
+ * acknowledges a message before it shows the next one, so it is told that there is nothing to acknowledge.
+ */
+export class BrokerReader {
+  readonly #client: MqttClient
+  readonly #parts: WindowParts
+  readonly #receive: Receive
+  /** Numbers of messages that the broker wants acknowledged. */
+  readonly #numbers = new WeakMap<Packet, number>()
+  #window: MessageWindow
+
+  constructor(client: MqttClient, parts: WindowParts, receive: Receive) {
+    this.#client = client
+    this.#parts = parts
+    this.#receive = receive
+    this.#window = new MessageWindow(parts)
+    client.on('packetreceive', (packet) => this.#noteNumber(packet))
+    client.handleMessage = (packet, done) => this.#take(packet, () => done())
+    client.on('close', () => this.#begin())
+  }
+
+  /** Whether nothing is under way. */
+  get isIdle(): boolean {
+    return this.#window.isEmpty
+  }
+
+  /** What is under way is not tried again. */
+  end(): void {
+    this.#window.end()
+  }
+
+  #begin(): void {
+    this.#window.end()
+    this.#window = new MessageWindow(this.#parts)
+  }
+
+  #noteNumber(packet: Packet): void {
+    if (packet.cmd !== 'publish' || packet.qos !== 1 || packet.messageId === undefined) return
+    this.#numbers.set(packet, packet.messageId)
+    packet.qos = 0
+  }
+
+  #take(packet: Parameters<MqttClient['handleMessage']>[0], next: () => void): void {
+    const number = this.#numbers.get(packet)
+    const { stream } = this.#client
+    const acknowledge =
+      number === undefined
+        ? undefined
+        : () => {
+            const puback = { cmd: 'puback', messageId: number, reasonCode: 0 } as const
+            if (!stream.destroyed) stream.write(generate(puback, { protocolVersion: 5 }))
+          }
+    const payload = Buffer.from(packet.payload)
+    const found = this.#receive(packet.topic, payload) ?? nothing
+    this.#window.take({ ...found, acknowledge }, next)
+  }
+}
+
+const nothing: Pick<BrokerMessage, 'sn' | 'handle'> = { sn: '', handle: async () => {} }

@@ -1,0 +1,165 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connectAsync } from 'mqtt'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Sample } from '#facts/facts.ts'
+import { pause, systemTimers } from '#platform/timers.ts'
+import { eventually } from '#testing/eventually.ts'
+import { dialCloud, startTestCloud } from '../testing/test-cloud.ts'
+
+const program = '/usr/sbin/mosquitto'
+const topic = 'iot/DTU-0001/up/report'
+const report = '{"d":[{"id":"v12","v":25.6}]}'
+
+/** Starts Debian's mosquitto with the rights of docs/device-protocol.md, on a port of its own. */
+async function startMosquitto() {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldhub-mosquitto-'))
+  const port = await freePort()
+  const file = (name: string) => join(folder, name)
+  for (const [name, secret] of [
+    ['hub', 'hub-secret'],
+    ['DTU-0001', 'secret12'],
+  ]) {
+    const flags = name === 'hub' ? ['-c', '-b'] : ['-b']
+    execFileSync('mosquitto_passwd', [...flags, file('passwords'), name ?? '', secret ?? ''])
+  }
+  writeFileSync(
+    file('acl'),
+    'user hub\ntopic readwrite iot/#\npattern write iot/%u/up/#\npattern read iot/%u/down/#\n',
+  )
+  writeFileSync(
+    file('conf'),
+    `listener ${port} 127.0.0.1\nallow_anonymous false\nuser ${process.env['USER'] ?? 'root'}\n` +
+      `password_file ${file('passwords')}\nacl_file ${file('acl')}\n`,
+  )
+  let child: ChildProcess | undefined
+  const start = async () => {
+    child = spawn(program, ['-c', file('conf')], { stdio: 'ignore' })
+    await eventually(async () => (await connectAsync(hubUrl, { reconnectPeriod: 0 })).endAsync())
+  }
+  const hubUrl = `mqtt://hub:hub-secret@127.0.0.1:${port}`
+  const stop = async () => {
+    const ended = new Promise((resolve) => child?.once('exit', resolve))
+    child?.kill()
+    await ended
+  }
+  await start()
+  onTestFinished(async () => {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return { url: hubUrl, port }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+/** Starts a gateway at the broker, whose store takes a while that differs from batch to batch. */
+async function startSlowCloud(url: string) {
+  const stored: Sample[] = []
+  const store = async (batch: readonly Sample[]) => {
+    await pause(systemTimers, (stored.length * 7) % 20)
+    stored.push(...batch)
+  }
+  const cloud = await startTestCloud(undefined, { outside: { url, name: 'hub' }, store })
+  return { cloud, stored }
+}
+
+const numbered = (value: number) => JSON.stringify({ d: [{ id: 'v12', v: value }] })
+
+test.skipIf(!existsSync(program))(
+  'messages of a device are handled in their order',
+  async () => {
+    const broker = await startMosquitto()
+    const { stored } = await startSlowCloud(broker.url)
+    const client = await dialCloud(broker.port)
+    await eventually(async () => {
+      await client.publishAsync(topic, numbered(0), { qos: 1 })
+      expect(stored.length).toBeGreaterThan(0)
+    })
+    const sent = Array.from({ length: 150 }, (_, index) => index + 1)
+    await Promise.all(sent.map((value) => client.publishAsync(topic, numbered(value), { qos: 1 })))
+    await eventually(() => expect(stored.at(-1)?.raw).toBe(1_500))
+    const values = stored.map(({ raw }) => Number(raw) / 10).filter((value) => value > 0)
+    expect(values).toEqual(sent)
+  },
+  60_000,
+)
+
+test.skipIf(!existsSync(program))(
+  'what the broker kept for the readers of an older version is handled, and they get no more',
+  async () => {
+    const broker = await startMosquitto()
+    const old = { clientId: 'hub-3', username: 'hub', password: 'hub-secret', clean: false }
+    const connectOld = () =>
+      dialCloud(broker.port, {
+        ...old,
+        protocolVersion: 5,
+        properties: { sessionExpiryInterval: 3_600 },
+      })
+    const before = await connectOld()
+    await before.subscribeAsync('$share/iot/iot/+/up/#', { qos: 1 })
+    await before.endAsync()
+    const client = await dialCloud(broker.port)
+    await client.publishAsync(topic, report, { qos: 1 })
+    const { stored } = await startSlowCloud(broker.url)
+    await eventually(() => expect(stored).toMatchObject([{ raw: 256 }]))
+    await eventually(async () => {
+      const again = await connectAsync(broker.url, { ...old, protocolVersion: 5 })
+      const isThere = Reflect.get(again, 'connackPacket')
+      await again.endAsync()
+      expect(isThere).toMatchObject({ sessionPresent: false })
+    })
+  },
+  60_000,
+)
+
+test.skipIf(!existsSync(program))(
+  'devices at mosquitto are heard, present, commanded, and acknowledged when stored',
+  async () => {
+    const broker = await startMosquitto()
+    const disk = { isFull: false }
+    const stored: unknown[] = []
+    const cloud = await startTestCloud(undefined, {
+      outside: { url: broker.url, name: 'hub' },
+      store: async (batch) => {
+        if (disk.isFull) throw new Error('disk full')
+        stored.push(...batch)
+      },
+    })
+    const client = await dialCloud(broker.port)
+    client.on('message', (_topic, payload) => {
+      const { id, d } = JSON.parse(payload.toString())
+      client.publish('iot/DTU-0001/up/ack', JSON.stringify({ id, code: 0, d }), { qos: 1 })
+    })
+    await client.subscribeAsync('iot/DTU-0001/down/#', { qos: 1 })
+    await eventually(async () => {
+      await client.publishAsync(topic, report, { qos: 1 })
+      expect(stored.length).toBeGreaterThan(0)
+    })
+    expect(stored[0]).toMatchObject({ raw: 256 })
+    expect(cloud.gateway.isOnline(1)).toBe(true)
+    await eventually(() => expect(cloud.configs.get(1)).toMatchObject({ acked: 1 }))
+    expect(await cloud.gateway.write(1, 12, 30.5)).toMatchObject({
+      ok: true,
+      value: { readBack: 305 },
+    })
+    disk.isFull = true
+    const before = stored.length
+    await client.publishAsync(topic, report, { qos: 1 })
+    await eventually(() => expect(cloud.gateway.metrics().failedBatches).toBeGreaterThan(0))
+    disk.isFull = false
+    await eventually(() => expect(stored.length).toBeGreaterThan(before))
+    await client.publishAsync('iot/DTU-0001/up/status', '{"online":false}', { qos: 1 })
+    await eventually(() => expect(cloud.gateway.isOnline(1)).toBe(false))
+  },
+  60_000,
+)

@@ -1,0 +1,180 @@
+import type { IClientOptions, MqttClient } from 'mqtt'
+import type { DeviceProfile } from '#facts/facts.ts'
+import type { Log } from '#platform/process/log.ts'
+import type { Timers } from '#platform/timers.ts'
+import type { BrokerEvents, CloudBroker, CloudConnection, Downlink } from '../broker.ts'
+import type { CloudLimits } from '../cloud-limits.ts'
+import type { MqttAuthenticator } from '../mqtt-authenticator.ts'
+import { BrokerReader } from './broker-reader.ts'
+import { DeviceOrder } from './device-order.ts'
+import { leaveOldSessions } from './old-sessions.ts'
+
+export interface OutsideBrokerOptions {
+  /** May hold a user name and a password: it is never logged. */
+  readonly url: string
+  /** The same at each start, and no other process's: what was not acknowledged waits for it at the broker. */
+  readonly name: string
+  readonly limits: CloudLimits
+  readonly timers: Timers
+  readonly authenticator: MqttAuthenticator
+  readonly log: Log
+}
+
+/**
+ * Shared, so that the messages come to one process of an installation. They come by one connection: a broker keeps the
+ * order of a device's messages for each connection and not among several.
+ */
+const sharedFilter = '$share/iot/iot/+/up/#'
+/** Mosquitto sends no more than 20 until `max_inflight_messages` is raised. */
+const windowSize = 200
+const retryMs = 2_000
+const upTopic = /^iot\/([A-Za-z0-9_-]{4,20})\/up\//
+
+/**
+ * A broker of the operator's (mosquitto, EMQX). It is configured there which clients may connect and publish; we
+ * subscribe and publish.
+ */
+export class OutsideBroker implements CloudBroker {
+  readonly waitingCount = 0
+  readonly #options: OutsideBrokerOptions
+  readonly #order = new DeviceOrder()
+  readonly #clients: MqttClient[] = []
+  readonly #readers: BrokerReader[] = []
+  readonly #present = new Map<string, OutsideConnection>()
+  #isLost = false
+
+  constructor(options: OutsideBrokerOptions) {
+    this.#options = options
+  }
+
+  /** Does not wait for the broker: it may come later, and may go and come back. */
+  async open(events: BrokerEvents) {
+    // Loaded where a broker is set, because most starts use the one built in.
+    const { connect } = await import('mqtt')
+    const dial = (number: number) => {
+      const clientId = `${this.#options.name}-${number}`
+      const client = connect(this.#options.url, { ...clientOptions, clientId })
+      client.on('error', (error) => this.#recordLoss(error))
+      this.#clients.push(client)
+      return { client, reader: this.#read(client, events) }
+    }
+    const { client } = dial(0)
+    client.on('connect', () => this.#subscribe(client))
+    client.on('close', () => this.#recordLoss(new Error('connection closed')))
+    const { timers, log } = this.#options
+    leaveOldSessions({ dial, filter: sharedFilter, timers }).catch((error: unknown) =>
+      log.debug({ err: error }, 'sessions of an older version are left as they are'),
+    )
+    return { port: undefined, tlsPort: undefined }
+  }
+
+  async close(): Promise<void> {
+    for (const reader of this.#readers) reader.end()
+    await Promise.all(this.#clients.map((client) => client.endAsync(true)))
+  }
+
+  #read(client: MqttClient, events: BrokerEvents): BrokerReader {
+    const { timers, log } = this.#options
+    const onDropped = (sn: string, error: unknown) =>
+      log.error({ err: error, sn }, 'a message could not be handled and is dropped')
+    const parts = { order: this.#order, size: windowSize, timers, onDropped }
+    const reader = new BrokerReader(client, parts, (topic, payload) => {
+      const sn = upTopic.exec(topic)?.[1]
+      const isTooLong = payload.length > this.#options.limits.payloadBytesMax
+      if (sn === undefined || isTooLong) return undefined
+      return { sn, handle: () => this.#handle(sn, events, { topic, payload }) }
+    })
+    this.#readers.push(reader)
+    return reader
+  }
+
+  #subscribe(client: MqttClient): void {
+    client.subscribe(sharedFilter, { qos: 1 }, (error) => {
+      if (error !== null) return this.#recordLoss(error)
+      if (this.#isLost) this.#options.log.info('the MQTT broker is back')
+      this.#isLost = false
+    })
+  }
+
+  /** One line however many connections lost it. */
+  #recordLoss({ message }: Error): void {
+    if (this.#isLost) return
+    this.#isLost = true
+    this.#options.log.warn({ reason: message }, 'the MQTT broker is lost')
+  }
+
+  /** Messages of unknown devices are acknowledged and dropped. */
+  async #handle(
+    sn: string,
+    events: BrokerEvents,
+    { topic, payload }: { readonly topic: string; readonly payload: Uint8Array },
+  ): Promise<void> {
+    const connection = this.#present.get(sn) ?? (await this.#arrive(sn, events))
+    if (connection === undefined) return
+    await events.onMessage(connection, topic, payload)
+  }
+
+  async #arrive(sn: string, events: BrokerEvents): Promise<OutsideConnection | undefined> {
+    const profile = await this.#options.authenticator.profileOf(sn)
+    const meanwhile = this.#present.get(sn)
+    if (profile === undefined || meanwhile !== undefined) return meanwhile
+    const connection = new OutsideConnection(profile, {
+      publish: (message) => this.#publish(message),
+      onEnd: () => this.#present.delete(sn),
+    })
+    this.#present.set(sn, connection)
+    events.onConnect(connection)
+    events.onSubscribe(connection)
+    return connection
+  }
+
+  async #publish({ topic, payload, qos }: Downlink): Promise<boolean> {
+    const client = this.#clients.find(({ connected }) => connected)
+    if (client === undefined) return false
+    try {
+      await client.publishAsync(topic, payload, { qos })
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+const clientOptions: IClientOptions = {
+  protocolVersion: 5,
+  reconnectPeriod: retryMs,
+  clean: false,
+  properties: { receiveMaximum: windowSize, sessionExpiryInterval: 3_600 },
+}
+
+interface ConnectionParts {
+  readonly publish: (message: Downlink) => Promise<boolean>
+  readonly onEnd: () => void
+}
+
+/** What is known of a device at a broker that does not report connections. */
+class OutsideConnection implements CloudConnection {
+  readonly profile: DeviceProfile
+  readonly address = ''
+  readonly form = 'broker'
+  readonly endsBySilence = true
+  readonly #parts: ConnectionParts
+
+  constructor(profile: DeviceProfile, parts: ConnectionParts) {
+    this.profile = profile
+    this.#parts = parts
+  }
+
+  /** Only the broker knows the subscriptions. */
+  isSubscribed(): boolean {
+    return true
+  }
+
+  send(message: Downlink): Promise<boolean> {
+    return this.#parts.publish(message)
+  }
+
+  close(): void {
+    this.#parts.onEnd()
+  }
+}

@@ -1,0 +1,73 @@
+import { configurationPhotoApi, pageComponentApi, sessionApi } from '@fieldhub/contract'
+import { expect, test } from 'vitest'
+import { componentPage } from '#testing/component-page.ts'
+import { startSharedPages } from '#testing/shared-pages.ts'
+import { addAccount } from '#testing/test-server.ts'
+
+const key = 'pump-0001'
+const first = { key, name: '水泵', version: 1, pageData: componentPage(key, 1) }
+
+test('a library belongs to its account, takes its space and gives it back', async () => {
+  const { call, ask, owner, ...world } = await startSharedPages()
+  await addAccount(world.server, 'friend', 'friend password')
+  const friend = { token: await world.signIn('friend', 'friend password') }
+  const used = async () => (await call(sessionApi.currentUser, {}, owner)).configurationUseSpace
+  const before = await used()
+  const { id } = await call(pageComponentApi.create, first, owner)
+  const [entry] = await call(pageComponentApi.list, { search: '水' }, owner)
+  expect(entry).toMatchObject({ id, key, name: '水泵', version: 1, space: first.pageData.length })
+  expect(await used()).toBe(before + first.pageData.length)
+  expect(await call(pageComponentApi.read, { id }, owner)).toMatchObject({
+    pageData: first.pageData,
+  })
+  expect(await call(pageComponentApi.list, {}, friend)).toEqual([])
+  for (const other of [
+    ask(pageComponentApi.read, { id }, friend),
+    ask(pageComponentApi.change, { id, name: 'x' }, friend),
+    ask(pageComponentApi.remove, { id }, friend),
+  ])
+    expect((await other).code).toBe(40400)
+  await call(pageComponentApi.remove, { id }, owner)
+  expect(await used()).toBe(before)
+})
+
+test('a change names the version that it is based on, and the second of two is refused', async () => {
+  const { call, ask, owner } = await startSharedPages()
+  const { id } = await call(pageComponentApi.create, first, owner)
+  const next = { before: 1, version: 2, pageData: componentPage(key, 2) }
+  await call(pageComponentApi.change, { id, content: next }, owner)
+  expect((await ask(pageComponentApi.change, { id, content: next }, owner)).code).toBe(40009)
+  const older = { before: 2, version: 2, pageData: componentPage(key, 2) }
+  expect((await ask(pageComponentApi.change, { id, content: older }, owner)).code).toBe(40001)
+  await call(pageComponentApi.change, { id, name: '泵 B' }, owner)
+  expect(await call(pageComponentApi.list, {}, owner)).toMatchObject([{ name: '泵 B', version: 2 }])
+})
+
+test('what holds no such component is refused, and each key comes once', async () => {
+  const { call, ask, owner } = await startSharedPages()
+  const refused = async (change: object) =>
+    (await ask(pageComponentApi.create, { ...first, ...change }, owner)).code
+  expect(await refused({ pageData: componentPage('another-key', 1) })).toBe(40001)
+  expect(await refused({ version: 2 })).toBe(40001)
+  expect(await refused({ key: '../x' })).toBe(40001)
+  await call(pageComponentApi.create, first, owner)
+  expect(await refused({})).toBe(40001)
+})
+
+test('a photo that only a component shows is not deleted unasked', async () => {
+  const { call, ask, owner, send } = await startSharedPages()
+  const body = new FormData()
+  body.set('file', new Blob(['<svg/>']), 'a.svg')
+  await send('POST', '/api2/app/configurationPhoto', {
+    body,
+    headers: { token: owner.token ?? '' },
+  })
+  const [photo] = await call(configurationPhotoApi.list, {}, owner)
+  const pageData = componentPage(key, 1, photo?.id)
+  await call(pageComponentApi.create, { ...first, pageData }, owner)
+  const removal = { id: photo?.id ?? 0, forceDeletion: false }
+  expect(await ask(configurationPhotoApi.remove, removal, owner)).toMatchObject({
+    code: 40009,
+    data: { linked: { components: [{ name: '水泵' }] } },
+  })
+})

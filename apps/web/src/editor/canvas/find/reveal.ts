@@ -1,0 +1,23 @@
+import { getCenter, getParent } from '@fieldhub/page'
+import { centeredOn } from '../../camera.ts'
+import { getCellIndex } from '../../cell-index-of.ts'
+import type { Editor } from '../../editor.ts'
+import { getViewport } from '../../viewport.ts'
+
+/** So much of the view, on each side, is too near to its edge. */
+const edgeShare = 0.1
+
+/** Selects a cell, also inside its group, and brings it into the view at the present zoom. */
+export function reveal(editor: Editor, id: string): void {
+  editor.group.set(getParent(editor.document, id))
+  editor.select([id])
+  const frame = getCellIndex(editor.document).frame(id)
+  if (frame === undefined) return
+  const view = getViewport(editor)
+  const middle = getCenter(frame)
+  const isWithin = (at: number, from: number, length: number) =>
+    at > from + length * edgeShare && at < from + length * (1 - edgeShare)
+  const isSeen = isWithin(middle.x, view.x, view.width) && isWithin(middle.y, view.y, view.height)
+  const { scale } = editor.camera.get()
+  if (!isSeen) editor.camera.set(centeredOn(middle, editor.canvasSize.get(), scale))
+}

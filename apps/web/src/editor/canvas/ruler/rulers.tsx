@@ -1,0 +1,63 @@
+import { type Axis, getGuides, moveGuide } from '@fieldhub/page'
+import { useEditor } from '../../session-context.ts'
+import { usePageSettings } from '../../use-document.ts'
+import { useStore } from '../../value-store.ts'
+import { GuideLine } from './guide-line.tsx'
+import styles from './ruler.module.css'
+import { RulerStrip, rulerPx } from './ruler-strip.tsx'
+import { useGuideDrag } from './use-guide-drag.ts'
+
+const axes = ['x', 'y'] as const
+
+/** Rulers along the canvas, out of which guides are dragged, and the guides of the page. */
+export function Rulers() {
+  const editor = useEditor()
+  const guides = getGuides(usePageSettings())
+  const { isReadOnly } = useStore(editor.page)
+  const { held, press } = useGuideDrag(editor)
+  return (
+    <>
+      {axes.flatMap((axis) =>
+        guides[axis].map((at) => {
+          const isHeld = held?.axis === axis && held.from === at
+          return (
+            <GuideLine
+              key={`${axis}/${at}`}
+              axis={axis}
+              at={isHeld ? held.at : at}
+              isHeld={isHeld}
+              {...(!isReadOnly && {
+                onPress: (event) => press(event, axis, at),
+                onMove: (to) =>
+                  editor.document.run('guide', (edit) => moveGuide(edit, axis, at, to)),
+              })}
+            />
+          )
+        }),
+      )}
+      {held !== undefined && held.from === undefined && (
+        <GuideLine axis={held.axis} at={held.at} isHeld />
+      )}
+      {axes.map((axis) => (
+        <div
+          key={axis}
+          className={styles['grip']}
+          style={{ ...gripSizes[axis], cursor: axis === 'x' ? 's-resize' : 'e-resize' }}
+          data-own-input
+          onPointerDown={(event) => press(event, other(axis))}
+        >
+          <RulerStrip axis={axis} />
+        </div>
+      ))}
+      <div className={styles['corner']} data-own-input />
+    </>
+  )
+}
+
+const gripSizes = {
+  x: { width: '100%', height: rulerPx },
+  y: { width: rulerPx, height: '100%' },
+} as const
+
+/** The ruler above gives level guides, which have a `y`. */
+const other = (axis: Axis): Axis => (axis === 'x' ? 'y' : 'x')

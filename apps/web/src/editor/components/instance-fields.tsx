@@ -1,0 +1,104 @@
+import {
+  componentLimits,
+  getComponents,
+  getUse,
+  type NodeCell,
+  type PageComponent,
+  ungroupCells,
+  valuesOf,
+} from '@fieldhub/page'
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { orToast } from '#api/call-or-toast.ts'
+import { useT } from '#i18n/use-t.ts'
+import { TextField } from '../panels/fields/text-field.tsx'
+import { useEditor } from '../session-context.ts'
+import { usePageSettings } from '../use-document.ts'
+import { applyToComponent, changeParams } from './change-instance.ts'
+import { addToLibrary } from './component-calls.ts'
+
+interface InstanceFieldsProps {
+  readonly cell: NodeCell
+}
+
+/** The parameters of an instance, and what it has to do with its component. */
+export function InstanceFields({ cell }: InstanceFieldsProps) {
+  const t = useT()
+  const editor = useEditor()
+  const settings = usePageSettings()
+  const use = getUse(cell)
+  const components = getComponents(settings)
+  const component = use && components.get(use.key)
+  if (use === undefined) return null
+  if (component === undefined) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('library.gone')}
+      </Text>
+    )
+  }
+  const values = valuesOf(component, use.params)
+  return (
+    <section aria-label={t('library.instanceOf', { name: component.name })}>
+      <Text size="xs" fw={600}>
+        {t('library.instanceOf', { name: component.name })}
+      </Text>
+      {component.params.map(({ name }) => (
+        <TextField
+          key={`${cell.id}/${name}`}
+          label={name}
+          value={values[name] ?? ''}
+          charactersMax={componentLimits.textCharactersMax}
+          onCommit={(value) => changeParams(editor, cell.id, { ...values, [name]: value })}
+        />
+      ))}
+      <Text size="xs" c="dimmed" mt={4}>
+        {t('library.instanceHelp')}
+      </Text>
+      <InstanceButtons cell={cell} component={component} components={components} />
+    </section>
+  )
+}
+
+interface InstanceButtonsProps extends InstanceFieldsProps {
+  readonly component: PageComponent
+  readonly components: ReadonlyMap<string, PageComponent>
+}
+
+function InstanceButtons({ cell, component, components }: InstanceButtonsProps) {
+  const t = useT()
+  const editor = useEditor()
+  const [isBusy, setBusy] = useState(false)
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    await orToast(work()).finally(() => setBusy(false))
+  }
+  return (
+    <Group gap={6} mt={6}>
+      <Button
+        size="xs"
+        variant="default"
+        loading={isBusy}
+        onClick={() => void run(() => applyToComponent(editor, cell.id))}
+      >
+        {t('library.apply')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() =>
+          editor.document.run('ungroup', (edit) => editor.select(ungroupCells(edit, [cell.id])))
+        }
+      >
+        {t('library.detach')}
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        onClick={() => void run(() => addToLibrary(component, components))}
+      >
+        {t('library.add')}
+      </Button>
+    </Group>
+  )
+}

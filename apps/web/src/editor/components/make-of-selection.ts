@@ -1,0 +1,33 @@
+import { getComponents, makeComponent, type PageComponent, type ParamValues } from '@fieldhub/page'
+import { translate } from '#i18n/translate.ts'
+import { toastDone, toastFailed } from '#ui/toast.tsx'
+import type { Editor } from '../editor.ts'
+import { addToLibrary } from './component-calls.ts'
+import { namesIn } from './names.ts'
+
+/** Makes the selection a component, and its first instance, and keeps it in the account's library. */
+export async function makeOfSelection(
+  editor: Editor,
+  { name, params }: { readonly name: string; readonly params: ParamValues },
+): Promise<void> {
+  const ids = editor.selection.get()
+  const { document } = editor
+  const { named } = namesIn(editor)
+  let made: PageComponent | undefined
+  document.run('component', (edit) => {
+    const result = makeComponent(edit, ids, { key: newKey(), name, params }, named)
+    if (result === undefined) return
+    made = result.component
+    editor.select([result.group])
+  })
+  if (made === undefined) return toastFailed(translate('library.nothingToMake'))
+  const isKept = await addToLibrary(made, getComponents(document.settings()))
+  if (isKept) toastDone(translate('library.made', { name }))
+  else toastFailed(translate('library.onPageOnly', { name }))
+}
+
+/** Random, as it must not be another component's on any server. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,30 @@
+import type { PageComponentEntry } from '@fieldhub/contract'
+import { type Point, placeComponent } from '@fieldhub/page'
+import { orToast } from '#api/call-or-toast.ts'
+import { translate } from '#i18n/translate.ts'
+import { toastFailed } from '#ui/toast.tsx'
+import { getCenter } from '../camera.ts'
+import type { Editor } from '../editor.ts'
+import { onGrid } from '../on-grid.ts'
+import { readLibraryComponent } from './component-calls.ts'
+import { namesIn } from './names.ts'
+
+/** Puts an instance of a component around a point of the page; without one in the middle of the view. */
+export async function placeStored(
+  editor: Editor,
+  entry: Pick<PageComponentEntry, 'id' | 'key'>,
+  at?: Point,
+): Promise<void> {
+  const stored = await orToast(readLibraryComponent(entry))
+  if (stored === undefined) return toastFailed(translate('library.unreadable'))
+  if (editor.page.get().isReadOnly) return
+  const { width, height } = stored.component.size
+  const middle = at ?? getCenter(editor.camera.get(), editor.canvasSize.get())
+  const corner = onGrid(editor.document, { x: middle.x - width / 2, y: middle.y - height / 2 })
+  editor.document.run('component', (edit) => {
+    const { library } = stored
+    const { resolve } = namesIn(editor)
+    const id = placeComponent(edit, entry.key, { library, at: corner, resolve })
+    if (id !== undefined) editor.select([id])
+  })
+}

@@ -1,0 +1,80 @@
+import { bindUnbound, listUnbound, namesOf, type PageDocument, type Unbound } from '@fieldhub/page'
+import { ActionIcon, Paper, Text } from '@mantine/core'
+import { IconTarget } from '@tabler/icons-react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import classes from '../panels/fields/fields.module.css'
+import { SourceSelect } from '../panels/source-select.tsx'
+import { useEditor } from '../session-context.ts'
+import { useDocument } from '../use-document.ts'
+import { useStore } from '../value-store.ts'
+
+/** The variables of the page that were not found, each with a choice of another one for all that use it. */
+export function UnboundList() {
+  const t = useT()
+  const document = useDocument()
+  const variables = useStore(useEditor().variables)
+  const revision = useRevision(document)
+  // The list follows the state of the page that the revision stands for.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const unbound = useMemo(() => listUnbound(document, variables), [document, variables, revision])
+  if (variables.all.length === 0 || unbound.length === 0) return null
+  return (
+    <section aria-label={t('panel.unbound', { n: unbound.length })}>
+      <Text size="xs" fw={600} c="var(--fh-unactivated-text)">
+        {t('panel.unbound', { n: unbound.length })}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {t('panel.unboundHelp')}
+      </Text>
+      {unbound.map((each) => (
+        <UnboundCard key={titleOf(each)} unbound={each} />
+      ))}
+    </section>
+  )
+}
+
+function UnboundCard({ unbound }: { readonly unbound: Unbound }) {
+  const t = useT()
+  const editor = useEditor()
+  const name = titleOf(unbound)
+  const find = () => {
+    editor.select(unbound.cells.map((id) => editor.chosenBy(id)))
+    editor.showSelection()
+  }
+  return (
+    <Paper p={4} mt={4} component="section" aria-label={name}>
+      <div className={classes['row']} style={{ padding: 0 }}>
+        <Text size="xs" fw={600} className={classes['name'] ?? ''} title={name}>
+          {name}
+        </Text>
+        <ActionIcon size={24} aria-label={t('panel.findUnbound', { name })} onClick={find}>
+          <IconTarget size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </div>
+      <Text size="xs" c="dimmed">
+        {t('panel.unboundUse', { n: unbound.cells.length })}
+      </Text>
+      <SourceSelect
+        source={undefined}
+        onChoose={(source) =>
+          editor.document.run('binds', (edit) => bindUnbound(edit, unbound, source))
+        }
+      />
+    </Paper>
+  )
+}
+
+function titleOf({ source }: Unbound): string {
+  const { slave, name } = namesOf(source)
+  if (name === '') return `#${source.varId}`
+  return slave === '' ? name : `${slave} · ${name}`
+}
+
+function useRevision(document: PageDocument): number {
+  const subscribe = useCallback(
+    (listener: () => void) => document.subscribe(({ history }) => history && listener()),
+    [document],
+  )
+  return useSyncExternalStore(subscribe, document.revision)
+}

@@ -1,0 +1,15 @@
+import { bindVariables, isLocked } from '@fieldhub/page'
+import type { Drop } from '../../canvas/drop-handler.ts'
+import type { PageSession } from '../../pages/page-session.ts'
+import { fromDragText } from './dragged-variables.ts'
+import { offerVariables } from './place-variables.ts'
+
+/** Binds variables to the symbol on which they are dropped; on the bare page it asks what they shall be. */
+export function dropVariables({ editor }: PageSession, { data, at, cell }: Drop): void {
+  const variables = fromDragText(data)
+  if (variables.length === 0) return
+  const { document } = editor
+  if (cell === undefined || isLocked(document, cell)) return offerVariables(editor, variables, at)
+  document.run('binds', (edit) => bindVariables(edit, cell, variables))
+  editor.select([editor.chosenBy(cell)])
+}

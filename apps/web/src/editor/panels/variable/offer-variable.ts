@@ -1,0 +1,44 @@
+import { formatLabels, type Variable } from '@fieldhub/contract'
+import type { OfferedVariable, Source } from '@fieldhub/page'
+
+/** A variable of a model's slave as symbols adopt it. */
+export function offerVariable(
+  dev: Source['dev'],
+  slave: string,
+  variable: Variable,
+): OfferedVariable {
+  const { varId, name, unit, decimals, rw, names } = variable
+  return {
+    source: { dev, varId, slave, name },
+    name,
+    unit,
+    decimals,
+    isWritable: rw === 'rw',
+    kind: kindOf(variable),
+    ...rangeOf(variable),
+    ...(names !== undefined && { names }),
+  }
+}
+
+/** What a formula gives is a number, whatever its format says. */
+function kindOf({ fm, formula }: Variable): OfferedVariable['kind'] {
+  const label = formula === undefined ? formatLabels[fm] : undefined
+  if (label?.isText === true) return 'text'
+  return label?.isBit === true || label?.isBitOfRegister === true ? 'flag' : 'number'
+}
+
+/** The limits of what is shown, else of what is written, else the ends of its scale; of a percentage the whole. */
+function rangeOf({
+  valueMin,
+  valueMax,
+  writeMin,
+  writeMax,
+  points,
+  unit,
+}: Variable): Pick<OfferedVariable, 'min' | 'max'> {
+  const ends = points === undefined ? [] : points.value.toSorted((one, other) => one - other)
+  const whole = unit === '%' ? [0, 100] : []
+  const min = valueMin ?? writeMin ?? ends[0] ?? whole[0]
+  const max = valueMax ?? writeMax ?? ends[1] ?? whole[1]
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+}

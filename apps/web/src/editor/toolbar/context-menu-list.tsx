@@ -1,0 +1,69 @@
+import type { Point } from '@fieldhub/page'
+import { Menu } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { getAction } from '../actions/actions.ts'
+import styles from '../editor.module.css'
+import { useEditor } from '../session-context.ts'
+import { useStore } from '../value-store.ts'
+import { ActionItem } from './action-item.tsx'
+
+const groups: readonly (readonly string[])[] = [
+  ['editText'],
+  ['cut', 'copy', 'paste', 'duplicate', 'remove'],
+  ['formatBrush', 'copyLook', 'pasteLook'],
+  ['turn-right', 'turn-left', 'mirror-x', 'mirror-y'],
+  ['join-source', 'join-target'],
+  ['order-front', 'order-forward', 'order-backward', 'order-back'],
+  ['group', 'ungroup', 'makeComponent', 'lock', 'unlock'],
+  ['selectAll', 'zoomWhole', 'zoomSelection'],
+]
+
+interface ContextMenuListProps {
+  /** In pixels of the window. */
+  readonly at: Point
+  readonly onClose: () => void
+}
+
+/** The actions for what is selected. */
+export function ContextMenuList({ at, onClose }: ContextMenuListProps) {
+  const t = useT()
+  const editor = useEditor()
+  useStore(editor.selection)
+  return (
+    <Menu opened onClose={onClose} position="bottom-start" returnFocus={false} trapFocus>
+      <Menu.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles['menuPlace']}
+          style={{ left: at.x, top: at.y }}
+          aria-label={t('editor.canvasMenu')}
+        />
+      </Menu.Target>
+      <Menu.Dropdown data-own-input>
+        {groups
+          .map((names) => names.filter((name) => getAction(name)?.isPossible(editor)))
+          .filter((names) => names.length > 0)
+          .map((names, index) => (
+            <MenuPart key={names[0]} names={names} isFirst={index === 0} />
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface MenuPartProps {
+  readonly names: readonly string[]
+  readonly isFirst: boolean
+}
+
+function MenuPart({ names, isFirst }: MenuPartProps) {
+  return (
+    <>
+      {!isFirst && <Menu.Divider />}
+      {names.map((name) => (
+        <ActionItem key={name} name={name} />
+      ))}
+    </>
+  )
+}

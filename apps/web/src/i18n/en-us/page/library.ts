@@ -1,0 +1,50 @@
+import type { Translation } from '../../catalogue.ts'
+
+export const library: Translation['library'] = {
+  search: 'Search components',
+  empty:
+    'The library is empty. Select symbols and make them a component, to use it on any page from then on.',
+  noneFound: 'No component found.',
+  fromSelection: 'Make a component',
+  placeHint: 'Drag it onto the page, or click to put it in the middle of the view.',
+  actionsOf: 'Actions of “{name}”',
+  unreadable: 'The component cannot be read.',
+  make: 'Make a component',
+  makeIt: 'Make component',
+  name: 'Name of the component',
+  params: 'Parameters',
+  paramsHelp:
+    'What each instance has of its own, such as the number of a pump. Type its present value: where that stands in texts and names of variables the parameter takes its place, and variables are bound by their names.',
+  paramName: 'Parameter',
+  paramNameHint: 'For example: pump',
+  paramValue: 'Present value',
+  removeParam: 'Remove parameter “{name}”',
+  addParam: 'Add parameter',
+  paramBraces: 'Names of parameters have no braces.',
+  paramTwice: 'Two parameters have one name.',
+  valueTwice: 'Two parameters have the same present value and cannot be told apart.',
+  replaced: 'Replaced: {n}',
+  nothingToMake: 'The selection cannot become a component.',
+  made: 'Component “{name}” is in the library.',
+  onPageOnly: 'Component “{name}” is kept on this page alone, and is not in the library.',
+  instanceOf: 'Instance of “{name}”',
+  instanceHelp:
+    'Double-click to change the symbols inside. What is changed on this instance alone stays.',
+  apply: 'Apply to component',
+  detach: 'Detach',
+  add: 'Add to library',
+  gone: 'The page does not hold this component; the instance stays as it is.',
+  circle: 'A component cannot stand within itself.',
+  'too-deep': 'Components are nested too deep.',
+  'too-large': 'The component has too many symbols.',
+  followed: '“{name}”: {n} instances updated.',
+  lost: 'Removed symbols with settings of their own that the component no longer has: {n}. It can be undone.',
+  kept: '“{name}” is updated in the library.',
+  changedMeanwhile: 'Somebody has changed “{name}” in the library',
+  changedMeanwhileText:
+    'Replace it by the one of this page, or leave it: then the change stays on this page alone.',
+  replace: 'Replace',
+  remove: 'Delete component “{name}”',
+  removeText:
+    'The component is deleted from the library for good. Its instances on pages stay, and their parameters can still be changed.',
+}

@@ -1,0 +1,30 @@
+import type { Translation } from '../../catalogue.ts'
+
+/** Texts of the time machine, which are loaded with it. */
+export const past: Translation['past'] = {
+  title: 'Time machine',
+  mark: 'Looking back – not live',
+  toPresent: 'Back to live',
+  reading: 'Reading…',
+  failed: 'The values of this time cannot be read. {reason}',
+  range: 'Time span',
+  hour: 'Last hour',
+  shift: 'Last 8 hours',
+  day: 'Last 24 hours',
+  week: 'Last 7 days',
+  date: 'A chosen day',
+  chosenDay: 'Day',
+  time: 'Time that is shown',
+  alarms: '{n} alarms in this time',
+  play: 'Play',
+  pause: 'Pause',
+  speed: 'Speed',
+  second: '1 second',
+  tenSeconds: '10 seconds',
+  minute: '1 minute',
+  tenMinutes: '10 minutes',
+  stepBack: 'Back by {step}',
+  stepOn: 'On by {step}',
+  alarmBefore: 'Alarm before',
+  alarmAfter: 'Next alarm',
+}

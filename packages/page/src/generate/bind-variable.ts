@@ -1,0 +1,108 @@
+import { putBind, setActions, setProps } from '../document/commands/change-data.ts'
+import type { Edit } from '../document/edit.ts'
+import type { Action, Json, NodeCell, PipeCell } from '../page-data.ts'
+import type { SlotSpec, SymbolSpec } from '../symbol.ts'
+import { getSymbol } from '../symbols/symbol-of.ts'
+import { isWarning, type OfferedVariable } from './offered-variable.ts'
+
+/**
+ * Binds the variable to the first free slot of the symbol that takes its type; a control also gets the action that
+ * writes it. Unit, decimals, range and the names of on and off are set where the symbol shows them and has none of its
+ * own.
+ */
+export function bindVariable(edit: Edit, id: string, variable: OfferedVariable): void {
+  const cell = edit.get(id)
+  if (cell === undefined || cell.kind === 'unknown') return
+  const symbol = getSymbol(cell.shape)
+  const slot = freeSlot(cell, variable)
+  putBind(edit, [id], { to: slot, src: variable.source })
+  setProps(edit, [id], {
+    ...usedProps(cell, symbol, variable, slot),
+    ...scaleOf(cell, symbol, variable, slot),
+    ...wordsOf(cell, variable),
+  })
+  if (symbol?.group !== 'control' || !variable.isWritable || cell.data.actions !== undefined) return
+  setActions(edit, [id], [writing(symbol, variable)])
+}
+
+/** The slots that no value moves yet. */
+const freeSlots = ({ shape, data }: NodeCell | PipeCell): readonly SlotSpec[] =>
+  (getSymbol(shape)?.slots ?? []).filter(
+    ({ name }) => data.binds?.some(({ to }) => to === name) !== true,
+  )
+
+/** The kinds of slots for a type of variable, the best one first. */
+const fitting: Readonly<Record<OfferedVariable['kind'], readonly SlotSpec['kind'][]>> = {
+  flag: ['flag', 'text', 'number'],
+  number: ['number', 'text', 'flag'],
+  text: ['text'],
+}
+
+function freeSlot(cell: NodeCell | PipeCell, variable: OfferedVariable): string {
+  const free = freeSlots(cell)
+  const warning = isWarning(variable)
+    ? free.find(({ name }) => name === 'fault' || name === 'alarm')
+    : undefined
+  const best = fitting[variable.kind].flatMap(
+    (kind) => free.find((slot) => slot.kind === kind) ?? [],
+  )
+  const [first] = getSymbol(cell.shape)?.slots ?? []
+  return (warning ?? best[0] ?? free[0] ?? first)?.name ?? 'visible'
+}
+
+/** Binds as many of the variables as the symbol has free slots, at least the first. */
+export function bindVariables(edit: Edit, id: string, variables: readonly OfferedVariable[]): void {
+  const cell = edit.get(id)
+  if (cell === undefined || cell.kind === 'unknown') return
+  const count = Math.max(1, freeSlots(cell).length)
+  for (const variable of variables.slice(0, count)) bindVariable(edit, id, variable)
+}
+
+const has = (symbol: SymbolSpec | undefined, name: string): boolean =>
+  symbol?.props.some((spec) => spec.name === name) === true
+
+function usedProps(
+  { data: { props } }: NodeCell | PipeCell,
+  symbol: SymbolSpec | undefined,
+  { unit, decimals }: OfferedVariable,
+  slot: string,
+): Readonly<Record<string, Json>> {
+  // Unit and decimals of equipment are those of the value in its label.
+  const isOther =
+    slot !== 'reading' && symbol?.slots.some(({ name }) => name === 'reading') === true
+  if (isOther) return {}
+  const isUnitFree = has(symbol, 'unit') && (props['unit'] ?? '') === ''
+  const isDigitsFree = has(symbol, 'decimals') && (props['decimals'] ?? -1) === -1
+  return { ...(isUnitFree && { unit }), ...(isDigitsFree && { decimals }) }
+}
+
+/** The scale belongs to the symbol's first slot; a scale that somebody set stays. */
+function scaleOf(
+  { data: { props } }: NodeCell | PipeCell,
+  symbol: SymbolSpec | undefined,
+  { min, max }: OfferedVariable,
+  slot: string,
+): Readonly<Record<string, Json>> {
+  const isFirst = symbol?.slots[0]?.name === slot
+  const isFree = props['min'] === undefined && props['max'] === undefined
+  if (!isFirst || !isFree || !has(symbol, 'min') || !has(symbol, 'max')) return {}
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+}
+
+function wordsOf(
+  { shape, data: { props } }: NodeCell | PipeCell,
+  { names = {} }: OfferedVariable,
+): Readonly<Record<string, Json>> {
+  if (shape !== 'stateText') return {}
+  const [on, off] = [names['1'], names['0']]
+  return {
+    ...(on !== undefined && props['onText'] === undefined && { onText: on }),
+    ...(off !== undefined && props['offText'] === undefined && { offText: off }),
+  }
+}
+
+function writing(symbol: SymbolSpec, { source }: OfferedVariable): Action {
+  if (symbol.name === 'button') return { on: 'click', do: 'write', target: source, value: 1 }
+  const isFlag = symbol.slots[0]?.kind === 'flag'
+  return { on: 'click', do: isFlag ? 'toggle' : 'input', target: source }
+}

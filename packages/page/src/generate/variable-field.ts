@@ -1,0 +1,60 @@
+import type { Point } from '../page-data.ts'
+import { isWarning, type OfferedVariable } from './offered-variable.ts'
+import type { PlannedPart } from './planned-part.ts'
+
+/** The height of a line with the name of a variable and what shows it. */
+export const fieldHeight = 44
+const valueSize = { width: 120, height: 36 }
+const gap = 8
+const nameWidthMax = 220
+/** A lamp that means trouble is not green while it is lit. */
+const warningColor = '#C62828'
+
+/** A variable's name, and what shows or sets it behind the name. */
+export function fieldParts(
+  variable: OfferedVariable,
+  { x, y }: Point,
+  width: number,
+): readonly PlannedPart[] {
+  const { shape, size } = controlOf(variable)
+  // A name far from its value is read with the wrong one.
+  const nameWidth = Math.min(nameWidthMax, width - valueSize.width - gap)
+  const left = x + nameWidth + gap
+  const props = shape === 'lamp' && isWarning(variable) ? { onColor: warningColor } : {}
+  return [
+    {
+      shape: 'text',
+      rect: { x, y: y + (fieldHeight - 30) / 2, width: nameWidth, height: 30 },
+      props: { text: variable.name, align: 'left' },
+    },
+    {
+      shape,
+      rect: { x: left, y: y + (fieldHeight - size.height) / 2, ...size },
+      name: variable.name,
+      props,
+      variables: [variable],
+    },
+  ]
+}
+
+function controlOf({ kind, isWritable }: OfferedVariable) {
+  if (kind === 'flag') {
+    return isWritable
+      ? { shape: 'toggleSwitch', size: { width: 64, height: 35 } }
+      : { shape: 'lamp', size: { width: 36, height: 36 } }
+  }
+  return { shape: kind === 'number' && isWritable ? 'input' : 'value', size: valueSize }
+}
+
+const columnWidth = 280
+
+/** Variables below each other, around a point of the page. */
+export function columnParts(
+  variables: readonly OfferedVariable[],
+  at: Point,
+): readonly PlannedPart[] {
+  const top = at.y - (variables.length * fieldHeight) / 2
+  return variables.flatMap((variable, row) =>
+    fieldParts(variable, { x: at.x - columnWidth / 2, y: top + row * fieldHeight }, columnWidth),
+  )
+}

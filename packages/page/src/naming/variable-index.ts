@@ -1,0 +1,64 @@
+import type { Source } from '../page-data.ts'
+
+/** A variable of a model, with the names by which people know it. */
+export interface NamedVariable {
+  readonly varId: number
+  readonly slave: string
+  readonly name: string
+}
+
+/** The variables of a model by their ids and names. */
+export class VariableIndex {
+  readonly all: readonly NamedVariable[]
+  readonly #byId: ReadonlyMap<number, NamedVariable>
+  readonly #byName = new Map<string, NamedVariable[]>()
+
+  constructor(variables: readonly NamedVariable[]) {
+    this.all = variables
+    this.#byId = new Map(variables.map((one) => [one.varId, one]))
+    for (const one of variables) {
+      const key = plain(one.name)
+      this.#byName.set(key, [...(this.#byName.get(key) ?? []), one])
+    }
+  }
+
+  readonly byId = (varId: number): NamedVariable | undefined => this.#byId.get(varId)
+
+  /** By slave and name, or by its name alone where only one variable has it. */
+  readonly find = (slave: string, name: string): NamedVariable | undefined => {
+    const found = this.#byName.get(plain(name)) ?? []
+    const exact = found.find((one) => plain(one.slave) === plain(slave))
+    return exact ?? (found.length === 1 ? found[0] : undefined)
+  }
+}
+
+/** Spaces and the width of letters make no other name. */
+const plain = (name: string): string => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
+
+/** The names of a source; another program may have written anything in their place. */
+export function namesOf({ slave, name }: Source): {
+  readonly slave: string
+  readonly name: string
+} {
+  return {
+    slave: typeof slave === 'string' ? slave : '',
+    name: typeof name === 'string' ? name : '',
+  }
+}
+
+/** The source with the names that its variable has now. */
+export function withSourceNames(source: Source, variables: VariableIndex): Source {
+  const known = source.dev === '$self' ? variables.byId(source.varId) : undefined
+  return known === undefined ? source : { ...source, slave: known.slave, name: known.name }
+}
+
+/**
+ * The source as it is bound among these variables: by its id where they have it, and otherwise by its names. What is not
+ * found keeps its names and has no id; a source of before names, and one of another device, stay as they are.
+ */
+export function reboundSource(source: Source, variables: VariableIndex): Source {
+  if (source.dev !== '$self' || variables.byId(source.varId) !== undefined) return source
+  const { slave, name } = namesOf(source)
+  if (name === '') return source
+  return { ...source, varId: variables.find(slave, name)?.varId ?? 0 }
+}

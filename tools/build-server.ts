@@ -1,0 +1,81 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Plugin, rolldown } from 'rolldown'
+
+const sources = fileURLToPath(new URL('../apps/server/src/', import.meta.url))
+
+/** Each runs in a thread of its own, so each is a whole of its own. */
+const threads = ['store/sqlite/writer-thread', 'domain/foreign/foreign-worker']
+
+/** Loaded at its first use by few, or not JavaScript alone: found among the installed packages as before. */
+const outside = [
+  /^node:/,
+  /^@node-rs\//,
+  /^@nats-io\//,
+  /^@fastify\/swagger-ui/,
+  /^@simplewebauthn\//,
+  /^(sharp|mqtt|pg|nodemailer|pinyin-pro)$/,
+]
+
+/**
+ * Writes the server as a few files of JavaScript, which Node finds, reads and links in half of the time that its 1,500
+ * sources take. What the program does is the same; `apps/server/src/main.ts` runs as it is, too.
+ */
+export async function bundleServer(folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const entry of ['main', ...threads]) await bundle(entry, folder)
+}
+
+async function bundle(entry: string, folder: string): Promise<void> {
+  const whole = await rolldown({
+    input: { [basename(entry)]: join(sources, `${entry}.ts`) },
+    platform: 'node',
+    external: outside,
+    plugins: [placesOfSources(folder)],
+    logLevel: 'warn',
+  })
+  const { output } = await whole.generate({
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: `${basename(entry)}-[name].js`,
+    // Names stay, so that the log's stack traces can be read.
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+  })
+  for (const file of output) {
+    if (file.type !== 'chunk') throw new Error(`${file.fileName} is not JavaScript`)
+    writeFileSync(join(folder, file.fileName), toAscii(file.code))
+  }
+  await whole.close()
+}
+
+/** A file finds others from where its source is; a thread's file is found beside the others here. */
+function placesOfSources(folder: string): Plugin {
+  return {
+    name: 'places-of-sources',
+    transform: {
+      filter: { code: 'import.meta.url', id: /\.ts$/ },
+      handler(code, id) {
+        const source = `new URL(${JSON.stringify(relative(folder, id))}, import.meta.url)`
+        return code.replaceAll(
+          /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)|import\.meta\.url/g,
+          (_, thread?: string) =>
+            thread === undefined ? `${source}.href` : `new URL('./${thread}.js', import.meta.url)`,
+        )
+      },
+    },
+  }
+}
+
+/** One letter beyond ASCII makes V8 keep two bytes for every letter of a file. */
+function toAscii(code: string): string {
+  return code.replaceAll(
+    /[^\0-\x7f]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+if (import.meta.main) {
+  await bundleServer(fileURLToPath(new URL('../apps/server/dist', import.meta.url)))
+}
