@@ -54,7 +54,7 @@ export async function startFaultBroker(): Promise<FaultProgram> {
     'autosave_interval 1',
     'autosave_on_changes true',
   ]
-  const lines = [`listener ${port} 127.0.0.1`, 'allow_anonymous true', 'persistence true', ...kept]
+  const lines = [`listener ${port} 127.0.0.1`, 'allow_anonymous true', ...kept]
   writeFileSync(file, `${[...lines, `user ${process.env['USER'] ?? 'root'}`].join('\n')}\n`)
   const program = new FaultProgram(port, () => spawn(mosquitto, ['-c', file], { stdio: 'ignore' }))
   onTestFinished(() => program.kill())
