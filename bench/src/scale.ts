@@ -46,30 +46,29 @@ export async function scale(): Promise<BenchRow[]> {
   return rows
 }
 
-/** The limits are far above what was measured on a shared machine: they find what grew several times. */
-const microsMax = 60
+/**
+ * Far above what was measured: on a machine that does other work few values come, and each bears more of what a process
+ * does anyway.
+ */
+const microsMax = 100
 
 function toRows(name: string, load: Load, floor: Load): BenchRow[] {
-  const row = (what: string, measured: number, least: number, target: string, ok: boolean) => {
-    return { what: `${what}: ${name}`, measured, floor: least, ratio: measured / least, target, ok }
-  }
-  const { valuesPerSecond, micros, ownerMicros } = load
+  const toRow = (what: string, measured: number, least: number) => ({
+    what: `${what}: ${name}`,
+    measured,
+    floor: least,
+    ratio: measured / least,
+  })
+  const micros = (what: string, measured: number) => ({
+    ...toRow(`CPU us a value, ${what}`, measured, floor.micros),
+    target: `<= ${microsMax}`,
+    ok: measured <= microsMax,
+  })
+  const rate = load.valuesPerSecond
   return [
-    row('values/s stored', valuesPerSecond, floor.valuesPerSecond, '> 0', valuesPerSecond > 0),
-    row(
-      'CPU us a value, all processes',
-      micros,
-      floor.micros,
-      `<= ${microsMax}`,
-      micros <= microsMax,
-    ),
-    row(
-      'CPU us a value, the owner',
-      ownerMicros,
-      floor.micros,
-      `<= ${microsMax}`,
-      ownerMicros <= microsMax,
-    ),
+    { ...toRow('values/s stored', rate, floor.valuesPerSecond), target: '> 0', ok: rate > 0 },
+    micros('all processes', load.micros),
+    micros('the owner', load.ownerMicros),
   ]
 }
 

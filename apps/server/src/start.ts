@@ -10,6 +10,7 @@ import { startOrExit } from './platform/process/start-or-exit.ts'
 import { stopOnSignal } from './platform/process/stop-on-signal.ts'
 import { textLog } from './platform/process/text-log.ts'
 import { refuseMisspelt, unknownSettings } from './platform/process/unknown-settings.ts'
+import { openTracer } from './platform/traces/open-tracer.ts'
 
 const given = settingsOrExit(() => readEnvironment(process.env, '.env'))
 const unknown = unknownSettings(given, [...settingNames, ...providerSettingNames])
@@ -29,7 +30,9 @@ const onOvertaken = () => process.kill(process.pid, 'SIGTERM')
 let leave: (() => Promise<void>) | undefined
 stopOnSignal(log, async () => leave?.())
 const onStandby = (found: typeof leave) => void (leave = found)
-const options = { config, providers, clock: systemClock, log, webFolder, onOvertaken, onStandby }
+const tracer = openTracer(config, log)
+const others = { webFolder, tracer, onOvertaken, onStandby }
+const options = { config, providers, clock: systemClock, log, ...others }
 const server = await startOrExit(() => compose(options), {
   ...(config.mqttTls && { [config.mqttTls.port]: 'FIELDHUB_MQTT_TLS_PORT' }),
   [mqttPort]: 'FIELDHUB_MQTT_PORT',
@@ -39,7 +42,7 @@ const server = await startOrExit(() => compose(options), {
 const keepMemory = giveBackStartMemory()
 leave = () => {
   keepMemory()
-  return server.close()
+  return server.close().finally(async () => tracer?.close())
 }
 if (server.rootPassword !== undefined) {
   process.stdout.write(

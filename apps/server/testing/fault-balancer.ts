@@ -5,12 +5,16 @@ import { onTestFinished } from 'vitest'
 
 /** A server behind the balancer, and the address that says whether it takes connections. */
 export interface Target {
+  /** Left out: this machine. */
+  readonly host?: string
   readonly port: number
   readonly check: string
 }
 
 const checkEveryMs = 300
 const checkWithinMs = 1_000
+/** A slow answer on a busy machine is no death, as for HAProxy with `fall 2`. */
+const failuresUntilDown = 2
 
 /**
  * A plain balancer of TCP connections: each goes to the next target whose check answers 200, and those of a target that
@@ -20,6 +24,7 @@ export async function startBalancer(
   targets: readonly Target[],
 ): Promise<{ readonly port: number }> {
   const up = new Set<Target>()
+  const failures = new Map<Target, number>()
   const sockets = new Map<Target, Set<Socket>>(targets.map((target) => [target, new Set()]))
   let turn = 0
   const server = createServer((client) => {
@@ -28,7 +33,7 @@ export async function startBalancer(
     const target = usable[turn % Math.max(1, usable.length)]
     turn += 1
     if (target === undefined) return void client.destroy()
-    const upstream = connect(target.port, '127.0.0.1')
+    const upstream = connect(target.port, target.host ?? '127.0.0.1')
     const held = sockets.get(target)
     held?.add(client)
     client.on('close', () => held?.delete(client))
@@ -40,7 +45,10 @@ export async function startBalancer(
   const timer = setInterval(() => {
     for (const target of targets) {
       void answers(target).then((isUp) => {
+        const failed = isUp ? 0 : (failures.get(target) ?? 0) + 1
+        failures.set(target, failed)
         if (isUp) return void up.add(target)
+        if (failed < failuresUntilDown) return
         up.delete(target)
         for (const socket of sockets.get(target) ?? []) socket.destroy()
       })

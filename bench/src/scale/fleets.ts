@@ -36,8 +36,12 @@ export async function makeFleets(
         numbers.map((number) => {
           const sn = `bench-${number}`
           return post(called, '/app/device', {
-            ...{ name: sn, sn, password: 'spoken-aloud' },
-            ...{ typeId, mode, model },
+            name: sn,
+            sn,
+            password: 'spoken-aloud',
+            typeId,
+            mode,
+            model,
           })
         }),
       )

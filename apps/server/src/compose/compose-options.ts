@@ -5,6 +5,7 @@ import type { DiskQueue } from '#platform/disk/disk-queue.ts'
 import type { Config } from '#platform/process/config.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { Timers } from '#platform/timers.ts'
+import type { Tracer } from '#platform/traces/tracer.ts'
 
 export interface ComposeOptions {
   readonly config: Config
@@ -15,6 +16,8 @@ export interface ComposeOptions {
   readonly timers?: Timers
   /** Folder of the built console. */
   readonly webFolder: string
+  /** Left out: nothing is traced. Who opened it closes it, after the server. */
+  readonly tracer?: Tracer | undefined
   /** Devices whose lines other processes hold. */
   readonly remote?: RemoteGateway | undefined
   /** Where values wait on disk for a store elsewhere; undefined: the store is on this disk. */

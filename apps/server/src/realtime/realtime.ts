@@ -238,9 +238,8 @@ export class Realtime {
   publishStoring(isStoring: boolean, isBusAway = false): void {
     const message: ServerMessage = { type: 'storing', isStoring, ...(isBusAway && { isBusAway }) }
     this.#storing = isStoring && !isBusAway ? undefined : message
-    for (const connection of this.#connections.all()) {
-      if (connection.subscriber !== undefined) connection.send(message)
-    }
+    const all = [...this.#connections.all()].filter(({ subscriber }) => subscriber !== undefined)
+    for (const connection of all) connection.send(message)
   }
 
   /** Ends the connections that came by the share's code. */

@@ -27,6 +27,7 @@ import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { RateLimiter } from '#platform/async/rate-limiter.ts'
 import type { ServedCertificate } from '#platform/process/certificate-files.ts'
+import type { Tracer } from '#platform/traces/tracer.ts'
 import { addAddressRate } from './address-rate.ts'
 import { addBodyDeadline, type BodyDeadlines } from './body-deadline.ts'
 import { addCompression } from './compression.ts'
@@ -36,6 +37,7 @@ import type { HttpConnections } from './http-connections.ts'
 import { addJsonBodies } from './json-bodies.ts'
 import { warnOfUnnamedProxy } from './proxy-warning.ts'
 import { addRequestIds, getRequestId } from './request-id.ts'
+import { addRequestTraces } from './request-traces.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { addWebFiles, type WebSettings } from './web-files.ts'
 
@@ -46,6 +48,8 @@ export interface HttpSettings {
   /** Proxies whose headers are believed about the caller's address. */
   readonly proxies: TrustedProxies
   readonly connections: HttpConnections
+  /** Undefined: nothing is traced. */
+  readonly tracer?: Tracer | undefined
   /** Undefined: HTTP without TLS. */
   readonly certificate?: ServedCertificate | undefined
   /** Limit of all requests of an address. */
@@ -71,6 +75,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   addJsonBodies(server)
   addBodyDeadline(server, bodyDeadlines)
   addRequestIds(server)
+  addRequestTraces(server, settings.tracer, proxies)
   addSecurityHeaders(server)
   addAddressRate(server, settings.addressRate)
   warnOfUnnamedProxy(server, proxies, api.log)

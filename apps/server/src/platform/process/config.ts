@@ -9,6 +9,7 @@ import { getMode } from './mode-of.ts'
 import { getTransmissionPorts, readPortRange } from './port-range.ts'
 import { amount, atLeast, port, text } from './setting-rules.ts'
 import { getHttpTls, getMqttTls } from './tls-settings.ts'
+import { getTraces, traceSettings } from './trace-settings.ts'
 
 /** A day of raw points is summed up into hours when it has been over for a day. */
 const rawDaysMin = 2
@@ -104,6 +105,7 @@ const Settings = z.object({
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
   ),
   ...databaseSettings,
+  ...traceSettings,
   FIELDHUB_PROCESS_NAME: z._default(
     z.string().check(z.regex(/^[\w.:-]{1,40}$/, 'must be 1-40 of A-Z, a-z, 0-9, . : _ and -')),
     '',
@@ -216,6 +218,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     transmissionPorts: getTransmissionPorts(settings),
     requestsPerAddress: settings.FIELDHUB_HTTP_REQUESTS_PER_ADDRESS,
     metrics: getMetrics(settings),
+    traces: getTraces(settings),
     connectionsPerAddress: settings.FIELDHUB_HTTP_CONNECTIONS_PER_ADDRESS,
     dataDir: settings.FIELDHUB_DATA_DIR,
     backup: getBackup(settings),

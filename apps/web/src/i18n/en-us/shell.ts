@@ -5,6 +5,7 @@ export const shell: Translation['shell'] = {
   sectionDevice: 'Device management',
   sectionConfiguration: 'Configurations',
   deviceConfig: 'Device pages',
+  pageTemplates: 'Page templates',
   modelConfig: 'Model pages',
   sectionAlarm: 'Alarm linkage',
   alarmLog: 'Alarm log',

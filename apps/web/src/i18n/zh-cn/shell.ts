@@ -3,6 +3,7 @@ export const shell = {
   sectionDevice: '设备管理',
   sectionConfiguration: '组态管理',
   deviceConfig: '独立组态',
+  pageTemplates: '组态模板',
   modelConfig: '模型组态',
   sectionAlarm: '报警联动',
   alarmLog: '报警联动日志',
