@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BenchRow } from './bench.ts'
+import { atLeast, type BenchRow } from './bench.ts'
 import { startChild } from './children/start-child.ts'
 import { askDevices, makeFleet } from './cloud-fleet.ts'
 import { readCpuMs, readResidentMiB } from './process-use.ts'
@@ -31,7 +31,7 @@ export async function curve(): Promise<BenchRow[]> {
 
 async function curveOf(devices: number): Promise<BenchRow[]> {
   const of = `${devices} devices, ${values} values each in ${everySeconds} s`
-  const { floor, measured } = await withFolder((folder) => measure(devices, folder))
+  const { floor, measured, perSecond } = await withFolder((folder) => measure(devices, folder))
   const row = (what: string, pick: (use: Use) => number): BenchRow => {
     const [now, before] = [pick(measured), pick(floor)]
     const ratio = now / before
@@ -44,7 +44,10 @@ async function curveOf(devices: number): Promise<BenchRow[]> {
       ok: true,
     }
   }
+  const due = devices / everySeconds
   return [
+    // A machine that does not keep up says little by the other rows.
+    atLeast(`${of}: reports/s acknowledged`, { floor: due, measured: perSecond }, 0.9),
     row('% of one core', ({ corePercent }) => corePercent),
     row('MiB resident', ({ residentMiB }) => residentMiB),
     row('MB on disk', ({ diskMb }) => diskMb),
@@ -76,12 +79,9 @@ async function measure(devices: number, folder: string) {
   await askDevices(fleet)
   const measured = await measureUse(server.pid, folder)
   const { acknowledged } = await askDevices(fleet)
-  if (acknowledged * 1_000 < (devices / everySeconds) * measuredMs * 0.9) {
-    throw new Error(`only ${acknowledged} reports were acknowledged`)
-  }
   await fleet.stop()
   await server.stop()
-  return { floor, measured }
+  return { floor, measured, perSecond: (acknowledged * 1_000) / measuredMs }
 }
 
 async function measureUse(pid: number, folder: string): Promise<Use> {
