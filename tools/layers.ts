@@ -63,7 +63,7 @@ export const workspaces: MayImport = {
   'packages/rules': ['kernel', 'zones'],
   'packages/page': ['kernel'],
   'packages/contract': ['protocol', 'rules'],
-  'packages/templates': ['contract'],
+  'packages/templates': ['contract', 'page'],
   /** Programs outside install it alone, as its own examples do. */
   'packages/client': ['client'],
   'apps/server': [
@@ -80,7 +80,16 @@ export const workspaces: MayImport = {
     'zones',
     'contract',
   ],
-  'apps/web': ['kernel', 'page', 'geo', 'sheets', 'contract', 'templates'],
+  'apps/web': [
+    'kernel',
+    'page',
+    'geo',
+    'sheets',
+    'svg',
+    'contract',
+    'templates',
+    'templates/plants',
+  ],
   'apps/simulator': ['kernel', 'protocol', 'geo'],
   e2e: ['geo', 'page', 'contract', 'templates', 'simulator', 'server/fake-providers'],
   bench: [

@@ -2,6 +2,7 @@ import { alarmCrash } from './alarm-crash.ts'
 import { alarms } from './alarms.ts'
 import { archive } from './archive.ts'
 import type { Bench, BenchRow } from './bench.ts'
+import { curve } from './curve.ts'
 import { exportMillion } from './export-million.ts'
 import { felt } from './felt.ts'
 import { fleetList } from './fleet-list.ts'
@@ -9,9 +10,12 @@ import { fleetSearch } from './fleet-search.ts'
 import { gatewayMemory } from './gateway-memory.ts'
 import { gatewayPolls } from './gateway-polls.ts'
 import { gatewayTcp } from './gateway-tcp.ts'
+import { ingest } from './ingest.ts'
 import { modelGrid } from './model-grid.ts'
 import { mqttReports } from './mqtt-reports.ts'
+import { pageHours } from './page-hours.ts'
 import { pageSpeed } from './page-speed.ts'
+import { scale } from './scale.ts'
 import { start } from './start.ts'
 import { storeAppend } from './store-append.ts'
 import { storeHistory } from './store-history.ts'
@@ -42,13 +46,17 @@ export const benches: readonly Bench[] = [
   { name: 'alarms', run: alarms },
   { name: 'alarm-crash', run: alarmCrash },
   { name: 'mqtt', run: mqttReports },
+  { name: 'ingest', run: () => ingest() },
+  { name: 'curve', run: curve },
   { name: 'model-grid', run: modelGridRows },
   { name: 'viewer', run: viewer },
   { name: 'felt', run: felt },
   { name: 'export-million', run: async () => (await exportMillion()).map(toLimit) },
   { name: 'archive', run: async () => (await archive()).map(toLimit) },
   { name: 'transmission', run: transmission },
+  { name: 'scale', run: scale },
   ...pageSpeed,
+  pageHours,
   { name: 'web-live', run: async () => (await webLive()).map(toLimit) },
   { name: 'fleet-list', run: async () => (await fleetList()).map(toLimit) },
   { name: 'fleet-search', run: fleetSearch },

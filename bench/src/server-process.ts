@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { signed } from '@fieldhub/contract'
 import { sendJson } from './felt/send.ts'
 
-const password = 'felt by nobody 1'
+export const serverPassword = 'felt by nobody 1'
 const main = new URL('../../apps/server/src/main.ts', import.meta.url)
 
 export interface Ports {
@@ -19,6 +19,7 @@ export type Called = Ports & { readonly token: string }
 
 export interface ServerProcess {
   readonly ports: Ports
+  readonly pid: number
   readonly stop: () => Promise<void>
 }
 
@@ -26,8 +27,9 @@ export interface ServerProcess {
 export async function startServer(
   folder: string,
   settings: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main.pathname], {
+  const child = spawn(process.execPath, [...flags, main.pathname], {
     env: {
       ...process.env,
       FIELDHUB_HOST: '127.0.0.1',
@@ -35,12 +37,14 @@ export async function startServer(
       FIELDHUB_TCP_PORT: '0',
       FIELDHUB_MQTT_PORT: '0',
       FIELDHUB_DATA_DIR: folder,
-      FIELDHUB_ADMIN_PASSWORD: password,
+      FIELDHUB_ADMIN_PASSWORD: serverPassword,
       FIELDHUB_METRICS: 'open',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // A bench that fails leaves no server behind.
+  process.once('exit', () => child.kill('SIGKILL'))
   const stop = async () => {
     child.kill('SIGTERM')
     await once(child, 'exit')
@@ -52,7 +56,7 @@ export async function startServer(
     const { http, tcp, mqtt }: Record<string, number> = JSON.parse(line)
     ports.resolve({ httpPort: http ?? 0, tcpPort: tcp ?? 0, mqttPort: mqtt ?? 0 })
   })
-  return { ports: await ports.promise, stop }
+  return { ports: await ports.promise, pid: child.pid ?? 0, stop }
 }
 
 export type AnswerData = Readonly<Record<string, unknown>>
@@ -71,7 +75,7 @@ export function getData(text: string): AnswerData {
 
 /** Returns the token of a new session of the administrator. */
 export async function signIn(ports: Ports): Promise<string> {
-  const payload = signed({ account: 'admin', password }, Date.now())
+  const payload = signed({ account: 'admin', password: serverPassword }, Date.now())
   const text = await sendJson({ ...ports, token: '' }, ['POST', '/token/webLogin'], payload)
   return String(getData(text)['token'])
 }

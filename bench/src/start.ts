@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { BenchRow } from './bench.ts'
+import { readCpuMs, readResidentMiB } from './process-use.ts'
 import { withFolder } from './store-place.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,7 +18,6 @@ const bare = `import('node:http').then(({ createServer }) => {
 })`
 const idleMs = 20_000
 const rounds = 3
-const ticksPerSecond = 100
 
 interface Use {
   readonly cpuMs: number
@@ -64,7 +64,7 @@ async function measure(program: readonly string[], folder: string, idle: number)
   const pid = serverOf(child)
   const cpuMs = readCpuMs(pid)
   await sleep(idle)
-  const residentMiB = readResident(pid)
+  const residentMiB = readResidentMiB(pid)
   child.kill('SIGTERM')
   await once(child, 'exit')
   return { cpuMs, residentMiB }
@@ -85,17 +85,6 @@ async function listeningPort({ stdout }: ChildProcess): Promise<number> {
 function serverOf({ pid }: ChildProcess): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return Number(children.split(' ')[0]) || Number(pid)
-}
-
-/** User and system time of all threads. */
-function readCpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
-}
-
-function readResident(pid: number): number {
-  const found = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  return Number(found?.[1]) / 1024
 }
 
 type Rounds = readonly [uses: readonly Use[], floors: readonly Use[]]

@@ -21,6 +21,7 @@ export function joinPipeline(stages: Stages): void {
   calculations.forEachBatch((samples) => handleSamples(stages, samples))
   calculations.forEachPresence((presence) => gateway.recordVirtual(presence))
   alarms.forEachRecorded((recorded) => handleRecordedAlarms(stages, recorded))
+  alarms.forEachHandled((handled) => stages.realtime.publishHandled(handled))
   gateway.forEachLinkEvent((event) => {
     calculations.recordLink(event.deviceId)
     stages.activity.recordStatus(event.deviceId)
@@ -39,8 +40,8 @@ export function joinPipeline(stages: Stages): void {
 /** Received or calculated → scale → store → publish → calculate, judge and forward. The gateway sends the next batch when this has resolved. */
 async function handleSamples(stages: Stages, received: readonly Sample[]): Promise<void> {
   const { telemetry, samples, counter, history, realtime, forwardings, alarms, metrics } = stages
-  const values = telemetry.accept(received.filter(({ deviceId }) => !stages.isGone(deviceId)))
-  const all = values.flatMap(toPoint)
+  const values = telemetry.accept(withoutGone(received, stages.isGone))
+  const all = values.filter(isPoint)
   const points = history.admit(all)
   metrics.samplesReceived.inc(values.length)
   metrics.samplesSkipped.inc(all.length - points.length)
@@ -51,7 +52,7 @@ async function handleSamples(stages: Stages, received: readonly Sample[]): Promi
     fault = error
   }
   // A full disk must neither hide values from viewers nor silence an alarm. Late values are not published.
-  realtime.publishValues(values.filter(({ isLate }) => isLate !== true))
+  realtime.publishValues(values.some(isLate) ? values.filter((value) => !isLate(value)) : values)
   stages.calculations.accept(values)
   try {
     await Promise.all([alarms.judge(values), forwardings.accept(values)])
@@ -74,8 +75,25 @@ function recordUploads({ activity, clock, isGone }: Stages, samples: readonly Sa
   }
 }
 
-function toPoint({ deviceId, varId, time, value, isStored }: Value) {
-  return isStored && value !== null ? [{ deviceId, varId, time, value }] : []
+/** Values of a batch stand together by device. None is gone in nearly every batch, which is then handed on as it is. */
+function withoutGone(samples: readonly Sample[], isGone: Stages['isGone']): readonly Sample[] {
+  let before: number | undefined
+  let hasGone = false
+  for (const { deviceId } of samples) {
+    if (deviceId === before) continue
+    before = deviceId
+    hasGone ||= isGone(deviceId)
+  }
+  return hasGone ? samples.filter(({ deviceId }) => !isGone(deviceId)) : samples
+}
+
+/** Half a million values come in a second, so a value is its own point instead of having one. */
+function isPoint(value: Value): value is Value & { readonly value: number } {
+  return value.isStored && value.value !== null
+}
+
+function isLate(value: Value): boolean {
+  return value.isLate === true
 }
 
 /** Judged and recorded → notify → act → publish. Values wait to be judged while this runs, so it waits for nothing. */

@@ -10,6 +10,7 @@ import { startOrExit } from './platform/process/start-or-exit.ts'
 import { stopOnSignal } from './platform/process/stop-on-signal.ts'
 import { textLog } from './platform/process/text-log.ts'
 import { refuseMisspelt, unknownSettings } from './platform/process/unknown-settings.ts'
+import { openTracer } from './platform/traces/open-tracer.ts'
 
 const given = settingsOrExit(() => readEnvironment(process.env, '.env'))
 const unknown = unknownSettings(given, [...settingNames, ...providerSettingNames])
@@ -25,7 +26,13 @@ const log = openLog(
 for (const { name } of unknown) log.warn({ name }, 'no such setting; it is ignored')
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const onOvertaken = () => process.kill(process.pid, 'SIGTERM')
-const options = { config, providers, clock: systemClock, log, webFolder, onOvertaken }
+/** How to leave in order: nothing is to be done before there is something. */
+let leave: (() => Promise<void>) | undefined
+stopOnSignal(log, async () => leave?.())
+const onStandby = (found: typeof leave) => void (leave = found)
+const tracer = openTracer(config, log)
+const others = { webFolder, tracer, onOvertaken, onStandby }
+const options = { config, providers, clock: systemClock, log, ...others }
 const server = await startOrExit(() => compose(options), {
   ...(config.mqttTls && { [config.mqttTls.port]: 'FIELDHUB_MQTT_TLS_PORT' }),
   [mqttPort]: 'FIELDHUB_MQTT_PORT',
@@ -33,10 +40,10 @@ const server = await startOrExit(() => compose(options), {
   [httpPort]: 'FIELDHUB_HTTP_PORT',
 })
 const keepMemory = giveBackStartMemory()
-stopOnSignal(log, () => {
+leave = () => {
   keepMemory()
-  return server.close()
-})
+  return server.close().finally(async () => tracer?.close())
+}
 if (server.rootPassword !== undefined) {
   process.stdout.write(
     `First start: account ${config.admin.name}, password ${server.rootPassword}\n`,

@@ -1,16 +1,21 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { pipeline } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
 /** A server behind the balancer, and the address that says whether it takes connections. */
 export interface Target {
+  /** Left out: this machine. */
+  readonly host?: string
   readonly port: number
   readonly check: string
 }
 
 const checkEveryMs = 300
-const checkWithinMs = 1_000
+const checkWithinMs = 2_000
+/** A slow answer on a busy machine is no death, as for HAProxy with `fall 2`. */
+const failuresUntilDown = 2
 
 /**
  * A plain balancer of TCP connections: each goes to the next target whose check answers 200, and those of a target that
@@ -28,7 +33,7 @@ export async function startBalancer(
     const target = usable[turn % Math.max(1, usable.length)]
     turn += 1
     if (target === undefined) return void client.destroy()
-    const upstream = connect(target.port, '127.0.0.1')
+    const upstream = connect(target.port, target.host ?? '127.0.0.1')
     const held = sockets.get(target)
     held?.add(client)
     client.on('close', () => held?.delete(client))
@@ -37,17 +42,23 @@ export async function startBalancer(
       upstream.destroy()
     })
   })
-  const timer = setInterval(() => {
-    for (const target of targets) {
-      void answers(target).then((isUp) => {
-        if (isUp) return void up.add(target)
-        up.delete(target)
-        for (const socket of sockets.get(target) ?? []) socket.destroy()
-      })
+  const cut = (target: Target) => {
+    up.delete(target)
+    for (const socket of sockets.get(target) ?? []) socket.destroy()
+  }
+  const ending = new AbortController()
+  const watch = async (target: Target) => {
+    for (let failures = 0; !ending.signal.aborted; ) {
+      const isUp = await answers(target)
+      failures = isUp ? 0 : failures + 1
+      if (isUp) up.add(target)
+      else if (failures >= failuresUntilDown) cut(target)
+      await sleep(checkEveryMs, undefined, { ref: false })
     }
-  }, checkEveryMs)
+  }
+  for (const target of targets) void watch(target)
   onTestFinished(() => {
-    clearInterval(timer)
+    ending.abort()
     for (const held of sockets.values()) for (const socket of held) socket.destroy()
     server.close()
   })

@@ -58,13 +58,24 @@ export async function startFaultBroker(): Promise<FaultProgram> {
 }
 
 /** A NATS server without a store, which asks for a password. */
-export async function startFaultBus(): Promise<FaultProgram & { readonly url: string }> {
+export async function startFaultBus(
+  address = '127.0.0.1',
+): Promise<FaultProgram & { readonly url: string }> {
   const [port = 0] = await freePorts(1)
-  const flags = ['-a', '127.0.0.1', '-p', String(port), '--user', 'hub', '--pass', 'hub-secret']
+  const flags = [
+    '-a',
+    address === '127.0.0.1' ? address : '0.0.0.0',
+    '-p',
+    String(port),
+    '--user',
+    'hub',
+    '--pass',
+    'hub-secret',
+  ]
   const program = new FaultProgram(port, () => spawn(nats, flags, { stdio: 'ignore' }))
   onTestFinished(() => program.kill())
   await program.start()
-  return Object.assign(program, { url: `nats://hub:hub-secret@127.0.0.1:${port}` })
+  return Object.assign(program, { url: `nats://hub:hub-secret@${address}:${port}` })
 }
 
 function accepts(port: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type MqttClient } from 'mqtt'
 import * as z from 'zod/mini'
+import type { Clock } from '#platform/clock.ts'
 
 export interface FaultDeviceParts {
   readonly mqttPort: number
@@ -8,6 +9,9 @@ export interface FaultDeviceParts {
   readonly password: string
   /** Number of the variable that it reports. */
   readonly varId: number
+  /** Number of the variable that a timed task writes. */
+  readonly taskId: number
+  readonly clock: Clock
 }
 
 export interface Reported {
@@ -18,7 +22,9 @@ export interface Reported {
 const Down = z.looseObject({
   id: z.string(),
   op: z.optional(z.string()),
-  d: z.optional(z.array(z.looseObject({ v: z.optional(z.unknown()) }))),
+  d: z.optional(
+    z.array(z.looseObject({ id: z.optional(z.unknown()), v: z.optional(z.unknown()) })),
+  ),
 })
 
 const answerWithinMs = 5_000
@@ -32,6 +38,8 @@ export class FaultDevice {
   readonly acknowledged: Reported[] = []
   /** Values that it was told to write, each message once. */
   readonly written: number[] = []
+  /** How often it was told to write by the timed task. */
+  taskWrites = 0
   readonly #parts: FaultDeviceParts
   readonly #doneIds = new Set<string>()
   readonly #valueOf: (index: number) => number
@@ -50,7 +58,8 @@ export class FaultDevice {
   }
 
   async #run(): Promise<void> {
-    let next: Reported = { time: Date.now(), value: this.#valueOf(0) }
+    const { clock } = this.#parts
+    let next: Reported = { time: clock.now(), value: this.#valueOf(0) }
     while (!this.#isOver) {
       const client = await this.#connect()
       if (client === undefined) {
@@ -60,7 +69,7 @@ export class FaultDevice {
       const closed = new Promise<false>((resolve) => client.once('close', () => resolve(false)))
       while (!this.#isOver && (await succeeds(this.#report(client, next), closed))) {
         this.acknowledged.push(next)
-        const time = Math.max(next.time + 1, Date.now())
+        const time = Math.max(next.time + 1, clock.now())
         next = { time, value: this.#valueOf(this.acknowledged.length) }
         await sleep(everyMs)
       }
@@ -99,7 +108,10 @@ export class FaultDevice {
     const { id, op, d = [] } = z.parse(Down, JSON.parse(text))
     const isNew = !this.#doneIds.has(id)
     this.#doneIds.add(id)
-    if (isNew && op === 'write') for (const { v } of d) this.written.push(Number(v))
+    for (const entry of isNew && op === 'write' ? d : []) {
+      if (entry.id === `v${this.#parts.taskId}`) this.taskWrites += 1
+      else this.written.push(Number(entry.v))
+    }
     const answer = JSON.stringify({ id, code: 0, d })
     client.publish(`iot/${this.#parts.sn}/up/ack`, answer, { qos: 1 })
   }

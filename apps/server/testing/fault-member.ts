@@ -6,7 +6,7 @@ import { onTestFailed, onTestFinished } from 'vitest'
 import { rootPassword } from './test-server.ts'
 
 /** The program of this version. */
-export const thisVersion = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const thisVersion = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const restartMs = 500
 const linesMax = 400
 /** Printed when its test failed. */
@@ -21,6 +21,12 @@ export interface MemberPlace {
   readonly settings: Readonly<Record<string, string>>
   /** The program of the first start; left out: this version's. */
   readonly program?: string | undefined
+  /** Where it listens; left out: this machine alone. */
+  readonly host?: string | undefined
+  /** Begins its command; left out: nothing does. */
+  readonly command?: readonly string[] | undefined
+  /** Further variables, asked for at every start. */
+  readonly environment?: (() => Readonly<Record<string, string>>) | undefined
 }
 
 /** A server process under a supervisor, as systemd or a container's runtime is: it is started again when it ends. */
@@ -83,11 +89,11 @@ export class FaultMember {
   }
 
   #start(): void {
-    const { name, httpPort, tcpPort, mqttPort, dataDir, settings } = this.place
+    const { name, host, httpPort, tcpPort, mqttPort, dataDir, settings, command = [] } = this.place
     const env = {
       ...process.env,
-      FIELDHUB_PROCESS_NAME: name,
-      FIELDHUB_HOST: '127.0.0.1',
+      FIELDHUB_PROCESS_NAME: settings['FIELDHUB_DATABASE_URL'] === '' ? '' : name,
+      FIELDHUB_HOST: host ?? '127.0.0.1',
       FIELDHUB_HTTP_PORT: String(httpPort),
       FIELDHUB_TCP_PORT: String(tcpPort),
       FIELDHUB_MQTT_PORT: String(mqttPort),
@@ -98,8 +104,10 @@ export class FaultMember {
       FIELDHUB_TRUSTED_PROXY: '127.0.0.1',
       FIELDHUB_ADMIN_PASSWORD: rootPassword,
       ...settings,
+      ...this.place.environment?.(),
     }
-    const child = spawn(process.execPath, [this.#program], {
+    const [file, ...words] = [...command, process.execPath, this.#program]
+    const child = spawn(file, words, {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync } from 'node:fs'
+import { appendFileSync, chownSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -11,21 +11,43 @@ const programs = '/usr/lib/postgresql/15/bin'
 const pauseMs = 100
 const startMsMax = 60_000
 
+export interface FaultPostgresPlace {
+  /** Left out: a temporary one. */
+  readonly folder?: string
+  /** Address on which it listens; left out: a socket of the folder alone. */
+  readonly address?: string
+  readonly port?: number
+  /** Further words of its command. */
+  readonly options?: readonly string[]
+  /** Further variables of its starts. */
+  readonly environment?: () => Readonly<Record<string, string>>
+}
+
 /** A PostgreSQL of its own, as durable as one in use, which a test may kill and start again. */
-export async function startFaultPostgres() {
-  const folder = temporaryFolder()
+export async function startFaultPostgres(place: FaultPostgresPlace = {}) {
+  const folder = place.folder ?? temporaryFolder()
   const owner = databaseUser()
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   const make = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']
   execFileSync(join(programs, 'initdb'), make, { ...owner, cwd: '/', stdio: 'ignore' })
-  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
+  const { address, port = 5432 } = place
+  const url =
+    address === undefined
+      ? `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
+      : `postgres://postgres@${address}:${port}/postgres`
+  if (address !== undefined) {
+    appendFileSync(join(data, 'pg_hba.conf'), `host all all ${address}/24 trust\n`)
+  }
   const launch = () => {
-    const options = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'jit=off']
-    return spawn(join(programs, 'postgres'), options, { ...owner, cwd: '/', stdio: 'ignore' })
+    const env = { ...process.env, ...place.environment?.() }
+    const listen = ['-c', `listen_addresses=${address ?? ''}`, '-p', String(port)]
+    const options = ['-D', data, '-k', folder, ...listen, '-c', 'jit=off', ...(place.options ?? [])]
+    return spawn(join(programs, 'postgres'), options, { ...owner, cwd: '/', stdio: 'ignore', env })
   }
   let server = launch()
   const kill = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return
     const closed = once(server, 'close')
     if (server.kill('SIGKILL')) await closed
   }
@@ -35,7 +57,8 @@ export async function startFaultPostgres() {
   }
   onTestFinished(kill)
   await untilReady(url)
-  return { url, kill, start }
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null
+  return { url, kill, start, hasEnded }
 }
 
 /** PostgreSQL refuses to run as root. */

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { deviceApi, modelApi, triggerApi, variableApi } from '@fieldhub/contract'
-import { systemClock } from '#platform/clock.ts'
-import { freePorts, startBalancer } from './fault-balancer.ts'
+import { deviceApi, modelApi, timedTaskApi, triggerApi, variableApi } from '@fieldhub/contract'
+import { type Clock, systemClock } from '#platform/clock.ts'
 import { FaultDevice } from './fault-device.ts'
-import { FaultMember } from './fault-member.ts'
-import { startFaultPostgres } from './fault-postgres.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { type FaultPostgresPlace, startFaultPostgres } from './fault-postgres.ts'
+import {
+  addressAt,
+  type FaultDatabase,
+  type MemberSettings,
+  startFaultMembers,
+} from './faults/fault-members.ts'
 import { callers } from './test-server.ts'
 
 const sn = 'FAULT-01'
@@ -21,13 +24,14 @@ const slaves = [
     var: [
       { name: '温度', fm: 4, func: 2, register: 0, decimals: 1, method: 'all' as const },
       { name: '设定', fm: 2, func: 2, register: 10, rw: 'rw' as const },
+      { name: '任务', fm: 2, func: 2, register: 20, rw: 'rw' as const },
     ],
   },
 ]
 
-/** Temperatures that cross the threshold of the alarm again and again, each a little different. */
+/** Temperatures that cross the threshold of the alarm again and again. None comes twice, so that each is known again. */
 const temperatureAt = (index: number): number =>
-  (Math.floor(index / half) % 2 === 0 ? 20 : 100) + (index % half) / 10
+  Math.floor(index / half) % 2 === 0 ? (200 - index) / 10 : (1000 + index) / 10
 
 export const isHigh = (value: number): boolean => value > threshold
 
@@ -40,69 +44,42 @@ interface Ordered {
   readonly outcome: 'confirmed' | 'failed' | 'unknown'
 }
 
-export interface FaultSettings {
-  readonly members: readonly string[]
-  /** Port of an outside broker, to which the device connects in place of the balancer. */
-  readonly brokerPort?: number
-  readonly busUrl?: string
-  /** The program of the processes' first start; left out: this version's. */
-  readonly program?: string
+export interface FaultSettings extends MemberSettings {
+  readonly postgres?: FaultPostgresPlace
+  /** Time by which the device stamps what it reports. */
+  readonly clock?: Clock
+  /** Seconds from one run of a timed task to the next; left out: there is none. */
+  readonly taskSeconds?: number
 }
+
+export type FaultWorld = Awaited<ReturnType<typeof startWorldOn>>
 
 /**
  * Several server processes on one PostgreSQL behind a plain balancer, a device that reports through it and somebody who
  * writes to that device through it, each with a history of what was promised to them.
  */
 export async function startFaultWorld(given: FaultSettings) {
-  const { members: names, brokerPort, busUrl, program } = given
-  const postgres = await startFaultPostgres()
-  const shared = {
-    FIELDHUB_DATABASE_URL: postgres.url,
-    FIELDHUB_BUS_URL: busUrl ?? '',
-    FIELDHUB_MQTT_URL: brokerPort === undefined ? '' : `mqtt://127.0.0.1:${brokerPort}`,
-  }
-  const ports = await freePorts(names.length * 3)
-  const members = names.map((name, index) => {
-    const [httpPort = 0, tcpPort = 0, mqttPort = 0] = ports.slice(index * 3, index * 3 + 3)
-    const dataDir = temporaryFolder()
-    return new FaultMember({
-      name,
-      httpPort,
-      tcpPort,
-      mqttPort,
-      dataDir,
-      program,
-      settings: shared,
-    })
-  })
-  const at = (place: FaultMember['place'], path: string) =>
-    `http://127.0.0.1:${place.httpPort}/${path}`
-  const http = await startBalancer(
-    members.map(({ place }) => ({ port: place.httpPort, check: at(place, 'readyz') })),
-  )
-  const mqtt = await startBalancer(
-    // With a bus every process serves devices.
-    members.map(({ place }) => ({
-      port: place.mqttPort,
-      check: at(place, busUrl === undefined ? 'ownerz' : 'healthz'),
-    })),
-  )
-  const owner = async () => {
-    for (const member of members) {
-      const answer = await fetch(at(member.place, 'ownerz'), {
-        signal: AbortSignal.timeout(1_000),
-      }).catch(() => undefined)
-      if (answer?.status === 200) return member
-    }
-    return undefined
-  }
-  const calls = callers(`http://127.0.0.1:${http.port}`, systemClock)
-  const token = await patiently(() => calls.signIn())
-  const plant = await makePlant(calls, token)
-  const device = new FaultDevice(
-    { mqttPort: brokerPort ?? mqtt.port, sn, password, varId: plant.temperature },
-    temperatureAt,
-  )
+  const postgres = await startFaultPostgres(given.postgres)
+  return { ...(await startWorldOn({ databaseUrl: postgres.url }, given)), postgres }
+}
+
+/** The same of one process with the embedded store in a folder. */
+export function startEmbeddedWorld(dataDir: string) {
+  return startWorldOn({ dataDir }, { members: ['alone'] })
+}
+
+async function startWorldOn(database: FaultDatabase, given: FaultSettings) {
+  const started = await startFaultMembers(database, given)
+  const { clock = systemClock } = given
+  const calls = callers(`http://127.0.0.1:${started.httpPort}`, clock)
+  // What is made before anything happens is made at the owner itself: a busy machine may look dead to the balancer.
+  const setup = callers(await patiently(() => ownOrigin(started)), clock)
+  const token = await patiently(() => setup.signIn())
+  const plant = await makePlant(setup, token)
+  await makeTask(setup, { token, ...plant, every: given.taskSeconds })
+  const mqttPort = given.brokerPort ?? started.mqttPort
+  const { temperature: varId, task: taskId } = plant
+  const device = new FaultDevice({ mqttPort, sn, password, varId, taskId, clock }, temperatureAt)
   const operator = operate(async (value) => {
     const body = { deviceId: plant.deviceId, varId: plant.setpoint, value }
     const late = sleep(answerWithinMs, undefined, { ref: false })
@@ -110,19 +87,43 @@ export async function startFaultWorld(given: FaultSettings) {
     if (answer === undefined) throw new Error('no answer')
     return answer.code
   })
-  return { postgres, members, owner, device, operator, httpPort: http.port, calls, token, ...plant }
+  return { ...started, database, device, operator, calls, token, ...plant }
+}
+
+type Started = Awaited<ReturnType<typeof startFaultMembers>>
+
+async function ownOrigin({ owner }: Started): Promise<string> {
+  const member = await owner()
+  if (member === undefined) throw new Error('nobody owns the store yet')
+  return addressAt(member.place, '').slice(0, -1)
 }
 
 async function makePlant(calls: ReturnType<typeof callers>, token: string) {
   const asked = { token }
   const { id: model } = await calls.call(modelApi.create, { name: '锅炉', slaves }, asked)
   const [found] = await calls.call(modelApi.list, { id: model }, asked)
-  const [temperature = 0, setpoint = 0] = (found?.slaves[0]?.var ?? []).map(({ varId }) => varId)
+  const [temperature = 0, setpoint = 0, task = 0] = (found?.slaves[0]?.var ?? []).map(
+    ({ varId }) => varId,
+  )
   const cloud = { name: '一号炉', sn, password, typeId: 10, mode: 'cloud', model } as const
   const { id: deviceId } = await calls.call(deviceApi.create, cloud, asked)
   const trigger = { name: '超温', varId: temperature, condition: 'gt', b: threshold } as const
   await calls.call(triggerApi.create, { deviceId, alarmContent: '高', ...trigger }, asked)
-  return { deviceId, temperature, setpoint }
+  return { deviceId, temperature, setpoint, task }
+}
+
+interface TaskPlace {
+  readonly token: string
+  readonly deviceId: number
+  readonly task: number
+  readonly every: number | undefined
+}
+
+async function makeTask(calls: ReturnType<typeof callers>, place: TaskPlace): Promise<void> {
+  const { token, deviceId, task, every } = place
+  if (every === undefined) return
+  const body = { name: '定时', deviceId, varId: task, value: 1, type: 'interval', every } as const
+  await calls.call(timedTaskApi.create, body, { token })
 }
 
 /** Somebody who writes one value after the other, each once, whatever the answer is. */

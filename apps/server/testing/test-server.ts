@@ -20,6 +20,7 @@ import type { Clock } from '#platform/clock.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { openLog } from '#platform/process/log.ts'
 import { SkippableTimers } from '#platform/testing/skippable-timers.ts'
+import { openTracer } from '#platform/traces/open-tracer.ts'
 import { createPostgresDatabase } from '#store/testing/private-postgres.ts'
 import { standingClock } from './standing-clock.ts'
 import { emptyDataFolder, temporaryFolder } from './temporary-folder.ts'
@@ -67,9 +68,14 @@ export async function startTestServer(options: TestOptions = {}) {
   const providers = readProviderSettings(given)
   const webFolder = options.webFolder ?? join(dataDir, 'no-web')
   const timers = new SkippableTimers()
-  const server = await compose({ config, providers, clock, timers, log, webFolder })
+  const tracer = openTracer(config, log)
+  const server = await compose({ config, providers, clock, timers, log, webFolder, tracer })
   let closing: Promise<void> | undefined
-  const close = () => (closing ??= server.close())
+  const closeAll = async () => {
+    await server.close()
+    await tracer?.close()
+  }
+  const close = () => (closing ??= closeAll())
   onTestFinished(close)
   const origin = `http://127.0.0.1:${server.httpPort}`
   const shownCode = () => newestCode(logLines)

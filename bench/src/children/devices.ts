@@ -2,18 +2,21 @@ import { connect, type Socket } from 'node:net'
 import { crc16 } from '@fieldhub/protocol'
 
 /**
- * The device side, in a process of its own: `devices.ts <port> <count> <registers>`. Each connection registers as
- * `bench-<n>,spoken-aloud` and answers every request with one prepared frame, so that its cost is the same for the
+ * The device side, in a process of its own: `devices.ts <port> <count> <registers> [<first>]`. Each connection registers
+ * as `bench-<n>,spoken-aloud`, from `<first>` (0) on, and answers every request with one prepared frame, so that its cost is the same for the
  * floor and for the gateway. It reports `ready` when all are connected.
  */
-const [port = 0, count = 0, registers = 0] = process.argv.slice(2).map(Number)
+const [port = 0, count = 0, registers = 0, start = 0] = process.argv.slice(2).map(Number)
 /** No more connections than these are opened at once, since a listen backlog holds no more. */
 const together = 200
 const requestBytes = 8
 const answer = readyAnswer()
 
 for (let first = 0; first < count; first += together) {
-  const numbers = Array.from({ length: Math.min(together, count - first) }, (_, at) => first + at)
+  const numbers = Array.from(
+    { length: Math.min(together, count - first) },
+    (_, at) => start + first + at,
+  )
   await Promise.all(numbers.map(dial))
 }
 process.send?.('ready')

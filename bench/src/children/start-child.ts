@@ -20,12 +20,13 @@ export function startChild(
     | 'devices.ts'
     | 'connections.ts'
     | 'felt-probe.ts'
+    | 'ingest-devices.ts'
     | 'mqtt-devices.ts'
     | 'mqtt-programs.ts'
     | 'mqtt-server.ts',
   given: readonly (string | number)[],
 ): Child {
-  const isMqtt = file.startsWith('mqtt')
+  const isMqtt = file.startsWith('mqtt') || file.startsWith('ingest')
   const options = isMqtt ? {} : { execArgv }
   const child = fork(new URL(file, import.meta.url), given.map(String), options)
   const ended = once(child, 'exit')

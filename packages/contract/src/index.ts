@@ -286,6 +286,7 @@ export {
   type ListedPage,
 } from './page/configuration-api.ts'
 export { type BinnedPages, configurationBinApi } from './page/configuration-bin-api.ts'
+export { ConfigurationFile, configurationFileLimits } from './page/configuration-file.ts'
 export { EmbedSite, embedSiteApi, embedSiteLimits } from './page/embed-site-api.ts'
 export {
   PageComponentEntry,

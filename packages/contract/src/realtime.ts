@@ -116,7 +116,10 @@ export const ServerMessage = z.discriminatedUnion('type', [
   }),
   /** An alarm of the account began or ended. */
   z.object({ type: z.literal('alarm'), alarm: LiveAlarm }),
-  /** To pages without a list of alarms: an alarm of a variable that they show began or ended. */
+  /**
+   * To pages without a list of alarms: an alarm of a variable that they show began or ended. To all who see an alarm of
+   * the device: somebody acknowledged, closed or reopened one.
+   */
   z.object({ type: z.literal('alarming'), deviceId: Id }),
   /** A notice about a device that is the account's own. */
   z.object({ type: z.literal('notice'), notice: DeviceNotice }),
@@ -141,10 +144,14 @@ export const ServerMessage = z.discriminatedUnion('type', [
   /** The account no longer sees this device, because a share ended. Its values and states stop with this message. */
   z.object({ type: z.literal('gone'), deviceId: Id }),
   /**
-   * Storing stopped (the disk is full, the store is away) or works again; after hello it is sent only if storing has
-   * stopped.
+   * Storing stopped (the disk is full, the store is away) or works again, or what devices at other processes say does not
+   * arrive (`isBusAway`) or does again; after hello it is sent only if something is amiss.
    */
-  z.object({ type: z.literal('storing'), isStoring: z.boolean() }),
+  z.object({
+    type: z.literal('storing'),
+    isStoring: z.boolean(),
+    isBusAway: z.optional(z.boolean()),
+  }),
   /** The account's counts of stored samples changed; `GET /app/homeStats` has them. */
   z.object({ type: z.literal('counted') }),
   /** A device of the account reported its position; `GET /app/deviceMap` has it. */

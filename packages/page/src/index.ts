@@ -1,3 +1,4 @@
+export { bindSources, bindTestsMax, bindValue, mapBind } from './binding/bind-logic.ts'
 export { hasAlarmList } from './binding/has-alarm-list.ts'
 export { pagePaint } from './binding/page-paint.ts'
 export { getPhotoId } from './binding/photo-id-of.ts'
@@ -22,6 +23,7 @@ export { getPreset, newPage } from './codec/new-page.ts'
 export type { PageFault } from './codec/page-fault.ts'
 export { pageLimits } from './codec/page-limits.ts'
 export { androidSizes, customSize, iphoneSizes, pcSizes, sizeName } from './codec/page-sizes.ts'
+export { readPageJson } from './codec/read-page-json.ts'
 export { adoptComponents } from './component/adopt-components.ts'
 export type { FollowReport } from './component/change-component.ts'
 export { changeComponents, setParams } from './component/change-component.ts'
@@ -149,6 +151,8 @@ export type { Snap, SnapOptions } from './geometry/snap.ts'
 export { snapRect } from './geometry/snap.ts'
 export type { SnapLine } from './geometry/snap-line.ts'
 export { SpatialIndex } from './geometry/spatial-index.ts'
+export type { IdMaps } from './naming/map-page.ts'
+export { ledPages, mapPageIds, namedPhotos } from './naming/map-page.ts'
 export { mapSources, sourcesOfCell } from './naming/map-sources.ts'
 export type { Unbound } from './naming/unbound.ts'
 export { bindUnbound, listUnbound, rebindCells } from './naming/unbound.ts'
@@ -164,6 +168,8 @@ export { flowsIn, isConduit, readNetwork } from './network/pipe-network.ts'
 export type {
   Action,
   Bind,
+  BindLogic,
+  BindTest,
   Cell,
   CellData,
   ComponentUse,

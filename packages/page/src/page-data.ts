@@ -141,9 +141,24 @@ export interface Bind {
   /** Name of a slot of the symbol, or of one that every symbol has: `visible`, `angle`, `x`, `y`, `opacity`. */
   readonly to: string
   readonly src: Source
+  /** What is read instead of the variable alone. */
+  readonly logic?: BindLogic
   readonly map?: readonly Step[]
   /** What is shown while the value is bad or stale: hatching, the last value, or nothing. */
   readonly bad?: 'mask' | 'hold' | 'hide'
+}
+
+/** The variable less another, or whether all (`and`) or any (`or`) of some conditions hold. */
+export type BindLogic =
+  | { readonly kind: 'minus'; readonly src: Source }
+  | { readonly kind: 'and' | 'or'; readonly tests: readonly BindTest[] }
+
+/** A condition: a variable, or what it is more than another, compared with a number. */
+export interface BindTest {
+  readonly src: Source
+  readonly less?: Source
+  readonly is: 'gt' | 'ge' | 'lt' | 'le' | 'eq' | 'ne'
+  readonly value: number
 }
 
 /** One step from a variable's value to a slot's value. */
@@ -181,9 +196,11 @@ export type SlotValue = number | string | boolean
 /** What happens when the symbol is clicked. */
 export interface Action {
   readonly on: 'click' | 'press' | 'release'
-  readonly do: 'write' | 'toggle' | 'input' | 'page' | 'popup' | 'link'
+  readonly do: 'write' | 'toggle' | 'input' | 'jog' | 'page' | 'popup' | 'link'
   readonly target?: Source
   readonly value?: number
+  /** What a jog writes when it is let go; `value` is what it writes while it is held. */
+  readonly release?: number
   /** Id of a page of the same configuration. */
   readonly page?: number
   readonly url?: string

@@ -26,8 +26,18 @@ export function toShown(raw: number, { format, decimals, scale }: Shown): number
     case 'unsigned':
     case 'signed':
     case 'bcd':
-      return decimals === 0 ? raw : Number((raw / 10 ** decimals).toFixed(decimals)) + 0
+      return decimals === 0 ? raw : toDecimal(raw, decimals)
   }
+}
+
+/**
+ * `raw` with its point moved. The quotient of two whole numbers that a double holds is the double next to it, so the way through
+ * decimal text, which costs ten times as much, changes nothing then.
+ */
+function toDecimal(raw: number, decimals: number): number {
+  const power = 10 ** decimals
+  const isWhole = Number.isInteger(raw) && Math.abs(raw) <= exactAtMost && decimals <= 15
+  return isWhole ? raw / power + 0 : Number((raw / power).toFixed(decimals)) + 0
 }
 
 /** Inverse of `toShown`. The result may lie outside the format; `encodeValue` checks that. */

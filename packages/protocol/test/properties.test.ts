@@ -85,6 +85,18 @@ test.for(numberFormats.filter(({ kind, registers }) => kind !== 'float' && regis
   },
 )
 
+test('a value is shown as its decimal text reads, however it is worked out', () => {
+  const format = numberFormats.find(({ kind, registers }) => kind === 'signed' && registers === 4)
+  if (format === undefined) throw new Error('there are signed numbers of 64 bits')
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), fc.integer({ min: 1, max: 6 }), (raw, decimals) => {
+      const text = (raw / 10 ** decimals).toFixed(decimals)
+      expect(toShown(raw, { format, decimals })).toBe(Number(text) + 0)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
 test('the reader takes any bytes and keeps few', () => {
   fc.assert(
     fc.property(readRequest, chunks, (request, parts) => {

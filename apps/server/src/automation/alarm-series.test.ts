@@ -87,7 +87,8 @@ onEachEngine((engine) => {
     expect(await countSeries(db, query)).toBe(2)
     const own = { ids: [third ?? 0], state: 'acknowledged' } as const
     expect(await selectAlarmsOfSeries(db, { ...own, ownerId: crashOwner + 1 })).toBeUndefined()
-    const ids = (await selectAlarmsOfSeries(db, { ...own, ownerId: crashOwner })) ?? []
+    const handled = (await selectAlarmsOfSeries(db, { ...own, ownerId: crashOwner })) ?? []
+    const ids = handled.map(({ id }) => id)
     expect(new Set(ids)).toEqual(new Set([first, second, third]))
     const by = { remark: '', handlerId: crashOwner, handledBy: '', handleTime: clock.time }
     await updateHandlingOfMany(db, ids, { state: 'acknowledged', ...by })

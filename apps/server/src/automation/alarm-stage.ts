@@ -1,7 +1,7 @@
 import type { AlarmState } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import type { Kysely } from 'kysely'
-import type { EndedPush } from '#facts/alarm-facts.ts'
+import type { EndedPush, HandledAlarm } from '#facts/alarm-facts.ts'
 import type { LinkEvent, Value } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -50,6 +50,7 @@ export class AlarmStage {
   readonly #automation: Automation
   readonly #queue: AlarmQueue
   #handle: ((recorded: RecordedAlarms) => void) | undefined
+  #onHandled: ((alarms: readonly HandledAlarm[]) => void) | undefined
 
   constructor(parts: AlarmStageParts) {
     const { db, clock, log, presentUntil, forwarding } = parts
@@ -72,6 +73,11 @@ export class AlarmStage {
   /** Sets the one handler, before the first value comes. It must return at once: the next value is judged after it. */
   forEachRecorded(handle: (recorded: RecordedAlarms) => void): void {
     this.#handle = handle
+  }
+
+  /** Sets the one handler of alarms that people handled. */
+  forEachHandled(handle: (alarms: readonly HandledAlarm[]) => void): void {
+    this.#onHandled = handle
   }
 
   /** Continues the alarms from before the start; runs before devices may connect. */
@@ -129,8 +135,11 @@ export class AlarmStage {
     this.#queue.record((automation) => automation.recordOffline(deviceId, time, lastSeenAt))
   }
 
-  recordHandling(alarmId: number, state: AlarmState): void {
-    this.#queue.record((automation) => automation.recordHandling(alarmId, state !== 'open'))
+  recordHandling(alarms: readonly HandledAlarm[], state: AlarmState): void {
+    this.#queue.record((automation) => {
+      for (const { id } of alarms) automation.recordHandling(id, state !== 'open')
+    })
+    this.#onHandled?.(alarms)
   }
 
   recordShelving(shelving: Shelving): void {

@@ -32,6 +32,8 @@ interface MemberParts {
   readonly log: Log
   readonly timers?: Timers
   readonly onOvertaken?: (() => void) | undefined
+  /** Told how to leave in order while this process stands by, and undefined when it does not any more. */
+  readonly onStandby?: ((leave: (() => Promise<void>) | undefined) => void) | undefined
 }
 
 const tlsAtBalancer =
@@ -68,7 +70,9 @@ export async function joinCluster(parts: MemberParts): Promise<ClusterMember> {
     if (config.httpTls !== undefined) throw new Error(tlsAtBalancer)
     standby.onWaiting(row)
   }
+  if (side !== undefined) parts.onStandby?.(() => side.leave())
   const opened = await openStore({ ...options, process: self, onWaiting })
+  parts.onStandby?.(undefined)
   await side?.leavePoints()
   // Devices dial this process again, and find its gateway as that of the owner.
   const leaving = side?.close(opened.epoch)

@@ -3,14 +3,13 @@ import type { ProviderSettings } from '#notify/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DiskQueue } from '#platform/disk/disk-queue.ts'
 import type { Config } from '#platform/process/config.ts'
-import type { Log } from '#platform/process/log.ts'
 import type { Timers } from '#platform/timers.ts'
+import type { Observed } from '#platform/traces/open-tracer.ts'
 
-export interface ComposeOptions {
+export interface ComposeOptions extends Observed {
   readonly config: Config
   readonly providers: ProviderSettings
   readonly clock: Clock
-  readonly log: Log
   /** Of the gateways, the timed tasks and the jobs; the machine's own when left out. */
   readonly timers?: Timers
   /** Folder of the built console. */
@@ -21,4 +20,5 @@ export interface ComposeOptions {
   readonly waiting?: DiskQueue | undefined
   /** Called when another process took the store while this one had lost it, so this one can only end. */
   readonly onOvertaken?: (() => void) | undefined
+  readonly onStandby?: ((leave: (() => Promise<void>) | undefined) => void) | undefined
 }

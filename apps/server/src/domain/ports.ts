@@ -1,6 +1,6 @@
 import type { AlarmState, Language, PushChannel, PushKind, ServerMessage } from '@fieldhub/contract'
 import type { Result } from '@fieldhub/kernel'
-import type { EndedPush } from '#facts/alarm-facts.ts'
+import type { EndedPush, HandledAlarm } from '#facts/alarm-facts.ts'
 import type { CellSighting, FirmwareOffer, PositionReport } from '#facts/device-report.ts'
 import type {
   LinkFault,
@@ -61,8 +61,8 @@ export interface AlarmStagePort {
   refresh(triggerId: number): Promise<number>
   /** With `varId`, only triggers on that variable count. */
   isAlarming(deviceId: number, varId?: number): boolean
-  /** Called when people acknowledged, closed or reopened an alarm. */
-  recordHandling(alarmId: number, state: AlarmState): void
+  /** Called when people acknowledged, closed or reopened alarms. */
+  recordHandling(alarms: readonly HandledAlarm[], state: AlarmState): void
   /** Called when people put a trigger on the shelf on a device, or took it off (null). */
   recordShelving(shelving: {
     readonly triggerId: number

@@ -4,6 +4,15 @@ import type { LinkageOrder, TriggerDefinition } from './trigger-definition.ts'
 
 /** Facts that the automation stage finds and the store keeps. Times are epoch milliseconds. */
 
+/** An alarm that people acknowledged, closed or reopened. */
+export interface HandledAlarm {
+  readonly id: number
+  readonly ownerId: number
+  /** Null: the device is gone. */
+  readonly deviceId: number | null
+  readonly varId: number | null
+}
+
 export type AlarmEndReason = 'recovered' | 'disabled' | 'deleted' | 'changed'
 
 /** A reference to an episode, which gets its id when it is stored. */

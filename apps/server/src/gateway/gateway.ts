@@ -114,6 +114,8 @@ export interface RemoteGateway
       | 'refresh'
       | 'close'
     > {
+  /** Whether the other processes can be reached at the moment. */
+  readonly isReached: boolean
   /** What waited for the store on the disk of a process that does not own it any more. Resolves when it is taken. */
   forEachWaiting(handle: (record: Uint8Array) => Promise<void>): void
   /** Where the other processes learn of devices. */

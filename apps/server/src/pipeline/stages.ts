@@ -49,7 +49,7 @@ export interface Stages {
   readonly history: { admit(points: readonly Point[]): readonly Point[] }
   readonly alarms: Pick<
     AlarmStage,
-    'judge' | 'judged' | 'isAlarming' | 'recordOffline' | 'forEachRecorded'
+    'judge' | 'judged' | 'isAlarming' | 'recordOffline' | 'forEachRecorded' | 'forEachHandled'
   >
   /** Sends recorded pushes to contacts. */
   readonly pushes: { wake(): void }
@@ -61,7 +61,12 @@ export interface Stages {
   }
   readonly realtime: Pick<
     Realtime,
-    'publishValues' | 'publishStatus' | 'publishPlaced' | 'publishShownStatus' | 'publishAlarm'
+    | 'publishValues'
+    | 'publishStatus'
+    | 'publishPlaced'
+    | 'publishShownStatus'
+    | 'publishAlarm'
+    | 'publishHandled'
   >
   readonly metrics: Metrics
   /** The serial log of lines that somebody looks at. */

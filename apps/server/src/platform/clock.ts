@@ -1,9 +1,15 @@
+import { FollowingClock } from './following-clock.ts'
+
 /** Source of the present time (epoch milliseconds), so that tests can move it. */
 export interface Clock {
   now(): number
 }
 
-export const systemClock: Clock = { now: () => Date.now() }
+/** The clock of this process. With PostgreSQL it goes by the database's. */
+export const systemClock = new FollowingClock({
+  wall: () => Date.now(),
+  monotonic: () => Number(process.hrtime.bigint()) / 1e6,
+})
 
 /** A clock that advances evenly whatever happens to the machine's clock: it is for rates, not for times of day. */
 export const steadyClock: Clock = { now: () => performance.now() }

@@ -1,6 +1,11 @@
 import { TimeSlices } from '#platform/async/time-slices.ts'
 import type { LiveConnection } from './live-connection.ts'
 
+/** Sending takes at most this share of the time: a flush that took 1 ms may be followed by the next one so much later. */
+const restPerWork = 8
+/** The least time between two flushes, so that a stream does not become a message a value. */
+const leastMs = 8
+
 /**
  * Sends what waits for the connections. Who subscribed to very much costs nobody else a wait: other work goes on between
  * two devices' values, and one of them takes no more at a time than it may leave unread.
@@ -10,6 +15,7 @@ export class LiveFlush {
   readonly #everyMs: number
   #timer: NodeJS.Timeout | undefined
   #flushedAt = Number.NEGATIVE_INFINITY
+  #pauseMs = leastMs
   #isRunning = false
   #isWanted = false
 
@@ -18,12 +24,15 @@ export class LiveFlush {
     this.#everyMs = everyMs
   }
 
-  /** Sends at once after a pause, since somebody may wait for one value; a stream is sent every `everyMs`. */
+  /**
+   * Sends at once after a pause, since somebody may wait for one value. A stream is sent as often as that is little work,
+   * and every `everyMs` where many read it.
+   */
   soon(): void {
     this.#isWanted = true
     if (this.#isRunning) return
     const pauseMs = performance.now() - this.#flushedAt
-    this.#timer ??= setTimeout(() => void this.#run(), Math.max(0, this.#everyMs - pauseMs))
+    this.#timer ??= setTimeout(() => void this.#run(), Math.max(0, this.#pauseMs - pauseMs))
   }
 
   close(): void {
@@ -39,6 +48,8 @@ export class LiveFlush {
       await this.#flushAll()
     } finally {
       this.#isRunning = false
+      const tookMs = performance.now() - this.#flushedAt
+      this.#pauseMs = Math.min(this.#everyMs, Math.max(leastMs, tookMs * restPerWork))
     }
     if (this.#isWanted) this.soon()
   }

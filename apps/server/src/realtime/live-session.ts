@@ -1,4 +1,4 @@
-import { ClientMessage, errorTable } from '@fieldhub/contract'
+import { ClientMessage, errorTable, type ServerMessage } from '@fieldhub/contract'
 import { exhaustive } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
 import { AppError } from '#platform/app-error.ts'
@@ -20,7 +20,8 @@ type Parts = Omit<RealtimeParts, 'limits' | 'timers'> & {
   readonly editors: PageEditors
   /** Address that it comes from. */
   readonly address: string
-  readonly isStoring: () => boolean
+  /** What is amiss with storing; undefined: nothing was. */
+  readonly storing: () => ServerMessage | undefined
   /** Called when the connection has authenticated. */
   readonly onAuthenticated: () => void
 }
@@ -153,7 +154,8 @@ export class LiveSession {
     this.#connection.subscriber = subscriber
     endWithToken(this.#connection, this.#parts)
     this.#connection.send({ type: 'hello', time: this.#parts.clock.now() })
-    if (!this.#parts.isStoring()) this.#connection.send({ type: 'storing', isStoring: false })
+    const storing = this.#parts.storing()
+    if (storing !== undefined) this.#connection.send(storing)
   }
 
   #authenticate(accountId: number): void {

@@ -1,6 +1,7 @@
 /** Bounds of the live connections. Durations are milliseconds, sizes bytes. */
 export const realtimeLimits = {
   helloWithinMs: 10_000,
+  /** The most time between two flushes of a stream, however many read it. */
   flushEveryMs: 50,
   checkEveryMs: 30_000,
   goodbyeWithinMs: 1_000,

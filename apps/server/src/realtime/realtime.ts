@@ -11,6 +11,7 @@ import {
   type ServerMessage,
 } from '@fieldhub/contract'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { HandledAlarm } from '#facts/alarm-facts.ts'
 import type { Value } from '#facts/facts.ts'
 import type { ShareKey } from '#facts/share-key.ts'
 import { withoutNumber } from '#facts/without-number.ts'
@@ -56,7 +57,8 @@ export class Realtime {
   readonly #checks: Job
   readonly #flush: LiveFlush
   #hasLoggedForeignPage = false
-  #isStoring = true
+  /** What is amiss with storing. */
+  #storing: ServerMessage | undefined
   #emptied: (() => void) | undefined
 
   constructor(parts: RealtimeParts) {
@@ -163,6 +165,16 @@ export class Realtime {
     this.#publishToReaders(accountId, alarm.deviceId, { type: 'alarm', alarm })
   }
 
+  /** Says, once for each device, that somebody handled alarms, so that no screen calls them new any more. */
+  publishHandled(alarms: readonly HandledAlarm[]): void {
+    this.#viewers.publishHandled(alarms)
+    const keys = new Map(alarms.map((one) => [`${one.ownerId}/${one.deviceId}`, one]))
+    for (const { ownerId, deviceId } of keys.values()) {
+      if (deviceId === null) continue
+      this.#publishToReaders(ownerId, deviceId, { type: 'alarming', deviceId })
+    }
+  }
+
   /** Sends to every open page of the account that keeps up with reading. */
   publishNotice(accountId: number, notice: DeviceNotice): void {
     this.#publishToReaders(accountId, notice.deviceId, { type: 'notice', notice })
@@ -223,11 +235,11 @@ export class Realtime {
   }
 
   /** Sends to everybody who is signed in, now and when they connect. */
-  publishStoring(isStoring: boolean): void {
-    this.#isStoring = isStoring
-    for (const connection of this.#connections.all()) {
-      if (connection.subscriber !== undefined) connection.send({ type: 'storing', isStoring })
-    }
+  publishStoring(isStoring: boolean, isBusAway = false): void {
+    const message: ServerMessage = { type: 'storing', isStoring, ...(isBusAway && { isBusAway }) }
+    this.#storing = isStoring && !isBusAway ? undefined : message
+    const all = [...this.#connections.all()].filter(({ subscriber }) => subscriber !== undefined)
+    for (const connection of all) connection.send(message)
   }
 
   /** Ends the connections that came by the share's code. */
@@ -337,7 +349,7 @@ export class Realtime {
       viewers: this.#viewers,
       editors: this.#editors,
       address,
-      isStoring: () => this.#isStoring,
+      storing: () => this.#storing,
       onAuthenticated: () => this.#unauthenticated.leave(connection),
     })
     socket.on('message', (data) => session.handle(toText(data)))

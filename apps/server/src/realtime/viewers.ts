@@ -1,4 +1,5 @@
 import { errorTable, type LiveAlarm, type LiveValue, type ServerMessage } from '@fieldhub/contract'
+import type { HandledAlarm } from '#facts/alarm-facts.ts'
 import type { ShareKey } from '#facts/share-key.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
@@ -116,6 +117,22 @@ export class Viewers {
       if (pages.hasAlarmList) connection.sendUnlessBehind({ type: 'alarm', alarm })
       else if (varId !== null && isShown(pages, deviceId, varId))
         connection.sendUnlessBehind({ type: 'alarming', deviceId })
+    }
+  }
+
+  /** To pages that show a handled alarm, in a list or as the mark of a variable. */
+  publishHandled(alarms: readonly HandledAlarm[]): void {
+    const told = new Set<LiveConnection>()
+    for (const { ownerId, deviceId, varId } of alarms) {
+      if (deviceId === null) continue
+      for (const connection of this.#byDevice.get(deviceId) ?? []) {
+        const pages = connection.viewer?.pages
+        if (pages?.ownerId !== ownerId || told.has(connection)) continue
+        const isSeen = pages.hasAlarmList || (varId !== null && isShown(pages, deviceId, varId))
+        if (!isSeen) continue
+        told.add(connection)
+        connection.sendUnlessBehind({ type: 'alarming', deviceId })
+      }
     }
   }
 

@@ -1,12 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CamelCasePlugin, Kysely, sql } from 'kysely'
+import { CamelCasePlugin, Kysely, type KyselyConfig, sql } from 'kysely'
 import { type Clock, systemClock } from '#platform/clock.ts'
+import type { FollowingClock } from '#platform/following-clock.ts'
+import { allClosed } from '#platform/process/close-in-order.ts'
 import type { DatabaseLimits } from '#platform/process/database-limits.ts'
-import { startJob } from '#platform/process/job.ts'
+import { type Job, startJob } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
 import { systemTimers } from '#platform/timers.ts'
+import { statements } from '#platform/traces/statements.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { FolderBlobStore } from './blobs/folder-blob-store.ts'
 import { PostgresBlobStore } from './blobs/postgres-blob-store.ts'
@@ -16,6 +19,7 @@ import { leaseTiming } from './ownership/lease-term.ts'
 import type { OwnershipRow } from './ownership/ownership-table.ts'
 import { PostgresOwnership } from './ownership/postgres-ownership.ts'
 import { StoreLease } from './ownership/store-lease.ts'
+import { followDatabaseClock } from './postgres/database-clock.ts'
 import { GuardedDialect } from './postgres/guarded-dialect.ts'
 import { connectionsUnder } from './postgres/postgres-connections.ts'
 import { openPostgresPool } from './postgres/postgres-pool.ts'
@@ -83,6 +87,8 @@ interface OpenEngine {
   readonly epoch: number
   /** Called after the migration. */
   openBlobs(): Promise<BlobStore>
+  /** Lets a clock go by that of the database's machine, where it may be another. */
+  readonly openClock?: (clock: FollowingClock) => Promise<Job>
   announce(url: string): Promise<void>
   ping(): Promise<void>
   sizeBytes(): Promise<number>
@@ -101,27 +107,35 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       ? await openEmbedded(dataDir)
       : await openPostgres(databaseUrl, options)
   try {
+    // A clock of tests stands still or moves as they like.
+    const following = clock === systemClock ? await engine.openClock?.(systemClock) : undefined
     await migrate(engine.meta, engine.name)
     const settings = { ...defaultSampleSettings, ...options.samples }
     const samples = await ChunkSampleStore.open({ engine: engine.samples, settings, clock, log })
     const blobs = await engine.openBlobs()
-    return { ...joinStore(engine, samples, { log, clock }), blobs }
+    return { ...joinStore(engine, samples, { log, clock, following }), blobs }
   } catch (error) {
     await engine.close()
     throw error
   }
 }
 
+interface MaintenanceParts {
+  readonly log: Log
+  readonly clock: Clock
+  readonly following: Job | undefined
+}
+
 function joinStore(
   engine: OpenEngine,
   samples: ChunkSampleStore,
-  { log, clock }: { readonly log: Log; readonly clock: Clock },
+  { log, clock, following }: MaintenanceParts,
 ): Omit<Store, 'blobs'> {
   const maintain = () => samples.maintain(clock.now())
   const job = startJob('sample maintenance', maintenanceMs, maintain, log)
   let closing: Promise<void> | undefined
   const close = async () => {
-    await job.stop()
+    await allClosed([job.stop(), following?.stop()])
     await samples.settle()
     await engine.close()
   }
@@ -144,7 +158,11 @@ async function openEmbedded(dataDir: string): Promise<OpenEngine> {
   const lock = lockFolder(dataDir)
   const ends = await releaseOnFailure(lock, () => openEnds(join(dataDir, 'fieldhub.db')))
   const { writer, reader } = ends
-  const meta = new Kysely<Schema>({ dialect: createSqliteDialect(ends), plugins })
+  const meta = new Kysely<Schema>({
+    dialect: createSqliteDialect(ends),
+    plugins,
+    ...traced('sqlite'),
+  })
   return {
     name: 'sqlite',
     meta,
@@ -182,12 +200,14 @@ async function openPostgres(url: string, options: StoreOptions): Promise<OpenEng
   const { log, databaseLimits, process: self = onlyProcess } = options
   const lease = await takeLease(url, { ...options, process: self })
   const connections = connectionsUnder(lease, openPostgresPool(url, log, databaseLimits), self.name)
-  const meta = new Kysely<Schema>({ dialect: new GuardedDialect(connections), plugins })
+  const dialect = new GuardedDialect(connections)
+  const meta = new Kysely<Schema>({ dialect, plugins, ...traced('postgresql') })
   return {
     name: 'postgres',
     meta,
     samples: createPostgresSampleEngine(connections),
     epoch: lease.epoch,
+    openClock: (clock) => followDatabaseClock({ meta, clock, log }),
     openBlobs: () => PostgresBlobStore.open(meta),
     announce: (at) => lease.announce(at),
     ping: async () => {
@@ -202,6 +222,15 @@ async function openPostgres(url: string, options: StoreOptions): Promise<OpenEng
       await meta.destroy()
       await lease.release()
     },
+  }
+}
+
+/** Nothing is measured where nobody traces. */
+function traced(engine: string): Pick<KyselyConfig, 'log'> {
+  if (!statements.hasSubscribers) return {}
+  return {
+    log: ({ level, query, queryDurationMillis: durationMs }) =>
+      statements.publish({ sql: query.sql, engine, durationMs, hasFailed: level === 'error' }),
   }
 }
 

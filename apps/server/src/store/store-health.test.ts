@@ -55,3 +55,26 @@ test('the free bytes are those of the disk', async () => {
   const free = await getDisk(temporaryFolder()).freeBytes()
   expect(free).toBeGreaterThan(0)
 })
+
+test('a bus that is away is published, and values are stored nevertheless', async () => {
+  const bus = { isUp: true }
+  const published: boolean[][] = []
+  const watched = new StoreHealth({
+    backlog: { size: 0 },
+    disk: undefined,
+    isBusUp: () => bus.isUp,
+    log: pino({ level: 'silent' }),
+    publish: (...states) => void published.push(states),
+  })
+  await watched.look()
+  bus.isUp = false
+  await watched.look()
+  await watched.look()
+  expect(watched.isStoring).toBe(true)
+  bus.isUp = true
+  await watched.look()
+  expect(published).toEqual([
+    [true, true],
+    [true, false],
+  ])
+})

@@ -8,8 +8,10 @@ export interface StoreHealthParts {
   /** Undefined: the store is not on a disk of this machine. */
   readonly disk: Disk | undefined
   readonly log: Log
+  /** Whether other processes are reached that hold lines of devices; left out: there are none. */
+  readonly isBusUp?: (() => boolean) | undefined
   /** Called at every change. */
-  readonly publish: (isStoring: boolean) => void
+  readonly publish: (isStoring: boolean, isBusAway: boolean) => void
 }
 
 /** The disk is tried less often than the backlog is checked, as each try writes to it. */
@@ -23,6 +25,7 @@ export class StoreHealth {
   readonly #parts: StoreHealthParts
   #isStoring = true
   #isWritable = true
+  #isBusAway = false
   #looks = 0
 
   constructor(parts: StoreHealthParts) {
@@ -34,14 +37,18 @@ export class StoreHealth {
   }
 
   async look(): Promise<void> {
-    const { backlog, disk, log, publish } = this.#parts
+    const { backlog, disk, log, isBusUp = () => true, publish } = this.#parts
     const isDue = this.#looks % looksPerTry === 0 || !this.#isWritable
     this.#looks += 1
     if (isDue && disk !== undefined) this.#isWritable = await disk.isWritable()
     const isStoring = this.#isWritable && backlog.size === 0
-    if (isStoring === this.#isStoring) return
+    const isBusAway = !isBusUp()
+    const wasStoring = this.#isStoring
+    if (isStoring === wasStoring && isBusAway === this.#isBusAway) return
     this.#isStoring = isStoring
-    publish(isStoring)
+    this.#isBusAway = isBusAway
+    publish(isStoring, isBusAway)
+    if (isStoring === wasStoring) return
     if (isStoring) return log.info('values are stored again')
     const facts = { isWritable: this.#isWritable, waiting: backlog.size }
     log.error(facts, 'values are not stored: the disk is full or the store takes nothing')

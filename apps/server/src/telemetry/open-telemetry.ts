@@ -23,6 +23,8 @@ interface Known {
   readonly stored: Map<number, Value>
 }
 
+const noneKnown: Known = { values: new Map(), stored: new Map() }
+
 export function openTelemetry(): Telemetry {
   const devices = new Map<number, Known>()
 
@@ -35,14 +37,23 @@ export function openTelemetry(): Telemetry {
   }
 
   return {
-    accept: (samples) =>
-      samples.map((sample) => {
-        const known = knownOf(sample.deviceId)
-        const value = toValue(sample, known)
+    accept: (samples) => {
+      let [deviceId, known] = [-1, noneKnown]
+      return samples.map((sample) => {
+        // Samples of a batch stand together by device.
+        if (sample.deviceId !== deviceId) {
+          deviceId = sample.deviceId
+          known = knownOf(deviceId)
+        }
+        const before = known.values.get(sample.variable.varId)
+        const value = toValue(sample, known, before)
         if (value.isStored) keepNewest(known.stored, value)
-        keepNewest(known.values, value)
+        if (before === undefined || before.time <= value.time) {
+          known.values.set(value.varId, value)
+        }
         return value
-      }),
+      })
+    },
     latest: (deviceId) => devices.get(deviceId)?.values,
     restore: (deviceId, values) => {
       const known = knownOf(deviceId)
@@ -65,11 +76,26 @@ function keepNewest(values: Map<number, Value>, value: Value): void {
   if (before === undefined || before.time <= value.time) values.set(value.varId, value)
 }
 
-function toValue(sample: Sample, known: Known): Value {
+function toValue(sample: Sample, known: Known, before: Value | undefined): Value {
+  const { deviceId, variable, time, raw } = sample
+  const { varId } = variable
+  const isLate = sample.isLate === true || time < (before?.time ?? 0)
+  if (raw === null || isLate || variable.clamp !== undefined || !isShownExactly(raw, variable)) {
+    return toUnusualValue(sample, known, { before, isLate })
+  }
+  // Nearly every value; written out, since spreading costs several times as much.
+  const value = toShown(raw, variable)
+  const isStored = isWorthStoring(variable, time, value, known)
+  return { deviceId, varId, time, value, raw, quality: 'good', isStored }
+}
+
+function toUnusualValue(
+  sample: Sample,
+  known: Known,
+  { before, isLate }: { readonly before: Value | undefined; readonly isLate: boolean },
+): Value {
   const { deviceId, variable, time, raw } = sample
   const { varId, clamp } = variable
-  const before = known.values.get(varId)
-  const isLate = sample.isLate === true || time < (before?.time ?? 0)
   const late = isLate ? { isLate } : {}
   if (raw === null) return { ...valueWithoutNumber(sample, before), ...late }
   if (!isShownExactly(raw, variable)) {
@@ -78,17 +104,20 @@ function toValue(sample: Sample, known: Known): Value {
   const found = toShown(raw, variable)
   const value = clamp === undefined ? found : clamped(clamp, found)
   const limited = value === found ? {} : { unclamped: found }
-  const isStored = isLate || isWorthStoring(variable, { time, value }, known.stored.get(varId))
+  const isStored = isLate || isWorthStoring(variable, time, value, known)
   return { deviceId, varId, time, value, raw, quality: 'good', isStored, ...limited, ...late }
 }
 
 /** The same instant again is a repeated message, because the first may not have been stored. */
 function isWorthStoring(
-  { reportMethod }: PolledVariable,
-  { time, value }: { readonly time: number; readonly value: number },
-  stored: Value | undefined,
+  { reportMethod, varId }: PolledVariable,
+  time: number,
+  value: number,
+  known: Known,
 ): boolean {
-  if (reportMethod === 'all' || stored === undefined || stored.value !== value) return true
+  if (reportMethod === 'all') return true
+  const stored = known.stored.get(varId)
+  if (stored === undefined || stored.value !== value) return true
   return time === stored.time || time - stored.time >= unchangedStoredEveryMs
 }
 

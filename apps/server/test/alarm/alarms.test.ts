@@ -161,7 +161,7 @@ async function listen(origin: string, token: string) {
   await greeted
   socket.on('message', (data) => {
     const message = ServerMessage.parse(JSON.parse(Buffer.isBuffer(data) ? data.toString() : ''))
-    if (message.type === 'alarm' || message.type === 'status') told.push(message)
+    if (message.type.startsWith('alarm') || message.type === 'status') told.push(message)
   })
   return told
 }
@@ -214,6 +214,10 @@ test('a boiler overheats: logged, mailed, shown live, its valve closed, and reco
     { type: 'alarm', alarm: { value: 84, peak: 99, isOver: true } },
     { type: 'status', status: deviceStatus.online },
   ])
+  const [alarm] = await alarms()
+  await world.call(alarmLogApi.handle, { id: alarm?.id ?? 0, state: 'acknowledged' }, owner)
+  await vi.waitFor(() => expect(told).toHaveLength(5), slowly)
+  expect(told[4]).toEqual({ type: 'alarming', deviceId: boiler.deviceId })
   const commands = await world.call(commandApi.log, { deviceId: boiler.deviceId }, owner)
   expect(Array.isArray(commands) ? commands : commands.list).toMatchObject([{ origin: 'linkage' }])
 })

@@ -101,6 +101,9 @@ test('what a device reports is stored when it is acknowledged, and shown as it s
   expect(await lastValue(hub, hub.temperature)).toMatchObject({ value: 25.6, quality: 'good' })
   await report(client, { d: [{ id: `v${hub.temperature}`, e: 2 }] })
   expect(await lastValue(hub, hub.temperature)).toMatchObject({ value: null, quality: 'bad' })
+  // It does not become an old value where there is none.
+  hub.clock.time += 3_600_000
+  expect(await lastValue(hub, hub.temperature)).toMatchObject({ value: null, quality: 'bad' })
 })
 
 test('a late value is stored and does not cover the newest', async () => {

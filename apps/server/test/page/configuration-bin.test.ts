@@ -4,6 +4,7 @@ import {
   configurationPageApi,
   configurationShareApi,
   deviceApi,
+  deviceBinApi,
   errorTable,
   modelApi,
   publicationApi,
@@ -158,17 +159,24 @@ test('a page that was deleted as a draft is seen until that is published, and co
   expect(await seen()).toEqual(['新页面', '二'])
 })
 
-test('a configuration whose model is gone stays in the bin, and one of a device goes with it', async () => {
+test('a configuration whose model is gone stays in the bin, and one of a device comes back after it', async () => {
   const world = await startConfigurationWorld()
   const { ask, call, token, id, modelId, deviceId } = world
   const own = { name: '独立', type: 1, deviceId } as const
   const { id: ownId } = await call(configurationApi.create, own, { token })
-  for (const one of [id, ownId]) {
-    await call(configurationApi.remove, { id: one, bin: true }, { token })
-  }
-  await call(deviceApi.remove, { id: deviceId }, { token })
-  const { configurations } = await call(configurationBinApi.list, {}, { token })
-  expect(configurations.map((one) => one.id)).toEqual([id])
+  await call(configurationApi.remove, { id, bin: true }, { token })
+  await call(deviceApi.remove, { id: deviceId, forceDeletion: true }, { token })
+  const binned = async () =>
+    (await call(configurationBinApi.list, {}, { token })).configurations.map((one) => one.id)
+  expect((await binned()).toSorted((one, other) => one - other)).toEqual([id, ownId])
+  const ofDevice = { kind: 'configuration', id: ownId } as const
+  expect((await ask(configurationBinApi.restore, ofDevice, { token })).code).toBe(badParameter.code)
+  await call(deviceBinApi.restore, { ids: [deviceId] }, { token })
+  await call(configurationBinApi.restore, ofDevice, { token })
+  expect(await binned()).toEqual([id])
+  await call(deviceApi.remove, { id: deviceId, forceDeletion: true }, { token })
+  await call(deviceBinApi.purge, { ids: [deviceId] }, { token })
+  expect(await binned()).toEqual([id])
   await call(modelApi.remove, { id: modelId }, { token })
   const answer = await ask(configurationBinApi.restore, { kind: 'configuration', id }, { token })
   expect(answer.code).toBe(badParameter.code)

@@ -2,6 +2,7 @@ import {
   configurationApi,
   configurationPageApi,
   deviceApi,
+  deviceBinApi,
   errorTable,
   modelApi,
   shareApi,
@@ -44,7 +45,7 @@ test('a model that pages were drawn for is not deleted, and a change of it names
   expect((await ask(modelApi.remove, { id: modelId }, { token })).code).toBe(200)
 })
 
-test('what was drawn for a device goes with it by force, and its space comes back', async () => {
+test('what was drawn for a device goes with it by force, and its space comes back when the device is purged', async () => {
   const world = await startConfigurationWorld()
   const { ask, call, deviceId, id, token, used } = world
   const before = await used()
@@ -68,6 +69,8 @@ test('what was drawn for a device goes with it by force, and its space comes bac
   })
   await call(deviceApi.remove, { id: deviceId, forceDeletion: true }, { token })
   expect(await call(configurationApi.list, {}, { token })).toMatchObject([{ id, shared: false }])
+  expect(await used()).toBeGreaterThan(before)
+  await call(deviceBinApi.purge, { ids: [deviceId] }, { token })
   expect(await used()).toBe(before)
 })
 

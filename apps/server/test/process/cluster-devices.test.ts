@@ -84,17 +84,23 @@ async function startLineWorld() {
       return value?.quality === 'good' && (value.time ?? 0) > before
     }, patience)
   }
+  /** The number of readings that are stored of a time. */
+  const storedBetween = async (startTime: number, endTime: number) => {
+    const input = { deviceId, startTime, endTime }
+    const found = await calls.call(variableApi.data, input, { token }).catch(() => undefined)
+    return found !== undefined && 'series' in found ? (found.series[0]?.points.length ?? 0) : 0
+  }
   const status = async () => {
     const found = await calls.call(deviceApi.list, { search: sn }, { token })
     return Array.isArray(found) ? found[0]?.status : undefined
   }
-  return { ...world, bus, line, holder, deviceId, read, untilFresh, status }
+  return { ...world, bus, line, holder, deviceId, read, untilFresh, storedBetween, status }
 }
 
 const isMissing = postgresMissing() !== undefined || isBusMissing
 
 describe.skipIf(isMissing)('a device whose line a process holds that stands by', () => {
-  test('is polled and written through the bus, and keeps its line while the owner and the bus are lost', {
+  test('is polled and written through the bus, and keeps its line and its readings while the owner, the bus and PostgreSQL are lost', {
     timeout: 240_000,
   }, async () => {
     const world = await startLineWorld()
@@ -114,10 +120,24 @@ describe.skipIf(isMissing)('a device whose line a process holds that stands by',
     expect((await world.owner())?.place.name).not.toBe(holder.place.name)
     expect(await world.status()).toBe(deviceStatus.online)
 
-    await world.bus.kill()
-    await sleep(2_000)
-    await world.bus.start()
-    await world.untilFresh()
+    const isStoredDuring = async (away: () => Promise<void>, back: () => Promise<void>) => {
+      await away()
+      const from = Date.now() + 500
+      await sleep(3_500)
+      const until = Date.now() - 500
+      await back()
+      await world.untilFresh()
+      await vi.waitUntil(async () => (await world.storedBetween(from, until)) > 0, patience)
+    }
+    const { bus, postgres } = world
+    await isStoredDuring(
+      () => bus.kill(),
+      () => bus.start(),
+    )
+    await isStoredDuring(
+      () => postgres.kill(),
+      () => postgres.start(),
+    )
     expect(line.dialled()).toBe(1)
 
     await holder.end()

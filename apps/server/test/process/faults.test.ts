@@ -10,22 +10,14 @@ import {
 } from '#testing/fault-broker.ts'
 import { judgeWorld } from '#testing/fault-verdict.ts'
 import { startFaultWorld } from '#testing/fault-world.ts'
+import { nothingWrong, patience, untilServed } from '#testing/faults/fault-watch.ts'
 
 type World = Awaited<ReturnType<typeof startFaultWorld>>
 
-const patience = { timeout: 60_000, interval: 100 }
 /** How many faults at random the long form makes, `npm run test:faults`; none in the usual run of all tests. */
 const faultsWanted = Number(process.env['FIELDHUB_FAULTS'] ?? 0)
 /** Longer than a lease. */
 const freezeMs = 13_000
-
-/** Waits until the device and the operator are served again, for a while. */
-async function untilServed({ device, operator }: World) {
-  const reports = device.acknowledged.length + 10
-  const confirmed = () => operator.ordered.filter(({ outcome }) => outcome === 'confirmed').length
-  const writes = confirmed() + 2
-  await vi.waitUntil(() => device.acknowledged.length >= reports && confirmed() >= writes, patience)
-}
 
 /** A broker acknowledges before we do: what it keeps for us comes a little later. */
 async function untilStored({ device, calls, token, deviceId, temperature }: World) {
@@ -46,6 +38,7 @@ const randomFaults = {
   killAny: async (world: World) => pick(world.members).kill(),
   killAll: async (world: World) => world.members.forEach((member) => member.kill()),
   stopOwner: async (world: World) => (await world.owner())?.stop(),
+  stopAny: async (world: World) => pick(world.members).stop(),
   freezeOwner: async (world: World) => (await world.owner())?.freeze(freezeMs),
   freezeShortly: async (world: World) => pick(world.members).freeze(Math.random() * freezeMs),
   killPostgres: async ({ postgres }: World) => {
@@ -64,15 +57,6 @@ function pick<T>(all: readonly T[]): T {
   const one = all[Math.floor(Math.random() * all.length)]
   if (one === undefined) throw new Error('there is nothing to pick from')
   return one
-}
-
-const nothingWrong = {
-  lost: [],
-  missedAlarms: [],
-  doubledAlarms: [],
-  strangeAlarms: [],
-  unwritten: [],
-  writtenTwice: [],
 }
 
 describe.skipIf(postgresMissing() !== undefined)('two processes on one database', () => {

@@ -125,6 +125,7 @@ async function startPipeline(engine: TestEngine) {
       isAlarming: () => alarming.is,
       recordOffline: () => {},
       forEachRecorded: (handle) => void (hands.recorded = handle),
+      forEachHandled: () => {},
     },
     forwardings: {
       accept: async (values) => void (values.length > 0 && happened.push('forwarded')),
@@ -140,6 +141,7 @@ async function startPipeline(engine: TestEngine) {
       publishPlaced: () => {},
       publishStatus: (accountId, status) => void states.push({ accountId, ...status }),
       publishShownStatus: () => {},
+      publishHandled: () => {},
       publishAlarm: (accountId, alarm) => {
         happened.push('published')
         alarms.push({ accountId, ...alarm })
@@ -227,7 +229,7 @@ onEachEngine((engine) => {
     const { read, happened, points, shown, deviceId } = await startPipeline(engine)
     await read(1_000, 256)
     expect(happened).toEqual(['stored', 'shown', 'forwarded'])
-    expect(points).toEqual([{ deviceId, varId: 3, time: 1_000, value: 25.6 }])
+    expect(points).toMatchObject([{ deviceId, varId: 3, time: 1_000, value: 25.6 }])
     expect(shown).toMatchObject([{ value: 25.6, raw: 256, quality: 'good' }])
   })
 

@@ -57,6 +57,12 @@ test('shared pages hear of their variables, of the state of their devices, and o
     { deviceId, list: [{ varId: level }] },
   ])
   viewer.heard.length = 0
+  const { ownerId } = owner
+  // Acknowledged alarms are told to who sees their variables, once for each device.
+  const handled = [secret, level, level].map((varId, id) => ({ id, ownerId, deviceId, varId }))
+  realtime.publishHandled([...handled, { id: 9, ownerId, deviceId: otherId, varId: level }])
+  await expect.poll(() => viewer.heard).toEqual([{ type: 'alarming', deviceId }])
+  viewer.heard.length = 0
   const { updateTime } = await save(tank, pageCell('alarms', 'alarmList', { props: {} }))
   await expect.poll(() => viewer.types()).toEqual(['page'])
   const { pageId, configurationId } = world

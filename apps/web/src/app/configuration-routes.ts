@@ -22,6 +22,24 @@ export const configurationRoutes: readonly RouteEntry[] = [
   },
 ]
 
+/** Reached from the list of model configurations. */
+export const templateRoutes: readonly RouteEntry[] = [
+  {
+    path: '/configuration/template',
+    titleKey: 'shell.pageTemplates',
+    roles: everyone,
+    isHidden: true,
+    parent: '/configuration/modelConfig',
+    screen: lazyScreen(
+      () =>
+        withTexts('page', () =>
+          withTexts('library', () => import('#editor/gallery/gallery-screen.tsx')),
+        ),
+      'GalleryScreen',
+    ),
+  },
+]
+
 /** Dashboards are reached from the overview: the menu has the entries of its own list and no others. */
 export const dashboardRoutes: readonly RouteEntry[] = [
   {

@@ -1,4 +1,5 @@
 import { editorSearch } from '#editor/editor-search.ts'
+import { gallerySearch } from '#editor/gallery/gallery-search.ts'
 import { callsSearch } from '#features/account/calls/calls-search.ts'
 import { landingSearch } from '#features/account/personal/profile/use-landing.ts'
 import { alarmSearch } from '#features/alarm/log/alarm-search.ts'
@@ -37,6 +38,7 @@ export const routeSearches: Readonly<Record<string, SearchSchema>> = {
   '/device/modelTemplate': librarySearch,
   '/configuration/deviceConfig': configurationSearch,
   '/configuration/modelConfig': configurationSearch,
+  '/configuration/template': gallerySearch,
   '/buildEditor': editorSearch,
   '/alarm/trigger': triggerSearch,
   '/alarm/trigger/$triggerId': triggerFormSearch,

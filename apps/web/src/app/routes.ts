@@ -2,7 +2,7 @@ import type { AsyncRouteComponent } from '@tanstack/react-router'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { alarmRoutes } from './alarm-routes.ts'
 import { callsRoutes } from './calls-routes.ts'
-import { configurationRoutes, dashboardRoutes } from './configuration-routes.ts'
+import { configurationRoutes, dashboardRoutes, templateRoutes } from './configuration-routes.ts'
 import { forwardingRoutes } from './forwarding-routes.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { projectRoutes } from './project-routes.ts'
@@ -78,6 +78,7 @@ export const routeTable: readonly RouteEntry[] = [
     screen: lazyScreen(() => import('#features/home/home-screen.tsx'), 'HomeScreen'),
   },
   ...dashboardRoutes,
+  ...templateRoutes,
   {
     path: '/device/list',
     titleKey: 'shell.deviceList',

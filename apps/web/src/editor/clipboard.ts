@@ -39,7 +39,7 @@ export function copiedText(editor: Editor): string {
 }
 
 /** The cells, whose variables are named, so that they are found again where they are pasted. */
-export function copyNamed(editor: Editor, ids: readonly string[]): Clip {
+function copyNamed(editor: Editor, ids: readonly string[]): Clip {
   const variables = editor.variables.get()
   const clip = copyCells(editor.document, ids, getPorts)
   const named = clip.cells.map((cell) =>

@@ -17,6 +17,7 @@ import {
   type Size,
   VariableIndex,
 } from '@fieldhub/page'
+import type { ViewerHost } from '#viewer/viewer-host.ts'
 import { type Camera, centeredOn, fittedTo, pannedBy, zoomedAt } from './camera.ts'
 import type { EditHandle } from './edit-handle.ts'
 import type { Hints } from './hints.ts'
@@ -77,6 +78,9 @@ export class Editor {
   /** The variables that pages of the configuration can be bound to by name; none until they are read. */
   readonly variables = new ValueStore(new VariableIndex([]))
   readonly offer = new ValueStore<VariableOffer | undefined>(undefined)
+  /** The device whose values the page is drawn over; undefined: it is drawn without any. */
+  readonly liveDevice = new ValueStore<number | undefined>(undefined)
+  readonly liveHost = new ValueStore<ViewerHost | undefined>(undefined)
   /** Whether the selection is about to become a component. */
   readonly isMakingComponent = new ValueStore(false)
   readonly tools: ToolStateMachine

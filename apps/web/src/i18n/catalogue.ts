@@ -7,6 +7,7 @@ import type { zhCn } from './zh-cn/index.ts'
 import type { draw } from './zh-cn/page/draw.ts'
 import type { equipment } from './zh-cn/page/equipment.ts'
 import type { zhCnPage } from './zh-cn/page/index.ts'
+import type { jog } from './zh-cn/page/jog.ts'
 import type { library } from './zh-cn/page/library.ts'
 import type { past } from './zh-cn/page/past.ts'
 
@@ -20,6 +21,7 @@ type Catalogue = typeof zhCn &
     readonly equipment: typeof equipment
     readonly library: typeof library
     readonly past: typeof past
+    readonly jog: typeof jog
   }
 type Area = keyof Catalogue
 

@@ -6,6 +6,7 @@ import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { Intent, Obstacle } from './action-dispatcher.ts'
 import { cellName } from './cell-speech.ts'
+import { LazyJog } from './jog/lazy-jog.tsx'
 import { NativeDialog } from './native-dialog.tsx'
 import { type Order, useWrites } from './use-writes.ts'
 import styles from './viewer.module.css'
@@ -22,7 +23,14 @@ interface ActionDialogProps {
 }
 
 /** Asks before something is done, and shows what is written with the new and the present value. */
-export function ActionDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogProps) {
+export function ActionDialog(props: ActionDialogProps) {
+  const { intent, obstacle, host, onClose } = props
+  const jog = intent.actions.find((action) => action.do === 'jog')
+  if (jog === undefined) return <WriteDialog {...props} />
+  return <LazyJog {...{ intent, obstacle, host, onClose }} action={jog} />
+}
+
+function WriteDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogProps) {
   const t = useT()
   // The plan is made at the beginning, so that a value that arrives meanwhile does not change the question.
   const [writes] = useState(() => planWrites(intent.actions, host))

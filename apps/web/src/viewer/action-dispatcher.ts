@@ -13,7 +13,7 @@ export interface Intent {
 
 export type Obstacle = 'offline' | 'readOnly' | 'past' | 'noValue'
 
-const writing: readonly Action['do'][] = ['write', 'toggle', 'input']
+const writing: readonly Action['do'][] = ['write', 'toggle', 'input', 'jog']
 const order: readonly Action['on'][] = ['press', 'click', 'release']
 
 export interface DispatcherPorts {
@@ -106,7 +106,13 @@ function writesOf(cell: NodeCell | PipeCell): readonly Source[] {
   )
 }
 
+/** What is pressed and what is let go must be two values. */
+function isJog({ value, release }: Action): boolean {
+  return value !== undefined && release !== undefined && value !== release
+}
+
 function isWhole(action: Action): boolean {
+  if (action.do === 'jog' && !isJog(action)) return false
   if (action.do === 'write') return action.target !== undefined && action.value !== undefined
   if (isWriting(action)) return action.target !== undefined
   if (action.do === 'link') return getLink(action.url) !== undefined

@@ -27,7 +27,11 @@ export function cellSpeech(
   t: Translate,
 ): string {
   const parts = bindsOf(cell).map((bind) => {
-    const variable = host.variable(getDevice(bind.src, host.selfId), bind.src.varId)
+    // Of what is worked out there is no variable: the part that it moves names it.
+    const isPlain = bind.logic === undefined
+    const variable = isPlain
+      ? host.variable(getDevice(bind.src, host.selfId), bind.src.varId)
+      : undefined
     const label = variable?.name ?? symbolText(bind.to, 'slot')
     return `${label} ${valueWords(state.slots[bind.to], variable?.unit ?? '', t)}`
   })

@@ -97,7 +97,7 @@ function isSameRecord<T>(a: Readonly<Record<string, T>>, b: Readonly<Record<stri
   )
 }
 
-function getWorst(qualities: readonly ReadingQuality[]): ReadingQuality {
+export function getWorst(qualities: readonly ReadingQuality[]): ReadingQuality {
   if (qualities.includes('bad')) return 'bad'
   return qualities.includes('stale') ? 'stale' : 'good'
 }

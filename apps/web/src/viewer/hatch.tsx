@@ -30,16 +30,22 @@ export function Hatch({ quality, size, hatchId }: HatchProps) {
 export function Hatching({ id }: { readonly id: string }) {
   return (
     <svg className={styles['slice']} aria-hidden>
-      <pattern
-        id={id}
-        width={8}
-        height={8}
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <rect width={8} height={8} fill="var(--page-surface,#FFFFFF)" opacity={0.35} />
-        <rect width={2} height={8} fill={line} opacity={0.55} />
-      </pattern>
+      <HatchPattern id={id} />
     </svg>
+  )
+}
+
+export function HatchPattern({ id }: { readonly id: string }) {
+  return (
+    <pattern
+      id={id}
+      width={8}
+      height={8}
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
+      <rect width={8} height={8} fill="var(--page-surface,#FFFFFF)" opacity={0.35} />
+      <rect width={2} height={8} fill={line} opacity={0.55} />
+    </pattern>
   )
 }

@@ -1,7 +1,9 @@
 import { nameOfValue, type ValueNames } from '@fieldhub/contract'
 import {
   type Bind,
+  bindSources,
   bindsOf,
+  bindValue,
   getSlots,
   groupsAround,
   type NodeCell,
@@ -9,6 +11,7 @@ import {
   type PipeCell,
   type SlotSpec,
   type SlotValue,
+  type Source,
   shownCells,
   shownGroups,
 } from '@fieldhub/page'
@@ -16,17 +19,24 @@ import {
   type BoundValue,
   type CellState,
   getCellState,
+  getWorst,
   isSameState,
   type PipeState,
   stillState,
 } from './cell-state.ts'
 import { getDevice } from './device-of.ts'
-import { readingQuality } from './reading-quality.ts'
+import { type ReadingQuality, readingQuality } from './reading-quality.ts'
 import type { ViewerHost } from './viewer-host.ts'
 
 interface Binding {
   readonly bind: Bind
   readonly kind: SlotSpec['kind']
+  /** The variables that it needs: one, or those of its logic. */
+  readonly inputs: readonly BindingInput[]
+}
+
+interface BindingInput {
+  readonly source: Source
   readonly deviceId: number
   /** The newest value that was one. */
   last: SlotValue | undefined
@@ -96,14 +106,14 @@ export class SlotStore {
     const { live, connection } = this.#host
     const all = () => this.#lookAtAll()
     const stops = [...this.#entries.values()].flatMap((entry) =>
-      entry.bindings.map(({ bind, deviceId }) =>
-        live.onValue(deviceId, bind.src.varId, () => this.#lookAt(entry)),
+      inputsOf(entry).map(({ source, deviceId }) =>
+        live.onValue(deviceId, source.varId, () => this.#lookAt(entry)),
       ),
     )
     for (const group of this.#groups) {
       const look = () => this.#lookAtGroup(group)
-      for (const { bind, deviceId } of group.bindings)
-        stops.push(live.onValue(deviceId, bind.src.varId, look))
+      for (const { source, deviceId } of inputsOf(group))
+        stops.push(live.onValue(deviceId, source.varId, look))
     }
     stops.push(connection.subscribe(all))
     for (const deviceId of this.deviceIds()) stops.push(live.onStatus(deviceId, all))
@@ -123,8 +133,8 @@ export class SlotStore {
   }
 
   deviceIds(): ReadonlySet<number> {
-    const bindings = [...this.#entries.values()].flatMap((entry) => entry.bindings)
-    return new Set(bindings.map(({ deviceId }) => deviceId))
+    const inputs = [...this.#entries.values()].flatMap(inputsOf)
+    return new Set(inputs.map(({ deviceId }) => deviceId))
   }
 
   state(cellId: string): CellState {
@@ -177,24 +187,43 @@ export class SlotStore {
   }
 
   #valueOf(binding: Binding): BoundValue {
-    const { bind, kind, deviceId } = binding
+    const { bind, kind, inputs } = binding
+    const qualities = inputs.map((input) => this.#read(input))
+    const value = bindValue(bind, (wanted) => inputs.find(({ source }) => source === wanted)?.last)
+    const [only] = inputs
+    const names = only && this.#host.variable(only.deviceId, only.source.varId)?.names
+    const isBare = bind.logic === undefined
+    return {
+      bind,
+      kind,
+      quality: getWorst(qualities),
+      value: isBare ? withName(binding, value, names) : value,
+    }
+  }
+
+  /** Takes over the newest value, and says how far it can be trusted. */
+  #read(input: BindingInput): ReadingQuality {
+    const { source, deviceId } = input
     const { live, variable } = this.#host
-    const reading = live.value(deviceId, bind.src.varId)
-    const shown = variable(deviceId, bind.src.varId)
+    const reading = live.value(deviceId, source.varId)
+    const shown = variable(deviceId, source.varId)
     const quality = readingQuality(reading, {
       rateSeconds: shown?.rateSeconds ?? 0,
       now: this.#now(),
       isReachable: isReachable(this.#host, deviceId),
     })
     const value = reading?.text ?? reading?.value ?? undefined
-    if (quality !== 'bad' && value !== undefined) binding.last = value
-    return { bind, kind, quality, value: withName(binding, shown?.names) }
+    if (quality !== 'bad' && value !== undefined) input.last = value
+    return quality
   }
 }
 
+const inputsOf = ({ bindings }: Pick<Entry, 'bindings'>) => bindings.flatMap(({ inputs }) => inputs)
+
 /** A value that a page shows as a text, and makes no words of by itself, is shown by its variable's name for it. */
 function withName(
-  { bind, kind, last }: Binding,
+  { bind, kind }: Binding,
+  last: SlotValue | undefined,
   names: ValueNames | undefined,
 ): SlotValue | undefined {
   const isBare = kind === 'text' && (bind.map ?? []).length === 0
@@ -214,7 +243,10 @@ function bindingsOf(cell: NodeCell | PipeCell, selfId: number): readonly Binding
   return bindsOf(cell).map((bind) => ({
     bind,
     kind: slots.find(({ name }) => name === bind.to)?.kind ?? 'text',
-    deviceId: getDevice(bind.src, selfId),
-    last: undefined,
+    inputs: bindSources(bind).map((source) => ({
+      source,
+      deviceId: getDevice(source, selfId),
+      last: undefined,
+    })),
   }))
 }

@@ -11,6 +11,7 @@ import type { PageData } from '@fieldhub/page'
 import type { ConnectionState } from '#api/live/live-socket.ts'
 import type { LiveStore } from '#api/live/live-store.ts'
 import type { Pace } from './alarm/paced-read.ts'
+import type { JogPort } from './jog/jog-port.ts'
 import type { ViewerClock } from './viewer-clock.ts'
 
 export interface ShownVariable {
@@ -98,6 +99,8 @@ export interface ViewerHost {
   readonly mayWrite?: (deviceId: number, varId: number) => boolean
   /** Missing for viewers who only see what the pages show. */
   readonly facts?: (deviceId: number, varId: number) => Promise<VariableFacts>
+  /** Loads what holds a value as long as a button is held; missing where nothing can be written. */
+  readonly openJog?: () => Promise<JogPort>
   readonly openPage?: (pageId: number) => void
   /** Reads a page that opens over this one. */
   readonly readPage?: (pageId: number) => Promise<ShownPage>

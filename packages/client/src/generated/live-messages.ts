@@ -176,6 +176,7 @@ export type ServerMessage = {
 } | {
   readonly type: 'storing'
   readonly isStoring: boolean
+  readonly isBusAway?: boolean | undefined
 } | {
   readonly type: 'counted'
 } | {

@@ -1,7 +1,7 @@
 export { historyPointsApi, historyPointsMax } from './history-points-api.ts'
 export { PackedPoints, packPoints, unpackPoints } from './packed-points.ts'
 export { ScaleChange, scaleChangeApi } from './scale-change-api.ts'
-export { getGapMs, onChangeGapMs } from './series-gap.ts'
+export { type GapRule, getGapRule, getSteps, isGap, onChangeGapMs } from './series-gap.ts'
 export {
   ExportRef,
   VarLogLayout,

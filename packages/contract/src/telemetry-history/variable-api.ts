@@ -9,7 +9,7 @@ import { limits } from '../limits.ts'
 export const Quality = z.enum(['good', 'stale', 'bad'])
 export type Quality = z.infer<typeof Quality>
 
-/** A variable of one device with its newest value; a value of quality "bad" is null. */
+/** A variable of one device with its newest value, which is null where there is none: then alone its quality is "bad". */
 export const LastValue = z.object({
   varId: Id,
   name: z.string(),

@@ -1,6 +1,7 @@
 import type { Action, Bind, NodeCell, PageData, PipeCell, Source } from '../page-data.ts'
 import type { SlotSpec } from '../symbol.ts'
 import { getSymbol } from '../symbols/symbol-of.ts'
+import { bindSources } from './bind-logic.ts'
 import { shownCells, shownGroups } from './shown-cells.ts'
 import { commonSlots } from './slot-value-of.ts'
 
@@ -18,7 +19,7 @@ export interface PageSources {
 export function getSources(page: PageData): PageSources {
   const cells = [...shownCells(page), ...shownGroups(page)]
   return {
-    shown: eachOnce(cells.flatMap((cell) => bindsOf(cell).map(({ src }) => src))),
+    shown: eachOnce(cells.flatMap((cell) => bindsOf(cell).flatMap(bindSources))),
     written: eachOnce(cells.flatMap(({ data }) => (data.actions ?? []).flatMap(writtenBy))),
   }
 }
@@ -36,10 +37,11 @@ export function getSlots(shape: string): readonly SlotSpec[] {
   return [...(symbol?.slots ?? []), ...common]
 }
 
-const writing: readonly Action['do'][] = ['write', 'toggle', 'input']
+const writing: readonly Action['do'][] = ['write', 'toggle', 'input', 'jog']
 
-function writtenBy({ do: deed, target, value }: Action): readonly Source[] {
-  const isWhole = deed !== 'write' || value !== undefined
+function writtenBy({ do: deed, target, value, release }: Action): readonly Source[] {
+  const isHeld = deed !== 'jog' || (value !== undefined && release !== undefined)
+  const isWhole = isHeld && (deed !== 'write' || value !== undefined)
   return target !== undefined && isWhole && writing.includes(deed) ? [target] : []
 }
 

@@ -19,9 +19,12 @@ export function getTrends(page: PageData): readonly ShownTrend[] {
     if (cell.kind !== 'node' || symbol === undefined) return []
     const minutes = getProps(symbol.props, cell).number('minutes')
     const slots = new Set(symbol.slots.map(({ name }) => name))
-    return bindsOf(cell)
-      .filter(({ to }) => slots.has(to))
-      .map(({ src }) => ({ source: src, minutes }))
+    return (
+      bindsOf(cell)
+        // Of what is worked out nothing is stored, so that it is drawn from now on.
+        .filter(({ to, logic }) => slots.has(to) && logic === undefined)
+        .map(({ src }) => ({ source: src, minutes }))
+    )
   })
 }
 

@@ -1,15 +1,12 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { strFromU8 } from 'fflate'
-import type { Json, PageData } from '../page-data.ts'
+import type { PageData } from '../page-data.ts'
 import { decodeBase64 } from './base64.ts'
 import { getPacking, inflateBytes } from './inflate-bytes.ts'
-import { isObject } from './json-shape.ts'
-import { isBeyond } from './json-size.ts'
 import { inflateLzString } from './lz-string.ts'
-import { migratePage, newerPart } from './migrate-page.ts'
 import type { PageFault } from './page-fault.ts'
 import { pageLimits } from './page-limits.ts'
-import { readPage } from './read-page.ts'
+import { readPageJson } from './read-page-json.ts'
 
 /**
  * Decodes a page from the wire: base64 of gzip, zlib, raw deflate or lz-string, or plain JSON, of any version up to
@@ -20,13 +17,7 @@ export function decodePage(
   bytesMax: number = pageLimits.inflatedBytesMax,
 ): Result<PageData, PageFault> {
   const json = unpack(text, bytesMax)
-  if (!json.ok) return json
-  const raw = parse(json.value)
-  if (!isObject(raw)) return err({ kind: raw === undefined ? 'not-json' : 'not-page', field: '' })
-  const newer = newerPart(raw)
-  const page = readPage(newer === undefined ? migratePage(raw) : raw)
-  if (newer === undefined || !page.ok) return page
-  return err({ kind: 'newer', ...newer, page: page.value })
+  return json.ok ? readPageJson(json.value) : json
 }
 
 function unpack(text: string, bytesMax: number): Result<string, PageFault> {
@@ -55,13 +46,3 @@ function inflate(bytes: Uint8Array, bytesMax: number): Result<string, PageFault>
 
 const brace = 0x7b
 const isObjectText = (text: string): boolean => text.trimStart().startsWith('{')
-
-function parse(text: string): Json | undefined {
-  if (isBeyond(text, pageLimits.json)) return undefined
-  try {
-    const value: Json = JSON.parse(text)
-    return value
-  } catch {
-    return undefined
-  }
-}

@@ -3,7 +3,7 @@ import { isNumber, isObject, isOptional, isText } from './json-shape.ts'
 import { isSource } from './read-bind.ts'
 
 const occasions: readonly Json[] = ['click', 'press', 'release']
-const deeds: readonly Json[] = ['write', 'toggle', 'input', 'page', 'popup', 'link']
+const deeds: readonly Json[] = ['write', 'toggle', 'input', 'jog', 'page', 'popup', 'link']
 
 export function isAction(value: Json): boolean {
   return (
@@ -12,6 +12,7 @@ export function isAction(value: Json): boolean {
     deeds.includes(value.do ?? null) &&
     isOptional(value.target, isSource) &&
     isOptional(value.value, isNumber) &&
+    isOptional(value.release, isNumber) &&
     isOptional(value.page, isNumber) &&
     isOptional(value.url, isText) &&
     isOptional(value.confirm, isText)

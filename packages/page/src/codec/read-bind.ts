@@ -18,8 +18,28 @@ export function isBind(value: Json): boolean {
     isObject(value) &&
     isText(value.to) &&
     isSource(value.src) &&
+    isOptional(value.logic, isLogic) &&
     isOptional(value.map, (map) => isList(map) && map.every(isStep)) &&
     isOptional(value.bad, (bad) => bad === 'mask' || bad === 'hold' || bad === 'hide')
+  )
+}
+
+function isLogic(logic: Json): boolean {
+  if (!isObject(logic)) return false
+  if (logic.kind === 'minus') return isSource(logic.src)
+  const isJoined = logic.kind === 'and' || logic.kind === 'or'
+  return isJoined && isList(logic.tests) && logic.tests.length > 0 && logic.tests.every(isTest)
+}
+
+const comparisons: readonly Json[] = ['gt', 'ge', 'lt', 'le', 'eq', 'ne']
+
+function isTest(test: Json): boolean {
+  return (
+    isObject(test) &&
+    isSource(test.src) &&
+    isOptional(test.less, isSource) &&
+    comparisons.includes(test.is ?? null) &&
+    isNumber(test.value)
   )
 }
 

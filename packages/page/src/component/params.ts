@@ -1,3 +1,4 @@
+import { mapBind } from '../binding/bind-logic.ts'
 import { isList, isObject } from '../codec/json-shape.ts'
 import type { CellData, Json, NodeCell, PipeCell, Source } from '../page-data.ts'
 import { getSymbol } from '../symbols/symbol-of.ts'
@@ -18,7 +19,7 @@ export function valuesOf(component: PageComponent, given: ParamValues): ParamVal
 
 const placeholder = /\{([^{}]{1,60})\}/g
 
-export function withValues(text: string, values: ParamValues): string {
+function withValues(text: string, values: ParamValues): string {
   return text.replace(placeholder, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   )
@@ -111,7 +112,7 @@ function mapNames(data: CellData, put: (text: string) => string): CellData {
   })
   return {
     ...data,
-    ...(data.binds && { binds: data.binds.map((bind) => ({ ...bind, src: toName(bind.src) })) }),
+    ...(data.binds && { binds: data.binds.map((bind) => mapBind(bind, toName)) }),
     ...(data.actions && {
       actions: data.actions.map(({ page: _page, ...action }) => ({
         ...action,

@@ -14,7 +14,7 @@ export interface Placement {
   readonly move: Point
 }
 
-export const unmoved: Placement = {
+const unmoved: Placement = {
   scale: { x: 1, y: 1 },
   flip: { x: false, y: false },
   degrees: 0,
@@ -54,7 +54,7 @@ export function placementOf(parts: readonly PlacedPart[]): Placement {
   }
 }
 
-export function placePoint({ x, y }: Point, placement: Placement): Point {
+function placePoint({ x, y }: Point, placement: Placement): Point {
   const { scale, flip, degrees, move } = placement
   const scaled = { x: x * scale.x * (flip.x ? -1 : 1), y: y * scale.y * (flip.y ? -1 : 1) }
   const at = rotateVector(scaled, degrees)
@@ -62,7 +62,7 @@ export function placePoint({ x, y }: Point, placement: Placement): Point {
 }
 
 /** Where a point of the page lies in the component. */
-export function unplacePoint({ x, y }: Point, placement: Placement): Point {
+function unplacePoint({ x, y }: Point, placement: Placement): Point {
   const { scale, flip, degrees, move } = placement
   const at = rotateVector({ x: x - move.x, y: y - move.y }, -degrees)
   return {

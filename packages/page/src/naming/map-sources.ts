@@ -1,3 +1,4 @@
+import { bindSources, mapBind } from '../binding/bind-logic.ts'
 import type { Cell, CellData, Source } from '../page-data.ts'
 
 /** The cell with its sources mapped; the same cell where none of them changes. */
@@ -7,14 +8,14 @@ export function mapSources(cell: Cell, map: (source: Source) => Source): Cell {
   return data === cell.data ? cell : { ...cell, data }
 }
 
-export function mapDataSources(data: CellData, map: (source: Source) => Source): CellData {
+function mapDataSources(data: CellData, map: (source: Source) => Source): CellData {
   let isChanged = false
   const mapped = (source: Source): Source => {
     const next = map(source)
     if (next !== source) isChanged = true
     return next
   }
-  const binds = data.binds?.map((bind) => ({ ...bind, src: mapped(bind.src) }))
+  const binds = data.binds?.map((bind) => mapBind(bind, mapped))
   const actions = data.actions?.map((action) =>
     action.target === undefined ? action : { ...action, target: mapped(action.target) },
   )
@@ -26,5 +27,5 @@ export function mapDataSources(data: CellData, map: (source: Source) => Source):
 export function sourcesOfCell(cell: Cell): readonly Source[] {
   if (cell.kind === 'unknown') return []
   const { binds = [], actions = [] } = cell.data
-  return [...binds.map(({ src }) => src), ...actions.flatMap(({ target }) => target ?? [])]
+  return [...binds.flatMap(bindSources), ...actions.flatMap(({ target }) => target ?? [])]
 }

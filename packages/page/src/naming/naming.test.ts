@@ -5,6 +5,7 @@ import { encodePage } from '../codec/encode-page.ts'
 import { newPage } from '../codec/new-page.ts'
 import { PageDocument } from '../document/page-document.ts'
 import type { NodeCell, PageData, Source } from '../page-data.ts'
+import { mapSources, sourcesOfCell } from './map-sources.ts'
 import { bindUnbound, listUnbound, rebindCells } from './unbound.ts'
 import { reboundSource, VariableIndex, withSourceNames } from './variable-index.ts'
 
@@ -75,4 +76,27 @@ test('names travel with the page', () => {
   const page = pageOf(cell('a', named('压力', 'PLC')))
   const read = decodePage(encodePage(page))
   expect(read.ok && read.value.graphData.cells).toEqual(page.graphData.cells)
+})
+
+test('variables of differences and conditions are found, and mapped with the others', () => {
+  const of = (varId: number) => ({ dev: '$self', varId }) as const
+  const tests = [{ src: of(3), less: of(4), is: 'gt', value: 0 }] as const
+  const cell: NodeCell = {
+    kind: 'node',
+    id: 'a',
+    shape: 'tank',
+    zIndex: 1,
+    position: { x: 0, y: 0 },
+    size: { width: 1, height: 1 },
+    data: {
+      props: {},
+      binds: [
+        { to: 'level', src: of(1), logic: { kind: 'minus', src: of(2) } },
+        { to: 'visible', src: of(3), logic: { kind: 'and', tests } },
+      ],
+    },
+  }
+  expect(sourcesOfCell(cell).map(({ varId }) => varId)).toEqual([1, 2, 3, 4])
+  const mapped = mapSources(cell, (source) => ({ ...source, varId: source.varId + 10 }))
+  expect(sourcesOfCell(mapped).map(({ varId }) => varId)).toEqual([11, 12, 13, 14])
 })

@@ -8,6 +8,7 @@ import type { ApiContext } from '#api/call/api-context.ts'
 import { readLanguage } from '#api/call/call-context.ts'
 import { addGuard } from '#api/call/guard.ts'
 import { addCalls } from '#api/call/handle-call.ts'
+import { addBrokerAccessRoutes, type BrokerAccess } from '#api/device/broker-access-routes.ts'
 import { addDeviceFileRoutes } from '#api/device/device-file-routes.ts'
 import { addModelFileRoutes } from '#api/device-model/model-file-routes.ts'
 import { addPublishedDocument } from '#api/document/published-document.ts'
@@ -27,6 +28,7 @@ import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { RateLimiter } from '#platform/async/rate-limiter.ts'
 import type { ServedCertificate } from '#platform/process/certificate-files.ts'
+import type { Tracer } from '#platform/traces/tracer.ts'
 import { addAddressRate } from './address-rate.ts'
 import { addBodyDeadline, type BodyDeadlines } from './body-deadline.ts'
 import { addCompression } from './compression.ts'
@@ -36,6 +38,7 @@ import type { HttpConnections } from './http-connections.ts'
 import { addJsonBodies } from './json-bodies.ts'
 import { warnOfUnnamedProxy } from './proxy-warning.ts'
 import { addRequestIds, getRequestId } from './request-id.ts'
+import { addRequestTraces } from './request-traces.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { addWebFiles, type WebSettings } from './web-files.ts'
 
@@ -46,6 +49,10 @@ export interface HttpSettings {
   /** Proxies whose headers are believed about the caller's address. */
   readonly proxies: TrustedProxies
   readonly connections: HttpConnections
+  /** Undefined: no outside broker may ask. */
+  readonly broker?: BrokerAccess | undefined
+  /** Undefined: nothing is traced. */
+  readonly tracer?: Tracer | undefined
   /** Undefined: HTTP without TLS. */
   readonly certificate?: ServedCertificate | undefined
   /** Limit of all requests of an address. */
@@ -71,6 +78,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   addJsonBodies(server)
   addBodyDeadline(server, bodyDeadlines)
   addRequestIds(server)
+  addRequestTraces(server, settings.tracer, proxies)
   addSecurityHeaders(server)
   addAddressRate(server, settings.addressRate)
   warnOfUnnamedProxy(server, proxies, api.log)
@@ -90,6 +98,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   addPublishedDocument(server)
   addTryItPage(server)
   addHealthRoutes(server, api.metrics, health)
+  addBrokerAccessRoutes(server, api, settings.broker)
   await addWeChatRoutes(server, api)
   addWeChatSiteRoutes(server, api)
   addMapProxyRoutes(server, api)

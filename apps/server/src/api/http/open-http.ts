@@ -7,6 +7,7 @@ import { tokenBucket } from '#platform/async/token-bucket.ts'
 import { steadyClock } from '#platform/clock.ts'
 import { CertificateFiles } from '#platform/process/certificate-files.ts'
 import type { Config } from '#platform/process/config.ts'
+import type { Tracer } from '#platform/traces/tracer.ts'
 import { type DevicePorts, getAppConfig } from './app-config.ts'
 import { addHttpGauges } from './http-gauges.ts'
 import { openHttpServer } from './http-server.ts'
@@ -25,6 +26,7 @@ interface HttpParts {
   /** Whether the store answers and accepts values; rejects when it is away. */
   readonly isServing: () => Promise<boolean>
   readonly devicePorts: DevicePorts
+  readonly tracer?: Tracer | undefined
 }
 
 /** Opens calls and the console, which do not listen yet. */
@@ -35,6 +37,7 @@ export async function openHttp({
   api,
   isServing,
   devicePorts,
+  tracer,
 }: HttpParts): Promise<FastifyInstance> {
   const { lifecycle, metrics } = api
   const connections = openHttpConnections(config, proxies)
@@ -43,6 +46,8 @@ export async function openHttp({
     api,
     proxies,
     connections,
+    tracer,
+    broker: config.brokerAccess,
     certificate: config.httpTls && new CertificateFiles(config.httpTls, api.log),
     addressRate: new RateLimiter(
       steadyClock,

@@ -3,6 +3,7 @@
  * objects, arrays, texts, numbers and bytes.
  */
 export interface Bus {
+  readonly isUp: boolean
   /** Resolves to the answer; rejects with `BusAwayError` when none comes in time or nobody is there to answer. */
   request<T>(subject: string, body: unknown, withinMs: number): Promise<T>
   /** Reaches whoever listens at the moment; nobody learns whether it did. */

@@ -3,6 +3,8 @@ import { deflateSync, inflateSync } from 'node:zlib'
 /** Tags of what JSON has no place for. */
 const bytesKey = '$bytes'
 const bigintKey = '$bigint'
+/** Most messages have none, and are then read without a look at each number. */
+const hasTags = /"\$(?:bytes|bigint)"/
 /** A server takes messages of 1 MB, and settings of a large device are more than that in plain. */
 const plainMax = 16_384
 const quick = { level: 1 }
@@ -27,7 +29,9 @@ export function encodeMessage(body: unknown): string | Uint8Array {
 export function decodeMessage<T>(message: Uint8Array): T {
   const plain = message[0] === firstOfJson ? message : inflateSync(message)
   const text = new TextDecoder().decode(plain)
-  const { body }: { readonly body: T } = JSON.parse(text, (_key, value: unknown) => revive(value))
+  const { body }: { readonly body: T } = hasTags.test(text)
+    ? JSON.parse(text, (_key, value: unknown) => revive(value))
+    : JSON.parse(text)
   return body
 }
 

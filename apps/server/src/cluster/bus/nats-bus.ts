@@ -51,6 +51,10 @@ export class NatsBus implements Bus {
     void this.#connect()
   }
 
+  get isUp(): boolean {
+    return this.#isUp
+  }
+
   async request<T>(subject: string, body: unknown, withinMs: number): Promise<T> {
     const connection = this.#connection
     if (connection === undefined || !this.#isUp) throw new BusAwayError('the bus is away', true)

@@ -10,13 +10,8 @@ import { systemTimers } from '#platform/timers.ts'
 import { freePorts } from '#testing/fault-balancer.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { LoopBus } from '../testing/loop-bus.ts'
-import {
-  allProcesses,
-  type BatchMessage,
-  type KeptMessage,
-  ownerSubject,
-  processSubject,
-} from './device-messages.ts'
+import type { BatchMessage } from './batch-message.ts'
+import { allProcesses, type KeptMessage, ownerSubject, processSubject } from './device-messages.ts'
 import { DeviceSide } from './device-side.ts'
 
 const host = '127.0.0.1'
@@ -73,7 +68,7 @@ test('a cloud device is acknowledged when the owner has stored what it reported'
   const { mqttPort, events, batches } = await openCloudSide()
   const client = await dial(mqttPort)
   await report(client, 25.6)
-  expect(batches).toMatchObject([{ process: 'b', samples: [{ deviceId: 1, raw: 256 }] }])
+  expect(batches).toMatchObject([{ process: 'b', groups: [{ deviceId: 1, raws: [256] }] }])
   expect(events).toEqual(['online'])
 })
 
@@ -122,7 +117,7 @@ test('what a cloud device reports while the bus is away waits, with its connecti
   expect(batches).toHaveLength(1)
   bus.isAway = false
   await acknowledged
-  expect(batches).toMatchObject([{ samples: [{ raw: 10 }] }, { samples: [{ raw: 20 }] }])
+  expect(batches).toMatchObject([{ groups: [{ raws: [10] }] }, { groups: [{ raws: [20] }] }])
   expect(client.connected).toBe(true)
 })
 

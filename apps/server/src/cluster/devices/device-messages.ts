@@ -1,5 +1,5 @@
 import type { DeviceReport } from '#facts/device-report.ts'
-import type { DeviceProfile, LinkEvent, PolledVariable, Sample } from '#facts/facts.ts'
+import type { DeviceProfile, LinkEvent } from '#facts/facts.ts'
 import type { DeviceAccess } from '#gateway/index.ts'
 
 /** Subjects by which processes that hold lines of devices speak with the owner of the store. */
@@ -25,12 +25,6 @@ export interface Numbered extends Sender {
 export type LookupMessage = { readonly sn: string } | { readonly deviceId: number }
 /** Null: there is no such device, or the owner of the store must have it itself. */
 export type LookupAnswer = DeviceProfile | null
-
-/** Samples share the variables that they were read by, which are most of a message. */
-export interface BatchMessage extends Numbered {
-  readonly variables: readonly PolledVariable[]
-  readonly samples: readonly (Omit<Sample, 'variable'> & { readonly variable: number })[]
-}
 
 /** `kept`: they wait at the owner for the store; `failed`: they cannot be handled. */
 export type BatchAnswer = 'stored' | 'kept' | 'failed'
@@ -113,20 +107,3 @@ export type NoticeMessage =
   | { readonly kind: 'refresh'; readonly deviceId: number }
   | { readonly kind: 'logFrames'; readonly deviceId: number; readonly until: number }
   | { readonly kind: 'release'; readonly deviceId: number; readonly process: string }
-
-export function packBatch(sender: Numbered, samples: readonly Sample[]): BatchMessage {
-  const places = new Map<PolledVariable, number>()
-  const packed = samples.map(({ variable, ...rest }) => {
-    const place = places.get(variable) ?? places.size
-    places.set(variable, place)
-    return { ...rest, variable: place }
-  })
-  return { ...sender, variables: [...places.keys()], samples: packed }
-}
-
-export function unpackBatch({ variables, samples }: BatchMessage): Sample[] {
-  return samples.flatMap(({ variable: place, ...rest }) => {
-    const variable = variables[place]
-    return variable === undefined ? [] : [{ ...rest, variable }]
-  })
-}

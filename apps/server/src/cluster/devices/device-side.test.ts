@@ -124,3 +124,17 @@ test('who becomes the owner does not wait for one that does not answer', async (
   await side.leavePoints()
   expect(waiting.isEmpty).toBe(false)
 })
+
+test('a process that leaves while it stands by ends its lines, and its port is free', async () => {
+  const { port, side, events, own } = await openSide()
+  own(1)
+  side.follow({ epoch: 1, url })
+  const { closed } = dial(port)
+  await expect.poll(() => events).toEqual(['online 1'])
+  await side.leave()
+  await expect.poll(() => closed.mock.calls.length).toBe(1)
+  expect(events).toEqual(['online 1'])
+  const refused = vi.fn<() => void>()
+  connect(port, host).on('error', refused)
+  await expect.poll(() => refused.mock.calls.length).toBe(1)
+})

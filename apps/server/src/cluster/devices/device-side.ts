@@ -1,11 +1,13 @@
 import { exhaustive } from '@fieldhub/kernel'
 import type { LinkEvent, Sample } from '#facts/facts.ts'
+import { withTimeout } from '#platform/async/with-timeout.ts'
 import type { DiskQueue } from '#platform/disk/disk-queue.ts'
 import { type Job, runEvery } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
 import { StoreKeptError } from '#platform/process/store-fault.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { Bus, Subscription } from '../bus/bus.ts'
+import { packBatch } from './batch-message.ts'
 import {
   allProcesses,
   type BatchAnswer,
@@ -13,7 +15,6 @@ import {
   type KeptMessage,
   type NoticeMessage,
   type PresentDevice,
-  packBatch,
   processSubject,
   type ReportMessage,
   type TimedCommand,
@@ -46,6 +47,8 @@ type HeldDevice = Pick<PresentDevice, 'deviceId' | 'ownerId' | 'ip'>
 const samplesPerMessage = 2_000
 const presenceMs = 2_000
 const orderWithinMs = 16_000
+/** Until then readings go to the owner; a process has 10 s to leave. */
+const leaveWithinMs = 6_000
 /** A write to a cloud device settles within 30 s. */
 const cloudWriteWithinMs = 31_000
 
@@ -146,6 +149,14 @@ export class DeviceSide {
     }
     this.#readings.drain()
     await this.#readings.close()
+  }
+
+  /** Gives the devices up, which dial other processes. What they said goes to the owner, or waits on disk. */
+  async leave(): Promise<void> {
+    const closed = this.close(this.#owner.epoch)
+    await withTimeout(closed, leaveWithinMs, this.#parts.timers)
+    this.end()
+    await closed
   }
 
   /** What is not with the owner yet waits on disk for the next start. */

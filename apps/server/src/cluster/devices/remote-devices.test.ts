@@ -7,11 +7,11 @@ import { openLog } from '#platform/process/log.ts'
 import { StoreKeptError } from '#platform/process/store-fault.ts'
 import { FakeTime } from '#platform/testing/fake-time.ts'
 import { LoopBus } from '../testing/loop-bus.ts'
+import { packBatch } from './batch-message.ts'
 import {
   allProcesses,
   type NoticeMessage,
   ownerSubject,
-  packBatch,
   processSubject,
   type TimedCommand,
 } from './device-messages.ts'

@@ -15,11 +15,11 @@ import { StoreKeptError } from '#platform/process/store-fault.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { Bus, Subscription } from '../bus/bus.ts'
 import { AnswerOnce } from './answer-once.ts'
+import { type BatchMessage, unpackBatch } from './batch-message.ts'
 import {
   type AckedConfigMessage,
   allProcesses,
   type BatchAnswer,
-  type BatchMessage,
   type KeptMessage,
   type LinkMessage,
   type LookupMessage,
@@ -28,7 +28,6 @@ import {
   type PresenceMessage,
   type RecordMessage,
   type ReportMessage,
-  unpackBatch,
   type WantedConfigMessage,
 } from './device-messages.ts'
 import { KeptBatches } from './kept-batches.ts'
@@ -115,6 +114,10 @@ export class RemoteDevices extends RemoteOrders implements RemoteGateway {
       async () => this.#endSilent(),
       log,
     )
+  }
+
+  get isReached(): boolean {
+    return this.#parts.bus.isUp
   }
 
   async close(): Promise<void> {

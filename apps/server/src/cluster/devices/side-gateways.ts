@@ -13,11 +13,15 @@ import {
   type TransparentGateway,
 } from '#gateway/index.ts'
 import { DeviceGuard } from '#platform/access/device-guard.ts'
+import { Turns } from '#platform/async/turns.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
+import { StoreAwayError } from '#platform/process/store-fault.ts'
 import type { Timers } from '#platform/timers.ts'
+import { BusAwayError } from '../bus/bus.ts'
 import type { LookupAnswer, LookupMessage } from './device-messages.ts'
 import type { OwnerLink } from './owner-link.ts'
+import { SharedVariables } from './shared-variables.ts'
 
 /** Where devices dial a process that stands by. */
 export interface SidePlace {
@@ -37,6 +41,9 @@ interface SideParts {
   readonly log: Log
 }
 
+/** When thousands of devices dial at once, none of those that the owner is asked for waits too long for its answer. */
+const lookupsAtOnce = 16
+
 /** Both gateways of a process that stands by, which learn of devices from the owner of the store. */
 export class SideGateways {
   readonly tcp: TransparentGateway
@@ -45,20 +52,24 @@ export class SideGateways {
   constructor({ place, owner, programs, timers, log }: SideParts) {
     const { host, port, mqtt, behindProxy } = place
     const clock = systemClock
-    const shared = { host, behindProxy, timers, log, clock, guard: new DeviceGuard(clock) }
-    const lookUp = async (asked: LookupMessage) =>
-      (await owner.ask<LookupAnswer>('lookup', asked)) ?? undefined
+    const common = { host, behindProxy, timers, log, clock, guard: new DeviceGuard(clock) }
+    const turns = new Turns(lookupsAtOnce)
+    const shared = new SharedVariables()
+    const lookUp = async (asked: LookupMessage) => {
+      const found = await turns.run(() => askForDevice(owner, asked))
+      return found && { ...found, variables: shared.of(found.variables) }
+    }
     const devices: DeviceLookup = {
       bySerialNumber: (sn) => lookUp({ sn }),
       byId: (deviceId) => lookUp({ deviceId }),
     }
     const ofKind = (isCloud: boolean) =>
       devicesWhere(devices, ({ cloud }: DeviceProfile) => (cloud !== undefined) === isCloud)
-    this.tcp = openGateway({ ...shared, port, devices: ofKind(false) })
+    this.tcp = openGateway({ ...common, port, devices: ofKind(false) })
     this.mqtt =
       mqtt &&
       openMqttGateway({
-        ...shared,
+        ...common,
         ...mqtt,
         devices: ofKind(true),
         configs: configsOf(owner),
@@ -77,6 +88,18 @@ export class SideGateways {
   /** A device that is online at neither gets the same answer from both. */
   of(deviceId: number): DeviceAccess {
     return this.mqtt?.isOnline(deviceId) === true ? this.mqtt : this.tcp
+  }
+}
+
+async function askForDevice(
+  owner: OwnerLink,
+  asked: LookupMessage,
+): Promise<DeviceProfile | undefined> {
+  try {
+    return (await owner.ask<LookupAnswer>('lookup', asked)) ?? undefined
+  } catch (error) {
+    if (!(error instanceof BusAwayError)) throw error
+    throw new StoreAwayError('the owner of the store does not answer', { cause: error })
   }
 }
 

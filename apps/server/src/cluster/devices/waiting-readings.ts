@@ -3,7 +3,7 @@ import type { DiskQueue } from '#platform/disk/disk-queue.ts'
 import type { Log } from '#platform/process/log.ts'
 import { BusAwayError } from '../bus/bus.ts'
 import { decodeMessage, encodeMessage } from '../bus/message-codec.ts'
-import { type BatchMessage, packBatch } from './device-messages.ts'
+import { type BatchMessage, packBatch } from './batch-message.ts'
 import type { OwnerLink } from './owner-link.ts'
 
 interface ReadingsParts {

@@ -9,6 +9,10 @@ export class LoopBus implements Bus {
   readonly #servers = new Map<string, Answer>()
   readonly #listeners = new Map<string, Set<(data: Uint8Array) => void>>()
 
+  get isUp(): boolean {
+    return !this.isAway
+  }
+
   async request<T>(subject: string, body: unknown): Promise<T> {
     const answer = this.isAway ? undefined : this.#servers.get(subject)
     if (answer === undefined) throw new BusAwayError(`nobody serves ${subject}`, true)

@@ -17,12 +17,12 @@ export async function acknowledgeByLink(
 
 async function acknowledge(
   { db, clock, alarmStage }: LinkedAlarmContext,
-  { id, remark }: AlarmLogRow,
+  { remark, ...alarm }: AlarmLogRow,
   handledBy: string,
 ): Promise<void> {
   const handling = { state: 'acknowledged', remark, handlerId: null, handledBy } as const
-  await updateAlarmHandling(db, id, { ...handling, handleTime: clock.now() })
-  alarmStage.recordHandling(id, 'acknowledged')
+  await updateAlarmHandling(db, alarm.id, { ...handling, handleTime: clock.now() })
+  alarmStage.recordHandling([alarm], 'acknowledged')
 }
 
 /**

@@ -174,6 +174,6 @@ export async function handleAlarm(
     handledBy: '',
     handleTime: context.clock.now(),
   })
-  context.alarmStage.recordHandling(id, state)
+  context.alarmStage.recordHandling([alarm], state)
   return null
 }

@@ -17,8 +17,9 @@ export async function handleAlarms(
   { ids, state, remark }: ManyHandlings,
 ): Promise<{ readonly count: number }> {
   const { accountId: ownerId } = caller
-  const alarmIds = await selectAlarmsOfSeries(context.db, { ownerId, ids, state })
-  if (alarmIds === undefined) throw new AppError('notFound')
+  const alarms = await selectAlarmsOfSeries(context.db, { ownerId, ids, state })
+  if (alarms === undefined) throw new AppError('notFound')
+  const alarmIds = alarms.map(({ id }) => id)
   caller.trace?.record(String(alarmIds.length))
   await updateHandlingOfMany(context.db, alarmIds, {
     state,
@@ -27,6 +28,6 @@ export async function handleAlarms(
     handledBy: '',
     handleTime: context.clock.now(),
   })
-  for (const id of alarmIds) context.alarmStage.recordHandling(id, state)
+  context.alarmStage.recordHandling(alarms, state)
   return { count: alarmIds.length }
 }

@@ -1,5 +1,6 @@
 import type { BinnedDevice } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
+import { discardConfigurationsOfDevice } from '#domain/page/configuration-links.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { storedValues } from '#domain/telemetry-history/restore.ts'
@@ -31,7 +32,7 @@ const keptMs = 7 * dayMs
 /** Sums of samples are rewritten for each device, so only a few are deleted at a time. */
 const purgedAtOnce = 50
 
-/** Moves a device into the recycle bin. What refers to it is listed, or deleted for good when it is forced. */
+/** Moves a device into the recycle bin. What refers to it is listed, or removed when it is forced. */
 export async function removeDevice(
   context: DeviceBinContext,
   caller: Caller,
@@ -111,6 +112,7 @@ export async function purgeDevice(
 /** The entry is removed last, so that an interrupted deletion is repeated after a restart. */
 export async function discardBinned(context: DeviceDiscardContext, id: number): Promise<void> {
   await discardDevice(context, id)
+  await discardConfigurationsOfDevice(context, id)
   await deleteBinned(context.db, id)
 }
 

@@ -1,6 +1,6 @@
 import {
+  binConfigurationsOfDevice,
   configurationsOfDevice,
-  removeConfigurationsOfDevice,
 } from '#domain/page/configuration-links.ts'
 import { leaveTransmissions } from '#domain/transmission/transmission-device.ts'
 import { deleteTriggers, selectTriggersOfDevice } from '#store/alarm/trigger-store.ts'
@@ -26,7 +26,7 @@ interface LinkKind {
     context: DeviceReferenceContext,
     deviceId: number,
   ) => Promise<readonly LinkedItem[]>
-  /** Removes all references to the device; of them only timed tasks return when it is restored. */
+  /** Removes all references to the device; of them timed tasks return when it is restored, and configurations can be restored then. */
   readonly remove: (context: DeviceReferenceContext, deviceId: number) => Promise<void>
 }
 
@@ -72,7 +72,7 @@ const timings: LinkKind = {
 const configurations: LinkKind = {
   kind: 'configurations',
   list: configurationsOfDevice,
-  remove: removeConfigurationsOfDevice,
+  remove: binConfigurationsOfDevice,
 }
 
 /** A policy goes on without the device, or is switched off when it cannot. */

@@ -7,6 +7,7 @@ import {
   getPhotoId,
   getSymbol,
   type Json,
+  mapBind,
   type PageData,
   type Source,
   toComponents,
@@ -100,7 +101,7 @@ function withNumbersInCell(cell: Cell, to: Renumber): Cell {
     ...cell.data,
     props: toProps(cell.shape, props, to),
     ...(binds !== undefined && {
-      binds: binds.map((bind) => ({ ...bind, src: toSource(bind.src, to) })),
+      binds: binds.map((bind) => mapBind(bind, (source) => toSource(source, to))),
     }),
     ...(actions !== undefined && { actions: actions.map((action) => toAction(action, to)) }),
   }

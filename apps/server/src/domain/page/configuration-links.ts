@@ -1,4 +1,4 @@
-import type { StoreContext } from '#domain/store-context.ts'
+import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { selectDevice } from '#store/device/device-store.ts'
 import {
   selectBinnedConfigurations,
@@ -12,7 +12,7 @@ import {
   selectConfigurationsSharedFor,
 } from '#store/page/configuration-store.ts'
 import { deleteEndedPagesOfDevice } from '#store/page/ended-page-store.ts'
-import { discardConfiguration } from './configuration.ts'
+import { discardConfiguration, moveToBin } from './configuration.ts'
 import { discardBinned } from './configuration-bin.ts'
 import type { ConfigurationContext, ConfigurationRemovalContext } from './page-context.ts'
 import { discardPhoto } from './photo.ts'
@@ -30,19 +30,29 @@ export async function configurationsOfDevice({ db }: StoreContext, deviceId: num
   return [...new Map(rows.map(({ id, name }) => [id, { id, name }])).values()]
 }
 
-/** Pages of models stay; only their shares for the device end. */
-export async function removeConfigurationsOfDevice(
+/**
+ * Called when the device moves into its recycle bin: what was drawn for it moves into that of pages, from where it is
+ * restored after the device. Pages of models stay; only their shares for the device end.
+ */
+export async function binConfigurationsOfDevice(
   context: ConfigurationContext,
   deviceId: number,
 ): Promise<void> {
   for (const row of await selectConfigurationsOfDevice(context.db, deviceId)) {
-    await discardConfiguration(context, row)
-  }
-  for (const row of await selectBinnedConfigurationsOfDevice(context.db, deviceId)) {
-    await discardBinned(context, row)
+    await moveToBin(context, row.id)
   }
   await deleteSharesForDevice(context.db, deviceId)
   await deleteEndedPagesOfDevice(context.db, deviceId)
+}
+
+/** Called when the device is gone for good, so that nothing drawn for it can be restored any more. */
+export async function discardConfigurationsOfDevice(
+  context: ClockContext,
+  deviceId: number,
+): Promise<void> {
+  for (const row of await selectBinnedConfigurationsOfDevice(context.db, deviceId)) {
+    await discardBinned(context, row)
+  }
 }
 
 /** Deletes the configurations of an account that is being deleted. */

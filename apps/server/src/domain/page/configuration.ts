@@ -128,10 +128,15 @@ export async function removeConfiguration(
     await discardConfiguration(context, configuration)
     return null
   }
+  await moveToBin(context, id)
+  return null
+}
+
+/** Its shares end; its pages stay under their ids for a week. */
+export async function moveToBin(context: ConfigurationContext, id: number): Promise<void> {
   const now = context.clock.now()
   await context.db.transaction().execute((inside) => binConfiguration(inside, id, now))
   await context.livePages.configurationChanged(id)
-  return null
 }
 
 /** Deletes it with its pages, versions and shares; its space returns to its owner. */

@@ -221,7 +221,8 @@ function qualityOf(
   { rateSeconds, isCalculated }: Expected,
   latest: Value | undefined,
 ): Quality {
-  if (latest === undefined) return 'stale'
+  // Without a value there is nothing that could be old, whether the device is offline or was never read.
+  if (latest === undefined || (latest.value === null && latest.text === undefined)) return 'bad'
   // What is calculated has no value as soon as what it is calculated from is stale.
   if (isCalculated) return latest.quality
   if (!context.devicePort.isOnline(deviceId)) return 'stale'

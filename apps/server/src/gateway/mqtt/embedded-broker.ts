@@ -13,6 +13,7 @@ import { type ProxyReader, serveBehind } from '#platform/access/proxy-reader.ts'
 import { PacketGuard } from '#platform/mqtt/packet-guard.ts'
 import type { ServedCertificate } from '#platform/process/certificate-files.ts'
 import type { Log } from '#platform/process/log.ts'
+import { isStoreAway } from '#platform/process/store-fault.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { BrokerEvents, CloudBroker } from './broker.ts'
 import type { CloudLimits } from './cloud-limits.ts'
@@ -191,7 +192,9 @@ export class EmbeddedBroker implements CloudBroker {
         this.#admit(client, { username, password }, events).then(
           (isAdmitted) => done(isAdmitted ? null : refusal(4), isAdmitted),
           (error: unknown) => {
-            this.#options.log.error({ err: error }, 'an MQTT sign-in failed')
+            // All that dial meanwhile meet it, so it is counted as refusals are.
+            if (isStoreAway(error)) this.#refusals.record(addressOf(client.conn), error.message)
+            else this.#options.log.error({ err: error }, 'an MQTT sign-in failed')
             done(refusal(3), false)
           },
         )

@@ -3,12 +3,14 @@ import { parseEnv } from 'node:util'
 import { defaultLanguage, languages, tokenCopyKey } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { readProxies } from '#platform/access/trusted-proxies.ts'
+import { brokerSettings, getBrokerAccess } from './broker-settings.ts'
 import { getClusterPlace } from './cluster-place.ts'
 import { databaseSettings, getDatabaseLimits } from './database-limits.ts'
 import { getMode } from './mode-of.ts'
 import { getTransmissionPorts, readPortRange } from './port-range.ts'
 import { amount, atLeast, port, text } from './setting-rules.ts'
 import { getHttpTls, getMqttTls } from './tls-settings.ts'
+import { getTraces, traceSettings } from './trace-settings.ts'
 
 /** A day of raw points is summed up into hours when it has been over for a day. */
 const rawDaysMin = 2
@@ -37,6 +39,7 @@ const Settings = z.object({
   FIELDHUB_MQTT_URL: z.optional(
     z.string().check(z.regex(/^(mqtts?|wss?):\/\/\S+$/, 'must begin with mqtt:// or mqtts://')),
   ),
+  ...brokerSettings,
   FIELDHUB_HTTP_REQUESTS_PER_ADDRESS: z._default(atLeast(requestsPerAddressMin), 500),
   FIELDHUB_METRICS: z._default(
     z.enum(metricsAccessKinds, `must be one of ${metricsAccessKinds.join(', ')}`),
@@ -104,6 +107,7 @@ const Settings = z.object({
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
   ),
   ...databaseSettings,
+  ...traceSettings,
   FIELDHUB_PROCESS_NAME: z._default(
     z.string().check(z.regex(/^[\w.:-]{1,40}$/, 'must be 1-40 of A-Z, a-z, 0-9, . : _ and -')),
     '',
@@ -213,9 +217,11 @@ function toConfig(settings: z.output<typeof Settings>) {
     mqttPort: settings.FIELDHUB_MQTT_PORT,
     mqttTls: getMqttTls(settings),
     mqttUrl: settings.FIELDHUB_MQTT_URL,
+    brokerAccess: getBrokerAccess(settings),
     transmissionPorts: getTransmissionPorts(settings),
     requestsPerAddress: settings.FIELDHUB_HTTP_REQUESTS_PER_ADDRESS,
     metrics: getMetrics(settings),
+    traces: getTraces(settings),
     connectionsPerAddress: settings.FIELDHUB_HTTP_CONNECTIONS_PER_ADDRESS,
     dataDir: settings.FIELDHUB_DATA_DIR,
     backup: getBackup(settings),

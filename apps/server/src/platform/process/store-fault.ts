@@ -51,7 +51,7 @@ export function isRowFault(error: unknown): boolean {
 }
 
 /** Whether the store is at fault and not its input: the same work may succeed later. */
-export function isStoreAway(error: unknown): boolean {
+export function isStoreAway(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   if (error instanceof StoreAwayError || lostConnection.test(error.message)) return true
   const sqlite = getSqliteCode(error)

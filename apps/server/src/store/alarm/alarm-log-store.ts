@@ -107,7 +107,7 @@ export async function countSeries(db: Db, query: AlarmQuery): Promise<number> {
 export async function selectAlarmsOfSeries(
   db: Db,
   { ownerId, ids, state }: { ownerId: number; ids: readonly number[]; state: AlarmState },
-): Promise<readonly number[] | undefined> {
+): Promise<readonly AlarmPlace[] | undefined> {
   const found = db
     .selectFrom('alarmLog')
     .select(series.as('series'))
@@ -116,15 +116,17 @@ export async function selectAlarmsOfSeries(
   const own = () =>
     db
       .selectFrom('alarmLog')
-      .select('id')
+      .select(['id', 'ownerId', 'deviceId', 'varId'])
       .where('ownerId', '=', ownerId)
       .where('state', '<>', state)
   const heads = (await found.execute()).map((row) => row.series)
   if (heads.length === 0) return undefined
   const first = await own().where('id', 'in', heads).execute()
   const others = await own().where('seriesId', 'in', heads).execute()
-  return [...first, ...others].map(({ id }) => id)
+  return [...first, ...others]
 }
+
+type AlarmPlace = Pick<AlarmLogRow, 'id' | 'ownerId' | 'deviceId' | 'varId'>
 
 export function countAlarms(db: Db, query: AlarmQuery): Promise<number> {
   return countRows(matching(db, query))

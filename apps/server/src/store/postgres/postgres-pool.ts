@@ -3,7 +3,7 @@ import type { DatabaseLimits } from '#platform/process/database-limits.ts'
 import type { Log } from '#platform/process/log.ts'
 import { loadPostgres, numberTypes } from './postgres-driver.ts'
 
-export const usualLimits: DatabaseLimits = {
+const usualLimits: DatabaseLimits = {
   connections: 10,
   statementMs: 60_000,
   lockMs: 10_000,

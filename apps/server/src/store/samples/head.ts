@@ -62,7 +62,7 @@ export class Head {
 }
 
 function grow(column: Float64Array): Float64Array<ArrayBuffer> {
-  const grown = new Float64Array(column.length * 4)
+  const grown = new Float64Array(column.length * 2)
   grown.set(column)
   return grown
 }

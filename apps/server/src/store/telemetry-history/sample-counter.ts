@@ -12,12 +12,25 @@ export class SampleCounter {
   #byHour = new Map<number, Map<number, number>>()
 
   add(samples: readonly { readonly deviceId: number; readonly time: number }[]): void {
+    let [of, from, count] = [0, 0, 0]
     for (const { deviceId, time } of samples) {
-      const hour = Math.floor(time / hourMs) * hourMs
-      const counts = this.#byHour.get(hour) ?? new Map<number, number>()
-      counts.set(deviceId, (counts.get(deviceId) ?? 0) + 1)
-      this.#byHour.set(hour, counts)
+      // Samples stand together by device, and nearly always in one hour.
+      if (deviceId !== of || time < from || time >= from + hourMs) {
+        this.#count(from, of, count)
+        of = deviceId
+        from = Math.floor(time / hourMs) * hourMs
+        count = 0
+      }
+      count += 1
     }
+    this.#count(from, of, count)
+  }
+
+  #count(hour: number, deviceId: number, count: number): void {
+    if (count === 0) return
+    const counts = this.#byHour.get(hour) ?? new Map<number, number>()
+    counts.set(deviceId, (counts.get(deviceId) ?? 0) + count)
+    this.#byHour.set(hour, counts)
   }
 
   /** Returns the accounts whose counts changed. */

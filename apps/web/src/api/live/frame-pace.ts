@@ -2,23 +2,32 @@ export interface FrameClock {
   readonly now: () => number
   readonly onFrame: (run: () => void) => void
   readonly after: (run: () => void, delayMs: number) => void
+  /** Runs after what the running update has put off, which is what renders it. */
+  readonly afterUpdate: (run: () => void) => void
 }
 
-/** The least time between two updates of the screen while values stream in. */
-const gapMs = 33
+/** The most time between two updates of the screen while values stream in. */
+const gapMaxMs = 33
+/** Updates take at most this share of the time: one that took 1 ms may come with every frame. */
+const restPerWork = 6
 
 /**
  * Decides when a page updates its values. The first value after a pause comes with the next frame, since somebody waits
- * for it; a stream comes every 33 ms at most, so that a thousand values a second leave the page its time.
+ * for it. A stream comes with every frame as long as its updates are short, else every 33 ms at most, so that a thousand
+ * values a second leave the page its time.
  */
 export function paceByFrame(clock: FrameClock): (flush: () => void) => void {
-  let flushedAt = Number.NEGATIVE_INFINITY
+  let nextAt = Number.NEGATIVE_INFINITY
   return (flush) => {
     const flushNow = () => {
-      flushedAt = clock.now()
+      const start = clock.now()
+      nextAt = start
       flush()
+      clock.afterUpdate(() => {
+        nextAt = start + Math.min(gapMaxMs, (clock.now() - start) * restPerWork)
+      })
     }
-    const waitMs = flushedAt + gapMs - clock.now()
+    const waitMs = nextAt - clock.now()
     if (waitMs <= 0) clock.onFrame(flushNow)
     else clock.after(() => clock.onFrame(flushNow), waitMs)
   }
@@ -28,4 +37,6 @@ export const browserFrames: FrameClock = {
   now: () => performance.now(),
   onFrame: (run) => void requestAnimationFrame(run),
   after: (run, delayMs) => void setTimeout(run, delayMs),
+  // Browsers refuse this call as a method of anything but the window.
+  afterUpdate: (run) => queueMicrotask(run),
 }

@@ -13,6 +13,8 @@ export interface Connection {
   readonly lastMessageAt: number | null
   /** Whether the server can store values; it sends a message when it cannot. */
   readonly isStoring: boolean
+  /** What devices at other processes say does not arrive at the moment. */
+  readonly isBusAway: boolean
 }
 
 /** A step of something that takes a while. */
@@ -33,6 +35,7 @@ export type LiveEditors = Extract<ServerMessage, { type: 'editors' }>
 const statusListeners = new Set<(status: LiveStatus) => void>()
 const stepListeners = new Set<(step: LiveStep) => void>()
 const alarmListeners = new Set<(alarm: LiveAlarm) => void>()
+const handledListeners = new Set<(deviceId: number) => void>()
 const noticeListeners = new Set<(notice: DeviceNotice) => void>()
 const countedListeners = new Set<() => void>()
 const placedListeners = new Set<() => void>()
@@ -46,7 +49,8 @@ const resumeListeners = new Set<() => void>()
 const connectionListeners = new Set<() => void>()
 const refusalListeners = new Set<() => void>()
 const watchedListeners = new Set<() => void>()
-let connection: Connection = { state: 'reconnecting', lastMessageAt: null, isStoring: true }
+const storesAll = { isStoring: true, isBusAway: false }
+let connection: Connection = { state: 'reconnecting', lastMessageAt: null, ...storesAll }
 let wasLive = false
 
 export const liveStore = new LiveStore(paceByFrame(browserFrames))
@@ -148,6 +152,10 @@ export const onLiveStep = (listener: (step: LiveStep) => void) => subscribe(step
 export const onLiveAlarm = (listener: (alarm: LiveAlarm) => void) =>
   subscribe(alarmListeners, listener)
 
+/** Calls the listener when somebody acknowledged, closed or reopened an alarm of one of the account's devices. */
+export const onLiveHandled = (listener: (deviceId: number) => void) =>
+  subscribe(handledListeners, listener)
+
 /** Calls the listener when a connection of one of the account's devices was taken over, or refused. */
 export const onLiveNotice = (listener: (notice: DeviceNotice) => void) =>
   subscribe(noticeListeners, listener)
@@ -188,8 +196,11 @@ function accept(message: ServerMessage): void {
     setConnection({ ...connection, lastMessageAt: now })
   }
   // After hello the server sends a message only if values cannot be stored.
-  if (message.type === 'hello') setConnection({ ...connection, isStoring: true })
-  if (message.type === 'storing') setConnection({ ...connection, isStoring: message.isStoring })
+  if (message.type === 'hello') setConnection({ ...connection, ...storesAll })
+  if (message.type === 'storing') {
+    const { isStoring, isBusAway = false } = message
+    setConnection({ ...connection, isStoring, isBusAway })
+  }
   if (message.type === 'values') liveStore.acceptValues(message.deviceId, message.list)
   announce(message)
   announceSaved(message)
@@ -204,6 +215,9 @@ function accept(message: ServerMessage): void {
 /** Passes a message on to those who listen to events, not values. */
 function announce(message: ServerMessage): void {
   if (message.type === 'alarm') for (const listener of alarmListeners) listener(message.alarm)
+  if (message.type === 'alarming') {
+    for (const listener of handledListeners) listener(message.deviceId)
+  }
   if (message.type === 'notice') for (const listener of noticeListeners) listener(message.notice)
   if (message.type === 'gone') for (const listener of goneListeners) listener(message.deviceId)
   if (isStep(message)) for (const listener of stepListeners) listener(message)
@@ -228,9 +242,9 @@ function isStep(message: ServerMessage): message is LiveStep {
 }
 
 function setConnection(next: Connection): void {
-  const { state, lastMessageAt, isStoring } = connection
-  if (next.state === state && next.lastMessageAt === lastMessageAt && next.isStoring === isStoring)
-    return
+  const { state, lastMessageAt } = connection
+  const isSame = next.isStoring === connection.isStoring && next.isBusAway === connection.isBusAway
+  if (isSame && next.state === state && next.lastMessageAt === lastMessageAt) return
   connection = next
   notify(connectionListeners)
 }

@@ -1,13 +1,20 @@
-import { isGroup, type Primitive } from '@fieldhub/page'
-import { memo, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { getSymbol, isGroup, type Primitive } from '@fieldhub/page'
+import { lazy, memo, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { Picture } from '#viewer/picture.tsx'
 import { libraryCharts } from '#viewer/widgets/echart/library-charts.ts'
+import { drawChartExample } from '../chart-example.ts'
 import { getPicture, type PicturedCell } from '../picture-of.ts'
+import { useEditor } from '../session-context.ts'
 import { useCellLook, useIsHidden, useSkin } from '../use-document.ts'
+import { useStore } from '../value-store.ts'
 import type { CellPlaces } from './cell-places.ts'
 import { ChartStill } from './chart-still.tsx'
 import type { PipeMeetings } from './pipe-meetings.ts'
 import { UnknownShape } from './unknown-shape.tsx'
+
+const LiveDrawing = lazy(() =>
+  import('../live/live-drawing.tsx').then((m) => ({ default: m.LiveDrawing })),
+)
 
 interface DrawnCellProps {
   readonly id: string
@@ -33,6 +40,7 @@ function Drawing({ cell, places, meetings, photoUrl }: DrawingProps) {
   const place = useCallback((element: SVGGElement) => places.attach(id, element), [places, id])
   const points = useLocalRoute(cell, places)
   const skin = useSkin()
+  const live = useStore(useEditor().liveHost)
   const meeting = useMeeting(cell, meetings)
   const items = useMemo(
     () =>
@@ -41,9 +49,21 @@ function Drawing({ cell, places, meetings, photoUrl }: DrawingProps) {
   )
   return (
     <g ref={place} data-cell={id}>
-      <Content cell={cell} items={items} photoUrl={photoUrl} />
+      {live !== undefined && isLiveCell(cell) ? (
+        <Suspense fallback={<Content cell={cell} items={items} photoUrl={photoUrl} />}>
+          <LiveDrawing cell={cell} points={points} host={live} />
+        </Suspense>
+      ) : (
+        <Content cell={cell} items={items} photoUrl={photoUrl} />
+      )}
     </g>
   )
+}
+
+/** Whether values draw the cell. Charts of the library stay as they are: they are looked at in the preview. */
+function isLiveCell(cell: PicturedCell): boolean {
+  const isChart = cell.kind === 'node' && drawChartExample(cell) !== undefined
+  return !isChart && (cell.data.binds?.length ?? 0) > 0 && getSymbol(cell.shape) !== undefined
 }
 
 interface ContentProps extends Pick<DrawingProps, 'cell' | 'photoUrl'> {

@@ -12,11 +12,16 @@ const restMs = 160
 export function followCamera({ camera }: Pick<Editor, 'camera'>, element: HTMLElement): () => void {
   const layer = new MovingLayer(element)
   let timer: ReturnType<typeof setTimeout> | undefined
-  const rest = () => layer.rest(cssTransform(camera.get()))
+  let painted = camera.get().scale
+  const rest = () => {
+    painted = camera.get().scale
+    layer.rest(cssTransform(camera.get()))
+  }
   const follow = () => {
     clearTimeout(timer)
     timer = setTimeout(rest, restMs)
-    layer.move(cssTransform(camera.get()))
+    const { scale } = camera.get()
+    layer.move(cssTransform(camera.get()), scale === painted ? 'shifted' : 'stretched')
   }
   rest()
   const stop = camera.subscribe(follow)

@@ -11,12 +11,17 @@ export class MovingLayer {
     this.#element = element
   }
 
-  /** Moves the element to a place that it will not stay at. */
-  move(transform: string): void {
+  /**
+   * Moves the element to a place that it will not stay at. What is only shifted keeps what is painted. What is stretched
+   * must not: the browser would go on with the tiles of the largest size that there was, thousands of them for each
+   * frame of a page that has become small.
+   */
+  move(transform: string, how: 'shifted' | 'stretched' = 'shifted'): void {
     const frame = { transform }
+    if (how === 'stretched') this.#element.style.removeProperty('will-change')
+    else this.#element.style.setProperty('will-change', 'transform')
     const effect = this.#animation?.effect
     if (effect instanceof KeyframeEffect) return effect.setKeyframes([frame, frame])
-    this.#element.style.setProperty('will-change', 'transform')
     this.#animation = this.#element.animate([frame, frame], { duration: 1, fill: 'both' })
     this.#animation.pause()
   }

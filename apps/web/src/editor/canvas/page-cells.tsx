@@ -1,13 +1,18 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useEditor } from '../session-context.ts'
 import { useDocument } from '../use-document.ts'
 import { usePhotoUrls } from '../use-photo-url.ts'
+import { useStore } from '../value-store.ts'
 import styles from './canvas.module.css'
 import { CellPlaces } from './cell-places.ts'
 import { DrawnCell } from './drawn-cell.tsx'
 import { LiftedLayer } from './lifted-layer.ts'
 import { PipeMeetings } from './pipe-meetings.ts'
 import { useCellsInViewport } from './use-cells-in-viewport.ts'
+
+const LiveValues = lazy(() =>
+  import('../live/live-values.tsx').then((m) => ({ default: m.LiveValues })),
+)
 
 /**
  * Every cell, lowest first. Each listens for itself, so that a change of one renders none of the others, and a movement
@@ -17,6 +22,7 @@ export function PageCells() {
   const editor = useEditor()
   const document = useDocument()
   const photoUrl = usePhotoUrls()
+  const deviceId = useStore(editor.liveDevice)
   const places = useMemo(() => new CellPlaces(document), [document])
   const meetings = useMemo(() => new PipeMeetings(document, places), [document, places])
   const cells = useRef<SVGSVGElement>(null)
@@ -36,6 +42,11 @@ export function PageCells() {
         ))}
       </svg>
       <svg ref={aside} className={styles['cells']} aria-hidden />
+      {deviceId !== undefined && (
+        <Suspense fallback={null}>
+          <LiveValues key={deviceId} deviceId={deviceId} photoUrl={photoUrl} />
+        </Suspense>
+      )}
     </>
   )
 }

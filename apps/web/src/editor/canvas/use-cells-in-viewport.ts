@@ -16,6 +16,8 @@ const everyMs = 200
 const areaSides = 3
 /** An area that has become larger than this many sides holds much that is far from sight. */
 const areaSidesMax = 6
+/** What is far from sight is taken away once the camera rests: taking it away while it zooms costs frames. */
+const restMs = 1_000
 
 /** The cells to paint, lowest first; of a large page those near the visible part, a part of them a frame. */
 export function useCellsInViewport(): readonly string[] {
@@ -59,14 +61,18 @@ function usePaintedArea(editor: Editor, isWanted: boolean): Rect | undefined {
   useEffect(() => {
     if (!isWanted) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    const measure = () => {
+    let restTimer: ReturnType<typeof setTimeout> | undefined
+    const grow = () => {
       timer = undefined
-      setArea((before) => areaAround(getViewport(editor), before))
+      setArea((before) => areaAround(getViewport(editor), before, Number.POSITIVE_INFINITY))
     }
+    const settle = () => setArea((before) => areaAround(getViewport(editor), before, areaSidesMax))
     const plan = () => {
-      timer ??= setTimeout(measure, everyMs)
+      timer ??= setTimeout(grow, everyMs)
+      clearTimeout(restTimer)
+      restTimer = setTimeout(settle, restMs)
     }
-    measure()
+    settle()
     const stops = [
       editor.camera.subscribe(plan),
       editor.canvasSize.subscribe(plan),
@@ -74,16 +80,17 @@ function usePaintedArea(editor: Editor, isWanted: boolean): Rect | undefined {
     ]
     return () => {
       clearTimeout(timer)
+      clearTimeout(restTimer)
       for (const stop of stops) stop()
     }
   }, [editor, document, isWanted])
   return area
 }
 
-function areaAround(seen: Rect, before: Rect | undefined): Rect {
+function areaAround(seen: Rect, before: Rect | undefined, sidesMax: number): Rect {
   const { x, y, width, height } = seen
   const isFitting = before !== undefined && containsRect(before, seen)
-  if (isFitting && before.width <= areaSidesMax * width) return before
+  if (isFitting && before.width <= sidesMax * width) return before
   const around = (areaSides - 1) / 2
   return {
     x: x - around * width,

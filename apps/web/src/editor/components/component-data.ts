@@ -10,7 +10,7 @@ import {
 } from '@fieldhub/page'
 
 /** A component as the library keeps it: a page of its size with one instance. */
-export function componentPage(
+function componentPage(
   component: PageComponent,
   library: ReadonlyMap<string, PageComponent>,
 ): PageData {

@@ -1,7 +1,7 @@
 import { type Bind, getSlots } from '@fieldhub/page'
 import { ActionIcon, Paper, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { symbolText } from '#viewer/symbol-text.ts'
 import { StepList } from './action/step-list.tsx'
@@ -9,7 +9,11 @@ import { BindPreview } from './bind-preview.tsx'
 import { ChoiceField } from './fields/choice-field.tsx'
 import classes from './fields/fields.module.css'
 import { SourceName } from './source-name.tsx'
-import { SourceSelect } from './source-select.tsx'
+
+/** A card that is closed needs none of it. */
+const LogicFields = lazy(() =>
+  import('./logic-fields.tsx').then((m) => ({ default: m.LogicFields })),
+)
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -71,7 +75,9 @@ function BindFields({ shape, bind, onChange }: Omit<BindCardProps, 'onRemove'>) 
         choices={slots.map(({ name }) => ({ value: name, label: symbolText(name, 'slot') }))}
         onCommit={(to) => onChange({ ...bind, to })}
       />
-      <SourceSelect source={bind.src} onChoose={(src) => onChange({ ...bind, src })} />
+      <Suspense>
+        <LogicFields bind={bind} onChange={onChange} />
+      </Suspense>
       <StepList
         steps={bind.map ?? []}
         {...(kind !== undefined && { kind })}
@@ -90,7 +96,9 @@ function BindFields({ shape, bind, onChange }: Omit<BindCardProps, 'onRemove'>) 
         ]}
         onCommit={(bad) => onChange({ ...bind, bad })}
       />
-      <BindPreview bind={bind} {...(kind !== undefined && { kind })} />
+      {bind.logic === undefined && (
+        <BindPreview bind={bind} {...(kind !== undefined && { kind })} />
+      )}
     </>
   )
 }

@@ -78,7 +78,7 @@ function Chosen({ editor, cells }: ChosenProps) {
       />
       <PropFields editor={editor} cells={cells} />
       {first !== undefined && cells.length === 1 && embedding.has(first.shape) && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div aria-busy="true" />}>
           <SiteFields cell={first} />
         </Suspense>
       )}

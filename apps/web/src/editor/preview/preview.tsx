@@ -3,6 +3,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { orToast } from '#api/call-or-toast.ts'
 import { useT } from '#i18n/use-t.ts'
 import { FittedPage } from '#viewer/fitted-page.tsx'
+import type { JogOrder, JogPort } from '#viewer/jog/jog-port.ts'
 import type { ViewerHost } from '#viewer/viewer-host.ts'
 import styles from '../editor.module.css'
 import type { PageSession } from '../pages/page-session.ts'
@@ -127,6 +128,7 @@ function useHost(
         lastMessageAt: () => null,
       },
       write: simulation.write,
+      openJog: () => Promise.resolve(simulateJog(simulation.write)),
       openPage: (id) => void orToast(session.show(id)),
       readPage: async (id) => {
         const page = (await session.read(id)).document.toPage()
@@ -151,6 +153,25 @@ function useAround(session: PageSession, { photoUrl, openPage }: ViewerHost) {
     }),
     [session, photoUrl, openPage],
   )
+}
+
+/** A jog of values that exist only here, which nobody has to guard. */
+function simulateJog(write: NonNullable<ViewerHost['write']>): JogPort {
+  const held = new Map<string, JogOrder>()
+  return {
+    start: (id, order) => {
+      held.set(id, order)
+      return write(order.deviceId, order.varId, order.value)
+    },
+    keep: () => Promise.resolve({ held: true }),
+    end: (id) => {
+      const order = held.get(id)
+      held.delete(id)
+      return order === undefined
+        ? Promise.resolve(null)
+        : write(order.deviceId, order.varId, order.release)
+    },
+  }
 }
 
 const nextFrame = (flush: () => void): void => {

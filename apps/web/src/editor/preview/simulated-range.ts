@@ -1,5 +1,6 @@
 import {
   type Bind,
+  bindSources,
   bindsOf,
   type Cell,
   getSymbol,
@@ -25,18 +26,33 @@ const usual = { min: 0, max: 100 }
 export function simulatedRange(page: PageData, source: Source): SimulatedRange {
   const uses = shownCells(page).flatMap((cell) =>
     bindsOf(cell)
-      .filter(({ src }) => src.dev === source.dev && src.varId === source.varId)
+      .filter((bind) => bindSources(bind).some((one) => isSame(one, source)))
       .map((bind) => ({ cell, bind })),
   )
   const isFlag = uses.length > 0 && uses.every(({ cell, bind }) => isFlagSlot(cell, bind))
   if (isFlag) return { isFlag, min: 0, max: 1 }
-  const ends = uses.flatMap(({ cell, bind }) => endsOf(cell, bind)).filter(Number.isFinite)
+  const ends = uses
+    .flatMap(({ cell, bind }) =>
+      bind.logic === undefined ? endsOf(cell, bind) : endsOfTests(bind),
+    )
+    .filter(Number.isFinite)
   const [min, max] = [Math.min(...ends), Math.max(...ends)]
   return ends.length < 2 || min === max ? { isFlag, ...usual } : { isFlag, min, max }
 }
 
-function isFlagSlot(cell: Cell, { to, map = [] }: Bind): boolean {
-  if (cell.kind === 'unknown' || map.length > 0) return false
+const isSame = (one: Source, other: Source) => one.dev === other.dev && one.varId === other.varId
+
+/** Beyond what conditions compare with, on either side. */
+function endsOfTests({ logic }: Bind): readonly number[] {
+  if (logic === undefined || logic.kind === 'minus') return []
+  return logic.tests.flatMap(({ value }) => {
+    const beyond = Math.max(1, Math.abs(value) / 2)
+    return [value - beyond, value + beyond]
+  })
+}
+
+function isFlagSlot(cell: Cell, { to, map = [], logic }: Bind): boolean {
+  if (cell.kind === 'unknown' || map.length > 0 || logic !== undefined) return false
   return getSymbol(cell.shape)?.slots.find(({ name }) => name === to)?.kind === 'flag'
 }
 

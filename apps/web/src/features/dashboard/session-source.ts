@@ -7,7 +7,13 @@ import {
 } from '@fieldhub/contract'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { liveStore, onLiveAlarm, onLiveResumed, onLiveStatus } from '#api/live/live.ts'
+import {
+  liveStore,
+  onLiveAlarm,
+  onLiveHandled,
+  onLiveResumed,
+  onLiveStatus,
+} from '#api/live/live.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import type { BoardSource } from './board-source.ts'
 import { limitAtOnce } from './limit-at-once.ts'
@@ -28,7 +34,8 @@ export const sessionSource: BoardSource = {
     call(dashboardApi.alarms, { deviceIds, which }, { quiet: true }),
   readCounts: (): Promise<OutputOf<typeof homeApi.data>> => call(homeApi.data, {}, { quiet: true }),
   onEvent: (listener) => {
-    const stops = [onLiveAlarm(listener), onLiveStatus(listener), onLiveResumed(listener)]
+    const events = [onLiveAlarm, onLiveHandled, onLiveStatus, onLiveResumed]
+    const stops = events.map((on) => on(listener))
     return () => {
       for (const stop of stops) stop()
     }

@@ -5,6 +5,7 @@ import {
   onLiveAlarm,
   onLiveCounted,
   onLiveGone,
+  onLiveHandled,
   onLivePlaced,
   onLiveResumed,
   onLiveStatus,
@@ -29,7 +30,7 @@ export function useLiveHome(): void {
     const counts = gather(gatherMs, () => void refresh(homeApi.stats))
     const places = gather(gatherPlacesMs, () => void refresh(positionApi.map))
     const stops = [
-      ...[onLiveStatus, onLiveGone, onLiveAlarm].map((on) => on(all.soon)),
+      ...[onLiveStatus, onLiveGone, onLiveAlarm, onLiveHandled].map((on) => on(all.soon)),
       onLiveResumed(all.soon),
       // With a new hour a new day may have begun.
       onLiveCounted(() => (readHour === thisHour() ? counts.soon() : all.soon())),

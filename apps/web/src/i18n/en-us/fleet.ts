@@ -36,7 +36,7 @@ export const fleet: Translation['fleet'] = {
     'They go to the recycle bin and can be restored for 7 days with their history; their DTUs cannot connect meanwhile.',
   'delete.force': 'Force-delete the {n} still in use',
   'delete.forceText':
-    'Their triggers, timed tasks, transmissions, configurations and shares are deleted too and do not come back when a device is restored.',
+    'Their triggers and shares are deleted, and transmissions go on without them, for good. Timed tasks come back with the device; configurations drawn for it can be restored from their own bin for 7 days, after the device.',
   'delete.forceWord': 'delete {n}',
   start: 'Start',
   confirmDelete: 'Delete devices',

@@ -1,4 +1,3 @@
-import { getGapMs } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { alignSeries, type ChartPoint } from './align-series.ts'
 
@@ -39,15 +38,6 @@ test("another series' moment is no gap", () => {
 
 test('no series make an empty axis', () => {
   expect(alignSeries([])).toEqual({ times: [], columns: [] })
-})
-
-test.for([
-  ['regular readings', [0, 10, 20, 30, 100, 110], 1, 30_000],
-  ['thinned readings', [0, 60, 120, 180], 60, 180_000],
-  ['readings stored on change', [0, 700, 900, 3_000], 1, 3_900_000],
-] as const)('%s', ([, seconds, pointSeconds, gapMs]) => {
-  const points = seconds.map((second) => point(second * 1000, 1))
-  expect(getGapMs(points, 10_000, pointSeconds * 1000)).toBe(gapMs)
 })
 
 test('values of a slower rate are joined, and a silence among them is a gap', () => {

@@ -1,9 +1,9 @@
-import type { ValueNames } from '@fieldhub/contract'
+import { type GapRule, getSteps, isGap, type ValueNames } from '@fieldhub/contract'
 
 /** A point as `[ms, average, min, max]`. */
 export type ChartPoint = readonly [number, number, number, number]
 
-export interface ChartSeries {
+export interface ChartSeries extends GapRule {
   readonly id: number
   readonly name: string
   readonly unit: string
@@ -16,8 +16,6 @@ export interface ChartSeries {
   readonly decimals: number
   /** Whether values hold until the next one, so that they are drawn as steps. */
   readonly isStepped: boolean
-  /** The silence above which there is a gap, which no line crosses. */
-  readonly gapMs: number
   readonly points: readonly ChartPoint[]
 }
 
@@ -32,7 +30,7 @@ export interface AlignedSeries {
 
 /** Brings series with moments of their own onto one time axis. */
 export function alignSeries(series: readonly ChartSeries[]): AlignedSeries {
-  const withGaps = series.map(({ points, gapMs }) => insertGaps(points, gapMs))
+  const withGaps = series.map(insertGaps)
   const moments = new Set(withGaps.flatMap((points) => points.map(([time]) => time)))
   const times = [...moments].toSorted((a, b) => a - b)
   const indexOf = new Map(times.map((time, index) => [time, index]))
@@ -42,32 +40,13 @@ export function alignSeries(series: readonly ChartSeries[]): AlignedSeries {
 
 type GapPoint = readonly [number, number | null, number | null, number | null]
 
-function insertGaps(points: readonly ChartPoint[], gapMs: number): GapPoint[] {
-  const steps = stepsOf(points)
+function insertGaps({ points, ...rule }: ChartSeries): GapPoint[] {
+  const steps = getSteps(points)
   return points.flatMap((point, index): GapPoint[] => {
     const step = steps[index - 1]
-    if (step === undefined || step <= gapMs || isPace(steps, index - 1)) return [point]
+    if (step === undefined || !isGap(steps, index - 1, rule)) return [point]
     return [[point[0] - step / 2, null, null, null], point]
   })
-}
-
-function stepsOf(points: readonly ChartPoint[]): number[] {
-  return points.slice(1).map(([time], index) => time - (points[index]?.[0] ?? time))
-}
-
-const neighbours = 4
-
-/**
- * Whether values came at about this pace before and after a step: they were read more slowly then, as under an earlier
- * rate, and nothing is missing.
- */
-function isPace(steps: readonly number[], at: number): boolean {
-  const step = steps[at] ?? 0
-  const around = [
-    ...steps.slice(Math.max(0, at - neighbours), at),
-    ...steps.slice(at + 1, at + 1 + neighbours),
-  ]
-  return around.filter((other) => other * 3 >= step).length >= neighbours
 }
 
 function toColumns(

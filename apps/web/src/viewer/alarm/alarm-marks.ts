@@ -1,5 +1,5 @@
 import type { AlarmingVariable, Severity } from '@fieldhub/contract'
-import { bindsOf, type NodeCell, type PipeCell } from '@fieldhub/page'
+import { bindSources, bindsOf, type NodeCell, type PipeCell } from '@fieldhub/page'
 import { getDevice } from '../device-of.ts'
 import type { ViewerHost } from '../viewer-host.ts'
 import { followAlarming, keyOf } from './follow-alarming.ts'
@@ -38,9 +38,9 @@ export class AlarmMarks {
     const known = this.#keys.get(cell)
     if (known !== undefined) return known
     const { selfId } = this.#host
-    const keys = bindsOf(cell).map(({ src }) =>
-      keyOf({ deviceId: getDevice(src, selfId), varId: src.varId }),
-    )
+    const keys = bindsOf(cell)
+      .flatMap(bindSources)
+      .map((src) => keyOf({ deviceId: getDevice(src, selfId), varId: src.varId }))
     this.#keys.set(cell, keys)
     return keys
   }

@@ -15,6 +15,7 @@ import { boundsAt, matrixOf } from './cell-matrix.ts'
 import { paintDoubt } from './paint-hatch.ts'
 import { hasMotion, hasPhoto, type PaintTools, paintPicture } from './paint-picture.ts'
 import { pictureBounds } from './picture-bounds.ts'
+import { PictureCache } from './picture-cache.ts'
 
 export type PaintedCell = NodeCell | PipeCell
 
@@ -35,7 +36,7 @@ export interface CanvasParts extends Omit<PaintTools, 'clockMs'> {
 }
 
 /** A frame leaves the browser this much for everything else. */
-const budgetMs = 24
+const budgetMs = 40
 /** Of more dirty cells than this share all are painted, which needs no clipping. */
 const wholeShare = 0.4
 const faintPipe = 0.4
@@ -50,6 +51,9 @@ export class CanvasPainter {
   readonly #drawings: readonly Drawing[]
   readonly #byId = new Map<string, Drawing>()
   readonly #index = new SpatialIndex()
+  readonly #pictures: PictureCache
+  /** The bounds of pictures that several cells share. */
+  readonly #bounds = new WeakMap<readonly Primitive[], Rect | 'none'>()
   readonly #dirty = new Map<Drawing, Rect | undefined>()
   readonly #moving = new Set<Drawing>()
   #painted = 0
@@ -60,6 +64,7 @@ export class CanvasPainter {
   constructor(cells: readonly PaintedCell[], frame: PageFrame, parts: CanvasParts) {
     this.#frame = frame
     this.#parts = parts
+    this.#pictures = new PictureCache(frame.skin)
     this.#drawings = cells.map((cell, rank) => this.#draw(cell, rank))
   }
 
@@ -166,17 +171,22 @@ export class CanvasPainter {
   #redraw(drawing: Drawing): void {
     const { cell, state } = drawing
     drawing.items = state.pipe?.draw(state.slots) ?? this.#alone(drawing)
-    const { measure } = this.#parts
-    const picture = pictureBounds(drawing.items, measure)
+    const picture = this.#boundsOf(drawing.items)
     const box = cell.kind === 'node' ? { x: 0, y: 0, ...cell.size } : undefined
     drawing.local = getUnion([picture, box].flatMap((one) => one ?? []))
     this.#place(drawing)
   }
 
+  #boundsOf(items: readonly Primitive[]): Rect | undefined {
+    const known = this.#bounds.get(items) ?? pictureBounds(items, this.#parts.measure) ?? 'none'
+    this.#bounds.set(items, known)
+    return known === 'none' ? undefined : known
+  }
+
   #alone({ cell, state }: Drawing): readonly Primitive[] {
     if (isGroup(cell)) return []
-    const points = cell.kind === 'pipe' ? this.#frame.pointsOf(cell) : undefined
-    return drawCell(cell, state.slots, points, this.#frame.skin) ?? []
+    if (cell.kind === 'node') return this.#pictures.draw(cell, state.slots)
+    return drawCell(cell, state.slots, this.#frame.pointsOf(cell), this.#frame.skin) ?? []
   }
 
   #place(drawing: Drawing): void {

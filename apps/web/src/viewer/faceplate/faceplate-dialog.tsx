@@ -1,4 +1,4 @@
-import { bindsOf, type NodeCell, type PipeCell, type Source } from '@fieldhub/page'
+import { bindSources, bindsOf, type NodeCell, type PipeCell, type Source } from '@fieldhub/page'
 import { useT } from '#i18n/use-t.ts'
 import { cellName } from '../cell-speech.ts'
 import { getDevice } from '../device-of.ts'
@@ -20,7 +20,9 @@ export function FaceplateDialog({ cell, frame, onClose, onWrite }: FaceplateDial
   const t = useT()
   const { host } = frame
   const sources = new Map(
-    bindsOf(cell).map(({ src }) => [`${getDevice(src, host.selfId)}/${src.varId}`, src]),
+    bindsOf(cell)
+      .flatMap(bindSources)
+      .map((src) => [`${getDevice(src, host.selfId)}/${src.varId}`, src]),
   )
   return (
     <NativeDialog title={cellName(cell)} onClose={onClose}>

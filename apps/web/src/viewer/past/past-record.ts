@@ -22,7 +22,7 @@ export class PastRecord {
     this.stepMs = stepMs
     this.from = answer.from
     this.#to = answer.to
-    this.#take(answer)
+    this.#append(answer)
   }
 
   /** The last instant that it knows. */
@@ -30,9 +30,9 @@ export class PastRecord {
     return this.#to
   }
 
-  /** Takes over what follows. Instants that nobody can go back to without another record are let go. */
+  /** Adds what follows. Instants that nobody can go back to without another record are let go. */
   add(answer: Past, now: number): void {
-    this.#take(answer)
+    this.#append(answer)
     this.#to = answer.to
     for (const [key, points] of this.#points) {
       const first = lastIndex(points, now)
@@ -58,7 +58,7 @@ export class PastRecord {
     return changes[lastIndex(changes, time)]?.[1] !== 0
   }
 
-  #take({ series, links }: Past): void {
+  #append({ series, links }: Past): void {
     for (const { deviceId, varId, goodMs, points } of series) {
       const key = keyOf({ deviceId, varId })
       this.#goodMs.set(key, goodMs)

@@ -19,8 +19,8 @@ export function variablesOn(
   })
   let room: number = pastLimits.variablesMax
   return known.flatMap(({ deviceId, varIds }) => {
-    const taken = varIds.slice(0, room)
-    room -= taken.length
-    return taken.length === 0 ? [] : [{ deviceId, varIds: taken }]
+    const chosen = varIds.slice(0, room)
+    room -= chosen.length
+    return chosen.length === 0 ? [] : [{ deviceId, varIds: chosen }]
   })
 }

@@ -115,12 +115,14 @@ function getHost(show: Show, source: ShownSource, openPage: (pageId: number) => 
     alarms: source.alarms,
     history: source.history,
     ...(show.allowWrite && source.write !== undefined
-      ? { write: source.write, mayWrite: source.mayWrite }
+      ? { write: source.write, mayWrite: source.mayWrite, ...jogOf(source) }
       : {}),
     ...(source.clock === undefined ? {} : { clock: source.clock }),
     ...(source.facts === undefined ? {} : { facts: source.facts }),
   }
 }
+
+const jogOf = ({ openJog }: ShownSource) => (openJog === undefined ? {} : { openJog })
 
 function wallSettings() {
   const query = new URLSearchParams(location.search)

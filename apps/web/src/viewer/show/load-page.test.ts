@@ -1,8 +1,9 @@
-import { drawCell, encodePage } from '@fieldhub/page'
+import { drawCell, encodePage, pageLimits } from '@fieldhub/page'
 import { expect, test } from 'vitest'
 import { symbolText } from '../symbol-text.ts'
 import { getNode, getPage } from '../testing/viewer-stand.ts'
 import { loadPage } from './load-page.ts'
+import { unpackPage } from './unpack-page.ts'
 
 // @vitest-environment happy-dom
 
@@ -25,3 +26,24 @@ test('a page comes with the pictures and the names of the equipment on it, and o
 test('what cannot be read is no page', async () => {
   expect(await loadPage('no page')).toBeUndefined()
 })
+
+test('a page is read however it is packed', async () => {
+  const packed = encodePage(getPage(rect))
+  const json = (await unpackPage(packed)) ?? ''
+  expect(JSON.parse(json)).toHaveProperty('graphData.cells')
+  const zlib = await pack(json, 'deflate')
+  const pages = await Promise.all([packed, json, zlib].map(loadPage))
+  expect(pages.map((page) => page?.graphData.cells.length)).toEqual([1, 1, 1])
+})
+
+test('a page that inflates to more than a page may be is given up', async () => {
+  const bomb = await pack(' '.repeat(pageLimits.inflatedBytesMax + 1), 'gzip')
+  expect(await unpackPage(bomb)).toBeUndefined()
+  expect(await loadPage(bomb)).toBeUndefined()
+})
+
+async function pack(text: string, packing: CompressionFormat): Promise<string> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream(packing))
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer())
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}

@@ -9,7 +9,9 @@ import { call } from '#api/call.ts'
 import type { TriggerLimit } from '../viewer-host.ts'
 
 const quietly = { quiet: true }
-const triggersMax = { enabled: 'true', page: '1', pageSize: '100' } as const
+const pageSize = 100
+/** More than a device can have that anybody would read the limits of. */
+const pagesMax = 20
 
 /** The values at which triggers of a variable begin to warn: those of its device, and those of its model. */
 export async function readLimits(
@@ -19,16 +21,30 @@ export async function readLimits(
   const id = String(deviceId)
   const [devices, own] = await Promise.all([
     call(deviceApi.list, { id }, quietly),
-    call(triggerApi.list, { ...triggersMax, deviceId: id }, quietly),
+    everyPage((page) => call(triggerApi.list, { ...page, deviceId: id }, quietly)),
   ])
   const modelId = toRows(devices)[0]?.model ?? null
   const ofModel =
     modelId === null
       ? []
-      : await call(triggerApi.modelList, { ...triggersMax, modelId: String(modelId) }, quietly)
-  return [...toRows(own), ...toRows(ofModel)]
-    .filter((trigger) => trigger.varId === varId)
-    .flatMap(limitsOf)
+      : await everyPage((page) =>
+          call(triggerApi.modelList, { ...page, modelId: String(modelId) }, quietly),
+        )
+  return [...own, ...ofModel].filter((trigger) => trigger.varId === varId).flatMap(limitsOf)
+}
+
+type Answer<T> = readonly T[] | { readonly list: readonly T[]; readonly total: number }
+
+async function everyPage<T>(
+  read: (page: { enabled: 'true'; page: string; pageSize: string }) => Promise<Answer<T>>,
+): Promise<readonly T[]> {
+  const rows: T[] = []
+  for (let page = 1; page <= pagesMax; page++) {
+    const answer = await read({ enabled: 'true', page: String(page), pageSize: String(pageSize) })
+    rows.push(...toRows(answer))
+    if (!('total' in answer) || answer.total <= page * pageSize) break
+  }
+  return rows
 }
 
 function limitsOf(trigger: Trigger | ModelTrigger): readonly TriggerLimit[] {

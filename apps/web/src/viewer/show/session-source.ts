@@ -9,7 +9,13 @@ import {
   variableApi,
 } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
-import { currentConnection, liveStore, onConnection, onLiveAlarm } from '#api/live/live.ts'
+import {
+  currentConnection,
+  liveStore,
+  onConnection,
+  onLiveAlarm,
+  onLiveHandled,
+} from '#api/live/live.ts'
 import type { VariableFacts } from '../viewer-host.ts'
 import { readLimits, toRows } from './read-limits.ts'
 import type { ShownSource } from './shown-source.ts'
@@ -43,15 +49,11 @@ export function openSessionSource(
     },
     write: (deviceId, varId, value) =>
       call(variableApi.write, { deviceId, varId, value }, { quiet: true }),
+    openJog: async () => (await import('../jog/open-jog.ts')).sessionJog,
     mayWrite: (deviceId, varId) => mayCommand && isWritable(show, deviceId, varId),
     facts: readFacts,
     openPast: async () => (await import('../past/session-past.ts')).openSessionPast([...deviceIds]),
-    history: async (deviceId, varId, spanMs) => {
-      const endTime = Date.now()
-      const range = { startTime: endTime - spanMs, endTime, maxPoints: pointsMax }
-      const answer = await call(variableApi.data, { deviceId, varIds: [varId], ...range }, quietly)
-      return 'series' in answer ? (answer.series[0]?.points ?? []) : []
-    },
+    history: readHistory,
     alarms: {
       read: () => readAlarms(deviceIds),
       alarming: async () => {
@@ -60,12 +62,13 @@ export function openSessionSource(
       },
       onChange: (listener) => {
         handledListeners.add(listener)
-        const stop = onLiveAlarm(({ deviceId }) => {
+        const onDevice = (deviceId: number) => {
           if (deviceIds.has(deviceId)) listener()
-        })
+        }
+        const stops = [onLiveAlarm((alarm) => onDevice(alarm.deviceId)), onLiveHandled(onDevice)]
         return () => {
           handledListeners.delete(listener)
-          stop()
+          for (const stop of stops) stop()
         }
       },
       ...(mayCommand
@@ -78,6 +81,13 @@ export function openSessionSource(
         : {}),
     },
   }
+}
+
+const readHistory: ShownSource['history'] = async (deviceId, varId, spanMs) => {
+  const endTime = Date.now()
+  const range = { startTime: endTime - spanMs, endTime, maxPoints: pointsMax }
+  const answer = await call(variableApi.data, { deviceId, varIds: [varId], ...range }, quietly)
+  return 'series' in answer ? (answer.series[0]?.points ?? []) : []
 }
 
 function isWritable({ devices }: Show, deviceId: number, varId: number): boolean {

@@ -14,6 +14,7 @@ const show = {
   sites: [],
   writes: [],
   allowWrite: false,
+  pastHours: 0,
 }
 const answers: { code: number; msg: string; data: unknown }[] = []
 const passwords: (string | null)[] = []

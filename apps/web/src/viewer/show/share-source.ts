@@ -42,6 +42,7 @@ export function openShareSource(entry: ShareEntry, on: ShareEvents): ShareSource
       (await call(showApi.page, { ...entry, id: String(id) }, { quiet: true })).pageData,
     write: (deviceId, varId, value) =>
       call(showApi.set, { ...entry, deviceId, varId, value }, { quiet: true }),
+    openJog: async () => (await import('../jog/open-jog.ts')).openShareJog(entry),
     // A share opens to be written what its pages write, and nothing else.
     mayWrite: () => false,
     history: async (deviceId, varId) => {

@@ -1,5 +1,4 @@
 import type { LastValue, LiveValue, Show } from '@fieldhub/contract'
-import { decodePage, type PageData } from '@fieldhub/page'
 import type { LiveStore } from '#api/live/live-store.ts'
 import type { LiveSource, ShownVariable, ViewerHost } from '../viewer-host.ts'
 import type { ShownSource } from './shown-source.ts'
@@ -61,13 +60,6 @@ export function pagesFor({ pages }: Show, isNarrow: boolean): Show['pages'] {
   const found = wanted.map((type) => pages.filter(({ pageType }) => pageType === type))
   const list = found.find((each) => each.length > 0) ?? []
   return list.toSorted((a, b) => a.sort - b.sort)
-}
-
-/** Reads a page; undefined for unreadable data. Of data from a newer version it shows the parts that it knows. */
-export function readPageData(pageData: string): PageData | undefined {
-  const decoded = decodePage(pageData)
-  if (decoded.ok) return decoded.value
-  return decoded.error.kind === 'newer' ? decoded.error.page : undefined
 }
 
 /** The names of devices that are not polled, as a transmission policy has their line. */

@@ -10,6 +10,7 @@ export interface ShownSource {
   readonly readPage: (pageId: number) => Promise<string>
   /** Missing in the past, where nothing can be written. */
   readonly write?: (deviceId: number, varId: number, value: number) => Promise<WriteResult>
+  readonly openJog?: NonNullable<ViewerHost['openJog']>
   readonly mayWrite: NonNullable<ViewerHost['mayWrite']>
   readonly facts?: NonNullable<ViewerHost['facts']>
   readonly alarms: AlarmPort

@@ -2,7 +2,7 @@ import type { Show } from '@fieldhub/contract'
 import { getSources } from '@fieldhub/page'
 import { keyOf } from '../alarm/follow-alarming.ts'
 import { getDevice } from '../device-of.ts'
-import { readPageData } from '../show/shown-configuration.ts'
+import { readPageData } from '../show/read-page-data.ts'
 import type { ShownSource } from '../show/shown-source.ts'
 
 /** The variables that each page shows, by page id. Pages that cannot be read have none. */

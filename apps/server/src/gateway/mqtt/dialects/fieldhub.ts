@@ -103,14 +103,17 @@ function toTime(stamp: unknown): number | undefined {
 /** `e` stands for a value that could not be read: a Modbus exception, or 255 for no answer. */
 function getValues({ d, ts, hist }: Fields): UplinkValue[] {
   const common = toTime(ts)
-  return getObjects(d).flatMap((item) => {
+  const values: UplinkValue[] = []
+  for (const item of getObjects(d)) {
     const key = toText(item['id'], 64)
-    if (key === undefined) return []
+    if (key === undefined) continue
     const time = toTime(item['ts']) ?? common
     const isLate = hist === true || item['hist'] === true
-    if (item['e'] === undefined) return [{ key, value: item['v'], time, isLate }]
-    return [{ key, value: null, exception: toException(item['e']), time, isLate }]
-  })
+    const isRead = item['e'] === undefined
+    const exception = isRead ? undefined : toException(item['e'])
+    values.push({ key, value: isRead ? item['v'] : null, exception, time, isLate })
+  }
+  return values
 }
 
 /** Exceptions have one byte below 80h, and 0B is a gateway's word for a slave that did not answer (Modbus 7). */

@@ -9,13 +9,13 @@ interface StoringNoticeProps {
   readonly isRoot: boolean
 }
 
-/** Stands above every page while the server cannot store values, and goes away by itself. */
+/** Stands above every page while the server cannot store values or does not get those of devices at other processes, and goes away by itself. */
 export function StoringNotice({ isRoot }: StoringNoticeProps) {
-  const { isStoring } = useConnection()
-  if (isStoring) return null
+  const { isStoring, isBusAway } = useConnection()
+  if (isStoring && !isBusAway) return null
   return (
     <Suspense fallback={null}>
-      <StoringAlert isRoot={isRoot} />
+      <StoringAlert isRoot={isRoot} isStoring={isStoring} />
     </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import { homeApi, type LiveAlarm } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onLiveAlarm, onLiveResumed } from '#api/live/live.ts'
+import { onLiveAlarm, onLiveHandled, onLiveResumed } from '#api/live/live.ts'
 import { refresh, toQuery } from '#api/query.ts'
 import { setOpenAlarms } from '#app/page-title.ts'
 import { translate } from '#i18n/translate.ts'
@@ -25,13 +25,16 @@ export function useAlarmNotices() {
       timer = undefined
       void refresh(homeApi.triggers)
     }
+    const readSoon = () => {
+      timer ??= setTimeout(readAgain, gatherMs)
+    }
     const onAlarm = (alarm: LiveAlarm) => {
       const isFirst = timer === undefined
-      timer ??= setTimeout(readAgain, gatherMs)
+      readSoon()
       showAlarm(alarm)
       if (isFirst && !alarm.isOver && noticeChoice().sound) ringAlarm()
     }
-    const stops = [onLiveAlarm(onAlarm), onLiveResumed(readAgain)]
+    const stops = [onLiveAlarm(onAlarm), onLiveHandled(readSoon), onLiveResumed(readAgain)]
     return () => {
       for (const stop of stops) stop()
       clearTimeout(timer)

@@ -20,11 +20,12 @@ const deeds: readonly (readonly [Action['do'], PlainMessageKey])[] = [
   ['toggle', 'panel.doToggle'],
   ['write', 'panel.doWrite'],
   ['input', 'panel.doInput'],
+  ['jog', 'panel.doJog'],
   ['page', 'panel.doPage'],
   ['popup', 'panel.doPopup'],
   ['link', 'panel.doLink'],
 ]
-const writing: readonly Action['do'][] = ['toggle', 'write', 'input']
+const writing: readonly Action['do'][] = ['toggle', 'write', 'input', 'jog']
 
 interface ActionCardProps {
   readonly n: number
@@ -102,6 +103,22 @@ function DeedFields({ action, onChange }: DeedFieldsProps) {
       />
     )
   }
+  if (action.do === 'jog') {
+    return (
+      <div className={classes['pair']}>
+        <NumberField
+          label={t('panel.jogValue')}
+          value={action.value}
+          onCommit={(value) => onChange({ ...action, value })}
+        />
+        <NumberField
+          label={t('panel.jogRelease')}
+          value={action.release}
+          onCommit={(release) => onChange({ ...action, release })}
+        />
+      </div>
+    )
+  }
   if (action.do === 'link') {
     return (
       <TextField
@@ -132,6 +149,7 @@ function withDeed({ on, target, confirm }: Action, deed: Action['do']): Action {
     do: deed,
     ...(isWriting && target !== undefined && { target }),
     ...(deed === 'write' && { value: 1 }),
+    ...(deed === 'jog' && { value: 1, release: 0 }),
     ...(confirm !== undefined && confirm !== '' && { confirm }),
   }
 }

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { toQuery } from '#api/query.ts'
 import { StillPage } from '#editor/compare/still-page.tsx'
 import { useT } from '#i18n/use-t.ts'
-import { readPageData } from '#viewer/show/shown-configuration.ts'
+import { readPageData } from '#viewer/show/read-page-data.ts'
 
 interface VersionPictureProps {
   readonly pageId: number

@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
-import { readPageData } from '#viewer/show/shown-configuration.ts'
+import { readPageData } from '#viewer/show/read-page-data.ts'
 import { restoreVersion } from './restore-version.ts'
 import { VersionPicture } from './version-picture.tsx'
 

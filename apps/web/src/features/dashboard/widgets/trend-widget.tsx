@@ -1,4 +1,4 @@
-import { dashboardLimits, getGapMs, type ReportLine } from '@fieldhub/contract'
+import { dashboardLimits, getGapRule, type ReportLine } from '@fieldhub/contract'
 import { Skeleton, useComputedColorScheme } from '@mantine/core'
 import { IconChartLine } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -86,7 +86,7 @@ function toSeries(
       names: line.names,
       decimals: line.decimals,
       isStepped: line.isState,
-      gapMs: getGapMs(points, line.rateSeconds * 1_000, 0),
+      ...getGapRule(line.rateSeconds * 1_000, 0),
       points,
     }
   })

@@ -1,4 +1,4 @@
-import { getGapMs, type LastValue, variableApi } from '@fieldhub/contract'
+import { getGapRule, type LastValue, variableApi } from '@fieldhub/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '#api/call.ts'
@@ -67,7 +67,7 @@ function toSeries(
     decimals: variable.decimals,
     // A coil, a bit or a state with a name holds until the next change.
     isStepped: variable.fm < 2 || variable.names !== undefined,
-    gapMs: getGapMs(points, variable.rateSeconds * 1000, pointMs),
+    ...getGapRule(variable.rateSeconds * 1000, pointMs),
     points,
   }
 }

@@ -1,12 +1,23 @@
 import type { Configuration } from '@fieldhub/contract'
+import { lazy, Suspense } from 'react'
 import { PageShareDialog } from '#features/page/share/page-share-dialog.tsx'
 import { ShowDialog } from '#features/page/share/show-dialog.tsx'
+import { loadTexts } from '#i18n/language-store.ts'
 import { PageBinDialog } from '#parts/page-bin/page-bin-dialog.tsx'
 import { NewDialog } from './new-dialog.tsx'
+
+const ImportDialog = lazy(async () => {
+  const [{ ImportDialog: Dialog }] = await Promise.all([
+    import('#parts/page-file/import-dialog.tsx'),
+    loadTexts('library'),
+  ])
+  return { default: Dialog }
+})
 
 export type OpenDialog =
   | { readonly kind: 'new'; readonly type: Configuration['type'] }
   | { readonly kind: 'bin' }
+  | { readonly kind: 'import'; readonly type: Configuration['type'] }
   | { readonly kind: 'copy' | 'share' | 'show'; readonly configuration: Configuration }
 
 interface ConfigurationDialogsProps {
@@ -18,6 +29,13 @@ export function ConfigurationDialogs({ dialog, onClose }: ConfigurationDialogsPr
   if (dialog === null) return null
   if (dialog.kind === 'new') return <NewDialog type={dialog.type} onClose={onClose} />
   if (dialog.kind === 'bin') return <PageBinDialog onClose={onClose} />
+  if (dialog.kind === 'import') {
+    return (
+      <Suspense fallback={null}>
+        <ImportDialog type={dialog.type} onClose={onClose} />
+      </Suspense>
+    )
+  }
   const { kind, configuration } = dialog
   if (kind === 'share') return <PageShareDialog configuration={configuration} onClose={onClose} />
   if (kind === 'show') return <ShowDialog configuration={configuration} onClose={onClose} />

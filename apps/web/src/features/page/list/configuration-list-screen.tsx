@@ -1,7 +1,7 @@
 import { type Configuration, configurationApi } from '@fieldhub/contract'
 import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconFileImport, IconPlus, IconTemplate, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { toQuery } from '#api/query.ts'
@@ -13,6 +13,7 @@ import { PageSteps } from '#ui/list/page-steps.tsx'
 import { type PageSize, usePageSize } from '#ui/list/use-page-size.ts'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
+import { RouteLink } from '#ui/route-link.tsx'
 import { ConfigurationCards } from './configuration-cards.tsx'
 import { ConfigurationDialogs, type OpenDialog } from './configuration-dialogs.tsx'
 import { ConfigurationFilters } from './configuration-filters.tsx'
@@ -43,7 +44,7 @@ export function ConfigurationListScreen({ type }: { readonly type: Configuration
             {t(kindWords[type].hint)}
           </Text>
         }
-        actions={<HeaderActions add={add} onBin={() => openDialog({ kind: 'bin' })} />}
+        actions={<HeaderActions type={type} add={add} onDialog={openDialog} />}
       >
         <Group gap="xs" justify="space-between">
           <ConfigurationFilters type={type} />
@@ -111,11 +112,12 @@ function Items({ isTable, empty, ...props }: ItemsProps) {
 }
 
 interface HeaderActionsProps {
+  readonly type: Configuration['type']
   readonly add: ReactNode
-  readonly onBin: () => void
+  readonly onDialog: (dialog: OpenDialog) => void
 }
 
-function HeaderActions({ add, onBin }: HeaderActionsProps) {
+function HeaderActions({ type, add, onDialog }: HeaderActionsProps) {
   const t = useT()
   if (!useMay('change')) return null
   return (
@@ -123,10 +125,27 @@ function HeaderActions({ add, onBin }: HeaderActionsProps) {
       <Button
         variant="default"
         leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
-        onClick={onBin}
+        onClick={() => onDialog({ kind: 'bin' })}
       >
         {t('publish.bin')}
       </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={16} stroke={1.6} aria-hidden />}
+        onClick={() => onDialog({ kind: 'import', type })}
+      >
+        {t('configuration.import')}
+      </Button>
+      {type === 0 && (
+        <Button
+          variant="default"
+          component={RouteLink}
+          href="/configuration/template"
+          leftSection={<IconTemplate size={16} stroke={1.6} aria-hidden />}
+        >
+          {t('configuration.fromTemplate')}
+        </Button>
+      )}
       {add}
     </>
   )

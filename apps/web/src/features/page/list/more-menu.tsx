@@ -1,11 +1,27 @@
 import type { Configuration } from '@fieldhub/contract'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCopy, IconCursorText, IconDotsVertical, IconTrash } from '@tabler/icons-react'
+import {
+  IconCopy,
+  IconCursorText,
+  IconDotsVertical,
+  IconFileExport,
+  IconTrash,
+} from '@tabler/icons-react'
+import { orToast } from '#api/call-or-toast.ts'
+import { loadTexts } from '#i18n/language-store.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { OpenDialog } from './configuration-dialogs.tsx'
 import { removeConfiguration } from './remove-configuration.ts'
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
+
+const exportFile = async (configuration: Configuration) => {
+  const [{ exportConfiguration }] = await Promise.all([
+    import('#parts/page-file/export-configuration.ts'),
+    loadTexts('library'),
+  ])
+  await orToast(exportConfiguration(configuration))
+}
 
 interface MoreMenuProps {
   readonly configuration: Configuration
@@ -33,6 +49,12 @@ export function MoreMenu({ configuration, onDialog, onRename }: MoreMenuProps) {
           onClick={() => onDialog({ kind: 'copy', configuration })}
         >
           {t('configuration.copy')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconFileExport {...icon} />}
+          onClick={() => void exportFile(configuration)}
+        >
+          {t('configuration.export')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconTrash {...icon} />}

@@ -1,5 +1,6 @@
 import {
-  getGapMs,
+  type GapRule,
+  getGapRule,
   type ReportLine,
   type ReportMeasure,
   type ReportPeriod,
@@ -52,7 +53,7 @@ function toSeries(
     names: step === 'raw' ? line.names : undefined,
     decimals: line.decimals,
     isStepped: isTotal || (line.isState && step === 'raw'),
-    gapMs: getPeriodGapMs(points, line.rateSeconds * 1_000, step),
+    ...getPeriodGapRule(line.rateSeconds * 1_000, step),
     points,
   }
 }
@@ -71,9 +72,9 @@ function toPoint(period: ReportPeriod, measure: ReportMeasure): readonly ChartPo
 /**
  * The silence above which there is a gap: one missing period, except with minutes, where devices may read less often.
  */
-function getPeriodGapMs(points: readonly ChartPoint[], rateMs: number, step: ReportStep): number {
-  if (step === 'raw' || step === 'minute') return getGapMs(points, rateMs, stepMs[step])
-  return Math.max(1.5 * stepMs[step], 3 * rateMs)
+function getPeriodGapRule(rateMs: number, step: ReportStep): GapRule {
+  if (step === 'raw' || step === 'minute') return getGapRule(rateMs, stepMs[step])
+  return { gapMs: Math.max(1.5 * stepMs[step], 3 * rateMs) }
 }
 
 export function lineName({ deviceName, name }: ReportLine): string {

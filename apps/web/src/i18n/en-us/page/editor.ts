@@ -128,6 +128,8 @@ export const editor: Translation['editor'] = {
   valuesOf: 'Values of device',
   simulated: 'Simulated values',
   noDevices: 'No device of this model was found',
+  liveOf: 'Draw over the values of',
+  liveNone: 'No values',
   realValues: 'Show the real values of the device',
   realHint: 'Real values and history of the device. Nothing can be written from the preview.',
   moveAll: 'Let the values move by themselves',

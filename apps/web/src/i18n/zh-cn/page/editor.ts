@@ -126,6 +126,8 @@ export const editor = {
   valuesOf: '数值来自设备',
   simulated: '模拟数值',
   noDevices: '没有找到此模型的设备',
+  liveOf: '画布上显示此设备的实时数值',
+  liveNone: '不显示数值',
   realValues: '显示设备的实时数值',
   realHint: '显示设备的实时数值和历史曲线；预览中不能写入。',
   moveAll: '让数值自动变化',

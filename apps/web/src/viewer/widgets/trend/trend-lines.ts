@@ -1,4 +1,4 @@
-import { getGapMs, type HistoryPoint } from '@fieldhub/contract'
+import { getGapRule, getSteps, type HistoryPoint, isGap } from '@fieldhub/contract'
 import { type Bind, getSlotValue, type Size } from '@fieldhub/page'
 
 export const trendNames = ['a', 'b', 'c'] as const
@@ -45,12 +45,13 @@ export function historyLine(
   bind: Pick<Bind, 'map'>,
   { rateSeconds, spanMs }: { readonly rateSeconds: number; readonly spanMs: number },
 ): readonly TrendPoint[] {
-  const gapMs = getGapMs(points, rateSeconds * 1_000, spanMs / pointsMax)
+  const rule = getGapRule(rateSeconds * 1_000, spanMs / pointsMax)
+  const steps = getSteps(points)
   return points.flatMap(([time, average], index) => {
     const slot = getSlotValue(bind, average, 'number')
     const point = { time, value: typeof slot === 'number' ? slot : undefined }
     const last = points[index - 1]?.[0] ?? time
-    return time - last > gapMs ? [{ time: last + 1, value: undefined }, point] : [point]
+    return isGap(steps, index - 1, rule) ? [{ time: last + 1, value: undefined }, point] : [point]
   })
 }
 

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { FollowingClock } from './following-clock.ts'
+
+const hourMs = 3_600_000
+
+function openClock() {
+  const machine = { wall: 1_000_000_000, monotonic: 500 }
+  const clock = new FollowingClock({
+    wall: () => machine.wall,
+    monotonic: () => machine.monotonic,
+  })
+  const pass = (ms: number) => {
+    machine.wall += ms
+    machine.monotonic += ms
+  }
+  return { machine, clock, pass }
+}
+
+test('it shows what the machine shows until somebody says what time it is', () => {
+  const { machine, clock } = openClock()
+  machine.wall += hourMs
+  expect(clock.now()).toBe(1_000_000_000 + hourMs)
+})
+
+test('a jump of the machine does not move it any more, and is reported', () => {
+  const { machine, clock, pass } = openClock()
+  expect(clock.follow(1_000_000_000)).toBe(0)
+  machine.wall -= 3 * hourMs
+  pass(2_000)
+  expect(clock.now()).toBe(1_000_002_000)
+  expect(clock.follow(1_000_002_000)).toBe(-3 * hourMs)
+})
+
+test('it follows whom it was told to follow, and not his answers that were late', () => {
+  const { clock, pass } = openClock()
+  clock.follow(1_000_000_000)
+  pass(1_000)
+  clock.follow(1_000_000_900)
+  expect(clock.now()).toBe(1_000_001_000)
+  clock.follow(1_000_000_000 + hourMs)
+  expect(clock.now()).toBe(1_000_000_000 + hourMs)
+})

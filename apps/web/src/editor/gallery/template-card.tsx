@@ -1,0 +1,49 @@
+import { getThemeStyle } from '@fieldhub/page'
+import { type AnyTemplate, exampleIndex, plantPage } from '@fieldhub/templates/plants'
+import { Badge, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { useLanguage, useT } from '#i18n/use-t.ts'
+import { RouteLink } from '#ui/route-link.tsx'
+import { CoverView } from '../cover/cover-view.tsx'
+import styles from './gallery.module.css'
+
+interface TemplateCardProps {
+  readonly template: AnyTemplate
+}
+
+/** A template's picture; it opens with moving values. */
+export function TemplateCard({ template }: TemplateCardProps) {
+  const t = useT()
+  const language = useLanguage()
+  const page = useMemo(
+    () => plantPage(template, language, exampleIndex(template, language)),
+    [template, language],
+  )
+  return (
+    <li>
+      <RouteLink
+        href={`/configuration/template?template=${template.key}`}
+        className={styles['card'] ?? ''}
+      >
+        <svg
+          className={styles['picture']}
+          viewBox={`0 0 ${page.cw} ${page.ch}`}
+          style={getThemeStyle(page)}
+          aria-hidden
+        >
+          <CoverView page={page} photoUrl={noPhoto} charts={noCharts} />
+        </svg>
+        <span className={styles['name']}>
+          {template.name[language]}
+          {template.kind === 'wall' && <Badge variant="light">{t('library.wall')}</Badge>}
+        </span>
+        <Text span size="xs" c="dimmed">
+          {template.about[language]}
+        </Text>
+      </RouteLink>
+    </li>
+  )
+}
+
+const noPhoto = () => ''
+const noCharts: ReadonlyMap<string, string> = new Map()

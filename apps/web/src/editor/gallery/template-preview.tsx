@@ -1,0 +1,73 @@
+import {
+  type AnyTemplate,
+  exampleIndex,
+  plantPage,
+  plantPhonePage,
+} from '@fieldhub/templates/plants'
+import { Button, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useMay } from '#api/use-may.ts'
+import { useLanguage, useT } from '#i18n/use-t.ts'
+import { PageHeader } from '#ui/list/page-header.tsx'
+import { narrowQuery } from '#ui/narrow-query.ts'
+import { FittedPage } from '#viewer/fitted-page.tsx'
+import styles from './gallery.module.css'
+import { useExampleHost } from './use-example-host.ts'
+import { UseTemplateDialog } from './use-template-dialog.tsx'
+
+interface TemplatePreviewProps {
+  readonly template: AnyTemplate
+  readonly onClose: () => void
+}
+
+/** A template as it would run, with values that are made up. */
+export function TemplatePreview({ template, onClose }: TemplatePreviewProps) {
+  const t = useT()
+  const language = useLanguage()
+  const mayChange = useMay('change')
+  const [isUsing, setUsing] = useState(false)
+  const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
+  const isPhone = isNarrow === true && template.kind === 'plant'
+  const page = useMemo(() => {
+    const index = exampleIndex(template, language)
+    return isPhone && template.kind === 'plant'
+      ? plantPhonePage(template, language, index)
+      : plantPage(template, language, index)
+  }, [template, language, isPhone])
+  const host = useExampleHost(template, page)
+  const name = template.name[language]
+  return (
+    <>
+      <PageHeader
+        title={name}
+        note={
+          <Text c="dimmed" size="sm">
+            {t('library.examples')}
+          </Text>
+        }
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconArrowLeft size={16} stroke={1.6} aria-hidden />}
+              onClick={onClose}
+            >
+              {t('library.backToGallery')}
+            </Button>
+            {mayChange && (
+              <Button onClick={() => setUsing(true)}>{t('library.useTemplate')}</Button>
+            )}
+          </>
+        }
+      >
+        <Text size="sm">{template.about[language]}</Text>
+      </PageHeader>
+      <div className={styles['preview']} data-phone={isPhone || undefined}>
+        <FittedPage page={page} host={host} name={name} fit={isPhone ? 'width' : 'page'} />
+      </div>
+      {isUsing && <UseTemplateDialog template={template} onClose={() => setUsing(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { limits, modelApi } from '@fieldhub/contract'
+import { type AnyTemplate, variablesOf } from '@fieldhub/templates/plants'
+import { Button, Group, Modal, Radio, Select, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { orToast } from '#api/call-or-toast.ts'
+import { toQuery } from '#api/query.ts'
+import { useLanguage, useT } from '#i18n/use-t.ts'
+import { useModel } from '#parts/model-variables.ts'
+import { NameBindings } from '#parts/page-file/name-bindings.tsx'
+import { useOpenRoute } from '#ui/use-open-route.ts'
+import { createFromTemplate } from './create-from-template.ts'
+
+interface UseTemplateDialogProps {
+  readonly template: AnyTemplate
+  readonly onClose: () => void
+}
+
+/** A name, the model that the page is bound to, and what of it is not bound. */
+export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps) {
+  const t = useT()
+  const open = useOpenRoute()
+  const language = useLanguage()
+  const [name, setName] = useState(shortened(template.name[language]))
+  const [isNew, setNew] = useState(true)
+  const [modelId, setModelId] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map())
+  const [isBusy, setBusy] = useState(false)
+  const model = useModel(isNew ? null : modelId)
+  const slave = template.slave[language]
+  const wanted = variablesOf(template).map((one) => ({ slave, name: one.name[language] }))
+  const isReady = name.trim() !== '' && (isNew || model !== undefined)
+  const run = async () => {
+    setBusy(true)
+    const use = { template, language, name: name.trim(), chosen }
+    const id = await orToast(
+      createFromTemplate({ ...use, modelId: isNew ? undefined : (modelId ?? undefined) }),
+    ).finally(() => setBusy(false))
+    if (id !== undefined) open(`/buildEditor?configurationId=${id}`)
+  }
+  return (
+    <Modal
+      opened
+      size="lg"
+      title={t('library.useTemplate')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      onClose={onClose}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady) void run()
+        }}
+      >
+        <Stack gap="sm">
+          <TextInput
+            label={t('configuration.name')}
+            value={name}
+            maxLength={limits.nameCharacters}
+            autoComplete="off"
+            data-autofocus
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <ModelOrigin template={template} isNew={isNew} onChange={setNew} />
+          {!isNew && <ModelSelect value={modelId} onChange={setModelId} />}
+          {model !== undefined && (
+            <NameBindings wanted={wanted} model={model} chosen={chosen} onChange={setChosen} />
+          )}
+          <DialogButtons isBusy={isBusy} isReady={isReady} onClose={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+interface DialogButtonsProps {
+  readonly isBusy: boolean
+  readonly isReady: boolean
+  readonly onClose: () => void
+}
+
+function DialogButtons({ isBusy, isReady, onClose }: DialogButtonsProps) {
+  const t = useT()
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onClose}>
+        {t('common.cancel')}
+      </Button>
+      <Button type="submit" loading={isBusy} disabled={!isReady}>
+        {t('library.create')}
+      </Button>
+    </Group>
+  )
+}
+
+interface ModelOriginProps {
+  readonly template: AnyTemplate
+  readonly isNew: boolean
+  readonly onChange: (isNew: boolean) => void
+}
+
+function ModelOrigin({ template, isNew, onChange }: ModelOriginProps) {
+  const t = useT()
+  return (
+    <Radio.Group
+      label={t('library.variablesFrom')}
+      value={isNew ? 'new' : 'model'}
+      onChange={(value) => onChange(value === 'new')}
+    >
+      <Stack gap={6} mt={4}>
+        <Radio
+          value="new"
+          label={t('library.newModel', { n: variablesOf(template).length })}
+          description={t('library.newModelHelp')}
+        />
+        <Radio value="model" label={t('library.ownModel')} />
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+const shortened = (name: string): string =>
+  Array.from(name).slice(0, limits.nameCharacters).join('').trim()
+
+interface ModelSelectProps {
+  readonly value: number | null
+  readonly onChange: (id: number | null) => void
+}
+
+function ModelSelect({ value, onChange }: ModelSelectProps) {
+  const t = useT()
+  const { data = [], isPending } = useQuery(toQuery(modelApi.list, {}))
+  return (
+    <Select
+      label={t('library.model')}
+      searchable
+      limit={200}
+      data={data.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value === null ? null : String(value)}
+      placeholder={t('library.chooseModel')}
+      nothingFoundMessage={t(isPending ? 'library.loading' : 'library.noModels')}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { drawCell, newPage, type PageData, type Point } from '@fieldhub/page'
+import { useEffect, useId, useMemo } from 'react'
+import { Hatch, HatchPattern } from '#viewer/hatch.tsx'
+import { Picture } from '#viewer/picture.tsx'
+import { SlotStore } from '#viewer/slot-store.ts'
+import { useCellState } from '#viewer/use-cell-state.ts'
+import type { ViewerHost } from '#viewer/viewer-host.ts'
+import type { PicturedCell } from '../picture-of.ts'
+import { useSkin } from '../use-document.ts'
+
+interface LiveDrawingProps {
+  readonly cell: PicturedCell
+  readonly points: readonly Point[] | undefined
+  readonly host: ViewerHost
+}
+
+/** A cell as the values of now draw it, with what cannot be trusted hatched; it stays where it is drawn, and visible. */
+export function LiveDrawing({ cell, points, host }: LiveDrawingProps) {
+  const hatchId = useId()
+  const skin = useSkin()
+  const store = useMemo(() => new SlotStore(pageOf(cell), host, Date.now), [cell, host])
+  useEffect(() => store.start(), [store])
+  const state = useCellState(store, cell.id)
+  const items = useMemo(
+    () => drawCell(cell, state.slots, points, skin) ?? [],
+    [cell, state, points, skin],
+  )
+  return (
+    <g opacity={cell.kind === 'pipe' && state.quality !== 'good' ? 0.4 : undefined}>
+      <Picture items={items} photoUrl={host.photoUrl} />
+      {cell.kind === 'node' && (
+        <>
+          <defs>
+            <HatchPattern id={hatchId} />
+          </defs>
+          <Hatch quality={state.quality} size={cell.size} hatchId={hatchId} />
+        </>
+      )}
+    </g>
+  )
+}
+
+/** A page of this cell alone, whose group and place do not matter here. */
+function pageOf({ parent: _parent, ...cell }: PicturedCell): PageData {
+  return { ...newPage(0), graphData: { cells: [cell] } }
+}

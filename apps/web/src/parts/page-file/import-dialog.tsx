@@ -1,0 +1,173 @@
+import { limits, modelApi } from '@fieldhub/contract'
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { orToast } from '#api/call-or-toast.ts'
+import { toQuery } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+import { DeviceField } from '#parts/device-field/device-field.tsx'
+import { useDevicesById } from '#parts/device-field/use-devices-by-id.ts'
+import { FileDrop } from '#parts/file-drop.tsx'
+import { useModel } from '#parts/model-variables.ts'
+import { toastFailed } from '#ui/toast.tsx'
+import { useOpenRoute } from '#ui/use-open-route.ts'
+import { importConfiguration } from './import-configuration.ts'
+import { NameBindings } from './name-bindings.tsx'
+import { type ReadConfiguration, readConfigurationFile } from './read-configuration-file.ts'
+import { toIndex } from './to-index.ts'
+
+interface ImportDialogProps {
+  readonly type: 0 | 1
+  readonly onClose: () => void
+}
+
+/** Chooses the file of a configuration, then what it is for, with what of it will not come along. */
+export function ImportDialog({ type, onClose }: ImportDialogProps) {
+  const t = useT()
+  const [read, setRead] = useState<ReadConfiguration>()
+  const [fault, setFault] = useState<string | null>(null)
+  const onFile = async (file: File) => {
+    setFault(null)
+    const found = await readConfigurationFile(file)
+    if (found === 'too-large') setFault(t('library.fileTooLarge'))
+    else if (found === 'no-file') setFault(t('library.no-file'))
+    else setRead(found)
+  }
+  return (
+    <Modal
+      opened
+      size="lg"
+      title={t('library.import')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      onClose={onClose}
+    >
+      {read === undefined ? (
+        <FileDrop
+          label={t('library.dropFile')}
+          chooseLabel={t('library.chooseFile')}
+          accept=".json,application/json"
+          icon={IconFileImport}
+          fault={fault}
+          onFile={(file) => void onFile(file)}
+        />
+      ) : (
+        <ImportForm read={read} type={type} onClose={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+interface ImportFormProps extends ImportDialogProps {
+  readonly read: ReadConfiguration
+}
+
+function ImportForm({ read, type, onClose }: ImportFormProps) {
+  const t = useT()
+  const open = useOpenRoute()
+  const [name, setName] = useState(read.file.name)
+  const [subjectId, setSubjectId] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map())
+  const [isBusy, setBusy] = useState(false)
+  const model = useSubjectModel(type, subjectId)
+  const isReady = name.trim() !== '' && subjectId !== null && (type === 1 || model !== undefined)
+  const run = async () => {
+    if (subjectId === null) return
+    setBusy(true)
+    const subject = type === 0 ? { modelId: subjectId } : { deviceId: subjectId }
+    const variables = toIndex(model ?? { slaves: [] }, chosen)
+    const done = await orToast(
+      importConfiguration(read, { name: name.trim(), subject, variables }),
+    ).finally(() => setBusy(false))
+    if (done === undefined) return toastFailed(t('library.notImported'))
+    const { photos, links } = done
+    if (photos + links > 0) toastFailed(t('library.importedPartly', { photos, links }))
+    open(`/buildEditor?configurationId=${done.id}`)
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) void run()
+      }}
+    >
+      <Stack gap="sm">
+        <Contents read={read} />
+        <TextInput
+          label={t('configuration.name')}
+          value={name}
+          maxLength={limits.nameCharacters}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <SubjectSelect type={type} value={subjectId} onChange={setSubjectId} />
+        {model !== undefined && (
+          <NameBindings wanted={read.wanted} model={model} chosen={chosen} onChange={setChosen} />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={!isReady}>
+            {t('library.importIt')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** What is in the file, and what of it cannot come along. */
+function Contents({ read }: { readonly read: ReadConfiguration }) {
+  const t = useT()
+  const { file, pages, unreadable, nameless } = read
+  return (
+    <>
+      <Text size="sm">
+        {t('library.inFile', { pages: pages.length, photos: file.photos.length })}
+      </Text>
+      {unreadable.length > 0 && (
+        <Text size="sm" c="var(--fh-alarm-text)">
+          {t('library.unreadablePages', { names: unreadable.join(', ') })}
+        </Text>
+      )}
+      {nameless > 0 && (
+        <Text size="sm" c="var(--fh-unactivated-text)">
+          {t('library.nameless', { n: nameless })}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function useSubjectModel(type: 0 | 1, subjectId: number | null) {
+  const [device] = useDevicesById(type === 1 && subjectId !== null ? [subjectId] : [])
+  return useModel(type === 0 ? subjectId : (device?.model ?? null))
+}
+
+interface SubjectSelectProps {
+  readonly type: 0 | 1
+  readonly value: number | null
+  readonly onChange: (id: number | null) => void
+}
+
+function SubjectSelect({ type, value, onChange }: SubjectSelectProps) {
+  const t = useT()
+  const { data = [] } = useQuery({ ...toQuery(modelApi.list, {}), enabled: type === 0 })
+  const choose = (id: string | null) => onChange(id === null ? null : Number(id))
+  const text = value === null ? null : String(value)
+  if (type === 1) {
+    return <DeviceField label={t('library.device')} value={text} onChange={choose} />
+  }
+  return (
+    <Select
+      label={t('library.model')}
+      searchable
+      limit={200}
+      data={data.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={text}
+      placeholder={t('library.chooseModel')}
+      onChange={choose}
+    />
+  )
+}

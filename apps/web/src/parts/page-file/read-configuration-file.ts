@@ -1,0 +1,70 @@
+import { ConfigurationFile, configurationFileLimits } from '@fieldhub/contract'
+import { decodePage, namesOf, type PageData, sourcesOfCell } from '@fieldhub/page'
+import type { WantedVariable } from './name-bindings.tsx'
+
+/** Of all pages together, so that a small file cannot unpack to more than a browser holds. */
+const cellsMax = 60_000
+
+interface ReadPage {
+  readonly id: number
+  readonly name: string
+  readonly pageType: 0 | 1
+  readonly page: PageData
+}
+
+export interface ReadConfiguration {
+  readonly file: ConfigurationFile
+  readonly pages: readonly ReadPage[]
+  /** Names of pages that cannot be read. */
+  readonly unreadable: readonly string[]
+  /** The variables that the pages name, each once. */
+  readonly wanted: readonly WantedVariable[]
+  /** Sources that have no name, or are of a device of the account before. */
+  readonly nameless: number
+}
+
+/** Reads a file that a stranger may have made: by the rules of the contract and of pages, and within their limits. */
+export async function readConfigurationFile(
+  file: Blob,
+): Promise<ReadConfiguration | 'too-large' | 'no-file'> {
+  if (file.size > configurationFileLimits.bytesMax) return 'too-large'
+  const parsed = ConfigurationFile.safeParse(parse(await file.text()))
+  if (!parsed.success) return 'no-file'
+  const pages: ReadPage[] = []
+  const unreadable: string[] = []
+  let cells = 0
+  for (const { pageData, ...entry } of parsed.data.pages) {
+    const read = decodePage(pageData)
+    // The browser stays alive between two pages.
+    await new Promise((resolve) => setTimeout(resolve))
+    if (!read.ok) {
+      unreadable.push(entry.name)
+      continue
+    }
+    cells += read.value.graphData.cells.length
+    if (cells > cellsMax) return 'too-large'
+    pages.push({ ...entry, page: read.value })
+  }
+  if (pages.length === 0) return 'no-file'
+  return { file: parsed.data, pages, unreadable, ...wantedOf(pages) }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function wantedOf(pages: readonly ReadPage[]) {
+  const wanted = new Map<string, WantedVariable>()
+  let nameless = 0
+  const cells = pages.flatMap(({ page }) => page.graphData.cells)
+  for (const source of cells.flatMap(sourcesOfCell)) {
+    const names = namesOf(source)
+    if (names.name === '') nameless += 1
+    else wanted.set(`${names.slave}/${names.name}`, names)
+  }
+  return { wanted: [...wanted.values()], nameless }
+}

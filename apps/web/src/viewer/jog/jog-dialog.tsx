@@ -1,0 +1,193 @@
+import type { Action, Source } from '@fieldhub/page'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { displayValue } from '#i18n/display-value.ts'
+import { useT } from '#i18n/use-t.ts'
+import type { Intent, Obstacle } from '../action-dispatcher.ts'
+import { cellName } from '../cell-speech.ts'
+import { getDevice } from '../device-of.ts'
+import { useReading } from '../faceplate/use-reading.ts'
+import { NativeDialog } from '../native-dialog.tsx'
+import styles from '../viewer.module.css'
+import type { ViewerHost } from '../viewer-host.ts'
+import jogStyles from './jog.module.css'
+import { JogHold, type JogState } from './jog-hold.ts'
+import type { JogOrder, JogPort } from './jog-port.ts'
+
+interface JogDialogProps {
+  readonly intent: Intent
+  readonly action: Action
+  readonly obstacle: Obstacle | undefined
+  readonly host: ViewerHost
+  readonly onClose: () => void
+}
+
+/** A button that writes while it is held. Opening it is the question that every write of a page asks. */
+export function JogDialog({ intent, action, obstacle, host, onClose }: JogDialogProps) {
+  const t = useT()
+  const { target, value = 1, release = 0, confirm = '' } = action
+  const port = useJogPort(host)
+  return (
+    <NativeDialog title={cellName(intent.cell)} onClose={onClose}>
+      {confirm !== '' && <p>{confirm}</p>}
+      {obstacle !== undefined && <p role="alert">{t(`viewer.${obstacle}`)}</p>}
+      {obstacle === undefined && target !== undefined && port !== undefined && (
+        <JogButton {...{ host, target, port, value, release }} />
+      )}
+      <div className={styles['foot']}>
+        <button type="button" className={styles['control']} onClick={onClose}>
+          {t('viewer.close')}
+        </button>
+      </div>
+    </NativeDialog>
+  )
+}
+
+function useJogPort({ openJog }: ViewerHost): JogPort | undefined {
+  const [port, setPort] = useState<JogPort>()
+  useEffect(() => {
+    let isWanted = true
+    openJog?.().then(
+      (opened) => {
+        if (isWanted) setPort(opened)
+      },
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [openJog])
+  return port
+}
+
+interface JogButtonProps {
+  readonly host: ViewerHost
+  readonly target: Source
+  readonly port: JogPort
+  readonly value: number
+  readonly release: number
+}
+
+function JogButton({ host, target, port, value, release }: JogButtonProps) {
+  const t = useT()
+  const deviceId = getDevice(target, host.selfId)
+  const { varId } = target
+  const variable = host.variable(deviceId, varId)
+  const { reading, quality } = useReading(host, deviceId, varId)
+  const hold = useHold(host, port, { deviceId, varId, value, release })
+  const state = useSyncExternalStore(hold.subscribe, hold.state)
+  const shown = (one: number) => {
+    if (variable?.isSwitch === true) return t(one === 0 ? 'viewer.off' : 'viewer.on')
+    return displayValue(one, { unit: variable?.unit ?? '', names: variable?.names })
+  }
+  const isDown = state.kind === 'pressing' || state.kind === 'held'
+  const name = variable?.name ?? t('viewer.variable')
+  return (
+    <>
+      <p>{t('jog.explain', { name, value: shown(value), release: shown(release) })}</p>
+      <button
+        type="button"
+        className={jogStyles['hold']}
+        data-down={isDown}
+        aria-pressed={isDown}
+        {...getGestures(hold)}
+      >
+        {t(isDown ? 'jog.down' : 'jog.hold')}
+      </button>
+      <p className={jogStyles['now']}>
+        {t('jog.present', {
+          name,
+          value: typeof reading?.value === 'number' ? shown(reading.value) : t('viewer.noValue'),
+        })}
+        {quality !== 'good' && ` · ${t(`viewer.${quality}`)}`}
+      </p>
+      <output className={jogStyles['state']} data-kind={state.kind}>
+        {t(stateTexts[state.kind], { reason: reasonOf(state) })}
+      </output>
+    </>
+  )
+}
+
+const stateTexts = {
+  idle: 'jog.idle',
+  pressing: 'jog.pressing',
+  held: 'jog.held',
+  letting: 'jog.letting',
+  left: 'jog.left',
+  expired: 'jog.expired',
+  failed: 'jog.failed',
+  lost: 'jog.lost',
+} as const satisfies Record<JogState['kind'], string>
+
+const reasonOf = (state: JogState) => ('reason' in state ? state.reason : '')
+
+/** Everything that may take the button from whoever holds it lets go. */
+function getGestures(hold: JogHold) {
+  const release = () => hold.release()
+  return {
+    onPointerDown: (event: PointerEvent<HTMLButtonElement>) => {
+      if (event.button !== 0 || !event.isPrimary) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      hold.press()
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onLostPointerCapture: release,
+    onBlur: release,
+    // A finger that lies long on a button would open a menu in place of holding it.
+    onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') return release()
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      if (!event.repeat) hold.press()
+    },
+    onKeyUp: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' || event.key === ' ') release()
+    },
+  }
+}
+
+/** Holds as long as the dialog, the window and the connection are there. */
+function useHold(host: ViewerHost, port: JogPort, order: JogOrder): JogHold {
+  const [hold] = useState(
+    () =>
+      new JogHold({
+        port,
+        order,
+        newId: () => crypto.randomUUID(),
+        setTimer: (run, delayMs) => {
+          const timer = setTimeout(run, delayMs)
+          return () => clearTimeout(timer)
+        },
+      }),
+  )
+  const { connection } = host
+  const latest = useRef(connection)
+  useEffect(() => {
+    const release = () => hold.release()
+    const look = () => {
+      if (document.hidden) release()
+    }
+    const stop = latest.current.subscribe(() => {
+      if (latest.current.get() !== 'live') release()
+    })
+    document.addEventListener('visibilitychange', look)
+    addEventListener('blur', release)
+    addEventListener('pagehide', release)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('blur', release)
+      removeEventListener('pagehide', release)
+      release()
+    }
+  }, [hold])
+  return hold
+}

@@ -1,0 +1,24 @@
+import { jogApi } from '@fieldhub/contract'
+import { call } from '#api/call.ts'
+import type { JogPort } from './jog-port.ts'
+
+const quietly = { quiet: true }
+
+/** Holds values in the name of the session. */
+export const sessionJog: JogPort = {
+  start: (jogId, order) => call(jogApi.start, { jogId, ...order }, quietly),
+  keep: (jogId) => call(jogApi.keep, { jogId }, quietly),
+  end: (jogId) => call(jogApi.end, { jogId }, quietly),
+}
+
+/** Holds values by the code of a share. */
+export function openShareJog(entry: {
+  readonly code: string
+  readonly password?: string
+}): JogPort {
+  return {
+    start: (jogId, order) => call(jogApi.shareStart, { ...entry, jogId, ...order }, quietly),
+    keep: (jogId) => call(jogApi.shareKeep, { ...entry, jogId }, quietly),
+    end: (jogId) => call(jogApi.shareEnd, { ...entry, jogId }, quietly),
+  }
+}

@@ -1,0 +1,45 @@
+import type { Result } from '@fieldhub/kernel'
+import { type PageData, type PageFault, pageLimits } from '@fieldhub/page'
+
+/** Of data from a newer version the parts that this one knows; undefined for unreadable data. */
+export function toShownPage(read: Result<PageData, PageFault>): PageData | undefined {
+  if (read.ok) return read.value
+  return read.error.kind === 'newer' ? read.error.page : undefined
+}
+
+/** How base64 of gzip begins, which is how pages are packed now. */
+const gzipStart = 'H4sI'
+
+/**
+ * The JSON of a page that is packed as ours are, by the browser's own means, so that a share loads none. Undefined for
+ * what is packed in another way, or broken.
+ */
+export async function unpackPage(pageData: string): Promise<string | undefined> {
+  if (pageData.trimStart().startsWith('{')) {
+    return pageData.length > pageLimits.inflatedBytesMax ? undefined : pageData
+  }
+  if (!pageData.startsWith(gzipStart)) return undefined
+  try {
+    const bytes = Uint8Array.from(atob(pageData), (letter) => letter.charCodeAt(0))
+    return await inflate(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')))
+  } catch {
+    return undefined
+  }
+}
+
+/** A page that inflates to more than a page may be is given up, since a few bytes can inflate to gigabytes. */
+async function inflate(stream: ReadableStream<Uint8Array>): Promise<string | undefined> {
+  const decoder = new TextDecoder()
+  let size = 0
+  let text = ''
+  for (const reader = stream.getReader(); ; ) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.length
+    if (size > pageLimits.inflatedBytesMax) {
+      await reader.cancel()
+      return undefined
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}

@@ -1,0 +1,97 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { atLeast, type BenchRow } from './bench.ts'
+import { startChild } from './children/start-child.ts'
+import { askDevices, makeFleet } from './cloud-fleet.ts'
+import { readCpuMs, readResidentMiB } from './process-use.ts'
+import { signIn, startServer } from './server-process.ts'
+import { withFolder } from './store-place.ts'
+
+const sizes = [100, 1_000, 10_000]
+const values = 10
+const everySeconds = 10
+const settleMs = 12_000
+const measuredMs = 20_000
+const settings = {
+  FIELDHUB_DEMO: 'off',
+  FIELDHUB_ACCOUNT_VALUES_PER_SECOND: '100000000',
+  MALLOC_ARENA_MAX: '2',
+}
+
+/**
+ * What a server costs as its fleet grows: devices that report ten values every ten seconds over MQTT, judged by alarms and
+ * stored. These are figures to plan by (docs/operations.md), none of which is a promise.
+ */
+export async function curve(): Promise<BenchRow[]> {
+  const rows: BenchRow[] = []
+  for (const devices of sizes) rows.push(...(await curveOf(devices)))
+  return rows
+}
+
+async function curveOf(devices: number): Promise<BenchRow[]> {
+  const of = `${devices} devices, ${values} values each in ${everySeconds} s`
+  const { floor, measured, perSecond } = await withFolder((folder) => measure(devices, folder))
+  const row = (what: string, pick: (use: Use) => number): BenchRow => {
+    const [now, before] = [pick(measured), pick(floor)]
+    const ratio = now / before
+    return {
+      what: `${of}: ${what}`,
+      measured: now,
+      floor: before,
+      ratio,
+      target: 'shown',
+      ok: true,
+    }
+  }
+  const due = devices / everySeconds
+  return [
+    // A machine that does not keep up says little by the other rows.
+    atLeast(`${of}: reports/s acknowledged`, { floor: due, measured: perSecond }, 0.9),
+    row('% of one core', ({ corePercent }) => corePercent),
+    row('MiB resident', ({ residentMiB }) => residentMiB),
+    row('MB on disk', ({ diskMb }) => diskMb),
+  ]
+}
+
+interface Use {
+  readonly corePercent: number
+  readonly residentMiB: number
+  readonly diskMb: number
+}
+
+/** The floor is the same server with the same devices, none of them connected. */
+async function measure(devices: number, folder: string) {
+  const server = await startServer(folder, settings, ['--max-semi-space-size=16'])
+  const called = { ...server.ports, token: await signIn(server.ports) }
+  const { firstVarId } = await makeFleet(called, { devices, values })
+  await sleep(settleMs)
+  const floor = await measureUse(server.pid, folder)
+  const fleet = startChild('ingest-devices.ts', [
+    server.ports.mqttPort,
+    devices,
+    values,
+    firstVarId,
+  ])
+  await fleet.next()
+  fleet.process.send(devices / everySeconds)
+  await sleep(settleMs)
+  await askDevices(fleet)
+  const measured = await measureUse(server.pid, folder)
+  const { acknowledged } = await askDevices(fleet)
+  await fleet.stop()
+  await server.stop()
+  return { floor, measured, perSecond: (acknowledged * 1_000) / measuredMs }
+}
+
+async function measureUse(pid: number, folder: string): Promise<Use> {
+  const [at, cpuMs] = [performance.now(), readCpuMs(pid)]
+  await sleep(measuredMs)
+  const corePercent = ((readCpuMs(pid) - cpuMs) * 100) / (performance.now() - at)
+  return { corePercent, residentMiB: readResidentMiB(pid), diskMb: diskBytes(folder) / 1e6 }
+}
+
+function diskBytes(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
+}

@@ -1,0 +1,117 @@
+import type { Locator, Page } from '@playwright/test'
+import { copyTable, signIn } from '../harness/console-page.ts'
+import { getRegistration, newIdentity, slaveUnitId } from '../harness/first-device.ts'
+import { expect, test } from '../harness/test.ts'
+import { skipWithoutPeers } from '../peers/skip-without-peers.ts'
+
+skipWithoutPeers()
+test.describe.configure({ timeout: 180_000 })
+
+/** What a hand does: clicks and keys, and fields that are typed into, with what is clicked to get to them. */
+class Hand {
+  clicks = 0
+  entries = 0
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async click(what: Locator): Promise<void> {
+    this.clicks += 1
+    await what.click()
+  }
+
+  async press(keys: string): Promise<void> {
+    this.clicks += 1
+    await this.page.keyboard.press(keys)
+  }
+
+  /** The field has the focus already, or gets it by the tab key together with what is typed. */
+  async enter(field: Locator, text: string): Promise<void> {
+    this.entries += 1
+    await field.fill(text)
+  }
+}
+
+/** From the saved model, by the message that says so, to the device's values. */
+async function addDevice(hand: Hand, server: { tcpPort: number }, dial: Dial): Promise<void> {
+  const { page } = hand
+  const identity = newIdentity()
+  await hand.click(page.getByRole('button', { name: '添加这种设备' }))
+  await hand.enter(page.getByLabel('设备名称'), '一号机')
+  await hand.enter(page.getByLabel('序列号'), identity.sn)
+  await hand.enter(page.getByRole('textbox', { name: '通讯密码' }), identity.password)
+  await hand.click(page.getByRole('button', { name: '保存', exact: true }))
+  await expect(page.getByText('等待设备连接…')).toBeVisible()
+  dial(server.tcpPort, getRegistration(identity))
+  await hand.click(page.getByRole('link', { name: '查看实时数据' }))
+}
+
+type Dial = (port: number, registration: string) => void
+
+test('a pasted table is a first true value within few clicks and entries', async ({
+  page,
+  server,
+  slave,
+}) => {
+  await signIn(page)
+  const hand = new Hand(page)
+  // The step "new model" of the home page.
+  await page.goto('/device/modelAdd')
+  hand.clicks += 1
+  await hand.enter(page.getByLabel('模型名称'), '粘贴的表')
+  await hand.enter(page.getByLabel('从机地址'), String(slaveUnitId))
+  await copyTable(page, [
+    ['名称', '寄存器', '数据类型', '单位'],
+    ['温度', '40021', 'Float(ABCD)', '℃'],
+  ])
+  await hand.click(page.getByRole('grid'))
+  await hand.press('Control+V')
+  await hand.click(page.getByRole('dialog').getByRole('button', { name: '粘贴 1 个变量' }))
+  await hand.click(page.getByRole('button', { name: '保存', exact: true }))
+  await addDevice(hand, server, (port, registration) => slave.dial(port, registration))
+  const table = page.getByRole('table', { name: '变量与实时值' })
+  await expect(table.getByRole('row', { name: '温度' })).toContainText('21.5')
+  expect([hand.clicks, hand.entries]).toEqual([8, 5])
+})
+
+test('a template of the library is a first true value', async ({ page, server, slave }) => {
+  await signIn(page)
+  const hand = new Hand(page)
+  await page.goto('/device/modelTemplate')
+  hand.clicks += 1
+  await hand.enter(page.getByPlaceholder('搜索设备、厂家系列或变量'), '温湿度')
+  await expect(page.getByRole('heading', { name: '温湿度传感器' })).toBeVisible()
+  await hand.enter(page.getByLabel('从机地址'), String(slaveUnitId))
+  await hand.click(page.getByRole('button', { name: '用此模板新建' }))
+  await hand.click(page.getByRole('button', { name: '保存', exact: true }))
+  await addDevice(hand, server, (port, registration) => slave.dial(port, registration))
+  const table = page.getByRole('table', { name: '变量与实时值' })
+  await expect(table.getByRole('row', { name: '湿度' })).toContainText('100.0')
+  expect([hand.clicks, hand.entries]).toEqual([6, 5])
+})
+
+test('a variable that is typed into the table is a first true value', async ({
+  page,
+  server,
+  slave,
+}) => {
+  await signIn(page)
+  const hand = new Hand(page)
+  await page.goto('/device/modelAdd')
+  hand.clicks += 1
+  await hand.enter(page.getByLabel('模型名称'), '手填的表')
+  await hand.enter(page.getByLabel('从机地址'), String(slaveUnitId))
+  await hand.click(page.getByRole('button', { name: '添加变量' }).first())
+  hand.entries += 2
+  await page.keyboard.type('液位')
+  for (const _ of ['name', 'func', 'fm']) await hand.press('Tab')
+  await page.keyboard.type('10')
+  await hand.press('Enter')
+  await hand.click(page.getByRole('button', { name: '保存', exact: true }))
+  await addDevice(hand, server, (port, registration) => slave.dial(port, registration))
+  const table = page.getByRole('table', { name: '变量与实时值' })
+  await expect(table.getByRole('row', { name: '液位' })).toContainText('1,010')
+  expect([hand.clicks, hand.entries]).toEqual([10, 7])
+})

@@ -1,0 +1,131 @@
+import { modelApi } from '@fieldhub/contract'
+import {
+  decodePage,
+  encodePage,
+  getPorts,
+  getSlots,
+  getSources,
+  getSymbol,
+  listUnbound,
+  type NodeCell,
+  nestingFault,
+  PageDocument,
+  type PipeCell,
+  VariableIndex,
+} from '@fieldhub/page'
+import { beforeAll, expect, test } from 'vitest'
+import { exampleValues } from './example-values.ts'
+import { variablesOf } from './expand-repeats.ts'
+import { exampleIndex, plantSlave } from './plant-model.ts'
+import { plantPage, plantPhonePage } from './plant-page.ts'
+import type { AnyTemplate } from './plant-template.ts'
+import { plants } from './plants.ts'
+
+let templates: readonly AnyTemplate[] = []
+beforeAll(async () => {
+  templates = await Promise.all(plants.map((load) => load()))
+})
+
+const languages = ['zh_cn', 'en_us'] as const
+const each = () =>
+  templates.flatMap((template) => languages.map((language) => ({ template, language })))
+
+test('there are eight plants and two walls, each of its own name', () => {
+  expect(templates.filter(({ kind }) => kind === 'plant')).toHaveLength(8)
+  expect(templates.filter(({ kind }) => kind === 'wall')).toHaveLength(2)
+  expect(new Set(templates.map(({ key }) => key)).size).toBe(10)
+})
+
+test('the model of each is one that the server takes, with names that differ', () => {
+  for (const { template, language } of each()) {
+    const slave = plantSlave(template, language)
+    const read = modelApi.create.input.safeParse({ name: 'x', slaves: [slave] })
+    expect([template.key, language, read.error?.issues ?? []]).toEqual([template.key, language, []])
+    const names = new Set(slave.var.map(({ name }) => name))
+    expect([template.key, names.size]).toEqual([template.key, slave.var.length])
+  }
+})
+
+test('every symbol, port, property and slot is there, and lies on the page', () => {
+  const faults = each().flatMap(({ template, language }) => {
+    const index = exampleIndex(template, language)
+    const phone = template.kind === 'plant' ? [plantPhonePage(template, language, index)] : []
+    const pages = [plantPage(template, language, index), ...phone]
+    return pages.flatMap((page) => faultsOf(template, page))
+  })
+  expect(faults).toEqual([])
+})
+
+test('a page is whole, shows every variable or writes it, and nothing of it is unbound', () => {
+  for (const { template, language } of each()) {
+    const index = exampleIndex(template, language)
+    const page = plantPage(template, language, index)
+    expect(nestingFault(page)).toBeUndefined()
+    expect(decodePage(encodePage(page)).ok).toBe(true)
+    expect(listUnbound(new PageDocument(page), index)).toEqual([])
+    const { shown, written } = getSources(page)
+    const used = new Set([...shown, ...written].map(({ varId }) => varId))
+    const unused = variablesOf(template).filter((_, at) => !used.has(at + 1))
+    expect([template.key, unused.map(({ key }) => key)]).toEqual([template.key, []])
+  }
+})
+
+test('what a model does not have is bound to nothing and listed', () => {
+  const [template] = templates
+  if (template === undefined) throw new Error('there is a template')
+  const index = new VariableIndex([{ varId: 7, slave: 'x', name: '出站压力' }])
+  const page = plantPage(template, 'zh_cn', index)
+  expect(getSources(page).shown).toEqual([{ dev: '$self', varId: 7 }])
+  const unbound = listUnbound(new PageDocument(page), index)
+  expect(unbound.length).toBe(variablesOf(template).length - 1)
+})
+
+test('the same moment of a preview has the same values, within their ranges', () => {
+  for (const template of templates) {
+    const values = exampleValues(template, 12)
+    expect(exampleValues(template, 12)).toEqual(values)
+    variablesOf(template).forEach(({ range = [0, 1] }, at) => {
+      expect(values[at]).toBeGreaterThanOrEqual(range[0])
+      expect(values[at]).toBeLessThanOrEqual(range[1])
+    })
+  }
+})
+
+type Page = ReturnType<typeof plantPage>
+type Cells = ReadonlyMap<string, Page['graphData']['cells'][number]>
+
+function faultsOf({ key }: AnyTemplate, page: Page): readonly string[] {
+  const { cells: list } = page.graphData
+  const cells: Cells = new Map(list.map((cell) => [cell.id, cell]))
+  const twice = cells.size === list.length ? [] : ['ids are not unique']
+  const faults = list.flatMap((cell) => [
+    ...(cell.kind === 'unknown' ? ['a cell is unknown'] : faultsOfSymbol(cell)),
+    ...(cell.kind === 'node' && !liesOn(cell, page) ? [`${cell.id} lies outside`] : []),
+    ...(cell.kind === 'pipe' ? faultsOfEnds(cell, cells) : []),
+  ])
+  return [...twice, ...faults].map((fault) => `${key}: ${fault}`)
+}
+
+function faultsOfSymbol({ id, shape, data }: NodeCell | PipeCell): readonly string[] {
+  const symbol = getSymbol(shape)
+  if (symbol === undefined) return [`no symbol ${shape}`]
+  const slots = new Set(getSlots(shape).map(({ name }) => name))
+  const props = new Set(symbol.props.map(({ name }) => name))
+  const binds = (data.binds ?? []).filter(({ to }) => !slots.has(to)).map(({ to }) => to)
+  const others = Object.keys(data.props).filter((name) => !props.has(name))
+  return [...binds, ...others].map((name) => `${id} (${shape}) has no ${name}`)
+}
+
+function liesOn({ position: { x, y }, size: { width, height } }: NodeCell, { cw, ch }: Page) {
+  return x >= 0 && y >= 0 && x + width <= cw && y + height <= ch
+}
+
+function faultsOfEnds({ id, source, target }: PipeCell, cells: Cells): readonly string[] {
+  return [source, target].flatMap((end) => {
+    if (!('cell' in end)) return []
+    const other = cells.get(end.cell)
+    if (other?.kind === 'pipe' && end.at !== undefined) return []
+    const ports = other?.kind === 'node' ? getPorts(other.shape) : []
+    return ports.some(({ name }) => name === end.port) ? [] : [`${id} ends on ${end.cell}`]
+  })
+}
