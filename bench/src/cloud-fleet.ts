@@ -15,6 +15,8 @@ const triggers = 8
 const readers = 20
 const readersDevices = 5
 const askAgainMs = 300
+/** A sheet that takes a busy machine too long is refused. */
+const rowsAtOnce = 1_000
 
 /** Makes devices of cloud mode that share one model, with triggers that judge some of its variables. */
 export async function makeFleet(called: Called, { devices, values }: Fleet) {
@@ -41,8 +43,14 @@ export async function makeFleet(called: Called, { devices, values }: Fleet) {
 }
 
 async function importDevices(called: Called, count: number): Promise<void> {
-  const rows = Array.from({ length: count }, (_, number) => {
-    return `ingest ${number},bench-${number},spoken-aloud,10,cloud,ingest`
+  for (let first = 0; first < count; first += rowsAtOnce) {
+    await importSome(called, first, Math.min(rowsAtOnce, count - first))
+  }
+}
+
+async function importSome(called: Called, first: number, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at) => {
+    return `ingest ${first + at},bench-${first + at},spoken-aloud,10,cloud,ingest`
   })
   const sheet = Buffer.from(['name,sn,password,type,mode,model', ...rows].join('\n'))
   let state = getData(await upload(called, '/app/deviceImport', sheet))

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BenchRow } from './bench.ts'
+import { atLeast, type BenchRow } from './bench.ts'
 import { startChild } from './children/start-child.ts'
 import { askDevices, makeFleet } from './cloud-fleet.ts'
 import { readCpuMs, readResidentMiB } from './process-use.ts'
@@ -12,7 +12,7 @@ const sizes = [100, 1_000, 10_000]
 const values = 10
 const everySeconds = 10
 const settleMs = 12_000
-const measuredMs = 30_000
+const measuredMs = 20_000
 const settings = {
   FIELDHUB_DEMO: 'off',
   FIELDHUB_ACCOUNT_VALUES_PER_SECOND: '100000000',
@@ -25,25 +25,33 @@ const settings = {
  */
 export async function curve(): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
-  for (const devices of sizes) {
-    const of = `${devices} devices, ${values} values each in ${everySeconds} s`
-    const { floor, measured } = await withFolder((folder) => measure(devices, folder))
-    const row = (what: string, pick: (use: Use) => number) => {
-      const [now, before] = [pick(measured), pick(floor)]
-      rows.push({
-        what: `${of}: ${what}`,
-        measured: now,
-        floor: before,
-        ratio: now / before,
-        target: 'shown',
-        ok: true,
-      })
-    }
-    row('% of one core', ({ corePercent }) => corePercent)
-    row('MiB resident', ({ residentMiB }) => residentMiB)
-    row('MB on disk', ({ diskMb }) => diskMb)
-  }
+  for (const devices of sizes) rows.push(...(await curveOf(devices)))
   return rows
+}
+
+async function curveOf(devices: number): Promise<BenchRow[]> {
+  const of = `${devices} devices, ${values} values each in ${everySeconds} s`
+  const { floor, measured, perSecond } = await withFolder((folder) => measure(devices, folder))
+  const row = (what: string, pick: (use: Use) => number): BenchRow => {
+    const [now, before] = [pick(measured), pick(floor)]
+    const ratio = now / before
+    return {
+      what: `${of}: ${what}`,
+      measured: now,
+      floor: before,
+      ratio,
+      target: 'shown',
+      ok: true,
+    }
+  }
+  const due = devices / everySeconds
+  return [
+    // A machine that does not keep up says little by the other rows.
+    atLeast(`${of}: reports/s acknowledged`, { floor: due, measured: perSecond }, 0.9),
+    row('% of one core', ({ corePercent }) => corePercent),
+    row('MiB resident', ({ residentMiB }) => residentMiB),
+    row('MB on disk', ({ diskMb }) => diskMb),
+  ]
 }
 
 interface Use {
@@ -58,7 +66,7 @@ async function measure(devices: number, folder: string) {
   const called = { ...server.ports, token: await signIn(server.ports) }
   const { firstVarId } = await makeFleet(called, { devices, values })
   await sleep(settleMs)
-  const floor = await useOf(server.pid, folder)
+  const floor = await measureUse(server.pid, folder)
   const fleet = startChild('ingest-devices.ts', [
     server.ports.mqttPort,
     devices,
@@ -69,17 +77,14 @@ async function measure(devices: number, folder: string) {
   fleet.process.send(devices / everySeconds)
   await sleep(settleMs)
   await askDevices(fleet)
-  const measured = await useOf(server.pid, folder)
+  const measured = await measureUse(server.pid, folder)
   const { acknowledged } = await askDevices(fleet)
-  if (acknowledged * 1_000 < (devices / everySeconds) * measuredMs * 0.9) {
-    throw new Error(`only ${acknowledged} reports were acknowledged`)
-  }
   await fleet.stop()
   await server.stop()
-  return { floor, measured }
+  return { floor, measured, perSecond: (acknowledged * 1_000) / measuredMs }
 }
 
-async function useOf(pid: number, folder: string): Promise<Use> {
+async function measureUse(pid: number, folder: string): Promise<Use> {
   const [at, cpuMs] = [performance.now(), readCpuMs(pid)]
   await sleep(measuredMs)
   const corePercent = ((readCpuMs(pid) - cpuMs) * 100) / (performance.now() - at)

@@ -78,14 +78,24 @@ function keepNewest(values: Map<number, Value>, value: Value): void {
 
 function toValue(sample: Sample, known: Known, before: Value | undefined): Value {
   const { deviceId, variable, time, raw } = sample
-  const { varId, clamp } = variable
+  const { varId } = variable
   const isLate = sample.isLate === true || time < (before?.time ?? 0)
-  if (raw !== null && !isLate && clamp === undefined && isShownExactly(raw, variable)) {
-    // Nearly every value; written out, since spreading costs several times as much.
-    const value = toShown(raw, variable)
-    const isStored = isWorthStoring(variable, time, value, known)
-    return { deviceId, varId, time, value, raw, quality: 'good', isStored }
+  if (raw === null || isLate || variable.clamp !== undefined || !isShownExactly(raw, variable)) {
+    return toUnusualValue(sample, known, { before, isLate })
   }
+  // Nearly every value; written out, since spreading costs several times as much.
+  const value = toShown(raw, variable)
+  const isStored = isWorthStoring(variable, time, value, known)
+  return { deviceId, varId, time, value, raw, quality: 'good', isStored }
+}
+
+function toUnusualValue(
+  sample: Sample,
+  known: Known,
+  { before, isLate }: { readonly before: Value | undefined; readonly isLate: boolean },
+): Value {
+  const { deviceId, variable, time, raw } = sample
+  const { varId, clamp } = variable
   const late = isLate ? { isLate } : {}
   if (raw === null) return { ...valueWithoutNumber(sample, before), ...late }
   if (!isShownExactly(raw, variable)) {
