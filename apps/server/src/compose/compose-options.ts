@@ -16,7 +16,6 @@ export interface ComposeOptions extends Observed {
   readonly webFolder: string
   /** Devices whose lines other processes hold. */
   readonly remote?: RemoteGateway | undefined
-  /** Where values wait on disk for a store elsewhere; undefined: the store is on this disk. */
   readonly waiting?: DiskQueue | undefined
   /** Called when another process took the store while this one had lost it, so this one can only end. */
   readonly onOvertaken?: (() => void) | undefined
