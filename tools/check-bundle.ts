@@ -56,7 +56,7 @@ const pages = [
       'src/i18n/zh-cn/index.ts',
       'src/i18n/zh-cn/page/index.ts',
     ],
-    gateKib: 366,
+    gateKib: 320,
     aimKib: 320,
     filesGate: 20,
   },

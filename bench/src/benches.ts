@@ -13,6 +13,7 @@ import { gatewayTcp } from './gateway-tcp.ts'
 import { ingest } from './ingest.ts'
 import { modelGrid } from './model-grid.ts'
 import { mqttReports } from './mqtt-reports.ts'
+import { pageHours } from './page-hours.ts'
 import { pageSpeed } from './page-speed.ts'
 import { scale } from './scale.ts'
 import { start } from './start.ts'
@@ -55,6 +56,7 @@ export const benches: readonly Bench[] = [
   { name: 'transmission', run: transmission },
   { name: 'scale', run: scale },
   ...pageSpeed,
+  pageHours,
   { name: 'web-live', run: async () => (await webLive()).map(toLimit) },
   { name: 'fleet-list', run: async () => (await fleetList()).map(toLimit) },
   { name: 'fleet-search', run: fleetSearch },

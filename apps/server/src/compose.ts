@@ -106,9 +106,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   await parts.relay.prepare()
   const { port: tcpPort, ...mqttPorts } = await gateway.listen()
   const fleet = openSimulatedFleet({ host: config.host, port: tcpPort, ...mqttPorts, log })
-  const demo = config.isDemoOn
-    ? new DemoSandboxes(domain, fleet, config.mqttUrl === undefined)
-    : undefined
+  const demo = config.isDemoOn ? new DemoSandboxes(domain, fleet, !config.mqttUrl) : undefined
   const { mapProxy, wechatCallback } = providers
   const api = openApiContext({ domain, demo, lifecycle, metrics, mapProxy, wechatCallback })
   const proxies = new TrustedProxies(config.trustedProxies)
@@ -147,8 +145,7 @@ interface ToClose extends ReturnType<typeof buildParts> {
 
 /** The steps of a stop: input ends first, then what waits is stored, and the store is closed last. */
 function closingSteps(parts: ToClose): ClosingStep[] {
-  const { alarms, counter, demo, domain, fleet, gateway, http, jobs, linkages, relay, schedule } =
-    parts
+  const { alarms, counter, demo, domain, fleet, gateway, http, jobs, schedule } = parts
   const { db, clock, imports, projectImports } = domain
   return [
     { name: 'jogs', close: () => domain.jogs.close() },
@@ -162,9 +159,9 @@ function closingSteps(parts: ToClose): ClosingStep[] {
       close: () => allClosed([jobs.stop(), imports.stop(), projectImports.close(), demo?.settle()]),
     },
     { name: 'calculations', close: () => parts.calculations.close() },
-    { name: 'transmissions', close: () => relay.close() },
+    { name: 'transmissions', close: () => parts.relay.close() },
     { name: 'work on devices', close: () => domain.deviceWaits.settle() },
-    { name: 'linkages', close: () => linkages.settle() },
+    { name: 'linkages', close: () => parts.linkages.settle() },
     { name: 'pushes', close: () => withTimeout(domain.pushes.close(), messageEndMs) },
     { name: 'forwardings', close: () => parts.forwardings.close() },
     { name: 'alarms', close: () => alarms.writeEvaluations() },

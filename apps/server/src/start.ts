@@ -40,9 +40,13 @@ const server = await startOrExit(() => compose(options), {
   [httpPort]: 'FIELDHUB_HTTP_PORT',
 })
 const keepMemory = giveBackStartMemory()
-leave = () => {
+leave = async () => {
   keepMemory()
-  return server.close().finally(async () => tracer?.close())
+  try {
+    await server.close()
+  } finally {
+    await tracer?.close()
+  }
 }
 if (server.rootPassword !== undefined) {
   process.stdout.write(

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { pipeline } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
 /** A server behind the balancer, and the address that says whether it takes connections. */
@@ -12,7 +13,7 @@ export interface Target {
 }
 
 const checkEveryMs = 300
-const checkWithinMs = 1_000
+const checkWithinMs = 2_000
 /** A slow answer on a busy machine is no death, as for HAProxy with `fall 2`. */
 const failuresUntilDown = 2
 
@@ -24,7 +25,6 @@ export async function startBalancer(
   targets: readonly Target[],
 ): Promise<{ readonly port: number }> {
   const up = new Set<Target>()
-  const failures = new Map<Target, number>()
   const sockets = new Map<Target, Set<Socket>>(targets.map((target) => [target, new Set()]))
   let turn = 0
   const server = createServer((client) => {
@@ -42,20 +42,23 @@ export async function startBalancer(
       upstream.destroy()
     })
   })
-  const timer = setInterval(() => {
-    for (const target of targets) {
-      void answers(target).then((isUp) => {
-        const failed = isUp ? 0 : (failures.get(target) ?? 0) + 1
-        failures.set(target, failed)
-        if (isUp) return void up.add(target)
-        if (failed < failuresUntilDown) return
-        up.delete(target)
-        for (const socket of sockets.get(target) ?? []) socket.destroy()
-      })
+  const cut = (target: Target) => {
+    up.delete(target)
+    for (const socket of sockets.get(target) ?? []) socket.destroy()
+  }
+  const ending = new AbortController()
+  const watch = async (target: Target) => {
+    for (let failures = 0; !ending.signal.aborted; ) {
+      const isUp = await answers(target)
+      failures = isUp ? 0 : failures + 1
+      if (isUp) up.add(target)
+      else if (failures >= failuresUntilDown) cut(target)
+      await sleep(checkEveryMs, undefined, { ref: false })
     }
-  }, checkEveryMs)
+  }
+  for (const target of targets) void watch(target)
   onTestFinished(() => {
-    clearInterval(timer)
+    ending.abort()
     for (const held of sockets.values()) for (const socket of held) socket.destroy()
     server.close()
   })

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '#platform/clock.ts'
 import { FaultDevice } from './fault-device.ts'
 import { type FaultPostgresPlace, startFaultPostgres } from './fault-postgres.ts'
 import {
+  addressAt,
   type FaultDatabase,
   type MemberSettings,
   startFaultMembers,
@@ -71,9 +72,11 @@ async function startWorldOn(database: FaultDatabase, given: FaultSettings) {
   const started = await startFaultMembers(database, given)
   const { clock = systemClock } = given
   const calls = callers(`http://127.0.0.1:${started.httpPort}`, clock)
-  const token = await patiently(() => calls.signIn())
-  const plant = await makePlant(calls, token)
-  await makeTask(calls, { token, ...plant, every: given.taskSeconds })
+  // What is made before anything happens is made at the owner itself: a busy machine may look dead to the balancer.
+  const setup = callers(await patiently(() => ownOrigin(started)), clock)
+  const token = await patiently(() => setup.signIn())
+  const plant = await makePlant(setup, token)
+  await makeTask(setup, { token, ...plant, every: given.taskSeconds })
   const mqttPort = given.brokerPort ?? started.mqttPort
   const { temperature: varId, task: taskId } = plant
   const device = new FaultDevice({ mqttPort, sn, password, varId, taskId, clock }, temperatureAt)
@@ -85,6 +88,14 @@ async function startWorldOn(database: FaultDatabase, given: FaultSettings) {
     return answer.code
   })
   return { ...started, database, device, operator, calls, token, ...plant }
+}
+
+type Started = Awaited<ReturnType<typeof startFaultMembers>>
+
+async function ownOrigin({ owner }: Started): Promise<string> {
+  const member = await owner()
+  if (member === undefined) throw new Error('nobody owns the store yet')
+  return addressAt(member.place, '').slice(0, -1)
 }
 
 async function makePlant(calls: ReturnType<typeof callers>, token: string) {

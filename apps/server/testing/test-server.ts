@@ -71,7 +71,11 @@ export async function startTestServer(options: TestOptions = {}) {
   const tracer = openTracer(config, log)
   const server = await compose({ config, providers, clock, timers, log, webFolder, tracer })
   let closing: Promise<void> | undefined
-  const close = () => (closing ??= server.close().finally(async () => tracer?.close()))
+  const closeAll = async () => {
+    await server.close()
+    await tracer?.close()
+  }
+  const close = () => (closing ??= closeAll())
   onTestFinished(close)
   const origin = `http://127.0.0.1:${server.httpPort}`
   const shownCode = () => newestCode(logLines)

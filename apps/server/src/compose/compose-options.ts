@@ -3,24 +3,19 @@ import type { ProviderSettings } from '#notify/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DiskQueue } from '#platform/disk/disk-queue.ts'
 import type { Config } from '#platform/process/config.ts'
-import type { Log } from '#platform/process/log.ts'
 import type { Timers } from '#platform/timers.ts'
-import type { Tracer } from '#platform/traces/tracer.ts'
+import type { Observed } from '#platform/traces/open-tracer.ts'
 
-export interface ComposeOptions {
+export interface ComposeOptions extends Observed {
   readonly config: Config
   readonly providers: ProviderSettings
   readonly clock: Clock
-  readonly log: Log
   /** Of the gateways, the timed tasks and the jobs; the machine's own when left out. */
   readonly timers?: Timers
   /** Folder of the built console. */
   readonly webFolder: string
-  /** Left out: nothing is traced. Who opened it closes it, after the server. */
-  readonly tracer?: Tracer | undefined
   /** Devices whose lines other processes hold. */
   readonly remote?: RemoteGateway | undefined
-  /** Where values wait on disk for a store elsewhere; undefined: the store is on this disk. */
   readonly waiting?: DiskQueue | undefined
   /** Called when another process took the store while this one had lost it, so this one can only end. */
   readonly onOvertaken?: (() => void) | undefined

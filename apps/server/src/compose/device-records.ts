@@ -1,6 +1,7 @@
 import { deviceConfigs } from '#domain/device/device-config.ts'
 import type { DeviceProfileContext } from '#domain/device/device-context.ts'
 import { findProfileById, findProfileBySn } from '#domain/device/device-profile.ts'
+import type { ConfigVersions } from '#gateway/index.ts'
 
 /** What the gateways look up in the domain once devices connect. The getter is needed as the domain is made of the gateways. */
 export function deviceRecords(context: () => DeviceProfileContext) {
@@ -10,10 +11,8 @@ export function deviceRecords(context: () => DeviceProfileContext) {
       byId: (deviceId: number) => findProfileById(context(), deviceId),
     },
     configs: {
-      wantedFor: (deviceId: number, digest: string) =>
-        deviceConfigs(context()).wantedFor(deviceId, digest),
-      recordAcked: (deviceId: number, version: number) =>
-        deviceConfigs(context()).noteAcked(deviceId, version),
-    },
+      wantedFor: (...asked) => deviceConfigs(context()).wantedFor(...asked),
+      recordAcked: (...acked) => deviceConfigs(context()).noteAcked(...acked),
+    } satisfies ConfigVersions,
   }
 }

@@ -18,8 +18,7 @@ export function storingParts(
   // PostgreSQL stores nothing on this machine's disk.
   const disk = config.databaseUrl === undefined ? getDisk(config.dataDir) : undefined
   const publish = realtime.publishStoring.bind(realtime)
-  const isBusUp = () => remote?.isReached ?? true
-  const storeWatch = new StoreHealth({ backlog, disk, log, isBusUp, publish })
+  const storeWatch = new StoreHealth({ backlog, disk, log, bus: remote, publish })
   const counter = new SampleCounter()
   remote?.forEachWaiting(async (record) => counter.add(await backlog.takeRecord(record)))
   return { backlog, disk, storeWatch, isGone, counter }

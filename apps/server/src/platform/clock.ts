@@ -8,7 +8,7 @@ export interface Clock {
 /** The clock of this process. With PostgreSQL it goes by the database's. */
 export const systemClock = new FollowingClock({
   wall: () => Date.now(),
-  monotonic: () => performance.now(),
+  monotonic: () => Number(process.hrtime.bigint()) / 1e6,
 })
 
 /** A clock that advances evenly whatever happens to the machine's clock: it is for rates, not for times of day. */

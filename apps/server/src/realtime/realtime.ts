@@ -14,7 +14,6 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { HandledAlarm } from '#facts/alarm-facts.ts'
 import type { Value } from '#facts/facts.ts'
 import type { ShareKey } from '#facts/share-key.ts'
-import { withoutNumber } from '#facts/without-number.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { FairAdmission } from '#platform/access/fair-admission.ts'
 import { RateLimiter } from '#platform/async/rate-limiter.ts'
@@ -32,9 +31,9 @@ import type { RealtimeParts } from './realtime-parts.ts'
 import type { ShownPages } from './shown-pages.ts'
 import { SubscriptionSet } from './subscription-set.ts'
 import { endWithToken, signOut } from './token-end.ts'
-import { ValueBatch } from './value-batch.ts'
+import { getLiveValue, ValueBatch } from './value-batch.ts'
 import { Viewers } from './viewers.ts'
-import { WebSocketTransport } from './websocket-transport.ts'
+import { toText, WebSocketTransport } from './websocket-transport.ts'
 
 type StatusMessage = Extract<ServerMessage, { type: 'status' }>
 type DashboardMessage = Extract<ServerMessage, { type: 'dashboard' }>
@@ -362,14 +361,4 @@ export class Realtime {
     this.#connections.enter(connection)?.drop()
     this.#unauthenticated.enter(connection)?.drop()
   }
-}
-
-function getLiveValue(value: Value): LiveValue {
-  const { varId, value: number, time, quality } = value
-  return { varId, value: number, time, quality, ...withoutNumber(value) }
-}
-
-function toText(data: WebSocket.RawData): string {
-  if (Array.isArray(data)) return Buffer.concat(data).toString()
-  return Buffer.isBuffer(data) ? data.toString() : Buffer.from(data).toString()
 }

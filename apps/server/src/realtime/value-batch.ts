@@ -1,4 +1,6 @@
 import type { LiveValue } from '@fieldhub/contract'
+import type { Value } from '#facts/facts.ts'
+import { withoutNumber } from '#facts/without-number.ts'
 
 /** How bytes are written: for browsers, and for programs of MQTT up to 3.1.1 and of MQTT 5. */
 type Form = 'json' | 'mqtt' | 'mqtt5'
@@ -31,4 +33,10 @@ export class ValueBatch {
     this.#bytes.set(form, bytes)
     return bytes
   }
+}
+
+/** A value as live messages say it. */
+export function getLiveValue(value: Value): LiveValue {
+  const { varId, value: number, time, quality } = value
+  return { varId, value: number, time, quality, ...withoutNumber(value) }
 }

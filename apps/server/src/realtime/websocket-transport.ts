@@ -49,3 +49,9 @@ export class WebSocketTransport implements LiveTransport {
     this.#socket.terminate()
   }
 }
+
+/** What came over the socket, in whichever parts. */
+export function toText(data: WebSocket.RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString()
+  return Buffer.isBuffer(data) ? data.toString() : Buffer.from(data).toString()
+}

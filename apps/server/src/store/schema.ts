@@ -13,6 +13,7 @@ import type {
   StateLogType,
 } from '@fieldhub/contract'
 import type { Generated } from 'kysely'
+import type { JogSchema } from '#store/command/jog-schema.ts'
 import type { AlarmSchema } from './alarm/alarm-schema.ts'
 import type { DashboardSchema } from './dashboard/dashboard-schema.ts'
 import type { CloudSchema } from './device/cloud-schema.ts'
@@ -44,6 +45,7 @@ export interface Schema
     FirmwareSchema,
     FormulaTotalSchema,
     ForwardingSchema,
+    JogSchema,
     PositionSchema,
     ReportScheduleSchema,
     ScaleChangeSchema,
@@ -63,7 +65,6 @@ export interface Schema
   pinnedVariable: PinnedVariableTable
   stateLog: StateLogTable
   commandLog: CommandLogTable
-  jog: JogTable
   seriesLog: SeriesLogTable
   sampleCount: SampleCountTable
   deviceShare: DeviceShareTable
@@ -291,20 +292,6 @@ export interface CommandLogTable {
   answeredAt: number | null
   /** Null: it is under way. */
   settledAt: number | null
-}
-
-/** A value that is held and must be written back. */
-export interface JogTable {
-  id: string
-  /** Who may keep it and let go: an account or a share. */
-  holder: string
-  deviceId: number
-  varId: number
-  releaseValue: number
-  origin: CommandOrigin
-  accountId: number | null
-  byName: string
-  startedAt: number
 }
 
 /** Number of stored samples in an hour of the devices that an account saw, for its home page. */

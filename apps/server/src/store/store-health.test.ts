@@ -57,21 +57,21 @@ test('the free bytes are those of the disk', async () => {
 })
 
 test('a bus that is away is published, and values are stored nevertheless', async () => {
-  const bus = { isUp: true }
+  const bus = { isReached: true }
   const published: boolean[][] = []
   const watched = new StoreHealth({
     backlog: { size: 0 },
     disk: undefined,
-    isBusUp: () => bus.isUp,
+    bus,
     log: pino({ level: 'silent' }),
     publish: (...states) => void published.push(states),
   })
   await watched.look()
-  bus.isUp = false
+  bus.isReached = false
   await watched.look()
   await watched.look()
   expect(watched.isStoring).toBe(true)
-  bus.isUp = true
+  bus.isReached = true
   await watched.look()
   expect(published).toEqual([
     [true, true],

@@ -9,7 +9,7 @@ export interface StoreHealthParts {
   readonly disk: Disk | undefined
   readonly log: Log
   /** Whether other processes are reached that hold lines of devices; left out: there are none. */
-  readonly isBusUp?: (() => boolean) | undefined
+  readonly bus?: { readonly isReached: boolean } | undefined
   /** Called at every change. */
   readonly publish: (isStoring: boolean, isBusAway: boolean) => void
 }
@@ -37,12 +37,12 @@ export class StoreHealth {
   }
 
   async look(): Promise<void> {
-    const { backlog, disk, log, isBusUp = () => true, publish } = this.#parts
+    const { backlog, disk, log, bus, publish } = this.#parts
     const isDue = this.#looks % looksPerTry === 0 || !this.#isWritable
     this.#looks += 1
     if (isDue && disk !== undefined) this.#isWritable = await disk.isWritable()
     const isStoring = this.#isWritable && backlog.size === 0
-    const isBusAway = !isBusUp()
+    const isBusAway = bus?.isReached === false
     const wasStoring = this.#isStoring
     if (isStoring === wasStoring && isBusAway === this.#isBusAway) return
     this.#isStoring = isStoring

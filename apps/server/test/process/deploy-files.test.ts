@@ -135,6 +135,10 @@ describe('the manifests of Kubernetes', () => {
       expect(healthPaths).toContain(probe?.httpGet.path)
       expect(open).toContain(probe?.httpGet.port)
     }
+  })
+
+  test('send connections to those ports', () => {
+    const open = container?.ports.map(({ name }) => name) ?? []
     const services = specOf('Service').map((spec) => z.parse(ServiceSpec, spec))
     const targets = services.flatMap((service) => service.ports.map(({ targetPort }) => targetPort))
     expect(targets.toSorted()).toEqual(open.toSorted())

@@ -41,7 +41,7 @@ async function startDay() {
       port,
       folder: disk.folder,
       options,
-      environment: () => clocks.environment('postgres'),
+      environment: clocks.foreignEnvironment,
     },
     environment: clocks.environment,
     clock: clocks,

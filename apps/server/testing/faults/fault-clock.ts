@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Clock } from '#platform/clock.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
@@ -12,6 +13,8 @@ export function clocksMissing(): string | undefined {
     ? undefined
     : "clocks are not skewed: Debian's package libfaketime is missing"
 }
+
+const fastClock = fileURLToPath(new URL('./fast-clock.ts', import.meta.url))
 
 /** Only the time of day is false: what lasts a second lasts a second. */
 const shared = { LD_PRELOAD: library, FAKETIME_DONT_FAKE_MONOTONIC: '1', DONT_FAKE_MONOTONIC: '1' }
@@ -46,10 +49,16 @@ export class FastClocks implements Clock {
   readonly #speed: number
   readonly #skews = new Map<string, number>()
 
-  readonly environment = (name: string): Readonly<Record<string, string>> => {
-    const ahead = (this.now() - Date.now()) / 1000 + (this.#skews.get(name) ?? 0) * 3600
-    const offset = `${ahead < 0 ? '' : '+'}${ahead.toFixed(3)}s`
-    return { ...shared, FAKETIME: `${offset} x${this.#speed}` }
+  /** Variables of a start of ours. */
+  readonly environment = (name: string): Readonly<Record<string, string>> => ({
+    NODE_OPTIONS: `--import=${fastClock}`,
+    FIELDHUB_TEST_CLOCK: [this.#begin, this.#speed, this.#skews.get(name) ?? 0].join(),
+  })
+
+  /** Variables of a start of any other program. */
+  readonly foreignEnvironment = (): Readonly<Record<string, string>> => {
+    const ahead = (this.now() - Date.now()) / 1000
+    return { ...shared, FAKETIME: `+${ahead.toFixed(3)}s x${this.#speed}` }
   }
 
   constructor(speed: number) {

@@ -17,6 +17,7 @@ const openRoutes: readonly (readonly [path: RegExp, why: string])[] = [
   [/^\/api2\/photo\/:key$/, 'the address of a picture is its key'],
   [/^\/embed\/:key$/, 'the address of a frame is its key, and the frame is the console'],
   [/^\/ack\/:token(\/quiet)?$/, 'the link of a message is its key, with a rate an address'],
+  [/^\/broker\/(authenticate|authorize)$/, 'an outside broker proves itself by a token'],
   [/^\/firmware\/check$/, 'devices prove themselves by their password'],
   [/^\/firmware\/:token$/, 'the address of a download is its key'],
   [/^\/wechat\/events$/, 'signed by WeChat'],

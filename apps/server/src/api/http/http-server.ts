@@ -8,6 +8,7 @@ import type { ApiContext } from '#api/call/api-context.ts'
 import { readLanguage } from '#api/call/call-context.ts'
 import { addGuard } from '#api/call/guard.ts'
 import { addCalls } from '#api/call/handle-call.ts'
+import { addBrokerAccessRoutes, type BrokerAccess } from '#api/device/broker-access-routes.ts'
 import { addDeviceFileRoutes } from '#api/device/device-file-routes.ts'
 import { addModelFileRoutes } from '#api/device-model/model-file-routes.ts'
 import { addPublishedDocument } from '#api/document/published-document.ts'
@@ -48,6 +49,8 @@ export interface HttpSettings {
   /** Proxies whose headers are believed about the caller's address. */
   readonly proxies: TrustedProxies
   readonly connections: HttpConnections
+  /** Undefined: no outside broker may ask. */
+  readonly broker?: BrokerAccess | undefined
   /** Undefined: nothing is traced. */
   readonly tracer?: Tracer | undefined
   /** Undefined: HTTP without TLS. */
@@ -95,6 +98,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   addPublishedDocument(server)
   addTryItPage(server)
   addHealthRoutes(server, api.metrics, health)
+  addBrokerAccessRoutes(server, api, settings.broker)
   await addWeChatRoutes(server, api)
   addWeChatSiteRoutes(server, api)
   addMapProxyRoutes(server, api)

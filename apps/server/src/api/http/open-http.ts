@@ -47,6 +47,7 @@ export async function openHttp({
     proxies,
     connections,
     tracer,
+    broker: config.brokerAccess,
     certificate: config.httpTls && new CertificateFiles(config.httpTls, api.log),
     addressRate: new RateLimiter(
       steadyClock,

@@ -1,11 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { UpdateState } from '@fieldhub/contract'
+import { provenDevice } from '#domain/device/proven-device.ts'
 import type { ClockContext } from '#domain/store-context.ts'
-import { AppError } from '#platform/app-error.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import { hashToken, isTokenShaped } from '#platform/secrets/secret.ts'
-import type { DeviceRow } from '#store/device/device-row.ts'
-import { selectDeviceBySn } from '#store/device/device-store.ts'
 import {
   changeOpenOffer,
   type OfferRow,
@@ -39,7 +36,7 @@ export async function answerFirmwareRequest(
   context: FirmwareDownloadContext,
   request: FirmwareRequest,
 ) {
-  const device = await provenDevice(context, request)
+  const device = await provenDevice(context, { ...request, form: 'firmware' })
   if (request.version !== '') await recordVersion(context, device.id, request.version)
   const offer = await selectOpenOffer(context.db, device.id)
   const mayHave = offer?.state === 'waiting' || offer?.state === 'offered'
@@ -47,36 +44,6 @@ export async function answerFirmwareRequest(
   const given = await issueOffer(context, offer)
   if (given !== undefined) await recordStart(context, offer)
   return given
-}
-
-/** The guard comes before any comparison: over its limit a right password is answered as a wrong one is. */
-async function provenDevice(
-  context: FirmwareDownloadContext,
-  { sn, password, address }: FirmwareRequest,
-): Promise<DeviceRow> {
-  const pass = context.deviceGuard.begin({ sn, address, by: 'password' })
-  if (pass === undefined) throw new AppError('tooOften')
-  const device = await selectDeviceBySn(context.db, sn).catch((error: unknown) => {
-    pass.withdraw()
-    throw error
-  })
-  if (isPassword(device, password) && device !== undefined) {
-    pass.succeed()
-    return device
-  }
-  pass.fail()
-  if (device !== undefined) {
-    const { id: deviceId, ownerId } = device
-    const refusal = { deviceId, ownerId, kind: 'password', form: 'firmware', ip: address } as const
-    context.admissionLog.recordRefusal(refusal)
-  }
-  throw new AppError('wrongCredential')
-}
-
-/** Takes the same time whether there is a device or not. */
-function isPassword(device: DeviceRow | undefined, given: string): boolean {
-  const digest = (text: string) => Buffer.from(hashToken(text), 'hex')
-  return timingSafeEqual(digest(device?.password ?? ''), digest(given))
 }
 
 /** Bytes from `start` to `end`, both included. */

@@ -3,6 +3,7 @@ import { parseEnv } from 'node:util'
 import { defaultLanguage, languages, tokenCopyKey } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { readProxies } from '#platform/access/trusted-proxies.ts'
+import { brokerSettings, getBrokerAccess } from './broker-settings.ts'
 import { getClusterPlace } from './cluster-place.ts'
 import { databaseSettings, getDatabaseLimits } from './database-limits.ts'
 import { getMode } from './mode-of.ts'
@@ -38,6 +39,7 @@ const Settings = z.object({
   FIELDHUB_MQTT_URL: z.optional(
     z.string().check(z.regex(/^(mqtts?|wss?):\/\/\S+$/, 'must begin with mqtt:// or mqtts://')),
   ),
+  ...brokerSettings,
   FIELDHUB_HTTP_REQUESTS_PER_ADDRESS: z._default(atLeast(requestsPerAddressMin), 500),
   FIELDHUB_METRICS: z._default(
     z.enum(metricsAccessKinds, `must be one of ${metricsAccessKinds.join(', ')}`),
@@ -215,6 +217,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     mqttPort: settings.FIELDHUB_MQTT_PORT,
     mqttTls: getMqttTls(settings),
     mqttUrl: settings.FIELDHUB_MQTT_URL,
+    brokerAccess: getBrokerAccess(settings),
     transmissionPorts: getTransmissionPorts(settings),
     requestsPerAddress: settings.FIELDHUB_HTTP_REQUESTS_PER_ADDRESS,
     metrics: getMetrics(settings),

@@ -6,6 +6,13 @@ import { systemTimers } from '#platform/timers.ts'
 import { TraceExporter } from './trace-exporter.ts'
 import { Tracer } from './tracer.ts'
 
+/** How an operator sees what a server does. */
+export interface Observed {
+  readonly log: Log
+  /** Left out: nothing is traced. Who opened it closes it, after the server. */
+  readonly tracer?: Tracer | undefined
+}
+
 const program = new URL('../../../../../package.json', import.meta.url)
 
 /** Undefined: no collector is set, so nothing is traced. It is opened before the store, which asks once who listens. */

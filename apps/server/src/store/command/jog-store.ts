@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isDuplicate } from '#store/is-duplicate.ts'
-import type { JogTable, Schema } from '#store/schema.ts'
+import type { Schema } from '#store/schema.ts'
+import type { JogTable } from './jog-schema.ts'
 
 export type JogRow = Readonly<JogTable>
 

@@ -37,5 +37,6 @@ export const browserFrames: FrameClock = {
   now: () => performance.now(),
   onFrame: (run) => void requestAnimationFrame(run),
   after: (run, delayMs) => void setTimeout(run, delayMs),
-  afterUpdate: queueMicrotask,
+  // Browsers refuse this call as a method of anything but the window.
+  afterUpdate: (run) => queueMicrotask(run),
 }

@@ -1,5 +1,6 @@
 import type { NodeCell, PipeCell } from '@fieldhub/page'
 import type { Editor } from '../editor.ts'
+import { giveLook, paintingLook } from '../tools/painting-look.ts'
 import type { EditorAction } from './action.ts'
 
 /** The cell whose look was copied last, as it looked then; also for other pages. */
@@ -18,7 +19,11 @@ export const lookActions: readonly EditorAction[] = [
     titleKey: 'editor.formatBrush',
     keys: ['alt+b'],
     isPossible: (editor) => onlyChosen(editor) !== undefined,
-    run: ({ editor }) => void takeBrush(editor),
+    run: ({ editor }) => {
+      const from = onlyChosen(editor)
+      // It is here at once, so that a click that follows the button's is the brush's.
+      if (from !== undefined) editor.tools.setTool(paintingLook(editor, from))
+    },
   },
   {
     name: 'copyLook',
@@ -34,18 +39,8 @@ export const lookActions: readonly EditorAction[] = [
     titleKey: 'editor.pasteLook',
     keys: ['mod+alt+v'],
     isPossible: ({ selection }) => copied !== undefined && selection.get().length > 0,
-    run: ({ editor }) => void pasteLook(editor),
+    run: ({ editor }) => {
+      if (copied !== undefined) giveLook(editor, copied, editor.selection.get())
+    },
   },
 ]
-
-async function takeBrush(editor: Editor): Promise<void> {
-  const from = onlyChosen(editor)
-  const { paintingLook } = await import('../tools/painting-look.ts')
-  if (from !== undefined) editor.tools.setTool(paintingLook(editor, from))
-}
-
-async function pasteLook(editor: Editor): Promise<void> {
-  const [from, ids] = [copied, editor.selection.get()]
-  const { giveLook } = await import('../tools/painting-look.ts')
-  if (from !== undefined) giveLook(editor, from, ids)
-}

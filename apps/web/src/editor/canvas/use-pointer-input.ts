@@ -1,9 +1,10 @@
 import { invariant } from '@fieldhub/kernel'
 import type { Point } from '@fieldhub/page'
 import { type RefObject, useEffect } from 'react'
-import { zoomedAt } from '../camera.ts'
+import { toPage, zoomedAt } from '../camera.ts'
 import { distance } from '../distance.ts'
 import type { Editor } from '../editor.ts'
+import { cellAt } from '../hit-test.ts'
 import type { PointerInput } from '../tools/tool.ts'
 
 const buttons = ['main', 'middle', 'secondary'] as const
@@ -43,7 +44,7 @@ function listen(editor: Editor, element: HTMLElement): () => void {
     waiting = undefined
   }
   const down = (event: PointerEvent) => {
-    if (event.target instanceof Element && event.target.closest('[data-own-input]') !== null) return
+    if (isForPart(editor, event.target, placeOf(event))) return
     element.setPointerCapture(event.pointerId)
     element.focus({ preventScroll: true })
     if (event.pointerType === 'touch') fingers.set(event.pointerId, placeOf(event))
@@ -79,6 +80,14 @@ function listen(editor: Editor, element: HTMLElement): () => void {
     cancelAnimationFrame(frame)
     stop()
   }
+}
+
+/** Whether a part above the page takes the press itself. Guides leave it to the cells that they cross. */
+function isForPart({ camera, document }: Editor, target: EventTarget | null, at: Point): boolean {
+  const own = target instanceof Element ? target.closest('[data-own-input]') : null
+  if (own === null) return false
+  const isBelow = own.getAttribute('data-own-input') === 'beside-cells'
+  return !isBelow || cellAt(document, toPage(camera.get(), at), { tolerance: 0 }) === undefined
 }
 
 interface Listeners {

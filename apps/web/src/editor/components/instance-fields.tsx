@@ -2,8 +2,10 @@ import {
   componentLimits,
   getComponents,
   getUse,
+  instanceAround,
   type NodeCell,
   type PageComponent,
+  type PipeCell,
   ungroupCells,
   valuesOf,
 } from '@fieldhub/page'
@@ -13,23 +15,26 @@ import { orToast } from '#api/call-or-toast.ts'
 import { useT } from '#i18n/use-t.ts'
 import { TextField } from '../panels/fields/text-field.tsx'
 import { useEditor } from '../session-context.ts'
-import { usePageSettings } from '../use-document.ts'
+import { useDocument, usePageSettings } from '../use-document.ts'
 import { applyToComponent, changeParams } from './change-instance.ts'
 import { addToLibrary } from './component-calls.ts'
 
 interface InstanceFieldsProps {
-  readonly cell: NodeCell
+  /** The instance, or a part of one. */
+  readonly cell: NodeCell | PipeCell
 }
 
 /** The parameters of an instance, and what it has to do with its component. */
-export function InstanceFields({ cell }: InstanceFieldsProps) {
+export function InstanceFields({ cell: chosen }: InstanceFieldsProps) {
   const t = useT()
   const editor = useEditor()
+  const document = useDocument()
+  const cell = document.get(instanceAround(document, chosen.id) ?? '')
   const settings = usePageSettings()
   const use = getUse(cell)
   const components = getComponents(settings)
   const component = use && components.get(use.key)
-  if (use === undefined) return null
+  if (cell?.kind !== 'node' || use === undefined) return null
   if (component === undefined) {
     return (
       <Text size="sm" c="dimmed">
@@ -60,7 +65,8 @@ export function InstanceFields({ cell }: InstanceFieldsProps) {
   )
 }
 
-interface InstanceButtonsProps extends InstanceFieldsProps {
+interface InstanceButtonsProps {
+  readonly cell: NodeCell
   readonly component: PageComponent
   readonly components: ReadonlyMap<string, PageComponent>
 }

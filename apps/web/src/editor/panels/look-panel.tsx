@@ -42,6 +42,9 @@ export function LookPanel() {
 /** Symbols that show what another site has. */
 const embedding: ReadonlySet<string> = new Set(['video', 'webFrame'])
 
+const isOfInstance = (cell: KnownCell): boolean =>
+  getUse(cell) !== undefined || cell.data.of !== undefined
+
 interface ChosenProps {
   readonly editor: Editor
   readonly cells: readonly KnownCell[]
@@ -66,7 +69,7 @@ function Chosen({ editor, cells }: ChosenProps) {
       ) : (
         <Text size="sm">{t('panel.chosen', { n: cells.length })}</Text>
       )}
-      {first?.kind === 'node' && cells.length === 1 && getUse(first) !== undefined && (
+      {first !== undefined && cells.length === 1 && isOfInstance(first) && (
         <Suspense fallback={<div aria-busy="true" />}>
           <InstanceFields cell={first} />
         </Suspense>

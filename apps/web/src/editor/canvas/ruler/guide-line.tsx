@@ -44,7 +44,7 @@ export function GuideLine({ axis, at, isHeld = false, onPress, onMove }: GuideLi
       className={axis === 'x' ? styles['guideX'] : styles['guideY']}
       style={axis === 'x' ? { left: px } : { top: px }}
       aria-label={t(axis === 'x' ? 'draw.guideUpright' : 'draw.guideLevel', { at })}
-      data-own-input
+      data-own-input="beside-cells"
       onKeyDown={press}
       onPointerDown={(event) => onPress?.(event, axis, at)}
     >

@@ -41,8 +41,8 @@ export function Rulers() {
       {axes.map((axis) => (
         <div
           key={axis}
-          className={styles['grip']}
-          style={{ ...gripSizes[axis], cursor: axis === 'x' ? 's-resize' : 'e-resize' }}
+          className={styles['strip']}
+          style={{ ...stripSizes[axis], cursor: axis === 'x' ? 's-resize' : 'e-resize' }}
           data-own-input
           onPointerDown={(event) => press(event, other(axis))}
         >
@@ -54,7 +54,7 @@ export function Rulers() {
   )
 }
 
-const gripSizes = {
+const stripSizes = {
   x: { width: '100%', height: rulerPx },
   y: { width: rulerPx, height: '100%' },
 } as const

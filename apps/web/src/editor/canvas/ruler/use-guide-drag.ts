@@ -3,6 +3,7 @@ import { addGuide, moveGuide } from '@fieldhub/page'
 import { type PointerEvent, useState } from 'react'
 import { toPage } from '../../camera.ts'
 import type { Editor } from '../../editor.ts'
+import { cellAt } from '../../hit-test.ts'
 import { onGrid } from '../../on-grid.ts'
 import { rulerPx } from './ruler-strip.tsx'
 
@@ -21,26 +22,29 @@ export interface GuideDrag {
 
 /**
  * A guide that the pointer holds. Over the page it is put down where the grid has a line, with ctrl anywhere; over its
- * ruler, or outside of the canvas, it is gone. The page changes once, when it is let go.
+ * ruler, or outside of the canvas, it is gone; where it crosses a cell, that is pressed and not the guide. The page changes once, when it is let go.
  */
 export function useGuideDrag(editor: Editor): GuideDrag {
   const [held, setHeld] = useState<HeldGuide>()
   const press: GuideDrag['press'] = (event, axis, from) => {
     if (event.button !== 0 || editor.page.get().isReadOnly) return
+    const pressed = toPage(editor.camera.get(), screenOf(event.nativeEvent))
+    const isOnCell = cellAt(editor.document, pressed, { tolerance: 0 }) !== undefined
+    if (from !== undefined && isOnCell) return
     event.stopPropagation()
-    const grip: HTMLElement = event.currentTarget
+    const line: HTMLElement = event.currentTarget
     const place = (at: PointerLike) => placeOf(editor, axis, at)
     const { signal, abort } = abortable()
     setHeld({ axis, from, at: from ?? place(event.nativeEvent) })
-    grip.setPointerCapture(event.pointerId)
+    line.setPointerCapture(event.pointerId)
     const end = () => {
       abort()
       setHeld(undefined)
     }
-    grip.addEventListener('pointermove', (move) => setHeld({ axis, from, at: place(move) }), {
+    line.addEventListener('pointermove', (move) => setHeld({ axis, from, at: place(move) }), {
       signal,
     })
-    grip.addEventListener(
+    line.addEventListener(
       'pointerup',
       (up) => {
         drop(editor, { axis, from, at: place(up) }, isOverPage(editor, axis, up))
@@ -48,7 +52,7 @@ export function useGuideDrag(editor: Editor): GuideDrag {
       },
       { signal },
     )
-    grip.addEventListener('pointercancel', end, { signal })
+    line.addEventListener('pointercancel', end, { signal })
   }
   return { held, press }
 }

@@ -47,12 +47,6 @@ export function LayerRow({ layer: { id, depth }, isFolded, onFold, onStep }: Lay
       data-drop={drag.side}
       draggable={!isReadOnly && cell.kind !== 'unknown'}
       {...drag.listeners}
-      onKeyDown={(event) => {
-        if (!event.altKey || isReadOnly) return
-        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-        event.preventDefault()
-        onStep(id, event.key === 'ArrowUp')
-      }}
       style={{ height: layerRowHeight, paddingLeft: 4 + depth * 14 }}
     >
       {cell.kind === 'unknown' && (
@@ -69,7 +63,9 @@ export function LayerRow({ layer: { id, depth }, isFolded, onFold, onStep }: Lay
           {isFolded ? <IconChevronRight {...icon} /> : <IconChevronDown {...icon} />}
         </ActionIcon>
       )}
-      {cell.kind !== 'unknown' && <LayerName cell={cell} name={name} isChosen={isChosen} />}
+      {cell.kind !== 'unknown' && (
+        <LayerName cell={cell} name={name} isChosen={isChosen} onStep={onStep} />
+      )}
       {cell.kind !== 'unknown' && <LayerSwitches cell={cell} name={name} />}
     </li>
   )
@@ -80,7 +76,11 @@ interface LayerPartProps {
   readonly name: string
 }
 
-function LayerName({ cell, name, isChosen }: LayerPartProps & { readonly isChosen: boolean }) {
+interface LayerNameProps extends LayerPartProps, Pick<LayerRowProps, 'onStep'> {
+  readonly isChosen: boolean
+}
+
+function LayerName({ cell, name, isChosen, onStep }: LayerNameProps) {
   const t = useT()
   const editor = useEditor()
   const { isReadOnly } = useStore(editor.page)
@@ -106,6 +106,10 @@ function LayerName({ cell, name, isChosen }: LayerPartProps & { readonly isChose
       onDoubleClick={() => setNaming(!isReadOnly)}
       onKeyDown={(event) => {
         if (event.key === 'F2') setNaming(!isReadOnly)
+        const isStep = event.key === 'ArrowUp' || event.key === 'ArrowDown'
+        if (!isStep || !event.altKey || isReadOnly) return
+        event.preventDefault()
+        onStep(id, event.key === 'ArrowUp')
       }}
     >
       {name}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storeToken } from '#api/session/token-store.ts'
@@ -16,7 +16,10 @@ const seen: { chosen: ReturnType<typeof useChosen> | null } = { chosen: null }
 let root: Root
 
 function Harness({ filter }: { readonly filter: DeviceFilter }) {
-  seen.chosen = useChosen(filter, shown)
+  const current = useChosen(filter, shown)
+  useEffect(() => {
+    seen.chosen = current
+  })
   return null
 }
 

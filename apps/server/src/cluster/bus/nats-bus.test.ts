@@ -1,0 +1,113 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createAccount, createOperator, createUser, type KeyPair } from '@nats-io/nkeys'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openLog } from '#platform/process/log.ts'
+import { isBusMissing } from '#testing/fault-broker.ts'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
+import { NatsBus } from './nats-bus.ts'
+
+const log = openLog('silent')
+const patience = { timeout: 20_000, interval: 100 }
+
+const toBase64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64url')
+
+/** A claim as `nsc` makes them, signed by its issuer. */
+function sign(issuer: KeyPair, subject: KeyPair, nats: Readonly<Record<string, unknown>>): string {
+  const claim = { iss: issuer.getPublicKey(), sub: subject.getPublicKey(), name: 'x', iat: 1, nats }
+  const jti = createHash('sha256').update(JSON.stringify(claim)).digest('hex')
+  const head = toBase64(JSON.stringify({ typ: 'JWT', alg: 'ed25519-nkey' }))
+  const body = toBase64(JSON.stringify({ ...claim, jti }))
+  const signature = issuer.sign(new TextEncoder().encode(`${head}.${body}`))
+  return `${head}.${body}.${toBase64(signature)}`
+}
+
+/** Files of an authority of its own and of a certificate for this machine. */
+function makeCertificate(folder: string) {
+  const file = (name: string) => join(folder, name)
+  const openssl = (...words: string[]) =>
+    execFileSync('openssl', words, { cwd: folder, stdio: 'ignore' })
+  const key = ['-newkey', 'rsa:2048', '-nodes']
+  openssl('req', '-x509', ...key, '-keyout', 'ca.key', '-out', 'ca.pem', '-subj', '/CN=Test CA')
+  openssl('req', ...key, '-keyout', 'bus.key', '-out', 'bus.csr', '-subj', '/CN=localhost')
+  writeFileSync(file('names'), 'subjectAltName=DNS:localhost,IP:127.0.0.1')
+  const signing = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-extfile', 'names']
+  openssl('x509', '-req', '-in', 'bus.csr', ...signing, '-out', 'bus.pem', '-days', '2')
+  return { authority: file('ca.pem'), cert: file('bus.pem'), key: file('bus.key') }
+}
+
+async function startSecuredNats() {
+  const folder = temporaryFolder()
+  const tls = makeCertificate(folder)
+  const [operator, account, user] = [createOperator(), createAccount(), createUser()]
+  const limits = { subs: -1, data: -1, payload: -1 }
+  const accountLimits = { ...limits, imports: -1, exports: -1, wildcards: true, conn: -1, leaf: -1 }
+  const versioned = { version: 2 }
+  const accountJwt = sign(operator, account, {
+    type: 'account',
+    limits: accountLimits,
+    ...versioned,
+  })
+  const operatorJwt = sign(operator, operator, { type: 'operator', ...versioned })
+  const userJwt = sign(account, user, { type: 'user', pub: {}, sub: {}, ...limits, ...versioned })
+  const port = await freePort()
+  const conf = join(folder, 'nats.conf')
+  writeFileSync(
+    conf,
+    `listen: "127.0.0.1:${port}"
+operator: ${operatorJwt}
+resolver: MEMORY
+resolver_preload: { ${account.getPublicKey()}: ${accountJwt} }
+tls: { cert_file: "${tls.cert}", key_file: "${tls.key}" }
+`,
+  )
+  const credentials = join(folder, 'fieldhub.creds')
+  const seed = new TextDecoder().decode(user.getSeed())
+  writeFileSync(
+    credentials,
+    `-----BEGIN NATS USER JWT-----\n${userJwt}\n------END NATS USER JWT------\n
+-----BEGIN USER NKEY SEED-----\n${seed}\n------END USER NKEY SEED------\n`,
+  )
+  const child = spawn('/usr/sbin/nats-server', ['-c', conf], { stdio: 'ignore' })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return { url: `tls://localhost:${port}`, credentials, authority: tls.authority }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+function openBus(settings: { url: string; credentials: string; authority: string }, name: string) {
+  const bus = new NatsBus({ settings, installation: 'test', process: name, log })
+  onTestFinished(() => bus.close())
+  return bus
+}
+
+describe.skipIf(isBusMissing)('a bus with credentials and TLS', () => {
+  test('is spoken over by who has both, and by nobody else', async () => {
+    const settings = await startSecuredNats()
+    const one = openBus(settings, 'one')
+    one.serve<string>('echo', async (text) => `heard ${text}`)
+    const two = openBus(settings, 'two')
+    const asked = () => two.request<string>('echo', 'x', 2_000).catch(() => '')
+    await vi.waitFor(async () => expect(await asked()).toBe('heard x'), patience)
+
+    const strangers = [
+      openBus({ ...settings, credentials: '' }, 'without credentials'),
+      openBus({ ...settings, authority: '' }, 'of another authority'),
+      openBus({ ...settings, url: settings.url.replace('tls:', 'nats:'), authority: '' }, 'plain'),
+    ]
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    for (const stranger of strangers) {
+      await expect(stranger.request('echo', 'x', 500)).rejects.toThrow('the bus is away')
+    }
+  })
+})

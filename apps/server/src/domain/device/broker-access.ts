@@ -1,0 +1,50 @@
+import { serialNumberPattern } from '@fieldhub/contract'
+import { AppError } from '#platform/app-error.ts'
+import { isSameSecret } from '#platform/secrets/secret.ts'
+import type { DeviceRow } from '#store/device/device-row.ts'
+import { type DeviceProof, provenDevice } from './proven-device.ts'
+
+export interface BrokerUser {
+  readonly name: string
+  readonly password: string
+}
+
+/** Who a client of an outside broker is: this server itself, a device of cloud mode, or nobody who may connect. */
+export async function admitBrokerClient(
+  context: Parameters<typeof provenDevice>[0],
+  hub: BrokerUser,
+  { sn, password, address }: Omit<DeviceProof, 'form'>,
+): Promise<'hub' | 'device' | undefined> {
+  if (hub.name !== '' && sn === hub.name) {
+    const pass = context.deviceGuard.begin({ sn, address, by: 'password' })
+    const isRight = isSameSecret(Buffer.from(password), Buffer.from(hub.password))
+    if (isRight) pass?.succeed()
+    else pass?.fail()
+    return pass !== undefined && isRight ? 'hub' : undefined
+  }
+  if (!serialNumberPattern.test(sn)) return undefined
+  try {
+    const device = await provenDevice(context, { sn, password, address, form: 'broker' })
+    return isCloud(device) ? 'device' : undefined
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+const isCloud = ({ mode }: DeviceRow): boolean => mode === 'cloud'
+
+/** Which topics a client may use: a device those of its own number, this server all of the devices'. */
+export function mayUseTopic(
+  hub: BrokerUser,
+  {
+    name,
+    topic,
+    isPublish,
+  }: { readonly name: string; readonly topic: string; readonly isPublish: boolean },
+): boolean {
+  const plain = topic.replace(/^\$share\/[^/]+\//, '')
+  if (hub.name !== '' && name === hub.name) return plain.startsWith('iot/')
+  if (!serialNumberPattern.test(name)) return false
+  return topic.startsWith(`iot/${name}/${isPublish ? 'up' : 'down'}/`)
+}

@@ -1,0 +1,78 @@
+import { deviceApi, modelApi } from '@fieldhub/contract'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { startTestServer } from '#testing/test-server.ts'
+
+const token = 'token-of-the-broker'
+const settings = {
+  FIELDHUB_MQTT_URL: 'mqtt://hub:hub%2Dsecret@127.0.0.1:9',
+  FIELDHUB_MQTT_ACCESS_TOKEN: token,
+}
+const slaves = [
+  {
+    name: '炉',
+    addr: 1,
+    var: [{ name: '温', fm: 4, func: 2, register: 0, method: 'all' as const }],
+  },
+]
+
+const Answer = z.record(z.string(), z.unknown())
+
+async function startWorld() {
+  const world = await startTestServer({ settings })
+  const owner = { token: await world.signIn() }
+  const { id: model } = await world.call(modelApi.create, { name: '炉', slaves }, owner)
+  for (const [sn, mode] of [
+    ['DTU-0001', 'cloud'],
+    ['DTU-0002', 'transparent'],
+  ] as const) {
+    const device = { name: sn, sn, password: 'k7-pump-gate', typeId: mode === 'cloud' ? 10 : 1 }
+    await world.call(deviceApi.create, { ...device, mode, model }, owner)
+  }
+  const ask = async (path: string, body: unknown, bearer = token) => {
+    const answer = await fetch(`${world.origin}/broker/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const answered = Answer.parse(await answer.json())
+    return { status: answer.status, ...answered }
+  }
+  return { ...world, ask }
+}
+
+const allowed = { status: 200, result: 'allow', ok: true, is_superuser: false }
+const denied = { status: 200, result: 'deny', ok: false, is_superuser: false }
+
+test('an outside broker learns who may connect', async () => {
+  const { ask } = await startWorld()
+  const connect = (username: string, password: string) =>
+    ask('authenticate', { username, password, clientid: username, peerhost: '203.0.113.9' })
+  expect(await connect('DTU-0001', 'k7-pump-gate')).toMatchObject(allowed)
+  expect(await connect('DTU-0001', 'wrong')).toMatchObject(denied)
+  expect(await connect('DTU-0002', 'k7-pump-gate')).toMatchObject(denied)
+  expect(await connect('NOBODY-1', 'k7-pump-gate')).toMatchObject(denied)
+  expect(await connect('hub', 'hub-secret')).toMatchObject(allowed)
+  expect(await connect('hub', '')).toMatchObject(denied)
+  expect(await ask('authenticate', {})).toMatchObject(denied)
+  const given = { username: 'DTU-0001', password: 'k7-pump-gate' }
+  const stranger = await ask('authenticate', given, 'another-token-of-somebody')
+  expect(stranger).toMatchObject({ status: 403, result: 'deny' })
+})
+
+test('an outside broker learns which topics a client may use', async () => {
+  const { ask } = await startWorld()
+  const use = (username: string, action: 'publish' | 'subscribe', topic: string) =>
+    ask('authorize', { username, topic, action })
+  expect(await use('DTU-0001', 'publish', 'iot/DTU-0001/up/report')).toMatchObject(allowed)
+  expect(await use('DTU-0001', 'subscribe', 'iot/DTU-0001/down/#')).toMatchObject(allowed)
+  expect(await use('DTU-0001', 'publish', 'iot/DTU-0002/up/report')).toMatchObject(denied)
+  expect(await use('DTU-0001', 'subscribe', 'iot/#')).toMatchObject(denied)
+  expect(await use('DTU-0001', 'publish', 'iot/DTU-0001/down/x')).toMatchObject(denied)
+  const shared = '$share/x/iot/DTU-0001/down/#'
+  expect(await use('DTU-0001', 'subscribe', shared)).toMatchObject(denied)
+  expect(await use('hub', 'subscribe', '$share/iot/iot/+/up/#')).toMatchObject(allowed)
+  expect(await use('+', 'subscribe', 'iot/+/down/#')).toMatchObject(denied)
+  const numbered = { username: 'DTU-0001', topic: 'iot/DTU-0001/up/report', acc: 2 }
+  expect(await ask('authorize', numbered)).toMatchObject(allowed)
+})

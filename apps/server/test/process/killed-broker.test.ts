@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { postgresMissing } from '#store/testing/private-postgres.ts'
+import { isBrokerMissing, startFaultBroker } from '#testing/fault-broker.ts'
+import { judgeWorld } from '#testing/fault-verdict.ts'
+import { startFaultWorld } from '#testing/fault-world.ts'
+import { untilServed } from '#testing/faults/fault-watch.ts'
+
+const isLong = Number(process.env['FIELDHUB_FAULTS'] ?? 0) > 0
+/** What the broker had in its memory when it was killed. */
+const inFlightMs = 2_000
+const isMissing = isBrokerMissing || postgresMissing() !== undefined
+
+describe.skipIf(!isLong || isMissing)('an outside broker', () => {
+  test('is killed five times: nothing is doubled, and only what it acknowledged with nobody to send it to is lost', {
+    timeout: 240_000,
+  }, async () => {
+    const broker = await startFaultBroker()
+    const world = await startFaultWorld({ members: ['one', 'two'], brokerPort: broker.port })
+    await untilServed(world)
+    const kills = 5
+    const gaps: { from: number; to: number }[] = []
+    for (let made = 0; made < kills; made += 1) {
+      const from = Date.now()
+      await broker.kill()
+      await sleep(1_000)
+      await broker.start()
+      await untilServed(world)
+      gaps.push({ from: from - inFlightMs, to: Date.now() })
+    }
+    await world.device.stop()
+    await sleep(5_000)
+    const verdict = await judgeWorld(world)
+    process.stdout.write(`broker killed: ${JSON.stringify({ kills, ...verdict })}\n`)
+    const isInGap = (time: number) => gaps.some(({ from, to }) => time >= from && time <= to)
+    expect(verdict.lost.filter(({ time }) => !isInGap(time))).toEqual([])
+    const { storedTwice, unwritten, writtenTwice } = verdict
+    expect([storedTwice, unwritten, writtenTwice]).toEqual([[], [], []])
+  })
+})
