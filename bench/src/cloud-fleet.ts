@@ -16,7 +16,7 @@ const readers = 20
 const readersDevices = 5
 const askAgainMs = 300
 /** A sheet that takes a busy machine too long is refused. */
-const rowsAtOnce = 1_000
+const rowsAtOnce = 250
 
 /** Makes devices of cloud mode that share one model, with triggers that judge some of its variables. */
 export async function makeFleet(called: Called, { devices, values }: Fleet) {
