@@ -62,12 +62,11 @@ function usedNames(): ReadonlySet<string> {
     const text = readFileSync(join(import.meta.dirname, file), 'utf8')
     if (!text.includes("'@fieldhub/contract'")) continue
     const { module } = parseSync(file, text)
-    for (const { moduleRequest, entries } of module.staticImports) {
-      if (moduleRequest.value !== '@fieldhub/contract') continue
-      for (const { isType, importName } of entries) {
-        if (!isType && importName.name !== null) names.add(importName.name)
-      }
-    }
+    const imports = module.staticImports.filter(
+      ({ moduleRequest }) => moduleRequest.value === '@fieldhub/contract',
+    )
+    for (const { isType, importName } of imports.flatMap(({ entries }) => entries))
+      if (!isType && importName.name !== null) names.add(importName.name)
   }
   return new Set([...names].filter((name) => !developmentOnly.has(name)))
 }

@@ -45,7 +45,7 @@ const usual: AppConfig = {
 }
 
 /** Read by hand, since the first pages need no library of schemas. A field of another kind than expected is usual. */
-export function toAppConfig(given: unknown): AppConfig {
+function toAppConfig(given: unknown): AppConfig {
   const fields: Readonly<Record<string, unknown>> = isRecord(given) ? given : {}
   const text = (name: keyof AppConfig, other: string) => {
     const value = fields[name]
