@@ -57,18 +57,19 @@ function usedNames(): ReadonlySet<string> {
     cwd: import.meta.dirname,
     exclude: ['**/*.test.*', 'gallery/dist/**'],
   })
-  const names = new Set<string>()
-  for (const file of files) {
-    const text = readFileSync(join(import.meta.dirname, file), 'utf8')
-    if (!text.includes("'@fieldhub/contract'")) continue
-    const { module } = parseSync(file, text)
-    const imports = module.staticImports.filter(
+  const names = files.flatMap((file) => namesIn(file))
+  return new Set(names.filter((name) => !developmentOnly.has(name)))
+}
+
+function namesIn(file: string): string[] {
+  const text = readFileSync(join(import.meta.dirname, file), 'utf8')
+  if (!text.includes("'@fieldhub/contract'")) return []
+  return parseSync(file, text)
+    .module.staticImports.filter(
       ({ moduleRequest }) => moduleRequest.value === '@fieldhub/contract',
     )
-    for (const { isType, importName } of imports.flatMap(({ entries }) => entries))
-      if (!isType && importName.name !== null) names.add(importName.name)
-  }
-  return new Set([...names].filter((name) => !developmentOnly.has(name)))
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ isType, importName: { name } }) => (isType || name === null ? [] : [name]))
 }
 
 /** The file whose shaken form a file of the build is. */

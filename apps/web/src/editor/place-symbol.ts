@@ -14,7 +14,7 @@ import {
 import { symbolText } from '#viewer/symbol-text.ts'
 import { getCenter } from './camera.ts'
 import type { Editor } from './editor.ts'
-import { onGrid } from './on-grid.ts'
+import { onGrid } from './grid/on-grid.ts'
 import { type CutInAt, cutInAt } from './pipes/cut-in-at.ts'
 
 /**

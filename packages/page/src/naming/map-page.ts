@@ -20,7 +20,7 @@ export function mapPageIds(page: PageData, maps: IdMaps): PageData {
   }))
   return {
     ...page,
-    bgImg: String(mapPhoto(page.bgImg, maps)),
+    bgImg: mapPhoto(page.bgImg, maps),
     graphData: { ...page.graphData, cells: page.graphData.cells.map(mapCell) },
     ...(components.length > 0 && { components: toComponents(components) }),
   }
@@ -67,7 +67,7 @@ function mapCellIds(cell: Cell, maps: IdMaps): Cell {
   }
 }
 
-function mapPhoto(value: Json, { photo }: IdMaps): Json {
+function mapPhoto<T extends Json>(value: T, { photo }: IdMaps): T | string {
   const id = getPhotoId(value)
   if (id === undefined) return value
   const next = photo(id)

@@ -22,7 +22,7 @@ import { SelectionSpeech } from './selection-speech.tsx'
 import { useCanvasSize } from './use-canvas-size.ts'
 import { useDrop } from './use-drop.ts'
 import { usePointerInput } from './use-pointer-input.ts'
-import { useWheel } from './use-wheel.ts'
+import { useWheel } from './wheel/use-wheel.ts'
 
 /** The page that is edited. Its container moves by CSS, so that panning and zooming repaint nothing. */
 export function Canvas() {

@@ -1,6 +1,6 @@
 import { pagePaint } from '@fieldhub/page'
 import { toScreen } from '../camera.ts'
-import { gridStep } from '../grid-step.ts'
+import { gridStep } from '../grid/grid-step.ts'
 import { useEditor } from '../session-context.ts'
 import { usePageSettings } from '../use-document.ts'
 import { useStore } from '../value-store.ts'

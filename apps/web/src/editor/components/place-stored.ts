@@ -5,7 +5,7 @@ import { translate } from '#i18n/translate.ts'
 import { toastFailed } from '#ui/toast.tsx'
 import { getCenter } from '../camera.ts'
 import type { Editor } from '../editor.ts'
-import { onGrid } from '../on-grid.ts'
+import { onGrid } from '../grid/on-grid.ts'
 import { readLibraryComponent } from './component-calls.ts'
 import { namesIn } from './names.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import { chooseWheelWay, type WheelWay, wheelWay, wheelWays } from '../canvas/wheel-way.ts'
+import { chooseWheelWay, type WheelWay, wheelWay, wheelWays } from '../canvas/wheel/wheel-way.ts'
 import { useEditor } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
 import { ActionItem } from './action-item.tsx'

@@ -1,9 +1,9 @@
 import { type NodeCell, type Point, type Rect, type Snap, snapRect } from '@fieldhub/page'
 import type { Editor } from '../editor.ts'
 import { framesBeside } from '../frames-beside.ts'
+import { snapOptions } from '../grid/snap-options.ts'
 import { byPort, snapPorts } from '../pipes/snap-ports.ts'
 import { visiblePorts } from '../pipes/visible-ports.ts'
-import { snapOptions } from '../snap-options.ts'
 import { isInViewport } from '../viewport.ts'
 
 /**

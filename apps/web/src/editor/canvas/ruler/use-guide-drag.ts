@@ -3,8 +3,8 @@ import { addGuide, moveGuide } from '@fieldhub/page'
 import { type PointerEvent, useState } from 'react'
 import { toPage } from '../../camera.ts'
 import type { Editor } from '../../editor.ts'
+import { onGrid } from '../../grid/on-grid.ts'
 import { cellAt } from '../../hit-test.ts'
-import { onGrid } from '../../on-grid.ts'
 import { rulerPx } from './ruler-strip.tsx'
 
 interface HeldGuide {

@@ -9,7 +9,7 @@ import {
   variableForms,
 } from '@fieldhub/page'
 import type { Editor } from '../../editor.ts'
-import { onGrid } from '../../on-grid.ts'
+import { onGrid } from '../../grid/on-grid.ts'
 import { placeAround } from '../../place-symbol.ts'
 
 /** Asks what variables on the bare page shall become; where there is one answer only, they become that. */

@@ -33,7 +33,9 @@ beforeEach(async () => {
   storeToken('token')
   answers.length = 0
   vi.stubGlobal('fetch', async (url: string | Request) => {
-    const page = Number(new URL(String(url), 'http://x').searchParams.get('page'))
+    const page = Number(
+      new URL(url instanceof Request ? url.url : url, 'http://x').searchParams.get('page'),
+    )
     await new Promise<void>((resolve) => answers.push(resolve))
     const list = all.slice((page - 1) * 100, page * 100)
     const data = { total: all.length, page, pageSize: 100, list }

@@ -1,5 +1,5 @@
 import { getGuides, type SnapOptions } from '@fieldhub/page'
-import type { Editor } from './editor.ts'
+import type { Editor } from '../editor.ts'
 
 /** The screen pixels within which something snaps. */
 const nearPx = 6

@@ -1,5 +1,5 @@
 import { getSides, type Handle, type Point, type Rect, type Snap, snapRect } from '@fieldhub/page'
-import type { Editor } from './editor.ts'
+import type { Editor } from '../editor.ts'
 import { snapOptions } from './snap-options.ts'
 
 interface Pull {

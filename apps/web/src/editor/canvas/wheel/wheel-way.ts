@@ -1,4 +1,4 @@
-import { ValueStore } from '../value-store.ts'
+import { ValueStore } from '../../value-store.ts'
 
 /** What turning a wheel does: `auto` zooms with a wheel and pans with a touch pad. */
 export type WheelWay = 'auto' | 'zoom' | 'pan'
