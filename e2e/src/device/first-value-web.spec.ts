@@ -91,3 +91,32 @@ test('a template of the library is a first true value', async ({ page, server, s
   await expect(table.getByRole('row', { name: '置顶 湿度' })).toContainText('100.0')
   expect([hand.clicks, hand.entries]).toEqual([6, 5])
 })
+
+test('a variable that is typed into the table is a first true value', async ({
+  page,
+  server,
+  slave,
+}) => {
+  await signIn(page)
+  const hand = new Hand(page)
+  await page.goto('/device/modelAdd')
+  hand.clicks += 1
+  await hand.enter(page.getByLabel('模型名称'), '手填的表')
+  const address = page.getByLabel('从机地址')
+  await hand.enter(address, String(slaveUnitId))
+  // The new table has one empty row.
+  await hand.click(page.getByRole('gridcell').first())
+  // What is dictated goes to the caret, which must not be the one of the address.
+  await page.keyboard.insertText('液位')
+  await expect(address).toHaveValue(String(slaveUnitId))
+  hand.entries += 2
+  await page.keyboard.type('Level')
+  for (const _ of ['name', 'func', 'fm']) await hand.press('Tab')
+  await page.keyboard.type('40011')
+  await hand.press('Enter')
+  await hand.click(page.getByRole('button', { name: '保存', exact: true }))
+  await addDevice(hand, server, (port, registration) => slave.dial(port, registration))
+  const table = page.getByRole('table', { name: '变量与实时值' })
+  await expect(table.getByRole('row', { name: 'Level' })).toContainText('1,010')
+  expect([hand.clicks, hand.entries]).toEqual([10, 7])
+})

@@ -54,7 +54,7 @@ export const fleet: Translation['fleet'] = {
   'linked.transmissions': 'Transmissions: {names}',
   'linked.configurations': 'Configurations: {names}',
   'linked.shares':
-    'Shared with: {names} (their configurations drawn for this device are deleted too)',
+    'Shared with: {names} (what they drew for this device moves into their recycle bin)',
   undo: 'Undo',
   deleted: 'Deleted “{name}”; it can be restored from the recycle bin for 7 days',
   deletedMany:

@@ -49,7 +49,7 @@ export const fleet = {
   'linked.timings': '定时任务：{names}',
   'linked.transmissions': '透传策略：{names}',
   'linked.configurations': '组态：{names}',
-  'linked.shares': '共享给：{names}（对方为这台设备建立的组态也会删除）',
+  'linked.shares': '共享给：{names}（对方为这台设备建立的组态会移入其回收站）',
   undo: '撤销',
   deleted: '已删除设备“{name}”，7 天内可在回收站恢复',
   deletedMany: '已删除 {n} 台设备，7 天内可在回收站恢复',

@@ -67,6 +67,8 @@ export function VariableGrid({ ref, ...props }: VariableGridProps) {
         aria-activedescendant={
           activeRow && `${gridId}-${activeRow.key}-${columnAt(grid.active.column)}`
         }
+        // Dictated words and emoji go to the caret, which stays in the field that had the focus before.
+        onFocus={(event) => event.target === table.current && getSelection()?.removeAllRanges()}
         onKeyDown={onKeyDown}
         {...clipboard}
       >
