@@ -1399,6 +1399,7 @@ const openPaths = [
   (part: () => string) => `/api2/photo/${part()}`,
   (part: () => string) => `/embed/${part()}?to=${part()}`,
   (part: () => string) => `/firmware/${part()}`,
+  (part: () => string) => `/show/${part()}`,
   (part: () => string) => `/firmware/check?sn=${part()}&password=${part()}&version=${part()}`,
   (part: () => string) => `/api2/app/varLog/export?deviceId=1&format=${part()}&varIds=${part()}`,
   (part: () => string) => `/api2/app/deviceExport?search=${part()}&group=${part()}`,

@@ -125,6 +125,7 @@ async function callsOf({ server }: World) {
       folder,
       publicUrl: '',
       embeddedSite: async () => undefined,
+      framingSites: async () => [],
       appConfig: () => {
         throw new Error('nobody asks for the page here')
       },

@@ -1,6 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { auditApi, embedSiteApi, embedSiteLimits, showApi } from '@fieldhub/contract'
+import {
+  auditApi,
+  configurationShareApi,
+  embedSiteApi,
+  embedSiteLimits,
+  showApi,
+} from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import { pageCell, startSharedPages } from '#testing/shared-pages.ts'
@@ -109,4 +115,36 @@ test('the page of a key opens to its site alone, and every other page stays clos
   expect((await headersOf('/embed/x')).status).toBe(404)
   await call(embedSiteApi.remove, { id }, owner)
   expect((await headersOf(url)).status).toBe(404)
+})
+
+test('a share is framed by the sites that its owner names, and by no other', async () => {
+  const { ask, send, share, owner, place } = await startSharedPages({
+    webFolder: buildConsole(),
+  })
+  const headersOf = async (path: string) => {
+    const { headers } = await send('GET', path)
+    const policy = headers.get('content-security-policy') ?? ''
+    return [/frame-ancestors ([^;]*)/.exec(policy)?.[1], headers.get('x-frame-options')]
+  }
+  const { code } = await share()
+  const path = `/show/${code}`
+  expect(await headersOf(path)).toEqual(["'none'", 'DENY'])
+  const sites = ['https://scada.example', 'https://park.example:8443']
+  expect(await share({ frameSites: [...sites, ...sites.slice(1)] })).toMatchObject({
+    frameSites: sites,
+  })
+  expect(await headersOf(`${path}?kiosk=1`)).toEqual([sites.join(' '), null])
+  // What is not said stays, and other addresses stay closed.
+  expect(await share({ pastHours: 1 })).toMatchObject({ frameSites: sites })
+  for (const other of ['/', '/show', `${path}/x`, `/show/${code}x`, '/home']) {
+    // oxlint-disable-next-line no-await-in-loop -- One page after the other keeps what failed readable.
+    expect(await headersOf(other)).toEqual(["'none'", 'DENY'])
+  }
+  for (const site of ['http://a.example', 'https://a.example/x', "https://a.example 'self'", '*']) {
+    const wanted = { ...place, frameSites: [site] }
+    // oxlint-disable-next-line no-await-in-loop -- One site after the other keeps what failed readable.
+    expect((await ask(configurationShareApi.save, wanted, owner)).code).toBe(40001)
+  }
+  await share({ frameSites: [] })
+  expect(await headersOf(path)).toEqual(["'none'", 'DENY'])
 })

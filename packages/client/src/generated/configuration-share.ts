@@ -16,6 +16,7 @@ export type ConfigurationShareReadOutput = {
   readonly hasPassword: boolean
   readonly allowWrite: boolean
   readonly pastHours: number
+  readonly frameSites: ReadonlyArray<string>
   readonly views: number
   readonly viewers: number
   readonly createTime: number
@@ -30,6 +31,7 @@ export type ConfigurationShareSaveInput = {
   readonly password?: string | null | undefined
   readonly allowWrite?: boolean | undefined
   readonly pastHours?: number | undefined
+  readonly frameSites?: ReadonlyArray<string> | undefined
 }
 
 export type ConfigurationShareSaveOutput = {
@@ -39,6 +41,7 @@ export type ConfigurationShareSaveOutput = {
   readonly hasPassword: boolean
   readonly allowWrite: boolean
   readonly pastHours: number
+  readonly frameSites: ReadonlyArray<string>
   readonly views: number
   readonly viewers: number
   readonly createTime: number

@@ -10,7 +10,7 @@ export const embedSiteLimits = { perAccountMax: 20, originCharactersMax: 200 } a
  */
 const originPattern =
   /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{1,63}(?::\d{1,5})?$/
-const Origin = z
+export const SiteOrigin = z
   .string()
   .check(
     z.maxLength(embedSiteLimits.originCharactersMax),
@@ -55,7 +55,7 @@ export const embedSiteApi = {
     permission: 'change',
     demo: 'closed',
     audit: { zh_cn: '允许嵌入站点', en_us: 'Allow embedded site' },
-    input: z.object({ origin: Origin }),
+    input: z.object({ origin: SiteOrigin }),
     output: EmbedSite,
   }),
   remove: endpoint({

@@ -5,6 +5,7 @@ import { DeviceStatus } from '../device/device.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, integer, plainText, TimeMs, TimeMsText } from '../fields.ts'
 import { HistorySeries, LastValue, WriteResult } from '../telemetry-history/variable-api.ts'
+import { SiteOrigin } from './embed-site-api.ts'
 import { PageEntry } from './page-entry.ts'
 import { pastLimits } from './past-limits.ts'
 
@@ -18,6 +19,8 @@ export const ConfigurationShare = z.object({
   allowWrite: z.boolean(),
   /** How far back visitors may look, in hours; 0: they see what is now. */
   pastHours: z.int(),
+  /** Origins of the sites that may show the pages in a frame. */
+  frameSites: z.array(z.string()),
   /** How often the share was opened. */
   views: z.int(),
   /** How many connections have it open now. */
@@ -25,6 +28,9 @@ export const ConfigurationShare = z.object({
   createTime: TimeMs,
 })
 export type ConfigurationShare = z.output<typeof ConfigurationShare>
+
+/** Sites of other people that may show the pages of one share in a frame. */
+export const frameSitesMax = 5
 
 /** Which configuration and which device; a device's own configuration may leave the device out. */
 const shared = { configurationId: Id, deviceId: z.optional(Id) }
@@ -64,6 +70,7 @@ export const configurationShareApi = {
       password: z.optional(z.nullable(plainText(4, 32, 'sharePassword'))),
       allowWrite: z.optional(z.boolean()),
       pastHours: z.optional(integer(0, pastLimits.hoursMax, 'invalid')),
+      frameSites: z.optional(z.array(SiteOrigin).check(z.maxLength(frameSitesMax))),
     }),
     output: ConfigurationShare,
   }),

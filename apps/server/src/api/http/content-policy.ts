@@ -8,6 +8,8 @@ export interface Visit {
   readonly hosts: readonly string[]
   /** The site that this page shows in a frame of another page of ours; it may show no other. */
   readonly site?: string
+  /** Sites that may show this page in a frame; none where it is left out. */
+  readonly framedBy?: readonly string[]
 }
 
 interface Outside {
@@ -33,7 +35,7 @@ export function contentPolicy(html: string, outside: Outside): (visit: Visit) =>
   const scripts = ["'self'", ...hashesOf(html, inlineScript), ...map.script].join(' ')
   const styles = styleSources(hasAMap, hashesOf(html, inlineStyle))
   const pictures = ["'self'", 'data:', 'blob:', ...assets, ...map.data].join(' ')
-  return ({ nonce, hosts, site }) =>
+  return ({ nonce, hosts, site, framedBy = [] }) =>
     [
       ...(site === undefined ? [] : [`frame-src ${site}`, `media-src 'self' blob: ${site}`]),
       "default-src 'self'",
@@ -45,7 +47,7 @@ export function contentPolicy(html: string, outside: Outside): (visit: Visit) =>
       "object-src 'none'",
       "base-uri 'self'",
       "form-action 'self'",
-      `frame-ancestors ${site === undefined ? "'none'" : "'self'"}`,
+      `frame-ancestors ${site === undefined ? framedBy.join(' ') || "'none'" : "'self'"}`,
     ].join('; ')
 }
 

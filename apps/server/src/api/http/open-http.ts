@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { embeddedSite } from '#domain/page/embed-site.ts'
+import { framingSites } from '#domain/share/configuration-share.ts'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { RateLimiter } from '#platform/async/rate-limiter.ts'
 import { tokenBucket } from '#platform/async/token-bucket.ts'
@@ -66,6 +67,7 @@ export async function openHttp({
       publicUrl: config.publicUrl,
       appConfig: () => getAppConfig(config, devicePorts, api.domain.alarmChannels),
       embeddedSite: (key) => embeddedSite(api.domain, key),
+      framingSites: (code) => framingSites(api.domain, code),
     },
   })
 }

@@ -8,6 +8,7 @@ import { embedPath } from '#domain/page/embed-site.ts'
 import { ownHosts } from '#platform/access/own-hosts.ts'
 import { AppError } from '#platform/app-error.ts'
 import { sendCached } from './cached-file.ts'
+import type { Visit } from './content-policy.ts'
 import { failure } from './envelope.ts'
 import { type AppConfig, type IndexPage, toIndexPage } from './index-page.ts'
 import { openWebFolder, type WebFolder } from './web-folder.ts'
@@ -21,9 +22,12 @@ export interface WebSettings {
   readonly appConfig: () => AppConfig
   /** The site that a frame of this key shows; undefined when there is none. */
   readonly embeddedSite: (key: string) => Promise<string | undefined>
+  /** The sites that may show the shared pages of this code in a frame. */
+  readonly framingSites: (code: string) => Promise<readonly string[]>
 }
 
 const EmbedParams = z.object({ key: z.string() })
+const ShowParams = z.object({ code: z.string() })
 const yearSeconds = 31_536_000
 const lasting = `public, max-age=${yearSeconds}, immutable`
 const nonceBytes = 16
@@ -39,14 +43,17 @@ export function addWebFiles(server: FastifyInstance, web: WebSettings): void {
   const sendPage = (
     request: FastifyRequest,
     reply: FastifyReply,
-    { built, site }: { readonly built: WebFolder | undefined; readonly site?: string },
+    {
+      built,
+      ...framed
+    }: Pick<Visit, 'site' | 'framedBy'> & { readonly built: WebFolder | undefined },
   ) => {
     if (built === undefined) return reply.code(503).type('text/plain').send(notBuilt)
     const page = pageOf(built)
     const visit = {
       nonce: randomBytes(nonceBytes).toString('base64'),
       hosts: ownHosts(request.host, web.publicUrl),
-      ...(site !== undefined && { site }),
+      ...framed,
     }
     const { html, policy } = page.render(visit)
     const { referrerPolicy } = page
@@ -78,6 +85,18 @@ export function addWebFiles(server: FastifyInstance, web: WebSettings): void {
       // Only pages of this console may frame it.
       void reply.header('x-frame-options', 'SAMEORIGIN')
       return sendPage(request, reply, { built: await open(), site })
+    },
+  })
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/show/:code',
+    handler: async (request, reply) => {
+      const { code } = pathParams(ShowParams, request)
+      // While the store is away the page itself says so, in no frame.
+      const framedBy = await web.framingSites(code).catch(() => [])
+      // That header knows no list of sites; the policy that every browser reads now does.
+      if (framedBy.length > 0) void reply.removeHeader('x-frame-options')
+      return sendPage(request, reply, { built: await open(), framedBy })
     },
   })
   server.route({ method: ['GET', 'HEAD'], url: '/', handler: send })

@@ -6,7 +6,7 @@ import { ownConfiguration } from '#domain/page/configuration-change.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { getShareKey } from '#facts/share-key.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
-import { makeShareCode } from '#platform/secrets/secret.ts'
+import { isShareCode, makeShareCode } from '#platform/secrets/secret.ts'
 import type { DeviceListRow } from '#store/device/device-store.ts'
 import type { ConfigurationRow } from '#store/page/configuration-store.ts'
 import { selectEndedDevices } from '#store/page/ended-page-store.ts'
@@ -16,6 +16,7 @@ import {
   deleteConfigurationShare,
   insertConfigurationShare,
   selectConfigurationShare,
+  selectConfigurationShareByCode,
   updateConfigurationShare,
 } from '#store/share/configuration-share-store.ts'
 import type { PageShareContext } from './share-context.ts'
@@ -31,6 +32,8 @@ export interface SharedPlace {
 export interface ShareChange extends SharedPlace, ShareTerms {
   readonly allowWrite?: boolean | undefined
   readonly pastHours?: number | undefined
+  /** Origins of sites. */
+  readonly frameSites?: readonly string[] | undefined
 }
 
 /** Null when there is no share. */
@@ -90,6 +93,13 @@ export async function saveConfigurationShare(
   return toShare(context, saved)
 }
 
+/** The sites that may show the pages of this code in a frame; an unknown code has none. */
+export async function framingSites({ db }: StoreContext, code: string): Promise<readonly string[]> {
+  if (!isShareCode(code)) return []
+  const row = await selectConfigurationShareByCode(db, code)
+  return row === undefined ? [] : toSites(row)
+}
+
 /** This also works for a device that the caller has lost meanwhile. */
 export async function removeConfigurationShare(
   context: PageShareContext,
@@ -136,11 +146,12 @@ async function ownPlace(
 }
 
 async function toColumns(change: ShareChange) {
-  const { allowWrite, pastHours } = change
+  const { allowWrite, pastHours, frameSites } = change
   return {
     ...(await termColumns(change)),
     ...(allowWrite === undefined ? {} : { allowWrite }),
     ...(pastHours === undefined ? {} : { pastHours }),
+    ...(frameSites === undefined ? {} : { frameSites: [...new Set(frameSites)].join(' ') }),
   }
 }
 
@@ -156,8 +167,13 @@ function toShare(
     hasPassword: row.passwordHash !== null,
     allowWrite: row.allowWrite,
     pastHours: row.pastHours,
+    frameSites: toSites(row),
     views: row.views + shareViews.waiting(key),
     viewers: livePages.viewersOf(key),
     createTime: row.createTime,
   }
+}
+
+function toSites({ frameSites }: Pick<ConfigurationShareRow, 'frameSites'>): string[] {
+  return frameSites.split(' ').filter((site) => site !== '')
 }

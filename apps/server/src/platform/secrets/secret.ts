@@ -12,6 +12,11 @@ export function makeShareCode(): string {
   return randomBytes(16).toString('base64url')
 }
 
+/** False for text that is no code whatever share it may name, so that it reaches no store. */
+export function isShareCode(text: string): boolean {
+  return /^[\w-]{1,64}$/.test(text)
+}
+
 /** False for text that we can never have issued; this saves the store a look-up. */
 export function isTokenShaped(text: string): boolean {
   return tokenPattern.test(text)

@@ -154,6 +154,8 @@ export interface ConfigurationShareTable {
   allowWrite: number
   /** How far back visitors may look; 0: not at all. */
   pastHours: Generated<number>
+  /** Origins of the sites that may show the pages in a frame, separated by spaces. */
+  frameSites: Generated<string>
   views: number
   createTime: number
 }

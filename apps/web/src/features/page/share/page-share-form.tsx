@@ -1,5 +1,5 @@
 import type { ConfigurationShare, Show } from '@fieldhub/contract'
-import { Switch } from '@mantine/core'
+import { Switch, Textarea } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import type { PageSharePlace } from './page-share-calls.ts'
@@ -35,6 +35,14 @@ export function PageShareForm({ place, share, shown }: PageShareFormProps) {
       />
       {form.draft.allowWrite && <ShareWrites shown={shown} />}
       <SharePastField form={form} />
+      <Textarea
+        label={t('configuration.shareFrames')}
+        description={t('configuration.shareFramesHint')}
+        placeholder="https://"
+        autosize
+        maxRows={5}
+        {...form.textProps('frameSites')}
+      />
     </SmallForm>
   )
 }

@@ -10,6 +10,7 @@ const share: ConfigurationShare = {
   hasPassword: true,
   allowWrite: true,
   pastHours: 24,
+  frameSites: ['https://scada.example.com'],
   views: 3,
   viewers: 1,
   createTime: 1,
@@ -17,11 +18,16 @@ const share: ConfigurationShare = {
 const now = toMoment('2026-06-01T08:00') ?? 0
 
 test('what nobody touched stays as it is', () => {
-  expect(pageShareChange(toTerms(share), share, now)).toEqual({ allowWrite: true, pastHours: 24 })
+  expect(pageShareChange(toTerms(share), share, now)).toEqual({
+    allowWrite: true,
+    pastHours: 24,
+    frameSites: ['https://scada.example.com'],
+  })
   expect(pageShareChange(toTerms(null), null, now)).toEqual({
     expireTime: null,
     allowWrite: false,
     pastHours: 0,
+    frameSites: [],
   })
 })
 

@@ -13,11 +13,13 @@ export interface PageShareTerms {
   readonly allowWrite: boolean
   /** How far back visitors may look, as a choice of hours. */
   readonly pastHours: string
+  /** Origins of the sites that may show the pages in a frame, separated by spaces or lines. */
+  readonly frameSites: string
 }
 
 export type PageShareChange = Pick<
   InputOf<typeof configurationShareApi.save>,
-  'expireTime' | 'password' | 'allowWrite' | 'pastHours'
+  'expireTime' | 'password' | 'allowWrite' | 'pastHours' | 'frameSites'
 >
 
 /** The terms of a share; null stands for one that is still to be made. */
@@ -30,6 +32,7 @@ export function toTerms(share: ConfigurationShare | null): PageShareTerms {
     password: '',
     allowWrite: share?.allowWrite === true,
     pastHours: String(share?.pastHours ?? 0),
+    frameSites: share?.frameSites.join('\n') ?? '',
   }
 }
 
@@ -48,6 +51,7 @@ export function pageShareChange(
     ...passwordChange(terms, before.needsPassword),
     allowWrite: terms.allowWrite,
     pastHours: Number(terms.pastHours),
+    frameSites: terms.frameSites.split(/[\s,，]+/).flatMap((site) => toOrigin(site) ?? []),
   }
 }
 
@@ -57,4 +61,10 @@ function passwordChange(
 ): Pick<PageShareChange, 'password'> | undefined {
   if (!needsPassword) return hadPassword ? { password: null } : undefined
   return hadPassword && password === '' ? undefined : { password }
+}
+
+/** People copy the address of a page; what counts is its site. Nothing of nothing. */
+function toOrigin(text: string): string | undefined {
+  if (text === '') return undefined
+  return URL.canParse(text) ? new URL(text).origin : text
 }

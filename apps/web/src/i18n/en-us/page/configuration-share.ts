@@ -17,6 +17,9 @@ export const configurationShare = {
   sharePasswordKept: 'A password is set; leave this empty to keep it.',
   shareWrite: 'Allow writing on the pages',
   shareWriteHint: 'Whoever has the link may use the buttons and inputs of the pages.',
+  shareFrames: 'Sites that may embed it',
+  shareFramesHint:
+    'Only these https sites may show the pages in a frame, one a line, 5 at most. Empty: none.',
   sharePast: 'Time machine',
   sharePastHint: 'Whoever has the link may look back at what the pages show, no farther than this.',
   sharePastNone: 'Closed',
