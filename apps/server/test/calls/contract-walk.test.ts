@@ -813,8 +813,16 @@ const examples: readonly Example[] = [
     input: ({ deviceId, varId }) => ({ ...jog, deviceId, varId }),
     code: errorTable.deviceOffline.code,
   },
-  { endpoint: jogApi.keep, input: () => ({ jogId: jog.jogId }) },
-  { endpoint: jogApi.end, input: () => ({ jogId: jog.jogId }) },
+  {
+    endpoint: jogApi.keep,
+    input: () => ({ jogId: jog.jogId }),
+    foreign: 'because a jog of somebody else is as little held as one that never was',
+  },
+  {
+    endpoint: jogApi.end,
+    input: () => ({ jogId: jog.jogId }),
+    foreign: 'because a jog of somebody else is as little held as one that never was',
+  },
   {
     endpoint: pastApi.read,
     input: ({ deviceId, varId }) => ({

@@ -163,7 +163,9 @@ onEachEngine((engine) => {
     for (const endpoint of endpoints.filter(({ permission }) => permission !== 'public')) {
       clock.time += 100
       const span = { startTime: 1, endTime: 2 }
-      const input = { id: other, deviceId: other, varId: 1, value: 1, ...span }
+      const past = { list: [{ deviceId: other, varIds: [1] }], from: 1, to: 2 }
+      const jog = { jogId: 'a-jog-of-the-other', release: 0 }
+      const input = { id: other, deviceId: other, varId: 1, value: 1, ...span, ...past, ...jog }
       const { code, data } = await ask(endpoint, input, token)
       expect(JSON.stringify(data ?? null)).not.toContain('TOKEN-02')
       if (code !== notAllowed.code) answers.set(`${endpoint.method} ${endpoint.path}`, code)
@@ -181,7 +183,9 @@ onEachEngine((engine) => {
       'POST /app/deviceRefreshLocate',
       'POST /app/deviceRefreshLocateCount',
       'POST /app/getVarData',
+      'POST /app/jog',
       'POST /app/setVarData',
+      'POST /app/variablePast',
     ])
     const others = [...answers].filter(([, code]) => code !== notFound.code)
     expect(others.map(([path]) => path).toSorted()).toEqual([
