@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { changeLanguage } from '#i18n/language-store.ts'
 import { actionText } from './action-text.ts'
 
-/** Calls with a body that only look, or keep how a person looks, and so leave no row. */
+/** Calls with a body that only look, keep how a person looks, or go on with what has its row, and so leave none. */
 const looks = [
   'POST /app/getVarData',
   'POST /app/deviceRefreshLocateCount',
@@ -14,6 +14,9 @@ const looks = [
   'POST /app/dashboardPreview',
   'POST /app/dashboardAlarm',
   'POST /app/timingCheck',
+  'POST /app/variablePast',
+  'POST /app/jogKeep',
+  'POST /app/jogEnd',
   'PUT /app/homeSteps',
 ]
 /** Calls that leave a row though they are a GET on the wire. */
