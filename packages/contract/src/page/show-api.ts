@@ -30,7 +30,7 @@ export const ConfigurationShare = z.object({
 export type ConfigurationShare = z.output<typeof ConfigurationShare>
 
 /** Sites of other people that may show the pages of one share in a frame. */
-export const frameSitesMax = 5
+const frameSitesMax = 5
 
 /** Which configuration and which device; a device's own configuration may leave the device out. */
 const shared = { configurationId: Id, deviceId: z.optional(Id) }

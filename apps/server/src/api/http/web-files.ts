@@ -33,6 +33,11 @@ const lasting = `public, max-age=${yearSeconds}, immutable`
 const nonceBytes = 16
 const notBuilt = 'The console is not built yet: run `npm run build`, then reload.\n'
 
+/** The built console, and what is special about one page of it. */
+interface Shown extends Pick<Visit, 'site' | 'framedBy'> {
+  readonly built: WebFolder | undefined
+}
+
 /**
  * Serves the console from memory: hashed assets are cached for ever, everything else is revalidated, and `index.html`
  * answers each route of the console (the browser decides which of them exist).
@@ -40,14 +45,7 @@ const notBuilt = 'The console is not built yet: run `npm run build`, then reload
 export function addWebFiles(server: FastifyInstance, web: WebSettings): void {
   const open = openWebFolder(web.folder)
   const pageOf = openPage(web)
-  const sendPage = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    {
-      built,
-      ...framed
-    }: Pick<Visit, 'site' | 'framedBy'> & { readonly built: WebFolder | undefined },
-  ) => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, { built, ...framed }: Shown) => {
     if (built === undefined) return reply.code(503).type('text/plain').send(notBuilt)
     const page = pageOf(built)
     const visit = {
