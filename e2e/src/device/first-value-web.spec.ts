@@ -112,7 +112,7 @@ test('a variable that is typed into the table is a first true value', async ({
   hand.entries += 2
   await page.keyboard.type('Level')
   for (const _ of ['name', 'func', 'fm']) await hand.press('Tab')
-  await page.keyboard.type('40011')
+  await page.keyboard.type('10')
   await hand.press('Enter')
   await hand.click(page.getByRole('button', { name: '保存', exact: true }))
   await addDevice(hand, server, (port, registration) => slave.dial(port, registration))
