@@ -34,8 +34,14 @@ export function usePageShareForm(
     },
     faultsOf: (error) => {
       const { expireTime, ...faults } = shownFaults(error)
+      // The one site that is refused stands among the others in the field.
+      const site = Object.entries(faults).find(([field]) => field.startsWith('frameSites.'))?.[1]
       form.change({ password: '' })
-      return expireTime === undefined ? faults : { ...faults, date: expireTime }
+      return {
+        ...faults,
+        ...(expireTime !== undefined && { date: expireTime }),
+        ...(site !== undefined && { frameSites: site }),
+      }
     },
   })
   return form
