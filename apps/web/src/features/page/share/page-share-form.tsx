@@ -38,7 +38,6 @@ export function PageShareForm({ place, share, shown }: PageShareFormProps) {
       <Textarea
         label={t('configuration.shareFrames')}
         description={t('configuration.shareFramesHint')}
-        placeholder="https://"
         autosize
         maxRows={5}
         {...form.textProps('frameSites')}
