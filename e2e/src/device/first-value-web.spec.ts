@@ -34,6 +34,18 @@ class Hand {
   }
 }
 
+/** The new model's form, with its name and the address of its slave. */
+async function beginModel(page: Page, name: string): Promise<Hand> {
+  await signIn(page)
+  const hand = new Hand(page)
+  // The step "new model" of the home page.
+  await page.goto('/device/modelAdd')
+  hand.clicks += 1
+  await hand.enter(page.getByLabel('模型名称'), name)
+  await hand.enter(page.getByLabel('从机地址'), String(slaveUnitId))
+  return hand
+}
+
 /** From the saved model, by the message that says so, to the device's values. */
 async function addDevice(hand: Hand, server: { tcpPort: number }, dial: Dial): Promise<void> {
   const { page } = hand
@@ -55,13 +67,7 @@ test('a pasted table is a first true value within few clicks and entries', async
   server,
   slave,
 }) => {
-  await signIn(page)
-  const hand = new Hand(page)
-  // The step "new model" of the home page.
-  await page.goto('/device/modelAdd')
-  hand.clicks += 1
-  await hand.enter(page.getByLabel('模型名称'), '粘贴的表')
-  await hand.enter(page.getByLabel('从机地址'), String(slaveUnitId))
+  const hand = await beginModel(page, '粘贴的表')
   await copyTable(page, [
     ['名称', '寄存器', '数据类型', '单位'],
     ['温度', '40021', 'Float(ABCD)', '℃'],
@@ -97,13 +103,8 @@ test('a variable that is typed into the table is a first true value', async ({
   server,
   slave,
 }) => {
-  await signIn(page)
-  const hand = new Hand(page)
-  await page.goto('/device/modelAdd')
-  hand.clicks += 1
-  await hand.enter(page.getByLabel('模型名称'), '手填的表')
+  const hand = await beginModel(page, '手填的表')
   const address = page.getByLabel('从机地址')
-  await hand.enter(address, String(slaveUnitId))
   // The new table has one empty row.
   await hand.click(page.getByRole('gridcell').first())
   // What is dictated goes to the caret, which must not be the one of the address.

@@ -7,6 +7,7 @@ import { openLog } from '#platform/process/log.ts'
 import { systemTimers } from '#platform/timers.ts'
 import { freePorts } from '#testing/fault-balancer.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
+import { lineDevice } from '../testing/line-device.ts'
 import { LoopBus } from '../testing/loop-bus.ts'
 import {
   allProcesses,
@@ -16,15 +17,7 @@ import {
 } from './device-messages.ts'
 import { DeviceSide } from './device-side.ts'
 
-const profile = {
-  deviceId: 1,
-  ownerId: 3,
-  sn: 'LINE-0001',
-  password: 'secret12',
-  acceptsIdentity: false,
-  framing: 'rtu',
-  variables: [],
-}
+const profile = { ...lineDevice, variables: [] }
 const host = '127.0.0.1'
 const url = 'http://127.0.0.1:8080'
 

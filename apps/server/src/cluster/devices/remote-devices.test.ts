@@ -1,11 +1,11 @@
 import { ok } from '@fieldhub/kernel'
-import { dataFormats } from '@fieldhub/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { DeviceReport } from '#facts/device-report.ts'
-import type { DeviceProfile, LinkEvent, Sample } from '#facts/facts.ts'
+import type { LinkEvent, Sample } from '#facts/facts.ts'
 import { openLog } from '#platform/process/log.ts'
 import { StoreKeptError } from '#platform/process/store-fault.ts'
 import { FakeTime } from '#platform/testing/fake-time.ts'
+import { lineDevice as profile, lineVariable as variable } from '../testing/line-device.ts'
 import { LoopBus } from '../testing/loop-bus.ts'
 import { packBatch } from './batch-message.ts'
 import {
@@ -17,28 +17,7 @@ import {
 } from './device-messages.ts'
 import { RemoteDevices } from './remote-devices.ts'
 
-const variable = {
-  varId: 7,
-  slaveId: 1,
-  unitId: 1,
-  functionCode: 3,
-  register: 0,
-  format: dataFormats[4],
-  decimals: 0,
-  isWritable: true,
-  reportMethod: 'all',
-  rateSeconds: 1,
-} as const
 const sample: Sample = { deviceId: 1, variable, time: 1_780_000_000_000, raw: 5 }
-const profile: DeviceProfile = {
-  deviceId: 1,
-  ownerId: 3,
-  sn: 'LINE-0001',
-  password: 'secret12',
-  acceptsIdentity: false,
-  framing: 'rtu',
-  variables: [variable],
-}
 const epoch = 4
 const due = { answerDueMs: 9_000, writeWithinMs: 17_000 }
 

@@ -1,28 +1,16 @@
-import { dataFormats } from '@fieldhub/protocol'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Sample } from '#facts/facts.ts'
 import { DiskQueue } from '#platform/disk/disk-queue.ts'
 import { openLog } from '#platform/process/log.ts'
 import { systemTimers } from '#platform/timers.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
+import { lineVariable as variable } from '../testing/line-device.ts'
 import { LoopBus } from '../testing/loop-bus.ts'
 import { type BatchMessage, unpackBatch } from './batch-message.ts'
 import { ownerSubject } from './device-messages.ts'
 import { OwnerLink } from './owner-link.ts'
 import { WaitingReadings } from './waiting-readings.ts'
 
-const variable = {
-  varId: 7,
-  slaveId: 1,
-  unitId: 1,
-  functionCode: 3,
-  register: 0,
-  format: dataFormats[4],
-  decimals: 0,
-  isWritable: true,
-  reportMethod: 'all',
-  rateSeconds: 1,
-} as const
 const samples = (from: number, to: number): Sample[] =>
   Array.from({ length: to - from + 1 }, (_, index) => ({
     deviceId: 1,
