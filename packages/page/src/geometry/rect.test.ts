@@ -7,7 +7,11 @@ const length = fc.double({ min: 0, max: 10_000, noNaN: true })
 const rect: fc.Arbitrary<Rect> = fc.record({ x: side, y: side, width: length, height: length })
 
 test('the union of a single rectangle has its very sides', () => {
-  fc.assert(fc.property(rect, (one) => expect(getUnion([one])).toEqual(one)))
+  fc.assert(
+    fc.property(rect, (one) => {
+      expect(getUnion([one])).toEqual(one)
+    }),
+  )
 })
 
 test('the union of several holds each of them, but for what adding rounds', () => {
