@@ -5,7 +5,7 @@ import type {
   EndedPush,
   TriggerInstanceKey,
 } from '#facts/alarm-facts.ts'
-import type { Value } from '#facts/facts.ts'
+import type { Value, ValuesByVariable } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import { CausedWrites } from './caused-writes.ts'
 import { judgeDeviceSilence } from './device-silence.ts'
@@ -40,7 +40,7 @@ export interface AutomationOptions {
   readonly presentUntil: (deviceId: number) => number | undefined
   readonly onRestated?: ((deviceId: number) => void) | undefined
   /** The newest values of a device by variable, for triggers over several of them. */
-  readonly latest?: ((deviceId: number) => ReadonlyMap<number, Value> | undefined) | undefined
+  readonly latest?: ((deviceId: number) => ValuesByVariable | undefined) | undefined
 }
 
 /** A held push waits so long for an upload after its time; then the last value speaks. */
