@@ -22,25 +22,25 @@ export class Pipelining {
     return now >= this.#aloneUntil
   }
 
-  recordAnswer(unitId: number, wasShared: boolean): void {
+  /** True when that shows that the peer lost it only because others were under way. */
+  recordAnswer(unitId: number, wasShared: boolean): boolean {
     this.#silentAlone.delete(unitId)
-    if (wasShared || this.#suspect !== unitId) return
+    if (wasShared || this.#suspect !== unitId) return false
     this.#suspect = undefined
     this.#aloneMs = Math.min(2 * this.#aloneMs, aloneMsMax)
+    return true
   }
 
-  /** True when the peer is asked one at a time from now on. */
-  recordTimeout(unitId: number, wasShared: boolean, now: number): boolean {
+  recordTimeout(unitId: number, wasShared: boolean, now: number): void {
     if (!wasShared) {
       this.#silentAlone.add(unitId)
       if (this.#suspect === unitId) this.#aloneUntil = now
-      return false
+      return
     }
-    if (this.#silentAlone.has(unitId) || !this.isAllowed(now)) return false
+    if (this.#silentAlone.has(unitId) || !this.isAllowed(now)) return
     if (now - this.#lostAt > forgottenMs) this.#aloneMs = aloneMsMin
     this.#lostAt = now
     this.#suspect = unitId
     this.#aloneUntil = now + this.#aloneMs
-    return true
   }
 }

@@ -186,7 +186,8 @@ export class SerialLine {
   }
 
   #receiveTransactions(transactions: Transactions, data: Uint8Array, now: number): void {
-    const { answered, strays, foreign } = transactions.receive(data, now)
+    const { answered, strays, foreign, losesTogether } = transactions.receive(data, now)
+    if (losesTogether) this.#parts.counts.lostTogether++
     this.#parts.counts.strayAnswers += strays.length
     this.#countForeign([...strays, ...foreign])
     for (const { settle, frame, answer } of answered) {
@@ -227,9 +228,8 @@ export class SerialLine {
   }
 
   #expire(transactions: Transactions, now: number): void {
-    const { expired, foreign, isAloneNow } = transactions.expire(now)
+    const { expired, foreign } = transactions.expire(now)
     this.#countForeign(foreign)
-    if (isAloneNow) this.#parts.counts.lostTogether++
     this.#parts.counts.timeouts += expired.length
     if (transactions.size === 0) this.#rest(now)
     for (const settle of expired) settle({ kind: 'silent' }, now)

@@ -15,13 +15,13 @@ export interface ReceivedTransactions {
   readonly answered: readonly (TransactionAnswer & Pick<Transaction, 'settle'>)[]
   readonly strays: readonly Uint8Array[]
   readonly foreign: readonly Uint8Array[]
+  /** The peer loses requests that are under way together, and is asked one at a time for a while. */
+  readonly losesTogether: boolean
 }
 
 interface ExpiredTransactions {
   readonly expired: readonly Settle[]
   readonly foreign: readonly Uint8Array[]
-  /** The peer lost one of several requests, and is asked one at a time from now on. */
-  readonly isAloneNow: boolean
 }
 
 /** The requests under way on a Modbus TCP line, by transaction id. */
@@ -64,28 +64,28 @@ export class Transactions {
 
   receive(data: Uint8Array, now: number): ReceivedTransactions {
     const { answers, strays, foreign } = this.#reader.push(data)
+    let losesTogether = false
     const answered = answers.flatMap((answer) => {
       const transaction = this.#byId.get(answer.transactionId)
       if (transaction === undefined) return []
       const { unitId, isShared, settle } = transaction
       this.#extendBehind(transaction, now)
       this.#byId.delete(answer.transactionId)
-      this.#pipelining.recordAnswer(unitId, isShared)
+      if (this.#pipelining.recordAnswer(unitId, isShared)) losesTogether = true
       return [{ ...answer, settle }]
     })
-    return { answered, strays, foreign }
+    return { answered, strays, foreign, losesTogether }
   }
 
   /** Gives up those whose time is over. */
   expire(now: number): ExpiredTransactions {
     const due = [...this.#byId].filter(([, { until }]) => until <= now)
-    let isAloneNow = false
     const foreign = due.flatMap(([id, { unitId, isShared }]) => {
       this.#byId.delete(id)
-      if (this.#pipelining.recordTimeout(unitId, isShared, now)) isAloneNow = true
+      this.#pipelining.recordTimeout(unitId, isShared, now)
       return this.#reader.abandon(id)
     })
-    return { expired: due.map(([, { settle }]) => settle), foreign, isAloneNow }
+    return { expired: due.map(([, { settle }]) => settle), foreign }
   }
 
   takeAll(): readonly Settle[] {
