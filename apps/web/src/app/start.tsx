@@ -22,10 +22,12 @@ export async function startConsole(): Promise<void> {
   reloadForNewVersion()
   keepTokenCopy(appConfig.tokenCopyKey)
   startZone()
-  await startLanguage(
-    isShow() || isShowDashboard() || isEmbed() ? browserLanguage() : appConfig.defaultLanguage,
-  )
-  createRoot(place).render(<StrictMode>{await openPage()}</StrictMode>)
+  const isShared = isShow() || isShowDashboard() || isEmbed()
+  const language = isShared ? browserLanguage() : appConfig.defaultLanguage
+  const starting = startLanguage(language, isShow() || isEmbed() ? 'show' : 'entry')
+  // Both ask for files, and neither has to wait for the other's.
+  const [page] = await Promise.all([openPage(), starting])
+  createRoot(place).render(<StrictMode>{page}</StrictMode>)
 }
 
 const isShowDashboard = () => location.pathname.startsWith('/showDashboard/')
