@@ -98,7 +98,7 @@ function getSecond(error: ApiError, { confirmPassword }: Confirmation): Outcome[
   }
   if (confirmPassword === undefined) return undefined
   const [reason = error.msg] = Object.values(getFieldFaults(error))
-  return code === errorCodes.wrongCredential.code || code === errorTable.tooOften.code
+  return code === errorCodes.wrongCredential || code === errorCodes.tooOften
     ? { by: 'password', reason }
     : undefined
 }
