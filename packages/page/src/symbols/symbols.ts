@@ -55,7 +55,6 @@ export const symbols: readonly SymbolSpec[] = [
   rect,
   ellipse,
   polygon,
-  freeform,
   line,
   arrow,
   text,
@@ -102,4 +101,5 @@ export const symbols: readonly SymbolSpec[] = [
   video,
   webFrame,
   clock,
+  freeform,
 ]

@@ -1,4 +1,5 @@
 import type { SymbolGroup } from '../../symbol.ts'
+import { freeform, setFreeform } from '../freeform.ts'
 import type { Drawings } from './drawing.ts'
 import { equipment } from './equipment.ts'
 import { addDrawings } from './loaded-drawings.ts'
@@ -10,6 +11,10 @@ const process: Load = async () => (await import('./drawings/process.ts')).proces
 
 /** The files of pictures that are fetched when a page has a symbol of their groups. */
 const loads: Partial<Readonly<Record<SymbolGroup, Load>>> = {
+  basic: async () => {
+    setFreeform((await import('../freeform-drawing.ts')).drawFreeform)
+    return []
+  },
   vessel: process,
   machine: process,
   valve: process,
@@ -24,7 +29,7 @@ const loads: Partial<Readonly<Record<SymbolGroup, Load>>> = {
   greenhouse: async () => [(await import('./drawings/greenhouse.ts')).greenhouse],
 }
 
-const groups = new Map(equipment.map(({ name, group }) => [name, group]))
+const groups = new Map([freeform, ...equipment].map(({ name, group }) => [name, group]))
 const done = new Set<Load>()
 
 /**
