@@ -9,6 +9,7 @@ import { startLanguage } from '#i18n/language-store.ts'
 import { startZone } from '#i18n/time-zone.ts'
 import { getAccess } from './access.ts'
 import { browserLanguage } from './browser-language.ts'
+import { loadedSheets } from './loaded-sheets.ts'
 import { reloadForNewVersion } from './new-version.ts'
 import { isOpenPath } from './open-path.ts'
 
@@ -25,7 +26,8 @@ export async function startConsole(): Promise<void> {
   await startLanguage(
     isShow() || isShowDashboard() || isEmbed() ? browserLanguage() : appConfig.defaultLanguage,
   )
-  createRoot(place).render(<StrictMode>{await openPage()}</StrictMode>)
+  const [page] = await Promise.all([openPage(), loadedSheets()])
+  createRoot(place).render(<StrictMode>{page}</StrictMode>)
 }
 
 const isShowDashboard = () => location.pathname.startsWith('/showDashboard/')
