@@ -289,6 +289,8 @@ export { type BinnedPages, configurationBinApi } from './page/configuration-bin-
 export { ConfigurationFile, configurationFileLimits } from './page/configuration-file.ts'
 export { EmbedSite, embedSiteApi, embedSiteLimits } from './page/embed-site-api.ts'
 export {
+  ComponentKey,
+  ComponentVersion,
   PageComponentEntry,
   pageComponentApi,
   pageComponentLimits,
