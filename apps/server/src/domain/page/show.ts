@@ -26,7 +26,8 @@ export async function openShow(context: ShowContext, client: ShareClient): Promi
   const { share, scope } = await enterShare(context, client)
   const key = getShareKey('page', share.id)
   if (!context.livePages.isOpenFrom(key, client.ip)) context.shareViews.record(key)
-  return toShow(context, scope, share)
+  const framedShare = share.frameSites === '' ? undefined : share.code
+  return toShow(context, scope, { ...share, framedShare })
 }
 
 /** A page of the share's own configuration. */
@@ -87,10 +88,15 @@ export function watchedBy({ share, owner, scope }: EnteredShare) {
   }
 }
 
+interface Opened extends Pick<Show, 'allowWrite' | 'pastHours'> {
+  /** The code of a share that other sites may frame. */
+  readonly framedShare?: string | undefined
+}
+
 async function toShow(
   context: ShowPreviewContext,
   scope: ShowScope,
-  { allowWrite, pastHours }: Pick<Show, 'allowWrite' | 'pastHours'>,
+  { allowWrite, pastHours, framedShare }: Opened,
 ): Promise<Show> {
   const { configuration, device, devices, pages, photoIds } = scope
   const photos = await selectPhotosByIds(context.db, configuration.ownerId, photoIds)
@@ -107,7 +113,7 @@ async function toShow(
       var: getValues(context, getUsable(shown), seenVariables(shown, allowWrite)),
     })),
     photos: photos.map((photo) => ({ id: photo.id, url: photoUrl(photo.urlKey) })),
-    sites: await allowedSites(context, configuration.ownerId, scope.sites),
+    sites: await allowedSites(context, configuration.ownerId, scope.sites, framedShare),
     allowWrite,
     pastHours,
     writes: allowWrite ? devices.flatMap(writesOf) : [],
