@@ -13,6 +13,7 @@ import { duct } from './duct.ts'
 import { ellipse } from './ellipse.ts'
 import { equipment } from './equipment/equipment.ts'
 import { flipFigure } from './flip-figure.ts'
+import { freeform } from './freeform.ts'
 import { gauge } from './gauge.ts'
 import { image } from './image.ts'
 import { input } from './input.ts'
@@ -57,6 +58,7 @@ export const symbols: readonly SymbolSpec[] = [
   rect,
   ellipse,
   polygon,
+  freeform,
   line,
   arrow,
   text,
