@@ -48,6 +48,7 @@ async function countWhole({
   if (!match.isOwnOnly || Object.values(others).some((one) => one !== undefined)) return undefined
   const isText = [search, ruleSearch].some((text = '') => text.trim() !== '')
   if (!isText && (tags ?? []).length === 0) return totalsOf(db).total(accountId)
+  if (filter.statuses === undefined) return match.total
   return (await openList(db, accountId, { ...filter, statuses: undefined })).match.total
 }
 
