@@ -56,6 +56,7 @@ import { jogs } from './0057-jogs.ts'
 import { hourlyPartitionsStep } from './0061-hourly-partitions.ts'
 import { lentConfigurations } from './0062-lent-configurations.ts'
 import { pageOrders } from './0063-page-orders.ts'
+import { draftAuthors } from './0064-draft-authors.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -116,6 +117,7 @@ export const migrations: readonly Migration[] = [
   hourlyPartitionsStep,
   lentConfigurations,
   pageOrders,
+  draftAuthors,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */
