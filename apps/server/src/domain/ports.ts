@@ -8,6 +8,7 @@ import type {
   RegisterAnswer,
   RegisterRead,
   Value,
+  ValuesByVariable,
   WriteOptions,
   WriteOutcome,
 } from '#facts/facts.ts'
@@ -83,7 +84,7 @@ export interface TimingWake {
 
 export interface LatestValues {
   /** The newest values by `varId`. */
-  latest(deviceId: number): ReadonlyMap<number, Value> | undefined
+  latest(deviceId: number): ValuesByVariable | undefined
   /** Called when the device was deleted: readings of it that are still under way are dropped. */
   forget(deviceId: number): void
   /** Called when the device was restored, with its stored values. */

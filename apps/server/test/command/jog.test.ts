@@ -171,3 +171,18 @@ test('a share holds only what its pages write, where its owner allows it', async
   expect(await call(jogApi.shareEnd, mine)).toMatchObject({ readBack: 0 })
   expect([register(), await held()]).toEqual([0, []])
 })
+
+test('one holder cannot hold so much that nobody else can', async () => {
+  const { ask, owner, order, server } = await startJogs()
+  // The rows of a killed process stay held for as long as their devices are away.
+  for (let varId = 1; varId <= 50; varId += 1) {
+    const away = { id: jogId(`away${varId}`), deviceId: 999_999, varId, releaseValue: 0 }
+    const by = { origin: 'manual', accountId: 1, byName: '', startedAt: 1 } as const
+    const holder = varId === 50 ? 'share:other' : 'account:1'
+    await insertJog(server.domain.db, { ...away, ...by, holder })
+  }
+  await server.domain.jogs.recover()
+  const start = (name: string) => ask(jogApi.start, { ...order, jogId: jogId(name) }, owner)
+  expect((await start('fiftieth')).code).toBe(200)
+  expect((await start('further')).code).toBe(40005)
+})

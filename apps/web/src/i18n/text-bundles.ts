@@ -1,10 +1,9 @@
 import type { Language } from '@fieldhub/contract'
-import { zhCnEntry } from './zh-cn/entry.ts'
 
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
- * Texts that are fetched together. `entry`: the sign-in page; `console`: the screens that most sessions open; `page`:
+ * Texts that are fetched together. `entry`: the sign-in page, and all pages but those of shares; `console`: the screens that most sessions open; `page`:
  * configuration pages, their editor and viewer; `show`: the viewer alone; `equipment`: names of its symbols; `past`: its
  * time machine; `jog`: its button that is held; `second`: the second confirmation of a write; `library`: components, templates and files; `drawing`: tools of the editor
  * that come when they are used; `extend`: timed tasks and recorded values;
@@ -32,8 +31,7 @@ type Bundles = Readonly<Record<TextBundle, () => Promise<Texts>>>
 
 export const textBundles: Readonly<Record<Language, Bundles>> = {
   zh_cn: {
-    // Without a request: the first page must not wait for it.
-    entry: () => Promise.resolve(zhCnEntry),
+    entry: async () => (await import('./zh-cn/entry.ts')).zhCnEntry,
     console: async () => (await import('./zh-cn/index.ts')).zhCn,
     page: async () => (await import('./zh-cn/page/index.ts')).zhCnPage,
     show: async () => (await import('./zh-cn/page/show.ts')).zhCnShow,

@@ -57,6 +57,7 @@ import { hourlyPartitionsStep } from './0061-hourly-partitions.ts'
 import { lentConfigurations } from './0062-lent-configurations.ts'
 import { pageOrders } from './0063-page-orders.ts'
 import { draftAuthors } from './0064-draft-authors.ts'
+import { storePartitions } from './0067-store-partitions.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -118,6 +119,7 @@ export const migrations: readonly Migration[] = [
   lentConfigurations,
   pageOrders,
   draftAuthors,
+  storePartitions,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */
