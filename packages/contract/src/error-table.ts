@@ -69,7 +69,7 @@ export const errorTable = {
     en_us: 'Your role needs two-step verification, please set it up first',
   },
   confirmationMissing: {
-    code: 40303,
+    code: errorCodes.confirmationMissing,
     zh_cn: '此操作需要再次确认',
     en_us: 'This has to be confirmed once more',
   },

@@ -176,8 +176,9 @@ test('one holder cannot hold so much that nobody else can', async () => {
   const { ask, owner, order, server } = await startJogs()
   // The rows of a killed process stay held for as long as their devices are away.
   for (let varId = 1; varId <= 50; varId += 1) {
-    const away = { id: jogId(`away${varId}`), deviceId: 999_999, varId, releaseValue: 0 }
-    const by = { origin: 'manual', accountId: 1, byName: '', startedAt: 1 } as const
+    const id = jogId(`away${varId}`)
+    const away = { id, deviceId: 999_999, varId, releaseValue: 0, pageName: '' }
+    const by = { origin: 'manual', accountId: 1, byName: '', startedAt: 1, confirmed: '' } as const
     const holder = varId === 50 ? 'share:other' : 'account:1'
     await insertJog(server.domain.db, { ...away, ...by, holder })
   }

@@ -1,4 +1,4 @@
-import { errorTable, isUnderWay } from '@fieldhub/contract'
+import { errorCodes, isUnderWay } from '@fieldhub/contract'
 import { useState } from 'react'
 import { ApiError, getFieldFaults, isRecord } from '#api/api-error.ts'
 import { displayValue } from '#i18n/display-value.ts'
@@ -92,13 +92,13 @@ async function attempt(
 /** What the server still wants before it writes: a confirmation, or the right password. */
 function getSecond(error: ApiError, { confirmPassword }: Confirmation): Outcome['second'] {
   const { code, data } = error
-  if (code === errorTable.confirmationMissing.code) {
+  if (code === errorCodes.confirmationMissing) {
     const isPassword = isRecord(data) && data['second'] === 'password'
     return { by: isPassword ? 'password' : 'question', reason: '' }
   }
   if (confirmPassword === undefined) return undefined
   const [reason = error.msg] = Object.values(getFieldFaults(error))
-  return code === errorTable.wrongCredential.code || code === errorTable.tooOften.code
+  return code === errorCodes.wrongCredential || code === errorCodes.tooOften
     ? { by: 'password', reason }
     : undefined
 }
