@@ -48,7 +48,7 @@ export class Realtime {
   readonly #parts: RealtimeParts
   readonly #sockets: WebSocketServer
   readonly #connections: FairAdmission<LiveConnection>
-  readonly #list = new SubscriptionSet()
+  readonly #list: SubscriptionSet
   readonly #viewers: Viewers
   readonly #editors: PageEditors
   readonly #unauthenticated: FairAdmission<LiveConnection>
@@ -75,7 +75,9 @@ export class Realtime {
     const { clock, log, ports } = parts
     const reopenShare = (shareKey: ShareKey) => ports.reopenShare(shareKey)
     this.#editors = new PageEditors(clock, this.timers)
-    this.#viewers = new Viewers({ clock, log, limits: this.limits, reopenShare })
+    const onWatched = parts.interest?.touch
+    this.#list = new SubscriptionSet(onWatched)
+    this.#viewers = new Viewers({ clock, log, limits: this.limits, reopenShare, onWatched })
     this.#sockets = new WebSocketServer({
       noServer: true,
       maxPayload: this.limits.messageBytesMax,
@@ -130,7 +132,7 @@ export class Realtime {
       const { deviceId, varId } = value
       const known = byDevice.get(deviceId)
       if (known !== undefined) known.set(varId, getLiveValue(value))
-      else if (this.#hasReader(deviceId))
+      else if (this.hasReader(deviceId))
         byDevice.set(deviceId, new Map([[varId, getLiveValue(value)]]))
     }
     for (const [deviceId, newest] of byDevice) {
@@ -142,7 +144,8 @@ export class Realtime {
     if (byDevice.size > 0) this.#flush.soon()
   }
 
-  #hasReader(deviceId: number): boolean {
+  /** Whether somebody watches values of the device. */
+  hasReader(deviceId: number): boolean {
     return this.#list.subscribersOf(deviceId) !== undefined || this.#viewers.isShowing(deviceId)
   }
 

@@ -93,6 +93,7 @@ async function toShow(
   { allowWrite, pastHours }: Pick<Show, 'allowWrite' | 'pastHours'>,
 ): Promise<Show> {
   const { configuration, device, devices, pages, photoIds } = scope
+  await context.latest.freshen(devices.map(({ row }) => row.id))
   const photos = await selectPhotosByIds(context.db, configuration.ownerId, photoIds)
   return {
     configurationId: configuration.id,
