@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { partitionCount } from '#facts/partition.ts'
 import { postgresMissing } from '#store/testing/private-postgres.ts'
@@ -9,13 +8,21 @@ import { type FaultWorld, startFaultWorld } from '#testing/fault-world.ts'
 import { addressAt } from '#testing/faults/fault-members.ts'
 import { nothingWrong, patience, untilServed } from '#testing/faults/fault-watch.ts'
 
-/** Partitions that each process says to hold; undefined: it does not answer. */
-async function heldBy(member: FaultMember): Promise<number | undefined> {
-  const answer = await fetch(addressAt(member.place, 'metrics'), {
-    signal: AbortSignal.timeout(1_000),
-  }).catch(() => undefined)
-  const found = /^fieldhub_partitions_held (\d+)$/m.exec((await answer?.text()) ?? '')
+/** Partitions that a process says to hold; undefined: it does not answer. */
+async function heldBy({ place }: FaultMember): Promise<number | undefined> {
+  const signal = AbortSignal.timeout(2_000)
+  const text = await fetch(addressAt(place, 'metrics'), { signal })
+    .then((answer) => answer.text())
+    .catch(() => '')
+  const found = /^fieldhub_partitions_held (\d+)$/m.exec(text)
   return found === null ? undefined : Number(found[1])
+}
+
+/** Waits until the owner of the store holds everything. */
+async function untilTakenBack(world: FaultWorld): Promise<void> {
+  const owner = await world.owner()
+  if (owner === undefined) throw new Error('nobody owns the store')
+  await vi.waitUntil(async () => (await heldBy(owner)) === partitionCount, patience)
 }
 
 /** Waits until all processes that live share the partitions evenly. */
@@ -44,7 +51,9 @@ describe.skipIf(postgresMissing() !== undefined || isBusMissing)(
       timeout: 300_000,
     }, async () => {
       const bus = await startFaultBus()
-      const world = await startFaultWorld({ members: ['one', 'two'], busUrl: bus.url })
+      const environment = () => ({ FIELDHUB_METRICS: 'open' })
+      const members = ['one', 'two']
+      const world = await startFaultWorld({ members, busUrl: bus.url, environment })
       await untilShared(world)
       await untilServed(world)
       // It gives its partitions back, and gets them again after its start.

@@ -90,7 +90,7 @@ export class KnownInterests {
 
   #unknownOf(deviceIds: Iterable<number>): number[] {
     const now = this.#parts.now()
-    return [...deviceIds].filter((id) => (this.#byDevice.get(id)?.until ?? 0) < now)
+    return [...deviceIds].filter((id) => (this.#byDevice.get(id)?.until ?? -1) < now)
   }
 
   #keep(interest: DeviceInterest): void {

@@ -74,7 +74,8 @@ export class PartitionRoutes {
 
   #ask(link: OwnerLink, slot: number, samples: readonly Sample[]): Promise<HolderAnswer> {
     const own = this.#own
-    if (own?.slot === slot) return own.takeBatch(samples)
+    // What it cannot finish, since its partitions are taken from it, the owner of the store takes.
+    if (own?.slot === slot) return own.takeBatch(samples).catch(() => 'elsewhere' as const)
     const subject = slotSubject(this.#epoch, slot, 'batch')
     return this.#bus.request(subject, packBatch(link.next(), samples), answerWithinMs)
   }
