@@ -58,37 +58,60 @@ export interface ClusterMember {
 /** Opens the store, after standing by while another process owns it. With an embedded store there is no other. */
 export async function joinCluster(parts: MemberParts): Promise<ClusterMember> {
   const { config, clock, log, onOvertaken } = parts
-  const place = { host: config.host, port: config.httpPort }
   const options: StoreOptions = { ...config, clock, log, onOvertaken }
   const { databaseUrl } = config
-  if (databaseUrl === undefined) {
-    const store = await openStore(options)
-    const alone = { remote: undefined, waiting: undefined, partitions: undefined }
-    return { store, ...alone, serve: (listen) => listen(place) }
-  }
+  if (databaseUrl !== undefined) return joinOthers(parts, { ...options, databaseUrl })
+  const store = await openStore(options)
+  const alone = { remote: undefined, waiting: undefined, partitions: undefined }
+  return { store, ...alone, serve: (listen) => listen(placeOf(config)) }
+}
+
+const placeOf = ({ host, httpPort: port }: Config): Place => ({ host, port })
+
+async function joinOthers(
+  parts: MemberParts,
+  options: StoreOptions & { readonly databaseUrl: string },
+): Promise<ClusterMember> {
+  const { config, log } = parts
+  const { databaseUrl } = options
   const self = { name: processName(config), keyCheck: openSecretBox(config).keyName }
   const bus = openBus(config, databaseUrl, log)
   const waiting = await openDisk(config, 'points')
-  const values = bus && openValues(parts, { name: self.name, bus, databaseUrl })
-  const routes = values?.routes
-  const side = bus && (await openDeviceSide(parts, { name: self.name, bus, waiting, routes }))
-  const proxies = new TrustedProxies(config.trustedProxies)
-  const standby = new Standby({ place, self, proxies, side, partitions: values?.member, log })
+  const beside = bus && (await openBeside(parts, { name: self.name, bus, waiting, databaseUrl }))
+  const standby = new Standby({
+    place: placeOf(config),
+    self,
+    proxies: new TrustedProxies(config.trustedProxies),
+    side: beside?.side,
+    partitions: beside?.member,
+    log,
+  })
   const onWaiting: StoreOptions['onWaiting'] = (row) => {
     if (config.httpTls !== undefined) throw new Error(tlsAtBalancer)
     standby.onWaiting(row)
   }
-  if (side !== undefined) {
-    parts.onStandby?.(async () => void (await Promise.all([values?.member.leave(), side.leave()])))
-  }
+  if (beside !== undefined) parts.onStandby?.(() => beside.leave())
   const opened = await openStore({ ...options, process: self, onWaiting })
   parts.onStandby?.(undefined)
-  await values?.member.close()
-  routes?.close()
-  await side?.leavePoints()
+  await beside?.stop()
+  return asOwner(parts, { name: self.name, opened, bus, waiting, standby, side: beside?.side })
+}
+
+interface OwnerParts {
+  readonly name: string
+  readonly opened: Store
+  readonly bus: Bus | undefined
+  readonly waiting: DiskQueue
+  readonly standby: Standby
+  readonly side: DeviceSide | undefined
+}
+
+function asOwner(parts: MemberParts, own: OwnerParts): ClusterMember {
+  const { config, clock, log } = parts
+  const { name, opened, bus, waiting, standby, side } = own
   // Devices dial this process again, and find its gateway as that of the owner.
   const leaving = side?.close(opened.epoch)
-  const partitions = values && openPartitions(opened, { name: self.name, bus, log })
+  const partitions = config.hasPartitions ? openPartitions(opened, { name, bus, log }) : undefined
   const onClose = () => partitions?.endIntake()
   const remote = bus && new RemoteDevices({ bus, clock, timers: systemTimers, log, onClose })
   return {
@@ -109,11 +132,33 @@ export async function joinCluster(parts: MemberParts): Promise<ClusterMember> {
     partitions,
     serve: async (listen, ports) => {
       await standby.close()
-      const port = await listen(place)
+      const port = await listen(placeOf(config))
       await opened.announce(processUrl(config, port))
       remote?.listen(opened.epoch, ports)
       await partitions?.start()
       return port
+    },
+  }
+}
+
+/** What this process does for the installation while another one owns the store. */
+async function openBeside(
+  parts: MemberParts,
+  place: Pick<DeviceSideParts, 'name' | 'bus' | 'waiting'> & { readonly databaseUrl: string },
+) {
+  const { name, bus, waiting } = place
+  const values = openValues(parts, place)
+  const routes = values?.routes
+  const side = await openDeviceSide(parts, { name, bus, waiting, routes })
+  const member = values?.member
+  return {
+    side,
+    member,
+    leave: async () => void (await Promise.all([member?.leave(), side.leave()])),
+    stop: async () => {
+      await member?.close()
+      routes?.close()
+      await side.leavePoints()
     },
   }
 }

@@ -72,10 +72,9 @@ export class Realtime {
       steadyClock,
       tokenBucket({ perSecond: upgradesPerSecond, burst: upgradesAtOnce }),
     )
-    const { clock, log, ports } = parts
+    const { clock, log, ports, interest: { touch: onWatched } = {} } = parts
     const reopenShare = (shareKey: ShareKey) => ports.reopenShare(shareKey)
     this.#editors = new PageEditors(clock, this.timers)
-    const onWatched = parts.interest?.touch
     this.#list = new SubscriptionSet(onWatched)
     this.#viewers = new Viewers({ clock, log, limits: this.limits, reopenShare, onWatched })
     this.#sockets = new WebSocketServer({
@@ -83,8 +82,8 @@ export class Realtime {
       maxPayload: this.limits.messageBytesMax,
       perMessageDeflate: false,
     })
-    const check = () => this.checkAll()
-    this.#checks = startJob('live connections', this.limits.checkEveryMs, check, parts.log)
+    const { checkEveryMs } = this.limits
+    this.#checks = startJob('live connections', checkEveryMs, () => this.checkAll(), log)
   }
 
   get connectionCount(): number {

@@ -58,17 +58,14 @@ describe.skipIf(postgresMissing() !== undefined || isBusMissing)(
       await untilServed(world)
       // It gives its partitions back, and gets them again after its start.
       ;(await findHolder(world)).stop()
-      await sleep(2_000)
+      await untilTakenBack(world)
       await untilShared(world)
       await untilServed(world)
       ;(await findHolder(world)).kill()
+      await untilTakenBack(world)
       await untilServed(world)
       await untilShared(world)
-      const frozen = await findHolder(world)
-      const owner = await world.owner()
-      await frozen.freezeDuring(() =>
-        vi.waitUntil(async () => owner && (await heldBy(owner)) === partitionCount, patience),
-      )
+      await (await findHolder(world)).freezeDuring(() => untilTakenBack(world))
       await untilShared(world)
       await untilServed(world)
       ;(await world.owner())?.kill()

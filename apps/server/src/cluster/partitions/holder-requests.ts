@@ -84,19 +84,25 @@ export class HolderRequests {
       if (slot === 0) return here()
       const leftMs = until - timers.monotonicMs()
       if (leftMs <= 0 || this.isClosed) break
-      if (slot !== undefined) {
-        try {
-          const answer = await this.ask<T | 'elsewhere'>(slot, what, body, leftMs)
-          if (answer !== 'elsewhere') return answer
-        } catch (error) {
-          if (!(error instanceof BusAwayError)) throw error
-        }
-      }
+      const answer = slot === undefined ? none : await this.#tryOne<T>(slot, what, body, leftMs)
+      if (answer !== none && answer !== 'elsewhere') return answer
       await pause(timers, retryMs)
     }
     throw new StoreAwayError(`the process that stores values of device ${deviceId} does not answer`)
   }
+
+  async #tryOne<T>(slot: number, what: string, body: unknown, withinMs: number) {
+    try {
+      return await this.ask<T | 'elsewhere'>(slot, what, body, withinMs)
+    } catch (error) {
+      if (!(error instanceof BusAwayError)) throw error
+      return none
+    }
+  }
 }
+
+/** Nobody answered. */
+const none = Symbol('no answer')
 
 interface DeviceQuestion {
   readonly what: string
