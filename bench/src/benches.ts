@@ -14,6 +14,7 @@ import { ingest } from './ingest.ts'
 import { modelGrid } from './model-grid.ts'
 import { mqttReports } from './mqtt-reports.ts'
 import { pageHours } from './page-hours.ts'
+import { pagePixel } from './page-pixel.ts'
 import { pageSpeed } from './page-speed.ts'
 import { scale } from './scale.ts'
 import { start } from './start.ts'
@@ -56,6 +57,7 @@ export const benches: readonly Bench[] = [
   { name: 'transmission', run: transmission },
   { name: 'scale', run: scale },
   ...pageSpeed,
+  pagePixel,
   pageHours,
   { name: 'web-live', run: async () => (await webLive()).map(toLimit) },
   { name: 'fleet-list', run: async () => (await fleetList()).map(toLimit) },

@@ -4,8 +4,10 @@ import { conditions } from './conditions/conditions.ts'
 import {
   type EpisodeOutcome,
   type EpisodeState,
+  isCalm,
   nextEpisode,
   rejudge,
+  staysCalm,
   unjudged,
 } from './episode.ts'
 import { compileRule, type RuleDefinition } from './rule.ts'
@@ -234,5 +236,29 @@ test('with delays a status is what the undelayed one has been for long enough', 
       }
     }),
     { numRuns: 1_000 },
+  )
+})
+
+test('a calm state stays calm by exactly the readings after which only its last value differs', () => {
+  const reading = fc.tuple(fc.integer({ min: 0, max: 3 }), fc.constantFrom(null, 70, 99, 100, 130))
+  const delays = fc.constantFrom(0, 1)
+  fc.assert(
+    fc.property(fc.array(reading), delays, delays, (steps, onDelayMs, offDelayMs) => {
+      const rule = compileRule({ ...below100, onDelayMs, offDelayMs })
+      let state = unjudged
+      let time = 0
+      for (const [step, value] of steps) {
+        // Some readings come late.
+        time += step - 1
+        const { lastTime, lastValue } = state
+        const next = nextEpisode(rule, state, { value, time })
+        const moved = { ...state, lastTime: time, lastValue: value }
+        const isSame = next.outcome === 'normal' && isCalm(state)
+        const last = { time: lastTime, value: lastValue }
+        expect(isCalm(state) && staysCalm(rule, last, { value, time })).toBe(isSame)
+        if (isSame) expect(next.state).toEqual(moved)
+        state = next.state
+      }
+    }),
   )
 })

@@ -72,6 +72,24 @@ export function nextEpisode(rule: Rule, state: EpisodeState, { value, time }: Re
   return judge(rule, { ...state, lastValue: value, lastTime: time }, rule.regionOf(value), time)
 }
 
+/** Whether the state is a settled one without an alarm, in which nearly all values are judged. */
+export function isCalm({ isAlarming, since, pendingSince }: EpisodeState): boolean {
+  return !isAlarming && since !== 0 && pendingSince === null
+}
+
+/**
+ * Whether a reading is normal in a calm state and changes nothing of it but its last value. It says what `nextEpisode`
+ * says, and allocates nothing.
+ */
+export function staysCalm(
+  rule: Pick<Rule, 'regionOf'>,
+  last: Reading,
+  { value, time }: Reading,
+): boolean {
+  if (value === null || !Number.isFinite(value) || time < last.time) return false
+  return (time !== last.time || value !== last.value) && rule.regionOf(value) === 'normal'
+}
+
 /** Judges the last value again after the rule changed. */
 export function rejudge(rule: Rule, state: EpisodeState, now: number): Judgement {
   return state.lastValue === null

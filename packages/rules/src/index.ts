@@ -5,7 +5,7 @@ export type { Band, LimitName, Limits, Region } from './conditions/condition.ts'
 export type { ConditionKind } from './conditions/conditions.ts'
 export { conditions, getCondition } from './conditions/conditions.ts'
 export type { ConditionState, EpisodeOutcome, EpisodeState, Judgement, Reading } from './episode.ts'
-export { nextEpisode, rejudge, unjudged } from './episode.ts'
+export { isCalm, nextEpisode, rejudge, staysCalm, unjudged } from './episode.ts'
 export type { FormulaInputs, FormulaOutcome, NoValueReason } from './formula/evaluate-formula.ts'
 export { evaluateFormula } from './formula/evaluate-formula.ts'
 export type {

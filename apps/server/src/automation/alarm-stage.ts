@@ -2,7 +2,7 @@ import type { AlarmState } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import type { Kysely } from 'kysely'
 import type { EndedPush, HandledAlarm } from '#facts/alarm-facts.ts'
-import type { LinkEvent, Value } from '#facts/facts.ts'
+import type { LinkEvent, Value, ValuesByVariable } from '#facts/facts.ts'
 import type { InterestChanges } from '#facts/partition.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -32,7 +32,7 @@ export interface AlarmStageParts {
   /** Called when the device may be in alarm now, or no longer. */
   readonly onRestated?: ((deviceId: number) => void) | undefined
   /** The newest values of a device by variable. */
-  readonly latest?: ((deviceId: number) => ReadonlyMap<number, Value> | undefined) | undefined
+  readonly latest?: ((deviceId: number) => ValuesByVariable | undefined) | undefined
   /** Other processes pass on what is judged here. */
   readonly interest?: InterestChanges | undefined
 }

@@ -5,7 +5,7 @@ import type {
   EndedPush,
   TriggerInstanceKey,
 } from '#facts/alarm-facts.ts'
-import type { Value } from '#facts/facts.ts'
+import type { Value, ValuesByVariable } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import { CausedWrites } from './caused-writes.ts'
 import { judgeDeviceSilence } from './device-silence.ts'
@@ -40,11 +40,12 @@ export interface AutomationOptions {
   readonly presentUntil: (deviceId: number) => number | undefined
   readonly onRestated?: ((deviceId: number) => void) | undefined
   /** The newest values of a device by variable, for triggers over several of them. */
-  readonly latest?: ((deviceId: number) => ReadonlyMap<number, Value> | undefined) | undefined
+  readonly latest?: ((deviceId: number) => ValuesByVariable | undefined) | undefined
   /** Called when other variables of the device may be judged than before. */
   readonly onWatched?: ((deviceId: number) => void) | undefined
 }
 
+const none: readonly TriggerInstance[] = []
 /** A held push waits so long for an upload after its time; then the last value speaks. */
 const heldGraceMs = 300_000
 
@@ -91,8 +92,9 @@ export class Automation {
       if (device === undefined || value.isLate === true) continue
       recordSign(device, value, now)
       if (value.text !== undefined) continue
-      for (const watch of device.byVariable.get(value.varId) ?? []) this.#handle(watch, value, now)
-      for (const watch of device.joined.get(value.varId) ?? []) {
+      for (const watch of device.byVariable.get(value.varId) ?? none)
+        this.#handle(watch, value, now)
+      for (const watch of device.joined.get(value.varId) ?? none) {
         const depth = this.#caused.depthOf(value.deviceId, value.varId, now)
         this.#handleReadings(gatherer.add(watch, value, depth), now)
       }
@@ -244,7 +246,7 @@ export class Automation {
 
   #handle(watch: TriggerInstance, value: Value, now: number): void {
     if (watch.joinedVarIds.length > 0) return
-    if (!this.#drafts.has(watch) && isJudgedQuietly(watch, value)) {
+    if (!this.#drafts.has(watch) && (watch.judgesCalmly(value) || isJudgedQuietly(watch, value))) {
       this.#unsaved.add(watch)
       return
     }

@@ -1,6 +1,6 @@
 import { isJoined, type Reading, withLatestValues } from '@fieldhub/rules'
 import type { KnownCondition } from '#facts/alarm-facts.ts'
-import type { Value } from '#facts/facts.ts'
+import type { Value, ValuesByVariable } from '#facts/facts.ts'
 import type { Progress, TriggerInstance } from './trigger-instance.ts'
 
 /**
@@ -16,7 +16,7 @@ export function joinedProgress(
     latest,
   }: {
     readonly before: readonly KnownCondition[] | undefined
-    readonly latest: ReadonlyMap<number, Value> | undefined
+    readonly latest: ValuesByVariable | undefined
   },
 ): Progress {
   if (rule === undefined || !isJoined(rule)) {

@@ -1,4 +1,4 @@
-import type { Value } from '#facts/facts.ts'
+import type { ValuesByVariable } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import { joinedProgress } from './joined-progress.ts'
 import { restoredProgress, type StoredTriggerInstance } from './stored-trigger-instance.ts'
@@ -8,7 +8,7 @@ interface Known {
   /** Its state from before the start; undefined: it is new. */
   readonly stored: StoredTriggerInstance | undefined
   /** The newest values of its device by variable. */
-  readonly latest: ReadonlyMap<number, Value> | undefined
+  readonly latest: ValuesByVariable | undefined
   readonly now: number
 }
 

@@ -1,10 +1,13 @@
 import {
   compileRule,
   type EpisodeState,
+  isCalm,
   noPushes,
   type PushPolicy,
   type PushState,
+  type Reading,
   type Rule,
+  staysCalm,
   unjudged,
 } from '@fieldhub/rules'
 import type {
@@ -57,7 +60,6 @@ export class TriggerInstance implements TriggerInstanceKey {
   readonly deviceId: number
   readonly varId: number
   readonly trail: EvaluationTrail
-  progress: Progress
   /** Time of the slave's last sign of life, where its silence is judged. */
   lastSeenAt = Number.NEGATIVE_INFINITY
   /** A request was left unanswered since. */
@@ -70,17 +72,56 @@ export class TriggerInstance implements TriggerInstanceKey {
   #rule: Rule | undefined
   #policy: ReturnType<typeof toPolicy>
   #joinedVarIds: readonly number[]
+  #progress: Progress
+  /** The newest value, which `#progress` lacks where `#hasMoved`. */
+  readonly #last: { time: number; value: number | null } = { time: 0, value: null }
+  #hasMoved = false
+  #isCalm = false
 
   constructor(definition: TriggerDefinition, progress: Progress) {
     this.triggerId = definition.triggerId
     this.deviceId = definition.deviceId
     this.varId = definition.varId
     this.trail = new EvaluationTrail(this)
-    this.progress = progress
+    this.#progress = progress
     this.#definition = definition
     this.#rule = getCompiled(definition)
     this.#policy = toPolicy(definition)
     this.#joinedVarIds = joinedVarIds(definition)
+    this.progress = progress
+  }
+
+  get progress(): Progress {
+    if (this.#hasMoved) {
+      const { time: lastTime, value: lastValue } = this.#last
+      const state = { ...this.#progress.state, lastTime, lastValue }
+      this.#progress = { ...this.#progress, state }
+      this.#hasMoved = false
+    }
+    return this.#progress
+  }
+
+  set progress(progress: Progress) {
+    const { state, push } = progress
+    this.#progress = progress
+    this.#hasMoved = false
+    this.#last.time = state.lastTime
+    this.#last.value = state.lastValue
+    this.#isCalm = isCalm(state) && !push.owesRecovery
+  }
+
+  /**
+   * Judges a normal value after a normal one, as nearly all are, and keeps it without making objects that would live
+   * until the next one. False: nothing was done.
+   */
+  judgesCalmly(reading: Reading): boolean {
+    const rule = this.#rule
+    if (!this.#isCalm || rule === undefined || !staysCalm(rule, this.#last, reading)) return false
+    this.#last.time = reading.time
+    this.#last.value = reading.value
+    this.#hasMoved = true
+    this.trail.recordNormal(reading.time, reading.value)
+    return true
   }
 
   /** The variables of its conditions, in their order; empty of a trigger with a single condition. */

@@ -1,11 +1,11 @@
 import type { ValueFault } from '@fieldhub/contract'
 import { evaluateFormula, type NoValueReason } from '@fieldhub/rules'
 import type { CalculationInput } from '#facts/calculation.ts'
-import type { Sample, Value } from '#facts/facts.ts'
+import type { Sample, ValuesByVariable } from '#facts/facts.ts'
 import type { CalculationNode } from './calculation-node.ts'
 
 export interface NewestValues {
-  readonly latest: (deviceId: number) => ReadonlyMap<number, Value> | undefined
+  readonly latest: (deviceId: number) => ValuesByVariable | undefined
   readonly isOnline: (deviceId: number) => boolean
 }
 

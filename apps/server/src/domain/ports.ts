@@ -8,6 +8,7 @@ import type {
   RegisterAnswer,
   RegisterRead,
   Value,
+  ValuesByVariable,
   WriteOptions,
   WriteOutcome,
 } from '#facts/facts.ts'
@@ -83,7 +84,7 @@ export interface TimingWake {
 
 export interface LatestValues {
   /** The newest values by `varId`. */
-  latest(deviceId: number): ReadonlyMap<number, Value> | undefined
+  latest(deviceId: number): ValuesByVariable | undefined
   /** Called before people are shown values: resolves when those that another process stores are known here. */
   freshen(deviceIds: readonly number[]): Promise<void>
   /** Called when the device was deleted: readings of it that are still under way are dropped. */
@@ -111,8 +112,11 @@ export interface LiveShows {
   isOpenFrom(share: ShareKey, ip: string): boolean
   /** Called when the share allows something else; resolves when open connections follow it. */
   changed(share: ShareKey): Promise<void>
-  /** Called when a page was made or saved; resolves when open connections use it and were notified. */
-  pageSaved(ownerId: number, page: SavedPage): Promise<void>
+  /**
+   * Called when a page was made or saved; resolves when open connections use it and were notified, those of other
+   * accounts that watch one of the devices too.
+   */
+  pageSaved(ownerId: number, page: SavedPage, deviceIds: readonly number[]): Promise<void>
   /** Called when the content of a dashboard was saved; resolves like `pageSaved`. */
   dashboardSaved(ownerId: number, dashboard: SavedDashboard): Promise<void>
   /** Called when the configuration or a page of it was deleted. */

@@ -110,6 +110,11 @@ export interface Value {
   readonly lastGood?: GoodReading
 }
 
+/** The newest value of each variable of a device. */
+export interface ValuesByVariable {
+  get(varId: number): Value | undefined
+}
+
 /** A number or a text with its time. */
 export interface GoodReading {
   readonly value: number | null

@@ -1,12 +1,15 @@
 import { clamped, isShownExactly, toShown } from '@fieldhub/protocol'
-import type { GoodReading, PolledVariable, Sample, Value } from '#facts/facts.ts'
+import type { GoodReading, PolledVariable, Sample, Value, ValuesByVariable } from '#facts/facts.ts'
 import { withoutNumber } from '#facts/without-number.ts'
+import { DeviceValues } from './device-values.ts'
 
 export interface Telemetry {
   /** Values in the order of the samples. It also updates `latest`. */
   accept(samples: readonly Sample[]): Value[]
-  /** Newest value of each variable by `varId`. */
-  latest(deviceId: number): ReadonlyMap<number, Value> | undefined
+  /** Newest value of each variable. */
+  latest(deviceId: number): ValuesByVariable | undefined
+  /** The newest values of a device, in no order. */
+  all(deviceId: number): Value[]
   /** Restores what was stored before a start; it never replaces a newer reading. */
   restore(deviceId: number, values: readonly Value[]): void
   /** Makes the next value be stored, even if it has not changed. */
@@ -17,86 +20,79 @@ export interface Telemetry {
 /** An unchanged value is still stored this often. */
 const unchangedStoredEveryMs = 3_600_000
 
-interface Known {
-  readonly values: Map<number, Value>
-  /** The value stored last, by `varId`, against which "changed" is measured. */
-  readonly stored: Map<number, Value>
-}
-
-const noneKnown: Known = { values: new Map(), stored: new Map() }
-
 export function openTelemetry(): Telemetry {
-  const devices = new Map<number, Known>()
+  const devices = new Map<number, DeviceValues>()
 
-  const knownOf = (deviceId: number): Known => {
+  const knownOf = (deviceId: number): DeviceValues => {
     const known = devices.get(deviceId)
     if (known !== undefined) return known
-    const fresh = { values: new Map<number, Value>(), stored: new Map<number, Value>() }
+    const fresh = new DeviceValues(deviceId)
     devices.set(deviceId, fresh)
     return fresh
   }
 
   return {
     accept: (samples) => {
-      let [deviceId, known] = [-1, noneKnown]
+      let known: DeviceValues | undefined
+      let deviceId = -1
       return samples.map((sample) => {
         // Samples of a batch stand together by device.
-        if (sample.deviceId !== deviceId) {
+        if (known === undefined || sample.deviceId !== deviceId) {
           deviceId = sample.deviceId
           known = knownOf(deviceId)
         }
-        const before = known.values.get(sample.variable.varId)
-        const value = toValue(sample, known, before)
-        if (value.isStored) keepNewest(known.stored, value)
-        if (before === undefined || before.time <= value.time) {
-          known.values.set(value.varId, value)
-        }
-        return value
+        return toValue(sample, known)
       })
     },
-    latest: (deviceId) => devices.get(deviceId)?.values,
+    latest: (deviceId) => devices.get(deviceId),
+    all: (deviceId) => devices.get(deviceId)?.all() ?? [],
     restore: (deviceId, values) => {
       const known = knownOf(deviceId)
-      for (const value of values) {
-        keepNewest(known.values, value)
-        if (value.quality === 'good' && !known.stored.has(value.varId)) {
-          known.stored.set(value.varId, value)
-        }
-      }
+      for (const value of values) restoreValue(known, value)
     },
-    storeNext: (deviceId) => devices.get(deviceId)?.stored.clear(),
+    storeNext: (deviceId) => devices.get(deviceId)?.forgetStored(),
     forget: (deviceId) => {
       devices.delete(deviceId)
     },
   }
 }
 
-function keepNewest(values: Map<number, Value>, value: Value): void {
-  const before = values.get(value.varId)
-  if (before === undefined || before.time <= value.time) values.set(value.varId, value)
+function restoreValue(known: DeviceValues, value: Value): void {
+  const slot = known.slotOf(value.varId)
+  known.recordUnusual(slot, value)
+  const hasStored = !Number.isNaN(known.storedTimeOf(slot))
+  if (value.quality === 'good' && !hasStored) known.recordStored(slot, value.time, value.value)
 }
 
-function toValue(sample: Sample, known: Known, before: Value | undefined): Value {
+/** The value of a sample, which is known from now on. */
+function toValue(sample: Sample, known: DeviceValues): Value {
   const { deviceId, variable, time, raw } = sample
   const { varId } = variable
-  const isLate = sample.isLate === true || time < (before?.time ?? 0)
+  const slot = known.slotOf(varId)
+  const isLate = sample.isLate === true || time < known.timeOf(slot)
   if (raw === null || isLate || variable.clamp !== undefined || !isShownExactly(raw, variable)) {
-    return toUnusualValue(sample, known, { before, isLate })
+    const unusual = toUnusualValue(sample, known, { slot, isLate })
+    if (unusual.isStored) known.recordStored(slot, time, unusual.value)
+    known.recordUnusual(slot, unusual)
+    return unusual
   }
   // Nearly every value; written out, since spreading costs several times as much.
   const value = toShown(raw, variable)
-  const isStored = isWorthStoring(variable, time, value, known)
+  const isStored = isWorthStoring(variable, { time, value, slot }, known)
+  if (isStored) known.recordStored(slot, time, value)
+  known.recordUsual(slot, time, value, raw)
   return { deviceId, varId, time, value, raw, quality: 'good', isStored }
 }
 
 function toUnusualValue(
   sample: Sample,
-  known: Known,
-  { before, isLate }: { readonly before: Value | undefined; readonly isLate: boolean },
+  known: DeviceValues,
+  { slot, isLate }: { readonly slot: number; readonly isLate: boolean },
 ): Value {
   const { deviceId, variable, time, raw } = sample
   const { varId, clamp } = variable
   const late = isLate ? { isLate } : {}
+  const before = known.get(varId)
   if (raw === null) return { ...valueWithoutNumber(sample, before), ...late }
   if (!isShownExactly(raw, variable)) {
     return { ...valueWithoutNumber({ ...sample, raw: null, fault: 'tooLarge' }, before), ...late }
@@ -104,21 +100,19 @@ function toUnusualValue(
   const found = toShown(raw, variable)
   const value = clamp === undefined ? found : clamped(clamp, found)
   const limited = value === found ? {} : { unclamped: found }
-  const isStored = isLate || isWorthStoring(variable, time, value, known)
+  const isStored = isLate || isWorthStoring(variable, { time, value, slot }, known)
   return { deviceId, varId, time, value, raw, quality: 'good', isStored, ...limited, ...late }
 }
 
 /** The same instant again is a repeated message, because the first may not have been stored. */
 function isWorthStoring(
-  { reportMethod, varId }: PolledVariable,
-  time: number,
-  value: number,
-  known: Known,
+  { reportMethod }: PolledVariable,
+  { time, value, slot }: { readonly time: number; readonly value: number; readonly slot: number },
+  known: DeviceValues,
 ): boolean {
-  if (reportMethod === 'all') return true
-  const stored = known.stored.get(varId)
-  if (stored === undefined || stored.value !== value) return true
-  return time === stored.time || time - stored.time >= unchangedStoredEveryMs
+  if (reportMethod === 'all' || known.storedValueOf(slot) !== value) return true
+  const storedTime = known.storedTimeOf(slot)
+  return time === storedTime || time - storedTime >= unchangedStoredEveryMs
 }
 
 function valueWithoutNumber(sample: Sample, before: Value | undefined): Value {

@@ -13,6 +13,7 @@ import { duct } from './duct.ts'
 import { ellipse } from './ellipse.ts'
 import { equipment } from './equipment/equipment.ts'
 import { flipFigure } from './flip-figure.ts'
+import { freeform } from './freeform.ts'
 import { gauge } from './gauge.ts'
 import { image } from './image.ts'
 import { input } from './input.ts'
@@ -39,6 +40,7 @@ import { roofWindow } from './roof-window.ts'
 import { slider } from './slider.ts'
 import { statePicture } from './state-picture.ts'
 import { stateText } from './state-text.ts'
+import { addSymbols } from './symbol-of.ts'
 import { text } from './text.ts'
 import { thermometer } from './thermometer.ts'
 import { titleBar } from './title-bar.ts'
@@ -48,6 +50,8 @@ import { video } from './video.ts'
 import { waterBall } from './water-ball.ts'
 import { webFrame } from './web-frame.ts'
 import { wire } from './wire.ts'
+
+export { equipment }
 
 /** Every symbol, in the order of the palette. */
 export const symbols: readonly SymbolSpec[] = [
@@ -100,4 +104,7 @@ export const symbols: readonly SymbolSpec[] = [
   video,
   webFrame,
   clock,
+  freeform,
 ]
+
+addSymbols(symbols)

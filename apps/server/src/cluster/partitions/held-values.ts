@@ -23,7 +23,7 @@ export class HeldValues {
   }
 
   latestNow(deviceId: number): readonly Value[] {
-    return [...(this.#telemetry.latest(deviceId)?.values() ?? [])]
+    return this.#telemetry.all(deviceId)
   }
 
   storeNext(deviceId: number): void {

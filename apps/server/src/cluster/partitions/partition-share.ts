@@ -263,10 +263,7 @@ export class PartitionShare {
     const values = all.filter(isWanted)
     const fresh = [...ids].filter((id) => this.#unknownThere.has(id))
     for (const id of fresh) this.#unknownThere.delete(id)
-    const sent = new Set(values)
-    const known = fresh
-      .flatMap((id) => this.#values.latestNow(id))
-      .filter((value) => isWanted(value) && !sent.has(value))
+    const known = fresh.flatMap((id) => this.#values.latestNow(id)).filter(isWanted)
     if (values.length + known.length > 0) await this.#deliver({ values, known })
   }
 

@@ -1,4 +1,5 @@
-import { type Columns, lowerBound, noColumns } from '@fieldhub/samples'
+import { type Columns, createColumns, noColumns } from '@fieldhub/samples'
+import { type Block, blockPoints, type PointBlocks } from './point-blocks.ts'
 
 /** Points of a series that are in the journal and not yet in a chunk, sorted, one for each time. */
 export class Head {
@@ -6,13 +7,15 @@ export class Head {
   readonly firstSeq: number
   /** When the first of them arrived. */
   readonly since: number
-  #times = new Float64Array(8)
-  #values = new Float64Array(8)
+  readonly #memory: PointBlocks
+  readonly #blocks: Block[] = []
   #count = 0
+  #lastTime = Number.NEGATIVE_INFINITY
 
-  constructor(firstSeq: number, since: number) {
+  constructor(firstSeq: number, since: number, memory: PointBlocks) {
     this.firstSeq = firstSeq
     this.since = since
+    this.#memory = memory
   }
 
   get count(): number {
@@ -20,49 +23,78 @@ export class Head {
   }
 
   add(time: number, value: number): void {
-    const count = this.#count
-    const last = this.#times[count - 1]
-    if (last === undefined || time > last) this.#insert(count, time, value)
-    else this.#addLate(time, value)
+    if (time > this.#lastTime) {
+      this.#lastTime = time
+      this.#insert(this.#count, time, value)
+      return
+    }
+    const place = this.#placeOf(time)
+    if (this.#timeAt(place) === time) return this.#set(place, time, value)
+    for (let at = this.#count; at > place; at--) this.#move(at - 1, at)
+    this.#insert(place, time, value)
   }
 
   /** A copy of `from ≤ time < to`, which stays unchanged while the head goes on. */
   toColumns(from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY): Columns {
-    const times = this.#times.subarray(0, this.#count)
-    const first = lowerBound(times, from)
-    const end = Math.max(first, lowerBound(times, to))
+    const first = this.#placeOf(from)
+    const end = Math.max(first, this.#placeOf(to))
     if (first === end) return noColumns
-    return { times: times.slice(first, end), values: this.#values.slice(first, end) }
+    const { times, values } = createColumns(end - first)
+    for (let place = first; place < end; place++) {
+      times[place - first] = this.#timeAt(place)
+      values[place - first] = this.#valueAt(place)
+    }
+    return { times, values }
   }
 
-  #addLate(time: number, value: number): void {
-    const place = lowerBound(this.#times.subarray(0, this.#count), time)
-    if (this.#times[place] === time) {
-      this.#values[place] = value
-      return
+  /** Gives its memory back. Nothing may be asked of it afterwards. */
+  release(): void {
+    for (const block of this.#blocks.splice(0)) this.#memory.giveBack(block)
+    this.#count = 0
+  }
+
+  /** The first place whose time is not before it. */
+  #placeOf(time: number): number {
+    if (time > this.#lastTime) return this.#count
+    let [low, high] = [0, this.#count]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#timeAt(middle) < time) low = middle + 1
+      else high = middle
     }
-    this.#reserve()
-    this.#times.copyWithin(place + 1, place, this.#count)
-    this.#values.copyWithin(place + 1, place, this.#count)
-    this.#insert(place, time, value)
+    return low
   }
 
   #insert(place: number, time: number, value: number): void {
-    this.#reserve()
-    this.#times[place] = time
-    this.#values[place] = value
+    this.#reserve(this.#count)
+    this.#set(place, time, value)
     this.#count += 1
   }
 
-  #reserve(): void {
-    if (this.#count < this.#times.length) return
-    this.#times = grow(this.#times)
-    this.#values = grow(this.#values)
+  #reserve(place: number): void {
+    if (place >= this.#blocks.length * blockPoints) this.#blocks.push(this.#memory.take())
   }
-}
 
-function grow(column: Float64Array): Float64Array<ArrayBuffer> {
-  const grown = new Float64Array(column.length * 2)
-  grown.set(column)
-  return grown
+  #move(from: number, to: number): void {
+    this.#reserve(to)
+    this.#set(to, this.#timeAt(from), this.#valueAt(from))
+  }
+
+  #timeAt(place: number): number {
+    const block = this.#blocks[Math.floor(place / blockPoints)]
+    return block?.slab.numbers[block.at + (place % blockPoints)] ?? Number.NaN
+  }
+
+  #valueAt(place: number): number {
+    const block = this.#blocks[Math.floor(place / blockPoints)]
+    return block?.slab.numbers[block.at + blockPoints + (place % blockPoints)] ?? Number.NaN
+  }
+
+  #set(place: number, time: number, value: number): void {
+    const block = this.#blocks[Math.floor(place / blockPoints)]
+    if (block === undefined) return
+    const { numbers } = block.slab
+    numbers[block.at + (place % blockPoints)] = time
+    numbers[block.at + blockPoints + (place % blockPoints)] = value
+  }
 }

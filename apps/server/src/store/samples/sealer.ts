@@ -50,10 +50,7 @@ export class Sealer {
       for (const series of group) tails.push(await this.#plan(series, changes))
       changes.trimJournal(firstSeq, limit)
       await write(changes)
-      for (const [index, series] of group.entries()) {
-        series.sealing = undefined
-        series.tail = tails[index]
-      }
+      for (const [index, series] of group.entries()) seriesIndex.endSealing(series, tails[index])
       journal.trim(limit)
     } catch (error) {
       seriesIndex.undoSealing(group)

@@ -1,5 +1,6 @@
 import { type Columns, mergeColumns, noColumns } from '@fieldhub/samples'
 import { Head } from './head.ts'
+import { PointBlocks } from './point-blocks.ts'
 import type { Point } from './sample-store.ts'
 
 /** Summary of the last chunk of a series, so that the next one needs no reading. */
@@ -23,6 +24,7 @@ export interface Series {
 /** All series that got points since the start, and which of them wait for sealing. */
 export class SeriesIndex {
   readonly #devices = new Map<number, Map<number, Series>>()
+  readonly #memory = new PointBlocks()
   /** Series with a head, in the order of their heads' first rows in the journal. */
   #open = new Set<Series>()
   #lastDevice: { readonly deviceId: number; readonly series: Map<number, Series> } | undefined
@@ -53,7 +55,7 @@ export class SeriesIndex {
   add(point: Point, seq: number, now: number): Series {
     const series = this.#take(point.deviceId, point.varId)
     if (series.head === undefined) {
-      series.head = new Head(seq, now)
+      series.head = new Head(seq, now, this.#memory)
       this.#open.add(series)
     }
     // Adding 0 turns −0 into 0, which is what people see.
@@ -67,12 +69,20 @@ export class SeriesIndex {
     this.#open.delete(series)
   }
 
+  /** Its points stand in chunks now. */
+  endSealing(series: Series, tail: Tail | undefined): void {
+    series.sealing?.release()
+    series.sealing = undefined
+    series.tail = tail
+  }
+
   /** After a failed seal the points join the head again, and the journal's row of the oldest of them stays pinned. */
   undoSealing(failed: readonly Series[]): void {
     for (const series of failed) {
       const { sealing, head } = series
       if (sealing === undefined) continue
       const { times, values } = head?.toColumns() ?? noColumns
+      head?.release()
       for (const [index, time] of times.entries()) sealing.add(time, values[index] ?? 0)
       series.head = sealing
       series.sealing = undefined
@@ -94,7 +104,13 @@ export class SeriesIndex {
   }
 
   forgetDevice(deviceId: number): void {
-    for (const series of this.ofDevice(deviceId)) this.#open.delete(series)
+    for (const series of this.ofDevice(deviceId)) {
+      this.#open.delete(series)
+      series.head?.release()
+      series.sealing?.release()
+      series.head = undefined
+      series.sealing = undefined
+    }
     this.#devices.delete(deviceId)
     this.#lastDevice = undefined
   }

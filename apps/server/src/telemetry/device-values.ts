@@ -1,0 +1,103 @@
+import type { Value, ValuesByVariable } from '#facts/facts.ts'
+
+/** Numbers of a variable that stand side by side: of its newest value and of the one stored last. NaN: there is none. */
+const [timeAt, valueAt, rawAt, storedTimeAt, storedValueAt] = [0, 1, 2, 3, 4]
+const width = 5
+
+/**
+ * The newest value of each variable of a device, and what it stored last. Usual values are kept as bare numbers: an
+ * object for each would live until the next one comes, long enough to be moved to where the collector seldom looks.
+ */
+export class DeviceValues implements ValuesByVariable {
+  readonly #deviceId: number
+  readonly #varIds: number[] = []
+  readonly #slots = new Map<number, number>()
+  /** Doubles only, which an array keeps without boxes. */
+  readonly #numbers: number[] = []
+  /** Newest values that are more than a number, such as a fault or a text. */
+  readonly #unusual = new Map<number, Value>()
+  /** Devices report their variables in the same order again. */
+  #expected = 0
+
+  constructor(deviceId: number) {
+    this.#deviceId = deviceId
+  }
+
+  /** Place of the variable, by which all else is asked for. */
+  slotOf(varId: number): number {
+    let slot = this.#expected
+    if (this.#varIds[slot] !== varId) slot = this.#slots.get(varId) ?? this.#add(varId)
+    this.#expected = slot + 1
+    return slot
+  }
+
+  /** Time of the newest value; NaN: there is none. */
+  timeOf(slot: number): number {
+    return this.#at(slot, timeAt)
+  }
+
+  storedTimeOf(slot: number): number {
+    return this.#at(slot, storedTimeAt)
+  }
+
+  storedValueOf(slot: number): number {
+    return this.#at(slot, storedValueAt)
+  }
+
+  /** Records a good number that is neither late nor limited. */
+  recordUsual(slot: number, time: number, value: number, raw: number): void {
+    if (this.#at(slot, timeAt) > time) return
+    const first = slot * width
+    this.#numbers[first + timeAt] = time
+    this.#numbers[first + valueAt] = value
+    this.#numbers[first + rawAt] = raw
+    if (this.#unusual.size > 0) this.#unusual.delete(this.#varIds[slot] ?? 0)
+  }
+
+  /** Records any value, unless a newer one is known. */
+  recordUnusual(slot: number, value: Value): void {
+    if (this.#at(slot, timeAt) > value.time) return
+    this.#numbers[slot * width + timeAt] = value.time
+    this.#unusual.set(value.varId, value)
+  }
+
+  recordStored(slot: number, time: number, value: number | null): void {
+    if (this.#at(slot, storedTimeAt) > time) return
+    this.#numbers[slot * width + storedTimeAt] = time
+    this.#numbers[slot * width + storedValueAt] = value ?? Number.NaN
+  }
+
+  forgetStored(): void {
+    for (let slot = 0; slot < this.#varIds.length; slot++) {
+      this.#numbers[slot * width + storedTimeAt] = Number.NaN
+      this.#numbers[slot * width + storedValueAt] = Number.NaN
+    }
+  }
+
+  get(varId: number): Value | undefined {
+    const slot = this.#slots.get(varId)
+    const time = slot === undefined ? Number.NaN : this.#at(slot, timeAt)
+    if (slot === undefined || Number.isNaN(time)) return undefined
+    const unusual = this.#unusual.get(varId)
+    if (unusual !== undefined) return unusual
+    const [value, raw] = [this.#at(slot, valueAt), this.#at(slot, rawAt)]
+    const isStored = this.#at(slot, storedTimeAt) === time
+    return { deviceId: this.#deviceId, varId, time, value, raw, quality: 'good', isStored }
+  }
+
+  /** The newest value of each variable. */
+  all(): Value[] {
+    return this.#varIds.flatMap((varId) => this.get(varId) ?? [])
+  }
+
+  #at(slot: number, place: number): number {
+    return this.#numbers[slot * width + place] ?? Number.NaN
+  }
+
+  #add(varId: number): number {
+    const slot = this.#varIds.push(varId) - 1
+    this.#slots.set(varId, slot)
+    for (let place = 0; place < width; place++) this.#numbers.push(Number.NaN)
+    return slot
+  }
+}
