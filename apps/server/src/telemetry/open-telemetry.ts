@@ -8,6 +8,8 @@ export interface Telemetry {
   accept(samples: readonly Sample[]): Value[]
   /** Newest value of each variable. */
   latest(deviceId: number): ValuesByVariable | undefined
+  /** The newest values of a device, in no order. */
+  all(deviceId: number): Value[]
   /** Restores what was stored before a start; it never replaces a newer reading. */
   restore(deviceId: number, values: readonly Value[]): void
   /** Makes the next value be stored, even if it has not changed. */
@@ -43,6 +45,7 @@ export function openTelemetry(): Telemetry {
       })
     },
     latest: (deviceId) => devices.get(deviceId),
+    all: (deviceId) => devices.get(deviceId)?.all() ?? [],
     restore: (deviceId, values) => {
       const known = knownOf(deviceId)
       for (const value of values) restoreValue(known, value)
