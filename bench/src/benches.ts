@@ -15,6 +15,7 @@ import { modelGrid } from './model-grid.ts'
 import { mqttReports } from './mqtt-reports.ts'
 import { pageHours } from './page-hours.ts'
 import { pageSpeed } from './page-speed.ts'
+import { restart } from './restart.ts'
 import { scale } from './scale.ts'
 import { start } from './start.ts'
 import { storeAppend } from './store-append.ts'
@@ -37,6 +38,7 @@ interface UnitRow {
 /** The measurements that `npm run bench` runs, in this order. */
 export const benches: readonly Bench[] = [
   { name: 'start', run: start },
+  { name: 'restart', run: restart },
   { name: 'store-append', run: storeAppend },
   { name: 'store-size', run: storeSize },
   { name: 'store-history', run: storeHistory },

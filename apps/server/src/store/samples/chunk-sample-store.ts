@@ -195,7 +195,7 @@ export class ChunkSampleStore implements SampleStore {
         const data = toBytes(row, 'data')
         const entry = decodeEntry(data)
         this.#journal.record(last, data.length)
-        if (entry.kind === 'points') this.#handle(entry.points, last)
+        if (entry.kind === 'points') this.#handle(entry, last)
         else this.#forget(entry.deviceId)
       }
     } while (rows.length > 0)
@@ -215,14 +215,14 @@ export class ChunkSampleStore implements SampleStore {
     }
   }
 
-  #handle(points: readonly Point[], seq: number): void {
+  #handle(points: { forEach(use: (point: Point) => void): void }, seq: number): void {
     const now = this.#parts.clock.now()
     const { sealPoints } = this.#parts.settings
-    for (const point of points) {
-      if (point.time < this.#rawFrom) continue
+    points.forEach((point) => {
+      if (point.time < this.#rawFrom) return
       const series = this.#seriesIndex.add(point, seq, now)
       if ((series.head?.count ?? 0) >= sealPoints) this.#full.add(series)
-    }
+    })
   }
 
   #forget(deviceId: number): void {
