@@ -83,7 +83,10 @@ export class ChunkSampleStore implements SampleStore {
     })
   }
 
-  /** Reads the journal, so that acknowledged points that are not in chunks are in memory again. */
+  /**
+   * Reads the journal, so that acknowledged points that are not in chunks are in memory again. Sealing them waits for the
+   * next points or the maintenance, since a start is waited for.
+   */
   static async open(parts: ChunkSampleStoreParts): Promise<ChunkSampleStore> {
     const store = new ChunkSampleStore(parts)
     await parts.engine.prepareFor(parts.clock.now())
@@ -199,7 +202,6 @@ export class ChunkSampleStore implements SampleStore {
         else this.#forget(entry.deviceId)
       }
     } while (rows.length > 0)
-    this.#sealSoon()
   }
 
   async #commit(points: readonly Point[], data: Uint8Array<ArrayBuffer>): Promise<void> {

@@ -2,7 +2,7 @@ import { numberOf } from '../sql-value.ts'
 import { ChunkChanges } from './chunk-changes.ts'
 import type { SampleEngine } from './sample-engine.ts'
 import type { Point } from './sample-store.ts'
-import { getUnsealed, type SeriesIndex } from './series-index.ts'
+import type { SeriesIndex } from './series-index.ts'
 
 /** Newest point of every variable: the newer of the last sealed one and the one in memory. */
 export async function getLatest(
@@ -12,10 +12,10 @@ export async function getLatest(
 ): Promise<Point[]> {
   const newest = new Map<number, Point>()
   for (const series of seriesIndex.ofDevice(deviceId)) {
-    const { times, values } = getUnsealed(series)
-    const time = times.at(-1)
-    const { varId } = series
-    if (time !== undefined) newest.set(varId, { deviceId, varId, time, value: values.at(-1) ?? 0 })
+    const { varId, head, sealing } = series
+    const last = (head?.lastTime ?? 0) >= (sealing?.lastTime ?? 0) ? (head ?? sealing) : sealing
+    if (last === undefined) continue
+    newest.set(varId, { deviceId, varId, time: last.lastTime, value: last.lastValue })
   }
   const sql = 'select var_id, last_time, last_value from series where device_id = ?'
   for (const row of await engine.read(sql, [deviceId])) {
