@@ -10,6 +10,7 @@ import { fleetSearch } from './fleet-search.ts'
 import { gatewayMemory } from './gateway-memory.ts'
 import { gatewayPolls } from './gateway-polls.ts'
 import { gatewayTcp } from './gateway-tcp.ts'
+import { historyDay } from './history-day.ts'
 import { ingest } from './ingest.ts'
 import { modelGrid } from './model-grid.ts'
 import { mqttReports } from './mqtt-reports.ts'
@@ -42,6 +43,7 @@ export const benches: readonly Bench[] = [
   { name: 'store-append', run: storeAppend },
   { name: 'store-size', run: storeSize },
   { name: 'store-history', run: storeHistory },
+  { name: 'history-day', run: historyDay },
   { name: 'gateway-polls', run: async () => (await gatewayPolls()).map(toShare) },
   { name: 'gateway-tcp', run: gatewayTcp },
   { name: 'gateway-memory', run: async () => (await gatewayMemory()).map(toLimit) },

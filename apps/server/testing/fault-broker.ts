@@ -44,12 +44,13 @@ class FaultProgram {
   }
 }
 
-/** Mosquitto as an operator's broker, where anybody may connect. */
-export async function startFaultBroker(): Promise<FaultProgram> {
+/** Mosquitto as an operator's broker, where anybody may connect; with `persistence` it keeps sessions over its end. */
+export async function startFaultBroker({ persistence = false } = {}): Promise<FaultProgram> {
   const [port = 0] = await freePorts(1)
   const folder = temporaryFolder()
   const file = join(folder, 'conf')
-  const lines = [`listener ${port} 127.0.0.1`, 'allow_anonymous true']
+  const kept = ['persistence true', `persistence_location ${folder}/`, 'autosave_interval 1']
+  const lines = [`listener ${port} 127.0.0.1`, 'allow_anonymous true', ...(persistence ? kept : [])]
   writeFileSync(file, `${[...lines, `user ${process.env['USER'] ?? 'root'}`].join('\n')}\n`)
   const program = new FaultProgram(port, () => spawn(mosquitto, ['-c', file], { stdio: 'ignore' }))
   onTestFinished(() => program.kill())

@@ -15,7 +15,7 @@ const topic = 'iot/DTU-0001/up/report'
 const report = '{"d":[{"id":"v12","v":25.6}]}'
 
 /** Starts Debian's mosquitto with the rights of docs/device-protocol.md, on a port of its own. */
-async function startMosquitto() {
+async function startMosquitto({ keepsSessions = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhub-mosquitto-'))
   const port = await freePort()
   const file = (name: string) => join(folder, name)
@@ -33,7 +33,10 @@ async function startMosquitto() {
   writeFileSync(
     file('conf'),
     `listener ${port} 127.0.0.1\nallow_anonymous false\nuser ${process.env['USER'] ?? 'root'}\n` +
-      `password_file ${file('passwords')}\nacl_file ${file('acl')}\n`,
+      `password_file ${file('passwords')}\nacl_file ${file('acl')}\n` +
+      (keepsSessions
+        ? `persistence true\npersistence_location ${folder}/\nautosave_interval 1\n`
+        : ''),
   )
   let child: ChildProcess | undefined
   const start = async () => {
@@ -41,9 +44,9 @@ async function startMosquitto() {
     await eventually(async () => (await connectAsync(hubUrl, { reconnectPeriod: 0 })).endAsync())
   }
   const hubUrl = `mqtt://hub:hub-secret@127.0.0.1:${port}`
-  const stop = async () => {
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     const ended = new Promise((resolve) => child?.once('exit', resolve))
-    child?.kill()
+    child?.kill(signal)
     await ended
   }
   await start()
@@ -51,7 +54,7 @@ async function startMosquitto() {
     await stop()
     rmSync(folder, { recursive: true, force: true })
   })
-  return { url: hubUrl, port }
+  return { url: hubUrl, port, start, stop }
 }
 
 async function freePort(): Promise<number> {
@@ -160,6 +163,43 @@ test.skipIf(!existsSync(program))(
     await eventually(() => expect(stored.length).toBeGreaterThan(before))
     await client.publishAsync('iot/DTU-0001/up/status', '{"online":false}', { qos: 1 })
     await eventually(() => expect(cloud.gateway.isOnline(1)).toBe(false))
+  },
+  60_000,
+)
+
+test.skipIf(!existsSync(program))(
+  'a broker that kept its sessions on disk is heard again after it was killed',
+  async () => {
+    const broker = await startMosquitto({ keepsSessions: true })
+    const stored: Sample[] = []
+    const cloud = await startTestCloud(undefined, {
+      outside: { url: broker.url, name: 'hub' },
+      store: async (batch) => {
+        await pause(systemTimers, 1)
+        stored.push(...batch)
+      },
+    })
+    const client = await dialCloud(broker.port, { reconnectPeriod: 200 })
+    client.on('error', () => {})
+    let sent = 0
+    const flood = setInterval(() => {
+      for (let nth = 0; nth < 20 && client.connected; nth++) {
+        client.publish(topic, numbered(sent++ % 3_000), { qos: 1 }, () => {})
+      }
+    }, 20)
+    onTestFinished(() => clearInterval(flood))
+    await eventually(() => expect(stored.length).toBeGreaterThan(0))
+    await pause(systemTimers, 2_500)
+    await broker.stop('SIGKILL')
+    await broker.start()
+    await pause(systemTimers, 5_000)
+    clearInterval(flood)
+    await eventually(async () => {
+      await client.publishAsync(topic, numbered(3_001), { qos: 1 })
+      await cloud.time.advance(5_000)
+      await pause(systemTimers, 500)
+      expect(stored.some(({ raw }) => raw === 30_010)).toBe(true)
+    }, 25_000)
   },
   60_000,
 )
