@@ -13,6 +13,7 @@ import { gatewayTcp } from './gateway-tcp.ts'
 import { historyDay } from './history-day.ts'
 import { ingest } from './ingest.ts'
 import { modelGrid } from './model-grid.ts'
+import { mqttMemory } from './mqtt-memory.ts'
 import { mqttReports } from './mqtt-reports.ts'
 import { pageHours } from './page-hours.ts'
 import { pageSpeed } from './page-speed.ts'
@@ -50,6 +51,7 @@ export const benches: readonly Bench[] = [
   { name: 'alarms', run: alarms },
   { name: 'alarm-crash', run: alarmCrash },
   { name: 'mqtt', run: mqttReports },
+  { name: 'mqtt-memory', run: mqttMemory },
   { name: 'ingest', run: () => ingest() },
   { name: 'curve', run: curve },
   { name: 'model-grid', run: modelGridRows },
